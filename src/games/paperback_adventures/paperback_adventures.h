@@ -9,15 +9,15 @@
 
 enum {
     PA_CHARACTERS = 2,
-    PA_STARTERS = 10, /* number of starting cards of each character */
+    PA_STARTERS = 10, /* number of cards in the starting deck of each character */
     PA_GROWTH = 50,   /* number of growth cards of each character */
     PA_LETTERS = PA_CHARACTERS * (PA_STARTERS + PA_GROWTH),
     PA_PENALTIES = 7,
-    /* number of letter cards, of which the last stands for the enemy's vowel */
+    /* number of letter cards. The last card (PA_VOWEL) stands for the enemy's vowel. */
     PA_CARDS = PA_LETTERS + PA_PENALTIES + 1,
     PA_VOWEL = PA_CARDS - 1,
     PA_CORE = 6,
-    PA_ITEMS = PA_CORE + 29, /* number of items, of which core items have the lowest indices */
+    PA_ITEMS = PA_CORE + 29, /* number of items. The core items come first. */
     PA_MCGUFFINS = 24,
     PA_REWARDS = 10,
     PA_ENEMIES = 18,
@@ -31,8 +31,9 @@ enum {
     PA_WORD_TOKENS_MAX = 16,
     PA_CHOICES_MAX = 24,
     PA_BORROWED_MAX = 8,
-    PA_NO_LETTER = 255, /* PaToken.letter: the card has its own letter, or no letter is chosen yet.
-                           PaState.borrowed: the borrowed letter is "?", which can be any letter. */
+    /* value of PaToken.letter if the card has its own letter or no letter is chosen yet, and value in
+     * PaState.borrowed for a "?", which can be any letter */
+    PA_NO_LETTER = 255,
     PA_HAND_MAX = 10,
     PA_TURNS_MAX = 100,  /* maximum number of turns in a battle. The player loses a longer battle. */
     PA_DECK_MIN = 8,     /* the player can remove a card only if the deck has more cards than this */
@@ -40,7 +41,7 @@ enum {
     PA_TASKS_MAX = 32,
     PA_FIRST_PENALTY = PA_LETTERS,
     PA_BOOKS = 3,
-    PA_BATTLES_OF_BOOK = 3, /* number of battles in each Book. The last of them is against a boss. */
+    PA_BATTLES_OF_BOOK = 3, /* number of battles in each Book. The last battle is against a boss. */
     PA_BATTLES = PA_BOOKS * PA_BATTLES_OF_BOOK,
     PA_RARE_PENALTIES = 2, /* number of penalty cards that the player gains with a rare McGuffin side */
 };
@@ -68,7 +69,7 @@ typedef enum PaTrigger {
     PA_ON_DEFEAT,
     PA_ON_GAIN,
     PA_ON_ITEM_USED,
-    PA_ALWAYS, /* no event: the rule changes a number as long as the card is in play (PaRule.modify) */
+    PA_ALWAYS, /* no event: while the card is in play, the rule changes the number PaRule.modify */
     PA_TRIGGERS
 } PaTrigger;
 
@@ -106,7 +107,7 @@ typedef enum PaQuantity {
 typedef struct PaAmount {
     int16_t plus;
     int16_t times;
-    int16_t every; /* number, at least 1, by which the counted quantity is divided */
+    int16_t every; /* divisor of the counted quantity, at least 1: with 2, only every second vowel counts */
     int16_t max;   /* maximum of the whole amount, or INT16_MAX if there is no maximum */
     uint8_t per;   /* what the amount counts, as a PaQuantity, or PA_QUANTITY_NONE for a fixed amount */
 } PaAmount;
@@ -158,7 +159,7 @@ enum { PA_CONDITIONS_MAX = 4 };
 
 typedef struct PaCondition {
     uint8_t kind;
-    int32_t value; /* what the condition compares with: a number, 0 or 1, a PaSplay or a bit set of letters */
+    int32_t value; /* number, 0 or 1, PaSplay or bit set of letters, depending on the kind */
 } PaCondition;
 
 typedef enum PaVerb {
@@ -213,8 +214,8 @@ typedef enum PaTotal { PA_TOTAL_HITS, PA_TOTAL_BLOCKS, PA_TOTAL_MANA, PA_TOTALS 
 typedef struct PaEffect {
     uint8_t verb;
     uint8_t place; /* pile that cards go to or come from, as a PaPlace */
-    /* PaTotals (totals of this turn, such as hits). The effect "convert" uses both, "double" uses only
-     * `from`. */
+    /* totals of this turn (PaTotal), such as hits. The effect "convert" turns the total `from` into the total
+     * `to`. The effect "double" doubles the total `from`. */
     uint8_t from, to;
     uint8_t offer;
     bool later, random, on;
@@ -264,7 +265,7 @@ typedef struct PaRule {
 } PaRule;
 
 typedef struct PaRules {
-    uint32_t triggers; /* bit set of the PaTriggers that make the rules take effect */
+    uint32_t triggers; /* bit set of the triggers (PaTrigger) of all rules */
     uint32_t changes;  /* bit set of the numbers (PaModifier) that the rules change */
     uint8_t count;
     PaRule rule[PA_RULES_MAX];
@@ -373,8 +374,8 @@ typedef struct PaCharacter {
     uint32_t tone, rare_tone;
 } PaCharacter;
 
-/* Sources of rules: the enemy, difficulty levels, items, McGuffins and cards, and a few parts of the game. If
- * several rules have the same trigger, they take effect in the order of these values. */
+/* Sources of rules, such as the enemy, an item or a card. If several rules have the same trigger, they take
+ * effect in the order of these values. */
 enum PaSource {
     PA_FROM_ENEMY,
     PA_FROM_LEVEL,
@@ -389,9 +390,8 @@ enum PaSource {
     PA_SOURCE_WORDS = (PA_SOURCES_END + 63) / 64,
 };
 
-/* A set of PaSource values (sources of rules). The enemy and each level, item, McGuffin and penalty card has
- * its own bit in `bits`. Letter cards that are not penalty cards have no bits: the flag `letters` stands for
- * all of them. */
+/* A set of sources of rules (PaSource). Each source has a bit in `bits`, except letter cards that are not
+ * penalty cards: the flag `letters` stands for all these letter cards. */
 typedef struct PaSourceSet {
     uint64_t bits[PA_SOURCE_WORDS];
     uint8_t letters; /* 1 if the set includes all letter cards that are not penalty cards */
@@ -400,27 +400,27 @@ typedef struct PaSourceSet {
 struct GameContent {
     ContentHashes hashes;
     const Lexicon *words;
-    RackIndex *anagrams; /* finds the words that some letters can spell, owned by this struct */
+    RackIndex *anagrams; /* index of words by their letters, owned by this struct */
     uint8_t max_hp, hand_size;
     uint8_t gentle_hp; /* extra starting HP with the difficulty Gentle */
     uint8_t worn_hp;   /* maximum HP of each stage of the first enemy, in a lesson (see PA_WORN_ENEMY) */
     PaCharacter character[PA_CHARACTERS];
-    PaLetterCard card[PA_CARDS]; /* starting and growth cards by character, then penalty cards, then the
-                                    enemy's vowel */
+    /* letter cards in this order: starting and growth cards of each character, penalty cards, the enemy's
+     * vowel */
+    PaLetterCard card[PA_CARDS];
     PaItem item[PA_ITEMS];
     PaMcGuffin curio[PA_MCGUFFINS];
     PaReward reward[PA_REWARDS];
     PaEnemy enemy[PA_ENEMIES];
     PaLevel level[PA_LEVELS];
-    /* by_trigger[PaTrigger]: sources that have a rule with this trigger on any of their sides */
+    /* by_trigger[PaTrigger]: sources with a rule for this trigger on at least one side */
     PaSourceSet by_trigger[PA_TRIGGERS];
-    /* by_modifier[PaModifier]: sources that have a rule that changes this number on any of their sides */
+    /* by_modifier[PaModifier]: sources with a rule that changes this number on at least one side */
     PaSourceSet by_modifier[PA_MODIFIERS];
     StringStore strings;
 };
 
-/* The functions below are implemented in cards/content.c. They are functions of the `Game` vtable that load
- * the card files. */
+/* cards/content.c: functions of the `Game` vtable that load and free the card content. */
 GameContent *pa_load_content(const char *folder, const Lexicon *words, Error *error);
 void pa_free_content(GameContent *content);
 /* rules/rule_sources.c: fills by_trigger and by_modifier from the rules of all cards, items and enemies. */
@@ -443,7 +443,8 @@ typedef enum PaPhase {
 
 typedef enum PaSplay { PA_LEFT, PA_RIGHT } PaSplay;
 
-/* Kind of choice. Each comment says what arg[0] is in the PA_MOVE_CHOOSE move that answers the choice. */
+/* Kinds of choices. The player answers a choice with the move PA_MOVE_CHOOSE. The comments explain arg[0] of
+ * this move. */
 typedef enum PaChoiceKind {
     PA_CHOOSE_DISCARD, /* arg[0]: hand card to discard */
     PA_CHOOSE_EXHAUST, /* arg[0]: hand card to move to the fatigue pile */
@@ -451,24 +452,24 @@ typedef enum PaChoiceKind {
     PA_CHOOSE_FETCH,   /* arg[0]: card of the discard pile to move to the hand or another pile */
     PA_CHOOSE_CURE, /* arg[0]: penalty card, in the hand or the discard pile, to return to the penalty deck */
     PA_CHOOSE_READY,         /* arg[0]: used item to make usable again */
-    PA_CHOOSE_REWARD,        /* arg[0]: 0 or 1: the chosen option of the reward state.reward */
+    PA_CHOOSE_REWARD,        /* arg[0]: option to take of the reward state.reward, 0 or 1 */
     PA_CHOOSE_UPGRADE,       /* arg[0]: card of the deck to upgrade */
     PA_CHOOSE_REMOVE,        /* arg[0]: card of the deck to remove from the deck */
     PA_CHOOSE_OFFER,         /* arg[0]: growth card in state.offer to take; the player can decline */
     PA_CHOOSE_REPLACED,      /* arg[0]: card of the deck to replace with the card state.taken */
-    PA_CHOOSE_MCGUFFIN_SIDE, /* arg[0]: 0 or 1: the chosen side of the McGuffin state.curio_offer */
+    PA_CHOOSE_MCGUFFIN_SIDE, /* arg[0]: side to take of the McGuffin state.curio_offer, 0 or 1 */
     PA_CHOOSE_CORE,          /* arg[0]: index of the core item to upgrade */
 } PaChoiceKind;
 
 typedef struct PaChoice {
     uint8_t kind;  /* kind of the choice (PaChoiceKind) */
-    uint8_t place; /* PaPlace that the chosen card goes to, if this kind of choice moves a card */
+    uint8_t place; /* pile that the chosen card moves to (PaPlace), used only if the choice moves a card */
     uint8_t offer; /* number of cards to offer, used only with PA_CHOOSE_OFFER */
-    uint8_t add;   /* only for PA_CHOOSE_OFFER: 1 to add the card to the deck, 0 to replace a card */
+    uint8_t add; /* 1 to add the new card to the deck, 0 to replace a card, used only with PA_CHOOSE_OFFER */
     uint8_t optional;
 } PaChoice;
 
-/* Steps of a run. PaState.step is the step that is executed next, after all pending tasks and choices. See
+/* Steps of a run. PaState.step is the next step. It is executed when no tasks or choices are pending. See
  * rules/clash.c. */
 typedef enum PaStep {
     PA_STEP_PREP,
@@ -489,12 +490,13 @@ typedef enum PaStep {
     PA_STEP_OVER,
 } PaStep;
 
-/* Kinds of pending tasks. A task is executed before the next step. See rules/engine.h. */
+/* Kinds of pending tasks. All tasks are executed before the next step. See rules/engine.h. */
 typedef enum PaTaskKind {
     PA_TASK_NONE,
-    /* runs all rules in play that have the trigger, in the order of PaSource, starting at `source` */
+    /* runs all rules that have the trigger, from all sources in play, in the order of PaSource, starting at
+     * `source` */
     PA_TASK_FIRE,
-    PA_TASK_RULES,  /* runs the rules of one source (card, item or enemy) that have the trigger */
+    PA_TASK_RULES,  /* runs all rules of one source (card, item or enemy) that have the trigger */
     PA_TASK_WINDOW, /* lets the player use items as a reaction to an event */
     PA_TASK_DEATH,  /* ends the run as lost if the player still has 0 HP */
 } PaTaskKind;
@@ -503,8 +505,9 @@ typedef struct PaTask {
     uint8_t kind; /* kind of the task (PaTaskKind) */
     uint8_t trigger, source;
     uint8_t rule, effect; /* index of the rule being run, and index of its next effect */
-    uint8_t paid;         /* 1 if the conditions of the rule were checked and its costs were paid */
-    uint8_t echo; /* 1 if an effect repeats or copies these rules, which can't be repeated or copied again */
+    uint8_t paid;         /* 1 if the rule's conditions are met and its costs are paid */
+    uint8_t echo; /* 1 if an effect started this task to repeat or copy rules. Such rules can't be repeated or
+                     copied again. */
     uint8_t rotated; /* 1 if the task runs the rules of the item's rotated side */
     int16_t spent;
 } PaTask;
@@ -512,19 +515,19 @@ typedef struct PaTask {
 enum PaItemFlags {
     PA_OWNED = 1,
     PA_USED = 2,    /* the player used the item this turn */
-    PA_FLIPPED = 4, /* the player used the item, which is single-use, and can't use it again in this battle */
+    PA_FLIPPED = 4, /* the player used this single-use item, so it can't be used again in this battle */
     PA_ROTATED = 8,
     PA_UPGRADED_SIDE = 16,
-    PA_READIED = 32, /* the item was readied this turn, which is allowed once per turn */
+    PA_READIED = 32, /* the item was readied this turn, so it can't be readied again this turn */
 };
 
 /* A token, one part of a word: a card or a letter tile. */
 typedef enum PaTokenKind { PA_TOKEN_CARD, PA_TOKEN_WILD, PA_TOKEN_BORROWED } PaTokenKind;
 
 typedef struct PaToken {
-    uint8_t kind; /* kind of the token: card, wild letter or borrowed letter (PaTokenKind) */
-    /* index of the card (PA_VOWEL for the enemy's vowel), number of the wild tile, or index into borrowed[],
-     * depending on `kind` */
+    uint8_t kind; /* a PaTokenKind */
+    /* depends on `kind`: index of the card (PA_VOWEL for the enemy's vowel), number of the wild tile, or
+     * index into PaState.borrowed */
     uint8_t card;
     uint8_t letter; /* letter chosen for a "?", 0..25, or PA_NO_LETTER */
 } PaToken;
@@ -540,51 +543,52 @@ typedef struct PaState {
     Rng rng;
     uint8_t character;
     uint8_t level;       /* number of difficulty levels that apply */
-    uint8_t phase, step; /* what the player can do now (PaPhase), and next step of the run (PaStep) */
+    uint8_t phase, step; /* a PaPhase (what the player can do now), and a PaStep (next step of the run) */
     uint8_t battle;      /* number of the battle in the run, counted from 0 */
-    uint8_t won;         /* 1 if the last boss is defeated */
+    uint8_t won;         /* 1 if the player defeated the last boss and won the run */
     int16_t hp, max_hp;
     int16_t mana, hexes, boons;
     uint16_t turn; /* number of the turn in this battle, from 1 */
 
     PaPile hand; /* hand cards in the order in which they were drawn */
-    /* cards on top of the deck whose order is known. The player draws the last card of the array first. */
+    /* cards that effects put on top of the deck. The player draws the last card of the array first. */
     PaPile deck_top;
-    /* piles whose order has no meaning, sorted by card index */
+    /* piles without an order, sorted by card index so that equal piles have equal bytes */
     PaPile deck, discard, fatigue, stolen, growth, penalty;
-    PaPile held; /* cards set aside, which join the next hand */
+    PaPile held; /* cards set aside until the next hand is drawn */
     uint8_t card_upgraded[PA_CARDS];
     uint8_t item[PA_ITEMS]; /* bit set of PaItemFlags for each item */
-    /* for each McGuffin, 0 if the player does not own it, or 1 or 2 if the player owns it with side 0 or side
-     * 1 up */
+    /* for each McGuffin: 0 if the player doesn't own it, 1 if its side 0 is face up, 2 if its side 1 is face
+     * up */
     uint8_t curio[PA_MCGUFFINS];
     /* 1 if the card is still in the deck of McGuffins, items or enemies */
     uint8_t curio_left[PA_MCGUFFINS], item_left[PA_ITEMS], enemy_left[PA_ENEMIES];
 
-    /* index of the enemy, its stage (0 or 1), and index of its action for this turn, which has the marker */
+    /* index of the enemy, its stage (0 or 1), and index of its marked action (the action for this turn) */
     uint8_t enemy, stage, intent;
     int16_t enemy_hp, enemy_hexes, enemy_boons;
     uint8_t stunned; /* 1 if the enemy is stunned and skips its action this turn */
-    uint8_t flipped; /* 1 if the enemy reached stage 2 this turn, so the marker of its action does not move */
+    uint8_t flipped; /* 1 if the enemy reached stage 2 this turn. Then the marker stays on the first action of
+                        stage 2. */
     uint8_t shuffled;  /* 1 if the deck was reshuffled this turn */
     uint8_t vowel_out; /* 1 if the enemy's vowel is fatigued */
     uint8_t killer;    /* index of the enemy that defeated the player */
 
     /* state of the current turn */
-    /* word played this turn, while it is resolved (its cards are not in the hand then). Before that, the last
-     * word. */
+    /* the word being resolved, whose cards are not in `hand`. Until a word is played, the word of the last
+     * turn. */
     PaWord word;
-    uint8_t gentle; /* whether the run has the difficulty Gentle (PaGentle) */
+    uint8_t gentle; /* a PaGentle (whether the run has the difficulty Gentle) */
     int16_t hits, blocks, mana_made;
-    int16_t hits_dealt; /* hits dealt to the enemy this turn, see PA_MODIFIER_HIT_LIMIT */
-    int16_t attack;     /* attack of the enemy's action for this turn, with all changes so far */
+    int16_t hits_dealt; /* hits dealt to the enemy this turn, to apply PA_MODIFIER_HIT_LIMIT */
+    int16_t attack;     /* attack of the enemy this turn, including all changes so far */
     int16_t attack_change, enemy_block_change, unblocked;
     int16_t enemy_block; /* number of hits that the enemy blocks this turn */
-    int16_t spent;       /* cost that the player paid for the rule being applied */
+    int16_t spent;       /* amount that the player paid for the rule being applied */
     uint8_t items_used, wild_used, keep_top, keep_hand, both_edges, passed, hurt;
     uint8_t borrowed_count;
-    uint8_t borrowed[PA_BORROWED_MAX]; /* borrowed letters, 0..25 or PA_NO_LETTER; they stay until the turn
-                                          ends */
+    /* letters borrowed until the turn ends, 0..25 or PA_NO_LETTER for a "?" */
+    uint8_t borrowed[PA_BORROWED_MAX];
     /* hits, blocks, mana and extra cards that the player gets in the next turn */
     int16_t next_hits, next_blocks, next_mana, next_draw;
 
@@ -595,7 +599,7 @@ typedef struct PaState {
     uint8_t reward, reward_option, taken, curio_offer;
     PaPile offer;
     uint8_t task_count;
-    /* queue of tasks (rules that wait to take effect), of which the first is executed next */
+    /* queue of tasks (rules that wait to take effect). task[0] is executed next. */
     PaTask task[PA_TASKS_MAX];
 
     /* counts and records of the run, for the statistics */
@@ -608,16 +612,17 @@ typedef struct PaState {
 /* ------------------------------------------------------------------ moves */
 
 typedef enum PaMoveKind {
-    /* arg[0] is a PaSplay. Each further argument is one card or letter tile of the word: the bitwise OR of
-     * kind << 13, letter << 8 (31 for the card's own letter) and card. */
+    /* arg[0] is a PaSplay. Each further argument is a card or letter tile of the word (PaToken): the bitwise
+     * OR of kind << 13, letter << 8 (31 for the card's own letter) and card. */
     PA_MOVE_SPELL = 1,
     PA_MOVE_PASS,
     PA_MOVE_USE,      /* arg[0] = index of the item */
-    PA_MOVE_CHOOSE,   /* the comments of PaChoiceKind explain arg[0] */
+    PA_MOVE_CHOOSE,   /* arg[0] = answer to the choice, see PaChoiceKind */
     PA_MOVE_CONTINUE, /* the player declines to react, or declines an optional choice */
 } PaMoveKind;
 
-/* rules/moves.c: convert a word to a move and back. The wild letters are numbered 0 and 1 in word order. */
+/* rules/moves.c: convert a word to a move and back. The wild tiles in the word are numbered 0 and 1 from the
+ * left. */
 void pa_move_from_word(const PaWord *word, Move *out);
 void pa_word_from_move(const Move *move, const GameContent *content, const PaState *state, PaWord *out);
 /* Rule functions of the `Game` vtable. */
@@ -639,23 +644,23 @@ const PaItemSide *pa_get_item_side(const PaState *state, const GameContent *cont
 /* True if a word was played and is being resolved (a clash). The cards of the word are then in state->word
  * and not in hand. */
 bool pa_is_in_clash(const PaState *state);
-/* True from the end of a won battle until the next battle begins. */
+/* True between two battles: after a won battle, until the next battle begins. */
 bool pa_is_in_development(const PaState *state);
 
 /* Writes the letters, 0..25, of a token of a word (a card or letter tile) to `out`. Returns the number of
  * letters: 1, 2, or 0 for a "?" whose letter is not chosen yet. */
 int pa_get_token_letters(const PaState *state, const GameContent *content, const PaToken *token, int out[2]);
-/* True if the player chooses the letter of a token in a word, for example a "?" card (rulebook: Wilds and
+/* True if the token can be any letter that the player chooses, for example a "?" card (rulebook: Wilds and
  * Vowels). */
 bool pa_is_any_letter_token(const PaState *state, const GameContent *content, const PaToken *token);
-/* Updates word->letters from the word's tokens. Skips tokens without a letter and letters for which the array
- * has no room. */
+/* Updates word->letters from the word's tokens. Skips tokens whose letter is not chosen yet. Stops after
+ * WORD_LENGTH_MAX letters. */
 void pa_update_word_letters(const PaState *state, const GameContent *content, PaWord *word);
-/* Returns the index of the card that is on top if the cards of the word overlap in the direction `splay`, or
- * -1. Letter tiles are never on top (rulebook: Wilds and Vowels). */
+/* Returns the index, in the word, of the top card if the cards overlap in the direction `splay`. Returns -1
+ * if the word has no card. Letter tiles are never on top (rulebook: Wilds and Vowels). */
 int pa_find_top_token(const PaWord *word, PaSplay splay);
-/* Counts the symbols that are visible if the cards of the word overlap in the direction `splay`. `out` is
- * indexed by PaSymbol. */
+/* Counts the visible symbols of the word if its cards overlap in the direction `splay`. `out` is indexed by
+ * PaSymbol. */
 void pa_count_symbols(const PaState *state, const GameContent *content, const PaWord *word, PaSplay splay,
                       int out[PA_SYMBOLS]);
 
@@ -663,15 +668,15 @@ void pa_count_symbols(const PaState *state, const GameContent *content, const Pa
 
 /* rules/conditions.c: returns the current value of an amount (docs/cards.md explains amounts). */
 int pa_compute_amount(const PaState *state, const GameContent *content, const PaAmount *amount);
-/* Returns the sum of all changes that rules in effect now make to the number `modifier`. If the number is a
- * limit, returns the strictest limit, or `fallback` if no rule sets one. */
+/* Returns the sum of all changes to the number `modifier` by the rules in effect now. For a limit (such as
+ * PA_MODIFIER_MAX_MANA), returns the strictest limit instead, or `fallback` if no rule sets a limit. */
 int pa_get_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback);
 int pa_compute_hand_size(const PaState *state, const GameContent *content);
 /* Returns how many hits the enemy blocks this turn. */
 int pa_compute_enemy_block(const PaState *state, const GameContent *content);
 int pa_compute_item_cost(const PaState *state, const GameContent *content, int item);
-/* Returns how many wild letters the player can use in a word now: 0 if the wild card is used or forbidden, 1
- * with the normal wild card, or 2 adjacent letters with the upgraded wild card. */
+/* Returns how many wild letters the player can use in a word now: 1 with the normal wild card, 2 (side by
+ * side) with the upgraded wild card, 0 if the wild card is used or forbidden. */
 int pa_count_wild_letters(const PaState *state, const GameContent *content);
 bool pa_is_vowel_ready(const PaState *state, const GameContent *content);
 
@@ -701,23 +706,22 @@ void pa_init_state(void *state, const GameContent *content, const GameOptions *o
                    uint64_t seed);
 void pa_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
 
-/* Predicted result of playing a word. The prediction assumes that the player declines all reactions with
- * items, and leaves out choices and drawn cards. */
+/* Predicted result of playing a word, assuming that the player uses no items as reactions. Leaves out effects
+ * that need a choice, and drawn cards. */
 typedef struct PaForecast {
-    /* hits, blocks and mana that the word makes, including the effects of its top card and of all rules that
-     * react */
+    /* hits, blocks and mana from the word, including the effects of its top card and of all rules in play */
     int hits, blocks, mana;
-    int dealt; /* hits that damage the enemy, after the enemy's block and limit of hits per turn */
+    int dealt;                   /* hits left after the enemy's block and its limit of hits per turn */
     int enemy_block, enemy_loss; /* enemy's block, and HP that the enemy loses */
     int attack, hp_loss;         /* enemy's attack, and HP that the player loses */
     /* HP, mana and other counters of the player and the enemy after the clash */
     int hexes, boons, enemy_hexes, enemy_boons, hp, enemy_hp;
     bool stage_two, defeats, fatal, stunned;
-    bool acts; /* true if the enemy takes its action, even if it is defeated later in the turn */
-    /* true if hexes are the only reason why the enemy's attack differs from the attack on its card */
+    bool acts; /* true if the enemy takes its action this turn */
+    /* true if the enemy's attack differs from the number on its card only because of hexes */
     bool by_hexes;
-    /* index of the action that the enemy takes: the action after the marked one if the enemy's vowel is the
-     * top card */
+    /* index of the action that the enemy takes: the marked action, or the action below it if the enemy's
+     * vowel is the top card */
     int intent_after;
 } PaForecast;
 void pa_forecast_clash(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out);
@@ -738,18 +742,18 @@ void pa_count_damage(const void *state, int *turn, int *total);
 void pa_write_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 void pa_write_progress(const void *state, const GameContent *content, char *out, size_t size);
 
-/* rules/state_schema.c: list of the state's members, for sending a state over the network. */
+/* rules/state_schema.c: fields of the state, for views and for sending states over the network. */
 extern const StateField pa_state_fields[];
 
 /* rules/statistics.c: statistics of finished runs. */
 extern const GameStatistics pa_statistics;
 
-/* The functions below are implemented in rules/event_log.c. They write the names of Books and battles. */
+/* rules/event_log.c: names of Books and battles. */
 
 /* Returns the name of a Book, such as "Book II". `book` starts at 1. */
 const char *pa_get_book_name(int book);
-/* Writes the Book, the number of the battle in this Book, and the number of battles in the Book: "Book II, 1
- * of 3". */
+/* Size, in bytes, of the text of pa_write_battle_number(), which writes the Book and the number of the battle
+ * in this Book: "Book II, 1 of 3". */
 enum { PA_BATTLE_NUMBER_MAX = 48 };
 void pa_write_battle_number(const PaState *state, char *out, size_t size);
 /* Like pa_write_battle_number(), followed by the name of the enemy: "Book II, 1 of 3: Count Spatula". */
@@ -770,8 +774,8 @@ enum PaPieceId {
     PA_ID_ENEMY_STAGE_TWO, /* stage 2 of the enemy, shown when the enemy flips */
     PA_ID_ACTION = 1520,   /* ids of the enemy's actions: this number + the action index */
     PA_ID_MARKER = 1530,
-    PA_ID_MARKER_NEXT, /* second marker, on the action that the enemy takes if its vowel is the top card of
-                          the word */
+    /* second marker: shows the action that the enemy takes if its vowel is the top card of the word */
+    PA_ID_MARKER_NEXT,
     PA_ID_HP = 1540,
     PA_ID_MANA,
     PA_ID_HEXES,
@@ -796,22 +800,22 @@ enum PaPieceId {
     PA_ID_PASS_YES,
     PA_ID_PASS_NO,
     PA_ID_MEANING, /* meaning of the best word of a finished game */
-    PA_ID_OPTION =
-        1600, /* ids of the two options of a reward, or two sides of a McGuffin: this number + 0 or 1 */
+    /* ids of the 2 options of a reward, or of the 2 sides of a McGuffin: this number + 0 or 1 */
+    PA_ID_OPTION = 1600,
     PA_ID_LETTER = 1620, /* ids of the letters offered for a "?": this number + the letter, 0..25 */
     PA_ID_CHARACTER = 1660,
     PA_ID_LEVEL,
     PA_ID_LIST = 1700,      /* ids of the cards on a page: this number + the card index */
     PA_ID_LIST_ITEM = 1840, /* ids of the items on a page: this number + the item index */
-    PA_ID_PROGRESS =
-        1880, /* ids of the battles in the progress row: this number + the number of the battle */
+    /* ids of the battles in the progress row: this number + the number of the battle, from 0 */
+    PA_ID_PROGRESS = 1880,
     PA_ID_FORECAST = 1895,
     PA_ID_TAB = 1910,      /* ids of the tabs that open pages: this number + the PaPage */
     PA_ID_MAP_STOP = 1930, /* ids of the enemies on the map: this number + the number of the battle */
-    PA_ID_TAKEN = 1896,    /* main card of a page, for example the new card that can replace another card */
+    PA_ID_TAKEN = 1896,    /* the card that a page is about, such as the new card for the deck */
 };
 
-/* Values of Event.moment: the important events of the game. */
+/* Values of Event.moment, for the most important events of the game. */
 enum { PA_MOMENT_BOSS_APPEARS = 1, PA_MOMENT_BOSS_FALLS };
 
 /* Indices of the options in pa_options. */
@@ -819,8 +823,8 @@ enum PaOption { PA_OPTION_CHARACTER, PA_OPTION_DIFFICULTY, PA_OPTION_FIRST_ENEMY
 /* Values of the difficulty option. Each value above PA_STANDARD is PA_STANDARD plus the number of difficulty
  * levels that apply. */
 enum PaDifficulty { PA_GENTLE, PA_STANDARD };
-/* PA_IS_GENTLE: the run has the difficulty Gentle. PA_WORN_ENEMY: the run has the difficulty Gentle, and the
- * first enemy also starts with fewer HP (only in lessons). */
+/* PA_IS_GENTLE: the run has the difficulty Gentle. PA_WORN_ENEMY: in addition, the first enemy starts with
+ * fewer HP (only in lessons). */
 enum PaGentle { PA_NOT_GENTLE, PA_IS_GENTLE, PA_WORN_ENEMY };
 extern const GameOption pa_options[];
 

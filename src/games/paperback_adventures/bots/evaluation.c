@@ -2,9 +2,9 @@
 #include "games/paperback_adventures/bots/evaluation.h"
 
 enum {
-    CERTAIN = 100, /* 100 %: probabilities and weights are in percent */
+    CERTAIN = 100, /* 100 %: all probabilities and weights in this file are in percent */
     HP_WORTH = 100,
-    /* number of HP below which each HP is worth more */
+    /* Each HP that the player has below this number is worth LOW_HP_WORTH more. */
     LOW_HP = 12,
     LOW_HP_WORTH = 50,
     DANGER_HP = 6,
@@ -13,25 +13,24 @@ enum {
     ENEMY_HP_WORTH = 60,
     DEFEAT_WORTH = 1000,
     MANA_WORTH = 50,
-    PLENTY_OF_MANA = 6, /* if the player has at least this much mana, more mana is worth little */
+    PLENTY_OF_MANA = 6, /* Each mana above this number is worth only SPARE_MANA_WORTH. */
     SPARE_MANA_WORTH = 8,
     BOON_WORTH = 70,
     HEX_WORTH = -60,
     ENEMY_BOON_WORTH = -60,
     ENEMY_HEX_WORTH = 80,
-    /* value of one hex on the enemy in one turn: poison, or a weaker attack */
+    /* value of one hex on the enemy in one turn: the hex takes HP or weakens the attack */
     JAMMED_WORTH = 40,
-    JAMMED_MAX = 6, /* maximum number of the enemy's hexes that have an effect in one turn */
+    JAMMED_MAX = 6, /* Of the enemy's hexes, at most this many have an effect in one turn. */
     DAMAGE_A_TURN = 5,
     RARE_MCGUFFIN_WORTH = -250, /* value of the 2 penalty cards that come with a rare McGuffin */
     WILD_UPGRADE_WORTH = 700,   /* value of the upgraded wild card, which gives 2 letters instead of 1 */
     BATTLE_TURNS = 6,
-    /* weight, in percent, of the better of a card's two edges. The other edge has the weight
-     * OTHER_EDGE_SHARE. */
+    /* weights, in percent, of the better edge of a card and of its other edge */
     BEST_EDGE_SHARE = 100,
     OTHER_EDGE_SHARE = 35,
-    /* change of a card's value, in percent, when the card is fatigued (unusable for the rest of the
-     * battle) */
+    /* value of fatiguing a card, in percent of the card's value. A fatigued card is unusable for the rest of
+     * the battle. */
     FATIGUE_SHARE = -50,
     VOWEL_FATIGUE = -40,
     TOP_SHARE = 30, /* probability, in percent, that a card is the top card of its word */
@@ -43,7 +42,8 @@ static const int16_t boon_value[PA_CHARACTERS] = {70, 150};
 /* Value of one symbol on an edge of a card, indexed by PaSymbol. */
 static const int16_t symbol_value[PA_SYMBOLS] = {[PA_HIT] = 60, [PA_BLOCK] = 60, [PA_MANA] = 45};
 
-/* Value of an effect per unit of its number, or of the whole effect if it has no number. */
+/* Value of an effect for each unit of its number, such as each hit. For effects without a number, value of
+ * the whole effect. */
 static const int16_t verb_value[PA_VERBS] = {
     [PA_VERB_HITS] = 60,
     [PA_VERB_BLOCKS] = 60,
@@ -89,7 +89,7 @@ static const int16_t verb_value[PA_VERBS] = {
     [PA_VERB_CORE] = 600,
 };
 
-/* Value, for one turn, of a rule that raises a number of the game by 1. */
+/* Value, in one turn, of a rule that raises this number by 1. */
 static const int16_t modifier_value[PA_MODIFIERS] = {
     [PA_MODIFIER_HAND_SIZE] = 140,   [PA_MODIFIER_ITEM_COST] = -60,   [PA_MODIFIER_ATTACK] = -60,
     [PA_MODIFIER_ENEMY_BLOCK] = -40, [PA_MODIFIER_HITS] = 60,         [PA_MODIFIER_BLOCKS] = 50,
@@ -98,7 +98,7 @@ static const int16_t modifier_value[PA_MODIFIERS] = {
     [PA_MODIFIER_HIT_LIMIT] = 0,     [PA_MODIFIER_MAX_MANA] = 0,
 };
 
-/* Value that the player loses with 1 unit of a cost. */
+/* Value of 1 unit of each cost, such as 1 mana. */
 static const int16_t cost_value[PA_COSTS] = {
     [PA_COST_MANA] = MANA_WORTH, [PA_COST_BOONS] = BOON_WORTH,
     [PA_COST_HP] = HP_WORTH,     [PA_COST_ENEMY_HEXES] = ENEMY_HEX_WORTH,
@@ -162,7 +162,7 @@ static const uint8_t typical_quantity[PA_QUANTITIES] = {
     [PA_QUANTITY_STOLEN] = 0,       [PA_QUANTITY_BOOK] = 2,
 };
 
-/* How often a trigger occurs in a typical battle, in hundredths. */
+/* Number of times that a trigger occurs in a typical battle, in hundredths. */
 static const uint16_t trigger_times[PA_TRIGGERS] = {
     [PA_ON_TOP] = 100,
     [PA_ON_USE] = 250,
@@ -198,8 +198,8 @@ static int min_int(int value, int limit)
     return value < limit ? value : limit;
 }
 
-/* Returns the value of the hexes on the enemy. In every turn, all hexes take effect, then one of them is
- * removed. */
+/* Returns the value of the hexes on the enemy. Each turn, every hex takes effect, and then 1 hex is removed.
+ */
 static int evaluate_enemy_hexes(int hexes, int enemy_hp)
 {
     int value = 0;

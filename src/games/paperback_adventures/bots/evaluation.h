@@ -11,29 +11,29 @@ typedef struct PaPlay {
     int value;
 } PaPlay;
 
-/* HP, mana and other counters of the player and the enemy. The value of a state is computed from them. */
+/* HP, mana and other counters of the player and the enemy, from which the value of a state is computed. */
 typedef struct PaPosition {
     int character;
     int hp, mana, boons, hexes;
-    /* HP of the enemy in its current stage and all later stages, or 0 if the enemy is defeated */
+    /* HP that the enemy has left, including all HP of stage 2 during stage 1; 0 if the enemy is defeated */
     int enemy_hp;
     int enemy_hexes, enemy_boons;
 } PaPosition;
 
 int pa_evaluate_position(const PaPosition *standing);
 
-/* Returns the expected value of the effects of a top card, a used item or a reward. */
+/* Returns the expected value of effects that are applied once, such as those of a top card, a used item or a
+ * reward. */
 int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count);
 /* Returns the value of all rules of a card over a typical battle. */
 int pa_evaluate_rules(const PaState *state, const PaRules *rules);
 /* Returns the value of all rules of a card over a battle in which the enemy has `enemy_hp` left. */
 int pa_evaluate_lasting_rules(const PaState *state, const PaRules *rules, int enemy_hp);
-/* Returns the value of the effects if the player uses an item with these rules once. The cost of using the
- * item is not subtracted. */
+/* Returns the value of using an item with these rules once, without subtracting its cost. */
 int pa_evaluate_item_use(const PaState *state, const PaRules *rules);
 
-/* Returns the value of a letter card's current side: mainly the symbols on its better edge, also its ability
- * and its letters. */
+/* Returns the value of a letter card's current side, which depends mainly on the symbols of its better edge,
+ * and also on its ability and letters. */
 int pa_evaluate_card(const PaState *state, const GameContent *content, int card);
 /* Returns the change of the state's value, 0 or less, if a card is fatigued (unusable) for the rest of the
  * battle. */

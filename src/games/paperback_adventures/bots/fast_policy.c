@@ -1,4 +1,4 @@
-/* fast_policy.c: policy that plays the most promising word and uses items that are worth their price. See
+/* fast_policy.c: policy that plays the most promising word and uses items that are worth their cost. See
  * fast_policy.h. */
 #include "games/paperback_adventures/bots/fast_policy.h"
 #include "games/paperback_adventures/bots/evaluation.h"
@@ -9,8 +9,8 @@
 
 enum {
     SEAT = 0,
-    WORDS_TRIED = 3,         /* number of most promising words whose results are predicted */
-    MOVES_PER_TURN_MAX = 24, /* maximum number of choices, reactions and uses of items */
+    WORDS_TRIED = 3,         /* number of words whose results are predicted, the most promising ones */
+    MOVES_PER_TURN_MAX = 24, /* maximum number of choices, reactions and item uses in a turn */
     LOST_VALUE = -4000,
     ANSWERS_MAX = 64, /* maximum number of choices (such as rewards) between two battles */
     ANSWER_SEED = 1,  /* fixed seed, so that the bot always makes the same choices */

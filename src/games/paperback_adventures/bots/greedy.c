@@ -6,15 +6,15 @@
 #include <string.h>
 
 enum {
-    WORDS_TRIED = 8,      /* number of most promising words whose results are predicted */
-    REACTIONS_MAX = 16,   /* maximum number of reactions that are declined while one move is evaluated */
+    WORDS_TRIED = 8,      /* number of words whose results are predicted, the most promising ones */
+    REACTIONS_MAX = 16,   /* maximum number of reactions that the bot declines to evaluate one move */
     KEPT_CARD_VALUE = 50, /* value of each hand card kept for the next turn */
     SEAT = 0,
 };
 
 /* ------------------------------------------------------------------ evaluating a state */
 
-/* Returns the HP that the enemy has left. If stage 2 is still to come, its HP is included. */
+/* Returns the HP that the enemy has left, including all HP of stage 2 during stage 1. */
 static int get_enemy_hp_left(const PaState *state, const GameContent *content, bool stage_two, int hp)
 {
     return stage_two ? hp : hp + pa_get_enemy(state, content)->stage[1].hp;
@@ -36,8 +36,8 @@ int pa_evaluate_forecast(const PaState *state, const GameContent *content, const
     return pa_evaluate_position(&standing);
 }
 
-/* Evaluates the state. `battle` is the number of the battle in the run. If the state is already past this
- * battle, the battle was won. */
+/* Evaluates the state. `battle` is the number of the battle that is evaluated. If the state is already in a
+ * later battle, this battle was won. */
 static int evaluate_state(const PaState *state, const GameContent *content, int battle)
 {
     bool defeated = state->battle != battle || state->won || state->enemy_hp <= 0;
@@ -152,8 +152,8 @@ static int count_unplayed_cards(const PaState *state, const PaWord *word)
     return count;
 }
 
-/* Returns how much the value of the turn increases if the player uses the item before playing the word
- * `plan`, which has the value `planned` without the item. */
+/* Returns how much using the item first raises the value of the turn. `plan` is the word that the player
+ * would play without the item, and `planned` is its value. */
 static int evaluate_item_use(const PaState *state, const GameContent *content, const Move *use,
                              const PaWord *plan, int planned)
 {
@@ -217,8 +217,8 @@ static void compute_deck_values(const PaState *state, const GameContent *content
     *mean = state->deck.count > 0 ? sum / state->deck.count : 0;
 }
 
-/* Evaluates declining a choice. Declining a replacement is worth as much as the least valuable card in the
- * deck. Declining an additional card is worth as much as the mean card in the deck. */
+/* Evaluates declining a choice. To decline a new card that would replace a card is worth as much as the least
+ * valuable card in the deck. To decline an additional card is worth as much as the mean card in the deck. */
 static int evaluate_declining(const PaState *state, const GameContent *content)
 {
     const PaChoice *choice = &state->choice[0];

@@ -1,5 +1,5 @@
-/* playouts.c: plays a battle to its end with random draws and with the greedy bot as the player, which is
- * stronger than a beginner. See playouts.h. */
+/* playouts.c: plays a battle to its end with random draws. The greedy bot chooses the moves, because it plays
+ * better than a beginner. See playouts.h. */
 #include "games/paperback_adventures/bots/playouts.h"
 #include "games/paperback_adventures/bots/greedy.h"
 
@@ -7,7 +7,7 @@ enum {
     SEAT = 0,
     MOVES_MAX = 400, /* maximum number of moves. A longer battle counts as lost. */
     GREEDY_SEED = 1, /* fixed seed for the card draws that the greedy bot simulates */
-    SURE = 2,        /* minimum difference, in standard errors, that counts as significant */
+    SURE = 2,        /* A difference of this many standard errors is significant. */
 };
 
 static bool is_playout_won(const PaState *state, int battle)

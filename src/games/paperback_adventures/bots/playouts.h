@@ -1,24 +1,25 @@
-/* playouts.h: playouts of a battle (simulated to its end) after a move. All hints and analyses of words use
- * these results. */
+/* playouts.h: playouts after a move: the battle is simulated to its end many times. All hints and analyses of
+ * words use these results. */
 #ifndef PAPERBACK_ADVENTURES_PLAYOUTS_H
 #define PAPERBACK_ADVENTURES_PLAYOUTS_H
 
 #include "games/paperback_adventures/paperback_adventures.h"
 
-/* Number of playouts per move. All moves in one state of the game are tested with the same random draws. */
+/* Number of playouts for each move. All moves that are compared get the same random draws. */
 enum { PA_PLAYOUT_COUNT = 32 };
 
-/* In the mean number of HP left, a defeat counts as this many HP below 0. */
+/* In the mean number of HP left, a defeat counts as minus this number. */
 enum { PA_DEFEAT_HP = 20 };
 
 typedef struct PaPlayouts {
     int won;                       /* number of playouts in which the player won the battle */
-    int hp;                        /* sum of the HP left in all playouts, where a defeat counts 0 */
+    int hp;                        /* sum of the HP left in all playouts; a defeat adds 0 */
     int16_t end[PA_PLAYOUT_COUNT]; /* HP left at the end of each playout, or -PA_DEFEAT_HP after a defeat */
 } PaPlayouts;
 
-/* Applies a legal move of the phase PA_PREP or PA_REACT, then plays the battle to its end PA_PLAYOUT_COUNT
- * times. Call pa_determinize() on `state` first, because all random draws use the generator of `state`. */
+/* Applies a legal move of the phase PA_PREP or PA_REACT, then plays the battle to its end. Does this
+ * PA_PLAYOUT_COUNT times. Call pa_determinize() on `state` first, because all random draws use the generator
+ * of `state`. */
 void pa_run_playouts(const PaState *state, const GameContent *content, const Move *move, PaPlayouts *out);
 
 /* Value of 1 HP in the results of pa_evaluate_playouts(). */

@@ -1,5 +1,5 @@
-/* strong.c: the bots that look ahead. They try all words with the same random draws, and all offered McGuffin
- * sides and core items in the same random battles. */
+/* strong.c: the bots that look ahead. To compare words, McGuffin sides or core items, they simulate each with
+ * the same random draws. */
 #include "games/paperback_adventures/bots/strong.h"
 #include "games/paperback_adventures/bots/evaluation.h"
 #include "games/paperback_adventures/bots/fast_policy.h"
@@ -13,14 +13,13 @@
 enum {
     SEAT = 0,
     WORDS = 5,         /* number of words to compare */
-    SAMPLES = 4,       /* each word is tried this many times, each time with other random draws */
+    SAMPLES = 4,       /* number of times that each word is tried, each time with different random draws */
     TURNS = 3,         /* number of turns that are played after the word */
     BATTLES = 16,      /* number of random battles for each McGuffin side or core item */
-    BATTLE_TURNS = 12, /* a longer battle is evaluated after this many turns */
+    BATTLE_TURNS = 12, /* maximum number of turns that are played in each of these battles */
 };
 
-/* Returns the mean value of the states a few turns after the word. All words in one state are evaluated with
- * the same random draws, so that luck does not decide between them. */
+/* All words in one state get the same random draws, so that luck does not decide between them. */
 int pa_evaluate_with_lookahead(const PaState *state, const GameContent *content, const PaWord *word)
 {
     Rng chance = state->rng;
@@ -114,7 +113,7 @@ bool pa_choose_strong_move(const void *view, const GameContent *content, int sea
     return true;
 }
 
-/* True for a gain choice, in which the player gains something rather than gives something up. */
+/* True if the player gains something by the pending choice, instead of giving something up. */
 static bool is_gain_choice(const PaState *state)
 {
     return is_first_pending_choice(state, PA_CHOOSE_REWARD) ||
@@ -132,8 +131,8 @@ static void choose_at_random(const PaState *state, const GameContent *content, R
     move_list_free(&list);
 }
 
-/* Chooses the card that the new card replaces. Never declines: the bot picked the new card at random and
- * wants it in the deck. */
+/* Chooses the card that the new card replaces. Never declines, so that each card that was picked at random
+ * gets into the deck. */
 static void choose_least_valuable_card(const PaState *state, const GameContent *content, Move *out)
 {
     MoveList list = {0};

@@ -11,11 +11,12 @@
 enum {
     TILES_MAX = 12,         /* maximum number of tiles in a search. Further tiles are ignored. */
     VALID_WORDS_MAX = 6000, /* maximum number of uncommon words examined */
-    /* value of a wild card that the word does not use: the player can use it for mana */
+    /* value of a wild card that the word does not use, because the player can use the card for mana instead
+     */
     SPARE_WILD_VALUE = 30,
 };
 
-/* Sums of the visible symbols of each kind. The first index is the direction in which the cards overlap
+/* n[splay][symbol]: sum of the visible symbols of this kind (PaSymbol) if the cards overlap in this direction
  * (PaSplay). */
 typedef struct SymbolSums {
     int16_t n[2][PA_SYMBOLS];
@@ -27,15 +28,15 @@ typedef struct WordSearch {
     PaTiles tiles;
     int count;               /* number of tiles in the search, without the wild tile */
     uint64_t key[TILES_MAX]; /* anagram key of each tile's letters, or 0 for a tile that can be any letter */
-    SymbolSums rest[TILES_MAX + 1]; /* the sum for tile i and all later tiles, in rest[i] */
+    SymbolSums rest[TILES_MAX + 1]; /* rest[i]: sum of the symbols of tile i and all later tiles */
     SymbolSums symbols[PA_CARDS];   /* symbols of each card, filled only for cards in the search */
     /* for each card, the value of its ability if the card is the top card, minus the cost of its fatigue */
     int top_value[PA_CARDS];
-    uint32_t lent_tiles; /* bit set of borrowed letters, which can't be the top card */
+    uint32_t lent_tiles; /* bit set of the tiles with borrowed letters, which can't be the top card */
     int best_top;        /* highest top_value of all cards */
     int enemy_later;     /* HP that the enemy has in stage 2, or 0 if stage 2 has already begun */
-    /* Attack and block of the enemy's next action. The elements with index 1 are for the case that the
-     * enemy's vowel is the top card. In this case, the enemy takes the action after the marked one. */
+    /* attack and block of the enemy's next action. Index 0: the marked action. Index 1: the action below it,
+     * which the enemy takes if its vowel is the top card. */
     int attack[2], block[2];
 
     PaPlay *best; /* best plays found so far, best first */
@@ -46,8 +47,11 @@ typedef struct WordSearch {
 typedef struct TileSet {
     uint32_t tiles; /* bit set of indices into WordSearch.tiles */
     int letters;    /* total number of letters on the tiles of the set */
-    int counting; /* number of hand cards and enemy's vowels in the set, of which a word needs at least one */
-    int upper_bound; /* upper bound of the values of all words with these tiles and any further tiles */
+    /* number of hand cards in the set, plus 1 if the set has the enemy's vowel. A word needs at least 1 of
+     * these. */
+    int counting;
+    int upper_bound; /* upper bound of the values of all words that use these tiles and possibly further tiles
+                      */
     int open;        /* index of the tile that can be any letter, or -1. A set has at most one such tile. */
     uint64_t key;
     SymbolSums symbols;
@@ -106,8 +110,8 @@ static bool can_reach_best_list(const WordSearch *search, int value)
     return search->best_count < search->best_max || value > search->best[search->best_count - 1].value;
 }
 
-/* True if a word with this value belongs in the list of best words. Of several words with equal value, only
- * one is listed, because such words mostly use the same cards. */
+/* True if a word with this value belongs in the list of best words. The list has only one word of each value,
+ * because words of equal value mostly use the same cards. */
 static bool is_best_list_candidate(const WordSearch *search, int value)
 {
     if (!can_reach_best_list(search, value)) {
@@ -139,18 +143,18 @@ static void insert_word(WordSearch *search, const PaWord *word, int value)
 typedef struct SetSearch {
     WordSearch *search;
     const TileSet *set;
-    /* values of the set's symbols for each direction (PaSplay) of the overlap; the second index is 1 if the
-     * enemy's vowel is the top card */
+    /* value[splay][vowel]: value of the set's symbols if the cards overlap in this direction (PaSplay).
+     * `vowel` is 1 if the enemy's vowel is the top card. */
     int value[2][2];
-    /* for each direction (PaSplay), the bit set of the tiles that, as the top card, make a word good enough
-     * for the list */
+    /* wanted[splay]: bit set of the tiles that, as the top card, make a word good enough for the list of best
+     * words */
     uint32_t wanted[2];
     RackMatch anagram;
     PaWord word;
 } SetSearch;
 
-/* Returns the number of wild letters in the word. Wild letters fill the letters of the anagram that the set
- * lacks, but a tile that can be any letter fills one of them. */
+/* Returns how many wild letters the anagram needs: 1 for each letter that the tiles of the set lack. If the
+ * set has a tile that can be any letter, this tile replaces 1 wild letter. */
 static int count_wilds(const SetSearch *find)
 {
     return find->anagram.gap - (find->set->open >= 0);
@@ -177,8 +181,8 @@ static void insert_finished_word(SetSearch *find)
 
 static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles);
 
-/* Fills the letters of the anagram that the set lacks. A tile that can be any letter fills the missing letter
- * with index `place`. Wild letters fill the other missing letters. */
+/* Fills the gap: the letters of the anagram that the tiles of the set lack. A tile that can be any letter
+ * becomes the letter with index `place` in the gap. Wild letters become the other letters. */
 static void fill_anagram_gap(SetSearch *find, uint32_t tiles, int place)
 {
     const RackMatch *anagram = &find->anagram;
@@ -201,8 +205,8 @@ static bool is_tile_fitting(const PaTile *tile, const char *letters)
            (tile->second < 0 || letters[1] == 'a' + tile->second);
 }
 
-/* Spells the anagram from letter `at` on with `tiles` in all possible orders. No tile in `tiles` can be any
- * letter. */
+/* Spells the rest of the anagram, from letter `at` on, with `tiles` in all possible orders. None of these
+ * tiles can be any letter. */
 static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles)
 {
     const RackMatch *anagram = &find->anagram;
@@ -258,8 +262,9 @@ static bool has_wanted_tile(const SetSearch *find)
     return (find->wanted[PA_LEFT] | find->wanted[PA_RIGHT]) != 0;
 }
 
-/* True if a wanted tile can be the top card. The top card is the card at one end of the word, but a borrowed
- * tile is never the top card. So a wanted tile must be at this end, or beside a borrowed tile at this end. */
+/* True if a wanted tile may be the top card of the anagram. The top card is at one end of the word. Borrowed
+ * tiles are skipped, because they are never the top card. So the letter at this end must come from a wanted
+ * tile or a borrowed tile. */
 static bool can_end_in_wanted_tile(const SetSearch *find, PaSplay splay)
 {
     const RackMatch *anagram = &find->anagram;
@@ -407,8 +412,7 @@ static void init_tiles(WordSearch *search)
     }
 }
 
-/* Stores the attack and block of the enemy's next action. Index 0 is the marked action. Index 1 is the action
- * after it, which the enemy takes if its vowel is the top card. */
+/* Fills search->attack and search->block. */
 static void init_enemy(WordSearch *search)
 {
     const PaState *state = search->state;

@@ -4,10 +4,9 @@
 
 #include "games/paperback_adventures/bots/evaluation.h"
 
-/* Writes the most promising common words with their estimated values to `out`, best first, at most `max`, and
+/* Writes at most `max` of the most promising common words, best first, with their estimated values, and
  * returns their number. Of several words with equal value, writes only one. If no common word is possible,
- * finds any valid words. Does not find words that need two "?" cards or borrowed "?" tiles. The number of
- * wild tiles is not limited. */
+ * writes other valid words. Does not find words that use more than one "?" card or borrowed "?" tile. */
 int pa_search_words(const PaState *state, const GameContent *content, PaPlay *out, int max);
 
 #endif

@@ -19,8 +19,8 @@ extern const char *const pa_modifier_words[];
 extern const char *const pa_total_words[];
 extern const char *const pa_place_words[];
 
-/* Kind of card, or part of a card, that has a rule or an effect. The kind decides which triggers and effects
- * are allowed. */
+/* Kind of the card, or of the part of a card, to which a rule or an effect belongs. The kind decides which
+ * triggers and effects are allowed. */
 typedef enum PaOwner {
     PA_OWNER_LETTER,
     PA_OWNER_ITEM,
@@ -31,15 +31,15 @@ typedef enum PaOwner {
     PA_OWNER_REWARD, /* a reward can have effects but no rules */
 } PaOwner;
 
-/* Functions in rule_reader.c that read a key of `object`. If an optional key is missing, `*out` stays
- * zero. */
+/* Functions in rule_reader.c that read the value of a key of `object`. If an optional key is missing, `*out`
+ * stays zero. */
 bool pa_read_rules(const Json *object, const char *key, PaOwner owner, PaRules *out, Error *error);
 bool pa_read_effects(const Json *object, const char *key, PaOwner owner, PaEffect out[PA_EFFECTS_MAX],
                      uint8_t *count, Error *error);
 bool pa_read_amount(const Json *object, const char *key, PaAmount *out, Error *error);
 PaAmount pa_create_constant_amount(int n);
 
-/* Functions in rule_text.c that append text for cards with inline icons to `out`. */
+/* Functions in rule_text.c that append card text, with inline icons, to `out`. */
 void pa_write_rules(Text *out, const PaRules *rules, PaOwner owner);
 void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner owner);
 void pa_write_action(Text *out, const PaAction *action);

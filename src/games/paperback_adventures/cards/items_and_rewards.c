@@ -38,7 +38,7 @@ static bool read_item_side(Loader *loader, const Json *at, PaItemSide *out)
     return true;
 }
 
-/* Writes the text of a wild card, because the card file has no rule for its wild letters. */
+/* Adds the text about wild letters to a wild card, because the card file has no rule for them. */
 static void write_wild_text(Loader *loader, PaItem *item)
 {
     bool upgraded = false;
@@ -89,8 +89,8 @@ static bool read_core_item(Loader *loader, const Json *at, PaItem *out)
     return true;
 }
 
-/* Checks that there are two wild cards (the second is the upgrade of the first), and a hex item and a boon
- * item for each character. */
+/* Checks that the core items are 2 wild cards (the second is the upgrade of the first), and for each
+ * character a hex item and a boon item. */
 static bool check_core_items(Loader *loader, const Json *list)
 {
     const PaItem *item = loader->content->item;
@@ -244,8 +244,8 @@ static bool read_reward_option(Loader *loader, const Json *at, PaRewardOption *o
     return true;
 }
 
-/* Checks the rewards (rulebook: Character Development): normal rewards replace cards. Boss rewards add cards
- * and can upgrade core items. */
+/* Checks a reward option (rulebook: Character Development). Normal rewards can replace cards. Only boss
+ * rewards can add cards or upgrade core items. */
 static bool check_reward_option(Loader *loader, const Json *at, const PaRewardOption *option, bool boss)
 {
     for (int i = 0; i < option->effect_count; i++) {

@@ -1,4 +1,4 @@
-/* letters.c: reader of letter cards and penalty cards, and creator of the card for the enemy's vowel. */
+/* letters.c: reader of letter cards and penalty cards. Also creates the card for the enemy's vowel. */
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/cards/loader.h"
 
@@ -6,8 +6,8 @@
 
 static const char *const rarity_words[] = {"starter", "common", "rare", NULL};
 
-/* Reads the symbols on an edge of a card, such as "hhb" for two hits and a block. `rich` gets the symbols as
- * icons, in the same order. */
+/* Reads the symbols on an edge of a card, such as "hhb" for 2 hits and a block. Sets `*rich` to a text with
+ * the same symbols as icons. */
 static bool read_edge(Loader *loader, const Json *at, const char *key, uint8_t counts[PA_SYMBOLS],
                       const char **rich)
 {
@@ -194,7 +194,7 @@ bool pa_read_penalties(void *user, const Json *root)
     return true;
 }
 
-/* Creates the card for the enemy's vowel. The vowels of all enemies have the same ability (rulebook: Wilds
+/* Creates the card that stands for the vowel of any enemy. All vowels have the same ability (rulebook: Wilds
  * and Vowels). */
 void pa_create_enemy_vowel(Loader *loader)
 {

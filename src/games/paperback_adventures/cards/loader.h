@@ -6,7 +6,8 @@
 #include "games/paperback_adventures/cards/content.h"
 
 enum {
-    /* maximum size of a card id, so that a move with the longest word has at most MOVE_TEXT_MAX bytes */
+    /* maximum size of a card id in bytes, so that the text of the longest move fits into MOVE_TEXT_MAX
+     * bytes */
     PA_ID_BYTES_MAX = 24,
     PA_NAME_BYTES_MAX = 40,
     PA_QUOTE_BYTES_MAX = 120,
@@ -17,7 +18,7 @@ typedef struct Loader {
     CardFiles files;
 } Loader;
 
-/* Functions that read keys of the JSON object `at`. If they fail, the error names the file, line and key. */
+/* Functions that read keys of the JSON object `at`. On failure, the error names the file, line and key. */
 bool pa_read_name_and_icon(Loader *loader, const Json *at, const char **name, const char **icon);
 bool pa_read_character_name(Loader *loader, const Json *at, const char *key, int *out);
 

@@ -267,11 +267,12 @@ static bool read_conditions(const Json *rule, PaRule *out, Error *error)
 
 /* ------------------------------------------------------------------ reading effects */
 
-/* For each verb (a kind of effect), the kinds of rules in which the verb is allowed. */
+/* Kinds of rules in which a verb (a kind of effect) is allowed. */
 typedef enum VerbScope {
     SCOPE_BATTLE,
     SCOPE_ANYWHERE,
-    SCOPE_DEVELOPMENT, /* only in rewards and in rules for gaining an item or winning a battle */
+    SCOPE_DEVELOPMENT, /* only in rewards, and in rules that take effect when the player gains an item or wins
+                          a battle */
     SCOPE_TOP,         /* only in abilities of letter cards */
     SCOPE_ITEM,        /* only in rules of items */
     SCOPE_PREP,        /* only in rules that take effect before the player spells a word */
@@ -283,7 +284,7 @@ enum VerbKeys {
     KEY_RANDOM = 4,
     KEY_TO = 8,
     KEY_FROM = 16,
-    KEY_TOTALS = 32, /* the keys "from" and "to", which are only allowed together */
+    KEY_TOTALS = 32, /* the keys "from" and "to", which must be used together */
     KEY_WHAT = 64,
     KEY_LETTERS = 128,
     KEY_ON = 256,

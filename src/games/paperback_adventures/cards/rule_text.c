@@ -8,16 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `owner` is the kind of card with the rule. It decides whether the text calls the enemy "it", and how the
- * text names the triggers. */
+/* The card text being written, and what determines its wording. `owner` is the kind of card that has the
+ * rule: for example, the card of an enemy calls this enemy "it". */
 typedef struct Voice {
     Text *out;
     PaOwner owner;
     PaTrigger when;
     bool enemy_named;
-    /* true if the card has other rules, too, so that the text about using the card starts with "Use:" */
+    /* true if the card has other rules, too. Then the rule for using the card starts with "Use:". */
     bool beside_others;
-    bool attack_known; /* true if an earlier rule of the card already mentions a change of the attack */
+    bool attack_known; /* true if an earlier rule of the card already mentions that the attack changes */
 } Voice;
 
 static bool is_enemy_owner(const Voice *voice)
@@ -25,7 +25,7 @@ static bool is_enemy_owner(const Voice *voice)
     return voice->owner == PA_OWNER_ENEMY || voice->owner == PA_OWNER_ACTION;
 }
 
-/* Returns the noun for the enemy: "it" on the enemy's own card, and after the text has named the enemy. */
+/* Returns "it" on the enemy's card or if the text has already named the enemy, otherwise "the enemy". */
 static const char *get_enemy_noun(Voice *voice)
 {
     bool known = is_enemy_owner(voice) || voice->enemy_named;
@@ -33,7 +33,8 @@ static const char *get_enemy_noun(Voice *voice)
     return known ? "it" : _("the enemy");
 }
 
-/* True for cards that the player draws while or after a word is resolved. They go to the next hand. */
+/* True if the rule takes effect while a word is resolved or later. The cards that it draws then join the next
+ * hand. */
 static bool is_drawn_to_next_hand(Voice *voice)
 {
     switch (voice->when) {
@@ -51,7 +52,7 @@ static bool is_drawn_to_next_hand(Voice *voice)
 
 /* ------------------------------------------------------------------ text of amounts (numbers in effects) */
 
-/* A part of a sentence. Text that does not fit into the array is cut off. */
+/* Words or part of a sentence. Text that does not fit into the array is cut off. */
 typedef struct Phrase {
     char text[160];
 } Phrase;
@@ -68,8 +69,8 @@ static Phrase format_phrase(const char *format, ...)
     return phrase;
 }
 
-/* Texts of a quantity that an effect counts: `one` is a text such as "per vowel", and `many` is a format for
- * texts such as "per 2 vowels". */
+/* Texts for a quantity that an effect counts. `one`: such as "per vowel". `many`: format for a text such as
+ * "per 2 vowels". */
 typedef struct QuantityText {
     const char *one, *many;
 } QuantityText;
@@ -103,7 +104,7 @@ static const QuantityText quantity_texts[PA_QUANTITIES] = {
     [PA_QUANTITY_BOOK] = {N_("per Book"), N_("per %d Books")},
 };
 
-/* Returns what an amount counts, such as "per 2 vowels (max 3)". */
+/* Returns the text of the quantity that an amount counts, such as "per 2 vowels (max 3)". */
 static Phrase format_per_quantity(const PaAmount *n)
 {
     const QuantityText *quantity = &quantity_texts[n->per];
@@ -117,8 +118,8 @@ static bool is_negative_amount(const PaAmount *n)
     return n->plus != 0 ? n->plus < 0 : n->per != PA_QUANTITY_NONE && n->times < 0;
 }
 
-/* Returns the text after the first number of an amount: "", " per vowel", or " and 2 more per vowel". `sign`
- * is -1 if the caller drops the minus sign of the first number, otherwise 1. */
+/* Returns the text that follows the first number of an amount: "", " per vowel" or " and 2 more per vowel".
+ * `sign` is -1 if the caller writes the first number without its minus sign, otherwise 1. */
 static Phrase format_amount_rest(const PaAmount *n, int sign)
 {
     if (n->per == PA_QUANTITY_NONE) {
@@ -153,7 +154,7 @@ static Phrase format_unsigned_amount_rest(const PaAmount *n)
     return format_amount_rest(n, is_negative_amount(n) ? -1 : 1);
 }
 
-/* Returns an amount as it follows a verb, such as "2 {hp}" or "1 {hp} per vowel". */
+/* Returns an amount without a sign, for use after a verb: "2 {hp}" or "1 {hp} per vowel". */
 static Phrase format_unsigned_amount(const PaAmount *n, const char *what)
 {
     const Phrase rest = format_unsigned_amount_rest(n);
@@ -165,7 +166,8 @@ static bool is_exactly_one(const PaAmount *n)
     return n->per == PA_QUANTITY_NONE && n->plus == 1;
 }
 
-/* Returns `one` for exactly 1, otherwise a number and `many`: "a fatigued card", "2 fatigued cards". */
+/* Returns `one` if the amount is exactly 1, such as "a fatigued card". Otherwise, returns the number and
+ * `many`, such as "2 fatigued cards". */
 static Phrase format_count(const PaAmount *n, const char *one, const char *many)
 {
     return is_exactly_one(n) ? format_phrase("%s", one) : format_unsigned_amount(n, many);
@@ -425,8 +427,8 @@ static void write_penalty(Voice *voice, const PaEffect *effect)
              format_unsigned_amount(&effect->n, "{penalty}").text);
 }
 
-/* Writes an offer of new cards. If `replaces` is true, the new cards replace cards of the deck; otherwise
- * they are added to the deck. */
+/* Writes that the player can choose new cards. If `replaces` is true, the new cards replace cards of the
+ * deck. Otherwise, the new cards are added to the deck. */
 static void write_offer(Voice *voice, const PaEffect *effect, bool replaces)
 {
     const int n = effect->n.plus;
@@ -442,8 +444,8 @@ static void write_offer(Voice *voice, const PaEffect *effect, bool replaces)
     }
 }
 
-/* Writes a text with a constant amount. `one` is the text for the number 1. `many` is a format with one %d
- * for larger numbers. */
+/* Writes the text of an effect with a constant number. `one` is the text for the number 1. `many` is a format
+ * with one %d for larger numbers. */
 static void write_constant_amount(Voice *voice, const PaEffect *effect, const char *one, const char *many)
 {
     if (is_exactly_one(&effect->n)) {
@@ -689,7 +691,7 @@ static void write_lasting_change(Voice *voice, const PaRule *rule)
 
 /* ------------------------------------------------------------------ text of rules */
 
-/* Returns the heading for a trigger, or "" if this kind of card usually has this trigger. */
+/* Returns the heading for a trigger, or "" if the kind of card (`owner`) makes the trigger obvious. */
 static const char *get_trigger_heading(PaOwner owner, PaTrigger when)
 {
     switch (when) {
@@ -732,7 +734,8 @@ static const char *get_trigger_heading(PaOwner owner, PaTrigger when)
     }
 }
 
-/* True if the rule has the conditions for the heading "When attacked". */
+/* True if the rule takes effect before the enemy acts, and its only condition is that the enemy attacks. The
+ * heading of such a rule is "When attacked". */
 static bool is_when_attacked(const PaRule *rule)
 {
     if (rule->when != PA_ON_ENEMY_ACTS || rule->condition_count != 1) {
@@ -761,8 +764,8 @@ static bool has_cost(const PaRule *rule)
     return false;
 }
 
-/* Writes a heading such as "*Turn start, if you have 3+ {mana}:* ". Leaves out the trigger if the rule takes
- * effect while a word is resolved and has a condition. */
+/* Writes the trigger and the conditions of a rule as a heading, such as "*Turn start, if you have 3+ {mana}:*
+ * ". Leaves out the trigger of a rule with conditions that takes effect while a word is resolved. */
 static void write_heading(Voice *voice, const PaRule *rule)
 {
     Text *out = voice->out;
@@ -866,7 +869,7 @@ void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner own
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
 }
 
-/* Writes an enemy's action without a period, because the text is an item of a list. */
+/* Writes the text of an enemy's action. The text has no period, because it is shown as an item of a list. */
 void pa_write_action(Text *out, const PaAction *action)
 {
     Voice voice = {.out = out, .owner = PA_OWNER_ACTION, .when = PA_ALWAYS};

@@ -7,8 +7,8 @@
 
 /* ------------------------------------------------------------------ end of a battle */
 
-/* Puts the cards of the word into the deck. Played penalty cards leave the deck, even if the word ends the
- * battle. */
+/* Puts the cards of the word into the deck, except penalty cards, which leave the deck after they are
+ * played. */
 static void return_word_to_deck(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -34,8 +34,8 @@ static void end_battle(PaEngine *engine)
     }
 }
 
-/* Ends a battle that the player has won. The player gets a reward, except after the last enemy (rulebook:
- * Character Development). */
+/* Ends a battle that the player has won. The player then gets a reward, except after the last battle
+ * (rulebook: Character Development). */
 static void win_battle(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -95,8 +95,8 @@ static int get_stage_hp(const PaEngine *engine, int stage)
     return state->gentle == PA_WORN_ENEMY && state->battle == 0 && hp > worn ? worn : hp;
 }
 
-/* Flips the enemy (rulebook: Enemies and Stages): the enemy turns to its second stage and is stunned, and its
- * first action becomes the marked action. */
+/* Flips the enemy (rulebook: Enemies and Stages). The enemy's stage 2 begins, the enemy is stunned, and the
+ * marker moves to the first action of stage 2. */
 static void flip_to_stage_two(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -118,8 +118,8 @@ static void flip_to_stage_two(PaEngine *engine)
     pa_fire_trigger(engine, PA_ON_STAGE);
 }
 
-/* Logs that the enemy loses `n` HP. HP that exceed those of stage 1 are taken from stage 2. HP that exceed
- * those of stage 2 are not lost. */
+/* Logs that the enemy loses `n` HP. If this is more than stage 1 has left, the remainder is taken from stage
+ * 2. The enemy can't lose more HP than it has in all. */
 static void log_enemy_loss(PaEngine *engine, int n, int source)
 {
     const PaState *state = engine->state;
@@ -220,8 +220,8 @@ void pa_add_penalty(PaEngine *engine, PaPlace place, int source)
 
 /* ------------------------------------------------------------------ drawing cards */
 
-/* Makes the discard pile the deck (rulebook: Phases of a Turn). PA_ON_SHUFFLE fires at most once per turn, so
- * that a rule that draws cards can't loop. */
+/* Moves all cards of the discard pile to the deck (rulebook: Phases of a Turn). The trigger PA_ON_SHUFFLE
+ * occurs at most once per turn, because otherwise a rule that draws cards after a shuffle could loop. */
 static void reshuffle(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -325,8 +325,8 @@ void pa_clean_up_turn(PaEngine *engine)
 
 /* ------------------------------------------------------------------ beginning the next battle */
 
-/* True if the enemy can be the next one. With the difficulty Gentle, the first enemy must be an easy
- * enemy. */
+/* True if the enemy can be the next enemy. With the difficulty Gentle, the first enemy must be an easy one
+ * (PaEnemy.kind). */
 static bool can_draw_enemy(const PaState *state, const PaEnemy *enemy)
 {
     return enemy->kind || !state->gentle || state->battle > 0;
@@ -350,7 +350,7 @@ static int pick_enemy(PaState *state, const GameContent *content)
 
 bool pa_has_enough_enemies(const PaState *state, const GameContent *content)
 {
-    /* wanted[book][boss]: number of enemies that the rest of the run still needs */
+    /* wanted[book][boss]: number of bosses (`boss` is 1) or other enemies that the remaining battles need */
     int wanted[PA_BOOKS][2] = {{0}};
     for (int battle = state->battle + 1; battle < PA_BATTLES; battle++) {
         wanted[battle / PA_BATTLES_OF_BOOK][battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1]++;
@@ -365,8 +365,8 @@ bool pa_has_enough_enemies(const PaState *state, const GameContent *content)
     return suffice;
 }
 
-/* Begins the next battle (rulebook: Setup). The mana, hexes and boons of the player need no reset, because
- * pa_offer_reward() has set them to 0. */
+/* Begins the next battle (rulebook: Setup). The player's mana, hexes and boons are already 0, because
+ * pa_offer_reward() has reset them. */
 void pa_begin_battle(PaEngine *engine)
 {
     PaState *state = engine->state;

@@ -2,8 +2,8 @@
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
-/* True if the item can be readied (made usable again). The item must be used but not used up for this battle,
- * must not have been readied this turn, and must not be the item that offers this choice. */
+/* True if the item can be readied (made usable again): it was used this turn, is not a single-use item, was
+ * not readied before in this turn, and does not offer this choice. */
 static bool can_ready_item(const PaState *state, int item)
 {
     unsigned flags = state->item[item];

@@ -49,8 +49,8 @@ static void log_word(PaEngine *engine, const int symbols[PA_SYMBOLS])
            word->splay == PA_LEFT ? "left" : "right", symbols[PA_HIT], symbols[PA_BLOCK], symbols[PA_MANA]);
 }
 
-/* Logs the symbols of each card. In the animation, the number of symbols flies from the card to the total of
- * this turn. */
+/* Logs the symbols of each card. In the animation, the number of symbols flies from the card to the counter
+ * of this symbol. */
 static void log_symbols(PaEngine *engine)
 {
     if (!engine->log) {
@@ -213,7 +213,7 @@ static void attack_player(PaEngine *engine)
     }
 }
 
-/* True if hexes alone make the attack differ from the number on the enemy's card. */
+/* True if the attack differs from the number on the enemy's card only because of hexes. */
 static bool is_attack_changed_by_hexes(const PaEngine *engine)
 {
     PaState without = *engine->state;
@@ -223,8 +223,8 @@ static bool is_attack_changed_by_hexes(const PaEngine *engine)
            pa_get_modifier(engine->state, engine->content, PA_MODIFIER_ATTACK, 0) != 0;
 }
 
-/* Resolves the attack and the rules that react to attacks. The enemy's other effects follow in
- * resolve_after_hurt(). */
+/* Resolves the attack and triggers the rules that react to it. The other effects of the enemy's action follow
+ * in resolve_after_hurt(). */
 static void resolve_enemy_action(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -253,8 +253,8 @@ static void resolve_enemy_action(PaEngine *engine)
     }
 }
 
-/* Applies the enemy's other effects after the attack. If an item that reacts to the attack stuns the enemy,
- * the rest of the enemy's action is skipped. */
+/* Applies the effects of the enemy's action that come after the attack, unless a reaction to the attack has
+ * stunned the enemy. */
 static void resolve_after_hurt(PaEngine *engine)
 {
     engine->state->step = PA_STEP_CLASH_END;
@@ -263,7 +263,7 @@ static void resolve_after_hurt(PaEngine *engine)
     }
 }
 
-/* True if the battle has lasted the maximum number of turns. Without this limit, some battles would never
+/* True if the battle has reached the maximum number of turns. Without this limit, some battles would never
  * end. */
 static bool is_turn_limit_reached(PaEngine *engine)
 {

@@ -199,7 +199,7 @@ static bool is_condition_met(const PaState *state, const GameContent *content, c
     switch ((PaConditionKind)condition->kind) {
     case PA_IF_LETTERS_MIN:
         return letters >= value;
-    case PA_IF_LETTERS_MAX: /* a pass does not count as a short word */
+    case PA_IF_LETTERS_MAX: /* if the player passes, the condition is not met */
         return letters > 0 && letters <= value;
     case PA_IF_CARDS_MIN:
         return count_hand_cards(word) >= value;

@@ -52,7 +52,7 @@ void pa_gain_item(PaEngine *engine)
     pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_ITEM + item);
 }
 
-/* Adds the penalty cards that come with rare sides of McGuffins (rulebook: McGuffins). */
+/* Gives the player the McGuffin, and the penalty cards that come with a rare side (rulebook: McGuffins). */
 void pa_gain_mcguffin(PaEngine *engine, int curio, int side)
 {
     PaState *state = engine->state;

@@ -18,9 +18,9 @@ static int clamp(int n, int max)
     return n < 0 ? 0 : n > max ? max : n;
 }
 
-/* Changes a counter. Limits the new value to 0 .. PA_COUNTER_MAX and logs the actual change. If the change
- * comes from the ability of the top card, the log entry says "as the top card". Without these words, players
- * would think that the change comes from the symbols on the card's edge. */
+/* Changes a counter by `n`. Limits the new value to 0 .. PA_COUNTER_MAX and logs the actual change. For the
+ * ability of the top card, the log entry says "as the top card", because the symbols on its edge are logged,
+ * too. */
 static void change_counter(const EffectContext *context, int16_t *counter, int n, PieceId piece,
                            const char *icon)
 {
@@ -71,8 +71,8 @@ static void convert_turn_total(const EffectContext *context)
     change_turn_total(context, context->effect->to, all);
 }
 
-/* Makes the symbols of both edges count. While a word is resolved, one edge of each card has already been
- * counted, so this function adds the symbols of the other edge. */
+/* Makes the symbols of both edges count this turn. If the word was already counted with one edge of each
+ * card, adds the symbols of the other edges. */
 static void enable_both_edges(const EffectContext *context)
 {
     PaState *state = context->state;
@@ -194,8 +194,7 @@ static void repeat_rules(const EffectContext *context)
     }
 }
 
-/* Copies the rules of the card below the top card. This card can be several places away, because letter tiles
- * are skipped. */
+/* Queues the rules of the card below the top card (the next card in the word, skipping letter tiles). */
 static void copy_rules(const EffectContext *context)
 {
     const PaWord *word = &context->state->word;

@@ -2,8 +2,8 @@
  * pending rules and steps until the player must decide. */
 #include "games/paperback_adventures/rules/engine.h"
 
-/* True if the forecast has ended: when the word is resolved, because the next step of the turn would draw
- * cards. */
+/* True if a forecast is complete. A forecast ends after the word is resolved, because the turn would then
+ * continue with random draws. */
 static bool is_forecast_done(const PaEngine *engine)
 {
     return engine->forecast && engine->state->task_count == 0 &&
@@ -97,7 +97,7 @@ void pa_forecast_clash(const PaState *state, const GameContent *content, const P
     PaState tried = *state;
     PaEngine engine = {.state = &tried, .content = content, .forecast = out};
     rng_seed(&tried.rng, FORECAST_SEED);
-    pa_clear_choices(&engine); /* the word may already have been played, with choices pending */
+    pa_clear_choices(&engine); /* if the word was already played, choices can be pending */
     /* a word needs at least one card as the top card, because letter tiles can't be the top card */
     bool playable = word->count == 0 || pa_find_top_token(word, (PaSplay)word->splay) >= 0;
     if (tried.step == PA_STEP_PREP && playable) {

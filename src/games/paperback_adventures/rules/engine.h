@@ -37,51 +37,53 @@ static inline int16_t pa_clamp_counter(int n)
 bool pa_pile_contains(const PaPile *pile, int card);
 void pa_pile_push(PaPile *pile, int card);
 void pa_pile_insert(PaPile *pile, int card);
-/* Removes a card and keeps the order of all other cards. Returns false if the card is not in the pile. */
+/* Removes the card from the pile. The other cards keep their order. Returns false if the card is not in the
+ * pile. */
 bool pa_pile_remove(PaPile *pile, int card);
 /* Removes a random card. The pile must not be empty. */
 int pa_pile_remove_random(PaPile *pile, Rng *rng);
 /* Moves all cards of the pile `from` to the pile `to`, which is sorted by card index. */
 void pa_pile_move_all(PaPile *from, PaPile *to);
 
-/* rule_sources.c: finds the cards, items, enemies etc. (sources) whose rules apply now. */
+/* rule_sources.c: finds the sources (cards, items, enemies etc.) whose rules apply now. */
 
-/* Returns the source of rules that comes after `source` in the order in which rules take effect: enemy,
- * difficulty levels, items, McGuffins, top card (while a word is resolved), penalty cards. */
+/* Returns the source after `source`. Rules take effect in this order of their sources: enemy, difficulty
+ * levels, items, McGuffins, top card (while a word is resolved), penalty cards. */
 int pa_next_source(const PaState *state, int source);
-/* Returns the first source of rules in `sources` that is active (in play), starting at `source`. If there is
- * none, returns PA_SOURCES_END or a larger number. */
+/* Returns the first source in `sources`, from `source` on, that is in play. Returns PA_SOURCES_END or a
+ * larger number if there is none. */
 int pa_first_source_from(const PaState *state, const PaSourceSet *sources, int source);
 /* Returns the rules of a card, item, enemy or other source, or NULL if the source is not in play. */
 const PaRules *pa_get_active_rules(const PaState *state, const GameContent *content, int source);
 
 /* conditions.c: conditions and costs of rules. */
 bool pa_are_conditions_met(const PaState *state, const GameContent *content, const PaRule *rule);
-/* True if the player can pay the rule's cost in addition to `mana`, the cost of using the item that has the
+/* True if the player can pay the rule's cost after paying `mana`, the mana cost of the item that has the
  * rule. */
 bool pa_can_pay_cost(const PaState *state, const PaRule *rule, int mana);
-/* Like pa_can_pay_cost(), but also writes to `why` what the player is missing. */
+/* Like pa_can_pay_cost(). If the result is false, writes what the player lacks to `why`. */
 bool pa_check_cost(const PaState *state, const PaRule *rule, int mana, Error *why);
-/* Counts penalty cards in the deck, hand, word, discard pile and fatigue pile. */
+/* Counts the player's penalty cards in all piles and in the word. */
 int pa_count_penalty_cards(const PaState *state);
 
-/* legality.c: true if the player can use this reactive item now as a reaction to the event `trigger`. */
+/* legality.c: true if the player can use this item now as a reaction to the event `trigger`. */
 bool pa_can_react(const PaState *state, const GameContent *content, int item, PaTrigger trigger);
 
 /* ------------------------------------------------------------------ event log and queues */
 
 /* event_log.c: functions that add log entries. They do nothing if there is no log. */
 void pa_log(PaEngine *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Logs a sentence for the line of text above the table, and animates the piece `about` unless it is 0. */
+/* Logs a sentence and shows it in the line of text above the table. Animates the piece `about` unless it is
+ * 0. */
 void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation stir, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
-/* Makes the last logged event a moment (see Event.moment) with this sound. */
+/* Marks the last logged event as an important moment (see Event.moment), and gives it a sound. */
 void pa_mark_moment(PaEngine *engine, int moment, Cue cue);
 /* Logs a change to a card or an item and shows the piece enlarged. */
 void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* Logs a change of a counter, such as "Haymaker: +2 {hit}". In the animation, the number flies from the card
- * or item to the counter, which then shows `value`. */
+/* Logs a change of a counter, such as "Haymaker: +2 {hit}". In the animation, the number flies from the
+ * source's card to the counter. The counter then shows `value`. */
 void pa_log_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value);
 typedef struct PaCounterChange {
     PieceId counter;
@@ -99,27 +101,27 @@ const char *pa_get_enemy_name(const PaEngine *engine);
 
 /* task_queue.c: functions that add and remove tasks (rules that wait to take effect) and choices. */
 
-/* Appends tasks for the event `trigger`: first the rules of all cards, items and enemies in play, then the
- * player's reactions. */
+/* Appends two tasks for the event `trigger`: one runs the rules of all sources in play, and one lets the
+ * player react. */
 void pa_fire_trigger(PaEngine *engine, PaTrigger trigger);
 /* Appends a task that runs the source's rules for the event `trigger`. */
 void pa_queue_rules(PaEngine *engine, PaTrigger trigger, int source);
-/* Inserts a task before all others that runs the source's rules for the event `trigger`. `echo` is true if an
- * effect repeats or copies these rules. */
+/* Inserts, before all other tasks, a task that runs the source's rules for the event `trigger`. `echo` is
+ * true if an effect repeats or copies these rules. */
 void pa_queue_rules_first(PaEngine *engine, PaTrigger trigger, int source, bool echo);
-/* Inserts two tasks before all others, for the use of an item: first the item's rules for the event
- * `trigger`, then PA_ON_ITEM_USED. */
+/* Inserts two tasks before all other tasks, because an item is used: the first runs the item's rules for the
+ * event `trigger`, the second triggers PA_ON_ITEM_USED. */
 void pa_queue_item_use(PaEngine *engine, int item, PaTrigger trigger);
-/* Inserts two tasks before all others: first PA_ON_FATAL, then a check that ends the run if the player still
- * has 0 HP. */
+/* Inserts two tasks before all other tasks: the first triggers PA_ON_FATAL, the second ends the run if the
+ * player still has 0 HP. */
 void pa_queue_death_check(PaEngine *engine);
 /* Appends `count` choices of the kind `kind` that the player must make. */
 void pa_add_choice(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count);
 void pa_add_offer_choice(PaEngine *engine, int offer, bool add, int count);
 void pa_remove_first_task(PaEngine *engine);
 void pa_remove_first_choice(PaEngine *engine);
-/* Each of these functions removes what is pending: the rest of the enemy's action, all choices, or all tasks
- * and choices. */
+/* Functions that cancel pending tasks and choices: the remaining effects of the enemy's action, all choices,
+ * or all tasks and choices. */
 void pa_cancel_enemy_action(PaEngine *engine);
 void pa_clear_choices(PaEngine *engine);
 void pa_clear_tasks_and_choices(PaEngine *engine);
@@ -133,15 +135,16 @@ void pa_draw_cards(PaEngine *engine, int count);
 /* Discards the hand and the word, moves the marker to the enemy's next action, and makes the items usable
  * again (rulebook: Phases of a Turn, Cleanup). */
 void pa_clean_up_turn(PaEngine *engine);
-/* Takes HP from the enemy. At 0 HP, the enemy flips to stage 2 or the battle is won. */
+/* Takes `n` HP from the enemy. At 0 HP, stage 2 begins, or the player wins the battle. */
 void pa_reduce_enemy_hp(PaEngine *engine, int n, int source);
 void pa_heal_enemy(PaEngine *engine, int n, int source);
 void pa_reduce_player_hp(PaEngine *engine, int n, int source);
 void pa_heal_player(PaEngine *engine, int n, int source);
 void pa_move_action_marker(PaEngine *engine, int n);
-/* Adds a random penalty card to the player's deck or discard pile. Does nothing if none is left. */
+/* Adds a random penalty card to the player's deck or discard pile. Does nothing if no penalty card is
+ * left. */
 void pa_add_penalty(PaEngine *engine, PaPlace place, int source);
-/* Updates state.attack from the enemy's action for this turn and all changes. */
+/* Recomputes state.attack from the enemy's marked action and all changes of the attack. */
 void pa_update_enemy_attack(PaEngine *engine);
 
 /* setup.c: deals the cards and items of a new run. The options must be set. */
@@ -163,17 +166,17 @@ int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source);
 
 /* choices.c: choices of the player. */
 
-/* Prepares the player's first pending choice. Returns false if the player has nothing to decide: the choice
- * had no legal answer and was removed, or it had only one answer, which was applied. */
+/* Prepares the first pending choice. Returns false if the player has nothing to decide: a choice without
+ * legal answers is removed, and a choice with only one answer is applied at once. */
 bool pa_prepare_choice(PaEngine *engine);
 void pa_answer_choice(PaEngine *engine, int arg);
 void pa_decline_choice(PaEngine *engine);
 
 /* tasks.c: tasks (rules that wait to take effect) and the player's reactions. */
 
-/* Executes the first pending task. Sets the phase to PA_REACT if the player can react. */
+/* Executes the first pending task. Sets the phase to PA_REACT if the task lets the player react. */
 void pa_run_task(PaEngine *engine);
-/* Pays for an item and inserts its rules at the front of the task queue. */
+/* Pays the item's mana cost, and inserts the item's rules at the front of the task queue. */
 void pa_use_item(PaEngine *engine, int item, PaTrigger trigger);
 void pa_decline_reaction(PaEngine *engine);
 

@@ -1,5 +1,4 @@
-/* event_log.c: writes log entries and animations of numbers that fly to counters. Makes no decisions about
- * the rules. */
+/* event_log.c: log entries, and animations of numbers that fly to counters. Changes nothing in the state. */
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
@@ -133,7 +132,7 @@ void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const ch
     }
 }
 
-/* Lets a number fly from the card or item to the counter. */
+/* Fills in the animation of a number that flies from the card or item to the counter. */
 static void log_flying_number(Event *event, const PaState *state, int source, PaCounterChange told)
 {
     event->from = get_source_piece(state, source);

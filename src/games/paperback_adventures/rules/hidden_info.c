@@ -1,5 +1,5 @@
-/* hidden_info.c: replaces the random generator, the only information hidden from the player. The decks need
- * no change, because they are unordered until a card is drawn. */
+/* hidden_info.c: replaces the random generator, which is the only hidden information. The decks have no
+ * order, because each draw takes a random card. */
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <string.h>

@@ -1,11 +1,10 @@
-/* legality.c: checks whether items and words can be used, and gives the reason if an item or word can't be
- * used. */
+/* legality.c: checks whether the player can use an item or play a word, with the reason if not. */
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <ctype.h>
 
-/* True if the rule is useless: all its effects only lower an attack that is already fully blocked. */
+/* True if the rule would change nothing, because it only lowers an attack that is already fully blocked. */
 static bool is_rule_useless(const PaState *state, const PaRule *rule)
 {
     bool vain = rule->when == PA_ON_ENEMY_ACTS && state->attack <= state->blocks;
@@ -15,7 +14,8 @@ static bool is_rule_useless(const PaState *state, const PaRule *rule)
     return vain;
 }
 
-/* True if the rule is useful: it has an effect after the player pays `cost` mana. */
+/* True if at least one of the rules for `trigger` would change something after the player pays `cost`
+ * mana. */
 static bool has_useful_rule(const PaState *state, const GameContent *content, const PaRules *rules,
                             PaTrigger trigger, int cost)
 {
@@ -52,8 +52,8 @@ static bool check_reaction(const PaState *state, const GameContent *content, int
            error_set(why, _("You can't use %s in response to this event."), name);
 }
 
-/* Writes why using the item would have no effect, for example a cost that the player can't pay. Always
- * returns false. */
+/* Writes to `why` the reason why the item would have no effect, for example that the player can't pay the
+ * cost of its rule. Always returns false. */
 static bool explain_useless_item(const PaState *state, const GameContent *content, int item, int cost,
                                  Error *why)
 {

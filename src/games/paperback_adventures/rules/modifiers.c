@@ -2,7 +2,7 @@
  * play. */
 #include "games/paperback_adventures/rules/engine.h"
 
-/* Combines two numbers: returns the stricter of two limits, or the sum of two other numbers. */
+/* Returns the stricter of two limits if the modifier is a limit, otherwise the sum of both numbers. */
 static int combine_values(PaModifier modifier, int sum, int n)
 {
     switch (modifier) {

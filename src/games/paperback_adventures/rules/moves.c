@@ -52,7 +52,7 @@ static int count_wilds_before(const Move *move, int end)
     return wilds;
 }
 
-/* True if the argument is valid, which means that pa_move_from_word() can produce it. */
+/* True if pa_move_from_word() could have written this argument. */
 static bool is_token_argument_valid(const Move *move, int at)
 {
     const PaToken token = unpack_token(move->arg[at]);
@@ -204,8 +204,8 @@ static int find_card(const GameContent *content, const char *id)
     return -1;
 }
 
-/* Finds a card or letter tile. `name` is the text before the "=". Returns its card index, number of the wild
- * tile, or index in borrowed[], or -1 if there is no such card or letter. */
+/* Finds the token with this name (the text before the "="). Returns the value for PaToken.card, or -1 if
+ * there is no such card or letter tile. */
 static int find_token(const GameContent *content, const char *name, const Move *move, PaTokenKind *kind)
 {
     int number = -1;

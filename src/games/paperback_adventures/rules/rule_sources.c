@@ -1,4 +1,4 @@
-/* rule_sources.c: finds the enemies, levels, items and cards (sources of rules) whose rules apply now, in the
+/* rule_sources.c: finds the sources (enemy, levels, items, McGuffins and cards) whose rules apply now, in the
  * order in which rules take effect. */
 #include "games/paperback_adventures/rules/engine.h"
 
@@ -69,8 +69,8 @@ int pa_next_source(const PaState *state, int source)
     return before_penalties ? PA_FROM_CARD + PA_FIRST_PENALTY : source + 1;
 }
 
-/* True for active sources: the enemy, the levels of the chosen difficulty, owned items and McGuffins, and
- * penalty cards in hand. Other letter cards are inactive. */
+/* True if the rules of the source apply now. The source must be the enemy, a level, an item, a McGuffin or a
+ * penalty card. */
 static bool is_source_active(const PaState *state, int source)
 {
     if (source >= PA_FROM_CARD) {
@@ -85,8 +85,7 @@ static bool is_source_active(const PaState *state, int source)
     return source < PA_FROM_LEVEL + state->level;
 }
 
-/* Returns the first active source in the set `sources`, from `source` on. Returns PA_SOURCES_END or more if
- * there is none. */
+/* Like pa_first_source_from(), but without the top card of the word. */
 static int find_first_source_from(const PaState *state, const PaSourceSet *sources, int source)
 {
     uint64_t asked = ~UINT64_C(0) << source % WORD_BITS;

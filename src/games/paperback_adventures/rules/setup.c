@@ -6,7 +6,7 @@
 static bool is_core_item_dealt(const PaItem *item, int character, bool *wild_taken)
 {
     if (item->kind == PA_ITEM_WILD) {
-        bool first = !*wild_taken; /* the second wild card is an upgrade and is not dealt */
+        bool first = !*wild_taken; /* the second wild card is the upgrade of the first, so it is not dealt */
         *wild_taken = true;
         return first;
     }

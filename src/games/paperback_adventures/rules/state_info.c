@@ -92,7 +92,8 @@ static bool check_word(const PaState *state, Error *error)
            error_set(error, _("a word has characters that aren't letters"));
 }
 
-/* Checks that the pending tasks match the phase. */
+/* Checks that no pending task is empty, that no task is pending in the phase PA_PREP, and that the first task
+ * in the phase PA_REACT is PA_TASK_WINDOW. */
 static bool check_tasks(const PaState *state, const PaStage *stage, Error *error)
 {
     for (int i = 0; i < state->task_count; i++) {
@@ -107,7 +108,8 @@ static bool check_tasks(const PaState *state, const PaStage *stage, Error *error
            error_set(error, _("the tasks don't match the phase"));
 }
 
-/* Checks that each later battle has an enemy, and that the next step does not lead beyond the last battle. */
+/* Checks that enough enemies are left for the remaining battles, and that no step leads to a battle after the
+ * last one. */
 static bool check_enemies(const PaState *state, const GameContent *content, Error *error)
 {
     const bool goes_on = state->step == PA_STEP_REWARD || state->step == PA_STEP_NEXT_BATTLE;

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Appends a task. Drops the task if the queue is full, which happens only if cards trigger each other
- * endlessly. The last slot is reserved for PA_TASK_DEATH. */
+/* Inserts a task at the index `place`. Drops the task if the queue is full, which happens only if cards
+ * trigger each other endlessly. The last slot is reserved for PA_TASK_DEATH. */
 static void insert_task(PaState *state, int place, PaTask task)
 {
     int room = task.kind == PA_TASK_DEATH ? PA_TASKS_MAX : PA_TASKS_MAX - 1;

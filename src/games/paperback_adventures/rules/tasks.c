@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* True if the source has rules for the event `trigger`. False for reactive items, because the player decides
- * about them. */
+/* True if the source has rules that take effect automatically at the event `trigger`. Rules of reactive items
+ * don't: the player decides whether to use them. */
 static bool runs_without_player(const PaState *state, const GameContent *content, int source,
                                 PaTrigger trigger)
 {
@@ -18,9 +18,9 @@ static bool runs_without_player(const PaState *state, const GameContent *content
     return !item || !pa_get_item_side(state, content, source - PA_FROM_ITEM)->reactive;
 }
 
-/* Queues the rules of the next source that reacts to the task's trigger, or removes the task if none is left.
- * An item does not react to its own use: if the trigger is PA_ON_ITEM_USED, `task->rule` is 1 + the source to
- * skip. */
+/* Queues the rules of the next source with rules for the task's trigger, or removes the task if there is
+ * none. An item does not react to its own use: for PA_ON_ITEM_USED, `task->rule` is 1 + the source of the
+ * used item, which is skipped. */
 static void run_trigger(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -58,7 +58,7 @@ static const PaRules *get_task_rules(const PaState *state, const GameContent *co
     return &pa_get_card_side(state, content, source - PA_FROM_CARD)->rules;
 }
 
-/* Runs the effects of an action or a reward option, which do not belong to a rule. */
+/* Runs effects that do not belong to a rule: those of an enemy's action or of a reward. */
 static void run_effects(PaEngine *engine, const PaEffect *effects, int count)
 {
     PaState *state = engine->state;

@@ -11,9 +11,10 @@ enum { PA_TILES_MAX = PA_HAND_MAX + PA_BORROWED_MAX + 2 };
 typedef struct PaTile {
     uint32_t letters; /* bit set of possible first letters */
     int8_t second;    /* second letter, 0..25, or -1 if there is only one letter */
-    bool open;        /* true if the tile can be any letter. The chosen letter is token.letter. */
-    bool counts;      /* true for a hand card or the enemy's vowel, of which a word needs at least one */
-    uint32_t twins;   /* bit set of equal tiles that come before this tile and must be used first */
+    bool open;        /* true if the tile can be any letter. The chosen letter is stored in token.letter. */
+    bool counts;      /* true for a hand card or the enemy's vowel. A word needs at least 1 such tile. */
+    uint32_t twins;   /* bit set of equal tiles before this tile. To avoid duplicate words, they must be used
+                         first. */
     PaToken token;
 } PaTile;
 

@@ -3,7 +3,8 @@
 
 enum {
     SAMPLED_PLAYS = 64,
-    SAMPLED_WORD_ODDS = 4, /* 1 of this many random moves plays no word even if the player can spell one */
+    SAMPLED_WORD_ODDS =
+        4, /* 1 of this many random moves is not a word, even if the player could play a word */
 };
 
 typedef struct Search {
@@ -16,7 +17,7 @@ typedef struct Search {
     void *user;
     bool stopped;
 
-    PaWord word; /* letters of the word that are placed so far */
+    PaWord word; /* the word so far */
     int length, counting;
 } Search;
 
@@ -62,7 +63,7 @@ static uint32_t list_first_letters(const Search *search, uint32_t tiles)
 typedef struct Rest {
     uint32_t tiles;
     uint32_t letters; /* bit set of the letters that the tiles can start with */
-    /* true if the last tile placed is the wild tile, and the wild tile can also be the next tile */
+    /* true if the last tile placed is the wild tile, and a second wild letter may follow */
     bool wild_again;
 } Rest;
 
@@ -101,8 +102,8 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
     search->length = start;
 }
 
-/* Places the tile only if a word ends at the lexicon node `child`, or if the remaining tiles can continue a
- * word there. */
+/* Places the tile if the letters up to the lexicon node `child` are a word, or if a remaining tile can
+ * continue them. */
 static void try_tile_as_letter(Search *search, LexiconNode child, int index, int letter, const Rest *before)
 {
     const PaTile *tile = &search->tiles.tile[index];
@@ -170,7 +171,7 @@ void pa_generate_words(const PaState *state, const GameContent *content, PaWordV
 typedef struct Sample {
     Rng *rng;
     uint32_t seen;
-    PaWord word; /* random word among those visited so far, all with equal probability */
+    PaWord word; /* one of the words visited so far, each with equal probability */
 } Sample;
 
 static bool sample_word(void *user, const PaWord *word, WordClass class)

@@ -142,8 +142,8 @@ static uint32_t get_item_color(const PaItem *item)
     return TONE_ITEM;
 }
 
-/* Returns the other wild card, which is the upgrade of `item`. All other core items have their upgrade on the
- * second side. */
+/* Returns the upgrade of the wild card `item`, which is the other wild card. All other core items have their
+ * upgrade on their second side. */
 static int find_other_wild_card(const GameContent *content, int item)
 {
     for (int i = 0; i < PA_CORE; i++) {
@@ -218,8 +218,7 @@ Face pa_get_mcguffin_face(const PaTable *table, int curio, int side)
     };
 }
 
-/* Puts asterisks around the first occurrence, in the enemy's name, of the vowel that the player can use in
- * words. */
+/* Returns the enemy's name with asterisks (bold type) around the vowel that the player can use in words. */
 static const char *mark_weak_spot(Scene *scene, const PaEnemy *enemy)
 {
     for (const char *at = enemy->name; *at; at++) {

@@ -1,4 +1,4 @@
-/* card_grid.c: collects sets of the player's cards and shows cards as a grid on a page. */
+/* card_grid.c: sets of the player's cards, and grids of cards on pages. */
 #include "games/paperback_adventures/table/scene.h"
 
 #include "core/scene/page_layout.h"

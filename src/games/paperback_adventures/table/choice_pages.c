@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <math.h>
 
-/* Returns the area of a page that leaves the enemy and the panel with the player's health visible. */
+/* Begins a page that covers neither the enemy nor the panel with the player's health. */
 static PageLayout begin_battle_choice_page(PaTable *table, const char *title, const char *line)
 {
     static const float GAP = 6;
@@ -16,7 +16,8 @@ static PageLayout begin_battle_choice_page(PaTable *table, const char *title, co
     return page_layout_begin_panel(table->scene, plate, title, line);
 }
 
-/* Adds the title. If several choices of this kind are pending, the title says how many. */
+/* Begins a page with `question` as its title. If several choices are pending, the title also says how
+ * many. */
 static PageLayout begin_choice_page(PaTable *table, const char *question, const char *line)
 {
     const PaChoice *choices = table->state->choice;
@@ -48,7 +49,8 @@ static void add_status_column(const PaTable *table, const PageLayout *page)
                       page_layout_footer_area(page, right - WIDTH, right, BUTTON_HEIGHT), all, NULL);
 }
 
-/* Adds the buttons. An optional choice also gets a button to decline. */
+/* Adds the buttons of the page. For an optional choice, `decline` is the text of the button that declines
+ * it. */
 static void finish_choice_page(const PaTable *table, const PageLayout *page, const char *decline)
 {
     const PaChoice *choice = &table->state->choice[0];
@@ -242,7 +244,7 @@ static void add_run_summary(const PaTable *table, const PageLayout *page, Area p
     page_layout_add_facts(page, paper, _("Summary of this run"), facts, sizeof facts / sizeof facts[0]);
 }
 
-/* Adds the meaning of the best word, if the dictionary has one. */
+/* Adds the meaning of the best word, if the list of meanings has this word. */
 static void add_meaning(const PaTable *table, Area box)
 {
     Text text = {0};

@@ -31,7 +31,8 @@ static bool can_restore_word(const PaState *state, const GameContent *content, c
     return word->count > 0;
 }
 
-/* Reads a draft word. Returns false if pa_write_draft() would write this word differently. */
+/* Reads a draft word. Returns false if `text` is not exactly the text that pa_write_draft() writes for this
+ * word. */
 static bool read_word(const PaState *state, const GameContent *content, const char *text, PaWord *out)
 {
     Move move = {0};

@@ -120,7 +120,7 @@ void pa_sync_ui(void *ui_bytes, const void *state_bytes, const GameContent *cont
     PaUi *ui = ui_bytes;
     const PaState *state = state_bytes;
     const uint16_t key = (uint16_t)(state->battle * (PA_TURNS_MAX + 1) + state->turn);
-    /* undo can change the state during a drag or while the table asks whether to pass */
+    /* resets the drag and the question whether to pass, because an undo may have changed the state */
     ui->drop_gap = PA_NOT_FOUND;
     ui->dragged = 0;
     ui->asks_to_confirm_pass = 0;
@@ -157,8 +157,8 @@ static bool is_token_unused(const PaState *state, const GameContent *content, co
            pa_find_token(&ui->word, pa_get_token_piece(&token)) == PA_NOT_FOUND;
 }
 
-/* Finds an unused card with exactly these letters, or returns PA_NOT_FOUND. `second` is 0 for a card with one
- * letter and '*' for any second letter. */
+/* Returns an unused hand card with these letters, or PA_NOT_FOUND. `second` is 0 for a card with 1 letter,
+ * and '*' for any second letter. */
 static int find_hand_card(const PaState *state, const GameContent *content, const PaUi *ui, char first,
                           char second)
 {
@@ -174,7 +174,8 @@ static int find_hand_card(const PaState *state, const GameContent *content, cons
     return PA_NOT_FOUND;
 }
 
-/* Finds an unused borrowed tile with this letter, or a "?" tile if `open` is true. */
+/* Finds an unused borrowed tile with this letter or, if `open` is true, a "?" tile. Returns false if there is
+ * none. */
 static bool find_letter_tile(const PaState *state, const GameContent *content, const PaUi *ui, int letter,
                              bool open, PaToken *out)
 {
@@ -210,7 +211,7 @@ InputResult pa_swap_wild(PaUi *ui, const PaState *state, const GameContent *cont
 {
     PaToken other;
     int at = pa_find_token(&ui->word, piece);
-    if (at == PA_NOT_FOUND) { /* swapping a piece outside the word replaces the first "?" of the word */
+    if (at == PA_NOT_FOUND) { /* if the piece is not in the word, the first "?" of the word is replaced */
         for (int i = 0; i < ui->word.count && at == PA_NOT_FOUND; i++) {
             at = pa_is_any_letter_token(state, content, &ui->word.token[i]) ? i : PA_NOT_FOUND;
         }
@@ -273,8 +274,8 @@ InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *co
     if (find_letter_tile(state, content, ui, letter - 'a', true, &tile)) {
         return pa_add_to_word(ui, state, content, tile, word->count);
     }
-    /* the table says that the letter is missing; the key press counts as handled, so that it doesn't trigger
-     * a shortcut */
+    /* the table then says that the letter is missing; the key press counts as handled, so that it doesn't
+     * trigger a shortcut */
     ui->missing_letter = letter;
     return INPUT_CHANGED;
 }

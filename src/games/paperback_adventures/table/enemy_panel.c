@@ -5,7 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Animation beats (steps) in which an enemy's portrait appears: BOSS_BEAT for a boss. */
+/* Animation beat (step) from which the portrait of an enemy appears: FIRST_BEAT for normal enemies, BOSS_BEAT
+ * for bosses. */
 enum { FIRST_BEAT = 1, BOSS_BEAT = 4 };
 
 static const float PAD = 14, HEAD = 62, MARKER = 38, COUNTER = 92;
@@ -69,8 +70,8 @@ static bool is_attack_changed(const PaTable *table, const PaAction *action)
     return action->attack.per != PA_QUANTITY_NONE || action->attack.plus != table->state->attack;
 }
 
-/* Returns the part of a row's width that is reserved for action names: enough for the longest name, but at
- * most half. `letter` is the width of a bold letter. */
+/* Returns the width reserved for action names, as a share of the row's width: enough for the longest name,
+ * but at most half. `letter` is the average width of a bold letter. */
 static float compute_name_width_share(const PaStage *stage, float row, float letter)
 {
     static const float LEAST = 0.34f, MOST = 0.5f;
@@ -82,7 +83,7 @@ static float compute_name_width_share(const PaStage *stage, float row, float let
     return fminf(fmaxf(letter * (float)longest / row, LEAST), MOST);
 }
 
-/* Returns the right edge of the name in an action's row. */
+/* Returns the x coordinate of the right edge of the action names. */
 static float compute_name_right(const PaTable *table, Area row)
 {
     return row.left + NAME_LEFT +
@@ -121,10 +122,11 @@ static Piece *add_action_marker(PaTable *table, PieceId id, float x, float y)
                            (Face){.style = FACE_TOKEN, .tone = 0xb8902f, .icon = "inline/right"});
 }
 
-/* Gives longer texts higher rows. */
+/* Computes the area of each action's row. Rows with longer texts are higher. */
 static void layout_rows(const PaTable *table, Area box, Area rows[PA_ACTIONS_MAX])
 {
-    /* height of letters, as a share of the line. A row has at least room for the letters. */
+    /* HIGHEST: maximum height of a row, unless the text needs more. LETTERS: height of the letters, as a
+     * share of the line height. AIR: maximum height of a row, as a multiple of the height of its letters. */
     static const float GAP = 6, HIGHEST = 62, LETTERS = 0.86f, AIR = 1.3f;
     const PaStage *stage = pa_get_current_enemy_stage(table);
     float heights[PA_ACTIONS_MAX];

@@ -6,30 +6,30 @@
 #include <stdlib.h>
 
 static const float PAD = 14;
-/* Line heights in table units (0.8 pixels at 1280x720). */
+/* Line heights and gaps in table units (0.8 pixels at 1280x720). */
 static const float SMALL = 24, PLAIN = 26, NUMBER = 40, BODY = 24, SPACE = 16;
 
 typedef struct ForecastLine {
     TextStyle style;
-    float gap, height; /* `gap` is the distance from the line above */
+    float gap, height; /* distance from the line above, and height of the line, in table units */
     const char *text;
-    int group; /* lines of the same group are left out together, or 0 if the line has no group */
+    int group; /* group of lines that are left out together, or 0 if the line has no group */
 } ForecastLine;
 
 enum { FORECAST_LINES_MAX = 24, GROUP_NEXT_ACTION = 1 };
 
-/* A box that is filled with lines of text from top to bottom. If there is no room for all of them, the last
- * lines of small text and of rules are left out first. */
+/* A box that is filled with lines of text from top to bottom. If there is no room for all lines, details
+ * (lines of small text and of rules) are left out, the last ones first. */
 typedef struct Column {
     Scene *scene;
     Area box;
     ForecastLine lines[FORECAST_LINES_MAX];
     int count;
-    float gap; /* space above the next line */
+    float gap; /* gap above the next line that is added */
     int group; /* group of the next line, see ForecastLine */
 } Column;
 
-/* Adds a line of text. `height` is in table units for normal text size. */
+/* Adds a line of text. `height` is its height in table units at normal text size. */
 static void write_line(Column *column, TextStyle style, float height, const char *text)
 {
     if (column->count < FORECAST_LINES_MAX) {
@@ -64,7 +64,7 @@ static float measure_lines(const Column *column)
     return height;
 }
 
-/* Removes the last line of small text or rules. Returns false if there is none. */
+/* Removes the last detail (line of small text or of rules) with its group. Returns false if there is none. */
 static bool remove_last_detail(Column *column)
 {
     for (int i = column->count - 1; i >= 0; i--) {
@@ -76,7 +76,7 @@ static bool remove_last_detail(Column *column)
     return false;
 }
 
-/* Leaves out details until the lines fit. Returns false if there is no room for the other lines. */
+/* Leaves out details until all lines fit into the box. Returns false if even the other lines do not fit. */
 static bool fit_lines(Column *column)
 {
     while (measure_lines(column) > area_height(column->box) && remove_last_detail(column)) {
@@ -118,7 +118,7 @@ static int clamp_to_zero(int value)
     return value > 0 ? value : 0;
 }
 
-/* Returns a text such as "5 - 3 = 2", with an icon for each number. */
+/* Returns a text such as "{hit}5 − {block}3 = 2". */
 static const char *format_difference(Scene *scene, int hits, int blocks)
 {
     return blocks > 0
@@ -126,8 +126,8 @@ static const char *format_difference(Scene *scene, int hits, int blocks)
                : scene_text(scene, "{hit}%d", hits);
 }
 
-/* Returns a text about the HP that the enemy loses. `expected` is the HP that unblocked hits alone take. If
- * `lost` is another number, the text says "in total" or "only". */
+/* Returns a text about the HP that the enemy loses (`lost`). `expected` is the number of unblocked hits. If
+ * the enemy loses more or less HP than this, the text says "in total" or "only". */
 static const char *format_enemy_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
@@ -138,8 +138,8 @@ static const char *format_enemy_loss(Scene *scene, int lost, int expected)
                                              : scene_text(scene, _("enemy loses only *%d* {hp}"), lost);
 }
 
-/* Returns a text about the HP that the player loses. `expected` is the HP that the unblocked attack takes. If
- * `lost` is another number, the text says "in total" or "only". */
+/* Returns a text about the HP that the player loses (`lost`). `expected` is the unblocked part of the attack.
+ * If the player loses more or less HP than this, the text says "in total" or "only". */
 static const char *format_own_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
@@ -150,8 +150,8 @@ static const char *format_own_loss(Scene *scene, int lost, int expected)
                                              : scene_text(scene, _("you lose only *%d* {hp}"), lost);
 }
 
-/* Returns a text about the HP that the player will lose while the rest of a played word is resolved. `lost`
- * must be above 0. `expected` is explained at format_own_loss(). */
+/* Like format_own_loss(), about HP that the player will still lose after a word was played. `lost` must be
+ * above 0. */
 static const char *format_coming_loss(Scene *scene, int lost, int expected)
 {
     return lost == expected || expected == 0 ? scene_text(scene, _("you will lose *%d* {hp}"), lost)
@@ -268,8 +268,8 @@ static void write_top_card(PaTable *table, Column *column)
     write_text(column, side->text[0] ? side->text : _("This card has no ability."));
 }
 
-/* Adds what the enemy does if its vowel is the top card of the word. Shown until the player begins to
- * spell. */
+/* Adds the action that the enemy takes if its vowel is the top card of the word. Used while the word is
+ * empty. */
 static void write_weak_spot(PaTable *table, Column *column)
 {
     const PaState *state = table->state;

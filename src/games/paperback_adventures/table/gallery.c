@@ -1,4 +1,4 @@
-/* gallery.c: entries of the gallery, and the entries that the player has seen in a run. */
+/* gallery.c: entries of the gallery, and the set of entries that the player has seen in a run. */
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/table/scene.h"
 
@@ -96,7 +96,7 @@ static void add_seen_cards(const PaPile *pile, GallerySet *seen)
     }
 }
 
-/* Adds the options of a pending choice, which count as seen, because the player can see them. */
+/* Adds the cards, McGuffins and rewards that a pending choice shows to the player. */
 static void add_seen_choice(const PaState *state, GallerySet *seen)
 {
     const PaChoiceKind kind = (PaChoiceKind)state->choice[0].kind;

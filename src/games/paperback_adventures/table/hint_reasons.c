@@ -136,7 +136,7 @@ static void compare_hits(const PaForecast *mine, const Play *than, Clauses *clau
 
 static void compare_top_cards(const Play *better, const Play *than, Clauses *clauses)
 {
-    /* lowest value of this reason; it is above 0, so that even a small difference is mentioned */
+    /* minimum value of this reason. It is above 0, so that even a small difference is mentioned. */
     enum { LEAST = 1 };
     if (than->top == NO_CARD || better->top == than->top) {
         return;

@@ -84,10 +84,11 @@ static void write_battle_hint(const PaState *state, const GameContent *content, 
 }
 
 typedef struct Answer {
-    /* texts such as "Take", "Yottabyte" and the text of the card Yottabyte */
+    /* the words of the hint: a verb such as "Take", the name of the card, and the text of the card */
     const char *verb, *name, *text;
-    const PaLetterCard *card; /* letter card that the answer picks, or NULL */
-    /* side of the letter card, or NULL. If `text` is empty, the hint lists the symbols of this side. */
+    const PaLetterCard
+        *card; /* letter card that the answer chooses, or NULL if the answer is not a letter card */
+    /* side of the letter card whose symbols the hint lists if `text` is empty, or NULL */
     const PaSide *side;
 } Answer;
 
@@ -150,7 +151,8 @@ static Answer describe_answer(const PaState *state, const GameContent *content, 
     return describe_take_choice(_("any choice"), "");
 }
 
-/* Shortens a long text. The text is cut after a clause or, if the first clause is too long, after a word. */
+/* Writes the text. A text that is too long is cut after a clause or, if its first clause is too long, after a
+ * word. */
 static void write_shortened_text(const char *text, char *out, size_t size)
 {
     enum { SHORT_HINT_CHARS = 60 };
@@ -176,9 +178,9 @@ static const char *describe_letter_kind(const char *letters)
                                          : _("a *consonant*");
 }
 
-/* Writes a hint about a choice. If the best answer is a letter card, the vague version of the hint only says
- * whether the card has a vowel, a consonant, two letters, or a "?". For other answers, the vague version
- * highlights the answer on the table. */
+/* Writes a hint about a choice. For a letter card, the nudge (vague version of the hint) only says whether
+ * the card has a vowel, a consonant, 2 letters, or a "?". For other answers, the nudge only highlights the
+ * answer on the table. */
 static void write_choice(const PaState *state, const GameContent *content, const Move *move, Hint *out)
 {
     const Answer answer = describe_answer(state, content, move->arg[0]);
@@ -230,7 +232,7 @@ static int list_reactions(const PaState *state, const GameContent *content, Move
     MoveList list = {0};
     pa_list_moves(state, content, 0, &list);
     int count = 0;
-    /* starts at the end, because the move "Continue" is listed last */
+    /* in reverse order, because the move "Continue" is the last in the list and must not be left out */
     for (int i = list.count - 1; i >= 0 && count < CANDIDATES_MAX; i--) {
         out[count++] = list.moves[i];
     }

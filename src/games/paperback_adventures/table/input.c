@@ -101,8 +101,8 @@ static InputResult handle_letter_tap(PaUi *ui, const PaState *state, const GameC
     return INPUT_UNDOABLE;
 }
 
-/* Asks before a pass, because a pass can't be undone. A second press of the Pass button closes the
- * question. */
+/* Asks whether the player really wants to pass, because a pass can't be undone. If the question is already
+ * open, closes it. */
 static InputResult toggle_pass_question(PaUi *ui, const PaState *state)
 {
     if (state->hand.count == 0) {
@@ -118,8 +118,8 @@ static InputResult pass_turn(Move *out)
     return INPUT_MOVE;
 }
 
-/* Closes the question whether to pass, on any input except pointer movement. Returns true if the question was
- * open. */
+/* Closes the question whether to pass, unless the input is only a pointer movement. Returns true if this
+ * function closed the question. */
 static bool cancel_pass_question(PaUi *ui, const Input *input)
 {
     const bool asked = ui->asks_to_confirm_pass != 0;
@@ -137,7 +137,7 @@ static InputResult handle_tap(PaUi *ui, const PaState *state, const GameContent 
     case PA_ID_PASS:
         return toggle_pass_question(ui, state);
     case PA_ID_PASS_NO:
-        return INPUT_CHANGED; /* any input closes the question, see cancel_pass_question() */
+        return INPUT_CHANGED; /* cancel_pass_question() has already closed the question */
     case PA_ID_PASS_YES:
         return pass_turn(out);
     case PA_ID_MIRROR:
@@ -219,7 +219,7 @@ static InputResult handle_prep_input(PaUi *ui, const PaState *state, const GameC
     return INPUT_IGNORED;
 }
 
-/* Handles keys while the player can't play a word. The only shortcut is then the key for Continue. */
+/* Handles keys in phases in which the player can't play a word. The only shortcut is the key for Continue. */
 static InputResult handle_other_phase_input(const PaState *state, const Input *input, Move *out)
 {
     const bool may_continue =
@@ -240,8 +240,8 @@ static InputResult handle_page_input(PaUi *ui, const PaState *state, const Input
     }
     if (input->kind == INPUT_TAP && ui->page != PA_PAGE_NONE &&
         piece_id_in_range(input->piece, PA_ID_LIST, PA_CARDS, NULL)) {
-        return INPUT_CHANGED; /* the player only looks at these cards, even while one of them could be
-                               * chosen */
+        return INPUT_CHANGED; /* on such a page, cards can only be looked at, even if the player could choose
+                                 one of them elsewhere */
     }
     if (input->kind == INPUT_TAP) {
         return open_page(ui, state, input->piece);

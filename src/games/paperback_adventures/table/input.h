@@ -17,11 +17,11 @@ bool pa_is_playable_letter(const PaState *state, const GameContent *content, Pie
  * pa_update_draft_word() after these functions. */
 PaToken pa_remove_token(PaWord *word, int index);
 void pa_insert_token(PaWord *word, int index, PaToken token);
-/* Updates word.letters and ends typing and dragging. Call this function after the tokens of the draft word
- * changed. */
+/* Updates the letters of the draft word, and ends typing and dragging. Call this function after the tokens of
+ * the draft word have changed. */
 void pa_update_draft_word(PaUi *ui, const PaState *state, const GameContent *content);
-/* Inserts a card or letter tile into the draft word at `index`. If its letter is "?", the player is asked for
- * its letter next. */
+/* Inserts a card or letter tile into the draft word at `index`. If it is a "?", the table then asks the
+ * player for its letter. */
 InputResult pa_add_to_word(PaUi *ui, const PaState *state, const GameContent *content, PaToken token,
                            int index);
 /* Adds a card or tile with the typed lower-case letter to the end of the draft word. */
@@ -32,7 +32,8 @@ InputResult pa_swap_wild(PaUi *ui, const PaState *state, const GameContent *cont
 
 /* ------------------------------------------------------------------ functions in letter_drag.c */
 
-/* Opens a gap in the word row where the dragged letter will be placed if it is dropped now. */
+/* Opens a gap in the word row, at the place where the dragged letter would be inserted if the player dropped
+ * it now. */
 InputResult pa_drag_letter(PaUi *ui, const Scene *scene, const Input *input);
 /* Closes the gap for a dragged letter. Returns false if no gap is open. */
 bool pa_cancel_drag(PaUi *ui);

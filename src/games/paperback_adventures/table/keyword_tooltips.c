@@ -33,8 +33,7 @@ static bool is_keyword_in(const Face *face)
     return face->style == FACE_LETTER || face->style == FACE_TILE || face->style == FACE_CHARACTER;
 }
 
-/* True if the text contains the keyword. The first letter of the keyword may be a capital or a small
- * letter. */
+/* True if the text contains the keyword. The first letter of the keyword can be upper or lower case. */
 static bool contains_keyword(const char *text, const char *keyword)
 {
     /* skips all UTF-8 bytes of the first letter */

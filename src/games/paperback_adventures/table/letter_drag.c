@@ -20,7 +20,7 @@ static int find_nearest_slot(const PaLayout *at, int slots, float x)
     return best;
 }
 
-/* Returns the place in the word row, or PA_NOT_FOUND outside the row. */
+/* Returns the index of the place in the word row under the pointer, or PA_NOT_FOUND outside the row. */
 static int find_slot_under_pointer(const PaUi *ui, const Scene *scene, const Input *input)
 {
     if (input->target != PA_ID_WORD_ZONE) {
@@ -50,7 +50,7 @@ bool pa_cancel_drag(PaUi *ui)
     return dragged;
 }
 
-/* Moves a card within the hand. Returns false if the piece is not a hand card. */
+/* Moves a card to another place in the hand. Returns false if the piece is not a hand card. */
 static bool move_within_hand(PaUi *ui, const Scene *scene, PieceId piece, float x)
 {
     PaPile *hand = &ui->hand;

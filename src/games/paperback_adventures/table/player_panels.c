@@ -19,7 +19,7 @@ static const char *join_level_texts(const PaTable *table)
     return text;
 }
 
-/* Adds the icon of the difficulty level. Standard difficulty has no icon. */
+/* Adds the token for the difficulty, or nothing for Standard difficulty. */
 static void add_difficulty_token(PaTable *table, float right, float top)
 {
     const float size = layout_scale_for_text(table->scene, 28);

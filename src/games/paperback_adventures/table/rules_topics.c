@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-/* Each entry covers the piece ids from `first` to just before the `first` of the next entry. `heading` is a
- * chapter of docs/rules/paperback_adventures.md, or NULL. */
+/* Each entry is for the piece ids from `first` to just before the `first` of the next entry. `heading` is a
+ * chapter heading in docs/rules/paperback_adventures.md, or NULL if no chapter explains these pieces. */
 static const struct {
     PieceId first;
     const char *heading;

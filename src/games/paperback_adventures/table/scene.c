@@ -10,10 +10,10 @@ enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 
 /* Measurements in table units (0.8 pixels at 1280x720). */
 static const float RAIL_LEFT = 372,
-                   RAIL_RIGHT = 430; /* widths reserved for the toolbar's title and for its buttons */
+                   RAIL_RIGHT = 430; /* widths reserved for the title and the buttons of the toolbar */
 static const float MARGIN = 20, GAP = 12;
 static const float HAND_EDGE = 4; /* distance between an unrotated hand card and the bottom of the window */
-/* part of a hand card that stays visible if large text needs the room */
+/* minimum share of a hand card's height that is visible when large text needs room */
 static const float HAND_MIN = 0.82f;
 static const float SUMS = 14, SUMS_GAP = 10, SUM_NAMES = 40, BOARD = 86, PILE_NAMES = 36;
 
@@ -35,7 +35,7 @@ PaLayout pa_compute_layout(const Scene *scene)
                                portrait_width + GAP + plate_width, portrait_height);
     at.enemy = area_cut_left(&at.actions, portrait_width, GAP);
 
-    /* the word is halfway between the enemy and the hand */
+    /* the word row is halfway between the enemy and the hand */
     const float sums_height = SUMS + layout_scale_for_text(scene, SUM_NAMES),
                 word_height = at.word_card * 7 / 5 + 14;
     const float middle = word_height + SUMS_GAP + sums_height, hand_height = at.hand_card * 7 / 5;
@@ -46,7 +46,7 @@ PaLayout pa_compute_layout(const Scene *scene)
     at.sums = (Area){left, at.word.bottom + SUMS_GAP, right, at.word.bottom + SUMS_GAP + sums_height};
 
     const float tiles = 100;
-    /* on a very wide table, the letter tiles are close to the hand instead of the edges */
+    /* on a very wide table, the letter tiles are beside the hand instead of at the edges of the table */
     const float hand_left = fmaxf(left - 12, width / 2 - 560), hand_right = width - hand_left;
     Area hand = {hand_left, height - 158, hand_right, height - 8};
     at.wilds = area_cut_left(&hand, tiles, GAP);
@@ -175,7 +175,8 @@ static const char *write_dictionary_result(PaTable *table)
     return scene_text(table->scene, _("{check} *%s* is a word: *play* it or keep spelling"), letters);
 }
 
-/* Returns the heading of the turn: the first turn shows the title of the battle, later turns their number. */
+/* Returns the heading of the turn: the title of the battle on the first turn, later the number of the
+ * turn. */
 static const char *write_battle_title(PaTable *table)
 {
     const PaState *state = table->state;
@@ -228,11 +229,13 @@ static const char *get_continue_label(const PaState *state)
     return state->react_trigger == PA_ON_FATAL ? _("Lose the run") : _("Continue");
 }
 
-/* Asks whether to pass. The Pass button keeps its place and closes the question, so that a double click
- * neither confirms nor presses another button. */
+/* Adds the question whether to pass. The Pass button stays in its place and then closes the question, so that
+ * a double click on Pass does nothing worse than that. */
 static void add_pass_question(PaTable *table, Area wide, Area narrow)
 {
-    static const float BETWEEN = 8, YES = 0.6f; /* share of "Yes, pass" in the room of both buttons */
+    static const float
+        BETWEEN = 8,
+        YES = 0.6f; /* BETWEEN: gap between both buttons. YES: share of the width for "Yes, pass". */
     const char *keep = _("Keep your hand and keep spelling.");
     Area no = wide;
     Piece *yes = layout_add_button(table->scene, PA_ID_PASS_YES,
@@ -279,7 +282,8 @@ static void add_buttons(PaTable *table)
     }
 }
 
-/* Checks the word. Looks it up in the dictionary only if the help level allows this. */
+/* True if the word can be played, as far as the player may know: the word is looked up in the dictionary only
+ * if the help level allows this. */
 static bool is_word_playable(const PaTable *table, const PaWord *word, Error *why)
 {
     return (can_look_up_word(table) ? pa_check_word : pa_check_spelling)(table->state, table->content, word,
@@ -335,7 +339,7 @@ static void choose_shown_word(PaTable *table)
     compute_forecasts(table);
 }
 
-/* Gives the McGuffins the height that their cards need, and the forecast the rest of the column. */
+/* Gives the McGuffins the height that their cards need, and the rest of the column to the forecast. */
 static void resize_mcguffin_area(PaTable *table)
 {
     enum { FEW = 2, COLUMNS = 3, MANY = 2 * COLUMNS, COLUMNS_OF_MANY = 4 };

@@ -21,26 +21,26 @@ typedef enum PaPage {
     PA_PAGES
 } PaPage;
 
-/* A copy of a pile, and the card that was added to the pile last. PaState does not tell which card this is,
- * because its piles are sorted. */
+/* A copy of a pile, and the card that was added last. PaState does not store the last card, because its piles
+ * are sorted. */
 typedef struct PaPileView {
     PaPile pile;
     uint8_t top;
 } PaPileView;
 
-/* Draft word (the word that the player is spelling), open page and other UI state. Undo does not change
- * these. */
+/* UI state, such as the draft word (the word that the player is spelling) and the open page. Undo does not
+ * change the UI state. */
 typedef struct PaUi {
-    /* draft word, in which a wild tile has a letter only after the player typed one */
+    /* draft word; a wild tile in it has no letter until the player chooses one */
     PaWord word;
-    int8_t drop_gap;    /* index of the place in the word row that the dragged card is over, or -1 */
+    int8_t drop_gap;    /* index of the place in the word row under the dragged card, or -1 */
     uint8_t page;       /* a PaPage */
     int16_t open_token; /* index, in the word, of the "?" whose letter the player is choosing, or -1 */
-    uint16_t turn_key;  /* number that identifies the battle and turn of the draft word */
+    uint16_t turn_key;  /* number that identifies the battle and turn in which the draft word was begun */
     uint16_t dragged;   /* id of the piece that is dragged over the word row, or 0 */
     /* 1 if the last card of the word has two letters, but the player has typed only the first */
     uint8_t is_half_typed;
-    /* lower-case letter of the cards that pages of cards show, or 0 if pages show all cards */
+    /* lower-case letter: pages show only cards with this letter; or 0 if pages show all cards */
     char letter_filter;
     char missing_letter;          /* last typed letter that no card or tile has, in lower case, or 0 */
     uint8_t asks_to_confirm_pass; /* 1 if the table asks whether the player wants to pass */
@@ -67,7 +67,7 @@ typedef struct PaLayout {
     float word_card, hand_card;   /* width of a card in the word row, and width of a card in the hand */
 } PaLayout;
 
-/* Input of the functions that build the scene, and the scene that they fill. */
+/* The scene being built, and the data that the functions need to build it. */
 typedef struct PaTable {
     const PaState *state;
     const PaUi *ui;
@@ -75,18 +75,19 @@ typedef struct PaTable {
     Scene *scene;
     PaLayout at;
     PaWord word;       /* word that the player is spelling, or the played word while it is resolved */
-    bool spelling;     /* true if the player can change the word */
+    bool spelling;     /* true if the player can still change `word` */
     bool is_spectator; /* true if the person at this computer is a spectator and sees no buttons */
     bool has_forecast; /* true if `pass_forecast` and `forecast` are valid */
     /* sentence that says why the player can't play `word`, or NULL if the player can play it */
     const char *missing_reason;
     PaForecast pass_forecast; /* predicted result if the player passes */
-    /* predicted result of playing `word` splayed the other way, if that word can be played */
+    /* predicted result of playing `word` splayed in the other direction, valid only if this is a legal
+     * word */
     PaForecast mirrored_forecast;
     bool has_mirrored_forecast;
-    PaForecast
-        forecast; /* predicted result of playing `word`, or a copy of pass_forecast if the player can't play
-                     `word`. While a played word is resolved, `forecast` predicts the remaining results. */
+    /* predicted result of playing `word`, or a copy of `pass_forecast` if the player can't play `word`. While
+     * a played word is resolved, only what is still to come. */
+    PaForecast forecast;
 } PaTable;
 
 /* Measurements of the side columns, in table units (0.8 pixels at 1280x720). */
@@ -94,18 +95,18 @@ typedef struct PaTable {
 #define PA_TILE_GAP 10.0f
 PaLayout pa_compute_layout(const Scene *scene);
 
-/* card_faces.c: functions that return the look (face) of cards and tiles. */
+/* card_faces.c: faces (pictures) of cards and tiles. */
 Face pa_get_card_face(const PaTable *table, int card);
-/* Returns the look (face) of a letter card's upgraded side, or NULL if the card has no upgrade. */
+/* Returns the face of a letter card's upgraded side, or NULL if the card has no upgrade. */
 const Face *pa_get_upgraded_card_face(const PaTable *table, int card);
-/* Returns the look (face) of a letter tile: a wild or borrowed letter. */
+/* Returns the face of a letter tile (a wild or borrowed letter). */
 Face pa_get_letter_tile_face(const PaState *state, const PaToken *token);
 Face pa_get_item_face(const PaTable *table, int item);
-/* Returns the look (face) of a core item's upgraded side, or NULL if the item has no upgrade. */
+/* Returns the face of a core item's upgraded side, or NULL if the item has no upgrade. */
 const Face *pa_get_item_upgrade_face(const PaTable *table, int item);
 Face pa_get_mcguffin_face(const PaTable *table, int curio, int side);
 Face pa_get_enemy_face(const PaTable *table, int enemy, int stage);
-/* Returns a picture (face) that lists the health and the actions of an enemy. */
+/* Returns a face with the health and the actions of an enemy in this stage. */
 Face pa_get_enemy_plan_face(const PaTable *table, int enemy, int stage);
 Face pa_get_hero_face(const PaTable *table); /* the hero's portrait, for the page after a win */
 Face pa_get_reward_face(const PaTable *table, int reward, int option);
@@ -116,28 +117,28 @@ const char *pa_get_character_blurb(const PaTable *table);
 bool pa_can_react_with_item(const PaState *state, int item);
 const PaStage *pa_get_current_enemy_stage(const PaTable *table);
 
-/* Estimates the width of a rich text as a number of letters. An icon counts as 2 letters. */
+/* Returns the approximate width of a rich text, as a number of letters. An icon counts as 2 letters. */
 int pa_measure_text_in_letters(const char *rich);
-/* Adds a counter with the value `value`. If there is a forecast, the counter also shows `after`, the value
- * after the word is resolved. */
+/* Adds a counter with the value `value`. If there is a forecast, the counter also shows `after`, the
+ * predicted value after the word is resolved. */
 Piece *pa_add_counter(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
                       int after, const char *hint);
 /* Returns the id of the piece that shows a token of a word (a card or letter tile). */
 PieceId pa_get_token_piece(const PaToken *token);
-/* Returns the index, in the word, of the card or letter that `piece` shows, or -1. */
+/* Returns the index, in the word, of the token (card or letter tile) that `piece` shows, or -1. */
 int pa_find_token(const PaWord *word, PieceId piece);
-/* True if the piece is a hand card, even if the player uses the card in the word that is being spelled. */
+/* True if the piece is a hand card. Hand cards that are in the draft word count, too. */
 bool pa_is_hand_card(const PaUi *ui, PieceId piece);
-/* Returns the x coordinate of the center of place `slot` in a row of `count` cards. Writes the width of a
- * card to `card_width`. */
+/* Returns the x coordinate of the center of the card with index `slot` in a row of `count` cards. Writes the
+ * width of a card to `card_width`. */
 float pa_compute_slot_x(const PaLayout *at, int count, int slot, float *card_width);
 
 /* card_grid.c: sets and grids of cards. */
 
-/* Returns all cards of the player, from every pile. */
+/* Returns all cards of the player: hand, word and every pile. */
 PaPile pa_collect_player_cards(const PaState *state);
 PaPile pa_join_piles(const PaPile *a, const PaPile *b);
-/* Adds a grid of cards, sorted by their letters. */
+/* Adds the cards as a grid, sorted by their letters. If `choosable` is true, the player can choose one. */
 void pa_add_card_grid(PaTable *table, Area box, const PaPile *cards, bool choosable);
 
 /* Functions that add one area of the table each. */
@@ -159,14 +160,15 @@ void pa_add_keyword_tooltips(Scene *scene);
  * all its pieces. */
 void pa_set_rules_topics(Scene *scene);
 
-/* viewer_pages.c: returns the cards of a page, or an empty pile if the page has no cards. */
+/* viewer_pages.c: returns the cards that a page shows, or an empty pile for a page without cards. */
 PaPile pa_get_page_cards(const PaState *state, PaPage page);
 
 /* ------------------------------------------------------------------ hints */
 
-/* Seed for hints. It is fixed, so that the same question always gets the same hints. */
+/* Seed for the random draws of hints. The seed is fixed, so that the hints for a state are always the
+ * same. */
 enum { PA_ADVICE_SEED = 1 };
-/* hint_reasons.c: returns a copy of the state in which hidden information is chosen at random. */
+/* hint_reasons.c: returns a copy of the view in which hidden information is filled in at random. */
 PaState pa_fill_hidden_info(const PaState *view, const GameContent *content);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */

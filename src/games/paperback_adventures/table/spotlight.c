@@ -1,11 +1,10 @@
-/* spotlight.c: shows a card enlarged during the animation of an event, such as a random card, a new item or
- * the enemy's stage 2. */
+/* spotlight.c: enlarged card during the animation of an event, such as a random card, a new item or the
+ * enemy's stage 2. */
 #include "games/paperback_adventures/table/scene.h"
 
 #include <math.h>
 
-/* Returns the piece to show enlarged: the piece with this id if it is already on the table, otherwise a new
- * piece. */
+/* Returns the piece with this id. Adds it if it is not on the table. */
 static Piece *find_or_add_piece(Scene *scene, PieceId id)
 {
     for (int i = 0; i < scene->count; i++) {

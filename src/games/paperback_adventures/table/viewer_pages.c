@@ -58,7 +58,7 @@ static PaPile filter_by_letter(const PaTable *table, const PaPile *cards, char l
     return found;
 }
 
-/* Adds the tabs, left and right of the Close button. */
+/* Adds the tabs on both sides of the Close button. */
 static void add_tabs(const PaTable *table, const PageLayout *page)
 {
     static const float WIDTH = 140, HEIGHT = 46, GAP = 12, MIDDLE = 170;
@@ -96,8 +96,8 @@ static void add_cards(PaTable *table, PaPage which)
     page_layout_add_button(&page, PA_ID_CLOSE, _("Close"), N_("Esc"));
 }
 
-/* Lists the enemies met in a Book: only bosses if `boss` is true, otherwise only other enemies. The current
- * enemy is last. */
+/* Lists the enemies that the player has met in a Book, the current enemy last: only bosses if `boss` is true,
+ * otherwise only other enemies. Returns their number. */
 static int list_enemies_met(const PaTable *table, int book, bool boss, int met[PA_BATTLES_OF_BOOK])
 {
     int count = 0;

@@ -8,10 +8,11 @@
 
 enum { LETTER_COLUMNS = 13, NOT_DRAGGED = -1, FAN_SIDE_BY_SIDE = 5 };
 
-/* Distance between the cards of a splayed word. Each card covers the edge of its neighbor that doesn't
- * count. */
+/* Distance between the centers of neighboring cards of a word, as a share of the card width. Each card covers
+ * the edge of its neighbor that doesn't count. */
 static const float SPLAY_STEP = 0.74f;
-/* Arrangement of the hand. In a small hand, cards don't overlap, so that both edges are visible. */
+/* Arrangement of the hand as a fan. The cards of a small hand don't overlap, so that both edges are
+ * visible. */
 static const float FAN_STEP = 1.03f, FAN_DEGREES = 3, FAN_DEGREES_MAX = 18, FAN_SAG = 1.8f;
 
 float pa_compute_slot_x(const PaLayout *at, int count, int slot, float *card_width)
@@ -129,7 +130,8 @@ typedef struct Totals {
     int hits, blocks, mana;
 } Totals;
 
-/* Returns the totals of the word with this splay, from its visible edges and the items used this turn. */
+/* Returns the totals of the word if it is splayed in this direction: the visible symbols, plus hits, blocks
+ * and mana from items used this turn. */
 static Totals count_visible_totals(const PaTable *table, PaSplay splay)
 {
     const PaState *state = table->state;
@@ -141,8 +143,8 @@ static Totals count_visible_totals(const PaTable *table, PaSplay splay)
                     state->mana_made + sums[PA_MANA]};
 }
 
-/* Returns the totals after the clash if the word is splayed the other way. For a word that can't be played,
- * returns its visible totals. */
+/* Returns the totals of the word if it is splayed in the other direction: the predicted totals, or only the
+ * visible totals if the word can't be played. */
 static Totals compute_mirrored_totals(const PaTable *table)
 {
     const PaForecast *after = &table->mirrored_forecast;
@@ -151,7 +153,8 @@ static Totals compute_mirrored_totals(const PaTable *table)
                : count_visible_totals(table, table->word.splay == PA_LEFT ? PA_RIGHT : PA_LEFT);
 }
 
-/* Adds the button that changes the direction. The button shows the totals after the change. */
+/* Adds the label with the direction of the splay, and the button that changes it. The button shows the totals
+ * after the change. */
 static void add_splay_controls(PaTable *table, Area state, Area command)
 {
     const PaWord *word = &table->word;
@@ -161,7 +164,7 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
     splayed->id = PA_ID_SPLAYED;
     splayed->hint = left ? _("The last card is on top, and left edges count.")
                          : _("The first card is on top, and right edges count.");
-    /* with large text, only a short button label fits */
+    /* with large text, the button has room only for a short label */
     const bool terse = word->count > 0 && table->scene->words > 1;
     const char *label = left    ? terse ? _("{mirror} Splay right") : _("{mirror} Splay right instead")
                            : terse ? _("{mirror} Splay left")
@@ -251,8 +254,8 @@ static void add_hand_fan(PaTable *table, const PaToken *tokens, int count)
     }
 }
 
-/* Adds a letter tile. `box` has room for `places` tiles side by side. `place` is the index of this tile, from
- * the left. */
+/* Adds a letter tile. `box` has room for `places` tiles side by side, and this tile is at the index `place`
+ * from the left. */
 static void add_tile(PaTable *table, const PaToken *token, Area box, int place, int places, const char *hint)
 {
     static const float FILLED = 0.92f;
@@ -265,7 +268,8 @@ static void add_tile(PaTable *table, const PaToken *token, Area box, int place, 
     tile->hint = hint;
 }
 
-/* Adds an area for letter tiles. The text `legend` is shown only if `empty` is true. */
+/* Adds the outline of an area for letter tiles. If the area has no tiles (`empty`), it shows the text
+ * `legend`. */
 static void add_tile_zone(PaTable *table, Area box, bool empty, const char *legend)
 {
     layout_add_piece(table->scene, PIECE_ZONE, 0, box)->text = empty ? legend : NULL;
@@ -345,7 +349,7 @@ void pa_add_letter_tiles(PaTable *table)
     const float middle = area_middle_x(table->at.word), bottom = table->at.word.top - 8;
     const Area box = area_centered(middle, bottom - height / 2, width, height);
     const Area letters = {box.left + PAD, box.top + HEAD, box.right - PAD, box.bottom - PAD};
-    table->scene->layer = 1; /* draws the letters in front of the table, like a page */
+    table->scene->layer = 1; /* in front of the table, like a page */
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     layout_add_label(table->scene, (Area){box.left + PAD, box.top + 6, box.right - 140, box.top + HEAD},
                      TEXT_CAPS, ALIGN_LEFT, _("Which letter? Click or type it"));
