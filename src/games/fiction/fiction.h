@@ -217,7 +217,7 @@ typedef enum FiTokenMark {
     FI_TOKEN_MARKS
 } FiTokenMark;
 enum { FI_ID_TOKEN_MARK = 1000, FI_TOKEN_MARK_PIECES = FI_TOKEN_MARKS * FI_GUESSES * FI_LETTERS };
-PieceId fi_get_token_mark_id(FiTokenMark seal, int row, int place);
+PieceId fi_get_token_mark_id(FiTokenMark token_mark, int row, int place);
 /* Returns the seconds left in this half of the game after the last move, or -1 without a timer. */
 int fi_count_seconds_left(const FiState *state);
 

@@ -88,20 +88,20 @@ typedef struct LieModel {
 
 /* Returns the probability that the sly Lie-brarian bot shows the clues `row` if the honest clues are
  * `honest`. */
-static double compute_sly_probability(const LieModel *lying, FiPattern honest, FiPattern row)
+static double compute_sly_probability(const LieModel *model, FiPattern honest, FiPattern row)
 {
     static const double ALIKE = 1e-9; /* smaller differences are rounding errors */
     FiPattern lies[FI_LIES];
-    int as_good = 0;
+    int equal_count = 0;
     fi_list_lies(honest, lies);
     for (int i = 0; i < FI_LIES; i++) {
-        const double more = lying->left[lies[i]] / lying->left[row] - 1;
+        const double more = model->left[lies[i]] / model->left[row] - 1;
         if (more > ALIKE) {
             return 0;
         }
-        as_good += more > -ALIKE;
+        equal_count += more > -ALIKE;
     }
-    return 1.0 / as_good;
+    return 1.0 / equal_count;
 }
 
 static bool is_word_possible(const FiShownRow *shown, FiWord word, FiPattern honest)
@@ -137,16 +137,16 @@ static void build_lie_model(const FiBelief *belief, const Likelihood *likelihood
 static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, const FiPattern *rows,
                                FiPattern row)
 {
-    LieModel *lying = memory_new(1, sizeof *lying);
-    build_lie_model(belief, likelihoods, rows, lying);
+    LieModel *model = memory_new(1, sizeof *model);
+    build_lie_model(belief, likelihoods, rows, model);
     for (int i = 0; i < belief->count; i++) {
         if (fi_count_differences(rows[i], row) == 1) {
             likelihoods[i].of[FI_CARELESS] *= 1.0 / FI_LIES;
-            likelihoods[i].of[FI_SLY] *= compute_sly_probability(lying, rows[i], row);
-            likelihoods[i].of[FI_DEADPAN] *= lying->mix.row[row] / lying->mix.reach[rows[i]];
+            likelihoods[i].of[FI_SLY] *= compute_sly_probability(model, rows[i], row);
+            likelihoods[i].of[FI_DEADPAN] *= model->mix.row[row] / model->mix.reach[rows[i]];
         }
     }
-    free(lying);
+    free(model);
 }
 
 /* Removes the words that don't fit a shown row. `likelihoods` can be NULL. */

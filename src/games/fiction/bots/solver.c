@@ -109,16 +109,16 @@ static double clamp_to_minimum(double value, double least)
 }
 
 /* Weights of the most probable words for one row of clues, in descending order. */
-typedef struct Likeliest {
+typedef struct TopWeights {
     double weight[FI_GUESSES];
-} Likeliest;
+} TopWeights;
 
-static void insert_likeliest_weight(Likeliest *likeliest, int most, double weight)
+static void insert_top_weight(TopWeights *top, int most, double weight)
 {
     for (int i = 0; i < most; i++) {
-        if (weight > likeliest->weight[i]) {
-            const double less = likeliest->weight[i];
-            likeliest->weight[i] = weight;
+        if (weight > top->weight[i]) {
+            const double less = top->weight[i];
+            top->weight[i] = weight;
             weight = less;
         }
     }
@@ -126,8 +126,8 @@ static void insert_likeliest_weight(Likeliest *likeliest, int most, double weigh
 
 /* For each row of clues that can be shown, lists the weights of the `most` most probable words. With
  * probability `trust` (0..1), the Lie-brarian picks lies at random, otherwise as in fi_mix_lies(). */
-static void list_likeliest_by_row(const FiBelief *belief, FiWord guess, double trust, int most,
-                                  Likeliest by_row[FI_PATTERNS])
+static void list_top_weights_by_row(const FiBelief *belief, FiWord guess, double trust, int most,
+                                    TopWeights by_row[FI_PATTERNS])
 {
     double honest[FI_PATTERNS];
     FiMix mix;
@@ -141,8 +141,8 @@ static void list_likeliest_by_row(const FiBelief *belief, FiWord guess, double t
         fi_list_lies(row, lies);
         for (int lie = 0; lie < FI_LIES && row != ALL_HIT; lie++) {
             const double mixed = trust < 1 ? mix.row[lies[lie]] / mix.reach[row] : 0;
-            const double told = trust / FI_LIES + (1 - trust) * mixed;
-            insert_likeliest_weight(&by_row[lies[lie]], most, belief->weight[i] * told);
+            const double probability = trust / FI_LIES + (1 - trust) * mixed;
+            insert_top_weight(&by_row[lies[lie]], most, belief->weight[i] * probability);
         }
     }
 }
@@ -151,9 +151,9 @@ static void list_likeliest_by_row(const FiBelief *belief, FiWord guess, double t
  * probable words one by one. */
 static double compute_losing_probability(const FiBelief *belief, FiWord guess, int left, double trust)
 {
-    Likeliest *by_row = memory_new(FI_PATTERNS, sizeof *by_row);
+    TopWeights *by_row = memory_new(FI_PATTERNS, sizeof *by_row);
     double found = fi_compute_secret_probability(belief, guess);
-    list_likeliest_by_row(belief, guess, trust, left - 1, by_row);
+    list_top_weights_by_row(belief, guess, trust, left - 1, by_row);
     for (int row = 0; row < FI_PATTERNS; row++) {
         for (int i = 0; i < left - 1; i++) {
             found += by_row[row].weight[i] / belief->total;
@@ -273,11 +273,11 @@ static int sum_letter_scores(const LetterScores *scores, FiWord word)
     return sum;
 }
 
-typedef struct Choices {
+typedef struct Candidates {
     FiWord *words;
     int *letter_scores;
     int count;
-} Choices;
+} Candidates;
 
 /* Compares words by their order in the word lists: words with five different letters first, then
  * alphabetically. */
@@ -289,11 +289,11 @@ static int compare_words(FiWord a, FiWord b)
 
 /* Lists the candidates with their scores. A word that can be the secret gets FIRST extra points if the word
  * is probable or if at most CANDIDATE_WORDS words are left. */
-static Choices candidates_new(const FiBelief *belief, FiWordList guesses, int left)
+static Candidates candidates_new(const FiBelief *belief, FiWordList guesses, int left)
 {
     const size_t room = (size_t)guesses.count + (left <= FEW_GUESSES ? (size_t)belief->count : LIKELY);
     const LetterScores letter_scores = compute_letter_scores(belief);
-    Choices out = {memory_new(room, sizeof *out.words), memory_new(room, sizeof *out.letter_scores), 0};
+    Candidates out = {memory_new(room, sizeof *out.words), memory_new(room, sizeof *out.letter_scores), 0};
     for (int i = 0, next = 0; i < guesses.count || next < belief->count;) {
         const int order = next == belief->count ? -1
                           : i == guesses.count  ? 1
@@ -311,25 +311,27 @@ static Choices candidates_new(const FiBelief *belief, FiWordList guesses, int le
     return out;
 }
 
-static void candidates_free(Choices *choices)
+static void candidates_free(Candidates *candidates)
 {
-    free(choices->words);
-    free(choices->letter_scores);
+    free(candidates->words);
+    free(candidates->letter_scores);
 }
 
 /* Returns the lowest score that at most `wanted` words reach or exceed. If more than `wanted` words share the
  * highest score, returns the highest score. */
 static int find_score_threshold(const int *letter_scores, int count, int wanted)
 {
-    int *having = memory_new(FIRST + LETTER_SCORE_MAX, sizeof *having), at = FIRST + LETTER_SCORE_MAX - 1;
+    int *words_with_score = memory_new(FIRST + LETTER_SCORE_MAX, sizeof *words_with_score),
+        at = FIRST + LETTER_SCORE_MAX - 1;
     for (int i = 0; i < count; i++) {
-        having[letter_scores[i]]++;
+        words_with_score[letter_scores[i]]++;
     }
-    for (int reached = having[at]; at > 0 && (reached == 0 || reached + having[at - 1] <= wanted);
-         reached += having[at]) {
+    for (int reached = words_with_score[at];
+         at > 0 && (reached == 0 || reached + words_with_score[at - 1] <= wanted);
+         reached += words_with_score[at]) {
         at--;
     }
-    free(having);
+    free(words_with_score);
     return at;
 }
 
@@ -358,15 +360,15 @@ static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int 
                                 int max)
 {
     int count = 0;
-    Choices choices = candidates_new(columns->belief, guesses, left);
-    const int least = find_score_threshold(choices.letter_scores, choices.count, 2 * CANDIDATE_WORDS);
-    for (int i = 0; i < choices.count; i++) {
-        if (choices.letter_scores[i] >= least) {
-            const FiGuessValue worth = compute_guess_value(columns, choices.words[i], left, 1);
+    Candidates candidates = candidates_new(columns->belief, guesses, left);
+    const int least = find_score_threshold(candidates.letter_scores, candidates.count, 2 * CANDIDATE_WORDS);
+    for (int i = 0; i < candidates.count; i++) {
+        if (candidates.letter_scores[i] >= least) {
+            const FiGuessValue worth = compute_guess_value(columns, candidates.words[i], left, 1);
             insert_ranked_guess(out, &count, max, &worth);
         }
     }
-    candidates_free(&choices);
+    candidates_free(&candidates);
     return count;
 }
 

@@ -63,8 +63,8 @@ static bool can_act(const FiState *state, int seat)
 
 int fi_count_guesses_left(const FiState *state)
 {
-    int of_half = FI_HALF - (state->row_count - state->half_start);
-    return state->half == 0 ? of_half + FI_HALF : of_half;
+    int left_in_half = FI_HALF - (state->row_count - state->half_start);
+    return state->half == 0 ? left_in_half + FI_HALF : left_in_half;
 }
 
 int fi_count_seconds_left(const FiState *state)
@@ -116,11 +116,11 @@ static bool check_secret(const FiState *state, const GameContent *content, const
     const int shared = move->arg[FI_LETTERS];
     char text[FI_LETTERS + 1];
     fi_write_word(word, text);
-    bool marked = false;
+    bool highlighted = false;
     for (int i = 0; i < book->word_count; i++) {
-        marked = marked || is_same_word(book->words[i], word);
+        highlighted = highlighted || is_same_word(book->words[i], word);
     }
-    if (!marked) {
+    if (!highlighted) {
         return error_set(why, _("%s isn't highlighted on the page."), text);
     }
     if (!state->red && fi_has_repeated_letters(word)) {
@@ -273,10 +273,10 @@ bool fi_check_move(const void *bytes, const GameContent *content, int seat, cons
         return error_set(why, _("This game has no such move."));
     }
     if (get_phase_of_move(move) != (FiPhase)state->phase) {
-        static const char *const due[FI_PHASE_OVER] = {N_("Choose the secret word first."),
-                                                       N_("It's the Guessers' turn to guess."),
-                                                       N_("Answer the latest guess first.")};
-        return error_set(why, "%s", _(due[state->phase]));
+        static const char *const reasons[FI_PHASE_OVER] = {N_("Choose the secret word first."),
+                                                           N_("It's the Guessers' turn to guess."),
+                                                           N_("Answer the latest guess first.")};
+        return error_set(why, "%s", _(reasons[state->phase]));
     }
     return check_move_in_phase(state, content, move, why);
 }
@@ -311,7 +311,7 @@ static void list_lies(const FiState *state, const GameContent *content, int seat
     }
 }
 
-static void list_non_guesses(const FiState *state, const GameContent *content, int seat, MoveList *out)
+static void list_tokens_and_timeout(const FiState *state, const GameContent *content, int seat, MoveList *out)
 {
     for (int place = 0; place < FI_LETTERS; place++) {
         list_move_if_legal(state, content, seat, fi_create_token_move(place, 0), out);
@@ -340,7 +340,7 @@ void fi_list_moves(const void *bytes, const GameContent *content, int seat, Move
         list_lies(state, content, seat, out);
         break;
     case FI_PHASE_GUESS:
-        list_non_guesses(state, content, seat, out);
+        list_tokens_and_timeout(state, content, seat, out);
         list_guesses(state, content, seat, out);
         break;
     case FI_PHASE_OVER:
@@ -386,7 +386,7 @@ bool fi_sample_move(const void *bytes, const GameContent *content, int seat, Rng
         return sample_listed_move(&list, rng, out);
     }
     if (rng_below(rng, TOKEN_MOVE_ODDS) == 0) {
-        list_non_guesses(state, content, seat, &list);
+        list_tokens_and_timeout(state, content, seat, &list);
         if (sample_listed_move(&list, rng, out)) {
             return true;
         }
@@ -482,15 +482,15 @@ void fi_write_token_answer(const FiRow *row, char *out, size_t size)
              'A' + row->guess.letter[row->token], _(texts[fi_get_clue(row->shown, row->token)]));
 }
 
-PieceId fi_get_token_mark_id(FiTokenMark seal, int row, int place)
+PieceId fi_get_token_mark_id(FiTokenMark token_mark, int row, int place)
 {
-    return FI_ID_TOKEN_MARK + (PieceId)(((int)seal * FI_GUESSES + row) * FI_LETTERS + place);
+    return FI_ID_TOKEN_MARK + (PieceId)(((int)token_mark * FI_GUESSES + row) * FI_LETTERS + place);
 }
 
-static void show_token_mark(Event *event, const FiState *state, FiTokenMark seal)
+static void show_token_mark(Event *event, const FiState *state, FiTokenMark token_mark)
 {
     const int row = state->row_count - 1;
-    event->subject = fi_get_token_mark_id(seal, row, state->rows[row].token);
+    event->subject = fi_get_token_mark_id(token_mark, row, state->rows[row].token);
     event->animation = ANIMATE_SHOW;
 }
 

@@ -18,18 +18,18 @@ static const char *find_clue_error(const FiState *state, int index)
         return row->shown == FI_NONE ? NULL : _("row %d has clues that are shown too early");
     }
     const bool ended = last && (state->end == FI_FOUND || state->end == FI_OUT_OF_GUESSES);
-    const bool tells =
+    const bool has_right_lies =
         row->shown < FI_PATTERNS && fi_count_differences(row->shown, row->honest) == (ended ? 0 : 1);
-    return tells ? NULL : _("row %d does not have exactly one lie");
+    return has_right_lies ? NULL : _("row %d does not have exactly one lie");
 }
 
 static bool is_complete_word(FiWord word)
 {
-    bool whole = true;
+    bool complete = true;
     for (int i = 0; i < FI_LETTERS; i++) {
-        whole = whole && word.letter[i] < WORD_LETTERS;
+        complete = complete && word.letter[i] < WORD_LETTERS;
     }
-    return whole;
+    return complete;
 }
 
 static const char *find_token_error(const FiRow *row)
@@ -56,17 +56,17 @@ static const char *find_row_error(const FiState *state, int index)
     if (!state->red && fi_has_repeated_letters(row->guess)) {
         return _("row %d repeats a letter");
     }
-    const char *fault = find_clue_error(state, index);
-    return fault ? fault : find_token_error(row);
+    const char *message = find_clue_error(state, index);
+    return message ? message : find_token_error(row);
 }
 
 static int count_tokens_used(const FiState *state)
 {
-    int laid = 0;
+    int used = 0;
     for (int i = 0; i < state->row_count; i++) {
-        laid += state->rows[i].token != FI_NONE;
+        used += state->rows[i].token != FI_NONE;
     }
-    return laid;
+    return used;
 }
 
 static bool check_secret(const FiState *state, Error *error)
@@ -77,9 +77,9 @@ static bool check_secret(const FiState *state, Error *error)
     if (state->book >= FI_BOOKS) {
         return error_set(error, _("no book was dealt"));
     }
-    const bool tells = state->shared != FI_NONE;
-    return (tells == (state->shares && state->phase != FI_PHASE_SECRET) &&
-            (!tells || memchr(state->secret.letter, state->shared, FI_LETTERS))) ||
+    const bool is_shared = state->shared != FI_NONE;
+    return (is_shared == (state->shares && state->phase != FI_PHASE_SECRET) &&
+            (!is_shared || memchr(state->secret.letter, state->shared, FI_LETTERS))) ||
            error_set(error, _("the shared letter is not in the secret word"));
 }
 
@@ -111,9 +111,9 @@ bool fi_check_state(const void *bytes, const GameContent *content, Error *error)
         return error_set(error, "%d tokens are left and %d used", state->tokens, count_tokens_used(state));
     }
     for (int i = 0; i < state->row_count; i++) {
-        const char *fault = find_row_error(state, i);
-        if (fault) {
-            return error_set(error, fault, i + 1);
+        const char *message = find_row_error(state, i);
+        if (message) {
+            return error_set(error, message, i + 1);
         }
     }
     return check_secret(state, error);

@@ -125,13 +125,13 @@ static Piece *add_clue(FiTable *table, const Board *board, PieceId id, int place
     return piece;
 }
 
-static void add_board_number(FiTable *table, const Board *board, int number, bool now)
+static void add_board_number(FiTable *table, const Board *board, int number, bool is_current)
 {
     const float y = compute_tile_y(table, board), right = board->left - 6;
     Piece *label = layout_add_label(table->scene, (Area){right - 34, y - 16, right, y + 16},
-                                    now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_RIGHT,
+                                    is_current ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_RIGHT,
                                     scene_text(table->scene, "%d", number));
-    label->flags = now ? 0 : PIECE_DIM;
+    label->flags = is_current ? 0 : PIECE_DIM;
 }
 
 /* Adds the honest clue above the shown clue. Called only if the person at this computer knows the honest
@@ -294,11 +294,12 @@ static void add_reject_reason(FiTable *table, const Board *board)
 /* Adds the board on which the next guess is typed. */
 static void add_next_board(FiTable *table, int index, const Board *board)
 {
-    const bool writes = table->acting && table->seat == FI_GUESSERS && table->state->phase == FI_PHASE_GUESS;
+    const bool is_typing =
+        table->acting && table->seat == FI_GUESSERS && table->state->phase == FI_PHASE_GUESS;
     for (int i = 0; i < FI_LETTERS; i++) {
         Piece *letter_tile =
-            add_tile(table, board, fi_get_tile_piece(index, i), i, writes ? table->ui->typed[i] : FI_NONE);
-        if (writes) {
+            add_tile(table, board, fi_get_tile_piece(index, i), i, is_typing ? table->ui->typed[i] : FI_NONE);
+        if (is_typing) {
             letter_tile->flags =
                 PIECE_DRAFT | PIECE_HIGHLIGHTED | (table->ui->typed[i] == FI_NONE ? PIECE_FIXED : 0);
             letter_tile->hint = table->ui->typed[i] == FI_NONE ? _("Type, click or drag a letter here")
@@ -307,7 +308,7 @@ static void add_next_board(FiTable *table, int index, const Board *board)
             letter_tile->hint = _("The next guess goes here");
         }
     }
-    if (writes) {
+    if (is_typing) {
         add_reject_reason(table, board);
     }
 }
@@ -331,20 +332,20 @@ static void add_half_column(FiTable *table, int half)
     const FiState *state = table->state;
     const int first = half == 0 ? 0 : state->half_start;
     const int end = half == 0 && state->half == 1 ? state->half_start : state->row_count;
-    const bool now = state->half == half && state->phase != FI_PHASE_OVER;
+    const bool is_current = state->half == half && state->phase != FI_PHASE_OVER;
     layout_add_label(table->scene, compute_heading_area(table, half), TEXT_CAPS, ALIGN_CENTER,
                      _(names[half]));
     for (int slot = 0; slot < FI_HALF; slot++) {
         const Board board = find_board_position(table, half, slot);
         const int index = first + slot;
         const bool used = half <= state->half && index < end;
-        const bool next = now && index == state->row_count && state->phase != FI_PHASE_DECEIVE;
-        const bool waits = used && state->rows[index].shown == FI_NONE;
+        const bool next = is_current && index == state->row_count && state->phase != FI_PHASE_DECEIVE;
+        const bool unanswered = used && state->rows[index].shown == FI_NONE;
         if (used || next) {
             layout_add_piece(table->scene, PIECE_PANEL, 0, board.plate);
         }
-        add_board_number(table, &board, half * FI_HALF + slot + 1, next || waits);
-        if (waits) {
+        add_board_number(table, &board, half * FI_HALF + slot + 1, next || unanswered);
+        if (unanswered) {
             add_unanswered_board(table, index, &board);
         } else if (used) {
             add_answered_board(table, index, &board);
@@ -367,17 +368,18 @@ static void add_closed_book(FiTable *table)
     const float height =
         fminf(area_height(column) - words - 2 * GAP, area_width(column) * 0.86f * FACE_RATIO);
     const float top = area_middle_y(column) - (height + GAP + words) / 2;
-    const bool open = table->state->book != FI_NONE;
-    layout_add_label(table->scene, heading, TEXT_CAPS, ALIGN_CENTER, open ? _("Your book") : _("The book"));
+    const bool is_known = table->state->book != FI_NONE;
+    layout_add_label(table->scene, heading, TEXT_CAPS, ALIGN_CENTER,
+                     is_known ? _("Your book") : _("The book"));
     layout_add_card(
         table->scene, 0, area_centered(area_middle_x(column), top + height / 2, height / FACE_RATIO, height),
-        open ? fi_get_cover_face(&table->content->books[table->state->book])
-             : (Face){.style = FACE_BOOK, .tone = TONE_CLOSED, .title = "?????", .icon = "domino-mask"});
+        is_known ? fi_get_cover_face(&table->content->books[table->state->book])
+                 : (Face){.style = FACE_BOOK, .tone = TONE_CLOSED, .title = "?????", .icon = "domino-mask"});
     const Area below = {column.left, top + height + GAP, column.right, top + height + GAP + words};
     Piece *caption = layout_add_label(
         table->scene, below, TEXT_QUOTE, ALIGN_CENTER,
-        open ? _("The secret word is on its page.|Each row of clues has 1 lie.")
-             : _("The secret word is in one of 56 books.|Guesses of the second half go here."));
+        is_known ? _("The secret word is on its page.|Each row of clues has 1 lie.")
+                 : _("The secret word is in one of 56 books.|Guesses of the second half go here."));
     caption->id = FI_ID_SECOND_HALF;
 }
 

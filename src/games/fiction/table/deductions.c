@@ -27,18 +27,18 @@ void fi_find_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS]
         belief = compute_belief(table);
     }
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
-        int holders = 0;
+        int words_with_letter = 0;
         for (int i = 0; i < belief.count; i++) {
-            bool holds = false;
+            bool contains = false;
             for (int place = 0; place < FI_LETTERS; place++) {
-                holds = holds || belief.words[i].letter[place] == letter;
+                contains = contains || belief.words[i].letter[place] == letter;
             }
-            holders += holds;
+            words_with_letter += contains;
         }
-        out[letter] = belief.count == 0         ? FI_OPEN
-                      : holders == 0            ? FI_OUT
-                      : holders == belief.count ? FI_IN
-                                                : FI_OPEN;
+        out[letter] = belief.count == 0                   ? FI_OPEN
+                      : words_with_letter == 0            ? FI_OUT
+                      : words_with_letter == belief.count ? FI_IN
+                                                          : FI_OPEN;
     }
     fi_belief_free(&belief);
 }
@@ -66,9 +66,9 @@ static const char *list_words(FiTable *table, const FiBelief *belief, int most)
         text_add(&text, "  ");
         text_add(&text, _("and %d more words"), belief->count - most);
     }
-    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    const char *stored = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
-    return kept;
+    return stored;
 }
 
 void fi_add_deductions(FiTable *table, Area box)

@@ -13,11 +13,11 @@ static const float HEAD = 42, NAMES = 92, MARGIN = 18, SLATE = 58, PLACE = 52, G
 
 static int count_clues_placed(const FiUi *ui)
 {
-    int laid = 0;
+    int placed = 0;
     for (int i = 0; i < FI_LETTERS; i++) {
-        laid += ui->honest[i] != FI_NONE;
+        placed += ui->honest[i] != FI_NONE;
     }
-    return laid;
+    return placed;
 }
 
 const char *fi_write_librarian_prompt(const FiTable *table)
@@ -50,11 +50,11 @@ static float compute_place_x(Area row, int place)
     return row.left + area_width(row) / FI_LETTERS * ((float)place + 0.5f);
 }
 
-static void add_row_name(FiTable *table, Area box, Area row, const char *name, bool now)
+static void add_row_name(FiTable *table, Area box, Area row, const char *name, bool is_current)
 {
     layout_add_label(table->scene, (Area){box.left + MARGIN, row.top, row.left, row.bottom},
-                     now ? TEXT_UI_BOLD : TEXT_UI, ALIGN_LEFT, name)
-        ->flags = now ? 0 : PIECE_DIM;
+                     is_current ? TEXT_UI_BOLD : TEXT_UI, ALIGN_LEFT, name)
+        ->flags = is_current ? 0 : PIECE_DIM;
 }
 
 static Piece *add_clue_place(FiTable *table, Area row, int place, PieceId id, uint8_t clue)
@@ -209,18 +209,18 @@ void fi_add_desk(FiTable *table, Area box)
         add_idle_message(table, box);
         return;
     }
-    const bool lying = fi_is_honest_row_done(table->state, table->ui);
+    const bool honest_done = fi_is_honest_row_done(table->state, table->ui);
     const float rows = SLATE + 2 * PLACE + STACKS + FILL + MARGIN + 2 * GAP;
     const float head = fmaxf(HEAD, fminf(layout_scale_for_text(scene, HEAD), area_height(box) - rows));
     const float gap = fmaxf((area_height(box) - head - rows) / 4, 2);
     const Area guess = compute_row_area(box, box.top + head, SLATE);
     const Area honest = compute_row_area(box, guess.bottom + GAP, PLACE);
-    const Area told = compute_row_area(box, honest.bottom + GAP, PLACE);
-    add_row_name(table, box, honest, _("Honest"), !lying);
-    add_row_name(table, box, told, _("Shown"), lying);
+    const Area shown = compute_row_area(box, honest.bottom + GAP, PLACE);
+    add_row_name(table, box, honest, _("Honest"), !honest_done);
+    add_row_name(table, box, shown, _("Shown"), honest_done);
     add_guess_row(table, guess);
     add_honest_clue_row(table, honest);
-    add_shown_row(table, told);
+    add_shown_row(table, shown);
     const float fill = box.bottom - MARGIN - FILL;
     add_clue_stacks(table,
                     (Area){box.left + MARGIN + 12, fill - gap - STACKS, box.right - MARGIN, fill - gap});

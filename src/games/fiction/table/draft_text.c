@@ -19,10 +19,10 @@ static void write_letters(const uint8_t typed[FI_LETTERS], char out[FI_LETTERS +
     out[FI_LETTERS] = '\0';
 }
 
-static void write_clues(const uint8_t laid[FI_LETTERS], char out[FI_LETTERS + 1])
+static void write_clues(const uint8_t clues[FI_LETTERS], char out[FI_LETTERS + 1])
 {
     for (int i = 0; i < FI_LETTERS; i++) {
-        out[i] = laid[i] == FI_NONE ? GAP : clue_signs[laid[i]];
+        out[i] = clues[i] == FI_NONE ? GAP : clue_signs[clues[i]];
     }
     out[FI_LETTERS] = '\0';
 }
@@ -42,16 +42,16 @@ void fi_write_draft(const void *view, const void *ui_bytes, const GameContent *c
     (void)content, (void)seat;
     const FiState *state = view;
     const FiUi *ui = ui_bytes;
-    char row[FI_LETTERS + 1], told[FI_LETTERS + 1];
+    char row[FI_LETTERS + 1], shown[FI_LETTERS + 1];
     out[0] = '\0';
     if (state->phase == FI_PHASE_GUESS && !is_draft_empty(ui->typed)) {
         write_letters(ui->typed, row);
         snprintf(out, size, "guess %s", row);
     } else if (state->phase == FI_PHASE_DECEIVE && !is_draft_empty(ui->honest)) {
-        const bool lying = fi_is_honest_row_done(state, ui);
+        const bool honest_done = fi_is_honest_row_done(state, ui);
         write_clues(ui->honest, row);
-        write_clues(ui->shown, told);
-        snprintf(out, size, "clues %s%s%s", row, lying ? " " : "", lying ? told : "");
+        write_clues(ui->shown, shown);
+        snprintf(out, size, "clues %s%s%s", row, honest_done ? " " : "", honest_done ? shown : "");
     }
 }
 
@@ -72,9 +72,9 @@ static void read_guess(const char *row, FiUi *ui)
 static void read_clues(const FiState *state, const char *row, FiUi *ui)
 {
     for (int i = 0; i < FI_LETTERS && row[i]; i++) {
-        const char *sign = strchr(clue_signs, row[i]);
-        if (sign) {
-            fi_place_clue(state, ui, i, (FiClue)(sign - clue_signs));
+        const char *match = strchr(clue_signs, row[i]);
+        if (match) {
+            fi_place_clue(state, ui, i, (FiClue)(match - clue_signs));
         }
     }
 }
@@ -82,19 +82,19 @@ static void read_clues(const FiState *state, const char *row, FiUi *ui)
 bool fi_read_draft(const void *view, void *ui_bytes, const GameContent *content, int seat, const char *text)
 {
     const FiState *state = view;
-    FiUi *ui = ui_bytes, laid = *ui;
+    FiUi *ui = ui_bytes, draft = *ui;
     const char *guess = skip_verb(text, "guess "), *clues = skip_verb(text, "clues ");
     char written[DRAFT_TEXT_MAX];
     if (guess && state->phase == FI_PHASE_GUESS) {
-        read_guess(guess, &laid);
+        read_guess(guess, &draft);
     } else if (clues && state->phase == FI_PHASE_DECEIVE) {
-        const char *told = strchr(clues, ' ');
-        read_clues(state, clues, &laid);
-        read_clues(state, told ? told + 1 : "", &laid);
+        const char *shown = strchr(clues, ' ');
+        read_clues(state, clues, &draft);
+        read_clues(state, shown ? shown + 1 : "", &draft);
     }
     /* The text is valid only if fi_write_draft() would write the same text again. */
-    fi_write_draft(view, &laid, content, seat, written, sizeof written);
-    const bool good = text[0] && strcmp(written, text) == 0;
-    *ui = good ? laid : *ui;
-    return good;
+    fi_write_draft(view, &draft, content, seat, written, sizeof written);
+    const bool is_valid = text[0] && strcmp(written, text) == 0;
+    *ui = is_valid ? draft : *ui;
+    return is_valid;
 }

@@ -41,12 +41,12 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
                             book->author, fi_write_year(scene, book->year), book->word_count - red, red);
 }
 
-static void collect_seen_pages(const void *view, const GameContent *content, int seat, GallerySet *met)
+static void collect_seen_pages(const void *view, const GameContent *content, int seat, GallerySet *seen)
 {
     (void)content, (void)seat;
     const FiState *state = view;
     if (state->book != FI_NONE) {
-        gallery_add(met, state->book);
+        gallery_add(seen, state->book);
     }
 }
 

@@ -53,10 +53,10 @@ static void analyze_lie(const FiState *state, const GameContent *content, int in
     FiPattern lies[FI_LIES];
     int left[FI_PATTERNS];
     double bits = 0;
-    FiState then = *state;
-    then.row_count = (uint8_t)(index + 1);
-    then.rows[index].token = FI_NONE;
-    fi_count_words_left(&then, content, left);
+    FiState without_token = *state;
+    without_token.row_count = (uint8_t)(index + 1);
+    without_token.rows[index].token = FI_NONE;
+    fi_count_words_left(&without_token, content, left);
     fi_list_lies(state->rows[index].honest, lies);
     out->left_by_lie = (uint16_t)left[state->rows[index].shown];
     for (int i = 0; i < FI_LIES; i++) {

@@ -104,9 +104,9 @@ static InputResult handle_tap(const FiInputContext *context, const Input *input)
         return INPUT_CHANGED;
     }
     if (ui->pen != FI_NONE || input->shift) {
-        const InputResult noted = handle_note_tap(context, piece);
-        if (noted != INPUT_IGNORED) {
-            return noted;
+        const InputResult result = handle_note_tap(context, piece);
+        if (result != INPUT_IGNORED) {
+            return result;
         }
     }
     if (piece_id_in_range(piece, FI_ID_LETTER, WORD_LETTERS, &index)) {
@@ -141,17 +141,17 @@ static void add_tile_targets(const FiState *state, const FiUi *ui, int letter, i
 {
     const int name = 'A' + letter;
     for (int i = 0; i < FI_LETTERS; i++) {
-        const int there = ui->typed[i];
+        const int letter_here = ui->typed[i];
         const PieceId zone = fi_get_tile_piece(state->row_count, i);
         if (i == from) {
             continue;
         }
-        if (there == FI_NONE) {
+        if (letter_here == FI_NONE) {
             drop_target_add(targets->out, &targets->count, targets->max, zone, _("Put %c here"), name);
         } else {
             drop_target_add(targets->out, &targets->count, targets->max, zone,
                             from == FI_NONE ? _("Replace %c with %c") : _("Swap %c and %c"), name,
-                            'A' + there);
+                            'A' + letter_here);
         }
     }
     if (from != FI_NONE) {
@@ -178,8 +178,8 @@ static InputResult handle_letter_drop(const FiInputContext *context, const Input
 {
     uint8_t *typed = context->ui->typed;
     int letter, from, to;
-    const bool lands = is_draft_tile(context->state, input->target, &to);
-    if (piece_id_in_range(input->piece, FI_ID_LETTER, WORD_LETTERS, &letter) && lands) {
+    const bool is_on_tile = is_draft_tile(context->state, input->target, &to);
+    if (piece_id_in_range(input->piece, FI_ID_LETTER, WORD_LETTERS, &letter) && is_on_tile) {
         typed[to] = (uint8_t)letter;
         return INPUT_UNDOABLE;
     }
@@ -187,14 +187,14 @@ static InputResult handle_letter_drop(const FiInputContext *context, const Input
         input->target == input->piece) {
         return INPUT_IGNORED;
     }
-    const uint8_t written = typed[from];
-    if (lands) {
+    const uint8_t dragged = typed[from];
+    if (is_on_tile) {
         typed[from] = typed[to];
-        typed[to] = written;
+        typed[to] = dragged;
     } else if (input->target == 0) {
         typed[from] = FI_NONE;
     }
-    return lands || input->target == 0 ? INPUT_UNDOABLE : INPUT_IGNORED;
+    return is_on_tile || input->target == 0 ? INPUT_UNDOABLE : INPUT_IGNORED;
 }
 
 static InputResult handle_key(const FiInputContext *context, int key)

@@ -89,7 +89,7 @@ static void add_note_buttons(FiTable *table, Area box)
     }
 }
 
-static const char *get_token_rule_text(const FiTable *table, bool may)
+static const char *get_token_rule_text(const FiTable *table, bool can_place)
 {
     const FiState *state = table->state;
     if (table->is_spectator) {
@@ -100,7 +100,7 @@ static const char *get_token_rule_text(const FiTable *table, bool may)
                    ? _("You've used your token. You get another token in the second half.")
                    : _("No tokens left.");
     }
-    if (table->acting && state->row_count > 0 && !may) {
+    if (table->acting && state->row_count > 0 && !can_place) {
         return _("You can use the next token after your next guess.");
     }
     return _("Drag a token onto a clue of the latest guess to check it.");
@@ -120,21 +120,22 @@ static void add_tokens(FiTable *table, Area box)
     }
     Error why;
     const Move move = fi_create_token_move(0, 0);
-    const bool may = !table->is_spectator && fi_check_move(state, table->content, table->seat, &move, &why);
+    const bool can_place =
+        !table->is_spectator && fi_check_move(state, table->content, table->seat, &move, &why);
     const int places = fi_count_token_places(state);
     for (int i = 0; i < places; i++) {
         Piece *token = fi_add_token(table, i, compute_token_x(box, size, i), area_middle_y(box), size);
         if (token) {
-            token->flags = may ? PIECE_HIGHLIGHTED : 0;
+            token->flags = can_place ? PIECE_HIGHLIGHTED : 0;
             token->hint = _("*Fact/Fiction token*|Put it on a clue of the latest guess to learn whether that "
                             "clue is honest.");
             token->reject_reason =
-                may || table->is_spectator ? NULL : scene_text(table->scene, "%s", why.text);
+                can_place || table->is_spectator ? NULL : scene_text(table->scene, "%s", why.text);
         }
     }
     const float left = compute_token_x(box, size, places) - size / 2 + 8;
     layout_add_label(table->scene, (Area){left, box.top, box.right, box.bottom}, TEXT_SMALL, ALIGN_LEFT,
-                     get_token_rule_text(table, may));
+                     get_token_rule_text(table, can_place));
 }
 
 bool fi_is_guess_rejected(const FiTable *table, Error *why)

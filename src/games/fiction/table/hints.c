@@ -266,10 +266,11 @@ static void explain_better_guess(const FiGuessValue *better, const FiGuessValue 
 bool fi_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *than, char why[HINT_TEXT_MAX])
 {
-    Hint one, other;
+    Hint better_hint, other_hint;
     why[0] = '\0';
-    if (!fi_analyze_move(view, content, seat, better, &one) ||
-        !fi_analyze_move(view, content, seat, than, &other) || one.value - other.value <= FI_MARGIN) {
+    if (!fi_analyze_move(view, content, seat, better, &better_hint) ||
+        !fi_analyze_move(view, content, seat, than, &other_hint) ||
+        better_hint.value - other_hint.value <= FI_MARGIN) {
         return false;
     }
     FiGuessValue guess, lesser;

@@ -28,9 +28,10 @@ static InputResult change_clue(const FiInputContext *context, int place, PieceId
     if (piece_id_in_range(held, FI_ID_CLUE_STACK, FI_CLUES, &clue)) {
         return place_clue(context, place, (FiClue)clue);
     }
-    const bool lying = fi_is_honest_row_done(context->state, context->ui);
-    const uint8_t now = lying ? context->ui->shown[place] : context->ui->honest[place];
-    return place_clue(context, place, now == FI_NONE || now == FI_MISS ? FI_HIT : (FiClue)(now - 1));
+    const bool honest_done = fi_is_honest_row_done(context->state, context->ui);
+    const uint8_t current = honest_done ? context->ui->shown[place] : context->ui->honest[place];
+    return place_clue(context, place,
+                      current == FI_NONE || current == FI_MISS ? FI_HIT : (FiClue)(current - 1));
 }
 
 static InputResult submit_row(const FiInputContext *context)
@@ -114,12 +115,12 @@ void fi_list_lie_targets(const FiState *state, const FiUi *ui, PieceId piece, Fi
     static const char *const texts[FI_CLUES] = {N_("not in the word"), N_("at another place"),
                                                 N_("at this place")};
     const int row = state->row_count - 1;
-    const bool lying = fi_is_honest_row_done(state, ui);
+    const bool honest_done = fi_is_honest_row_done(state, ui);
     int clue;
     for (int i = 0; piece_id_in_range(piece, FI_ID_CLUE_STACK, FI_CLUES, &clue) && i < FI_LETTERS; i++) {
         drop_target_add(targets->out, &targets->count, targets->max,
-                        lying ? fi_get_clue_piece(row, i) : FI_ID_HONEST + (PieceId)i, "%s %c: %s",
-                        lying ? _("Show") : _("Honest"), 'A' + state->rows[row].guess.letter[i],
+                        honest_done ? fi_get_clue_piece(row, i) : FI_ID_HONEST + (PieceId)i, "%s %c: %s",
+                        honest_done ? _("Show") : _("Honest"), 'A' + state->rows[row].guess.letter[i],
                         _(texts[clue]));
     }
 }

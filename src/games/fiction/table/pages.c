@@ -39,9 +39,9 @@ const char *fi_write_highlighted_page(const FiTable *table, const FiBook *book)
             text_add(&text, "%c", *c);
         }
     }
-    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    const char *stored = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
-    return kept;
+    return stored;
 }
 
 const char *fi_write_year(Scene *scene, int year)
@@ -308,8 +308,9 @@ static const char *get_guess_quality(const FiState *state, const FiGuessAnalysis
 static int compute_luck(const FiTable *table, int index)
 {
     const FiGuessAnalysis *analysis = &table->ui->analysis[index];
-    const bool counts = fi_is_guess_answered(table->state, index) || fi_is_correct_guess(table->state, index);
-    return counts ? analysis->gained - analysis->expected : 0;
+    const bool is_counted =
+        fi_is_guess_answered(table->state, index) || fi_is_correct_guess(table->state, index);
+    return is_counted ? analysis->gained - analysis->expected : 0;
 }
 
 static const char *get_luck_text(const FiTable *table, int index)
@@ -332,9 +333,9 @@ static const char *write_meaning(FiTable *table, FiWord word)
     Text text = {0};
     fi_write_word(word, letters);
     glosses_write(table->content->dictionary->glosses, letters, &text);
-    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    const char *stored = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
-    return kept;
+    return stored;
 }
 
 static void add_summary_row(FiTable *table, Area box, int index)
@@ -383,13 +384,13 @@ static const char *write_guessers_verdict(FiTable *table)
 static const char *write_librarian_verdict(FiTable *table)
 {
     const FiGuessAnalysis *worst = NULL;
-    int lies = 0, of = 0;
+    int lies = 0, worst_number = 0;
     for (int i = 0; i < table->state->row_count; i++) {
         const FiGuessAnalysis *analysis = &table->ui->analysis[i];
         lies += fi_is_guess_answered(table->state, i);
         if (fi_is_guess_answered(table->state, i) && (!worst || analysis->lie_cost > worst->lie_cost)) {
             worst = analysis;
-            of = i + 1;
+            worst_number = i + 1;
         }
     }
     if (!worst) {
@@ -404,20 +405,19 @@ static const char *write_librarian_verdict(FiTable *table)
     }
     /* The summary counts the words left after the Fact/Fiction token, but this sentence counts the words
      * before the token. If a token was used on this guess, the sentence says so. */
-    const bool asked = table->state->rows[of - 1].token != FI_NONE;
+    const bool has_token = table->state->rows[worst_number - 1].token != FI_NONE;
     return scene_text(
         table->scene,
-        asked ? _n("*The Lie-brarian’s* lie left %d word on guess %d, not counting your token. Another lie "
-                   "would "
-                   "have left %d.",
-                   "*The Lie-brarian’s* lie left %d words on guess %d, not counting your token. Another lie "
-                   "would "
-                   "have left %d.",
-                   worst->left_by_lie)
-              : _n("*The Lie-brarian’s* lie left %d word on guess %d. Another lie would have left %d.",
-                   "*The Lie-brarian’s* lie left %d words on guess %d. Another lie would have left %d.",
-                   worst->left_by_lie),
-        worst->left_by_lie, of, worst->left_by_best_lie);
+        has_token
+            ? _n("*The Lie-brarian’s* lie left %d word on guess %d, not counting your token. Another lie "
+                 "would have left %d.",
+                 "*The Lie-brarian’s* lie left %d words on guess %d, not counting your token. Another lie "
+                 "would have left %d.",
+                 worst->left_by_lie)
+            : _n("*The Lie-brarian’s* lie left %d word on guess %d. Another lie would have left %d.",
+                 "*The Lie-brarian’s* lie left %d words on guess %d. Another lie would have left %d.",
+                 worst->left_by_lie),
+        worst->left_by_lie, worst_number, worst->left_by_best_lie);
 }
 
 static const char *write_luck_verdict(FiTable *table)
@@ -486,11 +486,11 @@ static void add_player_portraits(FiTable *table, Area box)
         [FI_GUESSERS] = box.left + FROM_EDGE + SIZE / 2, [FI_LIBRARIAN] = box.right - FROM_EDGE - SIZE / 2};
     for (int seat = 0; seat < FI_SEATS; seat++) {
         const bool won = (table->state->end == FI_FOUND) == (seat == FI_GUESSERS);
-        Piece *sitter =
+        Piece *portrait =
             layout_add_card(table->scene, 0, area_centered(xs[seat], area_middle_y(box), SIZE, SIZE),
                             fi_get_seat_face(table, seat));
-        sitter->face.marks = won ? 0u : FACE_SPENT;
-        sitter->hint = seat == FI_GUESSERS ? _("The Guessers") : _("The Lie-brarian");
+        portrait->face.marks = won ? 0u : FACE_SPENT;
+        portrait->hint = seat == FI_GUESSERS ? _("The Guessers") : _("The Lie-brarian");
     }
 }
 

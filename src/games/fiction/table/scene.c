@@ -66,9 +66,9 @@ static const char *write_guessers_banner(const FiTable *table)
         return _("Pencil: click letters to mark them · *Esc* to put the pencil away");
     }
     const int left = fi_count_guesses_left(state);
-    const char *told = write_token_answer(table);
-    if (told) {
-        return scene_text(table->scene, _n("%s · *%d* guess left", "%s · *%d* guesses left", left), told,
+    const char *answer = write_token_answer(table);
+    if (answer) {
+        return scene_text(table->scene, _n("%s · *%d* guess left", "%s · *%d* guesses left", left), answer,
                           left);
     }
     return scene_text(
@@ -86,8 +86,8 @@ static const char *write_banner(const FiTable *table)
         return write_guessers_banner(table);
     }
     if (!table->acting) {
-        const char *told = write_token_answer(table);
-        return told ? told : _("The Guessers are thinking");
+        const char *answer = write_token_answer(table);
+        return answer ? answer : _("The Guessers are thinking");
     }
     return table->state->phase == FI_PHASE_SECRET ? _("Choose the secret word")
                                                   : fi_write_librarian_prompt(table);
@@ -112,13 +112,13 @@ static void add_opponent_portrait(FiTable *table, float legend_end)
     if (right - left < SIZE) {
         return;
     }
-    Piece *sitter = layout_add_card(
+    Piece *portrait = layout_add_card(
         table->scene, 0, area_centered(right - SIZE / 2, area_middle_y(table->at.button), SIZE, SIZE),
         fi_get_seat_face(table, seat));
-    sitter->flags = table->acting ? PIECE_FIXED : PIECE_FIXED | PIECE_HIGHLIGHTED;
-    sitter->hint = seat == FI_LIBRARIAN
-                       ? _(/* xgettext:no-c-format */ "The Lie-brarian: 80% of what she says is true")
-                       : _("The Guessers: they believe 4 clues out of 5");
+    portrait->flags = table->acting ? PIECE_FIXED : PIECE_FIXED | PIECE_HIGHLIGHTED;
+    portrait->hint = seat == FI_LIBRARIAN
+                         ? _(/* xgettext:no-c-format */ "The Lie-brarian: 80% of what she says is true")
+                         : _("The Guessers: they believe 4 clues out of 5");
 }
 
 void fi_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)

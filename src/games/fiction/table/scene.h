@@ -124,7 +124,7 @@ void fi_add_boards(FiTable *table);
  * explanation's right edge. */
 float fi_add_legend(FiTable *table);
 Face fi_get_clue_face(FiClue clue);
-Face fi_get_token_mark_face(FiTokenMark seal);
+Face fi_get_token_mark_face(FiTokenMark token_mark);
 Face fi_get_tile_face(FiTable *table, int letter, uint32_t tone);
 /* Return whether the guess was the secret, and whether the guess got clues. Call these functions only when
  * the game is over. The guess that ended the game got no clues. */

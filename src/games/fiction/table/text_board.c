@@ -14,8 +14,8 @@ static const char note_marks[FI_NOTES] = {' ', '-', '?', '+'};
 static void add_letter(int letter, int clue, char mark, Text *out)
 {
     static const char *const brackets[] = {"  ", "()", "[]", "__"};
-    const char *of = brackets[clue == FI_NONE ? (int)FI_CLUES : clue];
-    text_add(out, "%c%c%c%c", of[0], 'A' + letter, of[1], mark);
+    const char *pair = brackets[clue == FI_NONE ? (int)FI_CLUES : clue];
+    text_add(out, "%c%c%c%c", pair[0], 'A' + letter, pair[1], mark);
 }
 
 /* Returns the clue at a place, including clues that the person at this computer has placed in an unfinished
