@@ -50,8 +50,7 @@ static Piece *add_dialog_piece(Scene *scene, PieceKind kind, PieceId id, float x
 /* Layout in table units (about 1/900 of the window's height). */
 typedef struct Plan {
     float width, height, top;
-    /* heights of the heading, the text, the details and the text field, and of a button with the gap below
-     * it */
+    /* heights of the heading, the text, the details, the text field, and a button with the gap below it */
     float head, words, details, field, row;
     float padding, gap;
     TextStyle details_style;
@@ -79,15 +78,15 @@ static bool has_details(const Dialog *dialog)
 }
 
 /* Returns a width that fits the buttons and leaves part of the table visible. */
-static float measure_plain_text_width(const Dialog *dialog, const PieceRenderer *renderer)
+static float measure_buttons_width(const Dialog *dialog, const PieceRenderer *renderer)
 {
     static const float MOST = 660, BESIDE = 24;
     PieceRenderer usual = *renderer;
     usual.text_scale = 1;
     float width = WIDTH;
     for (int i = 0; i < dialog->count; i++) {
-        const float words = renderer_text_width(&usual, TEXT_UI_BOLD, dialog->buttons[i].text);
-        width = fmaxf(width, words + 2 * (PADDING + BESIDE));
+        const float label_width = renderer_text_width(&usual, TEXT_UI_BOLD, dialog->buttons[i].text);
+        width = fmaxf(width, label_width + 2 * (PADDING + BESIDE));
     }
     return fminf(width, MOST);
 }
@@ -98,7 +97,7 @@ static Plan plan_at_scale(const Dialog *dialog, const PieceRenderer *renderer, T
     const float rows = (float)dialog->count;
     const float width = dialog->field.multiline || has_details(dialog)
                             ? LINES_WIDTH
-                            : measure_plain_text_width(dialog, renderer);
+                            : measure_buttons_width(dialog, renderer);
     PieceRenderer grown = *renderer;
     grown.text_scale = grow;
     Plan plan = {.width = fminf(width * renderer->text_scale, renderer->camera.width - 2 * PADDING),
@@ -120,8 +119,8 @@ static Plan plan_at_scale(const Dialog *dialog, const PieceRenderer *renderer, T
     return plan;
 }
 
-/* Plans the layout with the current text size or, if the dialog then does not fit the window, with the
- * largest text size at which it fits. */
+/* Plans the layout with the current text size. If the dialog does not fit the window, reduces the text size
+ * until it fits. */
 static Plan plan_with_style(const Dialog *dialog, const PieceRenderer *renderer, TextStyle details_style)
 {
     const float step_button = 0.0625f;
@@ -177,8 +176,9 @@ static float compute_covered_area(const Scene *scene, const Piece *subject, cons
     return sum;
 }
 
-/* Returns a center at the left or right edge of the table, so that the dialog covers the least area of
- * playable cards. At equal area, prefers the edge far from `subject`, the piece that the dialog is about. */
+/* Returns the center of the dialog at the left or right edge of the table, where it covers less area of
+ * playable cards. If the areas are equal, prefers the edge far from `subject`, the piece that the dialog is
+ * about. */
 static SDL_FPoint place_beside_subject(const Piece *subject, const Plan *plan, const Scene *scene)
 {
     const float from_edge = plan->padding + plan->width / 2, half = plan->height / 2;
@@ -249,9 +249,9 @@ static const char *find_longest_label(const Dialog *dialog, const PieceRenderer 
     const char *longest = NULL;
     float width = 0;
     for (int i = 0; i < dialog->count; i++) {
-        const float here = renderer_text_width(renderer, TEXT_UI_BOLD, dialog->buttons[i].text);
-        longest = here > width ? dialog->buttons[i].text : longest;
-        width = fmaxf(width, here);
+        const float label_width = renderer_text_width(renderer, TEXT_UI_BOLD, dialog->buttons[i].text);
+        longest = label_width > width ? dialog->buttons[i].text : longest;
+        width = fmaxf(width, label_width);
     }
     return longest;
 }
@@ -309,8 +309,8 @@ static int find_action(const Dialog *dialog, PieceId piece)
     return 0;
 }
 
-/* True if the point is on the button that reports the action `again`. The button is a piece of the screen
- * below the dialog, so a tap on the button is not a tap on a piece of the dialog. */
+/* True if the point is on the button that reports the action `again`. The button belongs to the screen below
+ * the dialog, so taps on the button arrive as taps outside the dialog. */
 static bool is_on_again_button(const Dialog *dialog, float x, float y)
 {
     const Piece *button = dialog->again_piece != 0
@@ -331,8 +331,8 @@ static bool on_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* A step of a button's value reaches the owner as a negative action. For the action A, -A is a step back, and
- * -A - STEP_FORWARD is a step forward. */
+/* When the user raises or lowers a button's value, the owner receives a negative action. For a button with
+ * the action A, this is -A to lower the value, and -A - STEP_FORWARD to raise it. */
 enum { STEP_FORWARD = 0x10000 };
 
 bool dialog_is_step(int *action, int *by)
@@ -366,8 +366,8 @@ static int find_main_action(const Dialog *dialog)
     return 0;
 }
 
-/* Handles a key: Enter presses the main button, and Escape closes the dialog. Returns false for keys without
- * a meaning. */
+/* Handles a key: Enter presses the main button, and Escape closes the dialog. Returns false for other
+ * keys. */
 static bool handle_key(Dialog *dialog, SDL_Keycode key)
 {
     const bool again = key != SDLK_UNKNOWN && key == dialog->again_key;
@@ -381,11 +381,12 @@ static bool handle_key(Dialog *dialog, SDL_Keycode key)
     return true;
 }
 
-/* True if the event is text for the dialog's text field, which receives text even without the caret. */
-static bool is_typed_for_field(const Dialog *dialog, const SDL_Event *event)
+/* True if the event is typed text and the dialog has a text field that is not active. The field then becomes
+ * active. */
+static bool is_text_for_inactive_field(const Dialog *dialog, const SDL_Event *event)
 {
-    const bool text = event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING;
-    return text && dialog->field.text && stage_edited_field(dialog->owner.stage) == 0;
+    const bool is_text = event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING;
+    return is_text && dialog->field.text && stage_edited_field(dialog->owner.stage) == 0;
 }
 
 static bool report_key(Dialog *dialog, const SDL_Event *event)
@@ -420,7 +421,7 @@ static bool on_event(void *self, const SDL_Event *event)
         dialog->owner.act(dialog->owner.self, dialog->menu_action);
         return true;
     }
-    if (is_typed_for_field(dialog, event)) {
+    if (is_text_for_inactive_field(dialog, event)) {
         stage_edit_field(stage, ID_DIALOG_FIELD);
     }
     const Piece *focused = stage_is_focus_shown(stage) ? stage_pointed_piece(stage) : NULL;

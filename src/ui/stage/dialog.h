@@ -1,5 +1,5 @@
-/* dialog.h: dialogs over the table or a screen: a heading, text, an optional text field, and a column of
- * buttons. Used for menus, choices and questions. */
+/* dialog.h: dialogs over the table or another screen: a heading, text, an optional text field, and a column
+ * of buttons. Menus, choices and questions are dialogs. */
 #ifndef UI_STAGE_DIALOG_H
 #define UI_STAGE_DIALOG_H
 
@@ -33,46 +33,47 @@ typedef struct DialogSize {
     float text_scale;
 } DialogSize;
 
-/* The screen or layer that learns which button was pressed. */
+/* The screen or layer that handles the buttons of the dialog. */
 typedef struct DialogOwner {
     void *self;
     Stage *stage;
-    /* Called when a button is pressed, or with `action` 0 when the dialog was closed. */
+    /* Called with the action of a pressed button, or with 0 when the player closed the dialog. */
     void (*act)(void *self, int action);
-    /* true if each dialog of this owner hides everything behind it. dialog_open does not change this. */
+    /* true if all dialogs of this owner hide everything behind them; dialog_open keeps this value */
     bool covers_table;
 } DialogOwner;
 
 typedef struct Dialog {
     DialogOwner owner;
     bool closable; /* true if Escape or a click outside closes the dialog */
-    /* true if buttons have values that the wheel and the Left and Right keys change, see dialog_is_step */
+    /* true if the wheel and the Left and Right keys change the values that buttons show; see
+     * dialog_is_step */
     bool has_steps;
     int menu_action; /* action reported when F10 is pressed, or 0 if F10 does nothing */
     int key_action;  /* action reported when a key is pressed, or 0 if keys are not reported */
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
     PieceId subject; /* piece that the dialog must not cover, or 0 */
-    /* Key and button that, pressed while the dialog is open, report the action `again`. `again` is 0 if there
-     * are none. */
+    /* While the dialog is open, the key `again_key` and the piece `again_piece` of the screen below report
+     * the action `again`. 0 if no such action. */
     SDL_Keycode again_key;
     PieceId again_piece;
     int again;
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
-    /* longer text in a wider dialog, as borrowed rich text, or NULL or "" if there is none */
+    /* NULL, "" or a longer text, for which the dialog is wider; rich text, borrowed */
     const char *details;
     DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
-    /* layout to keep while the window size stays the same, or {0} to compute a new layout */
+    /* {0}, or the layout that the dialog uses as long as the window keeps its size */
     DialogSize fixed_size;
 } Dialog;
 
 /* Returns a closed dialog. Call once for each dialog. */
 Dialog dialog_new(void *owner, Stage *stage, void (*act)(void *owner, int action));
-/* Opens the dialog with a heading, text and no buttons. Replaces the previous contents. */
+/* Opens the dialog with a heading and text. Removes all previous contents, including buttons. */
 void dialog_open(Dialog *dialog, const char *heading, const char *text);
-/* Keeps the game clock running and the table visible while the dialog is open. */
+/* Lets the game clock run and the table stay visible while the dialog is open. */
 void dialog_keep_clock_running(Dialog *dialog);
 void dialog_add_button(Dialog *dialog, int action, unsigned flags, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
@@ -87,8 +88,9 @@ DialogSize dialog_layout_size(const Dialog *dialog, const PieceRenderer *rendere
 /* True if the dialog is open and has a button whose action is at least `action`. */
 bool dialog_has_action(const Dialog *dialog, int action);
 void dialog_close(Dialog *dialog);
-/* Returns true if `*action`, which the callback `act` received, means that the user has raised or lowered the
- * value that a button shows. Then sets `*action` to the button's own action, and `*by` to 1 or -1. */
+/* Call this function with the action that the callback `act` received. If the user raised or lowered the
+ * value that a button shows, returns true, sets `*action` to the action of the button, and sets `*by` to 1 or
+ * -1. */
 bool dialog_is_step(int *action, int *by);
 
 #endif

@@ -72,7 +72,7 @@ static void clip_item(const Stage *stage, Item *item)
     item->window = compute_box_in_pixels(stage, stage_clip_box(stage, &item->piece));
 }
 
-/* Marks the position that a dragged card has left, with the rest of the pile or with an outline. */
+/* Draws the remaining pile, or an outline, at the position from which a card was dragged. */
 static void add_vacated_position(Stage *stage, const Piece *piece)
 {
     const Pose home = stage_rest_pose(stage, piece, false);
@@ -141,21 +141,21 @@ static bool is_raised_hand_card(const Stage *stage, const Piece *piece)
            stage->carried == 0;
 }
 
-/* Adds resting pieces in scene order, then the raised hand card, then moving cards. Skips pieces that
- * add_world_pieces has added. */
+/* Adds resting pieces in scene order, then the raised hand card, then moving cards. Skips the pieces that
+ * add_world_pieces adds. */
 static void add_layer_pieces(Stage *stage, int layer)
 {
     enum { LEVEL_TABLE, LEVEL_RAISED, LEVEL_FLYING, LEVELS };
     const Scene *scene = stage_scene(stage);
-    for (int round = LEVEL_TABLE; round < LEVELS; round++) {
+    for (int level = LEVEL_TABLE; level < LEVELS; level++) {
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
             const bool flies = is_moving_card(stage, i);
             const bool elsewhere = piece->flags & PIECE_WORLD && !(flies && stage->from_outside[i]);
-            const int its = is_raised_hand_card(stage, piece) ? LEVEL_RAISED
-                            : flies                           ? LEVEL_FLYING
-                                                              : LEVEL_TABLE;
-            if (piece->layer == layer && !elsewhere && its == round) {
+            const int piece_level = is_raised_hand_card(stage, piece) ? LEVEL_RAISED
+                                    : flies                           ? LEVEL_FLYING
+                                                                      : LEVEL_TABLE;
+            if (piece->layer == layer && !elsewhere && piece_level == level) {
                 add_piece(stage, i);
             }
         }
@@ -255,7 +255,7 @@ static void draw_item(const PieceRenderer *renderer, const Item *item)
     }
 }
 
-/* Returns a box with every pixel that can change when the item is drawn. */
+/* Returns a box that contains all pixels that the item can paint. */
 static SDL_Rect find_item_box(const PieceRenderer *renderer, const Item *item)
 {
     SDL_FRect extent = {0};
@@ -276,8 +276,8 @@ static SDL_Rect find_item_box(const PieceRenderer *renderer, const Item *item)
     return box;
 }
 
-/* Returns the box in which a panel or sheet of paper hides everything below, without its rounded edge, or
- * empty for other items. */
+/* Returns the box in which a panel or sheet of paper hides everything below. The box excludes the rounded
+ * edge. Returns an empty box for other items. */
 static SDL_Rect compute_opaque_box(const PieceRenderer *renderer, const Item *item)
 {
     enum { EDGE_UNITS = 16 };
@@ -345,7 +345,7 @@ static void draw_items(Stage *stage, int first, const SDL_Rect *patch)
     }
 }
 
-/* Draws all items or, where a panel hides everything below it, the items from the panel upward. */
+/* Draws all items in a box. Skips items below a panel that hides them. */
 static void redraw_box(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;
@@ -402,7 +402,7 @@ void stage_draw(Stage *stage)
     const PieceRenderer *renderer = &stage->shell->renderer;
     SDL_Texture *backdrop = find_backdrop(stage);
     collect_items(stage);
-    /* a probe measures all items of a frame, so all of them are drawn */
+    /* with a probe, all items are drawn, because the probe measures all items of a frame */
     if (!renderer->probe && frame_diff_begin(&stage->diff, renderer, stage->shell->texture_version)) {
         draw_changes(stage, backdrop);
     } else {

@@ -97,8 +97,8 @@ static bool is_background(const Piece *piece)
     return piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER || piece->kind == PIECE_ZONE;
 }
 
-/* Returns the flags that all pieces of a focus group, such as the cards of a hand, have in common. On
- * overlays, the main button is in one group with the other buttons. */
+/* Returns the flags that all pieces of a focus group, such as the cards of a hand, have in common. Ignores
+ * PIECE_PRIMARY on overlays, so that the main button is in the same group as the other buttons. */
 static unsigned get_group_flags(const Piece *piece)
 {
     return piece->flags &
@@ -112,8 +112,8 @@ static float compute_gap(const Piece *a, const Piece *b)
     return hypotf(right, down);
 }
 
-/* True if the piece belongs to the group: its gap to some member is at most as wide as the longest side of
- * the two pieces. All pieces on the scene's zoomable plane (PIECE_WORLD) form one group. */
+/* True if the piece is near enough to a piece of the group: their gap is at most as wide as the longest side
+ * of the two pieces. All pieces on the scene's zoomable plane (PIECE_WORLD) form one group. */
 static bool belongs_to_group(const Scene *scene, const int *groups, int group, int index)
 {
     const Piece *piece = &scene->pieces[index];
@@ -127,9 +127,9 @@ static bool belongs_to_group(const Scene *scene, const int *groups, int group, i
     return false;
 }
 
-/* Divides focusable pieces into groups, such as the cards of a hand. The pieces of a group have the same kind
- * and group_flags, are close together, and follow one another in the scene. `groups` gets -1 for other
- * pieces. Returns the number of groups. */
+/* Divides focusable pieces into groups, such as the cards of a hand. Pieces of a group have the same kind and
+ * the same group flags, are close together, and follow one another in the scene. Sets groups[i] to the group
+ * of piece i, or -1 if piece i is not focusable. Returns the number of groups. */
 static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
 {
     const Scene *scene = stage_scene(stage);
@@ -158,9 +158,9 @@ static int find_initial_focus(const Stage *stage)
     const Scene *scene = stage_scene(stage);
     int best = -1, most = 0;
     for (int i = 0; i < scene->count; i++) {
-        const int here = stage_focus_priority(stage, &scene->pieces[i]);
-        if (here > most) {
-            most = here;
+        const int priority = stage_focus_priority(stage, &scene->pieces[i]);
+        if (priority > most) {
+            most = priority;
             best = i;
         }
     }
@@ -205,8 +205,8 @@ static void focus_next_group(Stage *stage, int step)
     }
 }
 
-/* Moves the focus in a direction. Distance at right angles to the direction counts twice. Ignores pieces that
- * are farther away at right angles to the direction than along it. */
+/* Moves the focus to the nearest piece in a direction (right, down). Sideways distance counts twice. Ignores
+ * pieces whose sideways distance is greater than their distance in the direction. */
 static void focus_nearest_in_direction(Stage *stage, float right, float down)
 {
     const Scene *scene = stage_scene(stage);
@@ -216,13 +216,13 @@ static void focus_nearest_in_direction(Stage *stage, float right, float down)
         return;
     }
     const Piece *start = &scene->pieces[from];
-    Pose here = stage_rest_pose(stage, start, false);
+    Pose start_pose = stage_rest_pose(stage, start, false);
     int best = -1;
     float best_cost = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         Pose pose = stage_rest_pose(stage, piece, false);
-        float x = pose.x - here.x, y = pose.y - here.y;
+        float x = pose.x - start_pose.x, y = pose.y - start_pose.y;
         float along = x * right + y * down, aside = fabsf(x * down) + fabsf(y * right);
         float breadth = (start->w + piece->w) / 2 * fabsf(down) + (start->h + piece->h) / 2 * fabsf(right);
         if (i == from || !scene_can_choose(scene, piece) || along < 4 || aside - breadth > along) {

@@ -1,5 +1,5 @@
-/* focus_restore.c: keyboard focus after a scene change: stays with its piece, moves to the nearest piece, or
- * returns from a closed overlay. See stage_private.h. */
+/* focus_restore.c: keyboard focus after a scene change. The focus stays on its piece, moves to the nearest
+ * piece, or returns from a closed overlay. See stage_private.h. */
 #include "ui/stage/stage_private.h"
 
 #include <math.h>
@@ -40,18 +40,18 @@ void stage_remember_focus(Stage *stage)
     }
 }
 
-/* Moves a stored focus position together with the scene's zoomable plane (PIECE_WORLD). The plane moved as
- * far as the piece that moved least, because other pieces may also have moved on the plane. */
+/* Updates a stored focus position after the scene's zoomable plane (PIECE_WORLD) has moved. Since pieces can
+ * also move on the plane, takes the movement of the piece that moved least as the movement of the plane. */
 static void move_place_with_world(const Scene *before, const Scene *after, FocusPlace *place)
 {
     const Piece *old = NULL, *now = NULL;
     float least = 0;
     for (int i = 0; i < before->count; i++) {
         const Piece *piece = &before->pieces[i], *other = scene_find_piece(after, piece->id);
-        bool lies_there = (piece->kind == PIECE_CARD || piece->kind == PIECE_ZONE) &&
-                          piece->flags & PIECE_WORLD && other && other->flags & PIECE_WORLD;
-        float moved = lies_there ? hypotf(other->x - piece->x, other->y - piece->y) : 0;
-        if (lies_there && (!old || moved < least)) {
+        bool is_on_world = (piece->kind == PIECE_CARD || piece->kind == PIECE_ZONE) &&
+                           piece->flags & PIECE_WORLD && other && other->flags & PIECE_WORLD;
+        float moved = is_on_world ? hypotf(other->x - piece->x, other->y - piece->y) : 0;
+        if (is_on_world && (!old || moved < least)) {
             old = piece;
             now = other;
             least = moved;
@@ -111,7 +111,7 @@ static const Piece *find_new_main_button(const Stage *stage, const Scene *before
     return NULL;
 }
 
-/* True if the focus can stay. With `uncovered`, the center of the piece must not be covered. */
+/* True if the focus can stay on its piece. With `uncovered`, the center of the piece must not be covered. */
 static bool is_focus_usable(const Stage *stage, bool uncovered)
 {
     const Piece *piece = scene_find_piece(stage_scene(stage), stage->focused);
@@ -122,7 +122,7 @@ static bool is_focus_usable(const Stage *stage, bool uncovered)
     return !uncovered || stage_hit_test(stage, pose.x, pose.y, 0) == piece->id;
 }
 
-/* Moves the focus to the nearest piece. If the player can't play anything now, leaves `place` unchanged, so
+/* Moves the focus to the piece nearest to `place`. If the player can't play anything now, keeps `place`, so
  * that the focus returns to this position in a later scene. */
 static void focus_nearest(Stage *stage, FocusPlace *place)
 {

@@ -79,12 +79,12 @@ static void index_items(Index *index, const FrameItem *items, int count)
     }
 }
 
-/* Returns an item with this hash that is not matched yet, or -1 if all are matched. */
-static int find_unmatched_item(const Index *index, const FrameItem *items, const bool *met, uint64_t hash)
+/* Returns the index of an item with this hash that is not matched yet, or -1 if there is none. */
+static int find_unmatched_item(const Index *index, const FrameItem *items, const bool *matched, uint64_t hash)
 {
     for (size_t slot = hash % SLOTS; index->slots[slot] != 0; slot = (slot + 1) % SLOTS) {
         const int i = index->slots[slot] - 1;
-        if (items[i].hash == hash && !met[i]) {
+        if (items[i].hash == hash && !matched[i]) {
             return i;
         }
     }
@@ -96,13 +96,13 @@ static void add_changed_boxes(const FrameDiff *before, const FrameItem *items, i
                               const SDL_Rect *window, DirtyRects *patches)
 {
     Index index;
-    bool met[FRAME_ITEMS_MAX] = {false};
+    bool matched[FRAME_ITEMS_MAX] = {false};
     int highest = -1;
     index_items(&index, before->items, before->count);
     for (int i = 0; i < count; i++) {
-        const int same = find_unmatched_item(&index, before->items, met, items[i].hash);
+        const int same = find_unmatched_item(&index, before->items, matched, items[i].hash);
         if (same >= 0) {
-            met[same] = true;
+            matched[same] = true;
         }
         if (same < 0 || same < highest) {
             add_item_box(patches, window, &items[i]);
@@ -111,7 +111,7 @@ static void add_changed_boxes(const FrameDiff *before, const FrameItem *items, i
         }
     }
     for (int i = 0; i < before->count; i++) {
-        if (!met[i]) {
+        if (!matched[i]) {
             add_item_box(patches, window, &before->items[i]);
         }
     }

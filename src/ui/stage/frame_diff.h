@@ -1,5 +1,5 @@
-/* frame_diff.h: compares the items of a frame with those of the last frame, to find the boxes to repaint.
- * Does not paint. */
+/* frame_diff.h: comparison of the items of a frame with the items of the last frame, to find the boxes to
+ * repaint. Does not paint. */
 #ifndef UI_STAGE_FRAME_DIFF_H
 #define UI_STAGE_FRAME_DIFF_H
 
@@ -10,7 +10,7 @@
 
 enum { FRAME_ITEMS_MAX = SCENE_PIECES_MAX + 64 };
 
-/* Painted item. Arrays of items are in painting order. */
+/* A painted piece, outline or banner. Arrays of items are in painting order. */
 typedef struct FrameItem {
     /* hash of everything that affects how the item looks */
     uint64_t hash;

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-/* DOUBLE_CLICK_MS is shorter than the system's limit. With that limit, two separate clicks would often count
- * as a double click. */
+/* DOUBLE_CLICK_MS is shorter than the system's limit, because players often make two separate clicks within
+ * the system's limit. */
 enum { DRAG_START_PIXELS = 6, SCROLL_STEP = 70, DOUBLE_CLICK_MS = 300 };
 
 static const float TILT_PER_UNIT = 0.55f, TILT_MAX = 9;
@@ -81,8 +81,9 @@ static void move_dragged_piece(Stage *stage)
     }
 }
 
-/* Starts a drag. Measures the grab offset before it calls the owner, since the owner may rebuild the scene. A
- * fixed card is clicked even if the pointer moves a little, so the owner only rejects drags that leave it. */
+/* Starts a drag. Measures the grab offset before it calls the owner, since the owner may rebuild the scene.
+ * While the pointer is still on a fixed card, the press remains a click; the owner rejects the drag when the
+ * pointer leaves the card. */
 static void start_drag(Stage *stage)
 {
     int index = stage_index(stage, stage->pressed);
@@ -250,9 +251,9 @@ static void cancel_press(Stage *stage)
     }
 }
 
-/* True if this press is the second of a double click whose first press hit another layer or a piece that is
- * gone. Such a press must not press a new button. On the table it counts, since cards may change under a fast
- * pointer. */
+/* True if this is the second press of a double click, and the first press was on another layer or piece. Such
+ * a press must not press a button that has just appeared. A press on a card of the table is not stray, since
+ * fast clicks may hit another card when cards move. */
 static bool is_stray_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     const Piece *below = scene_find_piece(stage_scene(stage), stage->hovered);

@@ -17,8 +17,9 @@ static void open_key_groups(Dialog *dialog, const char *text)
     dialog_add_button(dialog, MENU_SETTINGS, PIECE_PRIMARY, _("Back to settings"));
 }
 
-/* Labels each button with the default key of its action, because the stage later replaces default keys with
- * the player's keys. Letters are not replaced later, so actions with a letter get the player's letter. */
+/* Opens the list of actions of a group. Labels with a default key are enough, because the stage replaces
+ * default keys with the player's keys. The stage does not replace letters, so labels have the player's
+ * letters. */
 static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
     dialog_open(dialog, key_group_name(group), "");

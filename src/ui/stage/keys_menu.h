@@ -1,5 +1,5 @@
-/* keys_menu.h: settings pages for key bindings: the groups, the actions of a group, and the prompt for a new
- * key. Does not check keys; see key_bindings.h. */
+/* keys_menu.h: settings pages for key bindings: the list of groups, the actions of a group, and the prompt
+ * for a new key. key_bindings.h decides which keys are allowed. */
 #ifndef UI_STAGE_KEYS_MENU_H
 #define UI_STAGE_KEYS_MENU_H
 

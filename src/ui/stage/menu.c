@@ -12,9 +12,9 @@ enum { NO_LETTER = -1 };
 typedef struct HelpLine {
     const char *key, *effect;
     unsigned needs; /* bit set of the HelpParts that the line needs */
-    /* First KeyAction of this line, or NO_LETTER. Each "@" in `key` is replaced with the letter of this
-     * action or, for later "@", of the following actions. If `key` has no "@", " or " and the letter are
-     * appended, unless players spell words in this game. */
+    /* KeyAction, or NO_LETTER. The first "@" in `key` stands for the letter of this action, the next "@" for
+     * the letter of the next KeyAction, and so on. If `key` has no "@", " or " and the letter are appended,
+     * except in games in which players spell words. */
     int letter;
 } HelpLine;
 

@@ -31,7 +31,7 @@ bool page_turn_is_running(const PageTurn *turn, Uint64 now)
     return turn->texture && now < turn->start + turn->duration;
 }
 
-/* Draws the turning page, which becomes narrower, fixed at its left edge. Its right edge casts a shadow. */
+/* Draws the turning page. Its left edge is fixed, its width shrinks, and its right edge casts a shadow. */
 void page_turn_draw(const PageTurn *turn, const PieceRenderer *renderer, Uint64 now)
 {
     if (!page_turn_is_running(turn, now)) {

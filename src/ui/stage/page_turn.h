@@ -1,4 +1,4 @@
-/* page_turn.h: animation of a turning page, which shows the old frame and uncovers the new frame. */
+/* page_turn.h: animation of a turning page. The page shows the old frame and uncovers the new frame. */
 #ifndef UI_STAGE_PAGE_TURN_H
 #define UI_STAGE_PAGE_TURN_H
 
@@ -13,8 +13,8 @@ typedef struct PageTurn {
     unsigned duration;    /* duration in ms */
 } PageTurn;
 
-/* Starts to turn a copy of `picture`, a texture in window size. Does nothing if a texture can't be
- * created. */
+/* Starts the animation. The page shows a copy of `picture`, a texture in window size. Does nothing if a
+ * texture can't be created. */
 void page_turn_start(PageTurn *turn, const PieceRenderer *renderer, SDL_Texture *picture, Uint64 now,
                      unsigned duration);
 bool page_turn_is_running(const PageTurn *turn, Uint64 now);

@@ -12,7 +12,7 @@ enum { TRANSITION_ICON_MAX = 48 };
 
 typedef enum TransitionKind {
     TRANSITION_NONE,
-    TRANSITION_FLIP,  /* the card turns over, so the old or the new face is a card back */
+    TRANSITION_FLIP,  /* the card turns over; the old or the new face is a card back */
     TRANSITION_FADE,  /* the card's new face fades in over the old face */
     TRANSITION_COUNT, /* a number runs from the old to the new value */
     TRANSITION_WRITE, /* text appears letter by letter */
@@ -22,14 +22,14 @@ typedef struct PieceTransition {
     TransitionKind kind;
     unsigned duration; /* duration in ms */
     Uint64 start;      /* start time in milliseconds, which may be in the future */
-    Face face; /* FLIP and FADE: face that was shown before, whose strings belong to the previous scene */
+    Face face;         /* FLIP and FADE: old face; the previous scene owns its strings */
     char icon[TRANSITION_ICON_MAX];
-    int value; /* COUNT: number that was shown before */
+    int value; /* COUNT: old number */
 } PieceTransition;
 
 bool face_is_back(const Face *face);
 
-/* Returns a transition that starts with the face `before`. */
+/* Returns a transition from the face `before`. */
 PieceTransition transition_from_face(TransitionKind kind, const Face *before, Uint64 start,
                                      unsigned duration);
 /* Returns the kind of transition between two states of a piece: FLIP or FADE for a card, COUNT for a number,
@@ -42,9 +42,9 @@ bool transition_can_continue(const PieceTransition *transition, const Piece *bef
 bool transition_is_running(const PieceTransition *transition, Uint64 now);
 /* Returns the number that a COUNT transition shows at time `now`. */
 int transition_value(const PieceTransition *transition, int after, Uint64 now);
-/* Changes a piece and its pose to how they look at time `now`. */
+/* Changes a copy of the piece and its pose so that they look as at time `now` of the transition. */
 void transition_apply(const PieceTransition *transition, Uint64 now, Piece *piece, Pose *pose);
-/* Gives a piece its old face if the new face does not hide it yet. Otherwise returns false. */
+/* If the old face is still visible, gives it to the piece and returns true. Otherwise returns false. */
 bool transition_apply_old_face(const PieceTransition *transition, Uint64 now, Piece *piece);
 
 #endif

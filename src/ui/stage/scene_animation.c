@@ -14,7 +14,7 @@ static const float RISE_UNITS = 26;
 static const float BEAT_SCALE = 1.35f;
 static const float ENTRANCE_SCALE = 1.6f, ENTRANCE_UNITS = 70, ENTRANCE_ARC = 2;
 static const float TOPPLE_ANGLE = 22, TOPPLE_UNITS = 46, TOPPLE_SCALE = 0.92f;
-static const float QUARTER_TURN = 90; /* degrees. A card that turns at least so far makes a sound. */
+static const float QUARTER_TURN = 90; /* degrees; a card that turns this far or farther makes a sound */
 /* Distances in table units. A card that moves less than ARC_FROM is not lifted. A card that moves at least
  * ARC_FULL_AT gets the full lift. */
 static const float ARC_FROM = 60, ARC_FULL_AT = 500;
@@ -44,7 +44,7 @@ static bool has_reduced_motion(const Stage *stage)
     return stage->shell->settings.reduced_motion;
 }
 
-/* Creates a movement. With reduced motion, the piece only fades. */
+/* Creates a movement. With reduced motion, the piece fades in at its new position instead. */
 static Tween create_tween(const Stage *stage, Pose from, Pose to, Uint64 start, unsigned milliseconds)
 {
     if (has_reduced_motion(stage)) {
@@ -113,7 +113,7 @@ static Pose make_pose_on_pile(const Piece *pile, const Piece *card)
 
 /* --- new pieces --- */
 
-/* Lets a new piece appear at its animation step (Piece.beat), large at first, and shrink to its final
+/* Makes a new piece appear at its animation step (Piece.beat), first large, then shrinking to its final
  * size. */
 static void animate_at_step(Stage *stage, int index, Pose rest, unsigned milliseconds)
 {
@@ -166,7 +166,8 @@ static void animate_entrance(Stage *stage, int index, Pose rest)
     shell_play_sound_at(stage->shell, CUE_ENTRANCE, 0, rest.x, wait);
 }
 
-/* Moves a card that is offered as a choice from below the window. It does not fade in, since it is large. */
+/* Moves a card that is offered as a choice from below the window to its position. The card does not fade in,
+ * since it is large. */
 static void animate_choice_card(Stage *stage, int index, Pose rest, int dealt)
 {
     enum { STAGGERED_MAX = 5 };
@@ -196,8 +197,8 @@ static bool has_same_text(const Scene *before, const Piece *piece)
 }
 
 /* Returns whether the piece is the label of a new narration. Narrations are listed from the oldest to the
- * newest. So if a later label was already visible, the piece is an old narration, which appears again because
- * the page has room for it. */
+ * newest. If a later label was already visible, this narration is old and reappears because the page has room
+ * for it. */
 static bool is_new_note(const Scene *before, const Scene *after, const Piece *piece)
 {
     if (piece->kind != PIECE_LABEL || !piece->text || before->notes.count >= after->notes.count) {
@@ -225,8 +226,9 @@ static void animate_writing(Stage *stage, int index, Pose rest)
                           .duration = shell_scale_motion_duration(stage->shell, time)};
 }
 
-/* Returns the pile from which the card was dealt. Returns NULL if the card was not dealt. If no pile shrank,
- * a hand card comes from the nearest deck, since the discard pile may have been shuffled into the deck. */
+/* Returns the pile from which the card was dealt, or NULL if the card was not dealt. If no pile shrank,
+ * assumes that a hand card comes from the nearest deck, since the discard pile may have been shuffled into
+ * the deck. */
 static const Piece *find_source_pile(const Scene *before, const Scene *scene, const Piece *piece)
 {
     if (piece->kind != PIECE_CARD || piece->layer != 0) {
@@ -292,7 +294,7 @@ static unsigned get_transition_ms(TransitionKind kind)
     return kind == TRANSITION_FLIP ? TWEEN_FLIP : kind == TRANSITION_FADE ? TWEEN_SPREAD_MOLD : TWEEN_COUNT;
 }
 
-/* Starts or continues a transition. With reduced motion, a flipped card only fades. */
+/* Starts or continues a transition. With reduced motion, cards fade instead of flipping. */
 static void start_transition(Stage *stage, const PreviousMotion *previous, int old, int index, bool moves)
 {
     const Piece *before = &previous->scene->pieces[old], *after = &stage_scene(stage)->pieces[index];
@@ -338,7 +340,8 @@ static void animate_move(Stage *stage, const Piece *old, int index, Pose rest, u
     tween->arc = enters ? ENTRANCE_ARC : from.lift > 0 ? 0 : compute_lift(piece, tween);
 }
 
-/* True if the piece still has the same face. A new face appears at its animation step. */
+/* True if the piece still shows the same thing. Otherwise, the new piece appears at its animation step
+ * (Piece.beat). */
 static bool is_same_piece(const Piece *old, const Piece *piece)
 {
     return piece->beat == 0 || old->face.tone == piece->face.tone;
@@ -427,7 +430,7 @@ static void animate_piece(Stage *stage, const PreviousMotion *previous, int inde
     }
 }
 
-/* Starts to turn a page. Returns false if the new scene does not show a later page. */
+/* Starts to turn the page if the new scene shows a later page. Otherwise returns false. */
 static bool start_page_turn(Stage *stage, const Scene *before)
 {
     const Scene *scene = stage_scene(stage);

@@ -1,5 +1,5 @@
-/* screen_reader.c: speech of a stage: finds new titles, text and focus in each scene and passes them to
- * speech.h, so that screens need no speech code. */
+/* screen_reader.c: speech output of a stage. Finds new titles, new text and changes of focus in each scene
+ * and passes them to speech.h, so that screens need no code for speech. */
 #include "ui/stage/stage_private.h"
 
 #include "core/scene/accessible_text.h"
@@ -35,8 +35,7 @@ static void add_rich_text(Text *out, const char *rich)
     text_free(&words);
 }
 
-/* Returns a hash of a text that does not change when only digits change, so that a running counter is not
- * spoken again and again. */
+/* Returns a hash of a text that ignores digits, so that a running counter is not spoken again and again. */
 static uint64_t hash_without_digits(const char *words)
 {
     uint64_t hash = HASH_START;
@@ -69,15 +68,15 @@ static bool was_announced(const ScreenReader *reader, uint64_t hash)
     return false;
 }
 
-/* Returns the hash of a piece's text, which is spoken if the hash is new. In titles and overlays, changed
- * digits change the hash. In other text, they do not. */
+/* Returns the hash of a piece's text. Text is spoken if its hash is new. Ignores digits, except in titles and
+ * overlays. */
 static uint64_t hash_piece_text(const Piece *piece)
 {
     return piece->layer > 0 || is_title(piece) ? hash_string(piece->text) : hash_without_digits(piece->text);
 }
 
-/* True if the stage shows a table. There, only events of the game, the banner (line of text at the top) and
- * the piece in focus are spoken. */
+/* True if the stage shows a table. At a table, only events of the game, the banner (line of text at the top)
+ * and the piece in focus are spoken. */
 static bool is_at_table(const Stage *stage)
 {
     return stage->shell->screen.game != NULL;
@@ -228,7 +227,8 @@ static PieceId find_focus_to_announce(const Stage *stage)
     return stage->edited != 0 ? stage->edited : stage->focus_shown ? stage->focused : 0;
 }
 
-/* Speaks the piece in focus if the focus or the piece has changed. field_input.c speaks typed text. */
+/* Speaks the piece in focus if the focus or the piece has changed. Does not speak typed text; see
+ * field_input.c. */
 static void announce_focus(Stage *stage, Announcement *announcement)
 {
     static const Verbosity lengths[] = {

@@ -48,8 +48,8 @@ static void set_full_screen(Shell *shell, int value)
     shell_set_full_screen(shell, value != 0);
 }
 
-/* Returns the index of the size in the list whose width is nearest to the window's width. The window may have
- * a size that is not in the list. */
+/* Returns the index of the listed size whose width is nearest to the window's width. The window's size may be
+ * between two listed sizes. */
 static int get_window_size(const Settings *settings)
 {
     int best = 0;
@@ -287,7 +287,7 @@ typedef struct Setting {
     MenuAction action;
     int values;
     const char *name,
-        *hint; /* `name` is the label. `hint` is the tooltip, or NULL if each value has a tooltip. */
+        *hint; /* `name` is the label. `hint` is the tooltip, or NULL if each value has its own tooltip. */
     int (*get)(const Settings *settings);
     void (*set)(Shell *shell, int value);
     void (*format)(int value, char *out);
@@ -447,7 +447,7 @@ static void open_value_list(Dialog *dialog, const Shell *shell, int index)
 
 /* --- changes of settings --- */
 
-/* Changes a setting. The clicked button stays in place, since the player may click it again. */
+/* Changes a setting. Keeps the layout of the dialog, so that the player can click the same button again. */
 static void change_setting(Dialog *dialog, Shell *shell, const Setting *setting, int value)
 {
     const DialogSize size = dialog_layout_size(dialog, &shell->renderer);

@@ -46,7 +46,8 @@ void stage_fly_from(Stage *stage, PieceId piece, PieceId from)
     }
 }
 
-/* Returns the card with the same id or, for a card without id, the card in the same position, or NULL. */
+/* Returns the card of the previous scene with the same id or, for a card without id, in the same position.
+ * Returns NULL if there is none. */
 static const Piece *find_previous_card(const Scene *before, const Piece *piece)
 {
     for (int i = 0; i < before->count; i++) {
@@ -61,7 +62,7 @@ static const Piece *find_previous_card(const Scene *before, const Piece *piece)
 }
 
 /* Makes changed cards show their old faces until the new faces are painted. Skips cards that are now face
- * down, so that their previous faces stay hidden. */
+ * down, because their old faces must be hidden at once. */
 static void show_old_faces_until_painted(const PieceRenderer *renderer, const Scene *before,
                                          const Scene *scene)
 {
@@ -107,15 +108,15 @@ static const char *replace_default_keys(const Stage *stage, Scene *scene, const 
     return kept;
 }
 
-/* Returns the player's letter for the letter that a piece shows. Returns NULL for a game's own pieces, whose
- * letters are fixed. */
+/* Returns the letter that the player has chosen instead of the default letter of a piece. Returns NULL for
+ * pieces of the game, whose letters can't be changed. */
 static const char *find_bound_letter(const Stage *stage, const Piece *piece)
 {
     const KeyBindings *keys = &stage->shell->settings.keys;
     const bool is_camera = piece->id >= ID_CAMERA && piece->id < ID_BOTS;
-    const bool is_past = piece->id >= ID_REPLAY && piece->id < ID_SEATS;
+    const bool is_replay = piece->id >= ID_REPLAY && piece->id < ID_SEATS;
     const KeyGroup group = is_camera                           ? KEYS_MAP
-                           : is_past                           ? KEYS_WATCHING
+                           : is_replay                         ? KEYS_WATCHING
                            : stage->backdrop == BACKDROP_SHELF ? KEYS_SHELF
                                                                : KEY_GROUPS;
     for (int i = 0; i < KEY_ACTIONS && piece->key_hint[1] == '\0'; i++) {
@@ -127,7 +128,8 @@ static const char *find_bound_letter(const Stage *stage, const Piece *piece)
     return NULL;
 }
 
-/* Replaces the default keys in the texts of the scene with the player's keys. Skips text that users wrote. */
+/* Replaces the default keys in the texts of the scene with the player's keys. Does not change text that users
+ * wrote. */
 static void show_bound_keys(const Stage *stage, Scene *scene)
 {
     scene->banner = replace_default_keys(stage, scene, scene->banner);
@@ -179,8 +181,8 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage_mark_changed(stage);
 }
 
-/* Raises the dragged card further until it is fully raised. While the pointer rests, turns the dragged card
- * back upright. */
+/* Animates the dragged card: raises it after the start of the drag, and makes a tilted card upright again
+ * while the pointer rests. */
 static void update_dragged_card(Stage *stage)
 {
     const float decay = 0.82f;
@@ -194,11 +196,12 @@ static void update_dragged_card(Stage *stage)
     shell_wake_at(stage->shell, stage->shell->now + FRAME_MS);
 }
 
-/* Reports the piece under the pointer or in focus. Skips a piece that moved under a resting pointer. */
+/* Reports the piece under the pointer or in focus to the owner. Ignores a piece that moved under a resting
+ * pointer. */
 static void report_attended_piece(Stage *stage)
 {
-    bool asleep = !stage->focus_shown && stage->hover_since == HOVER_INACTIVE;
-    PieceId piece = asleep || stage->carried != 0 ? 0 : stage_pointed_or_focused_piece(stage);
+    bool is_ignored = !stage->focus_shown && stage->hover_since == HOVER_INACTIVE;
+    PieceId piece = is_ignored || stage->carried != 0 ? 0 : stage_pointed_or_focused_piece(stage);
     if (stage->owner.attend && piece != stage->attended) {
         stage->attended = piece;
         stage->owner.attend(stage->owner.self, piece);

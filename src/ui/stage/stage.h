@@ -11,8 +11,8 @@
 
 typedef struct Stage Stage;
 
-/* Callbacks of a screen for input that no layer used. Positions are in table units (about 1/900 of the
- * window's height). Each callback except lay and tap may be NULL. */
+/* Callbacks of a screen. The stage calls them for input that no layer used. Positions are in table units
+ * (about 1/900 of the window's height). Each callback except lay and tap may be NULL. */
 typedef struct StageOwner {
     void *self;
     void (*lay)(void *self, Scene *scene);
@@ -21,13 +21,13 @@ typedef struct StageOwner {
     bool (*lift)(void *self, PieceId piece);
     /* (x, y) is the center of the dragged piece. */
     void (*carry)(void *self, PieceId piece, float x, float y);
-    /* The piece was dropped. `under` is the topmost other piece under the pointer. Returns false if the
+    /* The piece was dropped. `under` is the topmost piece below it at the pointer, or 0. Returns false if the
      * dragged piece must return to its old position. */
     bool (*drop)(void *self, PieceId piece, PieceId under, float x, float y);
     void (*cancel)(void *self, PieceId piece);
     bool (*wheel)(void *self, PieceId piece, float x, float y, WheelTurn turn);
-    /* The player dragged the scene's zoomable plane (Scene.world). Called only if the player cannot pick up
-     * the piece at the pointer. */
+    /* The player dragged the scene's zoomable plane (Scene.world), starting where no piece can be picked
+     * up. */
     void (*pan)(void *self, float right, float down);
     /* The pointer or focus moved to another piece. `piece` is 0 if it moved to no piece, or if the player
      * drags a piece. */
@@ -35,11 +35,11 @@ typedef struct StageOwner {
     /* The focus moves to a piece on the scene's zoomable plane (PIECE_WORLD). The owner must make the piece
      * visible. */
     void (*reveal)(void *self, PieceId piece);
-    /* The text of a field changed. The owner must use `text` in later scenes. */
+    /* The player changed the text of a field. The owner must show `text` in later scenes. */
     void (*edit)(void *self, PieceId field, const char *text);
 } StageOwner;
 
-/* Position of the shelf board on which the games' books stand, in percent of the window's height. */
+/* y of the shelf board on which the games' books stand, in percent of the window's height. */
 enum { SHELF_PERCENT = 57 };
 
 typedef enum StageBackdrop { BACKDROP_TABLE, BACKDROP_SHELF } StageBackdrop;
@@ -47,10 +47,10 @@ typedef enum StageBackdrop { BACKDROP_TABLE, BACKDROP_SHELF } StageBackdrop;
 Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner);
 void stage_free(Stage *stage);
 
-/* Rebuilds the scene. Pieces whose id was in the previous scene move from their old positions to the new ones
- * for `milliseconds` at animation speed 1. 0 means no animation. */
+/* Rebuilds the scene. Pieces whose id was in the previous scene move from their old positions to the new
+ * positions. `milliseconds` is the duration at animation speed 1; 0 means no animation. */
 void stage_refresh(Stage *stage, unsigned milliseconds);
-/* Makes `piece`, which is new in the next scene, start at the position of another piece of the current
+/* Makes `piece`, which only the next scene has, start at the position of the piece `from` in the current
  * scene. */
 void stage_fly_from(Stage *stage, PieceId piece, PieceId from);
 const PieceRenderer *stage_view(const Stage *stage);
@@ -63,10 +63,11 @@ unsigned stage_combine_layer_traits(const Stage *stage);
 /* Returns the current scene, valid until the next refresh. */
 const Scene *stage_scene(const Stage *stage);
 
-/* Handles events of the pointer, the wheel and the window, and the keys that move or use the focus. Returns
- * true if the event was used. */
+/* Handles pointer, wheel and window events, and the keys that move the focus or press the piece in focus.
+ * Returns true if the event was used. */
 bool stage_handle_event(Stage *stage, const SDL_Event *event);
-/* Passes a key or text to the active field before anything else. Returns true if the field used it. */
+/* Passes a key or typed text to the active text field. Call this function before all other event handlers.
+ * Returns true if the field used the event. */
 bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event);
 /* Activates a text field of the scene. `field` 0 deactivates the active field. */
 void stage_edit_field(Stage *stage, PieceId field);
@@ -78,20 +79,20 @@ void stage_select_field_text(Stage *stage);
 void stage_update(Stage *stage);
 void stage_draw(Stage *stage);
 
-/* Pauses or resumes speech and the trace (log for tests). Both are paused while scenes change without input,
- * such as during playback. */
+/* Pauses (`quiet`) or resumes speech and the trace (log for tests). They are paused while scenes change
+ * without input, such as during playback. */
 void stage_set_output_paused(Stage *stage, bool quiet);
 bool stage_is_moving(const Stage *stage);
 /* Ends all animations immediately. Any input does the same. */
 void stage_finish_animations(Stage *stage);
-/* Animate a piece: it strikes, or it shakes because it was hit. Both do nothing if the scene does not have
- * the piece. */
+/* Animate a piece that strikes, or that shakes because it was hit. Do nothing if the scene does not have the
+ * piece. */
 void stage_animate_strike(Stage *stage, PieceId piece);
 void stage_animate_shake(Stage *stage, PieceId piece);
 /* Shakes the pieces of the draft move (PIECE_DRAFT) and returns their box in `box`. Returns false if there is
  * no draft move. */
 bool stage_animate_draft_shake(Stage *stage, SceneBox *box);
-/* True if a piece is disabled. In this case, shows the reason (Piece.reject_reason). */
+/* If the piece is disabled, shows the reason (Piece.reject_reason) and returns true. */
 bool stage_reject_disabled(Stage *stage, PieceId piece);
 /* Returns the dragged piece, or 0 if no piece is dragged. */
 PieceId stage_dragged_piece(const Stage *stage);
@@ -101,8 +102,8 @@ void stage_cancel_drag(Stage *stage);
 bool stage_is_double_click(const Stage *stage);
 /* Returns the piece in focus, else the piece under the pointer. Returns NULL if there is neither. */
 const Piece *stage_pointed_piece(const Stage *stage);
-/* Returns the topmost card at a pixel of the window, also while a page covers the table elsewhere. Returns 0
- * if there is no card or something on the page covers it. Finds no pieces of the world. */
+/* Returns the topmost visible card at a pixel of the window, or 0 if there is none. Also finds cards beside
+ * an open page. Ignores cards on the scene's zoomable plane (PIECE_WORLD). */
 PieceId stage_find_card_at(const Stage *stage, int x, int y);
 bool stage_is_focus_shown(const Stage *stage);
 void stage_hide_focus(Stage *stage);
@@ -111,12 +112,12 @@ void stage_speak_focus_again(Stage *stage);
 void stage_set_focus(Stage *stage, PieceId piece);
 /* Clears the focus. Call this function when another player starts to use the screen. */
 void stage_reset_focus(Stage *stage);
-/* True if the event is the Enter key and the piece in focus handles Enter itself. */
+/* True if `key` is Enter and a visible piece in focus handles Enter. */
 bool stage_focus_takes_key(const Stage *stage, SDL_Keycode key);
-/* Enlarges the piece under the pointer or in focus. If a piece is already enlarged, hides the enlarged piece.
- * */
+/* Shows the zoom (enlarged picture) of the piece under the pointer or in focus. If a zoom is already open,
+ * closes it. */
 void stage_toggle_zoom(Stage *stage);
-/* Enlarges a piece without the usual delay. */
+/* Shows the zoom of the piece under the pointer or in focus without the usual delay. */
 void stage_show_zoom(Stage *stage);
 /* Pins the current zoom or tooltip, so that it stays on screen. If a zoom or tooltip is pinned already,
  * unpins it. */

@@ -12,7 +12,8 @@
 /* Scale of a dragged card. */
 #define CARRIED_SCALE 1.06f
 
-/* Value of `hover_since` after a piece has moved under a resting pointer. */
+/* Value of `hover_since` after a piece has moved under a resting pointer. Such a piece gets no zoom or
+ * tooltip. */
 #define HOVER_INACTIVE (UINT64_MAX / 2)
 
 enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16, FOCUS_LAYERS = 4 };
@@ -30,9 +31,9 @@ typedef struct Flight {
     Pose from;
 } Flight;
 
-/* Piece that gets the focus when its layer is on top again, and its last position. */
+/* Where the focus of a layer was last. The piece gets the focus again when its layer is on top again. */
 typedef struct FocusPlace {
-    PieceId piece; /* last piece of this layer with the focus, or 0 */
+    PieceId piece; /* last piece in focus, or 0 */
     bool in_world;
     float x, y;
 } FocusPlace;
@@ -43,7 +44,7 @@ typedef enum ItemKind {
     ITEM_BANNER,
 } ItemKind;
 
-/* Part of a frame: a piece, an outline or the banner (line of text at the top). */
+/* One thing to draw in a frame: a piece, an outline or the banner (line of text at the top). */
 typedef struct Item {
     ItemKind kind;
     Piece piece; /* copy of the piece as it looks now */
@@ -73,13 +74,13 @@ struct Stage {
     StageBackdrop backdrop;
     StageOwner owner;
     Layers layers;
-    Scene scenes[2]; /* scenes[front] is the current scene, the other is the previous scene, whose strings
-                        `ghosts` use */
+    Scene scenes[2]; /* scenes[front] is the current scene, the other is the previous scene, which owns the
+                        strings of `ghosts` */
     int front;
     Tween tweens[SCENE_PIECES_MAX]; /* tweens[i] is the movement of piece i of the current scene */
     PieceTransition transitions[SCENE_PIECES_MAX];
     PageTurn page_turn;
-    bool moved;                          /* true if an animation was running at the last update */
+    bool moved;                          /* true if an animation was running during the last update */
     bool from_outside[SCENE_PIECES_MAX]; /* from_outside[i]: true if piece i of the current scene is moving
                                             onto the scene's zoomable plane (PIECE_WORLD) from elsewhere, such
                                             as from the hand */
@@ -100,19 +101,19 @@ struct Stage {
     float pointer_x, pointer_y; /* pointer position, in table units (about 1/900 of the window's height) */
     PieceId hovered;
     Uint64 hover_since;
-    PieceId attended;     /* last piece that owner.attend has received */
+    PieceId attended;     /* last piece reported to owner.attend */
     bool zoom_now;        /* true if the zoom (enlarged card) appears without delay */
     bool zoom_suppressed; /* true if zoom and tooltip are hidden until the pointer moves */
-    PieceId tip_piece;    /* button under the pointer, and hash of its tooltip */
+    PieceId tip_piece;    /* button under the pointer; tip_hash is the hash of its tooltip */
     uint64_t tip_hash;
     PieceId pinned;   /* piece whose zoom or tooltip is pinned, so that it stays on screen, or 0 */
     Uint64 zoom_last; /* time when a zoom was last visible, in ms */
     PieceId focused;
     bool focus_shown;
-    bool focus_on_new_button; /* true if the focus moved to a new button. When this button is gone, the focus
-                                 returns to its previous position. */
-    bool focus_is_fallback; /* true if no piece could be played when the focus moved. The focus moves again as
-                               soon as the player can play something. */
+    bool focus_on_new_button; /* true if the focus moved to a new button; when this button is removed, the
+                                 focus returns to its previous position */
+    bool focus_is_fallback; /* true if nothing could be played when the focus moved; it moves again as soon as
+                               the player can play something */
     bool pressed_by_key;    /* true if the current tap was made with Enter */
     FocusPlace focus_places[FOCUS_LAYERS];
     bool pressing;
@@ -136,15 +137,17 @@ struct Stage {
 };
 
 /* --- functions of stage_scene.c --- */
-/* stage_index and scene_index_of_piece return -1 if the scene does not have the piece. */
+/* Return the index of a piece in the current scene or in any scene, or -1 if the scene does not have the
+ * piece. */
 int stage_index(const Stage *stage, PieceId piece);
 int scene_index_of_piece(const Scene *scene, PieceId piece);
 /* Returns the pose (position, size, angle) of the dragged card. */
 Pose stage_dragged_pose(const Stage *stage);
-/* Returns the pose of a piece after all animations. With `hovering`, raises the hand card under the pointer,
- * and moves its neighbors aside. */
+/* Returns the pose of a piece after all animations. With `hovering`, the pose takes into account that the
+ * hand card under the pointer is raised and moves its neighbors aside. */
 Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
-/* Returns the piece with visible focus, else the piece under the pointer, else 0. */
+/* Returns the piece with visible focus or, without focus, the piece under the pointer. Returns 0 if there is
+ * neither. */
 PieceId stage_pointed_or_focused_piece(const Stage *stage);
 void stage_retarget_tweens(Stage *stage, unsigned milliseconds);
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
@@ -153,7 +156,7 @@ SDL_FRect stage_viewport(const Stage *stage);
 /* Returns the box that clips a piece, in table units: the scrolled list, the viewport of the scene's zoomable
  * plane (Scene.world), or the whole table. */
 SDL_FRect stage_clip_box(const Stage *stage, const Piece *piece);
-/* Returns the largest value of `scroll`, in table units, or 0 if the scene does not scroll. */
+/* Returns the largest allowed value of Stage.scroll, in table units, or 0 if the scene does not scroll. */
 float stage_scroll_limit(const Stage *stage);
 void stage_scroll_by(Stage *stage, float units);
 void stage_mark_changed(Stage *stage);
@@ -162,11 +165,11 @@ void stage_tap(Stage *stage, PieceId piece, float x, float y);
 bool stage_accepts_input(const Stage *stage, const Piece *piece);
 /* True if a panel covers the point (x, y) of the table. */
 bool stage_is_under_panel(const Stage *stage, float x, float y);
-/* Returns the piece at (x, y) as if no hand card were raised, or 0 if there is none. Ignores the piece
- * `except`. */
+/* Returns the piece at (x, y), or 0 if there is none. Treats the raised hand card as not raised. Ignores the
+ * piece `except`. */
 PieceId stage_hit_test(const Stage *stage, float x, float y, PieceId except);
-/* Returns the piece that stage_hit_test finds. If this is not a hand card, but (x, y) is inside the raised
- * hand card, returns the raised hand card. */
+/* Like stage_hit_test, but returns the raised hand card if (x, y) is inside it and over no other hand
+ * card. */
 PieceId stage_hit_test_with_hand(const Stage *stage, float x, float y);
 
 /* --- functions of scene_animation.c --- */
@@ -182,11 +185,12 @@ void stage_animate_scene(Stage *stage, PreviousMotion *previous, unsigned millis
 void stage_update_screen_reader(Stage *stage);
 
 /* --- functions of field_input.c --- */
-/* Updates the active text field after a scene change, or closes it. */
+/* Updates the active text field after a scene change. Deactivates the field if the new scene does not have
+ * it. */
 void stage_sync_field(Stage *stage);
 /* Handles a press of the left button. Returns true if the press was on a text field. */
 bool stage_press_field(Stage *stage, const SDL_MouseButtonEvent *event);
-/* Extends the text selection to the pointer. Returns false if the player is not selecting text. */
+/* Extends the text selection to the pointer. Returns false if no text is being selected. */
 bool stage_drag_field(Stage *stage);
 void stage_release_field(Stage *stage);
 /* Scrolls the active multiline field. Returns false if `piece` is not that field. */
@@ -202,8 +206,8 @@ void stage_trace(const Stage *stage);
 void stage_update_hover(Stage *stage);
 
 /* --- functions of focus_restore.c --- */
-/* Returns the priority of a piece for the first focus. Hand cards have the highest priority, then highlighted
- * pieces, selected pieces, and the main button; other pieces have 0. */
+/* Returns the priority of a piece for getting the first focus: highest for hand cards, then for highlighted
+ * pieces, selected pieces and the main button. Returns 0 for other pieces. */
 int stage_focus_priority(const Stage *stage, const Piece *piece);
 void stage_remember_focus(Stage *stage);
 /* Restores the focus after a scene change. `layer_before` is the top layer of the previous scene. */

@@ -14,7 +14,7 @@ static const float HAND_PUSH_REACH = 3.5f;
 static const float HAND_MARGIN = 8;
 static const float VIEWPORT_HEAD = 64, VIEWPORT_FOOT = 18;
 static const float SHAKE_UNITS = 9;
-/* scale of a piece that strikes, and distance that it moves */
+/* scale of a piece that strikes, and distance that the piece moves in table units */
 static const float STRIKE_SCALE = 1.16f, STRIKE_UNITS = 16;
 
 const Scene *stage_scene(const Stage *stage)
@@ -136,7 +136,7 @@ PieceId stage_pointed_or_focused_piece(const Stage *stage)
     return stage->focus_shown ? stage->focused : stage->hovered;
 }
 
-/* True if the raised card covers a neighbor. If not, the neighbors need not move. */
+/* True if the raised card covers a neighbor, so that the neighbors must move aside. */
 static bool covers_neighbor(const Scene *scene, const Piece *raised)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -195,7 +195,7 @@ Pose stage_dragged_pose(const Stage *stage)
                   .lift = up};
 }
 
-/* True if the dragged card is over the drop target around the hand card `of_hand`. */
+/* True if the dragged card is over the drop target that contains the hand card `of_hand`. */
 static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *at)
 {
     const Scene *scene = stage_scene(stage);

@@ -22,42 +22,42 @@ static void add_toolbar_button(Scene *scene, int layer, ToolbarAction action, fl
     button->layer = layer;
 }
 
-/* Adds the buttons for the end of the game. Leaves the center of the row to the game. */
+/* Adds the buttons for the end of the game. The center of the row is free for a button of the game. */
 static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
 {
     enum { ENDS = 4 };
-    typedef struct EndWay {
+    typedef struct EndButton {
         ToolbarAction action;
         const char *text;
         float place; /* distance from the center of the window, in button widths with gaps */
-    } EndWay;
-    static const EndWay ends[][ENDS] = {{{TOOLBAR_PLAY_AGAIN, N_("Play again"), -2},
-                                         {TOOLBAR_NEW_GAME, N_("New game"), -1},
-                                         {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
-                                         {TOOLBAR_REPORT, N_("Summary"), 2}},
-                                        {{TOOLBAR_PLAY_AGAIN, N_("Try again"), -2},
-                                         {TOOLBAR_RETURN, N_("Back to replay"), -1},
-                                         {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
-                                         {TOOLBAR_REPORT, N_("Compare results"), 2}},
-                                        {{TOOLBAR_NEW_GAME, N_("New game"), -2},
-                                         {TOOLBAR_REMATCH, NULL, -1},
-                                         {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
-                                         {TOOLBAR_REPORT, N_("Summary"), 2}}};
-    const EndWay *ways = ends[toolbar->whatif != NULL ? 1 : toolbar->rematch != NULL ? 2 : 0];
+    } EndButton;
+    static const EndButton ends[][ENDS] = {{{TOOLBAR_PLAY_AGAIN, N_("Play again"), -2},
+                                            {TOOLBAR_NEW_GAME, N_("New game"), -1},
+                                            {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
+                                            {TOOLBAR_REPORT, N_("Summary"), 2}},
+                                           {{TOOLBAR_PLAY_AGAIN, N_("Try again"), -2},
+                                            {TOOLBAR_RETURN, N_("Back to replay"), -1},
+                                            {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
+                                            {TOOLBAR_REPORT, N_("Compare results"), 2}},
+                                           {{TOOLBAR_NEW_GAME, N_("New game"), -2},
+                                            {TOOLBAR_REMATCH, NULL, -1},
+                                            {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
+                                            {TOOLBAR_REPORT, N_("Summary"), 2}}};
+    const EndButton *buttons = ends[toolbar->whatif != NULL ? 1 : toolbar->rematch != NULL ? 2 : 0];
     for (int i = 0; i < ENDS; i++) {
-        const EndWay *way = &ways[i];
-        const ToolbarAction action = way->action;
+        const EndButton *spec = &buttons[i];
+        const ToolbarAction action = spec->action;
         if (toolbar->is_remote && (action == TOOLBAR_PLAY_AGAIN || action == TOOLBAR_NEW_GAME)) {
             continue;
         }
         Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action,
-                                  scene->width / 2 + way->place * END_STEP, scene->height - END_UP, END_WIDTH,
-                                  END_HEIGHT);
-        button->text = way->text ? _(way->text) : toolbar->rematch;
+                                  scene->width / 2 + spec->place * END_STEP, scene->height - END_UP,
+                                  END_WIDTH, END_HEIGHT);
+        button->text = spec->text ? _(spec->text) : toolbar->rematch;
         if (action == TOOLBAR_REMATCH && toolbar->waits_for_rematch) {
             button->flags = PIECE_DIM;
             button->hint = _("You want a rematch. The other players have not agreed yet.");
-        } else if (way->place == -1) {
+        } else if (spec->place == -1) {
             button->flags = PIECE_PRIMARY;
             button->key_hint = N_("Enter");
         }
@@ -80,7 +80,8 @@ static void add_help_button(const Toolbar *toolbar, Scene *scene, int layer, Too
     add_toolbar_button(scene, layer, action, x, text, hint, key, allowed ? 0 : PIECE_DIM);
 }
 
-/* Adds the replay, dictionary and hint buttons, from `right` leftward. */
+/* Adds the replay, dictionary and hint buttons from right to left. `right` is the x of the rightmost
+ * button. */
 static void add_help_buttons(const Toolbar *toolbar, Scene *scene, int layer, float right)
 {
     add_toolbar_button(scene, layer, TOOLBAR_REPLAY, right, "{rewind}",
@@ -116,7 +117,7 @@ static void add_log_button(const Toolbar *toolbar, Scene *scene, int layer, floa
                                          : 0);
 }
 
-/* Returns the title. After the game, it includes the help level that was used. */
+/* Returns the title. When the game is over, the title includes the help level that was used. */
 static const char *get_title_text(const Toolbar *toolbar, Scene *scene)
 {
     if (toolbar->whatif) {

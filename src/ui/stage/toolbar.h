@@ -1,5 +1,5 @@
-/* toolbar.h: toolbar of the table: buttons at the top, and more buttons at the bottom when the game is over.
- * Does not run their actions. */
+/* toolbar.h: toolbar of the table: buttons at the top and, when the game is over, more buttons at the bottom.
+ * The table runs their actions. */
 #ifndef UI_STAGE_TOOLBAR_H
 #define UI_STAGE_TOOLBAR_H
 
@@ -38,9 +38,9 @@ typedef struct Toolbar {
     bool has_hints;
     bool has_moves; /* true if there are moves to replay */
     bool over;
-    const char *whatif;  /* title of a game that is played on from an earlier move (What if), or NULL */
+    const char *whatif;  /* NULL, or title of the what-if game (played on from an earlier move) */
     bool is_remote;      /* true if another computer hosts the game */
-    const char *rematch; /* text of the button for a rematch of an online game, or NULL if none is offered */
+    const char *rematch; /* label of the rematch button of an online game, or NULL if no rematch is offered */
     bool waits_for_rematch; /* true if the player has asked for a rematch */
 } Toolbar;
 

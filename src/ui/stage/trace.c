@@ -35,7 +35,7 @@ static bool find_clickable_point(const Stage *stage, const Piece *piece, float *
 
 /* Returns the label of the piece in the trace (log for tests): its text, the tooltip of an icon button, or
  * the letter of a card without a title. */
-static const char *trace_label(const Piece *piece)
+static const char *get_trace_label(const Piece *piece)
 {
     const char *label = piece->text;
     if (piece->kind == PIECE_CARD) {
@@ -64,7 +64,7 @@ static void trace_piece(const Stage *stage, const Piece *piece)
     float x, y, scale = stage->shell->renderer.camera.scale / stage->shell->pointer_scale;
     bool open = find_clickable_point(stage, piece, &x, &y);
     char words[PROSE_TRACED_MAX];
-    const char *label = trace_label(piece);
+    const char *label = get_trace_label(piece);
     if (is_user_text(piece)) {
         trace_quote(piece->text ? piece->text : "", words, sizeof words);
         label = words;

@@ -32,7 +32,7 @@ typedef struct Tween {
     Pose from, to;
     Uint64 start; /* start time in milliseconds, which may be in the future */
     unsigned duration;
-    float sway;  /* amplitude of a side-to-side swing that fades away */
+    float sway;  /* amplitude of a swing from side to side that becomes weaker */
     float arc;   /* greatest lift during the movement, in the unit of Pose.lift */
     bool unseen; /* true if the piece is invisible until `start` */
 } Tween;
@@ -40,7 +40,7 @@ typedef struct Tween {
 Tween tween_at(Pose pose);
 Pose tween_pose(const Tween *tween, Uint64 now);
 bool tween_is_moving(const Tween *tween, Uint64 now);
-/* Restarts a tween from its current pose. Does nothing if the tween already ends at `to`. */
+/* Makes a tween move from its current pose to `to`. Does nothing if the tween already ends at `to`. */
 void tween_retarget(Tween *tween, Pose to, Uint64 now, unsigned duration);
 bool pose_equal(const Pose *a, const Pose *b);
 

@@ -12,14 +12,14 @@
 enum { HOVER_MS = 350, BROWSE_MS = 60, BROWSE_GRACE_MS = 160, HOLD_MS = 450 };
 
 static const float ZOOM_CARD_WIDTH = 330, ZOOM_TILE_WIDTH = 340;
-/* A piece is not enlarged if its width is more than this share of the width of its zoom. */
+/* A piece has no zoom if its own width is more than this share of the zoom's width. */
 static const float LARGE_ENOUGH = 0.85f;
 static const float GAP = 18, EDGE = 12;
-/* Flags of pieces that a zoom should not cover. The weights say how much each piece matters. */
+/* Flags of pieces that a zoom should not cover, and weights of highlighted pieces and of the enlarged piece
+ * (subject). */
 #define USEFUL_PIECES (PIECE_WORLD | PIECE_IN_FAN)
 static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
-/* Area in square table units. A smaller subject (enlarged piece) gets a higher weight, since covering it
- * hides all of it. */
+/* Area in square table units. A smaller subject gets a higher weight, since a zoom could hide all of it. */
 static const float SUBJECT_MIN = 240 * 240;
 /* Largest share of the window that enlarged faces may cover. */
 static const float FACES_COVER_MAX = 0.22f;
@@ -74,8 +74,8 @@ bool zoom_shows_hidden_face(const Stage *stage)
     return piece && can_see_hidden_face(piece) && stage->shell->now >= stage->press_time + HOLD_MS;
 }
 
-/* True if the zoom shows the face of the piece, otherwise it shows only the tooltip. The face of a face-down
- * card is shown only at the player's request. */
+/* True if the zoom shows the face of the piece, false if it shows only the tooltip. The face of a face-down
+ * card is shown only while the player asks for it. */
 static bool should_show_face(const Stage *stage, const Piece *piece)
 {
     bool on_purpose = (stage->zoom_now && piece->id == stage_pointed_or_focused_piece(stage)) ||
@@ -111,21 +111,21 @@ static bool can_show_after_delay(const Stage *stage)
            stage->hover_since != HOVER_INACTIVE;
 }
 
-static const Piece *find_zoomed(const Stage *stage)
+static const Piece *find_zoomed_piece(const Stage *stage)
 {
     const Piece *piece = find_zoom_subject(stage);
     if (!piece) {
         return NULL;
     }
     bool waited = can_show_after_delay(stage) && stage->shell->now >= get_zoom_due_time(stage);
-    bool nothing_to_tell = can_see_hidden_face(piece) && !(piece->hint && piece->hint[0]);
-    bool shown = stage->zoom_now || zoom_shows_hidden_face(stage) || (waited && !nothing_to_tell);
+    bool has_only_hidden_face = can_see_hidden_face(piece) && !(piece->hint && piece->hint[0]);
+    bool shown = stage->zoom_now || zoom_shows_hidden_face(stage) || (waited && !has_only_hidden_face);
     return shown ? piece : NULL;
 }
 
 void stage_toggle_zoom(Stage *stage)
 {
-    const Piece *piece = find_zoomed(stage);
+    const Piece *piece = find_zoomed_piece(stage);
     bool shown = piece && (should_show_face(stage, piece) || !can_see_hidden_face(piece));
     stage->zoom_now = !shown;
     stage->zoom_suppressed = shown;
@@ -134,7 +134,7 @@ void stage_toggle_zoom(Stage *stage)
 
 void stage_pin_zoom(Stage *stage)
 {
-    const Piece *piece = find_zoomed(stage) ? find_zoomed(stage) : find_zoom_subject(stage);
+    const Piece *piece = find_zoomed_piece(stage) ? find_zoomed_piece(stage) : find_zoom_subject(stage);
     bool other = piece && !can_see_hidden_face(piece) && piece->id != stage->pinned;
     stage->pinned = other ? piece->id : 0;
     shell_redraw(stage->shell);
@@ -142,7 +142,7 @@ void stage_pin_zoom(Stage *stage)
 
 bool stage_dismiss_zoom(Stage *stage)
 {
-    if (stage->pinned == 0 && !find_zoomed(stage)) {
+    if (stage->pinned == 0 && !find_zoomed_piece(stage)) {
         return false;
     }
     stage_hide_zoom(stage);
@@ -182,7 +182,7 @@ static void restart_tip_timer(Stage *stage)
 void zoom_update(Stage *stage)
 {
     restart_tip_timer(stage);
-    const Piece *piece = find_zoomed(stage);
+    const Piece *piece = find_zoomed_piece(stage);
     if (piece) {
         Uint64 begun = zoom_shows_hidden_face(stage) ? stage->press_time + HOLD_MS : stage->hover_since;
         if (stage->zoom_last < begun) {
@@ -233,8 +233,8 @@ static float compute_zoom_face_width(const PieceRenderer *renderer, const Face *
     return fminf(fminf(usual * renderer->text_scale, modest), fminf(across, down));
 }
 
-/* Returns the face of a face-down card, the character sheet of a person, or the card of a tile. Returns NULL
- * for pieces that show their own face. */
+/* Returns the face that the zoom shows instead of the visible face: of a face-down card, a character or a
+ * tile. Returns NULL if the zoom shows the visible face. */
 static const Face *find_replacement_face(const Piece *piece)
 {
     const bool tile = piece->face.style == FACE_TILE && piece->zoom && piece->zoom->style != FACE_TILE;
@@ -272,7 +272,7 @@ static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sid
     return plan;
 }
 
-/* Returns a position above a hand card, otherwise on the side with more room. */
+/* Returns a position above a hand card, or on the side of any other piece that has more room. */
 static SDL_FPoint choose_default_position(const Camera *camera, const Plan *plan, const Piece *piece,
                                           const Pose *at)
 {
@@ -318,8 +318,8 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
     return sum;
 }
 
-/* Returns the position beside the piece with the least covered weight. Of several equal positions, returns
- * the first. */
+/* Returns the position beside the piece at which the zoom covers the least weight. Of several equal
+ * positions, returns the first. */
 static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *piece, const Pose *at)
 {
     const Camera *camera = &stage->shell->renderer.camera;
@@ -347,8 +347,8 @@ static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *
     return best;
 }
 
-/* Draws the zoom with its center at `middle`. If the tooltip is wider than the faces, the faces are inside
- * the width of the tooltip, as near to `toward`, an x position, as possible. */
+/* Draws the zoom with its center at `middle`. If the tooltip is wider than the faces, moves the faces as near
+ * as possible to the x position `toward`, within the width of the tooltip. */
 static void draw_zoom_at(const PieceRenderer *renderer, const Piece *piece, const Plan *plan,
                          SDL_FPoint middle, float toward)
 {
@@ -364,7 +364,7 @@ static void draw_zoom_at(const PieceRenderer *renderer, const Piece *piece, cons
     }
 }
 
-/* Draws the zoom of a piece. Reduces the faces if they do not fit beside the piece otherwise. */
+/* Draws the zoom of a piece. If the zoom does not fit beside the piece, reduces the faces. */
 static void draw_zoom(const Stage *stage, const Piece *piece)
 {
     static const float STEP = 0.1f, LEAST = 0.55f;
@@ -412,8 +412,8 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
           below = at.y + away;
     bool fits_above = above - height / 2 > EDGE,
          fits_below = below + height / 2 + EDGE < renderer->camera.height;
-    /* a piece on the scene's zoomable plane may affect pieces below it, so the text is above it if possible
-     * */
+    /* a piece on the scene's zoomable plane may affect pieces below it, so the tooltip is above the piece if
+     * possible */
     bool goes_above = piece->flags & PIECE_WORLD ? fits_above : !fits_below;
     if (fits_above || fits_below) {
         render_text_plate(renderer, text, at.x, goes_above ? above : below, HINT_WRAP);
@@ -432,7 +432,7 @@ static const Piece *find_pinned_piece(const Stage *stage)
 
 void zoom_draw(const Stage *stage)
 {
-    const Piece *pinned = find_pinned_piece(stage), *shown[] = {pinned, find_zoomed(stage)};
+    const Piece *pinned = find_pinned_piece(stage), *shown[] = {pinned, find_zoomed_piece(stage)};
     bool both = shown[0] && shown[1] && shown[0] != shown[1] && should_show_face(stage, shown[0]) &&
                 should_show_face(stage, shown[1]);
     bool left = both && shown[0]->x < shown[1]->x;

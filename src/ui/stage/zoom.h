@@ -5,7 +5,7 @@
 
 #include "ui/stage/stage.h"
 
-/* Shows a zoom or tooltip that is due, and schedules the wake-up for the next one. */
+/* Shows the zoom or tooltip if its delay is over. Otherwise schedules a wake-up at the end of the delay. */
 void zoom_update(Stage *stage);
 /* True if the player holds the button down on a face-down card to see its face. */
 bool zoom_shows_hidden_face(const Stage *stage);
