@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { ENTRIES_MAX = FA_NONE + 1, FEW = 12 };
+enum { ENTRIES_MAX = FA_NONE + 1, PANEL_VALUES_MAX = 12 };
 
 typedef struct Entry {
     PieceId id;
@@ -92,7 +92,7 @@ static bool is_card_arg(FaArg type)
     return type == ARG_CARD || type == ARG_CARD_OR_NONE;
 }
 
-static bool is_long_argument(FaArg type)
+static bool has_long_texts(FaArg type)
 {
     return type == ARG_PLACE || type == ARG_PROBLEM || type == ARG_ANSWER || type == ARG_LONG ||
            type == ARG_SHORT || type == ARG_OPEN || type == ARG_ANY_AMBITION || type == ARG_CIRCUMSTANCE ||
@@ -123,7 +123,7 @@ bool fa_needs_full_page(const FaTable *table)
     for (int value = 0; value <= FA_NONE; value++) {
         answers += is_value_listed(&table->prompt, value);
     }
-    return is_long_argument(table->prompt.type) || answers > FEW;
+    return has_long_texts(table->prompt.type) || answers > PANEL_VALUES_MAX;
 }
 
 static bool has_draft_to_undo(const FaTable *table)
@@ -182,7 +182,7 @@ static void add_complete_draft(FaTable *table, Area box)
 {
     Entries options = {.count = 0};
     for (int place = 0; place < FA_ARGS_MAX; place++) {
-        if (table->prompt.other[place]) {
+        if (table->prompt.changeable[place]) {
             add_entry(&options, (PieceId)(FA_ID_OPTION + place), fa_option_text(table, place));
         }
     }
@@ -221,7 +221,7 @@ static float get_content_height(const FaTable *table, int entries)
 {
     const int columns = count_columns(table), rows = (entries + columns - 1) / columns;
     if (table->prompt.open && table->prompt.place < 0) {
-        const bool options = memchr(table->prompt.other, true, sizeof table->prompt.other);
+        const bool options = memchr(table->prompt.changeable, true, sizeof table->prompt.changeable);
         return HEAD + (options ? OPTION : 0) + CONFIRM + FOOT;
     }
     return HEAD + (ROW + ROW_GAP) * (float)rows + FOOT;
@@ -313,7 +313,7 @@ static void write_ambition(const char *icon, const char *words, const char *end,
 
 static void write_ambitions(const FaTable *table, int actor, Text *out)
 {
-    static const char *const ends[FA_LONG_STATES] = {"", "", " {check}", " {cross}"};
+    static const char *const marks[FA_LONG_STATES] = {"", "", " {check}", " {cross}"};
     const FaActor *who = &table->state->actors[actor];
     const FaCharacter *character =
         actor < table->kit->character_count ? &table->kit->characters[actor] : NULL;
@@ -321,11 +321,11 @@ static void write_ambitions(const FaTable *table, int actor, Text *out)
         const FaLongState first = fa_get_first_long_ambition_state(who, i),
                           now = fa_get_long_ambition_state(who, i);
         if (first != FA_LONG_NONE) {
-            write_ambition("star", character ? character->longs[i] : NULL, ends[first], out);
+            write_ambition("star", character ? character->longs[i] : NULL, marks[first], out);
         }
         /* An Ambition that a player wrote has replaced the Ambition from the story kit. */
         if (who->long_state[i] >= FA_LONG_STATES) {
-            write_ambition("star", NULL, ends[now], out);
+            write_ambition("star", NULL, marks[now], out);
         }
     }
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {

@@ -49,13 +49,13 @@ static void add_claim_seal(FaTable *table, Area box)
 {
     const FaState *state = table->state;
     const int front = fa_get_front_actor(table), left = state->claims - state->actors[front].claims;
-    const bool may = fa_has_legal_in_menu(&table->legal, FA_MENU_CLAIM);
+    const bool can_claim = fa_has_legal_in_menu(&table->legal, FA_MENU_CLAIM);
     const float size = area_height(box);
     Piece *seal = layout_add_card(
         table->scene, FA_ID_CLAIM, area_centered(box.right - size / 2, area_middle_y(box), size, size),
         (Face){
             .style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "wax-seal", .marks = left > 0 ? 0 : FACE_SPENT});
-    seal->flags = PIECE_FIXED | (may ? PIECE_HIGHLIGHTED : 0);
+    seal->flags = PIECE_FIXED | (can_claim ? PIECE_HIGHLIGHTED : 0);
     seal->hint =
         scene_text(table->scene,
                    _("*Claim a card*, %d left in this scene: drag the portrait of a Bond or a short-term "
@@ -257,10 +257,10 @@ static void add_facets(FaTable *table, Area box)
     const float width = area_width(area_column(box, 0, FA_SUITS, GAP)) - 2 * PAD,
                 room = area_height(box) - 10 - 2 * PAD;
     FacetText texts[FA_SUITS];
-    bool tells = true;
+    bool fits = true;
     for (int suit = 0; suit < FA_SUITS && fa_get_front_actor(table) != FA_NONE; suit++) {
         texts[suit] = make_facet_text(table, suit, width);
-        tells = tells && texts[suit].heights[0] + texts[suit].heights[1] <= room;
+        fits = fits && texts[suit].heights[0] + texts[suit].heights[1] <= room;
     }
     for (int suit = 0; suit < FA_SUITS && fa_get_front_actor(table) != FA_NONE; suit++) {
         Area tile = area_column(box, suit, FA_SUITS, GAP), rows[2];
@@ -269,8 +269,8 @@ static void add_facets(FaTable *table, Area box)
         layout_add_piece(table->scene, PIECE_PANEL, 0, tile);
         const Area inner = area_inset(tile, PAD, PAD);
         layout_fit_rows(inner, texts[suit].heights, 2, 0, rows);
-        add_suit_label(table, suit, tells ? rows[0] : inner);
-        if (tells) {
+        add_suit_label(table, suit, fits ? rows[0] : inner);
+        if (fits) {
             layout_add_label(table->scene, rows[1], TEXT_SMALL, ALIGN_LEFT, texts[suit].story);
         }
     }
@@ -293,17 +293,17 @@ static void add_hand(FaTable *table, Area box)
     /* The first card of a suit is as wide as a card or as the Facet's name, whichever is wider. Every further
      * card adds `step`. In a crowded hand, the suits overlap but every rank stays visible, and the names of
      * the Facets get a second line. */
-    const int more = hand.count - suits;
-    const float wide = area_width(box) - BETWEEN * (float)(suits - 1);
-    const float seen = fmaxf(TIGHT, (wide - STEP * (float)more) / (float)suits);
-    const float least = layout_scale_for_text(table->scene, 92);
-    const float names = layout_scale_for_text(table->scene, seen < least ? 58 : 40);
+    const int further_cards = hand.count - suits;
+    const float available = area_width(box) - BETWEEN * (float)(suits - 1);
+    const float first_max = fmaxf(TIGHT, (available - STEP * (float)further_cards) / (float)suits);
+    const float label_min = layout_scale_for_text(table->scene, 92);
+    const float names = layout_scale_for_text(table->scene, first_max < label_min ? 58 : 40);
     const float height = area_height(box) - names - 6, width = height / FACE_RATIO;
-    const float first = fminf(fminf(fmaxf(width, least), wide / (float)suits), seen);
-    const float room = wide - first * (float)suits;
-    const float step = more > 0 ? fminf(fmaxf(room / (float)more, 4), 40) : 0;
-    const float whole = first * (float)suits + BETWEEN * (float)(suits - 1) + step * (float)more;
-    float x = area_middle_x(box) - whole / 2;
+    const float first = fminf(fminf(fmaxf(width, label_min), available / (float)suits), first_max);
+    const float room = available - first * (float)suits;
+    const float step = further_cards > 0 ? fminf(fmaxf(room / (float)further_cards, 4), 40) : 0;
+    const float total = first * (float)suits + BETWEEN * (float)(suits - 1) + step * (float)further_cards;
+    float x = area_middle_x(box) - total / 2;
     int card = 0;
     for (int place = 0; place <= FA_SUITS; place++) {
         if (hand.of_suit[place] == 0) {
@@ -341,25 +341,26 @@ static void add_power_button(FaTable *table, int power, Area box)
     const bool large = layout_text_scale_min(table->scene->words) > 1.2f;
     static const int prices[FA_POWERS] = {1, 1, 1, 1, 3, 5};
     const FaMenu menu = (FaMenu)(FA_FIRST_POWER + power);
-    const bool gift = fa_has_free_power(table->state, table->seat);
-    const int cost = gift && (menu == FA_MENU_FACT || menu == FA_MENU_FLASHBACK) ? 0 : prices[power];
-    const bool may = fa_has_legal_in_menu(&table->legal, menu);
+    const bool is_free = fa_has_free_power(table->state, table->seat);
+    const int cost = is_free && (menu == FA_MENU_FACT || menu == FA_MENU_FLASHBACK) ? 0 : prices[power];
+    const bool can_use = fa_has_legal_in_menu(&table->legal, menu);
     const float name = layout_scale_for_text(table->scene, 24);
     const float size = fminf(area_height(box) - name, area_width(box) - 20);
     Piece *seal = layout_add_card(
         table->scene, (PieceId)(FA_ID_MENU + (int)menu),
         area_centered(area_middle_x(box), box.top + size / 2, size, size),
-        (Face){.style = FACE_TOKEN, .tone = 0x8d2430, .icon = icons[power], .marks = may ? 0 : FACE_SPENT});
-    seal->flags = PIECE_FIXED | (may ? 0 : PIECE_DIM);
+        (Face){
+            .style = FACE_TOKEN, .tone = 0x8d2430, .icon = icons[power], .marks = can_use ? 0 : FACE_SPENT});
+    seal->flags = PIECE_FIXED | (can_use ? 0 : PIECE_DIM);
     seal->hint =
         scene_text(table->scene, _n("*%s*, %d Author token: %s.%s", "*%s*, %d Author tokens: %s.%s", cost),
                    _(names[power]), cost, _(hints[power]),
-                   gift && menu == FA_MENU_FLASHBACK
+                   is_free && menu == FA_MENU_FLASHBACK
                        ? _(" The first Advantage is free. A Bond or an Ambition costs a token.")
                        : "");
     fa_set_reject_reason(
         table, seal,
-        may ? NULL
+        can_use ? NULL
         : cost == 0
             ? scene_text(table->scene, _("You can use *%s* only when the game waits for you."),
                          _(names[power]))
@@ -378,7 +379,7 @@ static void add_power_button(FaTable *table, int power, Area box)
                     (Face){.style = FACE_TOKEN,
                            .tone = 0x4a3a7a,
                            .letter = scene_text(table->scene, "%d", cost),
-                           .marks = may ? 0 : FACE_SPENT});
+                           .marks = can_use ? 0 : FACE_SPENT});
 }
 
 static void add_power_buttons(FaTable *table, Area box)

@@ -56,7 +56,7 @@ static const char *get_frame_place_text(const FaTable *table)
 enum { CARDS_MAX = 3 };
 
 /* Appends the cards that the text names, at most `*left` of them. */
-static void append_cards(Text *stamp, const FaNoteLine *line, int *left)
+static void append_cards(Text *margin_text, const FaNoteLine *line, int *left)
 {
     static const char *const glyphs[FA_SUITS] = {"\u2665", "\u2666", "\u2663", "\u2660"};
     static const char joker[] = "Joker";
@@ -66,20 +66,20 @@ static void append_cards(Text *stamp, const FaNoteLine *line, int *left)
             const size_t length = strlen(glyphs[suit]);
             if (at > 0 && line->length - at >= length && memcmp(here, glyphs[suit], length) == 0) {
                 const int digits = here[-1] == '0' ? 2 : 1;
-                text_add(stamp, "%s%.*s{%s}", stamp->length > 0 ? " " : "", digits, here - digits,
+                text_add(margin_text, "%s%.*s{%s}", margin_text->length > 0 ? " " : "", digits, here - digits,
                          fa_suit_icon(suit));
                 (*left)--;
             }
         }
         if (line->length - at >= sizeof joker - 1 && memcmp(here, joker, sizeof joker - 1) == 0) {
-            text_add(stamp, _("%sJoker"), stamp->length > 0 ? " " : "");
+            text_add(margin_text, _("%sJoker"), margin_text->length > 0 ? " " : "");
             (*left)--;
         }
     }
 }
 
 /* Writes the cards for the margin beside a note: the winning card, or all cards if no card won. */
-static void write_margin_cards(const Note *note, Text *stamp)
+static void write_margin_cards(const Note *note, Text *margin_text)
 {
     static const FaNoteKind kinds[] = {FA_NOTE_WINNING_CARD, FA_NOTE_CARD};
     int left = CARDS_MAX;
@@ -87,7 +87,7 @@ static void write_margin_cards(const Note *note, Text *stamp)
         FaNoteLine line;
         for (const char *cursor = note->text; fa_read_next_note_line(&cursor, &line);) {
             if (line.kind == kinds[i]) {
-                append_cards(stamp, &line, &left);
+                append_cards(margin_text, &line, &left);
             }
         }
     }
@@ -195,13 +195,13 @@ static void layout_note(FaTable *table, Column *column, int number)
     enum { LABELS = 16, MARK = LABELS - 1 };
     const Note *note = &table->scene->notes.list[number];
     PieceId id = (PieceId)(FA_ID_NOTE + LABELS * number);
-    Text stamp = {0};
+    Text margin_text = {0};
     FaNoteLine line;
-    bool stamped = false;
+    bool has_margin_label = false;
     if (fa_is_retracted(&table->scene->notes, number)) {
         return;
     }
-    write_margin_cards(note, &stamp);
+    write_margin_cards(note, &margin_text);
     for (const char *cursor = note->text; fa_read_next_note_line(&cursor, &line);) {
         const Area box = column->box;
         const float height = get_line_height(column, &line);
@@ -209,25 +209,26 @@ static void layout_note(FaTable *table, Column *column, int number)
             continue;
         }
         Piece *words = layout_line(table, column, height, &line, id++);
-        if (is_narration(line.kind) && !stamped) {
+        if (is_narration(line.kind) && !has_margin_label) {
             if (number < NOTES_EDITABLE_MAX) {
                 words->id = PIECE_EDIT_NOTE + (PieceId)number;
                 words->hint = _("Click to rewrite this narration.");
             }
             const Area margin = {box.left, box.top, compute_column_text_area(column).left - 14,
                                  box.top + LINE * column->words};
-            const char *mark = stamp.length > 0                ? text_chars(&stamp)
+            const char *mark = margin_text.length > 0          ? text_chars(&margin_text)
                                : line.kind == FA_NOTE_COMPOSED ? "\u2767"
                                                                : "";
-            Piece *label = layout_add_label(table->scene, margin, stamp.length > 0 ? TEXT_SMALL : TEXT_BODY,
-                                            ALIGN_RIGHT, scene_text(table->scene, "%s", mark));
+            Piece *label =
+                layout_add_label(table->scene, margin, margin_text.length > 0 ? TEXT_SMALL : TEXT_BODY,
+                                 ALIGN_RIGHT, scene_text(table->scene, "%s", mark));
             label->id = (PieceId)(FA_ID_NOTE + LABELS * number + MARK);
-            label->flags = PIECE_ON_PAPER | (stamp.length > 0 ? 0 : PIECE_PLAIN_TEXT);
-            stamped = true;
+            label->flags = PIECE_ON_PAPER | (margin_text.length > 0 ? 0 : PIECE_PLAIN_TEXT);
+            has_margin_label = true;
         }
         column->box.top += height;
     }
-    text_free(&stamp);
+    text_free(&margin_text);
 }
 
 /* ------------------------------------------------------------------ pages, from newest to oldest */
@@ -281,10 +282,11 @@ static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
                           (Area){box.left + 46, box.top, box.left + 86, box.top + 36}, "{right}", NULL)
             ->hint = _("Later");
     }
-    Piece *home = layout_add_button(table->scene, PIECE_EXPORT_STORY,
-                                    (Area){box.right - 40, box.top, box.right, box.top + 36}, "{book}", NULL);
-    home->hint = _("Export the story so far, as a web page or as plain text.");
-    home->topic = "Scenes";
+    Piece *export_button =
+        layout_add_button(table->scene, PIECE_EXPORT_STORY,
+                          (Area){box.right - 40, box.top, box.right, box.top + 36}, "{book}", NULL);
+    export_button->hint = _("Export the story so far, as a web page or as plain text.");
+    export_button->topic = "Scenes";
 }
 
 /* Adds the title between the ornaments in the corners of the page. */

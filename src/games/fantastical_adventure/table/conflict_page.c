@@ -39,12 +39,12 @@ static void add_progress_steps(FaTable *table, Area box)
     const bool over = fight->winner != FA_NONE;
     const char *const *words = over ? &ends[fight->answered != 0] : names;
     const int steps = over ? 1 : sizeof names / sizeof *names;
-    const int now = over ? 0 : find_progress_step(table);
+    const int current = over ? 0 : find_progress_step(table);
     for (int i = 0; i < steps; i++) {
         Piece *label = layout_add_label(
-            table->scene, area_column(box, i, steps, 0), i == now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTER,
-            scene_text(table->scene, "%s%s", i < now ? "{check} " : "", _(words[i])));
-        label->flags = PIECE_ON_PAPER | (i == now ? 0 : PIECE_DIM);
+            table->scene, area_column(box, i, steps, 0), i == current ? TEXT_UI_BOLD : TEXT_SMALL,
+            ALIGN_CENTER, scene_text(table->scene, "%s%s", i < current ? "{check} " : "", _(words[i])));
+        label->flags = PIECE_ON_PAPER | (i == current ? 0 : PIECE_DIM);
     }
 }
 
@@ -89,10 +89,10 @@ static int find_draft_card(const FaTable *table, int play)
 
 static void add_play(FaTable *table, int play, float x, float y, float width)
 {
-    const FaPlay *it = &table->state->fight.plays[play];
-    const int half = find_draft_card(table, play);
+    const FaPlay *entry = &table->state->fight.plays[play];
+    const int draft_card = find_draft_card(table, play);
     const float height = width * FACE_RATIO;
-    if (it->card == FA_NONE && half == FA_NONE) {
+    if (entry->card == FA_NONE && draft_card == FA_NONE) {
         Piece *zone = scene_add(table->scene, PIECE_ZONE, (PieceId)(FA_ID_PLAY + play), x, y, width, height);
         if (can_drop_on_play(table, play)) {
             layout_add_paper_label(table->scene, (Area){x - width / 2, y - 24, x + width / 2, y + 24},
@@ -102,17 +102,17 @@ static void add_play(FaTable *table, int play, float x, float y, float width)
         return;
     }
     Piece *card = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_PLAY + play), x, y, width, height);
-    const bool known = it->card != FA_NONE && it->card != FA_HIDDEN;
-    const bool open = half != FA_NONE || table->state->fight.revealed;
-    const Face face = half != FA_NONE ? fa_playing_face(half)
-                      : known         ? fa_playing_face(fa_get_card_kind(it->card))
-                                      : fa_card_back(-1);
-    card->face = open ? face : fa_card_back(fa_get_seat_of_actor(table->state, it->actor));
-    if (!open && known) {
+    const bool known = entry->card != FA_NONE && entry->card != FA_HIDDEN;
+    const bool is_face_up = draft_card != FA_NONE || table->state->fight.revealed;
+    const Face face = draft_card != FA_NONE ? fa_playing_face(draft_card)
+                      : known               ? fa_playing_face(fa_get_card_kind(entry->card))
+                                            : fa_card_back(-1);
+    card->face = is_face_up ? face : fa_card_back(fa_get_seat_of_actor(table->state, entry->actor));
+    if (!is_face_up && known) {
         card->zoom = scene_store_face(table->scene, &face);
         card->hint = _("Press and hold to see your card.");
     }
-    card->flags = PIECE_FIXED | (half != FA_NONE ? PIECE_SELECTED : 0);
+    card->flags = PIECE_FIXED | (draft_card != FA_NONE ? PIECE_SELECTED : 0);
     card->topic = "Challenges";
 }
 
@@ -170,11 +170,12 @@ static float compute_supporter_card_width(const Rows *rows)
 
 static void add_supporter_card(FaTable *table, int play, const Rows *rows, int row)
 {
-    const float width = compute_supporter_card_width(rows), half = width * FACE_RATIO / 2;
+    const float width = compute_supporter_card_width(rows), half_height = width * FACE_RATIO / 2;
     const float inwards = 4 + width / 2 + (rows->crowded && row % 2 ? width + 4 : 0);
     const float y = area_middle_y(compute_row_area(rows, row));
     add_play(table, play, rows->left ? rows->box.right - inwards : rows->box.left + inwards,
-             rows->crowded ? fmaxf(rows->box.top + half, fminf(y, rows->box.bottom - half)) : y, width);
+             rows->crowded ? fmaxf(rows->box.top + half_height, fminf(y, rows->box.bottom - half_height)) : y,
+             width);
 }
 
 /* True if the space beside the cards is too narrow for long texts. */
@@ -183,14 +184,14 @@ static bool needs_short_texts(const FaTable *table, bool crowded)
     return crowded && layout_text_scale_min(table->scene->words) > 1.2f;
 }
 
-static const char *get_result_text(const FaTable *table, const FaPlay *it, bool crowded)
+static const char *get_result_text(const FaTable *table, const FaPlay *entry, bool crowded)
 {
     static const char *const results[] = {
         [FA_OPEN_RESULT] = "", [FA_LOST] = N_("beaten"), [FA_WON] = "{check} +1", [FA_TIED] = N_("deadlock")};
-    if (!it->joined && !it->left) {
-        return _(results[it->result]);
+    if (!entry->joined && !entry->left) {
+        return _(results[entry->result]);
     }
-    return needs_short_texts(table, crowded) ? "" : it->joined ? _("in tandem") : _("unanswered");
+    return needs_short_texts(table, crowded) ? "" : entry->joined ? _("in tandem") : _("unanswered");
 }
 
 static Area compute_area_beside_cards(const Rows *rows, Area row)
@@ -203,25 +204,25 @@ static Area compute_area_beside_cards(const Rows *rows, Area row)
 /* Adds a Supporter. The result of the Supporter's card is below the name, or beside it in a low row. */
 static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
 {
-    const FaPlay *it = &table->state->fight.plays[play];
+    const FaPlay *entry = &table->state->fight.plays[play];
     const Area box = compute_row_area(rows, row);
     const float face = area_height(box) - (rows->crowded ? 0 : 8);
     const float outer = rows->left ? box.left + face / 2 : box.right - face / 2;
-    fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + it->actor), it->actor,
+    fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + entry->actor), entry->actor,
                        area_centered(outer, area_middle_y(box), face, face));
     add_supporter_card(table, play, rows, row);
-    const char *fate = get_result_text(table, it, rows->crowded);
+    const char *result = get_result_text(table, entry, rows->crowded);
     const char *name =
-        fate[0] || rows->low ? fa_short_name(table, it->actor) : fa_entity_name(table, it->actor);
+        result[0] || rows->low ? fa_short_name(table, entry->actor) : fa_entity_name(table, entry->actor);
     const Area room = compute_area_beside_cards(rows, box);
     const Area words = {room.left + (rows->left ? face + 6 : 0), room.top,
                         room.right - (rows->left ? 0 : face + 6), room.bottom};
     layout_add_paper_label(table->scene, words, TEXT_SMALL, rows->left ? ALIGN_LEFT : ALIGN_RIGHT,
                            scene_text(table->scene, "%s%s%s", name,
-                                      !fate[0]    ? ""
+                                      !result[0]  ? ""
                                       : rows->low ? ", "
                                                   : "|",
-                                      fate));
+                                      result));
 }
 
 static bool is_support_phase(const FaTable *table)
@@ -239,10 +240,10 @@ static int count_supporter_rows(const FaTable *table, int side)
     return rows;
 }
 
-static void add_supporters(FaTable *table, int side, Area box, int most)
+static void add_supporters(FaTable *table, int side, Area box, int rows_max)
 {
     const FaConflict *fight = &table->state->fight;
-    const float step = fminf(ROW, area_height(box) / (float)(most > 0 ? most : 1));
+    const float step = fminf(ROW, area_height(box) / (float)(rows_max > 0 ? rows_max : 1));
     const Rows rows = {.box = box,
                        .step = step,
                        .low = step < layout_scale_for_text(table->scene, TWO_LINES) + 4,
@@ -350,11 +351,11 @@ static float compute_spare_height(const FaTable *table, float room)
     static const float MOST = 54;
     const int rows[] = {count_supporter_rows(table, FA_CHALLENGER), count_supporter_rows(table, FA_ANSWERER),
                         1};
-    int most = 0;
+    int rows_max = 0;
     for (int i = 0; i < 3; i++) {
-        most = rows[i] > most ? rows[i] : most;
+        rows_max = rows[i] > rows_max ? rows[i] : rows_max;
     }
-    return layout_clamp(room - ONLOOKERS - ROW * (float)most, 0, MOST);
+    return layout_clamp(room - ONLOOKERS - ROW * (float)rows_max, 0, MOST);
 }
 
 void fa_add_conflict_page(FaTable *table)

@@ -64,7 +64,7 @@ bool fa_is_draft_legal(const FaLegalMoves *legal, const FaUi *ui)
 
 static FaMenu get_menu_of_move_kind(FaMoveKind kind)
 {
-    static const uint8_t deeds[FA_MOVES] = {
+    static const uint8_t menus[FA_MOVES] = {
         [FA_MOVE_READY] = FA_MENU_OTHER,
         [FA_MOVE_SWAP] = FA_MENU_CASTING,
         [FA_MOVE_STRONG] = FA_MENU_CASTING,
@@ -129,7 +129,7 @@ static FaMenu get_menu_of_move_kind(FaMoveKind kind)
         [FA_MOVE_CLOSE_SCENE] = FA_MENU_END,
         [FA_MOVE_END_STORY] = FA_MENU_END,
     };
-    return (FaMenu)deeds[kind];
+    return (FaMenu)menus[kind];
 }
 
 bool fa_menu_contains(FaMoveKind kind, FaMenu menu)
@@ -243,13 +243,13 @@ static int get_default_value(const FaState *state, const GameContent *content, c
 
 /* True if the move has the arguments that the draft move has so far. Ignores the arguments in the bit set
  * `but`. */
-static bool matches_draft(const FaPrompt *prompt, const Move *move, FaMoveKind kind, unsigned but)
+static bool matches_draft(const FaPrompt *prompt, const Move *move, FaMoveKind kind, unsigned ignored)
 {
     if (move->kind != kind) {
         return false;
     }
     for (int place = 0; place < move->count; place++) {
-        if ((prompt->given & ~but) >> place & 1 && move->arg[place] != prompt->arg[place]) {
+        if ((prompt->given & ~ignored) >> place & 1 && move->arg[place] != prompt->arg[place]) {
             return false;
         }
     }
@@ -302,7 +302,7 @@ static void find_draft_move(const FaState *state, const GameContent *content, co
         }
         if (common > best) {
             best = common;
-            prompt->whole = true;
+            prompt->complete = true;
             prompt->move = *move;
         }
     }
@@ -341,7 +341,7 @@ void fa_find_prompt(const FaState *state, const GameContent *content, const FaLe
     for (int place = 0; place < args; place++) {
         bool can[FA_NONE + 1];
         int last;
-        out->other[place] =
+        out->changeable[place] =
             (optional >> place & 1) && find_arg_values(legal, out, kind, place, can, &last) > 1;
     }
 }

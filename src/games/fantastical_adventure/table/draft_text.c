@@ -147,9 +147,10 @@ const char *fa_goal_text(const FaTable *table)
 static const char *get_long_ambition_text(const FaTable *table, int actor, int number)
 {
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;
-    const bool anew = kind == FA_MOVE_ASPIRE || kind == FA_MOVE_FLASHBACK_ASPIRE;
-    const char *kits = anew ? NULL : fa_get_long_ambition_text(table->state, table->content, actor, number);
-    return kits ? kits : scene_text(table->scene, _("Your own long-term Ambition (%d)"), number + 1);
+    const bool is_new = kind == FA_MOVE_ASPIRE || kind == FA_MOVE_FLASHBACK_ASPIRE;
+    const char *kit_text =
+        is_new ? NULL : fa_get_long_ambition_text(table->state, table->content, actor, number);
+    return kit_text ? kit_text : scene_text(table->scene, _("Your own long-term Ambition (%d)"), number + 1);
 }
 
 /* Returns the text of an Ambition. `place` is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the
@@ -164,9 +165,9 @@ static const char *get_open_ambition_text(const FaTable *table, int actor, int p
 
 static const char *get_suspended_challenge_text(const FaTable *table, int place)
 {
-    const FaSuspended *it = &table->state->suspended[place];
-    return scene_text(table->scene, _("%s wants to %s %s"), fa_entity_name(table, it->actor),
-                      fa_goal_names[it->goal], fa_entity_name_in_sentence(table, it->target));
+    const FaSuspended *challenge = &table->state->suspended[place];
+    return scene_text(table->scene, _("%s wants to %s %s"), fa_entity_name(table, challenge->actor),
+                      fa_goal_names[challenge->goal], fa_entity_name_in_sentence(table, challenge->target));
 }
 
 static const char *get_suit_text(const FaTable *table, int actor, int suit)

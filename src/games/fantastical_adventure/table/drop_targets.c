@@ -57,11 +57,11 @@ static PieceId get_portrait_id(int actor)
 static void add_king_or_ace_drops(Drops *drops, int kind)
 {
     const FaUi *ui = &drops->table->ui;
-    const bool lays = ui->draft == FA_DRAFT_MOVE && ui->kind == FA_MOVE_LAY && ui->given & 1;
-    const bool answers = ui->draft == FA_DRAFT_MOVE && ui->kind == FA_MOVE_ANSWER && ui->given & 2;
-    const int place = lays && fa_get_rank(kind) == FA_KING               ? 1
-                      : (lays || answers) && fa_get_rank(kind) == FA_ACE ? 2
-                                                                         : 0;
+    const bool is_challenge = ui->draft == FA_DRAFT_MOVE && ui->kind == FA_MOVE_LAY && ui->given & 1;
+    const bool is_answer = ui->draft == FA_DRAFT_MOVE && ui->kind == FA_MOVE_ANSWER && ui->given & 2;
+    const int place = is_challenge && fa_get_rank(kind) == FA_KING                 ? 1
+                      : (is_challenge || is_answer) && fa_get_rank(kind) == FA_ACE ? 2
+                                                                                   : 0;
     FaUi wanted = *ui;
     if (place == 0 || drops->count == FA_DROPS_MAX) {
         return;
@@ -71,7 +71,7 @@ static void add_king_or_ace_drops(Drops *drops, int kind)
         return;
     }
     FaDrop *drop = &drops->list[drops->count++];
-    *drop = (FaDrop){.zone = (PieceId)(FA_ID_PLAY + (lays ? FA_CHALLENGER : FA_ANSWERER)),
+    *drop = (FaDrop){.zone = (PieceId)(FA_ID_PLAY + (is_challenge ? FA_CHALLENGER : FA_ANSWERER)),
                      .kind = ui->kind,
                      .given = wanted.given};
     memcpy(drop->arg, wanted.arg, sizeof drop->arg);

@@ -78,9 +78,9 @@ static void append_facet(int suit, const char *mark, const char *name, Text *out
 
 static const char *store_text(Scene *scene, Text *text)
 {
-    const char *kept = scene_text(scene, "%s", text_chars(text));
+    const char *stored = scene_text(scene, "%s", text_chars(text));
     text_free(text);
-    return kept;
+    return stored;
 }
 
 static Face make_character_face(const FaKit *kit, const FaCharacter *who, Scene *scene)

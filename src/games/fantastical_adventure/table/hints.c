@@ -27,41 +27,41 @@ static bool is_move_unlisted(const Hint *hints, int count, const Move *move)
 }
 
 /* Returns the first argument of this type that is not FA_NONE, or -1. */
-static int find_arg(const HintContext *advice, FaArg type)
+static int find_arg(const HintContext *context, FaArg type)
 {
-    const FaMoveSpec *form = &fa_move_specs[advice->local.kind];
+    const FaMoveSpec *form = &fa_move_specs[context->local.kind];
     for (int place = 0; place < fa_count_args(form); place++) {
-        if (form->args[place] == type && advice->local.arg[place] != FA_NONE) {
+        if (form->args[place] == type && context->local.arg[place] != FA_NONE) {
             return place;
         }
     }
     return -1;
 }
 
-static int find_own_actor(const HintContext *advice)
+static int find_own_actor(const HintContext *context)
 {
-    const int place = find_arg(advice, ARG_OWN);
-    return place >= 0 ? advice->local.arg[place] : fa_get_front_actor(&advice->table);
+    const int place = find_arg(context, ARG_OWN);
+    return place >= 0 ? context->local.arg[place] : fa_get_front_actor(&context->table);
 }
 
-static int find_card(const HintContext *advice)
+static int find_card(const HintContext *context)
 {
-    const int place = find_arg(advice, ARG_CARD);
-    return place >= 0 ? advice->local.arg[place] : FA_NONE;
+    const int place = find_arg(context, ARG_CARD);
+    return place >= 0 ? context->local.arg[place] : FA_NONE;
 }
 
 /* Returns the piece with which a player starts the suggested move: a card, or the button for this kind of
  * move. */
-static PieceId find_first_piece(const HintContext *advice)
+static PieceId find_first_piece(const HintContext *context)
 {
-    const int kind = find_card(advice);
+    const int kind = find_card(context);
     const int card =
-        kind != FA_NONE ? fa_find_card(advice->table.state, find_own_actor(advice), kind) : FA_NONE;
+        kind != FA_NONE ? fa_find_card(context->table.state, find_own_actor(context), kind) : FA_NONE;
     if (card != FA_NONE) {
         return (PieceId)(FA_ID_CARD + card);
     }
-    return advice->local.kind == FA_MOVE_CHALLENGE ? FA_ID_CHALLENGE
-                                                   : (PieceId)(FA_ID_MOVE + advice->local.kind);
+    return context->local.kind == FA_MOVE_CHALLENGE ? FA_ID_CHALLENGE
+                                                    : (PieceId)(FA_ID_MOVE + context->local.kind);
 }
 
 /* True if hints mention the argument. Hints leave out yes/no arguments, environments, and options without a
@@ -71,15 +71,15 @@ static bool is_arg_mentioned(FaArg type, int value)
     return value != FA_NONE && type != ARG_FLAG && type != ARG_ENVIRONMENT;
 }
 
-static void write_args(HintContext *advice, char *out, size_t size)
+static void write_args(HintContext *context, char *out, size_t size)
 {
-    const FaMoveSpec *form = &fa_move_specs[advice->local.kind];
-    FaTable *table = &advice->table;
+    const FaMoveSpec *form = &fa_move_specs[context->local.kind];
+    FaTable *table = &context->table;
     size_t length = 0;
-    table->ui.kind = (uint8_t)advice->local.kind;
+    table->ui.kind = (uint8_t)context->local.kind;
     out[0] = '\0';
     for (int place = 0; place < fa_count_args(form); place++) {
-        const int value = advice->local.arg[place];
+        const int value = context->local.arg[place];
         table->prompt.type = form->args[place];
         table->prompt.arg[place] = (uint8_t)value;
         if (is_arg_mentioned(form->args[place], value) && length < size) {
@@ -89,17 +89,17 @@ static void write_args(HintContext *advice, char *out, size_t size)
     }
 }
 
-static void write_text(HintContext *advice, const char *who, char *out, size_t size)
+static void write_text(HintContext *context, const char *who, char *out, size_t size)
 {
-    const FaTable *table = &advice->table;
-    const int kind = find_card(advice);
-    char things[HINT_TEXT_MAX / 2];
+    const FaTable *table = &context->table;
+    const int kind = find_card(context);
+    char arguments[HINT_TEXT_MAX / 2];
     FaCardOdds chances;
-    write_args(advice, things, sizeof things);
-    size_t length = (size_t)snprintf(out, size, _("%s%sA *%s* player would do this."), things,
-                                     things[0] ? ". " : "", who);
+    write_args(context, arguments, sizeof arguments);
+    size_t length = (size_t)snprintf(out, size, _("%s%sA *%s* player would do this."), arguments,
+                                     arguments[0] ? ". " : "", who);
     if (kind == FA_NONE ||
-        !fa_find_card_odds(table->state, table->content, find_own_actor(advice), kind, &chances)) {
+        !fa_find_card_odds(table->state, table->content, find_own_actor(context), kind, &chances)) {
         return;
     }
     for (int i = 0; i < chances.count && length < size; i++) {
@@ -109,34 +109,34 @@ static void write_text(HintContext *advice, const char *who, char *out, size_t s
     }
 }
 
-static void write_hint(HintContext *advice, const Move *move, const char *who, int worth, Hint *out)
+static void write_hint(HintContext *context, const Move *move, const char *who, int worth, Hint *out)
 {
-    const char *words = fa_move_text(&advice->table, (FaMoveKind)move->kind);
-    *out = (Hint){.move = *move, .value = worth, .piece = find_first_piece(advice)};
+    const char *words = fa_move_text(&context->table, (FaMoveKind)move->kind);
+    *out = (Hint){.move = *move, .value = worth, .piece = find_first_piece(context)};
     snprintf(out->title, sizeof out->title, "%s", words);
     snprintf(out->nudge, sizeof out->nudge, _("A *%s* player would choose: %s."), who, words);
-    write_text(advice, who, out->text, sizeof out->text);
+    write_text(context, who, out->text, sizeof out->text);
 }
 
 int fa_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const FaUi ui = {.front = FA_NONE};
     Scene *scene = memory_new(1, sizeof *scene);
-    HintContext advice = {.table = fa_begin_table(view, &ui, content, seat)};
+    HintContext context = {.table = fa_begin_table(view, &ui, content, seat)};
     int count = 0;
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    advice.table.scene = scene;
+    context.table.scene = scene;
     for (int i = 0; fa_bots[i].name && count < max; i++) {
         Rng rng;
         Move move;
         rng_seed(&rng, SEED);
         if (fa_bots[i].choose_move(view, content, seat, &rng, &move) && is_move_unlisted(out, count, &move) &&
-            fa_decode_move_ids(view, &move, &advice.local)) {
-            write_hint(&advice, &move, _(fa_bots[i].label), max - count, &out[count]);
+            fa_decode_move_ids(view, &move, &context.local)) {
+            write_hint(&context, &move, _(fa_bots[i].label), max - count, &out[count]);
             count++;
         }
     }
-    fa_end_table(&advice.table);
+    fa_end_table(&context.table);
     free(scene);
     return count;
 }

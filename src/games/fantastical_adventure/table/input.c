@@ -61,9 +61,9 @@ static InputResult continue_draft(const InputContext *context)
     fa_find_prompt(table->state, table->content, &table->legal, context->ui, &table->prompt);
     bool other = false;
     for (int place = 0; place < FA_ARGS_MAX; place++) {
-        other |= table->prompt.other[place];
+        other |= table->prompt.changeable[place];
     }
-    return table->prompt.whole && !other ? submit_draft(context) : INPUT_UNDOABLE;
+    return table->prompt.complete && !other ? submit_draft(context) : INPUT_UNDOABLE;
 }
 
 static InputResult begin_draft(const InputContext *context, FaMoveKind kind)
@@ -114,13 +114,13 @@ static bool is_prompt_of_type(const InputContext *context, FaArg type)
 static InputResult cycle_option(const InputContext *context, int place)
 {
     const FaTable *table = context->table;
-    if (!table->prompt.open || !table->prompt.other[place]) {
+    if (!table->prompt.open || !table->prompt.changeable[place]) {
         return INPUT_IGNORED;
     }
     /* Stores the current values of all other options first, because they could change together with this
      * option. */
     for (int other = 0; other < FA_ARGS_MAX; other++) {
-        if (table->prompt.other[other]) {
+        if (table->prompt.changeable[other]) {
             fa_set_draft_arg(context->ui, other, table->prompt.move.arg[other]);
         }
     }
@@ -153,16 +153,16 @@ static InputResult replace_card(const InputContext *context, int kind)
 {
     const FaTable *table = context->table;
     const FaMoveSpec *form = &fa_move_specs[context->ui->kind];
-    for (int place = 0; place < FA_ARGS_MAX && table->prompt.whole; place++) {
+    for (int place = 0; place < FA_ARGS_MAX && table->prompt.complete; place++) {
         if (form->args[place] == ARG_CARD && context->ui->given >> place & 1) {
-            FaUi tried = *context->ui;
-            tried.given &= (uint8_t)((1u << place) - 1);
-            tried.dragged_card = 0;
-            fa_set_draft_arg(&tried, place, kind);
-            if (context->ui->arg[place] == kind || !fa_is_draft_legal(&table->legal, &tried)) {
+            FaUi changed = *context->ui;
+            changed.given &= (uint8_t)((1u << place) - 1);
+            changed.dragged_card = 0;
+            fa_set_draft_arg(&changed, place, kind);
+            if (context->ui->arg[place] == kind || !fa_is_draft_legal(&table->legal, &changed)) {
                 return INPUT_IGNORED;
             }
-            *context->ui = tried;
+            *context->ui = changed;
             return INPUT_UNDOABLE;
         }
     }
@@ -171,9 +171,10 @@ static InputResult replace_card(const InputContext *context, int kind)
 
 static InputResult tap_card(const InputContext *context, int card)
 {
-    const bool asked = is_prompt_of_type(context, ARG_CARD) || is_prompt_of_type(context, ARG_CARD_OR_NONE);
-    return asked ? choose_value(context, fa_get_card_kind(card))
-                 : replace_card(context, fa_get_card_kind(card));
+    const bool asks_for_card =
+        is_prompt_of_type(context, ARG_CARD) || is_prompt_of_type(context, ARG_CARD_OR_NONE);
+    return asks_for_card ? choose_value(context, fa_get_card_kind(card))
+                         : replace_card(context, fa_get_card_kind(card));
 }
 
 static InputResult tap_suspended(const InputContext *context, int place)
@@ -203,7 +204,7 @@ static InputResult tap_button(const InputContext *context, PieceId piece)
     }
     switch (piece) {
     case FA_ID_CONFIRM:
-        return context->table->prompt.whole ? submit_draft(context) : INPUT_IGNORED;
+        return context->table->prompt.complete ? submit_draft(context) : INPUT_IGNORED;
     case FA_ID_CANCEL:
         return undo_choice(context);
     case FA_ID_CHALLENGE:
@@ -349,16 +350,16 @@ InputResult fa_handle_input(const void *view, void *ui, const GameContent *conte
 {
     (void)scene;
     FaTable table = fa_begin_table(view, ui, content, seat);
-    const bool covered = table.ui.sheet != 0;
+    const bool page_open = table.ui.sheet != 0;
     InputResult result = handle_view_input(ui, &table, input);
-    if (result == INPUT_IGNORED && !covered && table.acting) {
-        FaUi now = table.ui;
-        result = handle_move_input(&(InputContext){&table, &now, out}, input);
+    if (result == INPUT_IGNORED && !page_open && table.acting) {
+        FaUi updated = table.ui;
+        result = handle_move_input(&(InputContext){&table, &updated, out}, input);
         if (result == INPUT_UNDOABLE || result == INPUT_CHANGED) {
-            memcpy(ui, &now, sizeof now);
+            memcpy(ui, &updated, sizeof updated);
         }
     }
-    if (result == INPUT_IGNORED && !covered) {
+    if (result == INPUT_IGNORED && !page_open) {
         result = open_actor_sheet(ui, &table, input);
     }
     fa_end_table(&table);

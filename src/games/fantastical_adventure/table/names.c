@@ -29,8 +29,8 @@ static const char *store_rich_text(const FaTable *table, const FaNoteLine *line,
 
 static const char *find_sheet_text(const FaTable *table, int actor, FaSheetLine line, size_t bytes)
 {
-    FaNoteLine said;
-    return find_own_sheet_line(table, actor, line, &said) ? store_rich_text(table, &said, bytes) : NULL;
+    FaNoteLine found;
+    return find_own_sheet_line(table, actor, line, &found) ? store_rich_text(table, &found, bytes) : NULL;
 }
 
 const char *fa_entity_name(const FaTable *table, int target)
@@ -64,9 +64,9 @@ static const char *shorten_to_last_word(const char *name)
 
 const char *fa_short_name(const FaTable *table, int actor)
 {
-    const bool kits = fa_is_environment(actor) || actor < table->kit->character_count;
-    return fa_capitalize(table, kits ? fa_find_names(table->kit, actor)->fact[ARG_SHORT_NAME]
-                                     : shorten_to_last_word(fa_entity_name(table, actor)));
+    const bool in_kit = fa_is_environment(actor) || actor < table->kit->character_count;
+    return fa_capitalize(table, in_kit ? fa_find_names(table->kit, actor)->fact[ARG_SHORT_NAME]
+                                       : shorten_to_last_word(fa_entity_name(table, actor)));
 }
 
 const char *fa_entity_name_in_sentence(const FaTable *table, int target)
@@ -85,22 +85,22 @@ const char *fa_describe_actor(const FaTable *table, int actor)
 
 bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out)
 {
-    FaNoteLine said;
-    if (!find_own_sheet_line(table, actor, FA_SHEET_PRONOUN, &said)) {
+    FaNoteLine line;
+    if (!find_own_sheet_line(table, actor, FA_SHEET_PRONOUN, &line)) {
         return false;
     }
-    *out = fa_parse_pronouns(&said);
+    *out = fa_parse_pronouns(&line);
     return true;
 }
 
 /* Reads a Facet from the stranger's character sheet. */
 static bool read_facet(const FaTable *table, int actor, int suit, FaNoteLine *name, FaNoteLine *rest)
 {
-    FaNoteLine said;
-    if (!find_own_sheet_line(table, actor, (FaSheetLine)(FA_SHEET_FACET + suit), &said)) {
+    FaNoteLine line;
+    if (!find_own_sheet_line(table, actor, (FaSheetLine)(FA_SHEET_FACET + suit), &line)) {
         return false;
     }
-    fa_split_facet(&said, name, rest);
+    fa_split_facet(&line, name, rest);
     return true;
 }
 

@@ -5,11 +5,11 @@
 
 #include <math.h>
 
-typedef struct Duel {
+typedef struct ConflictSides {
     int mine, theirs; /* the viewing player's character and the opponent, or FA_NONE */
     int side;
-    int laid; /* 1 if the opponent has already played a card, otherwise 0 */
-} Duel;
+    int opponent_played; /* 1 if the opponent has already played a card, otherwise 0 */
+} ConflictSides;
 
 static bool is_rival(const FaState *state, int actor, int of)
 {
@@ -52,27 +52,28 @@ static int find_next_opponent(const FaConflict *fight, int side)
     return rival;
 }
 
-static Duel find_conflict_sides(const FaState *state, int front)
+static ConflictSides find_conflict_sides(const FaState *state, int front)
 {
     const FaConflict *fight = &state->fight;
     const FaStep *step = fa_get_step(state);
     const int challenger = fight->plays[FA_CHALLENGER].actor;
     switch ((FaPhase)step->phase) {
     case FA_PHASE_LAY:
-        return (Duel){challenger, find_likely_answerer(state), FA_CHALLENGER, 0};
+        return (ConflictSides){challenger, find_likely_answerer(state), FA_CHALLENGER, 0};
     case FA_PHASE_TARGET_ANSWERS:
     case FA_PHASE_OTHERS_ANSWER:
-        return (Duel){front, challenger, FA_ANSWERER, 1};
+        return (ConflictSides){front, challenger, FA_ANSWERER, 1};
     case FA_PHASE_SUPPORT: {
-        const bool friend = front < FA_FIRST_ENVIRONMENT && challenger < FA_FIRST_ENVIRONMENT &&
-                            state->actors[front].side == state->actors[challenger].side;
-        const int side = friend ? FA_CHALLENGER : FA_ANSWERER;
-        return (Duel){front, find_next_opponent(fight, side), side, 1};
+        const bool same_side = front < FA_FIRST_ENVIRONMENT && challenger < FA_FIRST_ENVIRONMENT &&
+                               state->actors[front].side == state->actors[challenger].side;
+        const int side = same_side ? FA_CHALLENGER : FA_ANSWERER;
+        return (ConflictSides){front, find_next_opponent(fight, side), side, 1};
     }
     case FA_PHASE_PUSH:
-        return (Duel){fight->plays[step->kind].actor, fight->plays[1 - step->kind].actor, step->kind, 0};
+        return (ConflictSides){fight->plays[step->kind].actor, fight->plays[1 - step->kind].actor, step->kind,
+                               0};
     default:
-        return (Duel){FA_NONE, FA_NONE, 0, 0};
+        return (ConflictSides){FA_NONE, FA_NONE, 0, 0};
     }
 }
 
@@ -85,36 +86,37 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
                                FaCardOdds *out)
 {
     const FaConflict *fight = &state->fight;
-    const Duel duel = find_conflict_sides(state, front);
+    const ConflictSides sides = find_conflict_sides(state, front);
     const FaPhase phase = (FaPhase)fa_get_step(state)->phase;
-    if (duel.mine >= FA_FIRST_ENVIRONMENT || duel.theirs >= FA_FIRST_ENVIRONMENT) {
+    if (sides.mine >= FA_FIRST_ENVIRONMENT || sides.theirs >= FA_FIRST_ENVIRONMENT) {
         return false;
     }
-    FaCardCounts rest = fa_count_hand(state, duel.mine);
-    const FaProfile own = fa_get_profile(state, content, duel.mine, FA_NONE);
+    FaCardCounts rest = fa_count_hand(state, sides.mine);
+    const FaProfile own = fa_get_profile(state, content, sides.mine, FA_NONE);
     if (rest.of[kind] == 0 || !fa_is_playable(kind, own)) {
         return false;
     }
     rest.of[kind]--;
     const FaCardCounts unseen = fa_count_unseen(state);
-    const int hand = state->actors[duel.theirs].hand, again = phase == FA_PHASE_PUSH;
-    const FaOpponent they = {hand + duel.laid, phase == FA_PHASE_LAY && hand > 0 ? hand - 1 : hand,
-                             fight->advantage[1 - duel.side]};
-    const int points = fight->advantage[duel.side] - (again && fight->advantage[duel.side] > 0);
+    const int hand = state->actors[sides.theirs].hand, is_push = phase == FA_PHASE_PUSH;
+    const FaOpponent they = {hand + sides.opponent_played,
+                             phase == FA_PHASE_LAY && hand > 0 ? hand - 1 : hand,
+                             fight->advantage[1 - sides.side]};
+    const int points = fight->advantage[sides.side] - (is_push && fight->advantage[sides.side] > 0);
     const FaOdds odds = fa_compute_conflict_odds(fa_get_card_action(kind, own), &unseen,
-                                                 fa_get_profile(state, content, duel.theirs, FA_NONE), they,
+                                                 fa_get_profile(state, content, sides.theirs, FA_NONE), they,
                                                  &rest, own, phase == FA_PHASE_SUPPORT ? 0 : points);
     /* A push also wins a tie, because the opponent can push back only with a higher card. Against an opponent
      * without Advantage, a push wins for certain. */
-    const double random = odds.random_win + (again ? odds.random_tie : 0),
-                 best = !again                ? odds.best_win
+    const double random = odds.random_win + (is_push ? odds.random_tie : 0),
+                 best = !is_push              ? odds.best_win
                         : they.advantage == 0 ? 1
                                               : odds.best_win + odds.best_tie;
-    out->against = duel.theirs;
+    out->against = sides.theirs;
     append_odds(out, _("a random card"), random);
     append_odds(out, _("the opponent’s best card"), best);
     if (phase != FA_PHASE_SUPPORT) {
-        append_odds(out, again ? _("after another push") : _("after pushing"),
+        append_odds(out, is_push ? _("after another push") : _("after pushing"),
                     odds.push == FA_NONE ? best : fmax(best, odds.pushed_win));
     }
     return true;

@@ -30,7 +30,7 @@ Face fa_playing_face(int kind)
 {
     static const char *const letters[FA_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
                                                   "9", "10", "J", "Q", "K", "A"};
-    static const char *const figures[] = {"fencer", "queen-crown", "crown"};
+    static const char *const court_icons[] = {"fencer", "queen-crown", "crown"};
     if (kind == FA_JOKER) {
         return (Face){.style = FACE_PLAYING, .tone = TONE_JOKER, .icon = "jester-hat"};
     }
@@ -39,7 +39,7 @@ Face fa_playing_face(int kind)
                   .tone = suit < 2 ? RED : BLACK,
                   .letter = letters[rank],
                   .icon = fa_suit_icon(suit),
-                  .crest = rank >= FA_JACK && rank < FA_ACE ? figures[rank - FA_JACK] : NULL};
+                  .crest = rank >= FA_JACK && rank < FA_ACE ? court_icons[rank - FA_JACK] : NULL};
 }
 
 Face fa_card_back(int seat)
@@ -75,9 +75,9 @@ static void append_suits(const FaTable *table, int actor, bool names, Text *out)
 
 static const char *store_text(Scene *scene, Text *text)
 {
-    const char *kept = scene_text(scene, "%s", text_chars(text));
+    const char *stored = scene_text(scene, "%s", text_chars(text));
     text_free(text);
-    return kept;
+    return stored;
 }
 
 const char *fa_card_count_text(Scene *scene, int count)
@@ -165,7 +165,7 @@ static const char *get_actor_seals(const FaTable *table, int actor)
 
 Face fa_actor_face(const FaTable *table, int actor)
 {
-    static const char *const sashes[] = {[FA_DOWN] = N_("Down"), [FA_DEAD] = N_("Believed dead")};
+    static const char *const sash_texts[] = {[FA_DOWN] = N_("Down"), [FA_DEAD] = N_("Believed dead")};
     const FaActor *who = &table->state->actors[actor];
     Face face = {.style = FACE_PERSON,
                  .tone = get_actor_color(table, actor),
@@ -176,7 +176,7 @@ Face fa_actor_face(const FaTable *table, int actor)
                  .left = get_actor_seals(table, actor)};
     if (!fa_is_environment(actor)) {
         face.marks = who->status == FA_ABLE ? 0 : FACE_SPENT;
-        face.footer = _(sashes[who->status]);
+        face.footer = _(sash_texts[who->status]);
         face.brief = scene_text(table->scene, "%d{star}", find_level(table, actor) + 1);
         face.corner = scene_text(table->scene, "%d", fa_is_casting(table) ? who->start : who->hand);
         face.crest = who->seat < FA_SEATS_MAX ? fa_seat_icons[who->seat] : NULL;

@@ -11,10 +11,10 @@ static const float PAD = 26, RIBBON = 44, STRIP = 98;
  * characters of the story, otherwise only the characters in the scene. */
 static bool is_actor_on_page(const FaState *state, int actor)
 {
-    const bool between =
+    const bool between_scenes =
         state->place == FA_NONE || fa_get_step(state)->phase == FA_PHASE_EPILOGUE || state->over;
     const uint32_t present = fa_get_present_actors(state);
-    return present != 0 || !between
+    return present != 0 || !between_scenes
                ? present >> actor & 1
                : state->actors[actor].seat != FA_NONE && state->actors[actor].status != FA_DEAD;
 }
@@ -80,11 +80,12 @@ static void add_present_actors(FaTable *table, Area box)
     }
 }
 
-static void describe_item(const FaItem *it, Text *text)
+static void describe_item(const FaItem *item_info, Text *text)
 {
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        if (it->facets[suit]) {
-            text_add(text, "%s{%s} %s", text->length > 0 ? "|" : "", fa_suit_icon(suit), it->facets[suit]);
+        if (item_info->facets[suit]) {
+            text_add(text, "%s{%s} %s", text->length > 0 ? "|" : "", fa_suit_icon(suit),
+                     item_info->facets[suit]);
         }
     }
 }
@@ -93,18 +94,18 @@ static void describe_item(const FaItem *it, Text *text)
 static void add_item(FaTable *table, int item, Area box)
 {
     static const float SIZE = 42, HOLDER = 28;
-    const FaItem *it = &table->kit->items[item];
+    const FaItem *item_info = &table->kit->items[item];
     const int holder = table->state->holders[item];
-    const char *of = holder == FA_NONE
-                         ? _("no holder yet")
-                         : scene_text(table->scene, _("held by %s"), fa_entity_name(table, holder));
+    const char *holder_text = holder == FA_NONE
+                                  ? _("no holder yet")
+                                  : scene_text(table->scene, _("held by %s"), fa_entity_name(table, holder));
     Text text = {0};
-    describe_item(it, &text);
+    describe_item(item_info, &text);
     Piece *piece = layout_add_card(
         table->scene, (PieceId)(FA_ID_ITEM + item),
         area_centered(box.left + SIZE / 2, area_middle_y(box), SIZE, SIZE),
-        (Face){.style = FACE_TOKEN, .tone = 0x6b4a1e, .icon = it->icon, .marks = FACE_SQUARE});
-    piece->hint = scene_text(table->scene, "*%s*, %s|%s", it->name, of, text_chars(&text));
+        (Face){.style = FACE_TOKEN, .tone = 0x6b4a1e, .icon = item_info->icon, .marks = FACE_SQUARE});
+    piece->hint = scene_text(table->scene, "*%s*, %s|%s", item_info->name, holder_text, text_chars(&text));
     piece->flags = fa_can_choose_value(table, ARG_TARGET, FA_FIRST_ITEM + item) ||
                            fa_can_choose_value(table, ARG_ITEM, FA_FIRST_ITEM + item)
                        ? PIECE_HIGHLIGHTED
@@ -118,7 +119,7 @@ static void add_item(FaTable *table, int item, Area box)
     }
     layout_add_paper_label(table->scene,
                            (Area){box.left + SIZE + HOLDER / 2 + 4, box.top, box.right, box.bottom},
-                           TEXT_SMALL, ALIGN_LEFT, scene_text(table->scene, "*%s*", it->name));
+                           TEXT_SMALL, ALIGN_LEFT, scene_text(table->scene, "*%s*", item_info->name));
     text_free(&text);
 }
 
@@ -166,10 +167,10 @@ static float add_ribbon(FaTable *table, Area box)
         layout_add_paper_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTER, text);
         return box.bottom;
     }
-    const bool may = fa_has_legal_kind(&table->legal, FA_MOVE_CHALLENGE);
+    const bool can_challenge = fa_has_legal_kind(&table->legal, FA_MOVE_CHALLENGE);
     Piece *ribbon = layout_add_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
-    ribbon->flags = PIECE_PRIMARY | (may ? PIECE_HIGHLIGHTED : 0);
-    ribbon->text = may ? _("The scene: drop a card here to challenge") : _("The scene");
+    ribbon->flags = PIECE_PRIMARY | (can_challenge ? PIECE_HIGHLIGHTED : 0);
+    ribbon->text = can_challenge ? _("The scene: drop a card here to challenge") : _("The scene");
     fa_set_reject_reason(table, ribbon, _("You can issue a Challenge only on your turn."));
     ribbon->topic = "Challenges";
     return box.bottom;

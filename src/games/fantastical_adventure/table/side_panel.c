@@ -45,7 +45,7 @@ static void add_turn_order(FaTable *table, Area box)
 enum { THREADS_MAX = 24 };
 
 typedef struct Thread {
-    const char *icon, *name, *of;
+    const char *icon, *name, *label;
     PieceId id;
     bool highlighted;
     uint8_t actor; /* character whom the story thread is about, or FA_NONE */
@@ -67,18 +67,18 @@ static void list_unanswered_challenges(const FaTable *table, Threads *threads)
 {
     const FaState *state = table->state;
     for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
-        const FaSuspended *it = &state->suspended[i];
-        if (it->actor != FA_NONE) {
+        const FaSuspended *challenge = &state->suspended[i];
+        if (challenge->actor != FA_NONE) {
             add_thread_to_list(
                 threads,
                 (Thread){"card",
-                         scene_text(table->scene, _("To %s %s"), fa_goal_names[it->goal],
-                                    fa_entity_name_in_sentence(table, it->target)),
+                         scene_text(table->scene, _("To %s %s"), fa_goal_names[challenge->goal],
+                                    fa_entity_name_in_sentence(table, challenge->target)),
                          scene_text(table->scene, _("%s’s trap, set in scene %d"),
-                                    fa_entity_name(table, it->actor), it->scene),
+                                    fa_entity_name(table, challenge->actor), challenge->scene),
                          (PieceId)(FA_ID_SUSPENDED + i),
                          fa_has_legal_move(&table->legal, FA_MOVE_ANSWER_SUSPENDED, i, FA_ANY, FA_ANY),
-                         it->actor});
+                         challenge->actor});
         }
     }
     for (int i = 0; i < FA_PROBLEMS; i++) {
@@ -148,30 +148,31 @@ static void add_thread_icon(FaTable *table, const Thread *thread, Area box)
                          scene_text(table->scene, "{%s}", thread->icon));
         return;
     }
-    Piece *sign;
+    Piece *icon_piece;
     if (is_ambition_thread(thread->id)) {
-        sign = scene_add(table->scene, PIECE_CARD, thread->id, area_middle_x(box), area_middle_y(box), SIZE,
-                         SIZE);
-        sign->face = (Face){.style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "bullseye"};
-        sign->flags = thread->highlighted ? PIECE_HIGHLIGHTED : PIECE_FIXED;
-        fa_set_reject_reason(table, sign,
+        icon_piece = scene_add(table->scene, PIECE_CARD, thread->id, area_middle_x(box), area_middle_y(box),
+                               SIZE, SIZE);
+        icon_piece->face = (Face){.style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "bullseye"};
+        icon_piece->flags = thread->highlighted ? PIECE_HIGHLIGHTED : PIECE_FIXED;
+        fa_set_reject_reason(table, icon_piece,
                              _("As a scene begins, drag this to the claim seal to draw a card."));
-        sign->topic = "Ambitions";
+        icon_piece->topic = "Ambitions";
     } else {
-        sign = layout_add_button(table->scene, thread->id, box,
-                                 scene_text(table->scene, "{%s}", thread->icon), NULL);
-        sign->flags = thread->highlighted ? PIECE_HIGHLIGHTED : PIECE_DISABLED;
-        fa_set_reject_reason(table, sign, _("Players can answer traps and identify threats on their turns."));
-        sign->topic = "Suspended Challenges";
+        icon_piece = layout_add_button(table->scene, thread->id, box,
+                                       scene_text(table->scene, "{%s}", thread->icon), NULL);
+        icon_piece->flags = thread->highlighted ? PIECE_HIGHLIGHTED : PIECE_DISABLED;
+        fa_set_reject_reason(table, icon_piece,
+                             _("Players can answer traps and identify threats on their turns."));
+        icon_piece->topic = "Suspended Challenges";
     }
-    sign->hint = scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
+    icon_piece->hint = scene_text(table->scene, "*%s*|%s", thread->name, thread->label);
 }
 
 static const float BESIDE_SIGN = 44, AIR = 8;
 
 static const char *get_thread_text(FaTable *table, const Thread *thread)
 {
-    return scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
+    return scene_text(table->scene, "*%s*|%s", thread->name, thread->label);
 }
 
 static void add_thread(FaTable *table, const Thread *thread, Area box)
@@ -191,14 +192,14 @@ static float measure_thread_height(FaTable *table, const Thread *thread, float w
 /* Returns how many story threads fit. The last story thread has no gap below it. */
 static int count_threads_that_fit(FaTable *table, const Threads *threads, float width, float height)
 {
-    int fit = 0;
-    for (float left = height + AIR; fit < threads->count; fit++) {
-        left -= measure_thread_height(table, &threads->list[fit], width);
+    int fitting_count = 0;
+    for (float left = height + AIR; fitting_count < threads->count; fitting_count++) {
+        left -= measure_thread_height(table, &threads->list[fitting_count], width);
         if (left < 0) {
             break;
         }
     }
-    return fit;
+    return fitting_count;
 }
 
 static void add_threads(FaTable *table, Area box)
@@ -212,10 +213,11 @@ static void add_threads(FaTable *table, Area box)
     const bool all =
         threads.count <= 1 || count_threads_that_fit(table, &threads, width, room) == threads.count;
     const float left = all ? room : room - MORE;
-    const int fit =
+    const int fitting_count =
         all ? threads.count : (int)fmaxf(1, (float)count_threads_that_fit(table, &threads, width, left));
     float top = box.top + HEAD;
-    for (int i = 0; i < fit; i++) { /* if the first story thread does not fit, its text is smaller */
+    for (int i = 0; i < fitting_count;
+         i++) { /* if the first story thread does not fit, its text is smaller */
         const float height = fminf(measure_thread_height(table, &threads.list[i], width), left + AIR);
         add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + height - AIR});
         top += height;
@@ -223,7 +225,7 @@ static void add_threads(FaTable *table, Area box)
     if (!all) {
         layout_add_button(table->scene, FA_ID_THREADS,
                           (Area){box.left + 40, box.bottom - MORE - 6, box.right - 40, box.bottom - 8},
-                          scene_text(table->scene, _("%d more …"), threads.count - fit), NULL)
+                          scene_text(table->scene, _("%d more …"), threads.count - fitting_count), NULL)
             ->topic = "Ambitions";
     }
 }
@@ -233,19 +235,20 @@ static void add_thread_card(FaTable *table, const Thread *thread, Area box)
 {
     static const float PAD = 12, LARGEST = 88, CRAMPED = 76;
     const float size = fminf(area_height(box) - 2 * PAD, LARGEST);
-    const Area sign = area_centered(box.left + PAD + size / 2, area_middle_y(box), size, size);
+    const Area icon_area = area_centered(box.left + PAD + size / 2, area_middle_y(box), size, size);
     layout_add_piece(table->scene, PIECE_PAPER, 0, box);
     if (thread->actor != FA_NONE) {
-        Piece *face = fa_add_actor_token(table, 0, thread->actor, sign);
+        Piece *face = fa_add_actor_token(table, 0, thread->actor, icon_area);
         face->flags = PIECE_FIXED;
     } else {
-        layout_add_card(table->scene, 0, sign, (Face){.style = FACE_TOKEN, .tone = 0x24505a, .icon = "eye"});
+        layout_add_card(table->scene, 0, icon_area,
+                        (Face){.style = FACE_TOKEN, .tone = 0x24505a, .icon = "eye"});
     }
     layout_add_paper_label(
         table->scene,
         (Area){box.left + size + 2 * PAD, box.top + PAD / 2, box.right - PAD, box.bottom - PAD / 2},
         area_height(box) < layout_scale_for_text(table->scene, CRAMPED) ? TEXT_SMALL : TEXT_BODY, ALIGN_LEFT,
-        scene_text(table->scene, "*%s*|{%s} %s", thread->name, thread->icon, thread->of));
+        scene_text(table->scene, "*%s*|{%s} %s", thread->name, thread->icon, thread->label));
 }
 
 /* Adds the page of story threads. The text is larger if there are fewer story threads. */
@@ -323,7 +326,7 @@ void fa_add_draw_ledger_page(FaTable *table)
 static void add_deck(FaTable *table, Area box)
 {
     const FaState *state = table->state;
-    const int spent = count_discarded_cards(state);
+    const int discarded = count_discarded_cards(state);
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     const float height = area_height(box) - 60, width = height / FACE_RATIO, y = box.top + 12 + height / 2;
     const float left = box.left + area_width(box) * 0.28f, right = box.left + area_width(box) * 0.72f;
@@ -338,11 +341,11 @@ static void add_deck(FaTable *table, Area box)
                    fa_card_count_text(table->scene, state->deck));
     deck->topic = "The cards";
     Piece *pile =
-        scene_add(table->scene, spent ? PIECE_CARD : PIECE_ZONE, FA_ID_DISCARD, right, y, width, height);
-    if (spent) {
+        scene_add(table->scene, discarded ? PIECE_CARD : PIECE_ZONE, FA_ID_DISCARD, right, y, width, height);
+    if (discarded) {
         pile->face = fa_card_back(-1);
         pile->face.marks = FACE_SPENT;
-        pile->value = spent;
+        pile->value = discarded;
         pile->flags = PIECE_STACK | PIECE_FIXED;
     }
     pile->hint = _("Discard pile. Drop a Joker here to draw 3 cards.");

@@ -108,9 +108,9 @@ static int compute_character_priority(const FaState *state, int actor)
 
 static int choose_front_actor(const FaState *state, const FaUi *ui, int seat)
 {
-    const int certain = state->over ? FA_NONE : find_asked_actor(state);
-    if (is_actor_of_seat(state, certain, seat)) {
-        return certain;
+    const int asked = state->over ? FA_NONE : find_asked_actor(state);
+    if (is_actor_of_seat(state, asked, seat)) {
+        return asked;
     }
     if (ui->begun && is_actor_of_seat(state, ui->front, seat)) {
         return ui->front;
@@ -130,18 +130,18 @@ static int choose_front_actor(const FaState *state, const FaUi *ui, int seat)
  * does not know the seat. */
 static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, bool acting)
 {
-    FaUi now = *ui;
-    now.front = (uint8_t)choose_front_actor(state, ui, seat);
-    now.begun = 1;
+    FaUi adjusted = *ui;
+    adjusted.front = (uint8_t)choose_front_actor(state, ui, seat);
+    adjusted.begun = 1;
     if (!acting) {
-        fa_cancel_draft(&now);
-    } else if (now.draft == FA_DRAFT_NONE && find_only_move_kind(state) != FA_MOVES) {
-        fa_begin_draft(&now, (FaMoveKind)find_only_move_kind(state));
-        if (now.kind == FA_MOVE_LAY && now.dragged_card) {
-            fa_set_draft_arg(&now, 0, now.dragged_card - 1);
+        fa_cancel_draft(&adjusted);
+    } else if (adjusted.draft == FA_DRAFT_NONE && find_only_move_kind(state) != FA_MOVES) {
+        fa_begin_draft(&adjusted, (FaMoveKind)find_only_move_kind(state));
+        if (adjusted.kind == FA_MOVE_LAY && adjusted.dragged_card) {
+            fa_set_draft_arg(&adjusted, 0, adjusted.dragged_card - 1);
         }
     }
-    return now;
+    return adjusted;
 }
 
 /* Returns the bit set of the actors to show: in a Conflict only the actors in the scene, at other times all
@@ -151,9 +151,9 @@ static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
     const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;
     uint32_t actors = fa_get_present_actors(state);
     for (int i = 0; i < FA_ACTORS; i++) {
-        const bool there = fa_is_environment(i) ? fa_can_act(state, i)
-                                                : state->actors[i].seat != FA_NONE && !state->fight.on;
-        actors |= (uint32_t)(there || (casting && i < kit->character_count)) << i;
+        const bool is_included = fa_is_environment(i) ? fa_can_act(state, i)
+                                                      : state->actors[i].seat != FA_NONE && !state->fight.on;
+        actors |= (uint32_t)(is_included || (casting && i < kit->character_count)) << i;
     }
     for (int i = 0; i < state->fight.count && state->fight.on; i++) {
         const int actor = state->fight.plays[i].actor;
