@@ -91,8 +91,8 @@ static bool write_all(int file, const char *bytes, size_t length)
     return good;
 }
 
-/* Closes a file. Returns false with the first error in errno if writing (`good` is false) or closing
- * failed. */
+/* Closes a file that was written. `good` is false if writing failed. Returns false, with the first error in
+ * errno, if writing or closing failed. */
 static bool close_after_writing(int file, bool good)
 {
     int reason = errno;
@@ -122,8 +122,8 @@ typedef enum ReplaceFlags {
     REPLACE_PRIVATE = 2, /* create the new file with mode 0600 */
 } ReplaceFlags;
 
-/* Creates a file. If there is already a file of this name, deletes it first: a killed process that had the
- * same process ID has left it. */
+/* Creates a temporary file, whose name contains the process ID. If the name exists, deletes the existing file
+ * first, because only a killed process with the same process ID can have left it there. */
 static int create_file(const char *path, unsigned flags)
 {
     static const unsigned how = OPEN_WRITE | OPEN_EXCLUSIVE | OPEN_NOFOLLOW;
@@ -143,7 +143,7 @@ static bool write_new_file(const char *path, const char *bytes, size_t length, u
            close_after_writing(file, write_all(file, bytes, length) && (!waits || platform_fsync(file)));
 }
 
-/* Syncs the folder of a file, because a rename survives a crash only after that. */
+/* Syncs the folder of a file. Without this, a crash could undo the renaming of the file. */
 static void fsync_parent_dir(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -153,8 +153,8 @@ static void fsync_parent_dir(const char *path)
     free(folder);
 }
 
-/* Makes a backup. The backup is a hard link, so that `path` exists at all times. If the file system has no
- * links, renames the file instead. */
+/* Makes the backup of a file that is about to be replaced. The backup is a hard link, so that `path` exists
+ * at all times. If the file system has no hard links, renames the file instead. */
 static void make_backup(const char *path, const char *backup)
 {
     unlink(backup);
@@ -376,7 +376,7 @@ static ContentMatch check_before_replacing(const char *path, FileDigest before, 
 {
     size_t rest = 0;
     int file = platform_open(path, OPEN_READ | OPEN_NOFOLLOW, true);
-    /* If `path` is a link, the open call fails here, and file_replace reports the error. */
+    /* If `path` is a symbolic link, opening it fails, and file_replace later reports the error. */
     if (file < 0) {
         return errno == EACCES                     ? CONTENT_DIFFERENT
                : errno == ENOENT || errno == ELOOP ? CONTENT_SAME

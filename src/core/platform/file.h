@@ -12,11 +12,11 @@
  * the error "path: ..." if the file cannot be read or has more than `max` bytes. */
 char *file_read(const char *path, size_t max, size_t *length, Error *error);
 
-/* The functions below never follow links and never write into pipes or devices. On failure they leave the
- * file unchanged, set the error "path: ..." and return false or FILE_FAILED. */
+/* The functions below never follow symbolic links and never write into pipes or devices. If they fail, the
+ * file is unchanged, the error is "path: ...", and the result is false or FILE_FAILED. */
 
-/* Replaces a file: writes a temporary file in the same folder, fsyncs it and renames it to `path`. The
- * previous file is kept under the path `backup`, unless `backup` is NULL. */
+/* Replaces a file: writes a temporary file in the same folder, fsyncs it and renames it to `path`. The old
+ * file is kept at the path `backup`, unless `backup` is NULL. */
 bool file_replace(const char *path, const char *bytes, size_t length, const char *backup, Error *error);
 /* Like file_replace, but the file has mode 0600. For secrets and unfinished texts. */
 bool file_replace_private(const char *path, const char *bytes, size_t length, const char *backup,
@@ -27,7 +27,7 @@ bool file_replace_unsynced(const char *path, const char *bytes, size_t length, E
 enum { RESERVED_NAMES_MAX = 999 };
 /* Reserves a file name for an export: creates an empty file, so that no other program can use the name. Tries
  * `path` first, then "name-2.ending", "name-3.ending" and so on, and writes the path to `out`. Returns false
- * with `error` if all names exist or the path doesn't fit into `size` bytes. */
+ * with `error` if all these names exist or the path doesn't fit into `size` bytes. */
 bool file_reserve_name(const char *path, char *out, size_t size, Error *error);
 
 /* Length and hash (hash_bytes) of a file's expected contents. {0} stands for an empty file. */

@@ -1,5 +1,5 @@
-/* file_lock.c: lock files. The operating system releases the lock when a process ends, even by a crash. The
- * process ID in the file is only for messages. */
+/* file_lock.c: lock files. The operating system releases the lock when the process ends or crashes. The
+ * process ID in the file is used only in messages. */
 #include "core/platform/file_lock.h"
 
 #include "core/platform/memory.h"

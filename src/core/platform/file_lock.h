@@ -10,7 +10,8 @@ typedef struct FileLock FileLock;
  * NULL if another process has the lock (`*owner` is its ID) or the folder doesn't support locks (`*owner` is
  * 0). */
 FileLock *file_lock_acquire(const char *path, bool by_force, long *owner);
-/* Returns the ID of the process that has the lock, this process included, or 0 if the file isn't locked. */
+/* Returns the ID of the process that has the lock, which may be this process, or 0 if the file isn't
+ * locked. */
 long file_lock_owner(const char *path);
 /* True if this process still holds the lock; false if `lock` is NULL. */
 bool file_lock_is_held(const FileLock *lock);

@@ -22,7 +22,7 @@ static bool has_data_folders(const char *folder)
     return has_folder(folder, "cards") && has_folder(folder, "assets");
 }
 
-/* Returns false if the path has only one component. */
+/* Removes the last component of a path. Returns false if the path has only one component. */
 static bool remove_last_component(char *path)
 {
     char *slash = strrchr(path, '/');

@@ -6,9 +6,10 @@
 
 #include <stddef.h>
 
-/* Finds the data folder, which contains cards/ and assets/. Tries these folders in this order: `given` (if
- * not NULL), $STORYTABLE_DATA, each folder above the executable and the subfolder share/storytable of that
- * folder, the current folder. Returns false with `error` if the chosen folder lacks cards/ or assets/. */
+/* Finds the data folder, which contains cards/ and assets/. Uses `given` if it is not NULL, or else the
+ * environment variable STORYTABLE_DATA. If neither is set, searches the folders above the executable and
+ * their subfolders share/storytable, then the current folder. Returns false with `error` if the chosen folder
+ * lacks cards/ or assets/. */
 bool paths_find_data(const char *given, char *out, size_t size, Error *error);
 
 /* Writes the path of Storytable's folder for user data, which may not exist yet. This folder contains packs/,

@@ -22,8 +22,8 @@ typedef struct FileStat {
     uint64_t device, number; /* device and inode number: equal for all names of the same file */
 } FileStat;
 
-/* Fill in `out` for the file at a path. If the path is a symbolic link, platform_lstat describes the link and
- * platform_stat the file that the link leads to. */
+/* Describe the file at a path in `out`. If the path is a symbolic link, platform_lstat describes the link
+ * itself, and platform_stat describes the file to which the link leads. */
 bool platform_lstat(const char *path, FileStat *out);
 bool platform_stat(const char *path, FileStat *out);
 /* Like platform_lstat, for the file `name` in an open folder. `path` is the path of the same file. */
@@ -102,12 +102,12 @@ int platform_connect(const char *name, int port);
 void platform_local_address(char *out, size_t size);
 void platform_close_socket(int socket);
 /* Return the number of bytes sent or received, or -1 if no byte can be sent or received now. platform_recv
- * returns 0 when the other side has closed the connection. */
+ * returns 0 if the other computer has closed the connection. */
 int platform_send(int socket, const void *bytes, size_t size);
 int platform_recv(int socket, void *out, size_t size);
 /* Creates two sockets connected to each other, for example to wake a thread that polls. */
 bool platform_socketpair(int sockets[2]);
-/* Network address (struct sockaddr) of the sender of a datagram. */
+/* Network address (struct sockaddr) of the computer that sent a datagram. */
 typedef struct PlatformPeer {
     unsigned char bytes[128];
     int length;
@@ -135,11 +135,11 @@ typedef struct PollEntry {
     bool ready; /* set by platform_poll: true if the socket can be read, can be written (only with
                    `wants_write`), or has an error */
 } PollEntry;
-/* Blocks until an entry is ready or the time is over. If `milliseconds` is negative, there is no time
- * limit. */
+/* Blocks until an entry is ready or `milliseconds` have passed. If `milliseconds` is negative, there is no
+ * time limit. */
 void platform_poll(PollEntry *waits, int count, int milliseconds);
-/* Return a descriptor of stdin for platform_poll, and read bytes from stdin. platform_stdin_read returns 0 at
- * the end of the input. */
+/* platform_stdin_fd returns a descriptor of stdin for platform_poll. platform_stdin_read reads bytes from
+ * stdin, and returns 0 at the end of the input. */
 int platform_stdin_fd(void);
 int platform_stdin_read(void *out, size_t size);
 
@@ -151,14 +151,14 @@ void *platform_dlopen(const char *name, int version);
 /* Returns the address of a symbol in a library, or NULL if the library lacks the symbol. */
 void *platform_dlsym(void *library, const char *name);
 
-/* Sets up the standard streams and sockets where the system needs this. Call this first in main. */
+/* Sets up standard streams and sockets on Windows; does nothing on other systems. Call this first in main. */
 void platform_init(void);
 /* Prints an error message on stderr. On Windows without a console, shows a message box. */
 void platform_show_error(const char *sentence);
 /* Makes gettext use the catalogs in `folder` and the user's language. May change the environment, so call
  * this function before starting threads. Does nothing on Windows, where messages stay in English. */
 void platform_bind_catalogs(const char *folder);
-/* Returns the reason why no window can be opened, or NULL if there may be a display. */
+/* Returns the reason why the program can't open a window, or NULL if there may be a display. */
 const char *platform_display_missing_reason(void);
 /* True if the machine may have a GPU. */
 bool platform_has_graphics_device(void);

@@ -92,7 +92,7 @@ bool platform_fsync(int file)
     return fsync(file) == 0;
 }
 
-/* Syncs a folder. Ignores errors of fsync, because some file systems don't support fsync of folders. */
+/* Syncs a folder. Ignores errors, because some file systems don't support fsync of folders. */
 void platform_fsync_dir(const char *path)
 {
     const int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -256,7 +256,7 @@ bool platform_random(uint64_t *out)
 /* --- sockets --- */
 
 /* Makes the socket non-blocking and close-on-exec, and disables Nagle's algorithm. Sets timeouts that detect
- * a lost connection, idle or not. Returns `file`. */
+ * a lost connection, even if nothing is sent. Returns `file`. */
 static int configure_socket(int file)
 {
     const int on = 1, idle = 20, pause = 5, tries = 4; /* s */
@@ -399,8 +399,8 @@ bool platform_socketpair(int sockets[2])
 }
 
 /* Closes a socket. Reads and discards incoming data before closing. Closing a socket with unread data resets
- * the connection, and the last bytes sent are lost. The number of reads is limited: the other side may keep
- * sending. */
+ * the connection, and the last bytes sent are lost. The number of reads is limited, because the other
+ * computer may never stop sending. */
 void platform_close_socket(int file)
 {
     enum { DISCARDED_READS_MAX = 16 };
@@ -605,8 +605,8 @@ void platform_show_error(const char *sentence)
     fprintf(stderr, "storytable: %s\n", sentence);
 }
 
-/* Returns the locale from the environment variables, checked in the order of setlocale, or NULL if none names
- * a locale. */
+/* Returns the locale that the environment variables set, in the order in which setlocale checks them, or NULL
+ * if none of them sets a locale. */
 static const char *environment_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

@@ -473,8 +473,8 @@ bool platform_socketpair(int sockets[2])
 }
 
 /* Closes a socket. Reads and discards incoming data before closing. Closing a socket with unread data resets
- * the connection, and the last bytes sent are lost. The number of reads is limited: the other side may keep
- * sending. */
+ * the connection, and the last bytes sent are lost. The number of reads is limited, because the other
+ * computer may never stop sending. */
 void platform_close_socket(int file)
 {
     enum { DISCARDED_READS_MAX = 16 };
@@ -498,7 +498,8 @@ int platform_recv(int file, void *out, size_t size)
 /* multicast groups that receive the queries */
 static const char multicast_v4[] = "239.255.83.84", multicast_v6[] = "ff02::5354";
 
-/* Returns the length of an address in bytes. */
+/* Fills in the address of the multicast group for a network interface. Returns the length of the address in
+ * bytes. */
 static int multicast_address(int family, unsigned network, int port, struct sockaddr_storage *out)
 {
     *out = (struct sockaddr_storage){.ss_family = (short)family};
@@ -685,7 +686,7 @@ void *platform_dlsym(void *library, const char *name)
     return (void *)(intptr_t)GetProcAddress(library, name);
 }
 
-/* True if the program has no console because it was started from the desktop. */
+/* True if nobody can see stderr, because the program was started from the desktop and closed its console. */
 static bool unheard;
 
 /* Uses binary mode for files and standard streams, and UTF-8 on the console. Closes a console that was opened
