@@ -44,7 +44,7 @@ static bool has_prefix(const char *path, const char *with)
     return strncmp(path, with, strlen(with)) == 0;
 }
 
-/* True if a file is exported. Hidden files are not: they are temporary. */
+/* True if a file is exported. Hidden files are temporary, so they are not exported. */
 static bool is_exported(const char *path)
 {
     static const char *const single[] = {"settings.json", "progress.json", "drafts.json"};
@@ -76,9 +76,9 @@ static bool is_append_only(const char *path)
     return (has_prefix(path, "saves/") && has_suffix(path, SAVE)) || has_prefix(path, "runs/");
 }
 
-/* Returns the length of the stem of a path: the part after which a number such as " (2)" can be inserted.
- * Files with the same stem belong together: the files of a card pack, or a save and its drafts (unfinished
- * texts). */
+/* Returns the length of the stem of a path. Files with the same stem belong together: the files of a card
+ * pack, or a save and its drafts (unfinished texts). A number such as " (2)" can be inserted after the
+ * stem. */
 static size_t find_stem_length(const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
@@ -379,16 +379,15 @@ static bool import_new_file(const char *place, const ArchiveFile *file, Error *e
     if (!(private ? file_replace_private : file_replace)(place, file->bytes, file->length, NULL, error)) {
         return false;
     }
-    /* the new file gets the time of the archived file, because the list of saves is sorted by the time when a
-     * game was last played */
+    /* gives the new file the time of the archived file, because the list of saves is sorted by this time */
     struct utimbuf times = {.actime = (time_t)file->changed, .modtime = (time_t)file->changed};
     utime(place, &times);
     return true;
 }
 
-/* True if the files can be imported under names with this number. False if a different file is at one of the
- * new paths of the unit (a card pack, or a save with its drafts). An older, equal or newer version of the
- * archived file is allowed. */
+/* True if all files of the unit (a card pack, or a save with its drafts) can be imported under names with
+ * this number. False if one of these names belongs to a file that is not an older, equal or newer version of
+ * the archived file. */
 static bool can_import_numbered_name(const Unit *unit, int number)
 {
     Text place = {0};

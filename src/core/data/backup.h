@@ -14,7 +14,8 @@ typedef enum BackupEvent {
     BACKUP_SAME,     /* the user already has this version of the file, or a later one with more moves */
     BACKUP_EXTENDED, /* the archive had more moves of this game; they were appended to the user's file */
     BACKUP_RENAMED,  /* another file had this name, so the file was added under a new name */
-    BACKUP_LEFT_OUT, /* not exported or imported: unreadable, or of a type that this version doesn't know */
+    /* the file was skipped, because it is unreadable or of a type that this version doesn't know */
+    BACKUP_LEFT_OUT,
     BACKUP_EVENTS
 } BackupEvent;
 
@@ -25,8 +26,8 @@ typedef void BackupReportFn(void *user, BackupEvent event, const char *path, con
 /* Exports the user's files from the folder `own` to a new archive `file`. If `file` exists or writing fails,
  * returns false with `error` and leaves no archive. */
 bool backup_export(const char *own, const char *file, BackupReportFn *report, void *user, Error *error);
-/* Imports the files of the archive `file` that are missing in the folder `own`. Never overwrites a file.
- * Returns false with `error` if the archive is damaged (then nothing was written) or if writing fails. */
+/* Imports the files of the archive `file` into the folder `own`. Never overwrites a file. Returns false with
+ * `error` if the archive is damaged (then nothing was written) or if writing fails. */
 bool backup_import(const char *own, const char *file, BackupReportFn *report, void *user, Error *error);
 
 #endif

@@ -19,13 +19,14 @@ void string_store_free(StringStore *store);
 
 enum { CARD_IDS_MAX = 512, CARD_ICON_BYTES_MAX = 60 };
 
-/* State while card files are read. Initialize folder, error and strings, and set `hash` to HASH_START. */
+/* State while card files are read. The caller initializes `folder`, `error` and `strings`, and sets `hash` to
+ * HASH_START. */
 typedef struct CardFiles {
     const char *folder;
     Error *error;
     StringStore *strings;
     uint64_t hash;            /* hash of the bytes of all files read so far */
-    uint64_t appearance_hash; /* hash of all files read and of portraits.json, set by portraits_read */
+    uint64_t appearance_hash; /* hash of all card files and of portraits.json, set by portraits_read */
     const char *ids[CARD_IDS_MAX];
     int id_count;
 } CardFiles;

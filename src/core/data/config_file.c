@@ -148,9 +148,9 @@ static void write_backup_name(const char *path, int number, Text *out)
     text_add(out, "%s", ending);
 }
 
-/* Finds an unused name for the backup of the file `path`. If an earlier save has made the backup but failed
- * later, sets `*kept` to true and writes the name of that backup instead. Returns false if all names are
- * taken. */
+/* Finds an unused name for the backup of the file `path`. If the file was already backed up by an earlier
+ * save that then failed, sets `*kept` to true and writes the name of that backup instead. Returns false if
+ * all names are taken. */
 static bool find_backup_name(const char *path, Text *out, bool *kept)
 {
     FileStat own, facts;

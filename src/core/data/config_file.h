@@ -9,8 +9,8 @@
  * unusable. */
 typedef struct ConfigReader ConfigReader;
 
-/* Callback that reads settings. The callback reads all known members of `root` with the functions below, and
- * writes the usable values into `out`. Called when a file is loaded and when it is saved. A save ignores
+/* Callback that reads all known members of the settings file `root` with the functions below, and writes the
+ * usable values into `out`. Called when a file is loaded, and when it is saved: config_file_save ignores
  * `out`, and keeps all members that the callback did not read. */
 typedef void ConfigReadFn(ConfigReader *reader, const Json *root, void *out);
 

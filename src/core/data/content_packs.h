@@ -35,7 +35,8 @@ bool content_packs_clear(const char *packs, const char *name, const char *game, 
  * `error` on failure. */
 bool content_packs_write_file(const char *packs, const char *name, const char *game, const char *file,
                               const char *text, Error *error);
-/* Renames the folder `from` to `to`, for example when a download is complete. Does nothing if `to` exists. */
+/* Renames the folder `from` in `packs` to `to`, for example when a download is complete. Does nothing if `to`
+ * exists. */
 void content_packs_publish(const char *packs, const char *from, const char *to);
 
 /* Deletes a game's card files from the folder `name`, and the folder itself if it is then empty. */

@@ -28,7 +28,7 @@ bool content_store_rename_pack(ContentStore *content_store, const char *from, co
 /* Makes content_store_load_pack read the files of a card pack again the next time. Call this after the files
  * have changed. */
 void content_store_forget_pack(ContentStore *content_store, const char *pack);
-/* Returns the word list, or NULL if no game has been loaded yet. */
+/* Returns the word list, or NULL if the content of no game has been loaded yet. */
 const Lexicon *content_store_lexicon(const ContentStore *content_store);
 /* Appends the path of the folder that contains a game's cards. `pack` "" means the built-in cards. */
 void content_store_append_cards_folder(const ContentStore *content_store, const Game *game, const char *pack,
@@ -43,8 +43,8 @@ const GameContent *content_store_load_pack(ContentStore *content_store, const Ga
 /* Does the same as content_store_load_pack, but is a FindContentFn. `user` is the ContentStore. */
 const GameContent *content_store_find(void *user, const Game *game, const char *pack, Error *error);
 
-/* Returns the content with this hash (game_appearance_hash): built-in cards, a loaded pack, or received
- * cards. Returns NULL if no such content is found. */
+/* Returns the content whose game_appearance_hash is `hash`: the built-in cards, a loaded pack, or received
+ * cards. Returns NULL if there is none. */
 const GameContent *content_store_find_by_hash(ContentStore *content_store, const Game *game, uint64_t hash);
 /* Store cards that are received from another computer. Call content_store_begin_receiving, which discards an
  * earlier unfinished set; then content_store_add_received_file for each file, where `file` is the name of a

@@ -55,8 +55,7 @@ static void add_draft_member(Text *out, const char *key)
     text_add(out, ": ");
 }
 
-/* Adds all drafts except the draft (typed text) of `field`. If there are more than `max` other drafts, adds
- * only the newest. */
+/* Appends the drafts (typed texts) of all text fields except `field`, but at most the newest `max` drafts. */
 static void add_other_drafts(const JsonFile *file, const char *field, int max, Text *out)
 {
     const Json root = json_root(file);

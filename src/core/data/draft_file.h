@@ -8,8 +8,8 @@
 
 enum { DRAFTS_MAX = 32 };
 
-/* Returns a copy of the draft (text typed but not submitted) of a text field, which the caller frees, or
- * NULL. Sets `error` if the file cannot be read, otherwise to "". */
+/* Returns a copy of the draft (text typed but not submitted) of a text field, which the caller frees. Returns
+ * NULL if there is no draft, with `error` "", or if the file cannot be read, with `error` set. */
 char *draft_file_read(const char *path, const char *field, Error *error);
 /* Saves the draft (text typed but not submitted) of a text field in a file that only the user can read. Text
  * "" deletes the draft, and also the file if it has no other draft. If there are more than DRAFTS_MAX drafts,

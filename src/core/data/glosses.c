@@ -31,8 +31,8 @@ static uint64_t read_number(const unsigned char *bytes, int size)
     return number;
 }
 
-/* Returns false unless each pair consists of bytes that are lower than the byte that stands for the pair.
- * Expanding a byte therefore always ends. */
+/* Returns false if a pair contains a byte that is not lower than the byte that stands for the pair. This
+ * check ensures that expanding a byte always ends. */
 static bool check_pairs(const unsigned char *pairs)
 {
     for (int i = 0; i < GLOSSES_CODES; i++) {
@@ -43,7 +43,8 @@ static bool check_pairs(const unsigned char *pairs)
     return true;
 }
 
-/* Expands bytes that stand for pairs of bytes. Returns false unless the result has exactly `size` bytes. */
+/* Expands all bytes that stand for pairs of bytes. Returns false if the result does not have exactly `size`
+ * bytes. */
 static bool expand_byte_pairs(const unsigned char *pairs, const unsigned char *bytes, size_t length,
                               char *out, size_t size)
 {
@@ -71,7 +72,7 @@ static size_t count_letters(const char *text)
     return strspn(text, "abcdefghijklmnopqrstuvwxyz");
 }
 
-/* Returns whether the line is a meaning or an inflected form. */
+/* True if the line has the format of a meaning or of an inflected form; see glosses.h. */
 static bool check_line(const char *line)
 {
     const size_t word = count_letters(line);
@@ -161,7 +162,8 @@ static bool is_line_of_word(const char *line, const char *word)
     return strncmp(line, word, length) == 0 && line[length] == '\t';
 }
 
-/* Returns the index of the first line that is not before the lines of `word`. */
+/* Returns the index of the first line about `word`, or of the line before which such lines would be
+ * inserted. */
 static size_t find_first_line(const Glosses *glosses, const char *word)
 {
     size_t from = 0, to = glosses->count;
@@ -191,8 +193,8 @@ static void write_base(const char *word, const char *rule, char base[BASE_BYTES_
     snprintf(base, BASE_BYTES_MAX, "%.*s%s", (int)same, word, rule + 1);
 }
 
-/* Appends the meanings of a word in lower case as the parts of speech in `parts`. Does not follow inflected
- * forms. */
+/* Appends the meanings of a lower-case word. `parts` contains the letters of the parts of speech to include.
+ * Returns false if there are none. Does not look up the base form of an inflected word. */
 static bool write_meanings(const Glosses *glosses, const char *word, const char *parts, Text *out)
 {
     const size_t length = strlen(word);

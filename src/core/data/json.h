@@ -33,7 +33,7 @@ JsonFile *json_parse(const char *name, const char *text, size_t length, Error *e
 JsonFile *json_parse_line(const char *name, int line, const char *text, size_t length, Error *error);
 void json_close(JsonFile *file);
 Json json_root(const JsonFile *file);
-/* Returns the bytes of the file, for example to hash them. */
+/* Returns the text of the file, which the JsonFile owns, and sets `*length` to its length in bytes. */
 const char *json_text(const JsonFile *file, size_t *length);
 
 /* Sets the error "file:line: key.path: message" for the value `at`. Always returns false. */
@@ -56,11 +56,12 @@ bool json_string(const Json *object, const char *key, size_t min_length, size_t 
  * is not in the list. */
 bool json_enum(const Json *object, const char *key, const char *const *names, int *out, Error *error);
 
-/* Count and read the elements of an array or the members of an object, in the order of the file. */
+/* json_count returns the number of elements of an array or members of an object. json_at returns one of them;
+ * indexes are in the order of the file. */
 int json_count(const Json *at);
 Json json_at(const Json *at, int index);
-/* Iterate over elements or members. Faster than calling json_at for each index. Return false after the last
- * element. */
+/* Iterate over the elements of an array or the members of an object. Faster than calling json_at for each
+ * index. Return false after the last one. */
 bool json_first(const Json *at, Json *out);
 bool json_next(Json *member);
 /* Reads an optional member of any type. Returns false, without an error message, if the member is missing. */

@@ -34,8 +34,8 @@ static bool is_valid_class(uint32_t bits)
 }
 
 /* Checks a node of the word list and stores its height in the array `height`, which already contains the
- * heights of all earlier nodes. The height is the length of the longest continuation, plus 1. Returns the
- * number of cells (32-bit words) of the node, or 0 if the node is damaged. */
+ * heights of all earlier nodes. The height is 1 plus the largest number of letters that can follow the node.
+ * Returns the number of cells (32-bit words) of the node, or 0 if the node is damaged. */
 static uint32_t check_node(const Lexicon *words, LexiconNode node, uint8_t *height)
 {
     if (!is_valid_class(words->cells[node] >> LEXICON_CLASS_SHIFT)) {

@@ -13,11 +13,11 @@
 enum { WORD_LENGTH_MIN = 2, WORD_LENGTH_MAX = 15, WORD_LETTERS = 26 };
 
 /* Class of the letters that lead to a node of the automaton. WORD_NONE means that these letters are not a
- * word, but that longer words start with them. Players may play the words of the other two classes. */
+ * word, only the start of longer words. */
 typedef enum WordClass {
     WORD_NONE = 0,
     WORD_VALID = 1,  /* a word that players may play */
-    WORD_COMMON = 3, /* a word that the program may also suggest */
+    WORD_COMMON = 3, /* a word that players may play, and that the program may also suggest */
 } WordClass;
 
 typedef uint32_t LexiconNode; /* index of a node's header cell, or 0 if no word begins with these letters */
@@ -72,8 +72,8 @@ static inline uint32_t lexicon_count_letters(uint32_t letters)
     return ((fours + (fours >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24;
 }
 
-/* Returns the node of the word list after another letter (0 to 25 for a to z), or 0 if no word continues with
- * that letter. `node` must not be 0. */
+/* Returns the node to which a letter (0 to 25 for a to z) leads from `node`, or 0 if no word continues with
+ * this letter. `node` must not be 0. */
 static inline LexiconNode lexicon_child(const Lexicon *words, LexiconNode node, int letter)
 {
     assert(node != 0 && letter >= 0 && letter < WORD_LETTERS);
@@ -90,7 +90,7 @@ static inline WordClass lexicon_class(const Lexicon *words, LexiconNode node)
     return (WordClass)(words->cells[node] >> LEXICON_CLASS_SHIFT & ((1u << LEXICON_CLASS_BITS) - 1));
 }
 
-/* True if the letters that lead to the node are a common word that everybody knows. */
+/* True if the letters that lead to the node are an everyday word, a common word that everybody knows. */
 static inline bool lexicon_is_everyday(const Lexicon *words, LexiconNode node)
 {
     return words->cells[node] >> LEXICON_EVERYDAY_SHIFT;

@@ -13,7 +13,7 @@
 enum {
     PATH_BYTES = 1024,
     DRAWING_BYTES_MAX = 256 * 1024,
-    PARTS_MAX = 256, /* maximum number of drawn parts in a layer, such as hats */
+    PARTS_MAX = 256, /* maximum number of different parts in a layer, such as different hats */
     INKS_MAX = 48,
     NAMED_COLORS_MAX = 24,
     GRID = 1000, /* coordinates in kit.json are from -GRID to GRID */

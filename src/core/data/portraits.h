@@ -36,7 +36,7 @@ typedef struct PortraitBox {
 typedef struct PortraitPart {
     char name[PORTRAIT_NAME_BYTES];
     PortraitBox box;
-    /* Points of a head to which other parts are fitted; only heads have such points. A hat sits on the line
+    /* Points of a head to which other parts are fitted, unused for all other parts. A hat sits on the line
      * from `front` to `back`. */
     PortraitPoint front, back, eye, mouth;
 } PortraitPart;
@@ -70,12 +70,12 @@ const PortraitPart *portrait_part(const PortraitKit *kit, PortraitLayer layer, i
 int portrait_find_part(const PortraitKit *kit, PortraitLayer layer, const char *name);
 /* Returns the ink whose placeholder color is `drawn`, or NULL if no ink has this color. */
 const PortraitInk *portrait_ink(const PortraitKit *kit, uint32_t drawn);
-/* Returns the standard head. All drawings of hats, hair, eyes and beards fit this head, and are transformed
- * to fit other heads. */
+/* Returns the standard head. Hats, hair, eyes and beards are drawn to fit this head, and are transformed to
+ * fit other heads. */
 const PortraitPart *portrait_model(const PortraitKit *kit);
-/* Returns the contents of a part's SVG drawing, inside the svg tag. The caller frees them. Returns NULL with
- * the error "file:line: ..." if the file cannot be read, has tags other than path, g, circle and ellipse, or
- * has colors that are not inks. */
+/* Returns the contents of the svg tag in a part's SVG drawing, which the caller frees. Returns NULL with the
+ * error "file:line: ..." if the file cannot be read, has tags other than path, g, circle and ellipse, or has
+ * colors that are not inks. */
 char *portrait_read_drawing(const PortraitKit *kit, PortraitLayer layer, int part, Error *error);
 
 const char *portrait_layer_name(PortraitLayer layer);

@@ -25,11 +25,11 @@ enum {
     GAP_MASK = (1 << GAP_BITS) - 1,
 };
 
-/* Key of an open letter, which can be any letter. This key differs from the keys of all real letters. */
+/* Key of an open letter, which can be any letter. The key differs from the keys of the 26 letters. */
 #define GAP_KEY UINT64_C(0x9e3779b97f4a7c15)
 
-/* A word in which `gap` adjacent letters are open. `check` contains some bits of the key of the other
- * letters. */
+/* An entry of the hash table: a word in which `gap` adjacent letters are open. `check` contains some bits of
+ * the key of the other letters. */
 typedef struct Entry {
     uint32_t word : WORD_BITS;
     uint32_t gap_start : START_BITS;
@@ -47,8 +47,9 @@ struct RackTable {
     IndexedWord *words;
     uint32_t word_count, word_capacity;
     Entry *entries;
-    uint32_t *bucket; /* index in `entries` of each bucket's first entry; a last element marks the end of the
-                         last bucket */
+    /* index in `entries` of each bucket's first entry; an additional last element marks the end of the last
+     * bucket */
+    uint32_t *bucket;
 };
 
 struct RackIndex {
@@ -160,8 +161,8 @@ static void fill_buckets(RackTable *index)
     }
     index->entries = memory_new(sum, sizeof *index->entries);
     add_all_entries(index);
-    /* Storing the entries has advanced each bucket's index to the start of the next bucket. Moving all
-     * indexes up by one place makes them correct again. */
+    /* While the entries were stored, the index of each bucket has advanced to the start of the next bucket.
+     * So all indexes are moved up by one element. */
     memmove(&index->bucket[1], &index->bucket[0], BUCKETS * sizeof *index->bucket);
     index->bucket[0] = 0;
 }
@@ -228,8 +229,8 @@ RackQuery rack_index_find(RackIndex *rack_index, uint64_t key, int gap)
         .index = index, .key = key, .next = index->bucket[bucket], .end = index->bucket[bucket + 1]};
 }
 
-/* True if the entry's word matches the query: with open letters in place of the gap, both have the same
- * key. */
+/* True if the entry's word matches the query: the key of the word, with GAP_KEY for each open letter, is the
+ * key of the query. */
 static bool matches_query(const RackQuery *query, const Entry *entry)
 {
     if (entry->check != compute_check_bits(query->key)) {

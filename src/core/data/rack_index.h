@@ -36,9 +36,9 @@ typedef struct RackQuery {
     uint32_t next, end;
 } RackQuery;
 
-/* Begins a query. It finds all words that consist of letters whose keys add up to `key`, plus `gap` adjacent
- * open letters (0 to RACK_GAP_MAX). A word is found once for each possible position of the open letters. The
- * first query builds the index, which takes some hundredths of a second. Thread-safe. */
+/* Begins a query, which finds all words that consist of `gap` adjacent open letters (0 to RACK_GAP_MAX) and
+ * of letters whose keys add up to `key`. Finds a word once for each possible position of the open letters.
+ * The first query builds the index, which takes some hundredths of a second. Thread-safe. */
 RackQuery rack_index_find(RackIndex *rack_index, uint64_t key, int gap);
 /* Writes the next matching word to `out`. Returns false if there are no more matches. */
 bool rack_index_next(RackQuery *query, RackMatch *out);

@@ -125,7 +125,8 @@ static bool is_of_type(const cJSON *schema, const char *type)
     return own && strcmp(own, type) == 0;
 }
 
-/* Returns the schema of a member. Returns NULL if the object has fewer editable members. */
+/* Returns the schema of editable member number `number`, counted from 0, or NULL if the object has fewer
+ * editable members. The member "id" is not editable. */
 static const cJSON *find_member_schema(const cJSON *schema, int number)
 {
     const cJSON *member = NULL;
@@ -159,7 +160,8 @@ static bool is_required(const cJSON *schema, const char *key)
     return false;
 }
 
-/* Returns false if the item has no child number `step`. */
+/* Replaces `node` with its child number `step`, counted from 0. Returns false if the item has no such
+ * child. */
 static bool move_to_child(const SchemaForm *form, FormNode *node, int step)
 {
     const FormNode from = *node;

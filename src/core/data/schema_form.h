@@ -37,8 +37,8 @@ typedef struct FormItem {
     char value[FORM_LABEL_MAX];
     int max;   /* maximum length of a FORM_LINE in bytes */
     int count; /* number of members of a group, or of entries of a list */
-    /* `can_add`: this item is a list to which the user can add an entry. `can_remove`: this item is a list
-     * entry that the user can remove. */
+    /* `can_add` is true for a list to which the user can add an entry, `can_remove` for a list entry that the
+     * user can remove */
     bool can_add, can_remove;
 } FormItem;
 
@@ -53,8 +53,8 @@ typedef struct FormChoice {
 SchemaForm *schema_form_open(const char *path, const char *schema, Error *error);
 void schema_form_close(SchemaForm *form);
 
-/* Returns the path of child number `step` of the item at `place`, or `place` itself if the child's path is
- * too deep. */
+/* Returns the path of child number `step`, counted from 0, of the item at `place`. Returns `place` itself if
+ * the child's path would be too deep. */
 FormPath form_path_child(FormPath place, int step);
 /* Returns the path of the group or list that contains an item. For the root, returns the root. */
 FormPath form_path_parent(FormPath place);
@@ -70,8 +70,9 @@ void schema_form_set(SchemaForm *form, FormPath place, const char *value);
 void schema_form_add_entry(SchemaForm *form, FormPath list);
 void schema_form_remove_entry(SchemaForm *form, FormPath entry);
 
-/* Returns the path of the item that an error message is about, such as "FILE:12: characters[3].name: ...". If
- * there is no such item, returns the nearest item above. */
+/* Returns the path of the item that an error message is about. `message` is a text such as "FILE:12:
+ * characters[3].name: ...". If there is no such item, returns the path of the nearest group or list around
+ * it. */
 FormPath schema_form_find_error(const SchemaForm *form, const char *message);
 /* Appends the whole card file as JSON. */
 void schema_form_write(const SchemaForm *form, Text *out);

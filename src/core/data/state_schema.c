@@ -102,7 +102,7 @@ static void erase_fields(const StateField *fields, void *bytes)
     }
 }
 
-/* Erases hidden information. Bots redact many states, so structs that all seats may see are skipped. */
+/* Skips structs that all seats may see, to save time, because bots redact many states. */
 void state_schema_redact(const StateField *fields, void *bytes, int seat, bool over)
 {
     for (const StateField *field = fields; field->name; field++) {
@@ -178,8 +178,8 @@ void state_schema_write(const StateField *fields, const void *bytes, Text *out)
     text_add(out, between[0] == '{' ? "{}" : "}");
 }
 
-/* Checks that elements which are missing in the JSON may be 0. Fails if 0 is not allowed for the elements
- * from index `from` on. */
+/* Checks the elements of a field from index `from` on, which are missing in the JSON and therefore 0. Fails
+ * if 0 is not an allowed value of the field. */
 static bool check_zeros(const StateField *field, int from, const Json *at, Error *error)
 {
     if (from == field->count) {

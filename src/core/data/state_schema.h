@@ -47,13 +47,14 @@ typedef struct StateField {
         .count = (int)sizeof(((type *)0)->member), .seen_by = STATE_NOBODY                                   \
     }
 
-/* Read and write element `index` of a number or bit set in the struct at `bytes`. */
+/* Get and set element `index` of a field, a number or bit set, in the struct at `bytes`. Use index 0 for a
+ * field that is not an array. */
 int64_t state_field_get(const StateField *field, const void *bytes, int index);
 void state_field_set(const StateField *field, void *bytes, int index, int64_t value);
 /* True if the field can have this value: a number in its range, or a bit set without additional bits. */
 bool state_field_allows(const StateField *field, int64_t value);
-/* True if the field is sent to the computers of other players. A field that no seat may see is sent only if
- * `none` is not 0. */
+/* True if the field is part of the views that are sent to other computers. A field that no seat may see is
+ * sent only if `none` is not 0. */
 bool state_field_is_sent(const StateField *field);
 
 /* Erases what is hidden from `seat` (or, for seat -1, from the public) from a state: sets numbers to `none`,
