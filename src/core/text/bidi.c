@@ -51,7 +51,7 @@ bool bidi_is_right_to_left(const char *line, size_t length)
     return false;
 }
 
-/* True if a punctuation mark belongs to a number, as in 12:30 or 0.5. */
+/* True if the punctuation mark at byte `at` belongs to a number, as in 12:30 or 0.5. */
 static bool is_number_punctuation(const char *line, size_t length, size_t at)
 {
     const bool stop = line[at] == '.' || line[at] == ',' || line[at] == ':' || line[at] == '/';
@@ -86,8 +86,8 @@ static uint8_t get_embedding_level(const Splitter *splitter, bool left)
     return left ? LEVEL_LEFT : splitter->base ? LEVEL_INNER : LEVEL_OUTER;
 }
 
-/* Adds spaces and punctuation to the runs. They get the direction of the letters on both sides if these have
- * the same direction, otherwise the direction of the line. */
+/* Adds a run of spaces and punctuation. The run gets the direction of the letters before and after it if both
+ * have the same direction, otherwise the direction of the line. */
 static void add_neutral_run(Splitter *splitter, size_t end, bool left_before, bool left_behind)
 {
     add_run(splitter, end,

@@ -12,7 +12,7 @@ typedef struct BidiRun {
     bool right_to_left;
 } BidiRun;
 
-/* True if a line runs right to left. The first letter of the line decides. */
+/* True if a line runs right to left, which is the case if its first letter does. */
 bool bidi_is_right_to_left(const char *line, size_t length);
 /* Splits a line of valid UTF-8, at most WRAP_LINE_BYTES_MAX bytes long, into runs in visual order from left
  * to right. Returns the number of runs. `runs` needs room for one run per byte. Numbers always run left to

@@ -13,8 +13,9 @@
 #include <libintl.h>
 #endif
 
-/* True if there is a catalog for the user's language. Without this check, gettext would look up each reason
- * for a rejected move. Bots try millions of moves, and the lookups would cost a third of their speed. */
+/* True if there is a catalog for the user's language. Without a catalog, the functions below skip the call of
+ * gettext. Bots try millions of moves, and looking up the reason for each rejected move would cost a third of
+ * their speed. */
 extern bool i18n_has_catalog;
 
 /* Returns the translation of a message. Returns NULL and "" unchanged. */

@@ -7,8 +7,8 @@
 
 /* ------------------------------------------------------------------ nouns that are spoken for icons */
 
-/* Words that are spoken for an icon: `one` is the singular, `many` the plural. `of_another` is the adjective
- * that is spoken instead if another icon follows, or NULL if the icon has no adjective. */
+/* Words that are spoken for an icon: `one` is the singular, `many` the plural. If another icon follows, the
+ * adjective `of_another` is spoken instead, unless it is NULL. */
 typedef struct Noun {
     const char *icon, *one, *many, *of_another;
 } Noun;
@@ -86,7 +86,8 @@ static bool is_silent_icon(const char *icon, size_t length)
     return false;
 }
 
-/* Finds an icon. Returns 0 if no icon begins at `text`. */
+/* Returns the length in bytes of the name of the icon in braces at the start of `text`, or 0 if there is no
+ * icon. */
 static size_t get_icon_length(const char *text)
 {
     const size_t name = *text == '{' ? strcspn(text + 1, "{}| ") : 0;
@@ -95,8 +96,8 @@ static size_t get_icon_length(const char *text)
 
 /* ------------------------------------------------------------------ choosing the singular or plural */
 
-/* Word before the end of spoken text, in the same clause and without punctuation. The length is 0 if there is
- * none. */
+/* The last word before a position in the spoken text. `length` is 0 if no word precedes the position in the
+ * same clause. */
 typedef struct SpokenBefore {
     const char *word;
     size_t length;
@@ -129,12 +130,12 @@ static bool is_in_list(const char *word, size_t length, const char *const *list,
     return false;
 }
 
-/* Grammatical number of the noun spoken for an icon. UNLED means that the words before the icon do not decide
- * the number. */
+/* Grammatical number of the noun spoken for an icon. NUMBER_UNKNOWN means that the words before the icon do
+ * not decide the number. */
 typedef enum GrammaticalNumber { NUMBER_UNKNOWN, NUMBER_SINGULAR, NUMBER_PLURAL } GrammaticalNumber;
 
-/* Returns the number that an earlier word of the clause decides: "a random unplayed {card}" is singular, "2
- * unplayed {card}" is plural. */
+/* Returns the grammatical number of an icon's noun, decided by a word that comes before the icon in the same
+ * clause: "a random unplayed {card}" is singular, "2 unplayed {card}" is plural. */
 static GrammaticalNumber noun_number_from_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"a", "an", "the", "per", "each", "every", "another", "one", "no"};
@@ -145,8 +146,8 @@ static GrammaticalNumber noun_number_from_word(const char *word, size_t length)
                                          : NUMBER_UNKNOWN;
 }
 
-/* Returns the number that the word directly before the icon decides: "next {card}" is singular, "all {card}"
- * is plural. */
+/* Returns the grammatical number of an icon's noun, decided by the word directly before the icon: "next
+ * {card}" is singular, "all {card}" is plural. */
 static GrammaticalNumber noun_number_from_last_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"that", "this", "any", "next", "first", "last"};
@@ -211,7 +212,7 @@ static void add_separating_space(Text *out, size_t from)
     }
 }
 
-/* Appends ". " at the end of a line, or only a space if the line ends with punctuation. */
+/* Ends a line of spoken text with ". ", or only with a space if the line ends with punctuation. */
 static void append_line_end(Text *out, size_t from)
 {
     while (out->length > from && out->chars[out->length - 1] == ' ') {
@@ -222,8 +223,8 @@ static void append_line_end(Text *out, size_t from)
     }
 }
 
-/* Speaks icons. Several equal icons in a row are spoken as a number and a plural. Returns the position after
- * the icons. */
+/* Appends the words for the icon at `at` and all equal icons that follow it, such as "2 hits". Appends
+ * nothing if the icons are decoration or stand next to their noun. Returns the position after the icons. */
 static const char *add_icons(const char *at, size_t from, Text *out)
 {
     const size_t length = get_icon_length(at);

@@ -13,7 +13,8 @@ enum { TEXT_CAPACITY_MIN = 256 };
 
 #define FNV_PRIME UINT64_C(1099511628211)
 
-/* Formats a text and writes as much of it as fits. Returns the length of the complete text. */
+/* Formats a text and appends as much of it as fits into the allocated memory. Returns the length of the
+ * complete formatted text in bytes. */
 static size_t append_formatted(Text *text, const char *format, va_list arguments)
 {
     const int length =

@@ -8,7 +8,7 @@
 
 /* A growing string with a terminating zero. Initialize with {0}, free with text_free. */
 typedef struct Text {
-    char *chars; /* the text, or NULL if nothing was ever added, see text_chars */
+    char *chars; /* the text, or NULL if nothing was ever added; text_chars never returns NULL */
     size_t length;
     size_t capacity;
 } Text;

@@ -98,8 +98,8 @@ static bool sanitize_text(Text *out, const char *text, size_t length, bool multi
 
 /* --- changing the text, undo and redo --- */
 
-/* Moves the caret and the anchor (other end of the selection) to boundaries of grapheme clusters, because a
- * change of the text can join characters into one cluster. */
+/* Moves the caret and the anchor (other end of the selection) to boundaries between grapheme clusters,
+ * because a change of the text can join characters into one cluster. */
 static void snap_selection(TextEdit *edit)
 {
     edit->caret = utf8_next_boundary(edit->text, edit->length, edit->caret);

@@ -67,11 +67,11 @@ void text_edit_move_lines(TextEdit *edit, int lines, bool select, const TextMetr
 /* Moves the caret to byte offset `at`, or to the end of the character (grapheme cluster) if `at` is inside a
  * character. */
 void text_edit_set_caret(TextEdit *edit, size_t at, bool select);
-/* Selects the word, spaces or punctuation marks around byte offset `at`. */
+/* Selects the word, or the sequence of spaces or punctuation marks, at byte offset `at`. */
 void text_edit_select_word(TextEdit *edit, size_t at);
 void text_edit_select_all(TextEdit *edit);
-/* Deletes the selection. If nothing is selected, deletes the text that the caret would pass with the move
- * `towards`. */
+/* Deletes the selection. If nothing is selected, deletes the text between the caret and the position to which
+ * the caret move `towards` leads. */
 void text_edit_delete(TextEdit *edit, EditMove towards, const TextMetrics *metrics);
 
 /* Returns the length of the selection in bytes, and sets `*start` to the byte offset at which the selection

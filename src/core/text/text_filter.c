@@ -30,8 +30,8 @@ static const Range invisible_ranges[] = {
     {0x1BCA0, 0x1BCA3}, {0x1D159, 0x1D159}, {0x1D173, 0x1D17A}, {0x1FFFE, 0x1FFFF}, {0x2FFFE, 0x2FFFF},
     {0x3FFFE, 0x10FFFF}};
 
-/* Scripts in which joiners change how letters are drawn: Arabic to Burmese, Khmer and Mongolian, Balinese,
- * the Arabic presentation forms, and the Brahmic scripts of plane 1. */
+/* Scripts in which invisible joiners change how letters are drawn: Arabic to Burmese, Khmer and Mongolian,
+ * Balinese, the Arabic presentation forms, and the Brahmic scripts of plane 1. */
 static const Range joining_ranges[] = {{0x0600, 0x109F}, {0x1780, 0x18AF}, {0x1B00, 0x1B7F},
                                        {0xFB50, 0xFDFF}, {0xFE70, 0xFEFC}, {0x11000, 0x11FFF}};
 

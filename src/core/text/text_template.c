@@ -1,5 +1,5 @@
-/* text_template.c: parser of text templates. Rejects templates that would be ungrammatical with some
- * characters. */
+/* text_template.c: parser of text templates. Rejects templates that would give ungrammatical sentences for
+ * some characters. */
 #include "core/text/text_template_private.h"
 
 #include "core/platform/memory.h"
@@ -24,7 +24,7 @@ typedef struct Reader {
     size_t at; /* current byte offset in the source text */
     /* true while the branches (texts to choose from) of a condition such as {1:tag? ... | ...} are parsed */
     bool branching;
-    /* true if the text just parsed was a slot (character, such as {1}) that can be the subject of a verb */
+    /* true if the last thing parsed was a slot (character, such as {1}) that can be the subject of a verb */
     bool after_subject;
     bool had_subject;
     bool named[TEMPLATE_SLOTS_MAX];
@@ -278,7 +278,8 @@ static bool add_slot(Reader *reader, TemplateOp op)
 
 static bool read_operations(Reader *reader);
 
-/* Removes the space at the end of a branch (one of the texts between which a condition chooses). */
+/* Removes the space at the end of a branch. A branch is one of the texts of a condition, such as "this" in
+ * {1:crowd? this | that}. */
 static void drop_trailing_space(Reader *reader)
 {
     TextTemplate *text = reader->text;
@@ -321,7 +322,8 @@ static bool read_branch(Reader *reader, size_t open, char end)
     return true;
 }
 
-/* Parses the rest of a condition about a character, which starts with "{1:" at byte offset `open`. */
+/* Parses a condition about a character, from the tag on. The condition starts with "{1:" at byte offset
+ * `open`. */
 static bool read_condition(Reader *reader, size_t open, uint8_t slot)
 {
     size_t length = strcspn(get_next_char(reader), "?{}[]|");
@@ -354,8 +356,8 @@ static bool read_condition(Reader *reader, size_t open, uint8_t slot)
 
 /* ------------------------------------------------------------------ parsing whole templates */
 
-/* Parses a variable such as {way}, whose value the renderer gets. Returns false if the word is not the name
- * of a variable. */
+/* Parses a variable such as {way}, whose value is passed to the renderer later. Returns false if the word is
+ * not the name of a variable. */
 static bool read_variable(Reader *reader)
 {
     size_t length = strcspn(get_next_char(reader), "{}[]|=:");

@@ -1,5 +1,6 @@
-/* text_template.h: sentence templates with slots for characters. The parser rejects wrong templates. The
- * renderer makes verbs agree, avoids ambiguous pronouns, and starts sentences with a capital. */
+/* text_template.h: sentence templates with slots for story characters. The parser rejects templates with
+ * errors. The renderer makes verbs agree with their subjects, avoids ambiguous pronouns, and starts sentences
+ * with a capital letter. */
 #ifndef CORE_TEXT_TEXT_TEMPLATE_H
 #define CORE_TEXT_TEXT_TEMPLATE_H
 
@@ -24,7 +25,8 @@ typedef enum TemplateArg {
     ARG_EPITHET, /* the character's nickname with "the": "the worst cooks in Scotland" */
     ARG_PROP,    /* the character's object without an article: "cauldron" */
     ARG_HABIT,   /* the character's activity in the -ing form: "chanting the recipe" */
-    ARG_CRY,     /* exclamation without quotation marks, or a sound in parentheses for mute characters */
+    /* the character's exclamation without quotation marks, or for a mute character a sound in parentheses */
+    ARG_CRY,
     ARG_EXIT, /* how the character leaves: words that can follow "leaves": "in thunder, lightning and rain" */
     ARG_COUNT
 } TemplateArg;
@@ -40,7 +42,7 @@ typedef struct TemplateArgs {
     bool plural;      /* the name needs a plural verb: "the Sisters need" */
 } TemplateArgs;
 
-/* True if a character's values (names, description, cry) are valid in all templates. If not, `why` names the
+/* True if a character's names, description, cry and other values fit all templates. If not, `why` names the
  * invalid value. */
 bool text_template_check_args(const TemplateArgs *facts, Error *why);
 

@@ -8,7 +8,7 @@
 
 enum { NOBODY = -1 };
 
-/* Tracks whether a sentence has ended. */
+/* Whether the text rendered so far ends with the end of a sentence. */
 typedef enum SentenceEnd {
     SENTENCE_OPEN,
     SENTENCE_STOP_SEEN,
@@ -27,8 +27,8 @@ typedef struct Renderer {
     TemplateMarks *marks;
     SentenceEnd stop;
     bool named[TEMPLATE_SLOTS_MAX];
-    /* true if the next verb that agrees with the character must be plural; the last name or pronoun used for
-     * the character decides this */
+    /* for each slot (character), true if the next verb must be plural, depending on the last name or pronoun
+     * used */
     bool plural[TEMPLATE_SLOTS_MAX];
     int antecedent[PRONOUNS_COUNT]; /* index of the character to which each pronoun refers, or NOBODY */
     int subject;                    /* index of the last character that was a subject */
@@ -69,7 +69,7 @@ static void add_span(Renderer *renderer, TemplateSpan span)
     add_bytes(renderer, renderer->text->source + span.start, span.length);
 }
 
-/* Changes the first letter to a capital if a sentence starts there. */
+/* Appends words. Makes their first letter a capital if a sentence starts there. */
 static void add_with_capital(Renderer *renderer, const char *words, size_t length)
 {
     size_t start = renderer->out->length;
@@ -128,7 +128,8 @@ static TemplateArg choose_name(const Renderer *renderer, int slot)
     return renderer->named[slot] || renderer->text->kind == TEMPLATE_TITLE ? ARG_SHORT_NAME : ARG_FULL_NAME;
 }
 
-/* True if a sentence ends: the text ends after the operation, or continues with a capital letter. */
+/* True if a sentence ends after the operation: the template ends there, or continues with a capital
+ * letter. */
 static bool ends_sentence(const Renderer *renderer, const TemplateOp *op)
 {
     const TextTemplate *text = renderer->text;
@@ -207,7 +208,7 @@ static void add_verb(Renderer *renderer, const TemplateOp *op)
     add_span(renderer, renderer->plural[slot] ? op->plural : op->words);
 }
 
-/* Runs an operation. Returns the index of the next operation. */
+/* Runs the operation with index `at`. Returns the index of the next operation. */
 static int run_operation(Renderer *renderer, int at)
 {
     const TemplateOp *op = &renderer->text->ops[at];

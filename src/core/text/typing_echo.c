@@ -1,4 +1,4 @@
-/* typing_echo.c: what a screen reader says after each key in a text field. */
+/* typing_echo.c: words that a screen reader speaks after each key in a text field. */
 #include "core/text/typing_echo.h"
 
 #include "core/platform/memory.h"
@@ -10,7 +10,7 @@
 
 enum {
     SPOKEN_BYTES_MAX = 600
-}; /* maximum number of bytes of selected or deleted text that is spoken; the rest is left out */
+}; /* maximum number of bytes of selected or deleted text that is spoken; the rest of the text is left out */
 
 /* --- names of characters --- */
 
@@ -170,8 +170,9 @@ static bool is_continuation_byte(char byte)
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* Finds the difference between two versions of a text. If one of several equal letters was typed or deleted,
- * the position of the change is ambiguous; the change is then assumed to end at the caret. */
+/* Finds the difference between two versions of a text. If the user typed or deleted one of several equal
+ * letters, the position of the change is ambiguous, and the function assumes that the change ends at the
+ * caret. */
 static Difference find_difference(const EchoSnapshot *before, const TextEdit *after)
 {
     const size_t shorter = before->length < after->length ? before->length : after->length;

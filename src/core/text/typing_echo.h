@@ -10,7 +10,7 @@
  * and caret moves are always spoken. */
 typedef enum TypingEcho { ECHO_LETTERS, ECHO_WORDS, ECHO_LINES, ECHO_NOTHING, TYPING_ECHOES } TypingEcho;
 
-/* What a key does: it moves the caret by a character, word or line; it copies text; or it does neither. */
+/* The effect of a key: moving the caret by a character, word or line, copying text, or something else. */
 typedef enum EchoUnit {
     ECHO_UNIT_NONE,
     ECHO_UNIT_CHARACTER,

@@ -18,8 +18,8 @@ typedef struct Range {
     uint32_t first, last;
 } Range;
 
-/* Code points that extend the one before: combining marks, joiners, skin tones, tags, and the later jamo of
- * Korean syllables. Unassigned code points are treated like their neighbors. */
+/* Code points that extend the code point before: combining marks, joiners, skin tones, tags, and the later
+ * jamo of Korean syllables. Unassigned code points are treated like their neighbors. */
 static const Range extending[] = {
     {0x0300, 0x036F},   {0x0483, 0x0489},   {0x0591, 0x05BD},   {0x05BF, 0x05BF},   {0x05C1, 0x05C2},
     {0x05C4, 0x05C5},   {0x05C7, 0x05C7},   {0x0610, 0x061A},   {0x064B, 0x065F},   {0x0670, 0x0670},

@@ -88,7 +88,7 @@ static void add_blanks(Breaker *breaker, size_t start, size_t end)
     }
 }
 
-/* True for a space. A space with a combining mark counts as a letter. */
+/* True if there is a space at `at`. A space with a combining mark counts as a letter. */
 static bool is_blank(const Breaker *breaker, size_t at, size_t end)
 {
     const char c = breaker->text[at];

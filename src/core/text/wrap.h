@@ -29,8 +29,8 @@ typedef struct Wrap {
     int count, capacity;
 } Wrap;
 
-/* Breaks a text at line breaks, and after spaces where a line is full. Spaces may extend beyond the edge. A
- * word wider than a line is split. `text` must be valid UTF-8. */
+/* Breaks a text into lines: at line breaks, and after spaces where a line is full. Spaces at the end of a
+ * line may extend beyond the maximum width. A word wider than a line is split. `text` must be valid UTF-8. */
 void wrap_text(Wrap *wrap, const char *text, size_t length, const TextMetrics *metrics);
 void wrap_free(Wrap *wrap);
 /* Returns the index of the line on which the caret at byte offset `at` is displayed. */
