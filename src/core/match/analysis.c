@@ -73,8 +73,8 @@ void analysis_task_free(AnalysisTask *task)
     task->view = NULL;
 }
 
-/* Finds the best hint whose value can be compared with the value of the move. Returns false if there is
- * none. */
+/* Finds the best hint whose value can be compared with the value of the analyzed move. Returns false if there
+ * is none. */
 static bool find_best_hint(const AnalysisTask *task, Hint *out)
 {
     const GameAdvice *advice = task->game->advice;
@@ -98,9 +98,8 @@ static MoveQuality classify_loss(const GameAdvice *advice, int lost)
     return quality;
 }
 
-/* Rates the analyzed move. Two conditions must be met before the move is rated worse than the best hint: the
- * consequences of both (Hint.text) differ, and the difference between their values is larger than the error
- * margin. */
+/* Rates the analyzed move. The move is rated worse than the best hint only if the consequences of the two
+ * moves (Hint.text) differ, and their values differ by more than the error margin. */
 void analyze_move(const AnalysisTask *task, MoveAnalysis *out)
 {
     *out = (MoveAnalysis){.analyzed = false};

@@ -1,11 +1,11 @@
-/* analysis.h: finds mistakes: compares a move with the best known move. Each game measures the value of a
- * move in its own unit, such as points or damage. */
+/* analysis.h: analysis of moves: finds mistakes by comparing a move with the best known move. Each game
+ * measures the value of a move in a unit of its own, such as points or damage. */
 #ifndef CORE_MATCH_ANALYSIS_H
 #define CORE_MATCH_ANALYSIS_H
 
 #include "core/match/match.h"
 
-/* How bad a move is, see GameAdvice.quality_thresholds. */
+/* Quality of a move, from best to worst. See GameAdvice.quality_thresholds. */
 typedef enum MoveQuality {
     QUALITY_GOOD, /* the move is the best known move, or nearly as good */
     QUALITY_INACCURACY,
@@ -25,7 +25,7 @@ typedef struct MoveAnalysis {
     MoveQuality quality;
     int loss; /* value of `better` minus value of `made`, or 0 if the difference is within the error margin */
     Hint made, better;
-    /* why `better` is the better move, as the rest of a sentence that starts with "it", or "" if the numbers
+    /* why `better` is the better move, as the end of a sentence that starts with "it", or "" if the numbers
      * show the reason */
     char why[HINT_TEXT_MAX];
 } MoveAnalysis;
@@ -34,8 +34,8 @@ typedef struct QualityCounts {
     int count[QUALITIES];
 } QualityCounts;
 
-/* Returns the average number of mistakes in 100 moves. A mistake counts as two inaccuracies, a blunder as
- * four. Returns -1 if no moves were analyzed. */
+/* Returns a measure of the mistakes per 100 moves: an inaccuracy counts 1, a mistake 2, a blunder 4. Returns
+ * -1 if no moves were analyzed. */
 int mistake_index(const QualityCounts *counts);
 
 /* Data for analyzing a move on another thread. The task owns copies of all data but the content, which must
@@ -58,9 +58,9 @@ void analysis_task_free(AnalysisTask *task);
 /* Analyzes a move. Takes as long as several hints. May run on any thread, because it uses only the task. */
 void analyze_move(const AnalysisTask *task, MoveAnalysis *out);
 
-/* Returns whether the move `better` is better than the move `than`, and writes the reason to `why`. A
- * difference within the error margin of the values, or one that the texts of the hints don't show, does not
- * count. See GameAdvice.is_better_move. */
+/* Returns whether the move `better` is better than the move `than`, and writes the reason to `why`. Ignores
+ * differences that are within the error margin of the values, or that the texts of the hints don't show. See
+ * GameAdvice.is_better_move. */
 bool analysis_is_better_move(const Game *game, const GameContent *content, const void *view, int seat,
                              const Move *better, const Move *than, char why[HINT_TEXT_MAX]);
 

@@ -134,7 +134,7 @@ bool input_is_cancel(const Input *input, PieceId button)
            (input->kind == INPUT_TAP && input->piece == button);
 }
 
-/* Ends a cut text with an ellipsis. Does not leave a partial UTF-8 character. */
+/* Shortens a text that was cut, so that it ends with a whole UTF-8 character and an ellipsis. */
 static void end_with_ellipsis(char text[EVENT_TEXT_MAX])
 {
     static const char dots[] = "\u2026";
@@ -147,7 +147,7 @@ static void end_with_ellipsis(char text[EVENT_TEXT_MAX])
 
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
 {
-    /* Event that is returned if nothing is logged, because callers fill in the returned event anyway. */
+    /* Returned if nothing is logged, so that the caller always has an event to fill in. */
     static _Thread_local Event scratch_event;
     if (!log || log->count == EVENTS_MAX) {
         return &scratch_event;

@@ -72,7 +72,7 @@ typedef enum EventKind {
     EVENT_REASON, /* log text that gives a bot's reason for its move, next to the lines about this move */
 } EventKind;
 
-/* Animation of the piece Event.subject while the screen shows the event. */
+/* How the piece Event.subject moves while the screen shows the event. */
 typedef enum EventAnimation {
     ANIMATE_NONE,
     ANIMATE_STRIKE, /* the piece is counted: it rises and drops */
@@ -118,8 +118,9 @@ typedef struct EventLog {
     int count;
 } EventLog;
 
-/* Adds an event, whose other members the caller then fills in. Cuts a text that is too long. If the log is
- * full or `log` is NULL (simulation), returns an event that is not logged. */
+/* Adds an event with a formatted text, which is cut if it is too long. The caller fills in the other members
+ * of the returned event. If the log is full, or `log` is NULL in a simulation, returns an event that is not
+ * logged. */
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -142,11 +143,12 @@ typedef struct GameOption {
     /* Number of values that are smaller than the default. They come directly after the default in `values`,
      * but before the default on the set-up page. */
     int below_default;
-    bool values_are_seats; /* true if each value after the first stands for a seat; the values of missing
-                              seats are not offered */
-    bool lesson_only;      /* true if only lessons set the option; players never see it */
-    bool advanced; /* true if a set-up page with more than four options hides the option until the player
-                      presses "More options" */
+    /* true if each value after the first stands for a seat; values for seats that the match doesn't have are
+     * not offered */
+    bool values_are_seats;
+    bool lesson_only; /* true if only lessons set the option; players never see it */
+    bool advanced;    /* true if a set-up page with more than four options hides the option until the player
+                         presses "More options" */
     /* Number of values available from the start; 0 if all are available. Winning with one value unlocks the
      * next value. The rules ignore this limit; the program counts the wins. */
     int initially_unlocked;
@@ -170,7 +172,8 @@ enum GameFlags {
 enum MoveFlags {
     /* The move revealed random or hidden information. Undo normally does not go back past such a move. */
     MOVE_REVEALS = 1,
-    /* The move showed others the secrets of the player who made it. Only this player can undo the move. */
+    /* The move showed other players the secrets of the player who made it. Only this player can undo the
+     * move. */
     MOVE_SHOWS_OTHERS = 2,
 };
 
@@ -194,7 +197,8 @@ typedef struct Gesture {
 
 /* A place where a piece can be dropped, and the effect of the drop. */
 typedef struct DropTarget {
-    /* place (a piece) on which the dragged piece is dropped, or 0 for everything outside the other places */
+    /* place (piece) on which the dragged piece is dropped, or 0 for the space outside all other drop
+     * targets */
     PieceId zone;
     char label[TARGET_LABEL_MAX]; /* effect of the drop as short rich text, such as "Hide it to the left of
                                      Nana" */
@@ -213,7 +217,7 @@ typedef enum InputKind {
      * the program makes the legal move that has this gesture. If no move has it, the piece goes back. */
     INPUT_DROP,
     INPUT_CANCEL, /* Escape, or a drag that ended outside all targets */
-    INPUT_TEXT,   /* a typed character in `key`: upper case A-Z or other ASCII */
+    INPUT_TEXT,   /* the player typed the ASCII character in `key`; letters are in upper case */
     INPUT_KEY,    /* a named key in `key` (InputKey) */
     INPUT_WHEEL,  /* the wheel was turned by `amount` notches over `piece` */
     INPUT_HOVER,  /* the pointer or the focus moved to `piece`, or away from all pieces if `piece` is 0 */
@@ -233,8 +237,8 @@ typedef enum InputKey {
 typedef struct Input {
     InputKind kind;
     PieceId piece;
-    /* for INPUT_DRAG_OVER and INPUT_DROP: zone (place for cards) of the drop target under the piece; 0 if
-     * there is no target, or for the target of drops outside all zones */
+    /* for INPUT_DRAG_OVER and INPUT_DROP: DropTarget.zone of the drop target under the dragged piece, or 0 if
+     * there is no target */
     PieceId target;
     PieceId held; /* piece that the player has picked up, or 0 */
     float x, y;   /* center of the piece if a piece is dragged, otherwise position of the pointer */
@@ -494,8 +498,8 @@ typedef struct GameNarration {
      * the result. `composed` is true if the game has composed the words. Without this function, the words
      * replace the note. */
     void (*merge_note)(const char *note, const char *words, bool composed, Text *out);
-    /* (optional) Appends the part of a note (narration of a move) that a player can edit, or nothing. Without
-     * this function, players can edit the whole note. */
+    /* (optional) Appends the part of a note (narration of a move) that a player can edit, or nothing if there
+     * is no such part. Without this function, players can edit the whole note. */
     void (*editable_text)(const char *note, Text *out);
     /* (optional) Called after each move. Composes the first version of the move's note (narration), to which
      * a player or bot then adds words. Appends this note, or nothing. The states before and after the move
@@ -532,7 +536,7 @@ static inline bool lesson_pieces_contain(const LessonPiece *list, PieceId piece)
     return false;
 }
 
-/* Names that the files of lessons can use; see core/learn/lesson.h. */
+/* Names of pieces and conditions for the files of lessons; see core/learn/lesson.h. */
 typedef struct GameLessons {
     const LessonPiece *pieces;     /* list of named pieces; the list ends with a NULL name */
     const char *const *conditions; /* names of conditions that lessons can test; the list ends with NULL */
@@ -540,8 +544,8 @@ typedef struct GameLessons {
     bool (*find_card)(const GameContent *content, const char *id, PieceId *out);
     /* Returns whether a condition of a lesson is met. `view` is redacted for `seat`. */
     bool (*is_condition_met)(const void *view, const GameContent *content, int seat, int condition);
-    /* (optional) Puts away what stays selected after a move, such as a pencil, so that clicks in the next
-     * step of the lesson have their usual effect. */
+    /* (optional) Unselects tools that stay selected after a move, such as a pencil, so that clicks in the
+     * next step of the lesson have their usual effect. */
     void (*put_tools_away)(void *ui);
 } GameLessons;
 
@@ -560,14 +564,14 @@ typedef struct GameBook {
     uint32_t option_mask; /* bit set of the options that this book sets */
 } GameBook;
 
-/* Card files that players can edit in a form. There is a file for each value of an option. */
+/* Card files that players can edit in a form. Each value of the option `option` has its own file. */
 typedef struct GameEditor {
     int option; /* index of the option in Game.options */
     /* start of the card file's name, which continues with the option's value and ".json" */
     const char *file_stem;
     const char *schema; /* file name of the card file's JSON schema, next to the built-in cards */
     const char *label;  /* label of the button that opens the card editor, and title of the editor's page */
-    /* describes the book of an option value in `out`, which the caller has zeroed */
+    /* Describes the book that stands for an option value. The caller has zeroed `out`. */
     void (*describe_book)(const GameContent *content, int value, GameBook *out);
 } GameEditor;
 
@@ -729,9 +733,9 @@ typedef struct Game {
     /* (optional) Writes the current turn for the screen, summaries and saves, such as "Book I, 2 of 3, turn
      * 4". Must be public: the same for a state and its views. */
     void (*turn_name)(const void *state, const GameContent *content, char *out, size_t size);
-    /* (optional) Writes the progress of a game for lists, such as "Damsel, battle 2 of 9, turn 4, 14 health",
-     * or its result, such as "Damsel, all 9 battles won". Must be public: the same for a state and its views.
-     * Without this function, turn_name is used. */
+    /* (optional) Writes the progress of a match for lists, such as "Damsel, battle 2 of 9, turn 4, 14
+     * health", or the result of a finished match, such as "Damsel, all 9 battles won". Must be public: the
+     * same for a state and its views. Without this function, turn_name is used. */
     void (*progress_text)(const void *state, const GameContent *content, char *out, size_t size);
 
     /* ---- showing and playing a match */
@@ -777,8 +781,8 @@ bool game_check_setup(const Game *game, const GameContent *content, const GameOp
  * no legal move. */
 bool game_random_move(const Game *game, const void *view, const GameContent *content, int seat, Rng *rng,
                       Move *out);
-/* Call the optional functions of the game. If the game lacks a function, do what the comment on that member
- * of Game says. */
+/* Call optional functions of the game. What happens if the game lacks the function is described at the member
+ * of Game with the same name. */
 void game_count_components(const Game *game, const GameContent *content, GameCountFn *fn, void *user);
 unsigned game_get_move_flags(const Game *game, const void *before, const void *after, const Move *move);
 void game_dump_state(const Game *game, const void *state, const GameContent *content, Text *out);
@@ -792,8 +796,8 @@ void game_sync_ui(const Game *game, void *ui, const void *view, const GameConten
 /* Returns false with `error` if the state breaks one of the invariants that the game checks. */
 bool game_check_state(const Game *game, const void *state, const GameContent *content, Error *error);
 
-/* Writes the current turn as named by the game, or the turn number of the game's chart, or "" if the turn is
- * unknown. Public: the same for a state and its views. */
+/* Writes the name that the game gives to the current turn, or else the turn number in the game's chart, or ""
+ * if the turn is unknown. The text is public: the same for a state and its views. */
 void game_turn_name(const Game *game, const GameContent *content, const void *state, char out[TURN_NAME_MAX]);
 
 /* Returns the index of the bot with this name, or -1. */

@@ -3,7 +3,7 @@
 #define CORE_MATCH_HELP_LEVEL_H
 
 typedef enum HelpLevel {
-    HELP_LEVEL_GAME_DEFAULT = -1, /* not a level: this setting means the default level of each game */
+    HELP_LEVEL_GAME_DEFAULT = -1, /* not a level, but a setting: use the default level of each game */
     HELP_LEVEL_RULES_ONLY,        /* the program checks a move only when the player makes it */
     /* players can look up words, and the screen shows when an unfinished word is valid */
     HELP_LEVEL_LOOKUPS,

@@ -254,8 +254,8 @@ static void replace_character_names(const Match *match, int index, EventLog *log
     note_list_free(&notes);
 }
 
-/* Makes a past move again on a copy of the state to get its events. Simulations save time because they never
- * ask for events. */
+/* Creates the events of a past move by making the move again on a copy of the state. Events are not created
+ * during play, which saves time in simulations. */
 static EventLog create_events(const Match *match, int index)
 {
     const Game *game = match->setup.game;
@@ -397,7 +397,7 @@ void match_set_cursor(Match *match, int moves)
 
 /* --- making moves --- */
 
-/* Checks that the seat is in the bit set `seats` and that the match goes on. */
+/* Checks that the seat is in the bit set `seats` and that the match is not over. */
 static bool check_seat(const Match *match, int seat, uint32_t seats, Error *why)
 {
     if (match_seats_to_act(match) == 0) {
@@ -459,7 +459,7 @@ static void apply_legal_move(Match *match, int seat, const Move *move, const cha
     memcpy(after, before, game->state_size);
     game->apply_move(after, content, seat, move, NULL);
 
-    /* copied, because `text` may belong to an undone move, which match_append_step frees */
+    /* copies `text`, because it may belong to an undone move, which match_append_step frees */
     char *kept = memory_copy_string(text, strlen(text));
     *match_append_step(match) = (Step){.seat = seat,
                                        .text = kept,
@@ -533,9 +533,8 @@ static const GameBot *get_seat_bot(const MatchSetup *setup, int seat)
     return seated ? &setup->game->bots[setup->seat_bot[seat]] : NULL;
 }
 
-/* Returns the seed for a bot's move. The seed depends on the number of moves made. In a daily game, only the
- * moves of this seat are counted, so that an additional move of a person does not change what the bot
- * plays. */
+/* Returns the seed for a bot's move, which depends on the number of moves made. In a daily game, only the
+ * moves of this seat are counted, so that an additional move of a person does not change the bot's choice. */
 static uint64_t compute_bot_seed(const Match *match, int seat)
 {
     uint64_t own = (uint64_t)seat;
@@ -727,7 +726,8 @@ void match_append_editable_note(const Match *match, int index, Text *out)
 bool match_check_note(const Match *match, const char *text, Error *why)
 {
     size_t others =
-        match->note_bytes; /* leaves out the narration of undone moves, because the next move discards it */
+        /* does not count the notes of undone moves, because the next move discards these notes */
+        match->note_bytes;
     for (int i = match->cursor; i < match->count; i++) {
         others -= get_note_length(&match->steps[i]);
     }

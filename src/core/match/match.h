@@ -9,8 +9,8 @@
 
 typedef struct Match Match;
 
-/* Values for seats without a bot. SEAT_HUMAN is a person at this computer, SEAT_REMOTE a person at another
- * computer. */
+/* Values of MatchSetup.seat_bot for seats without a bot. SEAT_HUMAN is a person at this computer, SEAT_REMOTE
+ * a person at another computer. */
 enum { SEAT_HUMAN = -1, SEAT_REMOTE = -2, LESSON_NAME_MAX = 32 };
 
 typedef struct MatchSetup {
@@ -32,10 +32,11 @@ void match_assign_bots(MatchSetup *setup);
 /* Moves each player to the next seat, and the last player to the first seat. If a bot can't play its new
  * seat, the default bot of that seat plays there. */
 void match_rotate_seats(MatchSetup *setup);
-/* Returns the seats to which match_rotate_seats moves the players of these seats (bit sets). `count` = number
- * of seats of the match. */
+/* Returns the bit set of the seats to which match_rotate_seats moves the players of the seats in the bit set
+ * `seats`. The match has `count` seats. */
 uint32_t match_rotate_seat_set(uint32_t seats, int count);
-/* Like match_assign_bots, but gives the first `count` seats to these players (values of `seat_bot`). */
+/* Like match_assign_bots, but gives the first `count` seats to the players in `players`, which are values of
+ * MatchSetup.seat_bot. */
 void match_assign_players(MatchSetup *setup, const int *players, int count);
 /* Returns the bit set of the seats that people at this computer play. */
 uint32_t match_human_seats(const MatchSetup *setup);
@@ -49,8 +50,8 @@ void match_free(Match *match);
  * suitable bot. */
 Match *match_branch(const Match *match, int moves, int seat, uint64_t seed, Error *error);
 
-/* Sends a move of `seat` and its note (narration, or "") to the host. Returns false with the reason on
- * failure. */
+/* Callback that sends a move of `seat` and its note (narration, or "") to the host. Returns false with the
+ * reason on failure. */
 typedef bool MatchSendMove(void *user, int seat, const char *move, const char *words, Error *why);
 /* Starts a remote match, which is played on another computer. This computer knows only what `seat` may see.
  * Moves made here are sent to the host, and take effect when the host reports them. A remote match cannot be
@@ -68,11 +69,12 @@ void match_remote_undo(Match *match, int moves);
 /* Returns the setup of the match. Seats, options and seed never change. */
 const MatchSetup *match_setup(const Match *match);
 /* Returns the complete current state, for tests and tools. Screens and bots use match_view instead. The
- * pointer is valid until the move that led to this state is discarded. */
+ * pointer is valid until the last move is discarded, which happens when a new move is made after an undo. */
 const void *match_state(const Match *match);
-/* Writes what `seat` may know of the current state to `out`, which has game->state_size bytes. */
+/* Writes the view of `seat` (what the seat may know) of the current state to `out`, which has
+ * game->state_size bytes. */
 void match_view(const Match *match, int seat, void *out);
-/* Writes what `seat` was allowed to know before move `index`. */
+/* Writes the view of `seat` (what the seat may know) of the state before move `index`. */
 void match_view_at(const Match *match, int index, int seat, void *out);
 /* Writes the displayed name of a seat: the name given during play, otherwise the name that game_seat_name
  * gives. Returns `out`. */
@@ -95,9 +97,10 @@ bool match_play_with_note(Match *match, int seat, const Move *move, const char *
                           Error *why);
 /* Returns true if match_play would make the move, otherwise false with the reason. */
 bool match_check(const Match *match, int seat, const Move *move, Error *why);
-/* Lets a bot make a move: `bot`, or the seat's bot if `bot` is NULL. Returns false with the reason if the
- * seat has no bot, no move is possible, or the match is remote. The bot's random numbers depend on the seed
- * of the match and the number of moves, not on the random number generator in the state. */
+/* Lets a bot make a move for `seat`: the bot `bot`, or the seat's own bot if `bot` is NULL. Returns false
+ * with the reason if the seat has no bot, no move is possible, or the match is remote. The bot's random
+ * numbers depend on the seed of the match and the number of moves, not on the random number generator in the
+ * state. */
 bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why);
 
 /* Data with which a bot chooses a move on another thread. The task owns copies of all data but the content,
@@ -146,9 +149,9 @@ bool match_is_assisted(const Match *match);
 /* Returns the highest help level (such as hints) that was used in this match. */
 HelpLevel match_help_used(const Match *match);
 void match_record_help(Match *match, HelpLevel level);
-/* Get and set the bit set of the seats that people at other computers play in an online game hosted here, and
- * of the seats of other people that the host has taken over. Saves contain both. Undo does not change
- * them. */
+/* Get and set two bit sets of seats in an online game that this computer hosts. Remote seats are played by
+ * people at other computers. Taken seats belonged to other people, but the host now plays them. Saves contain
+ * both sets. Undo does not change them. */
 uint32_t match_remote_seats(const Match *match);
 void match_set_remote_seats(Match *match, uint32_t seats);
 uint32_t match_taken_seats(const Match *match);
@@ -161,8 +164,8 @@ bool match_hides_secrets(const Match *match);
  * clock. */
 int match_clock_seconds(const Match *match);
 void match_set_clock_seconds(Match *match, int seconds);
-/* Get and increase the seconds that people spent on their turns, as counted by the front end. Undo does not
- * change this number. */
+/* Get and increase the number of seconds that people have spent on their turns, which the front end measures.
+ * Undo does not change this number. */
 int match_play_seconds(const Match *match);
 void match_add_play_seconds(Match *match, int seconds);
 /* Returns the draft move (begun, but not submitted) as text (see GameDraft), or "" if there is none. Sets
@@ -191,8 +194,8 @@ void match_append_editable_note(const Match *match, int index, Text *out);
 /* Appends suggestion number `nth` for the narration of a legal move. Returns false if the game has no
  * suggestion. The same position always gives the same suggestions. */
 bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out);
-/* Returns true if the text could be the note (narration) of the next move, otherwise false with a reason. The
- * reasons are those of match_set_note. */
+/* Returns true if the text is valid as the note (narration) of the next move, otherwise false with the
+ * reason; see match_set_note. */
 bool match_check_note(const Match *match, const char *text, Error *why);
 /* Replaces the contents of `out` with the notes (narration) of all moves except undone ones. The list does
  * not own the texts. They are valid until a move is discarded or a note is changed. */
@@ -209,13 +212,13 @@ void match_set_favorite(Match *match, int number, bool on);
 /* Writes the story so far. Returns false if the game has no stories. See GameNarration.write_story. */
 bool match_write_story(const Match *match, Document *out);
 void match_write_story_part(const Match *match, int number, Document *out);
-/* Appends a recap for a player who returns to the match. Returns false if there is nothing to tell. See
+/* Appends a recap of the match for a player who returns to it. Returns false if there is no recap. See
  * GameNarration.write_recap. */
 bool match_write_recap(const Match *match, Text *out);
 
-/* Return revision numbers. save.c compares them to find moves and notes (narration) that are not saved yet.
- * Each new move or note increases the revision number of the match and gets the increased number. Changes of
- * a draft move have a separate revision number. */
+/* Return revision numbers, which save.c uses to find moves and notes (narration) that are not saved yet. Each
+ * new move or note increases the revision number of the match, and stores the new number.
+ * match_draft_revision counts the changes of the draft move. */
 uint64_t match_revision(const Match *match);
 uint64_t match_draft_revision(const Match *match);
 uint64_t match_move_revision(const Match *match, int index);

@@ -13,7 +13,8 @@ static void *copy_state(const Match *match, const void *state)
     return copy;
 }
 
-/* Copies a step without its events, because match_move_events can create them again. */
+/* Copies a step (a move with its results), but not its events, because match_move_events can create them
+ * again. */
 static Step copy_step(const Match *match, const Step *step)
 {
     Step copy = *step;
@@ -35,7 +36,8 @@ static void copy_history(const Match *match, int moves, Match *out)
     out->capacity = out->count = out->cursor = out->first_undoable = moves;
 }
 
-/* Replaces people with bots. Returns false if a seat has no suitable bot. */
+/* Gives `seat` to a person, and replaces the people in all other seats with bots. Returns false if a seat has
+ * no suitable bot. */
 static bool replace_people_with_bots(MatchSetup *setup, int seat)
 {
     bool all = true;

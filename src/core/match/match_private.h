@@ -11,7 +11,7 @@ typedef struct Step {
     EventLog events;   /* `events.events` is NULL until the first call of match_move_events */
     unsigned flags;    /* what the move revealed: bits of enum MoveFlags */
     void *state_after; /* complete state of the game */
-    /* revision numbers that the match had when the move was made and when its narration was written */
+    /* values of Match.revision when the move was made and when its narration was written */
     uint64_t move_revision, note_revision;
 } Step;
 
@@ -20,11 +20,12 @@ struct Match {
     void *start;
     Step *steps; /* moves 0 to `cursor` - 1 are made, the moves from `cursor` on are undone */
     int count, capacity, cursor;
-    /* number of moves at the start that cannot be undone, because a what-if match shares them with its
-     * original, or 0 in other matches */
+    /* what-if match: number of moves copied from the original match, which cannot be undone; 0 in other
+     * matches */
     int first_undoable;
-    uint32_t human_seats_before; /* human seats of the original match of a what-if match, as a bit set */
-    /* number that changes the bots' decisions in a what-if match, or 0 in other matches */
+    /* what-if match: bit set of the seats that people play in the original match */
+    uint32_t human_seats_before;
+    /* what-if match: random number that changes the bots' decisions; 0 in other matches */
     uint64_t branch_seed;
     uint64_t revision;
     bool assisted;

@@ -3,9 +3,9 @@
 
 #include <assert.h>
 
-/* True if an undo may stop at the position before move number `moves`. This is the case if a person made that
- * move, because a bot would make its move again at once. If only bots play, an undo may stop at any
- * position. */
+/* True if an undo may end at the position before move number `moves`. This position must be before a
+ * person's move, because a bot would make its move again at once. If only bots play, an undo may end at
+ * any position. */
 static bool can_undo_to(const Match *match, int moves)
 {
     uint32_t seats = match_human_seats(&match->setup);

@@ -12,7 +12,8 @@ typedef struct Element {
     char text[WORD_BYTES];    /* literal word, or name of a placeholder in the pattern */
     const NotationWord *word; /* definition of the placeholder, or NULL for a literal word */
     char repeat;              /* '?' (optional), '*' (any number of words), or 0 (exactly one word) */
-    bool begins_rest; /* true if the optional part at the end of the pattern starts with this element */
+    /* true if this element is the first one of the optional part at the end of the pattern */
+    bool begins_rest;
 } Element;
 
 bool notation_add_arg(Move *move, int arg)
@@ -58,7 +59,7 @@ static bool parse_next_element(const Notation *notation, const char **pattern, E
     return true;
 }
 
-/* Appends the form of a move for error messages, such as "play character at place". */
+/* Appends the correct form of a move for error messages, such as "play character at place". */
 static void write_usage(const NotationForm *form, Text *out)
 {
     text_add(out, "%s%s", form->verb, form->pattern[0] ? " " : "");
@@ -86,8 +87,8 @@ static bool has_word_names(const NotationWord *word)
     return word->names || word->name_of;
 }
 
-/* Appends the word that stands for the move's arguments from index `at` on. Returns the number of these
- * arguments, 0 on failure. */
+/* Appends the word that stands for the move's arguments from index `at` on. Returns the number of arguments
+ * for which the word stands, or 0 on failure. */
 static int write_word(const NotationWord *word, const GameContent *content, const Move *move, int at,
                       Text *out)
 {
@@ -135,8 +136,8 @@ static bool read_word(const NotationWord *word, const GameContent *content, cons
 
 /* --- writing moves as text --- */
 
-/* Writes an element. Uses the move's arguments from index `*at` on. Returns false if they don't fit the
- * element. */
+/* Writes an element of the pattern with the move's arguments from index `*at` on. Returns false if these
+ * arguments don't fit the element. */
 static bool write_element(const Element *element, const GameContent *content, const Move *move, int *at,
                           Text *out)
 {

@@ -32,8 +32,8 @@ typedef struct MatchResult {
 /* Returns a bit set of all statistics of a game, for MatchResult.counted. */
 uint32_t result_statistics(const Game *game);
 void match_get_result(const Match *match, MatchResult *out);
-/* Like match_get_result, but treats the seats in the bit set `people` as seats of people and all others as
- * bots. */
+/* Like match_get_result, but assumes that people play the seats in the bit set `people`, and that bots play
+ * all other seats. */
 void match_get_result_of_people(const Match *match, uint32_t people, MatchResult *out);
 /* Returns whether two results have the same outcome, winners and scores. */
 bool result_has_same_outcome(const MatchResult *a, const MatchResult *b);

@@ -20,7 +20,8 @@ extern const StateField rng_fields[];
 /* Sets the seed. A seed gives the same sequence of numbers in every version of the program. */
 void rng_seed(Rng *rng, uint64_t seed);
 uint32_t rng_next(Rng *rng);
-/* Returns a random number from 0 to `bound` - 1, all equally likely. `bound` must be at least 1. */
+/* Returns a random number from 0 to `bound` - 1. All numbers are equally likely. `bound` must be at least
+ * 1. */
 uint32_t rng_below(Rng *rng, uint32_t bound);
 void rng_shuffle(Rng *rng, uint8_t *items, int count);
 

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Records (lines of the save) that are being written. The last record stays open so that members can be
- * added. */
+/* State while records (lines of the save) are written. The last record stays open, so that members can be
+ * added to it. */
 typedef struct Records {
     const Match *match;
     Text *out;
@@ -22,8 +22,8 @@ static bool is_match_over(const Match *match, int moves)
     return match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
-/* Ends the record (line of the save) that is being written. With `proved`, always adds a hash of the state.
- * Otherwise, only some records get a hash. */
+/* Ends the record (line of the save) that is being written, with a hash of the state if `proved` is true or
+ * HASH_EVERY requires one. */
 static void close_record(Records *records, bool proved)
 {
     bool over = is_match_over(records->match, records->moves);
@@ -48,7 +48,7 @@ static void write_note(const Match *match, int index, Text *out)
 {
     const char *note = match_move_note(match, index);
     text_add(out, ", \"note\": ");
-    /* an empty text makes the loader remove the old note (narration of the move) */
+    /* the note "" makes the loader remove the old note (narration of the move) */
     json_write_string(out, note ? note : "");
 }
 
@@ -107,7 +107,8 @@ static void write_help_times_and_favorites(const Journal *journal, const Match *
     }
 }
 
-/* Writes the remote seats in every record, so that the last line tells whether the game is online. */
+/* Writes the remote seats in every record of an online game, so that the last line of a save shows whether
+ * the game is online. */
 static void write_online_seats(const Journal *journal, const Match *match, Text *out)
 {
     if (match_remote_seats(match) != 0 || match_remote_seats(match) != journal->remote_seats) {
@@ -238,7 +239,7 @@ bool match_create_save_task(const Match *match, const char *path, Journal *journ
     if (appends && !write_records(journal, match, false, &text)) {
         return false;
     }
-    /* If appending would make the file too long, the file is replaced. A whole save is shorter, because it
+    /* If appending would make the file too long, replaces the file. The new file is shorter, because it
      * leaves out undone moves. */
     appends = appends && journal->file.bytes + text.length <= SAVE_BYTES_MAX;
     if (!appends) {

@@ -31,8 +31,8 @@ bool match_save(const Match *match, const char *path, Error *error);
 /* State of a match's save file after the last write. {0} if there is no file yet. */
 typedef struct Journal {
     FileDigest file; /* digest of the file after the last write or read */
-    /* digest that the file has if the last append reported failure but the file was written nevertheless, or
-     * {0} if no append has failed */
+    /* digest that the file has if the last append reported failure but still wrote the file, or {0} if the
+     * last append did not fail */
     FileDigest tried;
     bool whole; /* true if the next write must replace the whole save file */
     uint64_t revision, draft_revision;
@@ -50,9 +50,8 @@ typedef struct SaveTask {
     size_t length;
     FileDigest before; /* digest that the file must have; otherwise another program has changed the file, and
                           the task fails */
-    FileDigest tried; /* digest that the file has if the last append reported failure but the file was written
-                         nevertheless, or {0} if no append has failed */
-    bool appends;     /* true to append to the save file, false to replace it */
+    FileDigest tried;  /* see Journal.tried */
+    bool appends;      /* true to append to the save file, false to replace it */
 } SaveTask;
 
 /* Appends a record (line of the save) with the result of a finished match to `out`. `members` are the members
@@ -78,7 +77,7 @@ Match *match_load(const char *path, FindContentFn *find, void *user, Error *erro
 Match *match_resume(const char *path, FindContentFn *find, void *user, Journal *journal, Error *error);
 /* Loads a damaged save as far as possible: up to the last position whose hash is correct. */
 Match *match_salvage(const char *path, FindContentFn *find, void *user, Error *error);
-/* True if the first line is intact. Only then can match_salvage succeed. */
+/* True if the first line of the save is intact. match_salvage fails without it. */
 bool save_is_salvageable(const char *path);
 /* Like match_load, but loads a save from memory. For tests and fuzzing. */
 Match *match_load_text(const char *name, const char *text, size_t length, FindContentFn *find, void *user,

@@ -225,8 +225,8 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error)
 
 /* --- replaying the moves --- */
 
-/* Returns the most likely reason why a replayed position differs from the saved position, or "" if no reason
- * is known. */
+/* Returns the most likely reason why the position after a replay differs from the saved position, or "" if no
+ * reason is known. */
 static const char *find_likely_cause(const Match *match, const SaveHead *head)
 {
     const MatchSetup *setup = match_setup(match);

@@ -58,8 +58,8 @@ static bool check_head(const Json *root, Error *error)
 
 /* --- reading records (lines) --- */
 
-/* Undoes or redoes moves until the match is at the position before a record (a line of the save). Then makes
- * the move of the record, if it has one. */
+/* Reads the number of moves and the move of a record (a line of the save). First undoes or redoes moves until
+ * the match is at the position before the record. Then makes the record's move, if there is one. */
 static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Error *error)
 {
     bool makes = json_has(at, "move") || json_has(at, "seat");
@@ -328,7 +328,7 @@ bool save_is_salvageable(const char *path)
 
 /* --- information for lists of saves --- */
 
-/* Reads the last complete line after the head, which has the current turn. */
+/* Reads information, such as the current turn, from the last complete line after the head. */
 static bool read_last_record(const Source *source, SaveInfo *out, Error *error)
 {
     size_t begin = 0, end = 0, at = 0;

@@ -15,7 +15,7 @@ typedef struct SavedMove {
 } SavedMove;
 
 typedef struct SavedMoves {
-    SavedMove *entries; /* moves of the save that are not undone, followed by undone moves */
+    SavedMove *entries; /* the moves that are not undone, followed by the undone moves */
     int known, capacity;
     int not_undone; /* number of moves in the save that are not undone */
     char turn[TURN_NAME_MAX];
@@ -165,8 +165,8 @@ static void append_table_row(Text *out, const char *label, const char *words)
     text_add(out, " |\n");
 }
 
-/* Finds the labels of an option and its value. Leaves a key unchanged if the game no longer has it. Returns
- * false if the option is not offered with this number of seats. */
+/* Finds the labels of an option and of its value. If the game no longer has the option or the value, uses the
+ * key as the label. Returns false if the option is not offered with this number of seats. */
 static bool find_option_labels(const Game *game, int seats, const char *key, const char **label,
                                const char **value)
 {
