@@ -80,8 +80,8 @@ static bool is_game_counted(const FinishedGame *finished)
     return !finished->deleted && finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
-/* Returns the index of the only condition about a score or a statistic, or -1 if the achievement has none or
- * several of them. */
+/* Returns the index of the achievement's only condition about a score or a statistic, or -1 if the
+ * achievement has no such condition or several. */
 static int find_measured_condition(const Achievement *achievement)
 {
     int found = -1;
@@ -233,7 +233,7 @@ static void append_condition(const Game *game, const AchievementCondition *condi
     }
 }
 
-/* Appends what to do and how often, such as "Win 3 games in a row". */
+/* Appends what the player must do and how often, such as "Win 3 games in a row". */
 static void append_task(const Achievement *achievement, Text *out)
 {
     const char *task = "Finish";

@@ -33,7 +33,8 @@ typedef struct AchievementCondition {
     int min, max; /* inclusive bounds of a value: INT_MIN means no lower bound, INT_MAX no upper bound */
 } AchievementCondition;
 
-/* How many of the finished games must meet the conditions, and which. */
+/* How many finished games must meet the conditions of an achievement: any games, consecutive games, or games
+ * with different values of an option. */
 typedef enum AchievementTimes {
     ACHIEVEMENT_GAMES,  /* `needed` games must meet the conditions, not necessarily consecutive ones */
     ACHIEVEMENT_STREAK, /* `needed` consecutive games must meet the conditions */
@@ -50,7 +51,8 @@ typedef struct Achievement {
     AchievementCondition conditions[ACHIEVEMENT_CONDITIONS_MAX];
     int condition_count;
     AchievementTimes times;
-    int needed; /* number of games, 1 or more (for ACHIEVEMENT_ACROSS: of different option values) */
+    /* required number of games (for ACHIEVEMENT_ACROSS: of different option values), at least 1 */
+    int needed;
     int across; /* ACHIEVEMENT_ACROSS: index of the option whose different values are counted */
 } Achievement;
 
@@ -65,11 +67,11 @@ typedef struct AchievementList {
 typedef struct AchievementProgress {
     /* game that completed the achievement, a pointer into the history list, or NULL if not completed yet */
     const FinishedGame *finished;
-    /* number of games that count so far, at most `needed` (for ACHIEVEMENT_ACROSS: of different option
-     * values) */
+    /* number of games that count so far (for ACHIEVEMENT_ACROSS: number of different option values so far),
+     * at most `needed` */
     int reached;
-    /* game that came closest to completing the achievement, because it missed only one condition, about a
-     * score or a statistic, or NULL if there is no such game */
+    /* game that met all conditions except one about a score or a statistic, and came closest to meeting that
+     * one; NULL if there is no such game */
     const FinishedGame *closest;
     int closest_value; /* score or statistic that the game `closest` reached */
 } AchievementProgress;
@@ -89,11 +91,11 @@ void achievement_get_progress(const Achievement *achievement, const FinishedGame
 /* Returns the number of moves after which a game (the parameter `finished`) completed the achievement. If
  * this is unknown, returns the number of all moves of the game. */
 int achievement_count_moves(const Achievement *achievement, const FinishedGame *finished);
-/* Appends the conditions of an achievement, such as "Win · Difficulty: Gentle · Longest word: 8 letters or
- * more". */
+/* Appends the conditions of an achievement as text, such as "Win · Difficulty: Gentle · Longest word: 8
+ * letters or more". */
 void achievement_append_conditions(const AchievementList *achievements, const Achievement *achievement,
                                    Text *out);
-/* Appends the player's progress towards an achievement, such as "best so far 7" or "2 of 3". Appends nothing
+/* Appends the player's progress toward an achievement, such as "best so far 7" or "2 of 3". Appends nothing
  * if there is no progress. */
 void achievement_append_progress(const Achievement *achievement, const AchievementProgress *progress,
                                  Text *out);

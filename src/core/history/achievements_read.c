@@ -50,7 +50,7 @@ static bool read_number_condition(const Json *when, const char *key, Achievement
 
 static bool read_outcome_condition(const Json *when, const Game *game, Achievement *achievement, Error *error)
 {
-    /* in the order of GameOutcome */
+    /* names of the outcomes in files, in the order of GameOutcome */
     static const char *const names[] = {"won", "lost", "drawn", NULL};
     int outcome = 0;
     if (!json_has(when, "outcome")) {
@@ -148,7 +148,7 @@ static bool read_statistic_condition(const Json *at, const Game *game, Achieveme
 
 typedef bool NamedFn(const Json *at, const Game *game, Achievement *achievement, Error *error);
 
-/* Reads the conditions in the object `key`, which may be missing. */
+/* Reads the conditions in the JSON object with the key `key`, which may be missing. */
 static bool read_named_conditions(const Json *when, const char *key, const Game *game, NamedFn *read,
                                   Achievement *achievement, Error *error)
 {

@@ -39,7 +39,8 @@ typedef struct Reader {
     Error *error;
 } Reader;
 
-/* Reads the options of one day and checks them. Called for every day in the file, not only for today. */
+/* Reads and checks the options of the daily game for one date. Called for every date in the file, not only
+ * for today. */
 static bool read_options(const Reader *reader, const Json *options, GameOptions *out)
 {
     const MatchSetup *setup = reader->setup;

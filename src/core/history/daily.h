@@ -6,7 +6,7 @@
 #include "core/data/content_store.h"
 #include "core/history/statistics.h"
 
-/* First date with a daily game. There is none on earlier dates. */
+/* First date that has a daily game. */
 enum { DAILY_FIRST = 20261101 };
 
 /* Returns the seed of the daily game. The seed also depends on `rules`, the version of the game's rules. */
@@ -26,13 +26,14 @@ bool daily_read_setup(const char *folder, const Game *game, const GameContent *c
  * invalid. */
 Match *daily_new_match(ContentStore *content_store, const Game *game, Date day, Date today, Error *error);
 
-/* Returns the game that counts for the daily game of `day`: the first one that was finished, even on a later
- * date. Returns NULL if none was finished. `games` must be sorted from latest to oldest. */
+/* Returns the finished game that counts as the daily game of `day`, which is the player's first one, even if
+ * it was finished on a later date. Returns NULL if there is none. `games` must be sorted from latest to
+ * oldest. */
 const FinishedGame *daily_find_counted_game(const FinishedGameList *games, Date day);
-/* True if `finished`, an element of `games`, is a daily game for practice: it does not count, because an
- * earlier game of the same day counts. */
+/* True if `finished`, an element of `games`, is a daily game that does not count, because the player finished
+ * the daily game of that date before. */
 bool daily_is_practice(const FinishedGameList *games, const FinishedGame *finished);
-/* Returns on how many consecutive days the player has won the daily game. The last of these days is today, or
+/* Returns the number of consecutive days on which the player has won the daily game, up to today, or up to
  * yesterday if today's game is not finished. */
 int daily_streak(const FinishedGameList *games, Date today);
 

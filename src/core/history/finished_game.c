@@ -96,8 +96,8 @@ bool finished_game_append_title(const FinishedGame *finished, const Match *match
     return true;
 }
 
-/* Appends the statistics. Leaves out details, such as a word, if the seed determines a secret: a detail may
- * reveal the secret. */
+/* Appends the statistics of a game. If the seed determines a secret, leaves out details such as words,
+ * because they may reveal the secret. */
 static void append_statistics(const FinishedGame *finished, Text *out)
 {
     const GameStatistics *figures = finished->setup.game->statistics;
@@ -112,8 +112,8 @@ static void append_statistics(const FinishedGame *finished, Text *out)
     }
 }
 
-/* Appends who plays each seat if this differs from the usual: a person in seat 1, and the first bots
- * elsewhere. */
+/* Appends the option --bots, which says who plays each seat. Appends nothing if the players are the default
+ * ones: a person in seat 1, and the default bots in all other seats. */
 static void append_players(const MatchSetup *setup, Text *out)
 {
     MatchSetup usual = {.game = setup->game};
@@ -129,7 +129,8 @@ static void append_players(const MatchSetup *setup, Text *out)
     }
 }
 
-/* Shows the date of a daily game instead of its seed. The seed changes with the version of the rules. */
+/* For a daily game, the command contains the date instead of the seed, because the seed changes with the
+ * version of the rules. */
 void setup_append_start_command(const MatchSetup *setup, Text *out)
 {
     char date[DATE_TEXT_MAX];

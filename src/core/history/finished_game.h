@@ -14,7 +14,7 @@ void finished_game_append_summary(const FinishedGame *finished, bool practice, T
  * battles won": from the first statistic with a chart (GameStatistic.spread_max) or else from the game's
  * progress_text. Returns false if the game has neither. */
 bool finished_game_append_title(const FinishedGame *finished, const Match *match, Text *out);
-/* Returns a finished match as an entry of the history, without file and name. */
+/* Returns an entry of the history for a finished match. The entry has no file and no name. */
 FinishedGame finished_game_from_match(const Match *match);
 /* Appends the shell command that starts a new match with the same setup. */
 void setup_append_start_command(const MatchSetup *setup, Text *out);

@@ -11,8 +11,8 @@ int gallery_entries_hash(const Game *game, const GameContent *content);
 /* Adds the gallery entries that people saw during a match. `people` is the bit set of the seats that people
  * play. */
 void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met);
-/* Adds the entries that all these people saw in an unfinished match. Entries that only some of them saw may
- * be secrets of a player. */
+/* Adds the gallery entries that all these people have seen in an unfinished match. Leaves out entries that
+ * only some of them have seen, because such an entry may be a player's secret. */
 void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met);
 
 typedef struct Gallery {
@@ -28,15 +28,15 @@ typedef struct Gallery {
 /* Builds the gallery from a game's history, which must be sorted from latest to oldest. Ignores deleted
  * games, games with the cards of a pack, and games that recorded another gallery hash. */
 void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out);
-/* Like gallery_build, for more games: fills in the entries that have no last game yet. */
+/* Adds the games of another list to a gallery: sets the last game of each entry that has none yet. */
 void gallery_add_games(const FinishedGameList *games, Gallery *gallery);
-/* Adds a game in progress to a list for gallery_build, if it is played with the built-in cards: the entries
- * that all its people saw. `played` is the time of its last change, in seconds since 1970. The entry has no
- * file name. */
+/* Adds a game in progress to `games`, a list for gallery_build, with the gallery entries that all its people
+ * have seen. Does nothing if the game is over or is played with the cards of a pack. `played` is the time of
+ * the last move in seconds since 1970. The added game has no file name. */
 void gallery_add_match(const Match *match, int64_t played, FinishedGameList *games);
 enum { GALLERY_ALL = -1 };
-/* Counts all entries on a shelf (section) of the gallery, and those that the player has seen. With
- * GALLERY_ALL, counts the entries on all shelves. */
+/* Counts all entries on a shelf (section) of the gallery in `*things`, and the entries that the player has
+ * seen in `*met`. With GALLERY_ALL, counts the entries on all shelves. */
 void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met);
 
 #endif

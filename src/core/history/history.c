@@ -201,8 +201,8 @@ static void read_game_to_list(const char *path, const Game *game, const FileStat
     }
 }
 
-/* Adds a file to the list. Returns false if the history index has no entry for this readable file, so that
- * the index must be rewritten. */
+/* Adds a file to the list of finished games. Returns false if the file is readable but missing in the history
+ * index, so that the index must be rewritten. */
 static bool add_file_to_list(const char *folder, const Game *game, DIR *open, const char *file,
                              const FinishedGameList *index, FinishedGameList *out)
 {

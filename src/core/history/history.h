@@ -33,7 +33,8 @@ typedef struct FinishedGame {
     /* true if the moves of people were analyzed. Saved only in the index, because analysis is slow. */
     bool analyzed;
     QualityCounts quality; /* results of the analysis, if `analyzed` */
-    bool recounted;        /* true if all statistics and seen gallery entries are known without a replay */
+    /* true if `result` already has all statistics and seen gallery entries, so that no replay is needed */
+    bool recounted;
     /* reason why the file cannot be read, or NULL if it can be read; if not NULL, only `file`, `bytes` and
      * `ended` are valid */
     char *read_error;
@@ -58,7 +59,7 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
 /* Reads the latest game, which is the one with the latest time in its file name. Does not use the index.
  * Returns false if there is no game or its file cannot be read. */
 bool history_find_newest(const char *folder, const Game *game, FinishedGame *out);
-/* Deletes the index. The next history_list creates it again. */
+/* Deletes the index. The next call of history_list creates it again. */
 void history_delete_index(const char *folder, const Game *game);
 /* Appends a zeroed entry and returns the entry. */
 FinishedGame *finished_game_list_add(FinishedGameList *list);
@@ -72,7 +73,8 @@ void history_recount(const char *folder, FinishedGame *finished, FindContentFn *
 /* Analyzes the moves of people, which takes seconds or minutes. A game that cannot be replayed is also marked
  * as analyzed, to avoid another attempt. */
 void history_analyze(const char *folder, FinishedGame *finished, FindContentFn *find, void *user);
-/* Rewrites the index from a list of all games. If writing fails, the next history_list creates the index. */
+/* Rewrites the index from a list of all games. If writing fails, the next call of history_list creates the
+ * index. */
 void history_index_write(const char *folder, const Game *game, const FinishedGameList *games);
 
 void history_format_path(const char *folder, const Game *game, const char *file, char out[FINISHED_PATH_MAX]);
@@ -80,7 +82,8 @@ void history_format_path(const char *folder, const Game *game, const char *file,
  * out->bytes and out->read_error. */
 bool history_read(const char *path, FinishedGame *out, Error *error);
 
-/* Move a game to deleted/, restore a game from there, or remove all deleted games for good. */
+/* history_delete moves a game to the subfolder deleted/. history_restore moves the game back.
+ * history_purge_deleted removes all deleted games permanently. */
 bool history_delete(const char *folder, const Game *game, const char *file, Error *error);
 bool history_restore(const char *folder, const Game *game, const char *file, Error *error);
 void history_purge_deleted(const char *folder, const Game *game);

@@ -52,7 +52,7 @@ static uint64_t hash_entry(const Entry *entry, uint64_t seed)
 
 static void fill_entry(Entry *entry, const FinishedGame *finished, uint64_t seed)
 {
-    memset(entry, 0, sizeof *entry); /* also clears the padding, because all bytes are hashed */
+    memset(entry, 0, sizeof *entry); /* clears the padding, too, because all bytes of the entry are hashed */
     memcpy(&entry->finished, finished, sizeof *finished);
     entry->finished.setup.game = NULL;
     entry->finished.setup.content = NULL;

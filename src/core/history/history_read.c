@@ -38,7 +38,7 @@ static bool read_result(const Json *at, FinishedGame *out, Error *error)
            json_fail(at, error, "\"ended\" must be a time such as 2026-11-22T20:15:03Z");
 }
 
-/* Returns the line that ends directly before `end`, or NULL if it is the first line of `text`. */
+/* Returns the line that ends directly before `end`, or NULL if this line is the first line of `text`. */
 static const char *find_previous_line(const char *text, const char *end)
 {
     const char *begin = end - 1;
@@ -48,7 +48,8 @@ static const char *find_previous_line(const char *text, const char *end)
     return begin > text ? begin : NULL;
 }
 
-/* Reads the last result in the file. Skips the lines after it, such as favorite parts of the story. */
+/* Reads the last line of the file that contains a result. Later lines, such as favorite parts of the story,
+ * are skipped. */
 static bool read_last_result(const char *path, const char *text, size_t length, FinishedGame *out,
                              Error *error)
 {

@@ -8,7 +8,7 @@
 
 enum { TURNS_MAX = 2000, HEIGHTS = 8 };
 
-/* How much the number in the game's chart (GameChart) grew in each turn. */
+/* The amount by which the number in the game's chart (GameChart) grew in each turn. */
 typedef struct Growth {
     int by_turn[TURNS_MAX];
     int turns;
