@@ -1,5 +1,5 @@
-/* goal_search.c: depth-first search of a turn. Positions that several sequences of moves reach are searched
- * once. */
+/* goal_search.c: depth-first search of a turn. If several sequences of moves lead to the same position, the
+ * position is searched only once. */
 #include "core/learn/goal_search.h"
 
 #include "core/platform/memory.h"
@@ -10,12 +10,12 @@
 
 enum {
     SLOTS = 2 * GOAL_POSITIONS_MAX, /* size of the hash table, a power of 2 */
-    NO_SOLUTION = 255,              /* number of moves to the goal if it can't be reached */
+    NO_SOLUTION = 255, /* stands for the number of moves to the goal if the goal can't be reached */
 };
 
 typedef struct KnownPosition {
     uint64_t hash; /* hash of the position, or 0 if the slot is free */
-    uint8_t moves; /* smallest number of moves to the goal, or NEVER */
+    uint8_t moves; /* smallest number of moves to the goal, or NO_SOLUTION */
 } KnownPosition;
 
 typedef struct Search {
@@ -34,7 +34,7 @@ static void *get_state_at_depth(const Search *search, int depth)
     return search->states + (size_t)depth * search->game->state_size;
 }
 
-/* Returns the slot of a position. The slot is free if the position is new. */
+/* Returns the slot of a position in the hash table. The slot is free if the position is new. */
 static KnownPosition *find_position(const Search *search, uint64_t hash)
 {
     size_t slot = hash & (SLOTS - 1);
@@ -46,7 +46,8 @@ static KnownPosition *find_position(const Search *search, uint64_t hash)
 
 static int search_moves(Search *search, int depth);
 
-/* Returns the smallest number of moves to the goal that begin with `move` at this depth, or NEVER. */
+/* Makes `move` in the position at this depth. Returns the smallest number of moves to the goal, including
+ * `move`, or NO_SOLUTION. */
 static int search_after_move(Search *search, int depth, const Move *move)
 {
     const void *before = get_state_at_depth(search, depth);
@@ -98,7 +99,7 @@ static int search_moves(Search *search, int depth)
     return known->moves;
 }
 
-/* Counts the first moves, and those after which the goal can still be reached. */
+/* Counts all moves in the first position, and the moves after which the goal can still be reached. */
 static void count_first_moves(Search *search, GoalSolution *out)
 {
     MoveList list = {0};
@@ -110,7 +111,7 @@ static void count_first_moves(Search *search, GoalSolution *out)
     move_list_free(&list);
 }
 
-/* Follows the moves that lead to the goal in `moves` moves. */
+/* Finds a sequence of `moves` moves that reaches the goal, and stores it in out->line. */
 static void find_line(Search *search, int moves, GoalSolution *out)
 {
     for (out->length = 0; out->length < moves; out->length++) {

@@ -11,14 +11,14 @@ enum {
 
 typedef struct GoalSolution {
     int first_moves;          /* number of legal moves in the position */
-    int solving;              /* number of these first moves after which the goal can still be reached */
+    int solving;              /* number of these legal moves after which the goal can still be reached */
     Move line[GOAL_LINE_MAX]; /* a shortest sequence of moves that reaches the goal */
     int length;               /* number of moves in `line`, or 0 if the goal can't be reached */
 } GoalSolution;
 
-/* Tries every sequence of listed moves of `seat` until the goal is reached or missed. Returns false if the
- * result would not be certain: a move reveals hidden information while the goal is open, another seat has to
- * act, or a limit is exceeded. `state` is complete. */
+/* Tries every sequence of moves of `seat` until the goal is reached or missed. `state` is not redacted.
+ * Returns false if the result is uncertain, because a move reveals hidden information before the goal is
+ * decided, another seat has to act, or a limit is exceeded. */
 bool goal_search(const Game *game, const GameContent *content, const void *state, int seat, const char *goal,
                  GoalSolution *out);
 

@@ -79,8 +79,8 @@ static bool is_lesson_condition_met(const LessonState *state, int condition)
                                                   condition);
 }
 
-/* Returns the next step of the script, from `step` on: `step` itself if this step is in the script. Returns
- * the number of steps if the script has no more steps. */
+/* Returns the index of the first step of the script at or after index `step`. Returns the number of steps if
+ * there is no such step. */
 static int find_next_script_step(const Lesson *lesson, int step)
 {
     while (step < lesson->count && lesson->steps[step].when >= 0) {
@@ -127,7 +127,7 @@ static void add_tip(LessonState *state)
     }
 }
 
-/* Finds the steps to show at a position. There are none while another seat has to move. */
+/* Finds the lesson steps to show at a position. Finds none while another seat has to move. */
 static void find_position_steps(LessonState *state, int position)
 {
     const Game *game = match_setup(state->match)->game;
@@ -217,7 +217,8 @@ bool lesson_step_lights(const LessonStep *step, PieceId piece)
            lesson_pieces_contain(step->light->count > 0 ? step->light : step->at, piece);
 }
 
-/* Finds a legal move that matches the step. Finds nothing if the game cannot list its moves. */
+/* Finds a legal move that matches the lesson step. Returns false if there is none, or if the game cannot list
+ * its moves. */
 static bool find_matching_legal_move(const Lesson *lesson, const LessonStep *step, const Match *match,
                                      Move *out)
 {

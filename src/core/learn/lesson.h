@@ -13,7 +13,7 @@ enum {
     LESSON_WORDS_MAX = 700, /* maximum total number of words in all steps of a lesson */
     LESSON_RULES_BYTES_MAX = 80,
     LESSONS_MAX = 4,
-    LESSON_PIECES_MAX = 8, /* maximum number of groups of pieces that a step points at or lights */
+    LESSON_PIECES_MAX = 8, /* maximum number of groups of pieces that a step points at or highlights */
 };
 
 /* Event that ends a step of a lesson. The player can always skip a step. */
@@ -24,18 +24,21 @@ typedef enum LessonUntil {
     LESSON_STATE, /* lesson condition number `condition` of the game becomes true */
 } LessonUntil;
 
-/* Steps without `when` form the script. A step with `when` is a tip. The tip is shown once after the script,
- * when the learner has to move and the condition `when` is true for the first time. */
+/* A step of a lesson. Steps without the condition `when` form the script, which is shown in order. A step
+ * with `when` is a tip, shown once after the script: the first time that the learner has to move and the
+ * condition is true. */
 typedef struct LessonStep {
     const char *say;       /* rich text */
     const char *rules;     /* heading of the rules page that explains the lesson step */
     const char *otherwise; /* text shown after a wrong move, or "" */
     const char *move;      /* LESSON_MOVE: pattern of the move, see lesson_pattern_matches */
-    /* pieces to point at, and places where these pieces can be dropped; each list ends with a count of 0 */
+    /* `at` lists the pieces to point at, `to` the place where they can be dropped; each list ends with a
+     * count of 0 */
     LessonPiece at[LESSON_PIECES_MAX + 1];
     LessonPiece to[2];
-    LessonPiece press[2]; /* button that makes the move once the move is complete; ends with a count of 0 */
-    /* pieces with which the player makes the move, if these are not `at`; ends with a count of 0 */
+    LessonPiece press[2]; /* button to press when the move is complete; the list ends with a count of 0 */
+    /* pieces to highlight because the player makes the move with them, if these are not the pieces in `at`;
+     * the list ends with a count of 0 */
     LessonPiece light[LESSON_PIECES_MAX + 1];
     int condition; /* LESSON_STATE: index into the game's lesson conditions */
     int when;      /* index into the game's lesson conditions, or -1 if the step is not a tip */
@@ -95,23 +98,24 @@ LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, in
  * about wrong moves. */
 bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,
                         const Move *move, Error *why);
-/* True if the step lights the piece: if its move is made with this piece or on this place. */
+/* True if the step highlights the piece, because the player makes the step's move with this piece or drops a
+ * piece on it. */
 bool lesson_step_lights(const LessonStep *step, PieceId piece);
 /* Finds a legal move that matches the current lesson step. Returns false if no move matches, or if the step
  * allows any move. */
 bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out);
 
-/* Finds the move that the lesson prescribes for the bot in `seat`. Returns false if there is none, if an
- * earlier move of a bot was not the prescribed one, or if the move is illegal, because the learner did not do
- * what the lesson asked for. Then the bot chooses its move itself. */
+/* Finds the move that the lesson prescribes for the bot in `seat`. Returns false if the bot must choose its
+ * move itself: no move is prescribed, a bot has made a move other than the prescribed one, or the prescribed
+ * move is illegal because the learner did not do what the lesson asked for. */
 bool lesson_find_bot_move(const Lesson *lesson, const Match *match, int seat, Move *out);
-/* Makes the bot's prescribed move, or else the move that the bot chooses. `lesson` is NULL if the match is no
- * lesson. */
+/* Makes the move that the lesson prescribes for the bot, or else the move that the bot chooses. `lesson` is
+ * NULL if the match is not a lesson. */
 bool lesson_play_bot(const Lesson *lesson, Match *match, int seat, Error *error);
 
-/* Plays the lesson: makes the moves that its steps ask for, or else random moves. Stops at the last step of
- * the lesson and sets `*won` to true, or stops at the end of the game. Returns false with an error if a move
- * could not be made. */
+/* Plays the lesson: makes the moves that its steps ask for, or else random moves. Stops after the last step
+ * of the lesson and sets `*won` to true, or stops at the end of the game. Returns false with `error` if a
+ * move could not be made. */
 bool lesson_autoplay(const Lesson *lesson, uint64_t seed, bool *won, Error *error);
 
 /* True if the text of a move matches a pattern, word by word. "*" matches any number of words; "a|b" matches

@@ -33,7 +33,7 @@ static int compare_names(const void *a, const void *b)
     return first != other_first ? other_first - first : strcmp(a, b);
 }
 
-/* Removes ".json" from the name of a lesson file. Returns false if the file is not a lesson. */
+/* Copies the name of a lesson file without ".json". Returns false if the file is not a lesson. */
 static bool copy_lesson_name(const char *file, char out[LESSON_NAME_MAX])
 {
     const size_t length = strlen(file), suffix = sizeof SUFFIX - 1;
@@ -85,7 +85,8 @@ static bool read_condition(Reader *reader, const Json *at, const char *key, int 
     return json_enum(at, key, reader->game->lessons->conditions, out, reader->files.error);
 }
 
-/* Finds "name", or "name#N", the Nth piece of the group "name", counted from 1. */
+/* Finds the group of pieces called "name". If the text is "name#N", finds the Nth piece of that group,
+ * counted from 1. */
 static bool find_piece_group(const LessonPiece *pieces, const char *name, LessonPiece *out)
 {
     const size_t length = strcspn(name, "#");
@@ -126,7 +127,7 @@ static bool read_piece(Reader *reader, const Json *at, const char *key, LessonPi
     return !json_member(at, key, &value) || read_pieces(reader, &value, out);
 }
 
-/* Reads a name or a list of names. */
+/* Reads the name of a group of pieces, or a list of such names. */
 static bool read_piece_list(Reader *reader, const Json *at, const char *key,
                             LessonPiece out[LESSON_PIECES_MAX + 1])
 {
@@ -147,7 +148,7 @@ static bool read_piece_list(Reader *reader, const Json *at, const char *key,
     return true;
 }
 
-/* Reads a move. A pattern without * and | must be the text of a move. */
+/* Reads the pattern of a move. A pattern without * and | must be the text of a valid move. */
 static bool read_move(Reader *reader, const Json *at, const char **out)
 {
     Error why;
@@ -159,8 +160,8 @@ static bool read_move(Reader *reader, const Json *at, const char **out)
            json_fail(at, reader->files.error, "\"move\": %s", why.text);
 }
 
-/* Reads what ends a step: a move that matches the pattern in {"move": ...}, or the condition in {"when":
- * ...}. */
+/* Reads the event that ends a lesson step: a move that matches the pattern in {"move": ...}, or the condition
+ * in {"when": ...}. */
 static bool read_awaited_event(Reader *reader, const Json *at, LessonStep *out)
 {
     static const char *const keys[] = {"move", "when", NULL};

@@ -219,7 +219,7 @@ static void write_options(const GameOptions *options, const Game *game, Text *ou
     }
 }
 
-/* Appends the member `key`, an array of the moves in `lines`, which has one move per line. */
+/* Appends a JSON member with the key `key` and an array of moves. `lines` has one move per line. */
 static void write_moves(const char *key, const char *lines, Text *out)
 {
     const char *before = "";
@@ -304,7 +304,7 @@ Match *puzzle_start_match(const Puzzles *puzzles, int index, const GameContent *
     return match;
 }
 
-/* Sets `*at` to the next line. Returns false at the end. */
+/* Copies the line at `*at` and moves `*at` to the next line. Returns false at the end of the text. */
 static bool read_next_line(const char **at, char line[MOVE_TEXT_MAX])
 {
     const size_t length = strcspn(*at, "\n");
@@ -317,7 +317,7 @@ static bool read_next_line(const char **at, char line[MOVE_TEXT_MAX])
     return true;
 }
 
-/* The position while the moves of a solution are made. */
+/* State while the moves of a puzzle's solution are made. */
 typedef struct SolutionPlay {
     const Puzzle *puzzle;
     const Game *game;
@@ -327,9 +327,10 @@ typedef struct SolutionPlay {
     Text *out;    /* gets the description of each move, or NULL if no description is needed */
 } SolutionPlay;
 
-/* Appends the description of a move: what the move does, the text of a card that it announces, and the
- * reason, such as "2. Heidi: Understudy: ... (Amy as Brave). With that role the Character fits a free spot."
- * A move by a button, such as ending the turn, needs no reason. */
+/* Appends the description of a move: its title, the text of the announced card, if there is one, and the
+ * reason for the move. For example: "2. Heidi: Understudy: ... (Amy as Brave). With that role the Character
+ * fits a free spot." The description of a move that is made with a button, such as ending the turn, has only
+ * the title. */
 static void describe_move(const SolutionPlay *play, int number, bool is_button, const Hint *hint)
 {
     const EventLog *log = &play->log;
@@ -362,8 +363,9 @@ static bool make_solution_move(SolutionPlay *play, const char *words, int number
     return true;
 }
 
-/* Makes the moves of the solution, and describes them in `out` unless `out` is NULL. Returns whether the
- * moves reach the goal. Only the last move may reveal hidden information, so the view is enough. */
+/* Makes the moves of the puzzle's solution, and describes them in `out` unless `out` is NULL. Returns whether
+ * the moves reach the goal. Uses random values for hidden information, because only the last move may reveal
+ * it. */
 static bool play_solution(const Puzzle *puzzle, const Match *match, Text *out)
 {
     const MatchSetup *setup = match_setup(match);

@@ -22,7 +22,7 @@ typedef enum PuzzleGrade { PUZZLE_EASY, PUZZLE_MEDIUM, PUZZLE_HARD, PUZZLE_GRADE
 extern const char *const puzzle_grade_names[PUZZLE_GRADES];
 
 typedef struct Puzzle {
-    char id[PUZZLE_ID_MAX]; /* unique ID, such as "12-34": seed and number of moves made */
+    char id[PUZZLE_ID_MAX]; /* unique ID, made of the seed and the number of moves made, such as "12-34" */
     int seed;
     GameOptions options;
     int seats, seat;  /* the match has `seats` seats, and `seat` is to move */
@@ -66,16 +66,16 @@ void puzzles_sort(Puzzles *puzzles);
 /* Returns a match at the puzzle's position, with a person at the seat that is to move. Returns NULL with
  * `error` if rules or cards have changed. */
 Match *puzzle_start_match(const Puzzles *puzzles, int index, const GameContent *content, Error *error);
-/* Writes the analysis of the puzzle's best move to `out`. `out->made` equals `out->better`, because the
- * best move is compared with itself. With a goal, the analysis explains the move. Returns false if the move
- * cannot be analyzed, or if the moves of the solution do not reach the goal. */
+/* Writes the analysis of the puzzle's best move to `out`. The best move is compared with itself, so
+ * `out->made` equals `out->better`. If the puzzle has a goal, the analysis explains the move. Returns false
+ * if the move cannot be analyzed, or if the solution does not reach the goal. */
 bool puzzle_analyze(const Puzzle *puzzle, const Match *match, MoveAnalysis *out);
 /* Appends the solution: the best move, or the moves that reach the goal, with reasons. `match` is the match
  * at the puzzle's position. */
 void puzzle_describe_solution(const Puzzle *puzzle, const Match *match, const MoveAnalysis *answer,
                               Text *out);
-/* Returns whether the goal is reached in `attempt`, which continues `match`, and writes the reason. Without a
- * goal, returns GOAL_OPEN. */
+/* Returns whether the goal is reached, missed or open in `attempt`, a match that continues `match`, and
+ * writes the reason. If the puzzle has no goal, returns GOAL_OPEN. */
 GoalResult puzzle_check_goal(const Puzzle *puzzle, const Match *match, const Match *attempt,
                              char why[HINT_TEXT_MAX]);
 
