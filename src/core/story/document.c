@@ -104,7 +104,8 @@ void document_file_name(const Document *document, char *out, size_t size)
 /* ------------------------------------------------------------------ normalizing a document */
 
 /* Builds a normalized copy of a document. The copy has no empty blocks. Words are separated by single spaces.
- * Lines and styled words neither start nor end with spaces. Each line break is a separate run. */
+ * Lines and styled words neither start nor end with spaces. Each line break is a separate run (piece of text
+ * in one style). */
 typedef struct Normalizer {
     Document out;
     const DocumentBlock *block; /* the original block */
@@ -147,7 +148,7 @@ static DocumentStyle choose_space_style(Normalizer *normalizer, DocumentStyle ne
 }
 
 /* Adds the separator before the next word. An empty line starts a new paragraph. Single line breaks are kept
- * only in paragraphs and items. */
+ * only in paragraphs and list items. */
 static void add_word_separator(Normalizer *normalizer, DocumentStyle next)
 {
     const DocumentBlockKind kind = normalizer->block->kind;
@@ -216,7 +217,8 @@ static bool follows_list_item(const Document *document, int block)
            document->blocks[block - 1].kind == DOCUMENT_ITEM;
 }
 
-/* Appends a run. Escapes each character with `add`, and replaces illegible text with symbols. */
+/* Appends a run (piece of text in one style). `add` escapes and appends one character. Illegible text is
+ * replaced with symbols. */
 static void add_styled_run(const Document *document, const DocumentRun *run, void (*add)(Text *out, char c),
                            Text *out)
 {
@@ -520,7 +522,8 @@ static void add_html(const Document *document, const DocumentBlock *block, bool 
     }
 }
 
-/* Returns the HTML tag of a block. Chapters before the first part are on the level of parts. */
+/* Returns the HTML tag of a block. Headings of chapters before the first part have the same level as headings
+ * of parts. */
 static const char *get_html_tag(const Document *document, int block)
 {
     static const char *const tags[] = {

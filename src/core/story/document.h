@@ -76,9 +76,9 @@ typedef struct Document {
 
 /* Starts a block (heading, paragraph, list item), to which document_add_text adds text. */
 void document_add_block(Document *document, DocumentBlockKind kind);
-/* Appends valid UTF-8 to the last block of the document. Each format escapes its special characters.
- * Paragraphs and items keep line breaks. In paragraphs, an empty line starts another paragraph. In all other
- * blocks, line breaks become spaces. */
+/* Appends valid UTF-8 to the last block (heading, paragraph, list item) of the document. Special characters
+ * of the output format are escaped later. Paragraphs and list items keep line breaks. In paragraphs, an empty
+ * line starts another paragraph. In all other blocks, line breaks become spaces. */
 void document_add_text(Document *document, DocumentStyle style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Starts a block with a picture. Its text is the title on a cover, or the caption below a portrait. Only HTML
@@ -90,7 +90,8 @@ void document_free(Document *document);
  * `size` bytes. Writes "" if there is no title. */
 void document_file_name(const Document *document, char *out, size_t size);
 
-/* Appends all blocks that contain words. HTML pages also get a table of contents, and consist of one file. */
+/* Appends all blocks (headings, paragraphs, list items) that contain words, in the given format. An HTML page
+ * also gets a table of contents, and needs no other files. */
 void document_write(const Document *document, DocumentFormat format, Text *out);
 
 #endif

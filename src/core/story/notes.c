@@ -25,8 +25,8 @@ void note_list_free(NoteList *list)
     *list = (NoteList){0};
 }
 
-/* Returns the last boundary between characters (grapheme clusters) at or before byte `limit`, but at least
- * the end of the character at `at`. */
+/* Returns the last boundary between characters (grapheme clusters) at or before byte `limit`. If the
+ * character at byte `at` ends after `limit`, returns the end of that character. */
 static size_t find_cluster_boundary(const char *text, size_t length, size_t at, size_t limit)
 {
     size_t end = at + utf8_cluster_length(text + at, length - at);

@@ -14,8 +14,8 @@ enum { NOTE_BYTES_MAX = 64 * 1024, NOTES_BYTES_MAX = 2 * 1024 * 1024 };
 /* Maximum number of parts of a story that can be favorites. The game numbers the parts from 0. */
 enum { FAVORITES_MAX = 64 };
 
-/* Text that the player at a seat wrote with a move. The match owns the text, and everybody can see it. The
- * text may contain line breaks, and is not rich text. */
+/* A note: text that the player at a seat wrote with a move. The match owns the text, and all players can see
+ * it. The text may contain line breaks, and is not rich text. */
 typedef struct Note {
     int seat;
     int move; /* index of the move in the match */
