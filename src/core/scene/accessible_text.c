@@ -22,15 +22,15 @@ static bool is_face_down(const Piece *piece)
     return piece->face.style == FACE_BACK || piece->face.style == FACE_FIGHTER_BACK;
 }
 
-/* True if the text of a button has a word. A button that only shows a symbol has none. */
+/* True if the text of a button starts with a word. False if the button only shows a symbol. */
 static bool has_word(const char *text)
 {
     return has_text(text) &&
            (isalnum((unsigned char)text[0]) || text[0] == '*' || (unsigned char)text[0] >= 0x80);
 }
 
-/* Returns the name of a piece. For a face-down card, uses its front if the person at this computer may know
- * it. */
+/* Returns the name of a piece, or NULL. For a face-down card, returns the name on its front if the person at
+ * this computer may see the front. */
 static const char *find_piece_name(const Piece *piece)
 {
     const Face *face = is_face_down(piece) && piece->zoom ? piece->zoom : &piece->face;
@@ -137,8 +137,8 @@ static const char *get_hint_after_heading(const Piece *piece)
     return line ? line + 1 : end ? end + 1 : piece->hint;
 }
 
-/* Appends the values on the edges. The name of an edge, such as "above", depends on how the card is turned on
- * the table. */
+/* Appends the values on the edges of a card. The name of an edge, such as "above", depends on how the card is
+ * turned on the table. */
 static void add_edge_values(const Piece *piece, Text *out)
 {
     static const char *const sides[FACE_EDGES] = {"above", "right", "below", "left"};
@@ -150,7 +150,8 @@ static void add_edge_values(const Piece *piece, Text *out)
     }
 }
 
-/* Appends the suits in which a character is strong or weak, and the suits that the character has lost. */
+/* Appends the suits in which a character is strong or weak, and the suits that the character has lost.
+ * `seals` has one sign for each suit; see FACE_PERSON. */
 static void add_suit_seals(const char *seals, Text *out)
 {
     static const char *const suits[] = {"hearts", "diamonds", "clubs", "spades"};
@@ -294,8 +295,8 @@ static float measure_label_distance(const Piece *label, const Piece *field)
     return above ? down + OVERLAP + fmaxf(0, right) : beside ? right + OVERLAP : -1;
 }
 
-/* Returns the text of the nearest short label above or to the left of `field`, or NULL if there is none. With
- * `heading`, only headings of rows count. */
+/* Returns the text of the nearest short label above or to the left of `field`, or NULL if there is none. If
+ * `heading` is true, considers only headings of rows. */
 static const char *find_label_text(const Scene *scene, const Piece *field, bool heading)
 {
     enum { NAME_BYTES_MAX = 60 };
@@ -332,7 +333,8 @@ static void add_text_field(const Scene *scene, const Piece *field, Text *out)
     }
 }
 
-/* Appends, for example, "Difficulty: ". The caller then appends the name of the button. */
+/* Appends the heading of the row that contains a button, for example "Difficulty: ". The caller then appends
+ * the name of the button. */
 static void add_heading_of_row(const Scene *scene, const Piece *button, Text *out)
 {
     const char *heading = find_label_text(scene, button, true);

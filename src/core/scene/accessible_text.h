@@ -11,7 +11,8 @@ void accessible_text_add_name(const Piece *piece, Text *out);
 typedef enum Verbosity {
     VERBOSITY_BRIEF,  /* name, value, position and state of the piece */
     VERBOSITY_NORMAL, /* name, value, position, state and text of the piece */
-    /* all about the piece, including its tooltip, shortcut key, and the reason why it cannot be used */
+    /* everything about the piece, including its tooltip, its shortcut, and the reason why it cannot be
+     * used */
     VERBOSITY_FULL,
     VERBOSITY_CARD, /* name, value and text of the piece, but not its position and state */
 } Verbosity;
@@ -19,7 +20,7 @@ typedef enum Verbosity {
 /* Appends name, text, position and state of a piece on one line, such as "S, two swords on the left edge; 3
  * of 5 in its row; usable". Adds nothing for decoration. `piece` must be in the scene. */
 void accessible_text_add_piece(const Scene *scene, const Piece *piece, Text *out);
-/* Like accessible_text_add_piece, with a chosen level of detail. */
+/* Like accessible_text_add_piece, with the level of detail `length`. */
 void accessible_text_add_piece_details(const Scene *scene, const Piece *piece, Verbosity length, Text *out);
 
 #endif

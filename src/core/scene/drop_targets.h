@@ -12,26 +12,26 @@ typedef struct DropTargets {
     DropTarget target[DROP_TARGETS_MAX];
 } DropTargets;
 
-/* Asks the game for the places where `piece` can be dropped. A piece that cannot be lifted has no such
- * places. For a game without `find_drop_targets`, use drop_targets_from_gestures. */
+/* Asks the game for the places where `piece` can be dropped. There are none if the player cannot drag the
+ * piece. For a game without `find_drop_targets`, use drop_targets_from_gestures. */
 void drop_targets_from_game(DropTargets *targets, const Game *game, const void *view, const void *ui,
                             const GameContent *content, int seat, PieceId piece);
 /* Replaces the names of characters in the targets' texts with the names that players have given to these
  * characters (GameNarration.add_names). */
 void drop_targets_apply_names(DropTargets *targets, const Game *game, const Notes *told);
-/* Builds the drop targets of `piece` from the legal moves whose gesture is to drag this piece to a place
- * (zone). */
+/* Builds the drop targets of `piece` from the gestures of the legal moves: each move whose gesture is to drag
+ * `piece` to a place (zone) gives a target. */
 void drop_targets_from_gestures(DropTargets *targets, const Gesture *gestures, int count, PieceId piece);
 
-/* Returns the target whose place has the id `zone`, or NULL. */
+/* Returns the target whose DropTarget.zone is `zone`, or NULL if there is none. */
 const DropTarget *drop_targets_find(const DropTargets *targets, PieceId zone);
-/* Highlights the targets and the picked-up piece in a scene. The caller ensures that the scene was built
- * while the piece was picked up. Copies the texts of the targets into the scene as tooltips. */
+/* Highlights the targets and the picked-up piece in a scene, and shows the texts of the targets as tooltips.
+ * The caller ensures that the scene was built while the piece was picked up. */
 void drop_targets_highlight(const DropTargets *targets, Scene *scene);
 /* Returns the target of a piece whose center is dropped at (x, y), in table units (1/900 of the window's
  * height): the zone that the piece covers most, or else the nearest zone if it is close, or else the target
- * without a zone. Returns NULL if the piece goes back to its place, also because it covers its old place more
- * than any zone. */
+ * without a zone. Returns NULL if there is no such target, or if the piece covers its old place more than any
+ * zone; the piece then goes back to its old place. */
 const DropTarget *drop_targets_find_at(const DropTargets *targets, const Scene *scene, float x, float y);
 
 #endif

@@ -32,7 +32,7 @@ static inline Area area_centered(float x, float y, float width, float height)
 {
     return (Area){x - width / 2, y - height / 2, x + width / 2, y + height / 2};
 }
-/* Returns an area of this size with the same center. */
+/* Returns an area with this size and the same center as `area`. */
 static inline Area area_shrink(Area area, float width, float height)
 {
     return area_centered(area_middle_x(area), area_middle_y(area), width, height);
@@ -43,20 +43,22 @@ static inline Area area_inset(Area area, float across, float down)
     return (Area){area.left + across, area.top + down, area.right - across, area.bottom - down};
 }
 
-/* Cut a strip off one edge of `rest` and return it. `rest` becomes what is left beyond a gap. The strip is
- * smaller if `rest` has no room for it. */
+/* Cut a strip of the given size off one edge of `rest` and return the strip. `rest` becomes the remaining
+ * area, from which a gap next to the strip is cut off, too. The strip is smaller if `rest` is too small. */
 Area area_cut_left(Area *rest, float width, float gap);
 Area area_cut_right(Area *rest, float width, float gap);
 Area area_cut_top(Area *rest, float height, float gap);
 Area area_cut_bottom(Area *rest, float height, float gap);
-/* Return column or row `index` (from 0) of `count` equal ones with gaps between them. */
+/* Return column or row number `index`, counted from 0, of an area that is divided into `count` equal columns
+ * or rows with gaps between them. */
 Area area_column(Area area, int index, int count, float gap);
 Area area_row(Area area, int index, int count, float gap);
-/* Returns cell `index` (from 0, row by row) of equal cells that fill the area. */
+/* Returns cell number `index`, counted from 0 and row by row, of an area that is divided into equal cells
+ * with gaps between them. */
 Area area_cell(Area area, int index, int columns, int rows, float gap);
 
-/* Returns the text scale for which a layout must leave room: the player's text scale `words`, but at
- * most 1.5. If the player's scale is larger, a text grows beyond 1.5 only if its box has room. */
+/* Returns the text scale for which a layout must leave room: the player's text scale `words`, but at most
+ * 1.5. Text at larger scales is shown larger only where its box has room. */
 float layout_text_scale_min(float words);
 /* Multiplies a length in table units by the text scale, at most 1.5 (layout_text_scale_min). For the sizes of
  * boxes that contain text. */
@@ -70,7 +72,7 @@ Area layout_safe_area(const Scene *scene);
 Area layout_main_button_area(const Scene *scene, float right, float width);
 
 Piece *layout_add_piece(Scene *scene, PieceKind kind, PieceId id, Area area);
-/* Adds a card that the player cannot drag, unless the caller changes its flags. */
+/* Adds a card that the player cannot drag (PIECE_FIXED). The caller can change the flags. */
 Piece *layout_add_card(Scene *scene, PieceId id, Area area, Face face);
 Piece *layout_add_label(Scene *scene, Area area, TextStyle style, TextAlign align, const char *text);
 /* Adds a label in dark ink, for text on a sheet of paper (PIECE_PAPER). */
@@ -89,8 +91,8 @@ typedef struct Grid {
 Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest);
 /* Returns cell `index`, counted from 0, row by row. The last row may have fewer cells than the others. */
 Area grid_cell(const Grid *grid, int index);
-/* Returns the distance between the centers of `count` pieces of this width in a row: `most`, or less if the
- * pieces must overlap to fit into `room`. */
+/* Returns the distance between the centers of adjacent pieces in a row of `count` pieces of this width:
+ * `most`, or less if the row would not fit into the width `room`. */
 float layout_row_step(int count, float width, float room, float most);
 
 float layout_clamp(float value, float least, float most);
@@ -108,8 +110,9 @@ int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHe
  * TEXT_QUOTE, wrapped to the width `width`, at the smallest font size that a label usually has at the
  * player's text size. */
 float layout_text_height(const Scene *scene, TextStyle style, const char *rich, float width);
-/* Divides an area into rows with gaps between them. If there is room for `heights`, all rows grow in
- * proportion; else only the highest rows shrink, to the same height. */
+/* Divides an area into rows with gaps between them. If there is room for rows of the heights `heights`,
+ * all rows grow in proportion to their heights. Otherwise only the highest rows shrink, all to the same
+ * height. */
 void layout_fit_rows(Area area, const float *heights, int count, float gap, Area *rows);
 /* Returns an upper bound of the width of a text in TEXT_BODY, in table units (1/900 of the window's height),
  * for TextMetrics.measure. The exact width is unknown, because src/core cannot load fonts. */

@@ -10,7 +10,8 @@ enum { HEAD_BYTES = 256 };
  * height) */
 static const float LINE_HEIGHT = 26, HEAD_HEIGHT = 30, NOTE_GAP = 16;
 
-/* State while notes are divided into pages. Pieces are added to the scene only for page `wanted`. */
+/* State while notes (narration of moves) are divided into pages. Only the pieces of page `wanted` are added
+ * to the scene. */
 typedef struct Pages {
     Scene *scene;
     Area area;

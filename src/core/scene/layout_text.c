@@ -58,8 +58,8 @@ static float measure_rich_text(void *self, const char *rich, size_t length)
     return width;
 }
 
-/* Font size and line height of a text style, in table units. `width` is the width of its letters relative to
- * those of TEXT_BODY. */
+/* Font size and line height of a text style, in table units (1/900 of the window's height). `width` is the
+ * width of letters in this style divided by their width in TEXT_BODY. */
 typedef struct StyleSize {
     float font, line, width;
 } StyleSize;
@@ -103,7 +103,8 @@ void layout_fit_rows(Area area, const float *heights, int count, float gap, Area
     for (int i = 0; i < count; i++) {
         sum += heights[i];
     }
-    /* each step either ends the loop or finds another row that is lower than an equal share of the room */
+    /* Finds the number of low rows: rows that are at most as high as an equal share of the room that the
+     * other low rows leave. Each pass through the loop finds at least one more, or is the last. */
     int low = 0;
     float rest = room;
     for (int found = -1; sum > room && found != low;) {

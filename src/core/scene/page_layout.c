@@ -28,7 +28,8 @@ typedef struct HeadingStyle {
     float pad, top, height;
 } HeadingStyle;
 
-/* Sets the content area to the space below the title and the line. */
+/* Adds the title and the line of text below the title. Sets the content area of the page to the space below
+ * them. */
 static void add_headings(PageLayout *page, const HeadingStyle *head, const char *title, const char *line)
 {
     static const float LINE = 30, ABOVE = 14;

@@ -5,15 +5,16 @@
 
 #include "core/scene/layout.h"
 
-/* A page under construction. When the page is in the scene, only pieces on the page accept input. */
+/* A page that is being added to a scene. Once a scene has a page, only pieces on the page accept input. */
 typedef struct PageLayout {
     Scene *scene;
     Area panel;
     Area content; /* area between headings and footer, for the pieces of the caller */
 } PageLayout;
 
-/* Starts a page that covers the whole table. All page_layout_begin functions remove the scene's banner, and
- * put all pieces that are added later on the page. */
+/* Starts a page that covers the whole table. `title` is the heading, `line` the text below the heading. All
+ * page_layout_begin functions remove the scene's banner. All pieces that are added to the scene later belong
+ * to the page. */
 PageLayout page_layout_begin(Scene *scene, const char *title, const char *line);
 /* Starts a page without headings and footer, whose content fills the panel. */
 PageLayout page_layout_begin_untitled(Scene *scene);
@@ -26,7 +27,7 @@ Area page_layout_footer_area(const PageLayout *page, float left, float right, fl
 /* Adds a button in the center of the footer. `key_hint` may be NULL. */
 Piece *page_layout_add_button(const PageLayout *page, PieceId id, const char *text, const char *key_hint);
 
-/* A fact in a list: the name at the left edge and the value at the right edge. */
+/* A line in a list of facts, with the name at the left edge and the value at the right edge. */
 typedef struct PageFact {
     const char *name, *value;
     TextStyle style;

@@ -8,7 +8,7 @@
 
 void scene_clear(Scene *scene, float width, float height)
 {
-    /* Only the counts are reset, because the arrays of pieces, faces and texts are overwritten before use. */
+    /* Resets only the counts, because the arrays of pieces, faces and texts are overwritten before use. */
     scene->width = width;
     scene->height = height;
     scene->help = HELP_LEVEL_RULES_ONLY;

@@ -25,8 +25,9 @@ enum {
  * player must do) of one line, in table units. */
 enum { RAIL_TOP = 58, RAIL_BOTTOM = 108, BANNER_BOTTOM = 108 };
 
-typedef uint32_t PieceId; /* id of a piece, which is the same in every scene; 0 is not the id of any piece */
-/* Ids of pieces that a game adds, but whose clicks the program handles, not the game. */
+/* id of a piece; a piece has the same id in every scene of a match, and no piece has the id 0 */
+typedef uint32_t PieceId;
+/* The following ids are for pieces that a game adds to a scene, but whose clicks the program handles. */
 enum { NOTES_EDITABLE_MAX = 0x9000 };
 /* A click edits note (narration of a move) i in Scene.notes; the id is PIECE_EDIT_NOTE + i. The piece may be
  * a label. */
@@ -142,8 +143,8 @@ typedef enum PieceKind {
     PIECE_PANEL, /* a dark panel behind other pieces; `text` is the heading, or NULL */
     PIECE_PAPER, /* a sheet of paper behind other pieces; `text` is the heading, or NULL */
     PIECE_LABEL, /* rich text in `style`, aligned in the piece's box and wrapped to the width of the box */
-    /* an icon, `value`, and the name `text` below; if `preview` differs from `value`, it is shown beside
-     * it */
+    /* an icon and `value`, with the name `text` below; a `preview` that differs from `value` is shown beside
+     * `value` */
     PIECE_COUNTER,
     /* a bar that shows `value` out of `max`, with an icon and `text`. `preview` is the expected value. */
     PIECE_GAUGE,
@@ -204,8 +205,8 @@ enum PieceFlags {
     PIECE_DEFEATED = 131072, /* a defeated piece, which topples when it is removed */
     /* a label or gauge that can be pressed like a button; a pressed gauge also follows the pointer */
     PIECE_PRESSABLE = 524288,
-    /* marks the selected value, tab or game. Screen readers say "chosen". The piece looks the same as without
-     * the flag. */
+    /* the piece stands for the selected value, tab or game. Screen readers say "chosen". The flag does not
+     * change how the piece looks. */
     PIECE_CURRENT = 1048576,
     PIECE_IMPORTANT = 262144, /* an important character with a special entrance animation */
 };
@@ -272,7 +273,8 @@ typedef struct SceneBox {
     float x, y, w, h;
 } SceneBox;
 
-/* State of the side panels. Folding these panels gives the map or grid (Scene.world) more space. */
+/* State of the panels at the sides of the table. Folded panels leave more space for the map or grid
+ * (Scene.world). */
 typedef enum Panels {
     PANELS_AUTO, /* panels are folded if the map or grid (Scene.world) needs the space */
     PANELS_OPEN,
@@ -304,8 +306,10 @@ typedef struct Scene {
     int layer; /* Piece.layer of the pieces that are added next: 0, or 1 once a page is begun */
     /* help level of the player. The caller sets the members from `help` to `shown` after scene_clear. */
     HelpLevel help;
-    bool is_lesson; /* true if a lesson chose the moves of the game, so that nobody is to blame for them */
-    /* Text scale from 1 to 2, by which boxes with text grow. */
+    /* true if the match is a lesson; a game then does not criticize the moves, because the lesson asked for
+     * them */
+    bool is_lesson;
+    /* The player's text scale, from 1 to 2. Boxes that contain text grow by this factor. */
     float words;
     Panels panels;      /* the player's choice of how the side panels are shown */
     int seconds;        /* seconds on the game's clock that no move has stored yet */
@@ -317,11 +321,11 @@ typedef struct Scene {
     PieceId held;
     /* Piece that is drawn large and above all others while the current event is animated, or 0. */
     PieceId shown;
-    /* Number of the open page of the story, from 1, or 0. When the number grows, the screen turns the
-     * page. */
+    /* Number of the open page of the story, counted from 1, or 0 if no page is open. When the number grows,
+     * the screen turns the page. */
     int leaf;
-    /* true if a page with buttons in its footer is open; game-over buttons, bots and hints wait until the
-     * page closes */
+    /* true if a page with buttons in its footer is open; bots, hints and the buttons at the end of the game
+     * then wait until the page is closed */
     bool page_open;
     /* true if the player may use other pieces while one is picked up (`held`), so that the keyboard focus is
      * not limited to drop targets */
