@@ -1,4 +1,4 @@
-/* controller.c: what a seat can do in a match: legal moves, picked-up piece, draft move, undo and redo. */
+/* controller.c: the actions of a seat in a match: legal moves, picked-up piece, draft move, undo and redo. */
 #include "core/play/controller.h"
 
 #include "core/platform/memory.h"
@@ -113,7 +113,8 @@ static void clear_steps(Controller *controller)
     ui_undo_clear(&controller->redo_steps);
 }
 
-/* True if moves were made since the last load, but none by the seat that composes the draft move. */
+/* True if other seats have made moves since the last call of controller_load, but the seat that composes the
+ * draft move has not. */
 static bool have_only_others_moved(const Controller *controller)
 {
     const int moves = match_move_count(controller->match);
@@ -124,8 +125,8 @@ static bool have_only_others_moved(const Controller *controller)
     return others;
 }
 
-/* Updates the steps after moves of other seats. Removes each step that then changes nothing. If the game has
- * discarded the draft move, no step remains. */
+/* Updates the undo steps of the draft move after moves of other seats. Removes the steps that no longer
+ * change anything. If the game has discarded the draft move, removes all of them. */
 static void update_outdated_steps(Controller *controller)
 {
     UiUndoStack *steps = &controller->steps;
@@ -144,7 +145,7 @@ static void update_outdated_steps(Controller *controller)
     ui_undo_clear(&controller->redo_steps);
 }
 
-/* Undoes and forgets the steps if another seat now acts at this computer. */
+/* Undoes and removes all steps of the draft move if another seat now acts at this computer. */
 static void drop_steps_of_other_seat(Controller *controller)
 {
     if (controller->steps.count > 0 && controller->steps_seat != controller->seat) {
@@ -250,7 +251,7 @@ static void find_targets(const Controller *controller, PieceId piece, DropTarget
     }
 }
 
-/* Builds the scene. The game may change the picked-up piece (Scene.held). */
+/* Builds the scene of a UI state. `held` is the picked-up piece. The game may replace it in Scene.held. */
 static void build_state_scene(Controller *controller, const void *ui, PieceId held, Scene *scene)
 {
     scene->held = held;
@@ -320,7 +321,7 @@ static ControllerResult set_move_to_play(Controller *controller, const Move *mov
     return CONTROLLER_MOVE;
 }
 
-/* Adds an undo step. Undoing the step restores the UI state `before`. */
+/* Adds an undo step to the draft move. Undoing the step restores the UI state `before`. */
 static ControllerResult add_step(Controller *controller, const void *before)
 {
     ui_undo_push(&controller->steps, before);
@@ -512,7 +513,7 @@ bool controller_stamp_move(const Controller *controller, int seconds, Move *move
 {
     const GameClock *clock = controller->game->clock;
     const int left = controller_seconds_left(controller);
-    /* Only the timeout move may use up the time limit, so for any other move at least one second is left. */
+    /* Only the timeout move may use up the time limit. For all other moves, at least 1 second must remain. */
     return left >= 0 && (clock->stamp_move(move, seconds < left ? seconds : left - 1) ||
                          memcmp(&clock->timeout_move, move, sizeof *move) == 0);
 }
@@ -530,8 +531,8 @@ bool controller_passes_time_announcement(int before, int left)
 
 /* --- undo of steps and of moves --- */
 
-/* Restores the last UI state in `from`, and pushes the current UI state onto `to`. Returns false if `from` is
- * empty. */
+/* Pushes the current UI state onto `to`, and restores the last UI state in `from`. Returns false, without
+ * changes, if `from` is empty. */
 static bool swap_draft_step(Controller *controller, UiUndoStack *from, UiUndoStack *to)
 {
     if (from->count == 0) {
@@ -569,7 +570,7 @@ bool controller_can_undo_move(const Controller *controller)
     return match_can_undo(controller->match, is_solo(controller));
 }
 
-/* Returns the seat of the person whose move would be undone, or -1 if this person is the player. */
+/* Returns the seat of the person whose move an undo would revert, or -1 if this person is the player. */
 static int find_other_undo_seat(const Controller *controller)
 {
     int move = match_move_count(controller->match) - 1;

@@ -1,6 +1,6 @@
-/* controller.h: what a seat can do in a match: what it sees, legal moves, picked-up piece, draft move (begun,
- * but not submitted), undo and redo. Shared by all front ends, which show the results. Does not make moves:
- * the front end plays, sends or rejects them. */
+/* controller.h: the actions of a seat in a match: view, legal moves, picked-up piece, draft move (begun, but
+ * not submitted), undo and redo. Shared by all front ends. Does not make moves: the front end plays a move or
+ * sends it to the host. */
 #ifndef CORE_PLAY_CONTROLLER_H
 #define CORE_PLAY_CONTROLLER_H
 
@@ -14,7 +14,7 @@ enum { CONTROLLER_CANDIDATES_MAX = 16 };
 /* The result of a click, key or other input. */
 typedef enum ControllerResult {
     CONTROLLER_IGNORED,  /* the input had no effect: neither the game nor a legal move uses it */
-    CONTROLLER_USED,     /* the game used the input, but nothing on the screen changed */
+    CONTROLLER_USED,     /* the game handled the input, but nothing on the screen changed */
     CONTROLLER_CHANGED,  /* the display changed, such as an open page or the position of a piece */
     CONTROLLER_DRAFTED,  /* the draft move (begun, but not submitted) changed by one step, which undo can
                             revert */
@@ -36,8 +36,9 @@ typedef struct Controller {
     Match *match; /* not owned */
     const Game *game;
     const GameContent *content;
-    uint32_t remote_seats; /* bit set of seats of people on other computers, who may not be replaced here */
-    int seat;              /* seat of the player, set by the front end before controller_load, or -1 */
+    /* bit set of the seats of people at other computers, whose moves cannot be made here */
+    uint32_t remote_seats;
+    int seat; /* seat of the player, set by the front end before controller_load, or -1 */
     /* `view` is the state as the seat sees it; `ui` is the UI state: open page, draft move and so on */
     void *view, *ui;
     void *preview_ui;  /* copy of `ui`, for previews of hints and input */
@@ -52,7 +53,7 @@ typedef struct Controller {
     UiUndoStack steps, redo_steps; /* copies of `ui` since the last move, for undo and redo of its steps */
     int steps_seat;                /* seat that composed the draft move of `steps` */
     bool steps_outdated;           /* true if the steps were made before the last move of another seat */
-    /* copies of `ui`, one from before each move since the match was opened */
+    /* copies of `ui`, one for each move since the match was opened, copied before the move was made */
     UiUndoStack before_moves;
     int loaded_moves;     /* number of moves made up to the loaded position */
     bool draft_pending;   /* true if the match has a saved draft move that was not restored yet */
@@ -70,10 +71,9 @@ void controller_set_match(Controller *controller, Match *match);
  * changed. Returns true if the saved draft move was restored. */
 bool controller_load(Controller *controller);
 
-/* Updates the draft move after moves were made or undone. After a move of the seat that composes the draft
- * move, discards the draft move. After moves of other seats, the game decides (Game.sync_ui) what remains of
- * it. After an undo, brings back the draft move from before the undone move. controller_load does this too.
- */
+/* Updates the draft move after moves were made or undone; controller_load does the same. A move of the seat
+ * that composes the draft move discards it. After moves of other seats, the game decides which part of the
+ * draft move remains (Game.sync_ui). An undo restores the draft move that existed before the undone move. */
 void controller_update_draft(Controller *controller);
 /* Puts the picked-up piece back, and empties the list of legal moves until the next controller_load. */
 void controller_block_moves(Controller *controller);
@@ -88,8 +88,7 @@ bool controller_can_act(const Controller *controller);
 bool controller_can_move(const Controller *controller);
 /* True if the player has picked up or selected a piece, or composed a part of a move. */
 bool controller_has_begun_move(const Controller *controller);
-/* Returns the seat for which scenes are built. If no person plays, this is -1, so that no card looks
- * playable. */
+/* Returns the seat for which scenes are built, or -1 if no person plays, so that no card looks playable. */
 int controller_scene_seat(const Controller *controller);
 Notes controller_notes(const Controller *controller);
 
@@ -97,24 +96,25 @@ Notes controller_notes(const Controller *controller);
  * dropped. */
 void controller_build_scene(Controller *controller, Scene *scene);
 /* Builds the scene as if the player had composed a hint's move. Returns false, without changes, if the game
- * cannot show the move in this way. */
+ * cannot compose the move on the table. */
 bool controller_preview_hint(Controller *controller, const Move *hint, Scene *scene);
 
 /* Passes the player's input to the game. `scene` is the visible scene. */
 ControllerResult controller_input(Controller *controller, const Scene *scene, Input *input);
-/* Handles a click or tap on a piece. Does one of these: puts down the picked-up piece on it, passes the tap
- * to the game, plays the move assigned to the tapped button or piece, or picks up the tapped piece. */
+/* Handles a click or tap on a piece. Drops the picked-up piece on the tapped piece, passes the tap to the
+ * game, finds the move of the tapped button or piece, or picks up the tapped piece, whichever is possible
+ * first. */
 ControllerResult controller_tap(Controller *controller, const Scene *scene, Input *tap);
-/* Return the result of an input to the game, or of a tap on the piece, without carrying it out. If a tap
- * would place the picked-up piece, return CONTROLLER_MOVE. Afterwards, `preview_ui` is the display (open
- * page, draft move) that the input would lead to. */
+/* Return the result that an input to the game, or a tap on a piece, would have, without changing anything. If
+ * a tap would drop the picked-up piece, return CONTROLLER_MOVE. Afterwards, `preview_ui` is the UI state
+ * (open page, draft move) after the input. */
 ControllerResult controller_preview_input(Controller *controller, const Scene *scene, Input *input);
 ControllerResult controller_preview_tap(Controller *controller, const Scene *scene, const Piece *piece);
-/* Returns the move that a tap on the piece would submit to the game. Returns false if the tap submits no
+/* Writes the move that a tap on the piece would make to `move`. Returns false if the tap would not make a
  * move. */
 bool controller_preview_move(Controller *controller, const Scene *scene, const Piece *piece, Move *move);
-/* Drops `drop->piece` on the target `drop->target`. Passes the drop to the game. If the game does not use the
- * drop, makes the move that has this drag as its gesture. */
+/* Drops `drop->piece` on the target `drop->target`: passes the drop to the game, or if the game ignores the
+ * drop, finds the move that has this drag as its gesture. */
 ControllerResult controller_drop(Controller *controller, const Scene *scene, Input *drop);
 /* Finds the legal moves that are made with this gesture (click, drag, button) at `piece`. For a drag, the
  * place where the piece is dropped must also be `zone`. */
@@ -125,9 +125,9 @@ bool controller_has_gesture(const Controller *controller, GestureKind kind, Piec
 ControllerResult controller_apply_hint(Controller *controller, const Move *hint);
 
 bool controller_can_drop(const Controller *controller, PieceId piece, PieceId zone);
-/* True if there is a place where the piece can be dropped. */
+/* True if the piece can be dropped somewhere. */
 bool controller_can_pick_up(const Controller *controller, PieceId piece);
-/* Picks up the piece. Returns false if it can be dropped nowhere. */
+/* Picks up the piece. Returns false if there is no place where it can be dropped. */
 bool controller_pick_up(Controller *controller, PieceId piece);
 /* Puts the picked-up piece down. Returns false if no piece is picked up. */
 bool controller_put_down(Controller *controller);
@@ -160,15 +160,15 @@ int controller_seconds_left(const Controller *controller);
 /* Stores in the move the `seconds` that the player has used, but leaves at least 1 second: only the timeout
  * move uses up the time limit. Returns whether the clock starts again after the move. */
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
-/* Returns true if the time left, in seconds, falls from `before` past 60, 30 or 10 to `left`. Players are
- * told then. */
+/* Returns true if the player must be told the time left, because it has fallen from `before` to `left`
+ * seconds and passed 60, 30 or 10 seconds. */
 bool controller_passes_time_announcement(int before, int left);
 
-/* Writes the draft move to `out`. Returns whether the move differs from the draft move that the match
- * contains. */
+/* Writes the draft move as text to `out`. Returns true if it differs from the draft move that the match
+ * stores. */
 bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_MAX]);
 
-/* Returns the first tip that applies to this position and was not shown yet. `shown` is the bit set of the
+/* Returns the first tip that applies to this position and was not shown before. `shown` is the bit set of the
  * conditions whose tips were shown. Returns NULL if there is no such tip, if the seat may not act, or if a
  * lesson is running. */
 const Tip *controller_find_tip(const Controller *controller, const Tips *tips, uint32_t shown);

@@ -1,4 +1,4 @@
-/* dictionary.c: see dictionary.h. */
+/* dictionary.c: description of a word: whether it is valid, and its meanings. */
 #include "core/play/dictionary.h"
 
 #include "core/text/i18n.h"

@@ -1,4 +1,4 @@
-/* dictionary.h: what the dictionary says about a word, the same in the window and in text mode. */
+/* dictionary.h: description of a word from the dictionary, for the window and for text mode. */
 #ifndef CORE_PLAY_DICTIONARY_H
 #define CORE_PLAY_DICTIONARY_H
 

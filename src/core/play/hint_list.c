@@ -1,4 +1,4 @@
-/* hint_list.c: list of hints; see hint_list.h. */
+/* hint_list.c: hints for a player, in order, with the reason why the best hint is better. */
 #include "core/play/hint_list.h"
 
 #include "core/match/analysis.h"
@@ -14,8 +14,8 @@ static bool is_worse_than_best(const HintList *list, const Controller *controlle
                                    &list->hints[0].move, &list->hints[hint].move, why);
 }
 
-/* Counts the hints from the best hint to the last one that may be as good, and finds the reason why the best
- * hint is better than the next one. */
+/* Sets `list->alike` and `list->why`: counts the hints that may be as good as the best one, and finds the
+ * reason why the best hint is better than the first of the other hints. */
 static void compare_hints(HintList *list, const Controller *controller)
 {
     char why[HINT_TEXT_MAX];
@@ -46,7 +46,8 @@ HintList hint_list_request(const Controller *controller)
     return list;
 }
 
-/* Claims no order if the game can't compare moves. */
+/* Writes a sentence about the order of the hints, but says nothing about the order if the game can't compare
+ * moves. */
 static void write_hint_order(const HintList *list, Text *out)
 {
     if (!list->measure) {

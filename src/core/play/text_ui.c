@@ -42,8 +42,8 @@ static bool opens_page(const TextUi *table)
     return opens;
 }
 
-/* Finds the group of a piece that changes only the display when the player chooses it. `preview_ui` is the UI
- * state after the choice. */
+/* Finds the group of a piece that only changes the display when the player chooses the piece. `preview_ui` of
+ * the controller is the UI state after this choice. */
 static ChoiceGroup find_group_of_change(const TextUi *table, const Piece *piece)
 {
     const bool usable = piece->flags & (PIECE_HIGHLIGHTED | PIECE_SELECTED) ||
@@ -82,14 +82,15 @@ static ChoiceGroup find_group(TextUi *table, const Piece *piece)
     return drop_targets_find(&controller->targets, piece->id) ? CHOICE_TARGET : CHOICE_ACT;
 }
 
-/* Lists the pieces that the player can choose, by group. If several pieces of the group CHOICE_LOOK have the
- * same effect, only the first stays in this group. The others become CHOICE_OTHER. */
+/* Lists the pieces that the player can choose, sorted by group. If several pieces of the group CHOICE_LOOK
+ * have the same effect, only the first piece stays in this group. The other pieces move to CHOICE_OTHER. */
 static void find_choices(TextUi *table)
 {
     const Scene *scene = table->scene;
     const Controller *controller = &table->controller;
     ChoiceGroup group[SCENE_PIECES_MAX];
-    /* hash of what choosing the piece shows, for pieces of the group CHOICE_LOOK; otherwise 0 */
+    /* for pieces of the group CHOICE_LOOK, a hash of the UI state after choosing the piece; for other pieces
+     * 0 */
     uint64_t effects[SCENE_PIECES_MAX];
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -112,7 +113,7 @@ static void find_choices(TextUi *table)
     }
 }
 
-/* Lists the choices. If the list has changed, it is shown again. */
+/* Updates the list of choices. If the list has changed, the scene is shown again. */
 static void update_choices(TextUi *table)
 {
     PieceId before[SCENE_PIECES_MAX];
@@ -147,7 +148,7 @@ static uint32_t find_interrupting_people(const TextUi *table)
     return match_seats_to_interrupt(table->controller.match) & controller_local_people(&table->controller);
 }
 
-/* Returns whether only bots are to act. */
+/* True if bots have to act and no person at this computer has to act. */
 static bool is_bots_turn(const TextUi *table)
 {
     return !text_ui_is_over(table) && controller_acting_people(&table->controller) == 0 &&
@@ -359,7 +360,8 @@ static bool make_timeout_move(TextUi *table, Text *out)
 
 /* ------------------------------------------------------------------ undoing and closing pages */
 
-/* Undoes a move. If the player must agree to the undo, explains why and waits for a second undo. */
+/* Undoes a move. If the player must agree first and `agreed` is false, explains why and waits for a second
+ * undo command. */
 static void undo_move(TextUi *table, bool agreed, Text *out)
 {
     int other;
@@ -411,7 +413,7 @@ bool text_ui_close_page(TextUi *table)
 
 /* ------------------------------------------------------------------ moving out of turn */
 
-/* Lets the player of another seat move out of turn. `seat` counts from 0. */
+/* Lets the person in another seat move out of turn. `seat` is counted from 0. */
 static void seat_player(TextUi *table, int seat, Text *out)
 {
     Controller *controller = &table->controller;
@@ -427,8 +429,9 @@ static void seat_player(TextUi *table, int seat, Text *out)
     text_ui_rebuild_scene(table);
 }
 
-/* Handles the command `g`: with the number of a seat, lets this seat move out of turn. Otherwise lets the
- * next bot move or, in a person's turn, turns the stops after bots' moves on or off. */
+/* Handles the command `g`. With the number of a seat, lets this seat move out of turn. Without a number, in a
+ * bot's turn, lets the bot move. Without a number, in a person's turn, turns the setting that bots stop after
+ * each move on or off. */
 static void let_seat_interrupt(TextUi *table, const char *argument, Text *out)
 {
     int number;
@@ -532,7 +535,7 @@ bool text_ui_run_line(TextUi *table, const char *line, Text *out)
         handle_line(table, line, out);
     }
     if (!lists_moves && !table->in_sentences) {
-        columns_wrap(out, start); /* the list of moves is not wrapped, because scripts read it */
+        columns_wrap(out, start); /* does not wrap the list of moves, because scripts read this list */
     }
     if (!table->skip_show) {
         table->answer_lines = out->length > start ? columns_count_lines(out->chars + start) : 0;

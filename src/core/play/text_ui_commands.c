@@ -37,7 +37,8 @@ static void list_moves_from(const Controller *controller, const char *start, Tex
     }
 }
 
-/* Returns how many moves from `index` on have the same first word, of `length` bytes with its space. */
+/* Counts the moves from `index` on that have the same first word. Sets `*length` to the length of this word
+ * and the following space in bytes. */
 static int count_same_verb(const Controller *controller, int index, size_t *length)
 {
     char verb[MOVE_TEXT_MAX], text[MOVE_TEXT_MAX];
@@ -115,8 +116,8 @@ static void show_rules(const TextUi *table, const char *topic, Text *out)
     rules_page_add_section(table->rules, wanted, out);
 }
 
-/* Shows a past position: if `line` is a number, the position after that many moves, otherwise the position
- * before the last move. */
+/* Shows a past position. If `line` is a number, shows the position after this number of moves, otherwise the
+ * position before the last move. */
 static void show_past_position(const TextUi *table, const char *line, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -178,7 +179,7 @@ const char *text_ui_command_argument(const char *line, char letter)
     return line[0] == letter && (line[1] == '\0' || line[1] == ' ') ? line + 1 + strspn(line + 1, " ") : NULL;
 }
 
-/* Describes a piece. If `name` is "", describes the whole table instead of one piece. */
+/* Describes the piece with this name. If `name` is "", describes the whole table. */
 static void describe_piece_by_name(const TextUi *table, const char *name, Text *out)
 {
     if (name[0] == '\0') {
@@ -192,7 +193,7 @@ static void describe_piece_by_name(const TextUi *table, const char *name, Text *
     text_add(out, piece ? "\n" : "No card or button has that name. Type s to show everything.\n");
 }
 
-/* Describes a word. Looking up a word counts as help only while the game lasts. */
+/* Describes a word. Looking up a word counts as help, unless the game is over. */
 static void look_up_word(const TextUi *table, const char *word, Text *out)
 {
     Text answer = {0};

@@ -19,11 +19,12 @@ typedef enum NameMatch {
     MATCH_NONE,
     MATCH_WORD,      /* a later word of the name begins with the line */
     MATCH_BEGINNING, /* the name begins with the line */
-    MATCH_NAME,      /* the line is the name, or its part before a comma, such as "E" of "E, Electrode" */
+    /* the line is the whole name, or the part of the name before a comma, such as "E" in "E, Electrode" */
+    MATCH_NAME,
 } NameMatch;
 
-/* Moves `*at` past the character. Ignores case, and treats underscores as spaces and curly apostrophes as
- * straight ones. */
+/* Returns the character at `*at` in lower case, and moves `*at` past it. Returns a space for an underscore,
+ * and a straight apostrophe for a curly one. */
 static int read_lower_case(const char **at)
 {
     static const char curly[] = "’";
@@ -65,7 +66,7 @@ static NameMatch match_name(const char *name, const char *line)
 typedef struct ChoiceMatches {
     NameMatch match;
     int first; /* index of the first choice that matches best */
-    int names; /* 1 if all best matches have the same name, otherwise more than 1 */
+    int names; /* 1 if all choices that match best have the same name, otherwise more than 1 */
 } ChoiceMatches;
 
 static void write_name(const TextUi *table, int choice, Text *out)
@@ -139,7 +140,8 @@ static const char *begin_move(const Controller *controller, const Move *move, co
     return skip_prefix(text, line);
 }
 
-/* Counts the moves whose text begins with the line. Stores the first of these moves in `candidates`. */
+/* Counts the moves whose text begins with the line. Stores up to CONTROLLER_CANDIDATES_MAX of these moves in
+ * `candidates`. */
 static int find_moves(Controller *controller, const char *line)
 {
     char text[MOVE_TEXT_MAX];
@@ -164,8 +166,8 @@ static bool contains_hash(const uint64_t *hashes, int count, uint64_t hash)
     return count > 0;
 }
 
-/* Completes the typed line to the next end of a word, for each move that begins with the line. Lists each
- * result once. */
+/* Lists completions of the typed line: for each move that begins with the line, the text of the move up to
+ * the end of the next word. Lists each completion once. */
 static void list_completions(const Controller *controller, const char *line, int count, Text *out)
 {
     char text[MOVE_TEXT_MAX];
@@ -209,7 +211,7 @@ static bool choose_move(TextUi *table, const char *line, Text *out)
 
 /* ------------------------------------------------------------------ words */
 
-/* Adds a letter to the draft move. Returns true if it was added. */
+/* Adds a letter to the draft move. Returns false if the letter cannot be played. */
 static bool type_letter(TextUi *table, char letter)
 {
     Input input = {.kind = INPUT_TEXT, .key = toupper((unsigned char)letter)};
@@ -226,8 +228,8 @@ static bool has_only_letters(const char *line)
     return *line == '\0';
 }
 
-/* Spells a word letter by letter, up to the first letter that cannot be played. One undo removes the whole
- * word. Returns the number of letters. If the first letter cannot be played, changes nothing. */
+/* Adds the letters of a word to the draft move, up to the first letter that cannot be played. A single undo
+ * removes them all. Returns the number of letters added. */
 static int spell_word(TextUi *table, const char *line)
 {
     Controller *controller = &table->controller;
@@ -246,8 +248,8 @@ static int spell_word(TextUi *table, const char *line)
     return letters;
 }
 
-/* True if there is a main button that can be pressed. After typed letters, this means that the word can be
- * played. */
+/* True if the scene has a main button that can be pressed. If letters were typed, this means that the word
+ * can be played. */
 static bool has_main_button(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -260,7 +262,8 @@ static bool has_main_button(const Scene *scene)
     return false;
 }
 
-/* Spells a word. Returns false, without changes, if the line is not a word that can be played. */
+/* Adds the letters of the typed word to the draft move. Returns false, without changes, if the line is not a
+ * word that can be played. */
 static bool spell_playable_word(TextUi *table, const char *line)
 {
     const int letters = spell_word(table, line);

@@ -18,11 +18,11 @@ typedef enum TextPrompt {
 /* Groups of choices, in the order in which they are listed. */
 typedef enum ChoiceGroup {
     CHOICE_TARGET, /* place where the picked-up piece can be dropped */
-    CHOICE_ACT,    /* button or piece that makes a move, or that starts one */
+    CHOICE_ACT,    /* button or piece that makes a move, or that starts a move */
     CHOICE_USE,    /* card that the player can use now */
     CHOICE_WRITE,  /* text field */
     CHOICE_LOOK,   /* piece that opens a page or shows something */
-    CHOICE_OTHER,  /* piece that cannot be used now, or letter that players type; neither is listed */
+    CHOICE_OTHER, /* piece that is not listed, because it cannot be used now or players type it as a letter */
     CHOICE_GROUPS
 } ChoiceGroup;
 
@@ -30,7 +30,7 @@ struct TextUi {
     Controller controller;
     /* the real match while a what-if match (from an earlier position) is played, otherwise NULL */
     Match *main_match;
-    int whatifs; /* number of what-if matches so far, which gives each of them different random events */
+    int whatifs; /* number of what-if matches so far, used to give each of them a different seed */
     const char *rules;
     const Lexicon *words; /* word list for the command `look up`, or NULL */
     const Tips *tips;     /* tips to show, or NULL */
@@ -39,13 +39,13 @@ struct TextUi {
      * tip */
     int tip_move;
     Scene *scene;
-    PieceId choices[SCENE_PIECES_MAX]; /* pieces that can be chosen, by group */
+    PieceId choices[SCENE_PIECES_MAX]; /* pieces that the player can choose, sorted by group */
     int choice_count;
     int group_end[CHOICE_GROUPS]; /* group_end[g]: index after the last choice of group g */
-    bool in_sentences;            /* true if the table is described in sentences instead of a picture */
+    bool in_sentences; /* true if text mode describes the table in sentences instead of drawing a picture */
     /* number of lines of a command's answer, which is printed above the table and the choices */
     int answer_lines;
-    Text more; /* texts of the last turn that were not printed completely, or "" */
+    Text more; /* texts of the last turn that were too long to be printed completely, or "" */
     TextPrompt prompt;
     bool note_required;
     PieceId field;
@@ -55,8 +55,8 @@ struct TextUi {
                               before the first call; `thought` is the time that the player has used since the
                               last move that stored its time */
     bool stops_bots;       /* true if bots stop after each move in which a person could move out of turn */
-    bool undo_asked;       /* true if the text interface has just asked whether to undo a move */
-    bool skip_show; /* true if the last typed line changed nothing; the scene is then not shown again */
+    bool undo_asked;       /* true if the program has just asked the player whether to undo a move */
+    bool skip_show; /* true if the scene is not shown again, because the last typed line changed nothing */
 };
 
 /* --- functions in text_ui.c --- */
@@ -71,14 +71,14 @@ void text_ui_rebuild_scene(TextUi *table);
 void text_ui_advance(TextUi *table);
 /* Plays the move. If the move can get a note (the player's narration), asks for the note first. */
 void text_ui_play_move(TextUi *table, const Move *move, Text *out);
-/* Plays the move that the player has decided on. If the input fits several moves, asks the player to choose
- * one. Returns false if the input was ignored. */
+/* Acts on the result of an input: plays the move that the player has decided to make, or asks the player to
+ * choose one of several moves that fit the input. Returns false if the input was ignored. */
 bool text_ui_apply_result(TextUi *table, ControllerResult result, Text *out);
 /* Chooses the piece: starts editing if the piece is a text field, otherwise presses the piece. */
 void text_ui_choose_piece(TextUi *table, PieceId id, Text *out);
 
-/* Puts the picked-up piece back, and passes Escape to the game, which then closes an open page. Returns false
- * if the game ignored Escape. */
+/* Puts the picked-up piece back, and passes Escape to the game, so that the game closes an open page. Returns
+ * false if the game ignored Escape. */
 bool text_ui_close_page(TextUi *table);
 
 /* --- functions in text_ui_show.c --- */
@@ -97,14 +97,14 @@ void text_ui_describe_scene(const Scene *scene, Text *out);
 bool text_ui_answer_query(TextUi *table, const char *line, Text *out);
 /* Returns the argument if the line is the command `letter`, alone or followed by a space; otherwise NULL. */
 const char *text_ui_command_argument(const char *line, char letter);
-/* Lists the hints, and records that the match used the highest help level. If `line` is the number of a hint,
- * applies this hint instead (controller_apply_hint). */
+/* Lists the hints, and records that the player used the highest help level. If `line` is the number of a
+ * hint, applies this hint (controller_apply_hint) instead of listing all hints. */
 void text_ui_give_hint(TextUi *table, const char *line, Text *out);
 
 /* --- functions in text_ui_names.c --- */
 
-/* Returns the piece with this number or name, or with the only name that begins with `line`. Returns 0 if
- * there is none. */
+/* Returns the piece whose number or name is `line`, or the only piece whose name begins with `line`. Returns
+ * 0 if there is no such piece. */
 PieceId text_ui_find_piece(const TextUi *table, const char *line);
 /* Plays the move or chooses the piece that `line` names, or spells a word. If several moves or pieces have
  * names that begin with `line`, lists them. */

@@ -1,5 +1,5 @@
 /* text_ui_show.c: output of the text interface: log lines, table and choices. Prints at most TURN_LINES lines
- * for a turn. `more` stores each text that was not printed completely. */
+ * for a turn. Texts that are too long are stored in TextUi.more. */
 #include "core/play/text_ui_private.h"
 
 #include "core/scene/accessible_text.h"
@@ -129,9 +129,8 @@ static void add_counters(const Scene *scene, Text *out)
     }
 }
 
-/* Adds the text of an open page without buttons. If the choices are listed in sentences, leaves out all
- * choices.
- */
+/* Adds the text of an open page without buttons. In sentence mode (`in_sentences`), leaves out all choices,
+ * too, because they are listed separately. */
 static void add_page(const TextUi *table, Text *out)
 {
     const Scene *scene = table->scene;
@@ -162,7 +161,8 @@ static void add_table(const TextUi *table, int lines, Text *out)
 
 /* ------------------------------------------------------------------ choices */
 
-/* Adds a choice. A place for the picked-up piece is described by the effect of dropping the piece there. */
+/* Adds the text of a choice. For a place where the picked-up piece can be dropped, this text is the effect of
+ * the drop. */
 static void add_choice(const TextUi *table, PieceId id, Text *out)
 {
     const Piece *piece = scene_find_piece(table->scene, id);
@@ -201,8 +201,8 @@ void text_ui_add_short_name(const TextUi *table, PieceId id, Text *out)
     text_free(&name);
 }
 
-/* Adds an item. Starts a new line if the line is full. `*column` is the column where the item starts, or 0
- * before the first item. */
+/* Adds an item to a list of choices, on a new line if the current line is full. `*column` is the column where
+ * the item starts, or 0 before the first item. */
 static void add_item(const char *heading, const char *item, int *column, Text *out)
 {
     const int width = columns_count(item, strlen(item));
@@ -216,8 +216,8 @@ static void add_item(const char *heading, const char *item, int *column, Text *o
     }
 }
 
-/* Adds the choices with the indexes from `first` to before `end`. Neighbors with the same name are one item,
- * such as "3-5 Mold". */
+/* Adds the choices from index `first` to `end` - 1. Adjacent choices with the same name are one item, such as
+ * "3-5 Mold". */
 static void add_choice_items(const TextUi *table, const char *heading, int first, int end, Text *out)
 {
     int column = 0;
@@ -302,7 +302,8 @@ static void add_choices(TextUi *table, Text *out)
 
 /* ------------------------------------------------------------------ turn */
 
-/* Adds at most `max` lines, from the start or the end of the text. Remembers that lines were left out. */
+/* Adds at most `max` lines, from the start or the end of the text. If lines were left out, stores the whole
+ * text in TextUi.more. */
 static void add_lines(TextUi *table, const Text *text, int max, bool from_end, Text *out)
 {
     const int count = columns_count_lines(text_chars(text));
@@ -335,8 +336,8 @@ static int limit_lines(const Text *text, int max)
     return count < max ? count : max;
 }
 
-/* Shows the log of the last moves, the table or an open page, and the choices. If they have too many lines
- * for a turn, leaves out some lines. */
+/* Shows the log of the last moves, the table or an open page, and the choices. Leaves out some lines of each
+ * if there are too many. */
 static void show_turn(TextUi *table, Text *out)
 {
     Text events = {0}, head = {0}, board = {0}, choices = {0};

@@ -14,9 +14,9 @@ typedef struct UiUndoStack {
 void ui_undo_push(UiUndoStack *stack, const void *ui);
 /* Pops the latest copy into `out`. Returns false and leaves `out` unchanged if the stack is empty. */
 bool ui_undo_pop(UiUndoStack *stack, void *out);
-/* Removes the copies from index `count` on. */
+/* Removes all copies from index `count` on. */
 void ui_undo_truncate(UiUndoStack *stack, int count);
-/* Returns copy `index`, 0 = oldest. The pointer is valid until the next push. */
+/* Returns the copy with this index; index 0 is the oldest copy. The pointer is valid until the next push. */
 void *ui_undo_get(const UiUndoStack *stack, int index);
 void ui_undo_clear(UiUndoStack *stack);
 void ui_undo_free(UiUndoStack *stack);
