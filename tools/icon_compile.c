@@ -10,7 +10,8 @@ enum { HEAD_BYTES = 6, ENTRY_BYTES = 16, PICTURE_HEAD_BYTES = 40, PIXEL_BYTES = 
 static const int sizes[] = {16, 24, 32, 48, 64, 128};
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
-/* Returns the number of bytes in a row of the mask, padded to 32 bits. The mask is unused, but required. */
+/* Returns the number of bytes in a row of the transparency mask, padded to 32 bits. Icons need a mask, but
+ * this mask is empty. */
 static Uint32 mask_row(int size)
 {
     return (Uint32)(size + BITS - 1) / BITS * (BITS / 8);

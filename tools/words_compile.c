@@ -91,7 +91,7 @@ static bool check_subset(const char *part_name, const List *part, const char *wh
     return true;
 }
 
-/* Returns a node with the same cells if there is one. Otherwise adds the node. */
+/* Returns the known node with the same cells, or adds a new node if there is none. */
 static LexiconNode intern_node(Build *build, const uint32_t *cells, uint32_t size)
 {
     uint64_t hash = hash_bytes(HASH_START, cells, size * sizeof *cells);
@@ -115,7 +115,8 @@ static LexiconNode intern_node(Build *build, const uint32_t *cells, uint32_t siz
     return node;
 }
 
-/* Returns the node for the valid words first .. end-1, which share their first `depth` letters. */
+/* Returns the node for the valid words with the indexes from `first` to `end` - 1, which share their first
+ * `depth` letters. */
 static LexiconNode build_node(Build *build, size_t first, size_t end, size_t depth)
 {
     char *const *words = build->valid->words;

@@ -25,7 +25,7 @@ typedef enum Target {
 } Target;
 
 typedef struct CommandWord {
-    const char *name; /* NULL for the command that needs no word */
+    const char *name; /* word on the command line, or NULL for the command that opens the window */
     Command command;
     Target target;
     const char *usage, *help;
@@ -501,8 +501,8 @@ static bool has_argument(int argc, char **argv, const char *word)
     return i < argc;
 }
 
-/* Finds the command: the first argument that is neither an option nor an option's value. A link to an online
- * game in its place opens the window. */
+/* Finds the command: the first argument that is neither an option nor an option's value. If this argument is
+ * a link to an online game, the command is to open the window. */
 static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, Error *error)
 {
     JoinLink link;

@@ -74,7 +74,7 @@ typedef struct Args {
         /* history: `csv` prints the games as CSV; `rebuild` reads all files again instead of using the
          * index */
         rebuild;
-    int judge; /* history: number of games to analyze */
+    int judge; /* history: number of finished games to analyze */
     /* play, daily, puzzles: uses text mode, in which the player types each move in the terminal */
     bool text;
     bool print; /* daily: prints the setup on one line, for scripts */
@@ -91,8 +91,8 @@ typedef struct Args {
 /* Parses the arguments. Returns false with `error` about the first invalid argument. */
 bool args_parse(int argc, char **argv, Args *out, Error *error);
 void args_print_help(void);
-/* join: returns the address and the room words of the arguments, or of the link that is the only argument.
- * Returns false if they are not valid. */
+/* join: parses the address and the room words, which are separate arguments or a single link. Returns false
+ * if they are not valid. */
 bool args_parse_join_link(const Args *args, JoinLink *out);
 
 #endif

@@ -49,7 +49,7 @@ int command_find_puzzles(const Args *args, ContentStore *content_store);
  * grading bot is the first bot in `args` that can play the puzzle's seat. If there is none, the bot that
  * graded the puzzle before grades it again. */
 int command_grade_puzzles(const Args *args, ContentStore *content_store);
-/* Exports the user's files to a new archive. Returns 1 if that fails or a file was skipped, else 0. */
+/* Exports the user's files to a new archive. Returns 1 if the export fails or skips a file, else 0. */
 int command_export(const Args *args);
 /* Imports the files of an archive. Returns 1 if the archive is invalid or a file cannot be written. */
 int command_import(const Args *args);

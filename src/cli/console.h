@@ -18,7 +18,7 @@ Match *console_load_match(const char *save, const Game *game, ContentStore *cont
  * folder does not support locks. Returns false if another process has locked the save; `error` contains the
  * ID of the process. */
 bool console_lock_save(const char *save, FileLock **lock, Error *error);
-/* Prints and clears text that may come from other machines. Removes control characters. */
+/* Prints text that may come from other computers, without its control characters, and clears the buffer. */
 void console_print(Text *text);
 /* Print one line of text without control characters. console_print_line prints on stdout, console_print_error
  * on stderr. */

@@ -23,7 +23,8 @@ static void format_end_time(const FinishedGame *run, const char *format, char ou
 
 enum { INDEX_BYTES = 16 };
 
-/* Writes the mistake index of a game. Returns `none` if the game was not analyzed. */
+/* Writes the mistake index of a game to `out` and returns `out`. Returns `none` if the game was not
+ * analyzed. */
 static const char *format_mistake_index(const FinishedGame *run, const char *none, char out[INDEX_BYTES])
 {
     const int index = run->analyzed ? mistake_index(&run->quality) : -1;

@@ -54,8 +54,8 @@ static Match *new_match(const Args *args, ContentStore *content_store, Error *er
     return match_new(&setup, error);
 }
 
-/* Loads the match and its room state (words to join, owners of the seats), and creates what is missing. A
- * match without a save always gets a new room state. */
+/* Loads the match and its room state (words to join, owners of the seats), or creates a new match and room
+ * state if there is no save. A match without a save always gets a new room state. */
 static Match *load_or_create_match(HostRun *run, ContentStore *content_store, const char *path,
                                    RoomState *room_state, Error *error)
 {

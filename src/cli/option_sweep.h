@@ -4,8 +4,8 @@
 
 #include "cli/win_rates.h"
 
-/* A list of valid combinations of option values. An option that is not offered for the number of seats keeps
- * its first value. Initialize with {0}, free with option_sweep_free. */
+/* A list of valid combinations of option values. If an option is not offered for the number of seats, all
+ * combinations contain its first value. Initialize with {0}, free with option_sweep_free. */
 typedef struct OptionSweep {
     GameOptions *list;
     int count;

@@ -18,7 +18,8 @@ enum {
     MOVES_APART = 12,    /* minimum number of moves between two puzzles that are taken from the same game */
     GAMES_LIMIT = 50000, /* maximum number of bots' games to play in search of puzzles */
     SOLVING_MAX = 4,     /* maximum number of first moves that can still lead to the goal */
-    FIRST_MOVES_PER_SOLVING = 3, /* minimum number of first moves for each of them */
+    /* minimum number of legal first moves for each first move that can still lead to the goal */
+    FIRST_MOVES_PER_SOLVING = 3,
     BOT_SEED = 7 /* seed of a bot's first try; the seeds of later tries are the following numbers */
 };
 
@@ -85,8 +86,9 @@ static bool is_solution(const PuzzlePosition *position, const Move *move)
     return false;
 }
 
-/* Finds the best move, and others that are equally good. Returns whether the next best move is an inaccuracy
- * or worse. If the hints show that it is almost equal, returns false without analyzing it. */
+/* Finds the best move and the moves that are equally good. Returns true if the best of all other moves is
+ * an inaccuracy or worse. Returns false without analyzing that move if the hints show that it is nearly as
+ * good. */
 static bool has_clear_best_move(const PuzzleSearch *search, PuzzlePosition *position)
 {
     const GameAdvice *advice = search->game->advice;
@@ -114,7 +116,7 @@ static bool is_clearly_worse(const PuzzleSearch *search, const PuzzlePosition *p
            lost >= search->game->advice->quality_thresholds[0];
 }
 
-/* True if every other move is clearly worse than the solutions. If the game cannot list its moves, checks
+/* True if every move that is not a solution is clearly worse. If the game cannot list its moves, checks
  * random moves instead. */
 static bool has_single_solution(const PuzzleSearch *search, const PuzzlePosition *position)
 {
@@ -189,7 +191,7 @@ static bool can_play_seat(const Game *game, int bot, int seat)
     return game->bots[bot].seats == 0 || game->bots[bot].seats >> seat & 1;
 }
 
-/* Adds a puzzle. Returns false, without adding the puzzle, if it has another grade than the wanted one. */
+/* Adds a puzzle. Returns false, without adding the puzzle, if the user asked for another grade. */
 static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puzzle puzzle)
 {
     const MatchSetup *setup = match_setup(position->match);
@@ -280,7 +282,7 @@ static bool has_room_for_goal(const PuzzleSearch *search, const char *key)
     return 2 * same < search->wanted;
 }
 
-/* True if few first moves lead to the goal, and ending the turn at once is not enough. */
+/* True if only a few of the legal first moves lead to the goal, and a single move does not reach it. */
 static bool is_goal_suitable(const GoalSolution *solution)
 {
     return solution->length > 1 && solution->solving <= SOLVING_MAX &&
@@ -300,7 +302,7 @@ static const char *store_moves_after_first(PuzzleSearch *search, const GoalSolut
     return stored;
 }
 
-/* Adds a puzzle for the first goal that is suitable. Returns false if no goal is. */
+/* Adds a puzzle for the first suitable goal. Returns false if no goal is suitable. */
 static bool add_goal_if_suitable(PuzzleSearch *search, PuzzlePosition *position)
 {
     char keys[GOALS_MAX][GOAL_KEY_MAX];
@@ -345,7 +347,7 @@ static bool add_best_move_if_suitable(PuzzleSearch *search, PuzzlePosition *posi
     return add_puzzle(search, position, puzzle);
 }
 
-/* Adds the position as a puzzle if it meets all conditions. Returns whether it was added. */
+/* Adds the position as a puzzle if the position meets all conditions. Returns whether a puzzle was added. */
 static bool add_puzzle_if_suitable(PuzzleSearch *search, const Match *match, int seat)
 {
     PuzzlePosition position = {.match = match, .seat = seat, .view = memory_new(1, search->game->state_size)};
@@ -530,7 +532,8 @@ static void print_puzzle_counts(const Puzzles *puzzles)
     putchar('\n');
 }
 
-/* Checks the puzzles. Replays all of them, because changed rules may have made some impossible. */
+/* Checks all puzzles by replaying their moves, because a change of the rules may have made some of them
+ * impossible. */
 static bool check_puzzles(const Puzzles *puzzles, const GameContent *content, Error *error)
 {
     for (int i = 0; i < puzzles->count; i++) {

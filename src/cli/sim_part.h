@@ -12,7 +12,8 @@ int sim_part_first_game(const SimBatch *batch, int part, int parts);
 void sim_part_print(const SimBatch *batch, int part, int parts, const SimStats *stats);
 
 /* Reads the files of all parts of a simulation, in any order, and adds up the counts. Initialize `stats` with
- * {0}, and free it in any case. Returns false with `error`, which names file and line or the missing part. */
+ * {0}, and free it even after a failure. Returns false with `error`, which names file and line or the missing
+ * part. */
 bool sim_parts_merge(char *const *files, int count, SimBatch *batch, SimStats *stats, Error *error);
 
 #endif

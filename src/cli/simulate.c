@@ -54,8 +54,8 @@ static void print_moves(const Match *match)
     }
 }
 
-/* Plays a game. If `told` is true, also creates the texts of the event log. If an invariant of the game was
- * broken, prints the error and the moves, and returns NULL. */
+/* Plays a game. If `told` is true, also creates the texts of the event log. If the game breaks an invariant,
+ * prints the error and the moves, and returns NULL. */
 static Match *play_game(const MatchSetup *setup, bool told)
 {
     Error error = {0};

@@ -18,7 +18,7 @@ typedef struct WinRates {
 } WinRates;
 
 /* Counts a finished match once for each card that players had at the end of the match. Does nothing if the
- * game has no list_cards_held. */
+ * game lacks the function list_cards_held. */
 void win_rates_add_match(WinRates *rates, const Match *match);
 /* Adds `games` games to the counts for `name`. Seat 0 won `won` of these games. */
 void win_rates_add(WinRates *rates, const char *name, int games, int won);

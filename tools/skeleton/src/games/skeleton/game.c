@@ -11,8 +11,8 @@
 
 enum { SEATS = 2, CARDS = 12, TRICKS = 5, MOVE_PLAY = 1 /* arg[0] is the card */ };
 
-/* Where a card is. HAND, TABLE and WON are the places of seat 0; add the number of another seat. In views, a
- * card that the viewer cannot see is at UNKNOWN. */
+/* Places where a card can be. HAND, TABLE and WON are the places of seat 0; add the seat number for other
+ * seats. In views, a card that the viewer cannot see is at UNKNOWN. */
 enum { DECK, UNKNOWN, HAND, TABLE = HAND + SEATS, WON = TABLE + SEATS, PLACES = WON + SEATS };
 
 typedef struct State {
@@ -236,7 +236,8 @@ static Piece *add_card(Scene *scene, PieceId id, float y, int index, int count, 
     return piece;
 }
 
-/* Adds the visible cards at a place as a row of `count` cards, from `index` on. Returns the next index. */
+/* Adds the visible cards at a place to a row of `count` cards, starting at position `index` of the row.
+ * Returns the position after the last card added. */
 static int add_cards(Scene *scene, const State *state, const GameContent *content, int place, float y,
                      int index, int count)
 {
