@@ -62,7 +62,7 @@ const Game game_fiction = {
         &(const GameAdvice){
             .measure =
                 N_("Each move is rated by the number of words it would leave. A guess is also rated by "
-                   "its chance to be right and the risk of running out of guesses."),
+                   "its chance of being right and the risk of running out of guesses."),
             .level_descriptions = {N_("No help except your own notes."),
                                    N_("You can look up words, and see at once whether a guess is allowed."),
                                    N_("The game also dims impossible letters, counts the possible words, and "

@@ -56,11 +56,10 @@ static void add_claim_seal(FaTable *table, Area box)
         (Face){
             .style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "wax-seal", .marks = left > 0 ? 0 : FACE_SPENT});
     seal->flags = PIECE_FIXED | (can_claim ? PIECE_HIGHLIGHTED : 0);
-    seal->hint =
-        scene_text(table->scene,
-                   _("*Claim a card*, %d left in this scene: drag the portrait of a Bond or a short-term "
-                     "Ambition here, or click."),
-                   left > 0 ? left : 0);
+    seal->hint = scene_text(table->scene,
+                            _("*Claim a card*, %d left in this scene: drag a character you have a Bond with, "
+                              "or a short-term Ambition, here. Or click."),
+                            left > 0 ? left : 0);
     fa_set_reject_reason(
         table, seal,
         _("Claim a card as a scene begins or on your turn. Each character has a few claims per scene."));

@@ -106,7 +106,8 @@ static bool is_narration(FaNoteKind kind)
     return kind == FA_NOTE_WRITTEN || kind == FA_NOTE_COMPOSED;
 }
 
-/* Replaces default names with the names of strangers (characters invented by players). */
+/* In a line with the place and cast of a scene, replaces the default names of strangers (characters invented
+ * by players) with the names on their character sheets. */
 static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
 {
     if (line->kind != FA_NOTE_SETTING) {

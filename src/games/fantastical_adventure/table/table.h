@@ -114,8 +114,7 @@ typedef struct FaPrompt {
     int place; /* index of the argument, or -1 if the draft move is complete */
     FaArg type;
     bool can[FA_NONE + 1];        /* can[value]: the player can choose the value */
-    bool changeable[FA_ARGS_MAX]; /* changeable[i]: the player can change the value of the optional argument i
-                                   */
+    bool changeable[FA_ARGS_MAX]; /* changeable[i]: the player can change optional argument i */
     bool complete;                /* true if the draft move is complete, in which case `move` is legal */
     Move move;                    /* the complete draft move, with decoded arguments */
     uint8_t given; /* bit set of arguments that the player chose or that have only one possible value */

@@ -108,7 +108,7 @@ void fi_draw_text_board(const void *view, const void *ui, const GameContent *con
         columns_end_line(out);
     }
     text_free(&cell);
-    text_add(out, "[here] (elsewhere) not in the word. One clue in every row is a lie.\n");
+    text_add(out, "[A] here, (A) elsewhere, A not in the word. One clue in every row is a lie.\n");
     add_secret(state, out);
     add_alphabet(state, out);
 }
