@@ -21,9 +21,9 @@ typedef struct MqttMessage {
     size_t length;
 } MqttMessage;
 
-/* Connects to a broker. Blocks for a few seconds at most. The MQTT will has the topic `will` and the `length`
- * bytes at `bytes`. The broker publishes it when the connection is lost. Returns NULL with `error` if the
- * broker does not answer or rejects the login. */
+/* Connects to a broker. Blocks for a few seconds at most. The MQTT will, which the broker publishes when the
+ * connection is lost, has the topic `will` and the `length` bytes at `bytes`. Returns NULL with `error` if
+ * the broker does not answer or rejects the login. */
 MqttClient *mqtt_client_connect(const Address *address, const char *will, const void *bytes, size_t length,
                                 Error *error);
 /* Waits up to 5 seconds until the broker has acknowledged all messages, then disconnects. The broker does not
@@ -45,10 +45,11 @@ void mqtt_client_step(MqttClient *client);
 bool mqtt_client_next_message(MqttClient *client, MqttMessage *out);
 void mqtt_message_free(MqttMessage *message);
 
-/* Return values for poll: the socket (-1 while disconnected), whether there is data to send, and the timeout
- * in milliseconds. */
+/* Returns the socket for poll, or -1 while the client is disconnected. */
 int mqtt_client_socket(const MqttClient *client);
+/* True if there is data to send. */
 bool mqtt_client_has_unsent(const MqttClient *client);
+/* Returns the timeout for poll, in milliseconds. */
 int mqtt_client_poll_timeout(const MqttClient *client);
 
 #endif

@@ -33,8 +33,9 @@ struct MqttGuest {
     MqttRoom *room;
     int connection_count;
     bool connected, host_is_here;
-    int64_t heard_at; /* time of the host's last ping on this connection in milliseconds, or 0 */
-    int64_t started;  /* time at which the search for the room began, in milliseconds */
+    /* time of the host's last ping on this connection in milliseconds, or 0 if no ping has arrived */
+    int64_t heard_at;
+    int64_t started;                /* time at which the search for the room began, in milliseconds */
     uint8_t lock[CRYPTO_KEY_BYTES]; /* public key of the host */
     char *greeting; /* the host's greeting (its first message), or NULL until the guest has found the room */
     char hello_topic[SUBTOPIC_MAX];
@@ -269,7 +270,7 @@ static void queue_changed_moves(MqttGuest *guest, const char *moves_text)
     guest->moves = line;
 }
 
-/* Queues the setup of the first match or of a rematch. */
+/* Queues the setup of the match if the match is new: the first match or a rematch. */
 static void queue_table_if_new(MqttGuest *guest, const char *table)
 {
     const int games = message_table_games(table);

@@ -51,10 +51,9 @@ bool mqtt_room_connect(MqttRoom *room, const Address *broker, const char *subtop
                        Error *error);
 void mqtt_room_free(MqttRoom *room);
 
-/* mqtt_room_key returns a key that is derived from the secret room words, so everyone who knows the words has
- * the key. mqtt_room_derive_key writes the key of a seat; only the host and the owner of the seat's token
- * have this key. */
+/* Returns a key that is derived from the secret room words. Everyone who knows the words has this key. */
 const uint8_t *mqtt_room_key(const MqttRoom *room);
+/* Writes the key of the seat with this token. Only the host and the owner of the token have this key. */
 void mqtt_room_derive_key(const MqttRoom *room, const Token *token, uint8_t out[CRYPTO_KEY_BYTES]);
 
 /* Returns how many times the program has connected to the room's broker. When this number grows, the caller

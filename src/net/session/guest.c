@@ -17,7 +17,7 @@ enum {
     /* Maximum bytes of rejections (the host's reasons against a move) that guest_step appends to `out`. More
      * rejections are dropped. */
     REJECTIONS_BYTES_MAX = 4 * 1024,
-    QUEUE_MIN = 16, /* first capacity of the queue of held messages */
+    QUEUE_MIN = 16, /* initial capacity of the queue of held messages */
 };
 
 typedef enum GuestState {
@@ -66,7 +66,7 @@ struct Guest {
     SeatLease *lease;
     /* name of the player who asks to undo a move and waits for an answer, or "" */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
-    int undo_target; /* number of moves that would be left after that undo */
+    int undo_target; /* number of moves that would be left after the undo that the player asks for */
     /* messages that guest_serve has received; the first `held_read` of them were already handled */
     Text *held;
     int held_count, held_capacity, held_read;
@@ -545,7 +545,7 @@ static void handle_or_hold_message(Guest *guest, Text *message)
                              ? guest->sent_at
                              : 0;
         /* After the setup of a rematch, messages are about the new match. The guest still has the old match,
-         * so it may be unable to parse them. */
+         * so parsing these messages may fail. */
         guest->holds_table = guest->holds_table || (good && received.kind == HOST_MESSAGE_TABLE);
         guest->ended = guest->ended || (good ? received.kind == HOST_MESSAGE_END : !guest->holds_table);
         hold_message(guest, message);

@@ -20,7 +20,7 @@ enum {
  * reconnects to a game. */
 typedef struct HostPin {
     bool pinned;  /* true if `key` is set: the guest has joined a host or the player has accepted one */
-    bool differs; /* true if a host with another key has answered, to which the guest has sent nothing */
+    bool differs; /* true if a host with another key has answered. The guest has sent nothing to that host. */
     uint8_t key[CRYPTO_KEY_BYTES];
     uint8_t found[CRYPTO_KEY_BYTES]; /* public key of the different host that answered */
 } HostPin;
@@ -59,9 +59,9 @@ const char *guest_host_name(const Guest *guest);
 bool guest_has_held_turn(const Guest *guest);
 /* Returns the players and spectators in the host's last presence message. */
 const Presence *guest_presence(const Guest *guest);
-/* guest_chat_count returns the number of chat messages and notices so far. guest_chat_message returns message
- * `index`, which must be among the last CHAT_HISTORY_MAX. */
+/* Returns the number of chat messages and notices so far. */
 int guest_chat_count(const Guest *guest);
+/* Returns a chat message or notice. `index` must be among the last CHAT_HISTORY_MAX. */
 const ChatMessage *guest_chat_message(const Guest *guest, int index);
 /* Returns the name of the player who asks to undo one of your moves, or NULL if no player asks. The player
  * waits for guest_answer_undo. */
@@ -89,10 +89,11 @@ void guest_set_writing(Guest *guest, bool is_writing);
 bool guest_request_undo(Guest *guest, Error *why);
 void guest_answer_undo(Guest *guest, bool agrees);
 
-/* Return values for poll: the socket, the timeout in milliseconds (-1 for no timeout), and whether there is
- * data to send. */
+/* Returns the socket for poll. */
 int guest_socket(const Guest *guest);
+/* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
 int guest_poll_timeout(const Guest *guest);
+/* True if there is data to send. */
 bool guest_has_unsent(const Guest *guest);
 /* Handles messages up to the next move, so that the caller can show each move. Sets `*news` to true if a move
  * was made or undone; more messages may then follow. Appends the reasons for rejected requests to `out`, one

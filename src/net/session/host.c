@@ -440,7 +440,7 @@ int host_poll_entries(const Host *host, PollEntry *out)
     return count + 1;
 }
 
-/* Returns the shorter of two timeouts in milliseconds; -1 = no timeout. */
+/* Returns the shorter of two timeouts in milliseconds. -1 means no timeout. */
 static int get_earlier_timeout(int one, int other)
 {
     return one < 0 || (other >= 0 && other < one) ? other : one;

@@ -41,12 +41,14 @@ void host_offer_cards(Host *host, const ContentStore *content_store);
 /* Opens an MQTT room (mqtt_room.h), so that guests can also join through the broker. Blocks for a few
  * seconds. Returns false with `error` on failure. */
 bool host_use_broker(Host *host, const Address *broker, Error *error);
-/* host_use_broker, divided into three steps that don't block the main thread. broker_connect_new copies the
- * data it needs. broker_connect_run connects, and may run in any thread. broker_connect_finish opens the room
- * on the main thread. */
+/* A connection attempt to a broker. The functions below do the same as host_use_broker, but in three steps,
+ * so that the main thread is not blocked. */
 typedef struct BrokerConnect BrokerConnect;
+/* Step 1: copies the data that is needed to connect. */
 BrokerConnect *broker_connect_new(const Host *host, const Address *broker);
+/* Step 2: connects to the broker. Blocks. May run in any thread. */
 void broker_connect_run(BrokerConnect *call);
+/* Step 3: opens the room, on the main thread. Returns false with `error` if the connection failed. */
 bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error);
 void broker_connect_free(BrokerConnect *call);
 /* Answers queries for games from the local network, see lan_discovery.h. Returns false if no socket can be
@@ -74,14 +76,15 @@ bool host_has_delivered_all_moves(const Host *host);
 
 /* Waits at most `milliseconds` for messages and connections (-1 for no limit), and handles them. */
 void host_step(Host *host, int milliseconds);
-/* host_step, divided into parts. host_poll_entries fills in at most HOST_POLL_MAX entries and returns their
- * number. host_poll_timeout returns the timeout in milliseconds (-1 for no timeout). host_handle_poll handles
- * the entries that are ready. */
+/* Fills in at most HOST_POLL_MAX entries for poll, and returns their number. A caller that does not use
+ * host_step polls these entries, then calls host_handle_poll. */
 int host_poll_entries(const Host *host, PollEntry *out);
+/* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
 int host_poll_timeout(const Host *host);
+/* Handles the entries that are ready after poll. */
 void host_handle_poll(Host *host, const PollEntry *waits);
-/* Plays the next move of a bot, for hosts without a window. Returns false if no bot is to move, or if some
- * moves were not sent yet. */
+/* Plays the next move of a bot, for hosts without a window. Returns false if it is not the turn of a bot, or
+ * if some moves were not sent yet. */
 bool host_play_bot(Host *host);
 
 /* Returns the bit set of the seats whose guests are connected. */
@@ -95,9 +98,9 @@ uint32_t host_substituted_seats(const Host *host);
 /* Removes the guest who owns a seat, so that the next guest can take the seat. Returns false with `why` if
  * the seat's owner is connected. */
 bool host_free_seat(Host *host, int seat, Error *why);
-/* Gives the seat of a disconnected guest to the players at this machine, who learn its secrets. Tells all
- * guests, and records it in the match. The guest can't return to the seat. Returns false with `why` if the
- * seat's owner is connected. */
+/* Gives the seat of a disconnected guest to the players at this machine, who can then see the hidden
+ * information of the seat. Tells all guests, and records the change in the match. The guest can't return to
+ * the seat. Returns false with `why` if the seat's owner is connected. */
 bool host_take_over_seat(Host *host, int seat, Error *why);
 /* Sets the remote seats of a match from an earlier version. That version did not store the remote seats in
  * the save file `save`, but in the file of the online game beside it. */

@@ -11,7 +11,7 @@
 enum {
     PENDING_OF_NETWORK = 4,
     SEAT_MS = 2 * 60 * 1000, /* milliseconds from connecting until a guest must have a seat */
-    /* like SEAT_MS, for a guest that downloads card files */
+    /* milliseconds from connecting until a guest that downloads card files must have a seat */
     CARDS_MS = 10 * 60 * 1000,
     ATTEMPTS_WITHOUT_DELAY = 3, /* number of attempts to join with wrong room words before the first delay */
     /* milliseconds of the first delay after wrong room words; each further attempt doubles the delay */
@@ -23,7 +23,7 @@ enum {
     SENTENCE_BYTES = ERROR_TEXT_MAX + 2 * FROM_MAX,
 };
 
-/* Returns the number of groups in an IPv6 address up to `end`. */
+/* Parses the groups of an IPv6 address up to `end`, and returns their number. */
 static int parse_address_groups(const char *text, const char *end, unsigned groups[8])
 {
     int count = 0;

@@ -176,8 +176,8 @@ static const char *get_seat_owner_name(const Host *host, int seat)
     return host->room_state.seats[seat].name;
 }
 
-/* Sends a chat message to all players, which says what the seat does with the moves from `target` on. `does`
- * is the verb, such as "asks to undo". */
+/* Sends all players a chat message about undo, such as "Ada asks to undo 2 moves." `does` is the verb, here
+ * "asks to undo". `target` is the number of moves that would be left. */
 static void tell_about_undo(Host *host, int seat, const char *does, int target)
 {
     char sentence[ERROR_TEXT_MAX];

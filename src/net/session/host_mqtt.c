@@ -1,5 +1,5 @@
 /* host_mqtt.c: MQTT room of a host. All messages are derived from the match and the seats. After every
- * change, the host publishes the snapshots that differ, so nothing is lost when the broker or the host
+ * change, the host publishes the snapshots that have changed, so nothing is lost when the broker or the host
  * restarts. */
 #include "core/platform/memory.h"
 #include "net/mqtt/mqtt_room.h"
@@ -342,7 +342,7 @@ static void send_end(const Host *host, const char *subtopic, const Token *token,
     text_free(&text);
 }
 
-/* Starts to watch the computer of a guest who has joined. */
+/* Starts to check whether the computer of a guest who has joined responds. */
 static void begin_watching(Host *host, int seat, uint32_t can)
 {
     Connection *connection = &host->mqtt->connections[seat];

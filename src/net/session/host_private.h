@@ -67,7 +67,7 @@ typedef struct Connection {
 
 /* Absence of a seat's owner. */
 typedef struct Absence {
-    int since; /* minutes since 1970, or 0 if the owner is not away */
+    int since; /* time when the owner went away, in minutes since 1970, or 0 if the owner is not away */
     bool left; /* true if the owner has left on purpose */
 } Absence;
 
@@ -147,15 +147,16 @@ void host_kick(Host *host, Connection *connection, const char *why);
 
 void host_close_connection(Host *host, Connection *connection, const char *why);
 
-/* Pings all guests with a heartbeat when it is time, and closes connections of guests that do not answer.
- * host_heartbeat_timeout returns the milliseconds until the next call, or -1. */
+/* Pings all guests with a heartbeat when the next ping is due. Closes connections of guests that do not
+ * answer. */
 void host_heartbeat_step(Host *host);
+/* Returns the milliseconds until host_heartbeat_step must be called, or -1 if no guest has a heartbeat. */
 int host_heartbeat_timeout(const Host *host);
 /* Measures the latency of the connection after a move, also of guests without a heartbeat. */
 void host_ping_after_move(Host *host, Connection *connection);
 void host_handle_pong(Host *host, Connection *connection, int number);
-/* Records that the owner of a seat is away, who last sent something `silence_ms` ago. `left` is true if the
- * owner has left on purpose. */
+/* Records that the owner of a seat is away. `silence_ms` is the time since the owner last sent something.
+ * `left` is true if the owner has left on purpose. */
 void host_mark_absent(Host *host, int seat, bool left, int64_t silence_ms);
 
 /* Accepts the next connection of a guest at a TCP port. First closes an older connection without a seat in
@@ -166,16 +167,16 @@ void host_admission_accept(Host *host, int port);
  * wrong room words. */
 bool host_admission_is_delayed(const Connection *connection);
 bool host_admission_is_overdue(const Connection *connection);
-/* Records that a guest has proved, or failed to prove, that it knows the secret room words. */
+/* Records that a guest has proved that it knows the secret room words. */
 void host_admission_record_success(Host *host, const Connection *connection);
+/* Records that a guest may have typed wrong room words. */
 void host_admission_record_failure(Host *host, const Connection *connection);
 /* Reports an event that people who do not know the room words can cause. After 4 reports in a minute, only
  * counts the events. */
 void host_admission_report(Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* host_admission_step reports at the end of each minute how many events were not reported.
- * host_admission_poll_timeout returns the milliseconds until the end of the minute, or -1 if all events were
- * reported. */
+/* At the end of each minute, reports how many events of that minute were not reported. */
 void host_admission_step(Host *host);
+/* Returns the milliseconds until the end of the current minute, or -1 if all its events were reported. */
 int host_admission_poll_timeout(const Host *host);
 /* Writes the network of an IP address: an IPv4 address unchanged, an IPv6 address as its /64 network. */
 void host_admission_format_network(const char *from, char out[FROM_MAX]);
@@ -210,7 +211,8 @@ void host_get_score(const Host *host, RoomState *out);
 /* Writes the chat message that says that the host has taken over a seat. Returns false if the host has not
  * taken over the seat. */
 bool host_write_takeover(const Host *host, int seat, Text *message);
-/* Without an MQTT room, the following functions do nothing and return 0 or true. */
+/* The following functions are about the MQTT room. If the host has no MQTT room, they do nothing and return 0
+ * or true. */
 void host_mqtt_free(Host *host);
 /* Publishes the snapshots (what a seat can see) that have changed, then handles received messages. */
 void host_mqtt_step(Host *host);
@@ -220,9 +222,9 @@ void host_mqtt_add_chat(const Host *host, const Text *message);
 /* Returns the guest who has this seat and is in the room, or NULL. */
 Connection *host_mqtt_find_connection(const Host *host, int seat);
 void host_mqtt_ping(const Host *host, int number);
-/* Return bit sets of the seats whose guests are connected and not lost, and of all seats that belong to
- * guests. */
+/* Returns the bit set of the seats whose guests are connected and not lost. */
 uint32_t host_mqtt_connected_seats(const Host *host);
+/* Returns the bit set of all seats that belong to guests. */
 uint32_t host_mqtt_owned_seats(const Host *host);
 /* Returns the bit set of the seats whose guests are connected and support rematches. */
 uint32_t host_mqtt_rematch_seats(const Host *host);

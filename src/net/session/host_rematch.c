@@ -31,7 +31,7 @@ static uint32_t find_owned_seats(const Host *host)
     return seats;
 }
 
-/* Returns the seats whose guests are connected with a program that supports rematches. */
+/* Returns the bit set of the seats whose guests are connected with a program that supports rematches. */
 static uint32_t find_rematch_capable_seats(const Host *host)
 {
     uint32_t seats = host_mqtt_rematch_seats(host);

@@ -61,8 +61,8 @@ static bool is_name_of_spectator(const Host *host, const char *name)
 }
 
 /* Chooses the name of a guest. `own` is the guest's seat, or SEAT_ANY if the guest has no seat yet. Returns
- * false with `why` if the name is taken. Adds a number in two cases: the guest gives no name, or two
- * spectators have the same name. The other spectator may be a lost connection of the same person. */
+ * false with `why` if the name is taken. Adds a number to the name in two cases: the guest gives no name, or
+ * two spectators have the same name. The other spectator may be a lost connection of the same person. */
 static bool choose_guest_name(const Host *host, const Hello *hello, int own, char out[PARTICIPANT_NAME_BYTES],
                               Error *why)
 {
@@ -393,7 +393,7 @@ uint32_t host_connected_seats(const Host *host)
     return seats;
 }
 
-/* Returns the entry to fill in, or NULL if the list is full. */
+/* Adds a participant, whose other fields the caller fills in. Returns NULL if the list is full. */
 static Participant *add_participant(Presence *presence, const char *name, int seat)
 {
     if (presence->count == PARTICIPANTS_MAX) {

@@ -197,7 +197,7 @@ static void add_number_unless_0(Text *out, const char *key, int number)
     }
 }
 
-/* Appends the members that older programs do not know. Leaves out members that are false or 0. */
+/* Appends the JSON members that older programs do not know. Leaves out members that are false or 0. */
 static void add_participant_details(const Participant *participant, Text *out)
 {
     add_number_unless_0(out, "link", (int)participant->link);
@@ -397,7 +397,7 @@ static bool read_token(const Json *root, const char *key, Token *out, Error *err
 }
 
 /* Turns a JSON error, which starts with the name of `sender`, into a sentence. Removes invisible characters,
- * since the error may quote the message. Always returns false. */
+ * because the error may quote the message. Always returns false. */
 static bool fail_invalid_message(const char *sender, Error *error)
 {
     const size_t length = strlen(sender);

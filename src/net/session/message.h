@@ -59,7 +59,7 @@ typedef struct Hello {
     int seat; /* wanted seat number, SEAT_ANY or SEAT_SPECTATOR */
     Token token;
     /* Bit set of the optional features (Capabilities) that the guest supports. In a hello to be sent, only
-     * CAPABILITY_REMATCH counts, since every guest of this program supports the others. */
+     * CAPABILITY_REMATCH counts, because every guest of this program supports the others. */
     uint32_t can;
 } Hello;
 
@@ -89,7 +89,7 @@ typedef struct GuestMessage {
 } GuestMessage;
 
 /* Writes the host's greeting (first message). The game's id is derived from the host's public key `lock`.
- * `rematch` = the host supports CAPABILITY_REMATCH. */
+ * `rematch` is true if the host supports CAPABILITY_REMATCH. */
 void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], bool rematch,
                             Text *out);
 /* Writes the guest's message that contains `box`, a secret that only the host can decrypt. */

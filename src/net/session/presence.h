@@ -29,7 +29,7 @@ enum {
     LATENCY_SLOW_MS = 2000, /* round-trip time in milliseconds from which a computer counts as slow */
 };
 
-/* How the computer at the other end of a connection answers. */
+/* State of the connection to another computer. */
 typedef enum LinkState {
     LINK_GOOD,
     LINK_SLOW,
@@ -45,14 +45,17 @@ typedef struct Participant {
     char name[PARTICIPANT_NAME_BYTES];
     int seat; /* seat number, or SEAT_SPECTATOR */
     ParticipantStatus status;
-    int latency;     /* round-trip time to the host in milliseconds, or 0 if unknown */
-    LinkState link;  /* LINK_GOOD, LINK_SLOW or LINK_SILENT, of a connected player */
-    int away_since;  /* minutes since 1970, or 0 if unknown or connected */
+    int latency;    /* round-trip time to the host in milliseconds, or 0 if unknown */
+    LinkState link; /* LINK_GOOD, LINK_SLOW or LINK_SILENT, of a connected player */
+    /* time since when the player is away, in minutes since 1970, or 0 if the player is connected or the time
+     * is unknown */
+    int away_since;
     bool left;       /* true if an absent player has left on purpose */
     bool is_host;    /* true if the player uses the host's computer */
     bool is_writing; /* true if the player is writing a chat message or a narration */
     bool wants_rematch;
-    /* number of games at this table that the player has won, without those that all players won together */
+    /* number of games at this table that the player has won, not counting games that all players won
+     * together */
     int wins;
 } Participant;
 

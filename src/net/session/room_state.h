@@ -28,7 +28,8 @@ typedef struct RoomSeat {
     /* Name of the seat's owner. If `token` is empty: name of a player at the host's machine, or "" if the
      * seat is free. */
     char name[PARTICIPANT_NAME_BYTES];
-    /* number of games at this table that the player has won, without those that all players won together */
+    /* number of games at this table that the player has won, not counting games that all players won
+     * together */
     int wins;
 } RoomSeat;
 

@@ -1,5 +1,5 @@
-/* view_codec.h: encoder and decoder of a seat's view (the state without what is hidden from the seat) as
- * JSON, which use the state schema of the game. */
+/* view_codec.h: conversion of a seat's view (the state without what is hidden from the seat) to JSON and
+ * back, by the state schema of the game. */
 #ifndef NET_SESSION_VIEW_CODEC_H
 #define NET_SESSION_VIEW_CODEC_H
 

@@ -69,9 +69,9 @@ void crypto_keypair_from_secret(const char *secret, CryptoKeyPair *out);
 void crypto_seal_box(const uint8_t open[CRYPTO_KEY_BYTES], const char *plain, Text *out);
 bool crypto_open_box(const CryptoKeyPair *keypair, const char *hex, Text *out);
 
-/* Convert `count` bytes to 2 * `count` hexadecimal digits and a terminating 0, and back. crypto_from_hex
- * returns false if the text is not hexadecimal. */
+/* Converts `count` bytes to 2 * `count` hexadecimal digits and a terminating 0. */
 void crypto_to_hex(const uint8_t *bytes, size_t count, char *out);
+/* Converts hexadecimal digits to `count` bytes. Returns false if the text is not hexadecimal. */
 bool crypto_from_hex(const char *hex, size_t length, uint8_t *out, size_t count);
 
 #endif

@@ -32,8 +32,10 @@ bool channel_derive_key(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES]
 
 typedef struct Channel Channel;
 
-/* Create an encrypted channel, which owns `socket`. A guest derives the key when the host's salt arrives. */
+/* Creates the encrypted channel of a host, which owns `socket`. */
 Channel *channel_new_host(int socket, const ChannelKey *key);
+/* Creates the encrypted channel of a guest, which owns `socket`. Derives the key when the host's salt
+ * arrives. */
 Channel *channel_new_guest(int socket, const char *words);
 void channel_free(Channel *channel);
 int channel_socket(const Channel *channel);

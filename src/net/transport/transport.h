@@ -33,10 +33,11 @@ bool transport_can_reconnect(const Transport *transport);
  * INT64_MAX if the host has no heartbeat for this guest, and INT64_MIN while the host is away. */
 int64_t transport_heard_at(const Transport *transport);
 
-/* Return values for poll: the socket, whether there is data to send, and the timeout in milliseconds (-1 for
- * no timeout). */
+/* Returns the socket for poll. */
 int transport_socket(const Transport *transport);
+/* True if there is data to send. */
 bool transport_has_unsent(const Transport *transport);
+/* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
 int transport_poll_timeout(const Transport *transport);
 
 #endif

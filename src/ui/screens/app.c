@@ -52,7 +52,7 @@ static void fit_renderer_to_window(Shell *shell)
     }
 }
 
-/* Handles a window event. Redraws a window that is shown again, since SDL drops pictures of hidden
+/* Handles a window event. Redraws a window that is shown again, because SDL drops pictures of hidden
  * windows. */
 static void track_window_changes(Shell *shell, const SDL_WindowEvent *event)
 {
@@ -107,7 +107,7 @@ static int compute_idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
     return now < shell->wake ? (int)(shell->wake - now) : 0;
 }
 
-/* True if the renderer has the size of the window. Checked before each frame, since SDL reports a new size
+/* True if the renderer has the size of the window. Checked before each frame, because SDL reports a new size
  * late if the program itself resizes the window. */
 static bool renderer_fits_window(const Shell *shell)
 {
@@ -292,7 +292,7 @@ static int run_window(Shell *shell, Clock *clock)
 }
 
 /* Opens the display. Returns NULL on success, or the reason why there is no display. Rejects SDL's offscreen
- * driver unless the user chose it, since the window would be invisible. */
+ * driver unless the user chose it, because the window would be invisible. */
 static const char *open_display(void)
 {
     const bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* START_MS is the start time of a driven clock. It is above 0, since time 0 means "never". */
+/* START_MS is the start time of a driven clock. It is above 0, because time 0 means "never". */
 enum { START_MS = 1000, POLL_INTERVAL_MS = 2, ORDER_MS_MAX = 24 * 60 * 60 * 1000 };
 /* Limits of a double click in ms and pixels, as in SDL. */
 enum { DOUBLE_CLICK_MS = 500, DOUBLE_CLICK_PIXELS = 32 };

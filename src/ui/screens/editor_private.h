@@ -38,8 +38,9 @@ typedef struct Editor {
 
 /* Lays out the page. `self` is an Editor. */
 void editor_build(void *self, Scene *scene);
-/* editor_visible_rows returns how many rows fit on a page of this height, starting with row `first`. */
+/* Returns the number of rows on the visible level of the form. */
 int editor_row_count(const Editor *editor);
+/* Returns how many rows, starting with row `first`, fit on a page of this height. */
 int editor_visible_rows(const Editor *editor, int first, float height);
 
 #endif

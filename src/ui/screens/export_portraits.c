@@ -41,7 +41,7 @@ static bool add_portrait(void *user, const Json *at, const char *id, int stage, 
     return true;
 }
 
-/* Returns the color behind a portrait: the color of the clothes, since the portrait has no card. */
+/* Returns the color behind a portrait: the color of the clothes, because the portrait has no card. */
 static Color get_background_color(const Painter *painter, const char *line)
 {
     Portrait portrait;

@@ -29,7 +29,7 @@ static bool contains_search_text(const char *name, const char *words)
 }
 
 /* True if the item is shown. A search finds items of all groups (shelves), except items that the player has
- * not met, since their names are secret. */
+ * not met, because their names are secret. */
 static bool is_item_shown(const GalleryTab *gallery, int item)
 {
     const bool met = gallery->items->last_game[item] != NULL;

@@ -355,7 +355,8 @@ static void on_tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* A join link that is pasted into the address or the words fills in both fields. */
+/* Handles an edited text field. A join link that is pasted into the address or the words fills in both
+ * fields. */
 static void on_edit(void *self, PieceId field, const char *text)
 {
     Join *join = self;
@@ -513,7 +514,7 @@ static void on_free(void *self)
     free(join);
 }
 
-/* Fills in the fields from a join link in `invitation`; NULL = in the clipboard. */
+/* Fills in the fields from a join link in `invitation` or, if `invitation` is NULL, on the clipboard. */
 static void use_invitation(Join *join, const char *invitation)
 {
     JoinLink link;

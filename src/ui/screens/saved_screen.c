@@ -381,7 +381,7 @@ static void on_draw(void *self)
     stage_draw(saved->stage);
 }
 
-/* Scrolls to the first row, since the number of visible rows may change. */
+/* Scrolls to the first row, because the number of visible rows may change. */
 static void on_resize(void *self)
 {
     SavedScreen *saved = self;

@@ -69,7 +69,7 @@ typedef enum OpponentKind {
 } OpponentKind;
 
 typedef struct HistoryTab {
-    FinishedGameList finished_games; /* finished games, with the games marked as deleted at the end */
+    FinishedGameList finished_games; /* finished games; games marked as deleted are at the end */
     int *rows;                       /* indices of the games that pass the filters */
     int row_count;
     int filter[HISTORY_FILTERS];
@@ -107,9 +107,9 @@ typedef enum GalleryFilter {
 } GalleryFilter;
 
 enum {
-    GALLERY_SHOWN = 24,
-    GALLERY_SEARCH_MAX = 40
-}; /* number of items per page, and longest search text in bytes */
+    GALLERY_SHOWN = 24,     /* number of items per page */
+    GALLERY_SEARCH_MAX = 40 /* size of the buffer for the search text, in bytes */
+};
 
 typedef struct GalleryTab {
     Gallery *items; /* gallery of the game, or NULL if the game has none or it can't be loaded, see `error` */
@@ -128,7 +128,8 @@ typedef struct SavedScreen {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    SaveList list; /* saved games when the page was opened, with archived and deleted games at the end */
+    /* saved games at the time when the page was opened; archived and deleted games are at the end */
+    SaveList list;
     PackRow *packs;
     int pack_count;
     HistoryTab history;
@@ -146,10 +147,10 @@ enum { SAVED_NO_ROW = -1 };
 /* --- functions of saved_screen_rows.c --- */
 /* Returns whether the text is so large that each row needs the full width of the page. */
 bool saved_screen_needs_full_width(const SavedScreen *saved);
-/* Add a button to a row, at the place `place`, counted from the right end. saved_screen_add_action gives the
- * button the id for `action` on row `index`. */
+/* Adds a button to a row. `place` is the position of the button, counted from the right end. */
 Piece *saved_screen_add_row_button(Scene *scene, Area line, int place, PieceId id, const char *text,
                                    const char *hint);
+/* Adds a button that does `action` on row `index`. `place` is counted from the right end of the row. */
 Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, SavedAction action,
                                const char *text, const char *hint);
 /* Adds a name and a line of plain text to the left of the row's buttons. */
@@ -162,9 +163,9 @@ const char *saved_screen_shorten_path(const SavedScreen *saved, const char *erro
 /* --- functions of saved_screen_scene.c --- */
 /* Lays out the page. `self` is a SavedScreen. */
 void saved_screen_build(void *self, Scene *scene);
-/* saved_screen_row_count returns the number of rows on the current tab. saved_screen_visible_rows returns how
- * many rows fit on a page of this height. */
+/* Returns the number of rows on the current tab. */
 int saved_screen_row_count(const SavedScreen *saved);
+/* Returns how many rows fit on a page of this height. */
 int saved_screen_visible_rows(const SavedScreen *saved, float height);
 
 /* --- functions of history_tab.c --- */
@@ -182,9 +183,9 @@ void history_tab_build_filters(const SavedScreen *saved, Scene *scene, Area row)
 void history_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, int index);
 
 /* --- functions of statistics_tab.c --- */
-/* statistics_tab_compute computes the statistics of the selected help level and the chart of the selected
- * statistic. statistics_tab_select_help_level selects the help level of the latest game. */
+/* Computes the statistics of the selected help level and the chart of the selected statistic. */
 void statistics_tab_compute(SavedScreen *saved);
+/* Selects the help level of the latest game. */
 void statistics_tab_select_help_level(SavedScreen *saved);
 void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area);
 
@@ -199,7 +200,7 @@ void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line
 /* Updates the achievements from the finished games. */
 void achievements_tab_update(SavedScreen *saved);
 /* Replays one older game to compute its missing statistics. Returns false if no such game is left. Call once
- * per frame, since a game may take many milliseconds. */
+ * per frame, because a game may take many milliseconds. */
 bool achievements_tab_recount_next(SavedScreen *saved);
 /* Saves the new statistics of older games to the index file of finished games. */
 void achievements_tab_save_recounted(SavedScreen *saved);
@@ -210,7 +211,7 @@ void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area lin
 /* Selects the first group of items (shelf) in the gallery. */
 void gallery_tab_open(SavedScreen *saved);
 /* Reads the next saved game, whose items count during the game, too. Returns false if all were read. Call
- * this function once per frame, since one game may take many milliseconds. */
+ * this function once per frame, because one game may take many milliseconds. */
 bool gallery_tab_read_next_save(SavedScreen *saved);
 void gallery_tab_free(SavedScreen *saved);
 /* Updates the gallery from the games in progress and the finished games. */

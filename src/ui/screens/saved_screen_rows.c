@@ -39,7 +39,7 @@ Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, Sa
 void saved_screen_add_row_text(Scene *scene, Area line, int actions, const char *name, const char *words)
 {
     float left = line.left + PADDING, right = compute_row_button_area(line, actions - 1).left - PADDING;
-    /* leaves room for the text below the name in a low row */
+    /* leaves room for the text below the name, even if the row is low */
     const float most = (area_height(line) - 6) * 0.55f;
     const float name_height = fminf(layout_scale_for_text(scene, HEAD - 11), most);
     const float all = name_height + layout_text_height(scene, TEXT_SMALL, words, right - left);

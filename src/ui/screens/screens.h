@@ -31,8 +31,8 @@ Screen calendar_screen(Shell *shell, const Game *game, Date day);
 /* Returns the page with the puzzles of `game`, which also leads to the puzzles of other games. */
 Screen puzzles_screen(Shell *shell, const Game *game);
 /* Returns the page for joining an online game. Its button Back leads to the start screen with `game`
- * selected. Fills in the address and the room words from the first join link in the text `invitation`; NULL =
- * from the clipboard. */
+ * selected. Fills in the address and the room words from the first join link in the text `invitation` or, if
+ * `invitation` is NULL, on the clipboard. */
 Screen join_screen(Shell *shell, const Game *game, const char *invitation);
 /* Returns the page for joining an online game, which connects to a game that was joined before. */
 Screen rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined);

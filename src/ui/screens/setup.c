@@ -145,7 +145,7 @@ static bool store_portrait(void *user, const Json *at, const char *id, int stage
     return true;
 }
 
-/* Reads the portraits of the option values. Ignores errors, since loading the content reports them. */
+/* Reads the portraits of the option values. Ignores errors, because loading the content reports them. */
 static void read_portraits(Setup *setup)
 {
     Text folder = {0};

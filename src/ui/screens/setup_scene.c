@@ -629,7 +629,7 @@ static void build_seat_column(const Setup *setup, Scene *scene, const int *shown
     }
 }
 
-/* Adds a panel for each seat, without corner ornaments, since the panels are narrow. */
+/* Adds a panel for each seat, without corner ornaments, because the panels are narrow. */
 static void build_teams(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
 {
     const int teams = setup->game->teams, members = setup->seats / teams;

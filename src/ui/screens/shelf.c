@@ -101,7 +101,7 @@ static const char *find_next_lesson(const ShelfScreen *screen, int index, bool *
     return lessons->count > 0 ? lessons->names[0] : NULL;
 }
 
-/* Returns whether the player has won a game that is no lesson. */
+/* Returns whether the player has won a game that was not a lesson. */
 static bool has_won(const ShelfScreen *screen, const Game *game)
 {
     for (int option = 0; option < GAME_OPTIONS_MAX; option++) {
@@ -331,7 +331,7 @@ static Piece *add_top_button(Scene *scene, PieceId id, int place, const char *te
     return piece;
 }
 
-/* Adds the button that leads back to the online game that was joined last, at the top left. */
+/* Adds, at the top left, the button that leads back to the online game that was joined last. */
 static void build_rejoin_button(const ShelfScreen *screen, Scene *scene)
 {
     const JoinedGame *joined = &screen->joined.games[0];

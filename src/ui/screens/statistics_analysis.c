@@ -1,12 +1,12 @@
 /* statistics_analysis.c: analysis of finished games while the tab Statistics is open. Analyzes each game only
- * once, since the index file stores the result. */
+ * once, because the index file stores the result. */
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
 #include "ui/screens/saved_screen_private.h"
 #include "ui/shell/finished_games.h"
 
-/* Counts the games that must still be analyzed, only among the newest games, as many as the chart shows. Sets
- * `first` to the newest of the counted games. */
+/* Counts the games that must still be analyzed. Considers only the newest games, because the chart shows only
+ * these. Sets `first` to the newest game that must still be analyzed. */
 static int count_unanalyzed_games(const SavedScreen *saved, int *first)
 {
     const FinishedGameList *finished_games = &saved->history.finished_games;

@@ -51,8 +51,9 @@ uint64_t guest_session_table_hash(const GuestSession *session);
 Uint64 guest_session_reconnect_time(const GuestSession *session);
 /* Starts the next attempt to reconnect immediately. */
 void guest_session_reconnect(GuestSession *session);
-/* Accept the different host that answered and continue, or reject it and end the session. */
+/* Accepts the different host that answered, and continues to connect. */
 void guest_session_accept_host(GuestSession *session);
+/* Rejects the different host that answered, and ends the session. */
 void guest_session_reject_host(GuestSession *session);
 
 #endif

@@ -20,7 +20,7 @@ typedef struct HostSessionOwner {
 
 typedef struct HostSession HostSession;
 
-/* Starts hosting a match; guests may take the `seats` (bit set). The join words, seats and seat tokens are
+/* Starts hosting a match; guests may take the `seats` (bit set). The room words, seats and seat tokens are
  * saved to the file `path`, so that hosting can continue after a restart. If `path` is "", they are not
  * saved. Returns NULL with `error` on failure. */
 HostSession *host_session_new(Shell *shell, Match *match, uint32_t seats, const char *path,
@@ -43,9 +43,10 @@ bool host_session_has_broker(const HostSession *session);
  * connection quality of a guest changed. */
 bool host_session_update(HostSession *session);
 Host *host_session_host(HostSession *session);
-/* Return the addresses at which guests can join, and the four room words that guests type to join. The
- * addresses are that of this computer and, if connected, that of the MQTT broker. */
+/* Returns the addresses at which guests can join: the address of this computer and, if connected, the address
+ * of the MQTT broker. */
 const char *host_session_address(const HostSession *session);
+/* Returns the four room words that guests type to join. */
 const char *host_session_words(const HostSession *session);
 /* Writes the link with which guests join. The link leads to the MQTT broker if there is one, because players
  * on other networks can reach the broker, too. */

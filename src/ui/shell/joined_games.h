@@ -12,8 +12,8 @@ enum { JOINED_GAMES_MAX = 8, JOINED_PEOPLE_MAX = 160 };
 typedef struct JoinedGame {
     const Game *game;
     JoinLink link;
-    char people[JOINED_PEOPLE_MAX]; /* names of the other players, such as "Ada, Bo"; "" = unknown */
-    char seat[SEAT_NAME_MAX];       /* name of the player's seat; "" = the player is a spectator */
+    char people[JOINED_PEOPLE_MAX]; /* names of the other players, such as "Ada, Bo", or "" if unknown */
+    char seat[SEAT_NAME_MAX];       /* name of the player's seat, or "" if the player is a spectator */
 } JoinedGame;
 
 /* List of games, starting with the game that was joined last. */

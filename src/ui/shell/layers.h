@@ -74,8 +74,10 @@ unsigned layers_combine_traits(const Layers *layers);
 
 void layers_build(const Layers *layers, Scene *scene);
 void layers_draw(const Layers *layers);
-/* Offer an event to the layers, from the highest to the lowest, until a layer returns true. */
+/* Offers an event to the layers, from the highest to the lowest, until a layer consumes it. Returns true if a
+ * layer has consumed it. */
 bool layers_offer_event(const Layers *layers, const SDL_Event *event);
+/* The next two functions do the same with a tap on a piece and with a turn of the mouse wheel. */
 bool layers_offer_tap(const Layers *layers, PieceId piece, float x, float y);
 bool layers_offer_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
 /* Returns how many notches the wheel was turned up or left, toward the previous item of a list or row. The

@@ -1,5 +1,6 @@
-/* libqrencode.h: the functions of libqrencode that are used. The library is loaded at run time, so the
- * program is built without its headers; tests/prototypes compares these declarations with the headers. */
+/* libqrencode.h: functions of libqrencode that the program calls. The library is loaded at run time, so the
+ * program is built without the library's headers. tests/prototypes checks these declarations against the
+ * library's headers. */
 #ifndef UI_SHELL_LIBQRENCODE_H
 #define UI_SHELL_LIBQRENCODE_H
 

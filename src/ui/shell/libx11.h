@@ -1,5 +1,6 @@
-/* libx11.h: the functions of Xlib that are used. The library is loaded at run time, so the program is built
- * without its headers; tests/prototypes compares these declarations with the headers. */
+/* libx11.h: functions of Xlib that the program calls. The library is loaded at run time, so the program is
+ * built without the library's headers. tests/prototypes checks these declarations against the library's
+ * headers. */
 #ifndef UI_SHELL_LIBX11_H
 #define UI_SHELL_LIBX11_H
 

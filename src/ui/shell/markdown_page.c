@@ -21,12 +21,12 @@ static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
 static const float FADE = 26;
 static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
-/* Maximum growth of the search field when the user enlarges the text, because the header of the page does not
+/* The search field grows with the text size, but only by this factor, because the header of the page does not
  * grow. */
 static const float FIND_GROWS_MAX = 1.3f;
 static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90, READ_ABOVE = 40;
 
-/* Pages with at least CHAPTERS_MIN chapters start with a list of them. */
+/* Pages with at least CHAPTERS_MIN chapters start with a list of their chapters. */
 enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13 };
 
 enum { BLOCKS_A_PAGE = 8, SEARCH_WORDS_MAX = 60, STATE_MAX = 48 };

@@ -35,9 +35,9 @@ void markdown_page_set_speech(MarkdownPage *page, bool on, TypingEcho echo);
 /* Appends the words to speak since the last call: the title, the current paragraph, typed text and search
  * results. */
 void markdown_page_take_speech(MarkdownPage *page, Text *out);
-/* Call this when the window was resized. The text is measured again. */
+/* Measures the text again. Call this function when the window was resized. */
 void markdown_page_resize(MarkdownPage *page);
-/* `notice` is rich text for the foot of the page, or NULL. */
+/* Draws the page. `notice` is rich text for the foot of the page, or NULL. */
 void markdown_page_draw(MarkdownPage *page, const char *notice, float pointer_scale, Uint64 now);
 
 #endif

@@ -111,7 +111,8 @@ static void draw_axis(const PieceRenderer *renderer, const Piece *piece, const P
                     piece->h / 2 - get_chart_bottom_margin(renderer) / 2);
 }
 
-/* Draws a colored box and the name of each side above the bars. Returns the height. */
+/* Draws a legend above the bars: a colored box and the name of each side. Returns the height of the legend in
+ * table units. */
 static float draw_chart_legend(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SIDES = 2 };

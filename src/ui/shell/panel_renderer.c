@@ -83,8 +83,9 @@ typedef struct Rim {
     int end, middle;
 } Rim;
 
-/* Divides a side of the enlarged shadow into copies of end and middle. Returns the length of the copy that
- * starts at `at`, and sets `*source` to the start of the copied pixels in the texture. */
+/* Splits a side of the enlarged shadow into strips. Each strip is copied from the end or the middle of the
+ * texture. Returns the length of the strip that starts at `at`, and sets `*source` to the position of this
+ * strip in the texture. */
 static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
 {
     const int last = side - rim->end;

@@ -186,7 +186,7 @@ float render_face(const PieceRenderer *renderer, const Face *face, float x, floa
                              .height = height * renderer->camera.scale,
                              .round = is_round(face),
                              .stretch = 1};
-    /* the shadow waits until the card's face is painted */
+    /* draws no shadow until the card's face is painted */
     if (art_face(renderer->art, &laid, pixels)) {
         render_shadow(renderer, &pose, outline, 16);
         draw_face_texture(renderer, &laid, &pose, (float)pixels, pixels, false);

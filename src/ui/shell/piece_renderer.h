@@ -81,7 +81,7 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 /* Writes the box of the coin that shows the number of cards in a pile, in table units. Returns false if the
  * piece has no coin. */
 bool renderer_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out);
-/* Returns the face of a card as it is drawn: as turned as the card, and without rules text on a pile, where
+/* Returns the face of a card as it is drawn: rotated like the card, and without rules text on a pile, where
  * the number of cards would cover the text. */
 Face renderer_card_face(const Piece *card);
 /* Returns a hash that is the same for all cards with the same face. */
@@ -123,11 +123,11 @@ float renderer_label_height(const PieceRenderer *renderer, const Piece *label);
 /* Returns the index of the highlighted words of a label at (x, y), in table units, or -1 if there are none at
  * the point. */
 int renderer_label_mark_at(const PieceRenderer *renderer, const Piece *piece, float x, float y);
-/* renderer_min_font_size returns the smallest font size of text on the table, in table units; see
- * layout_text_scale_min. renderer_face_type_limits returns the limits for font sizes on card faces, in
- * pixels. TypeLimits.least grows only half as fast as the player's text size, for two reasons: larger text
- * leaves less room for the picture, and players can zoom cards. */
+/* Returns the smallest font size of text on the table, in table units; see layout_text_scale_min. */
 float renderer_min_font_size(const PieceRenderer *renderer);
+/* Returns the limits for font sizes on card faces, in pixels. TypeLimits.least grows only half as fast as the
+ * player's text size, for two reasons: larger text leaves less room for the picture, and players can zoom
+ * cards. */
 TypeLimits renderer_face_type_limits(const PieceRenderer *renderer);
 /* Draws the banner, a line of text, centered below the wooden rail at the top. The banner is at most `room`
  * table units wide. */

@@ -33,10 +33,12 @@ SDL_FRect renderer_pose_box(const PieceRenderer *renderer, const Pose *pose, flo
                             float dx, float dy);
 /* Extends the measured area, renderer->extent, by a box that is rotated by `angle` degrees. */
 void renderer_extend_box(const PieceRenderer *renderer, SDL_FRect box, float angle);
-/* Draw a texture in a box in pixels, or fill a rectangle in table units. */
+/* Draws a texture in a color. `box` is in pixels. */
 void render_tinted_texture(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
                            const Pose *pose, Uint32 tint);
+/* Draws a texture. `box` is in pixels. */
 void render_texture(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box, const Pose *pose);
+/* Fills a rectangle, which is in table units. */
 void render_rect(const PieceRenderer *renderer, float x, float y, float w, float h, Uint32 color);
 Outline renderer_box_outline(int width, int height);
 /* Returns the box of a shadow or glow. Each side of the box is `margin` pixels outside the outline of the

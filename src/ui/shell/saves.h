@@ -19,7 +19,8 @@ typedef enum SaveState {
     SAVE_DAMAGED,  /* the save cannot be read: `error` has the reason */
 } SaveState;
 
-/* Ending of the drafts file beside a save, for text that was typed in the game and not submitted. */
+/* Suffix that turns the name of a save file into the name of its drafts file. Drafts are texts that were
+ * typed in the game but not submitted. */
 #define SAVE_DRAFTS_ENDING ".drafts"
 
 enum { SAVE_NAME_MAX = 100, SAVE_FILE_MAX = 256, SAVE_PATH_MAX = PATH_TEXT_MAX + 2 * SAVE_FILE_MAX };

@@ -49,7 +49,7 @@ typedef struct Settings {
     Panels panels;
     /* name that other players see in online games, or "" if not entered yet */
     char player_name[PLAYER_NAME_MAX];
-    /* address of the last online game that was joined, and the words with which guests join it */
+    /* address and room words of the online game that was joined last */
     char join_address[JOIN_ADDRESS_MAX], join_words[JOIN_WORDS_MAX];
     char broker[JOIN_ADDRESS_MAX]; /* address of the MQTT broker for hosted games, or "" */
     KeyBindings keys;

@@ -160,7 +160,7 @@ static void change_screen(Shell *shell)
 
 /* --- events, time, drawing --- */
 
-/* True for a repetition of a held key that has no effect. A held key may repeat moves of the focus and
+/* True for a repeated event of a held key that must be ignored. A held key may repeat moves of the focus and
  * deletions of text, but not game moves or menus. */
 static bool is_ignored_key_repeat(const SDL_Event *event)
 {
@@ -549,7 +549,7 @@ static void read_progress(Shell *shell, Text *problems)
     }
 }
 
-/* Reads the settings and the progress. Reports all problems in one notice, since a second notice would
+/* Reads the settings and the progress. Reports all problems in one notice, because a second notice would
  * replace the first. */
 static void read_settings_and_progress(Shell *shell)
 {
@@ -582,7 +582,7 @@ bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *s
     return true;
 }
 
-/* Finds the cache folder, which is for painted faces. Returns false if there is none. */
+/* Finds the cache folder, which stores painted card faces. Returns false if there is no cache folder. */
 static bool find_cache_folder(char *out, size_t size)
 {
     char base[PATH_TEXT_MAX];

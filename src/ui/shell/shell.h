@@ -63,10 +63,11 @@ struct Shell {
     BotWorker *analysis_worker; /* analyzes moves */
     SaveWriter *save_writer;    /* writes saves and drafts */
     Drafts drafts;
-    Uint32 wake_event;    /* SDL event that other threads push to wake the main thread */
-    SoundPlayer *speaker; /* player of sounds, or NULL without sound, for example without a window */
-    bool speaks;          /* true if speech is sent to a speech service, false without a window */
-    SpeechClient *voice;  /* NULL until words are spoken for the first time */
+    Uint32 wake_event; /* SDL event that other threads push to wake the main thread */
+    /* player of sounds, or NULL if no sounds are played, for example because there is no window */
+    SoundPlayer *speaker;
+    bool speaks;         /* true if speech is sent to a speech service, false without a window */
+    SpeechClient *voice; /* NULL until words are spoken for the first time */
     /* all words spoken since the last key press or click */
     Text spoken_text;
     /* true after a key press or click: the next words replace `spoken_text` instead of extending it */
@@ -185,9 +186,10 @@ void shell_record_win(Shell *shell, const MatchSetup *setup);
 /* Records that the lesson `name` was finished or dismissed. */
 void shell_record_lesson(Shell *shell, const Game *game, const char *name);
 void shell_record_puzzle(Shell *shell, const Game *game, const char *id);
-/* Records that the tip for a condition was shown. shell_reset_tips marks all tips as not shown. `condition`
- * is an index into the game's list of conditions in which a tip is useful. */
+/* Records that the tip for a condition was shown. `condition` is an index into the game's list of conditions
+ * in which a tip is useful. */
 void shell_record_tip(Shell *shell, const Game *game, int condition);
+/* Marks the tips of all games as not shown. */
 void shell_reset_tips(Shell *shell);
 
 #endif

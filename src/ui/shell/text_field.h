@@ -55,8 +55,9 @@ void text_field_drag(TextField *field, const PieceRenderer *renderer, const Piec
                      Uint64 now);
 void text_field_wheel(TextField *field, const PieceRenderer *renderer, const Piece *piece, int notches);
 
-/* Return whether the caret is visible now, and the time of its next change, in ms. */
+/* True if the blinking caret is visible now. */
 bool text_field_is_caret_visible(const TextField *field, Uint64 now);
+/* Returns the time at which the blinking caret appears or disappears next, in ms. */
 Uint64 text_field_wake_time(const TextField *field, Uint64 now);
 /* Draws a field that does not have the caret. */
 void text_field_draw_inactive(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);

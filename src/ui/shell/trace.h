@@ -10,7 +10,7 @@
    - banner "TEXT": the banner shows this text
    - settled: all pieces of the previous lines are at rest
    - move SEAT TEXT, ui STEP, undo, redo: input of the player; STEP counts steps since the last move. In an
-     online game, moves of other computers have no TEXT, since they may be secret.
+     online game, moves of other computers have no TEXT, because they may be secret.
    - kept MOVES: this many moves are saved; unkept: saving failed
    - note SEAT "WORDS": start of the narration that a player wrote for a move
    - find "WORDS" N of M: in a page, the user searches for WORDS, and match N of M is selected. If nothing is

@@ -18,7 +18,7 @@ typedef const unsigned char *GetStringFn(unsigned name);
 
 void window_set_hints(void)
 {
-    /* required by SDL, since the program does not use SDL's main function */
+    /* required by SDL, because the program does not use SDL's main function */
     SDL_SetMainReady();
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");

@@ -1,5 +1,6 @@
-/* libspeechd.h: the functions of libspeechd that are used. The library is loaded at run time, so the program
- * is built without its headers; tests/prototypes compares these declarations with the headers. */
+/* libspeechd.h: functions of libspeechd that the program calls. The library is loaded at run time, so the
+ * program is built without the library's headers. tests/prototypes checks these declarations against the
+ * library's headers. */
 #ifndef UI_SOUND_LIBSPEECHD_H
 #define UI_SOUND_LIBSPEECHD_H
 

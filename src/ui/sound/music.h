@@ -19,7 +19,7 @@ typedef struct MusicNote {
 
 /* An instrument with its notes. */
 typedef struct MusicVoice {
-    Stroke tone; /* its pitch and start time are not used */
+    Stroke tone; /* sound of the instrument, without pitch and start time */
     MusicNote notes[MUSIC_NOTES_MAX];
     int note_count;
 } MusicVoice;

@@ -18,8 +18,9 @@ typedef struct Samples {
  * start and end in silence, have no DC offset, and peak below -3 dBFS. Free with samples_free. */
 Samples synth_render(const Sound *sound);
 void samples_free(Samples *samples);
-/* Return the RMS level and the peak in dBFS. */
+/* Returns the RMS level in dBFS. */
 float samples_measure_loudness(const Samples *samples);
+/* Returns the level of the loudest sample in dBFS. */
 float samples_measure_peak(const Samples *samples);
 /* Writes the samples to a mono 16-bit WAV file. Returns false with `error` on failure. */
 bool samples_write_wav(const Samples *samples, const char *path, Error *error);
