@@ -197,7 +197,7 @@ check "daily --print tells every game of today" [ "$(wc -l <"$scratch/out")" -eq
 run daily fiction 2026-10-31 --print
 check "a day before the first is refused" complains 1 "The first daily game is on 1 November 2026."
 run daily fiction 9999-12-31 --print
-check "a day that has not come is refused" complains 1 "That day has not come yet"
+check "a day that has not come is refused" complains 1 "This date is in the future"
 printf 'guess %s\n' crowd light means spoke judge black think house plant brick >"$scratch/lines"
 "$program" daily fiction 2026-11-20 --text --save "$scratch/day.json" <"$scratch/lines" >"$scratch/out" 2>"$scratch/err"
 check "daily --text says whose day it is" grep -qF "daily game of 20 November 2026" "$scratch/out"

@@ -259,8 +259,8 @@ HOME_TEST(save_loads_its_pack_or_names_missing_one)
     reopen_content_store(home);
     assert_null(load_match(home, text, &error));
     assert_string_equal(error.text,
-                        "run.save:1: the start position differs from the saved one (the pack it was "
-                        "saved with has changed since)");
+                        "run.save:1: the start position differs from the saved one (the card pack "
+                        "has changed since the game was saved)");
     char command[256];
     snprintf(command, sizeof command, "rm -r '%s/mine'", home->packs);
     assert_int_equal(system(command), 0);

@@ -106,7 +106,7 @@ TEST(dates_out_of_range_are_rejected)
     assert_string_equal(why.text, "The first daily game is on 1 November 2026.");
     assert_all(daily_check_date(DAILY_FIRST, TODAY, &why), daily_check_date(TODAY, TODAY, &why));
     assert_false(daily_check_date(TODAY + 1, TODAY, &why));
-    assert_string_equal(why.text, "That day has not come yet. Today is 24 November 2026 (UTC).");
+    assert_string_equal(why.text, "This date is in the future. Today is 24 November 2026 (UTC).");
     assert_null(daily_new_match(printed_content_store(), &game_fiction, TODAY + 1, TODAY, &why));
 }
 

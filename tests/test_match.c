@@ -607,7 +607,7 @@ TEST(bots_of_remote_match_run_on_host)
     Match *followed = match_new_remote(setup, 0, view, reject_move, NULL);
     assert_int_equal(match_bot_seats(followed), 1 << 1);
     assert_false(match_play_bot(followed, 1, NULL, &why));
-    assert_string_equal(why.text, "Only the host can play for bots.");
+    assert_string_equal(why.text, "Only the host can make moves for bots.");
     assert_int_equal(match_move_count(followed), 0);
     match_free(followed);
     free(view);

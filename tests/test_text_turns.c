@@ -122,7 +122,7 @@ TEST(long_word_lists_are_counted)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    assert_answer(table, "guess ", "moves begin with this. Type more of it.");
+    assert_answer(table, "guess ", "moves begin with this text. Type more of the move.");
     assert_answer(table, "guess ab", "Which one?");
     assert_answer(table, "u", "");
     assert_answer(table, "crane", "C   R   A   N   E");

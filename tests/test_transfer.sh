@@ -99,8 +99,8 @@ cut|truncated
 damaged|"settings.json" is damaged
 text|truncated
 link|a link or device
-up|points outside it
-absolute|points outside it
+up|points outside the archive
+absolute|points outside the archive
 none|cannot be opened
 END
 tell_results

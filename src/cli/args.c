@@ -59,9 +59,9 @@ static const CommandWord command_words[] = {
         "      --bots NAME,...: the bot for each seat, in order; --bot NAME: one bot for all seats\n"
         "      --paired: play every deal twice, with the seats of two bots swapped\n"
         "      --every: play with every combination of options\n"
-        "      --trials: play one game for each start that the game lists, such as every secret word\n"
+        "      --trials: play one game for each condition that the game lists, such as each secret word\n"
         "      --cards: count wins per card; --feats: count achievements; --save: save the last game\n"
-        "      --lesson: play a lesson's script, then random moves, and count how often the lesson ends\n"
+        "      --lesson: play a lesson's script, then random moves, and count the games that finish it\n"
         "      --part: play part K of N equal parts and print its counts for --merge")},
     {MERGE, COMMAND_MERGE, TARGET_FILES, N_("simulate --merge FILE... [--json] [--cards]"),
      N_("add up parts that were played with --part, and print the results of the whole simulation")},
@@ -94,20 +94,21 @@ static const CommandWord command_words[] = {
         "[--every] [OPTION=VALUE ...]] [GAME --regrade [--bots NAME,...]]"),
      N_("count the puzzles by difficulty and check that each position can be reached\n"
         "      --text: play the puzzles in the terminal, starting with puzzle --at N\n"
-        "      --mine: find N new puzzles in games of the first bot, and print them as a file; the second "
-        "bot\n"
-        "      must solve them; --grade: only easy, medium or hard puzzles\n"
-        "      --regrade: grade existing puzzles again with the bots you name, and print them as a file")},
+        "      --mine: find N new puzzles in games of the first bot that the second bot can solve, and "
+        "print\n"
+        "      them as a puzzle file; --grade: only easy, medium or hard puzzles\n"
+        "      --regrade: grade existing puzzles again with the bots you name, and print them as a puzzle "
+        "file")},
     {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
      N_("history [GAME] [--judge N] [--feats] [--gallery] [--csv] [--rebuild]"),
      N_("list finished games, the number of wins, and mistakes if a game was analyzed\n"
-        "      --judge: first analyze the last N finished games of each kind (slow)\n"
+        "      --judge: first analyze the mistakes in the last N finished matches of each game (slow)\n"
         "      --feats: list achievements; --gallery: list the cards you have seen; --csv: print a table\n"
         "      --rebuild: read all files again")},
     {"export", COMMAND_EXPORT, TARGET_FILE, N_("export FILE"),
      N_("copy saves, history, settings, progress, packs, drafts, stories and pictures to a new tar file\n"
-        "      The file contains no seat tokens or secrets of online games, but the address and the 4 words\n"
-        "      of the last game you joined.")},
+        "      The file contains the address and the 4 words of the last online game you joined, but no\n"
+        "      seat tokens or other secrets of online games.")},
     {"import", COMMAND_IMPORT, TARGET_FILE, N_("import FILE"),
      N_("import an archive that was exported on Linux or Windows\n      Nothing is overwritten: if a file "
         "with the same name differs, the imported file gets a new name.")},
@@ -118,7 +119,7 @@ static const CommandWord command_words[] = {
         "[--pack NAME]"),
      N_("save a picture of a game's position, without a window")},
     {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, N_("cards [GAME] [--pack NAME]"),
-     N_("check the cards of all games, one game or one pack, and print how many there are")},
+     N_("check and count the cards of all games, one game or one pack")},
     {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, N_("portraits [GAME] --out DIR"),
      N_("save a picture of each character")},
     {"sounds", COMMAND_SOUNDS, TARGET_NONE, N_("sounds --out DIR"), N_("write every sound as a WAV file")},

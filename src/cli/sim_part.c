@@ -170,7 +170,7 @@ static bool read_bots(const Json *run, SimBatch *out, Error *error)
         }
     }
     const bool enough = out->paired ? out->bot_count == 2 : out->bot_count > 0;
-    return enough || json_fail(&bots, error, "there must be %s", out->paired ? "two bots" : "a bot");
+    return enough || json_fail(&bots, error, "must have %s", out->paired ? "two bots" : "at least one bot");
 }
 
 static bool read_seed(const Json *run, uint64_t *out, Error *error)
@@ -331,7 +331,7 @@ static bool read_part_file(const Json *root, SimPart *out, Error *error)
                                        "choices",          NULL};
     int version = 0;
     if (!json_has(root, "storytable_share")) {
-        return json_fail(root, error, "this is not a part printed by simulate --part");
+        return json_fail(root, error, "this file was not written by simulate --part");
     }
     return json_int(root, "storytable_share", SHARE_FORMAT_VERSION, SHARE_FORMAT_VERSION, &version, error) &&
            json_keys(root, keys, error) && read_run_settings(root, out, error) &&
@@ -345,7 +345,7 @@ static bool check_same_run(const Json *root, const SimPart *first, const SimPart
 {
     return (part_file->parts == first->parts &&
             strcmp(text_chars(&part_file->run), text_chars(&first->run)) == 0) ||
-           json_fail(root, error, "this is a part of a different run than %s", first->path);
+           json_fail(root, error, "this part belongs to a different simulation than %s", first->path);
 }
 
 static bool open_part_file(const SimPart *first, SimPart *out, Error *error)

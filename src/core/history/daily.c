@@ -29,7 +29,7 @@ bool daily_check_date(Date day, Date today, Error *why)
         return error_set(why, "The first daily game is on %s.", date_format_long(DAILY_FIRST, date));
     }
     return day <= today ||
-           error_set(why, "That day has not come yet. Today is %s (UTC).", date_format_long(today, date));
+           error_set(why, "This date is in the future. Today is %s (UTC).", date_format_long(today, date));
 }
 
 typedef struct Reader {

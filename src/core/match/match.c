@@ -550,11 +550,11 @@ bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, Bot
         return false;
     }
     if (!bot && match_is_remote(match)) {
-        return error_set(why, "Only the host can play for bots.");
+        return error_set(why, "Only the host can make moves for bots.");
     }
     bot = bot ? bot : get_seat_bot(&match->setup, seat);
     if (!bot) {
-        return error_set(why, "No bot has this seat.");
+        return error_set(why, "No bot plays this seat.");
     }
     const uint64_t at = compute_bot_seed(match, seat) + (match->branch_seed << 32);
     *out = (BotTask){.bot = bot, .content = match->setup.content, .seat = seat};

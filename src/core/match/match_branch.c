@@ -73,7 +73,7 @@ Match *match_branch(const Match *match, int moves, int seat, uint64_t seed, Erro
         return NULL;
     }
     if (match->send) {
-        error_set(error, "In online games, only the host can play what if.");
+        error_set(error, "In online games, only the host can use What if.");
         return NULL;
     }
     if (!replace_people_with_bots(&setup, seat)) {

@@ -141,7 +141,7 @@ static bool check_daily(const Json *root, const SaveHead *head, Error *error)
 {
     const MatchSetup *setup = &head->setup;
     return !setup->daily_date || setup->seed == daily_seed(setup->game, setup->daily_date, head->rules) ||
-           json_fail(root, error, "\"daily\": the game of that day has another seed");
+           json_fail(root, error, "\"daily\": the daily game of this date has another seed");
 }
 
 static bool read_lesson(const Json *root, char out[LESSON_NAME_MAX], Error *error)
@@ -233,8 +233,8 @@ static const char *find_likely_cause(const Match *match, const SaveHead *head)
     if (game_content_hash(setup->content) == head->content_hash) {
         return "";
     }
-    return setup->pack[0] ? " (the pack it was saved with has changed since)"
-                          : " (it was saved with other cards)";
+    return setup->pack[0] ? " (the card pack has changed since the game was saved)"
+                          : " (the game was saved with other cards)";
 }
 
 static bool compare_state(const Match *match, const SaveHead *head, const Json *at, uint64_t saved,
@@ -293,7 +293,7 @@ bool save_read_note(Match *match, const Json *at, Error *error)
         return false;
     }
     if (match_move_count(match) == 0) {
-        return json_fail(at, error, "this note has no move to belong to");
+        return json_fail(at, error, "there is no move before this note");
     }
     Error reason = {0};
     return match_set_note(match, note, &reason) || json_fail(at, error, "%s", reason.text);

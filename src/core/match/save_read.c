@@ -175,7 +175,7 @@ static bool check_result(const Match *match, const Json *at, Error *error)
     found = (MatchResult){.kind = status.kind, .winners = status.winners};
     memcpy(found.score, status.score, sizeof found.score);
     return result_has_same_outcome(&told, &found) ||
-           json_fail(&object, error, "the game did not end like this");
+           json_fail(&object, error, "the replayed game has another result");
 }
 
 static bool replay_record(Match *match, const SaveHead *head, const Json *at, Error *error)

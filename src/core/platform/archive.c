@@ -189,7 +189,7 @@ static bool read_name(const Reader *reader, const char *header, char out[ARCHIVE
                  has_prefix ? "/" : "", NAME_BYTES, header + NAME_AT);
     }
     return is_safe_path(out) ||
-           fail_reading(reader, "a file name in this archive is empty or points outside it");
+           fail_reading(reader, "a file name in this archive is empty or points outside the archive");
 }
 
 static bool add_file(Reader *reader, const char *name, const char *bytes, size_t length, int64_t changed)
@@ -224,7 +224,8 @@ static bool read_pax_header(Reader *reader, const char *bytes, size_t length)
         const size_t key = strlen(KEY), chars = end - 1 - begin;
         if (chars > key && memcmp(bytes + begin, KEY, key) == 0) {
             if (chars - key >= ARCHIVE_NAME_MAX || memchr(bytes + begin, '\0', chars)) {
-                return fail_reading(reader, "a file name in this archive is empty or points outside it");
+                return fail_reading(reader,
+                                    "a file name in this archive is empty or points outside the archive");
             }
             memcpy(reader->path, bytes + begin + key, chars - key);
             reader->path[chars - key] = '\0';

@@ -75,11 +75,12 @@ bool paths_find_data(const char *given, char *out, size_t size, Error *error)
     }
     int length = snprintf(out, size, "%s", named ? named : ".");
     if (length < 0 || (size_t)length >= size || !has_data_folders(out)) {
-        return named ? error_set(error,
-                                 "%s: this folder has no cards/ and assets/; set the right one with --data",
-                                 out)
-                     : error_set(error, "found no folder with cards/ and assets/, neither above the program "
-                                        "nor here; set it with --data");
+        return named
+                   ? error_set(error,
+                               "%s: this folder has no cards/ and assets/; set the right folder with --data",
+                               out)
+                   : error_set(error, "found no folder with cards/ and assets/ above the program or in the "
+                                      "current folder; set it with --data");
     }
     return true;
 }

@@ -186,8 +186,8 @@ static void list_completions(const Controller *controller, const char *line, int
             }
         }
     }
-    text_add(out, "%d moves begin with this. Type more%s\n", count,
-             completions <= COMPLETIONS_MAX ? text_chars(&list) : " of it.");
+    text_add(out, "%d moves begin with this text. Type more%s\n", count,
+             completions <= COMPLETIONS_MAX ? text_chars(&list) : " of the move.");
     text_free(&list);
 }
 

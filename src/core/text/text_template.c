@@ -158,7 +158,7 @@ static bool check_slot_after_cry(const Reader *reader, size_t start, size_t end)
     const TemplateOp *last = text->count > 0 ? &text->ops[text->count - 1] : NULL;
     bool cried = last && last->kind == TEMPLATE_OP_ARG && last->index == ARG_CRY;
     return !cried || end != start + 1 || text->source[end] != '{' ||
-           fail_parsing(reader, end, "a cry must be followed by a word or a stop");
+           fail_parsing(reader, end, "a cry must be followed by a word or punctuation");
 }
 
 /* Parses literal text up to the next bracket, bar or equals sign. */
@@ -201,7 +201,7 @@ static bool read_verb_slot(Reader *reader, uint8_t *slot)
     *slot = (uint8_t)number;
     reader->at += 2;
     return reader->named[number] ||
-           fail_parsing(reader, reader->at, "slot %d is not named before this", number + 1);
+           fail_parsing(reader, reader->at, "slot %d must be named before this verb", number + 1);
 }
 
 static bool read_verb(Reader *reader)
@@ -235,8 +235,7 @@ static bool read_slot_arg(Reader *reader, TemplateOp *op, const char *word, size
         return fail_parsing(reader, reader->at, "unknown property of a character");
     }
     if (pronoun_case >= 0 && !reader->named[op->slot]) {
-        return fail_parsing(reader, reader->at, "pronoun of slot %d, which is not named before",
-                            op->slot + 1);
+        return fail_parsing(reader, reader->at, "slot %d must be named before this pronoun", op->slot + 1);
     }
     op->kind = fact >= 0 ? TEMPLATE_OP_ARG : TEMPLATE_OP_PRONOUN;
     op->index = (uint8_t)(fact >= 0 ? fact : pronoun_case);
@@ -298,7 +297,8 @@ static bool check_branch_start(const Reader *reader, size_t open)
     const char *begins = get_next_char(reader);
     const bool runs_on = open > 0 && isalpha((unsigned char)reader->text->source[open - 1]) &&
                          begins[0] == ' ' && isalpha((unsigned char)begins[1]);
-    return !runs_on || fail_parsing(reader, open - 1, "the branch would join the word before it");
+    return !runs_on || fail_parsing(reader, open - 1,
+                                    "the first word of this branch would join the word before the condition");
 }
 
 static bool read_branch(Reader *reader, size_t open, char end)
@@ -329,7 +329,7 @@ static bool read_condition(Reader *reader, size_t open, uint8_t slot)
     size_t length = strcspn(get_next_char(reader), "?{}[]|");
     int tag = find_name(reader->rules->tags, get_next_char(reader), length);
     if (reader->branching) {
-        return fail_parsing(reader, reader->at, "a condition within a condition");
+        return fail_parsing(reader, reader->at, "a condition cannot contain another condition");
     }
     if (tag < 0 || get_next_char(reader)[length] != '?') {
         return fail_parsing(reader, reader->at, "a condition needs a tag and ?");
@@ -607,11 +607,11 @@ bool text_template_check_args(const TemplateArgs *facts, Error *why)
         return error_set(why, "\"prop\" must not have an article");
     }
     if (!first_word_ends_with(fact[ARG_HABIT], "ing")) {
-        return error_set(why, "\"habit\" must start with a word in -ing");
+        return error_set(why, "\"habit\" must start with a word that ends in -ing");
     }
     char last = fact[ARG_CRY][strlen(fact[ARG_CRY]) - 1];
     if (fact[ARG_CRY][0] == '(' ? last != ')' : !strchr(".!?", last)) {
-        return error_set(why, "\"cry\" must end with a stop or be in parentheses");
+        return error_set(why, "\"cry\" must end with . ! or ?, or be in parentheses");
     }
     return true;
 }

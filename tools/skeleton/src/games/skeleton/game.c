@@ -290,7 +290,7 @@ static Gesture move_gesture(const void *view, const GameContent *content, const 
 const Game game_skeleton = {
     .id = "skeleton",
     .title = "Skeleton",
-    .blurb = "Play high cards, and win most of 5 tricks.",
+    .blurb = "Play high cards, and win most of the 5 tricks.",
     .author_line = "For 2 players",
     .icon = "book",
     .cover_color = 0x405060,
