@@ -56,8 +56,8 @@ enum {
        side in one story */
     FA_CHANGES_MAX = 12,
     FA_HIDDEN = 254, /* used instead of a card index in a view that hides the card */
-    FA_NONE =
-        255, /* no value. In FaState.where, FA_NONE means that the view hides the location of the card. */
+    /* no value. In FaState.where, FA_NONE means that the view hides the location of the card. */
+    FA_NONE = 255,
 };
 
 /* ------------------------------------------------------------------ comparing cards (Rulebook: Conflict) */
@@ -353,10 +353,12 @@ typedef enum FaPending {
     /* pending narration that changes nothing in the game, and uses no values in FaStep.arg */
     FA_PENDING_NARRATION,
     FA_PENDING_FRAME,          /* values in FaStep.arg: scene template, environment */
-    FA_PENDING_PURSUIT,        /* values in FaStep.arg: character */
+    FA_PENDING_PURSUIT,        /* values in FaStep.arg: character, index of an unfinished Ambition in
+                                  FaActor.short_def */
     FA_PENDING_HONOR,          /* values in FaStep.arg: character, other character of the Bond */
-    FA_PENDING_SHORT_AMBITION, /* values in FaStep.arg: character, short-term Ambition, long-term Ambition */
-    FA_PENDING_LONG_AMBITION,  /* values in FaStep.arg: character */
+    FA_PENDING_SHORT_AMBITION, /* values in FaStep.arg: character, short-term Ambition, long-term Ambition
+                                  that it serves */
+    FA_PENDING_LONG_AMBITION,  /* values in FaStep.arg: character, long-term Ambition */
     FA_PENDING_ABANDON,        /* values in FaStep.arg: character, long-term Ambition */
     FA_PENDING_ACCOMPLISH,     /* values in FaStep.arg: character, number of the Ambition, as in a move of the
                                   kind FA_MOVE_ACCOMPLISH */
@@ -370,7 +372,7 @@ typedef enum FaPending {
                                in FaStep.arg: character */
     FA_PENDING_FACT,        /* fact without cost, stated while a scene is being set up; values in FaStep.arg:
                                problem, answer */
-    FA_PENDING_SIDE_CHANGE, /* values in FaStep.arg: character, seat */
+    FA_PENDING_SIDE_CHANGE, /* values in FaStep.arg: character, seat that will play the character */
     FA_PENDING_KINDS
 } FaPending;
 
@@ -384,7 +386,7 @@ typedef struct FaStep {
     uint8_t kind;
     uint8_t seat; /* seat whose move made this decision necessary, or FA_NONE if no move did */
     uint8_t arg[3];
-    uint8_t settled; /* in FA_PHASE_FLOOR: 1 if a vote was already held or no Veto is possible */
+    uint8_t settled; /* 1 if the players have already voted on a Veto of this step, otherwise 0 */
 } FaStep;
 
 typedef enum FaVote { FA_VOTE_PENDING, FA_VOTE_VIOLENCE, FA_VOTE_END } FaVote;
@@ -416,8 +418,8 @@ typedef struct FaActor {
     uint8_t returned;
     uint8_t prepared; /* Advantage saved for the character's next Conflict in this scene */
     uint8_t claims;   /* number of claims that the character has made in this scene */
-    /* 1 if in this scene, the character won a Conflict or an unanswered Challenge, or used a Lucky Break.
-     * Otherwise 0. */
+    /* 1 if, in this scene, the character won a Conflict and no Queen canceled the goal, or won an unanswered
+     * Challenge, or used a Lucky Break. Otherwise 0. */
     uint8_t won;
     uint8_t taken; /* bit set of the story kit's short-term Ambitions that the character has adopted */
     /* long_state[i]: FaLongState of long-term Ambition i, plus FA_LONG_STATES times the FaLongState of the
@@ -648,72 +650,76 @@ typedef enum FaOption {
 
 /* ------------------------------------------------------------------ moves */
 
+/* Kinds of moves, each with its arguments. "Own" means that the seat that makes the move plays the character
+ * or environment. */
 typedef enum FaMoveKind {
     FA_MOVE_READY,
     FA_MOVE_SWAP,           /* move arguments: own character, the 2 suits whose Facets are swapped */
-    FA_MOVE_STRONG,         /* move arguments: own character, suit */
-    FA_MOVE_WEAK,           /* move arguments: own character, suit */
-    FA_MOVE_CAST,           /* move arguments: character, seat that plays the character */
+    FA_MOVE_STRONG,         /* move arguments: own character, new Strong Suit */
+    FA_MOVE_WEAK,           /* move arguments: own character, new Weak Suit */
+    FA_MOVE_CAST,           /* move arguments: character, seat that will play the character */
     FA_MOVE_EXCHANGE_CASTS, /* move arguments: seat to exchange all characters with */
-    FA_MOVE_HAND_OVER,      /* move arguments: own character, new seat */
-    FA_MOVE_CHANGE_SIDE,    /* move arguments: own character, new seat */
+    FA_MOVE_HAND_OVER,      /* move arguments: own character, seat that will play the character */
+    FA_MOVE_CHANGE_SIDE,    /* move arguments: own character, seat that will play the character */
     FA_MOVE_FRAME,          /* move arguments: scene template, environment */
-    FA_MOVE_ENTER,          /* move arguments: own character */
+    FA_MOVE_ENTER,          /* move arguments: own character who enters the scene */
     FA_MOVE_NEWCOMER,       /* move arguments: character whom no seat plays yet */
     FA_MOVE_STRANGER,       /* move arguments: level, Strong Suit and Weak Suit of the new stranger */
     FA_MOVE_PASS,
     FA_MOVE_NARRATE,
-    FA_MOVE_INTRODUCE,    /* move arguments: problem */
+    FA_MOVE_INTRODUCE,    /* move arguments: problem to introduce */
     FA_MOVE_IDENTIFY,     /* move arguments: own character, card */
-    FA_MOVE_NAME_PROBLEM, /* move arguments: answer */
+    FA_MOVE_NAME_PROBLEM, /* move arguments: answer to the introduced problem */
     FA_MOVE_ASPIRE,       /* move arguments: own character, long-term Ambition */
     FA_MOVE_ABANDON,      /* move arguments: own character, long-term Ambition */
     FA_MOVE_AMBITION, /* move arguments: own character, short-term Ambition, long-term Ambition it serves */
     FA_MOVE_PURSUE, /* move arguments: own character, index of an unfinished Ambition in FaActor.short_def */
     FA_MOVE_ACCOMPLISH, /* move arguments: own character, index of an Ambition in FaActor.short_def, or 4 +
                            index of a long-term Ambition */
-    FA_MOVE_BOND,       /* move arguments: own character, other character */
-    FA_MOVE_HONOR,      /* move arguments: own character, other character */
-    FA_MOVE_BREAK,      /* move arguments: own character, other character */
-    FA_MOVE_LEND,       /* move arguments: own character, other character, card */
+    FA_MOVE_BOND,       /* move arguments: own character, other character of the Bond */
+    FA_MOVE_HONOR,      /* move arguments: own character, other character of the Bond */
+    FA_MOVE_BREAK,      /* move arguments: own character, other character of the Bond */
+    FA_MOVE_LEND,       /* move arguments: own character, character who gets the card, card */
     FA_MOVE_CHALLENGE,  /* move arguments: own character or environment, goal, target, 1 if violent, 1 if
                            suspended */
     FA_MOVE_JACK,       /* move arguments: own character, Jack, goal, target, 1 if violent */
     FA_MOVE_LAY,        /* move arguments: card, King or none, Ace or none, item or none */
-    FA_MOVE_ANSWER,     /* move arguments: own character or environment, card, Ace or none, item or none */
-    FA_MOVE_ANSWER_SUSPENDED, /* move arguments: index in FaState.suspended, own character or environment,
-                                 card, item or none */
-    FA_MOVE_SUPPORT,          /* move arguments: own character or environment, side, card, item or none */
-    FA_MOVE_CLAIM_EDGE,       /* move arguments: side, circumstance */
-    FA_MOVE_LEAVE_UNPAIRED,   /* move arguments: Supporter */
-    FA_MOVE_JOIN_TANDEM,      /* move arguments: Supporter */
-    FA_MOVE_NARRATE_WIN,      /* move arguments: Hits (0: none, 1: the loser, 2: the loser and the target) */
-    FA_MOVE_SETTLE_DEADLOCK,  /* move arguments: FaSettlement */
+    FA_MOVE_ANSWER, /* move arguments: own character or environment, card (none for an environment), Ace or
+                       none, item or none */
+    FA_MOVE_ANSWER_SUSPENDED, /* move arguments: index in FaState.suspended, own character, card, item or
+                               * none */
+    FA_MOVE_SUPPORT,    /* move arguments: own character or environment, side to support, card (none for an
+                           environment), item or none */
+    FA_MOVE_CLAIM_EDGE, /* move arguments: side that gains Advantage, circumstance */
+    FA_MOVE_LEAVE_UNPAIRED,  /* move arguments: Supporter who faces no opponent */
+    FA_MOVE_JOIN_TANDEM,     /* move arguments: Supporter who joins the tandem */
+    FA_MOVE_NARRATE_WIN,     /* move arguments: Hits (0: none, 1: the loser, 2: the loser and the target) */
+    FA_MOVE_SETTLE_DEADLOCK, /* move arguments: FaSettlement that the seat prefers */
     FA_MOVE_YIELD,
-    FA_MOVE_PUSH,               /* move arguments: card, item or none */
+    FA_MOVE_PUSH,               /* move arguments: card (none for an environment), item or none */
     FA_MOVE_QUEEN,              /* move arguments: own character, Queen */
     FA_MOVE_TAKE_HIT,           /* move arguments: FaWound, card or none, suit or none */
-    FA_MOVE_SHARE,              /* move arguments: character */
+    FA_MOVE_SHARE,              /* move arguments: character who draws the next card */
     FA_MOVE_SHAKE_OFF,          /* move arguments: own character, card or none, suit or none */
-    FA_MOVE_TREAT,              /* move arguments: own character, other character */
-    FA_MOVE_GIVE,               /* move arguments: item, character */
-    FA_MOVE_JOKER,              /* move arguments: own character */
-    FA_MOVE_APPLAUD,            /* move arguments: seat */
-    FA_MOVE_FLASHBACK_EDGE,     /* move arguments: own character */
-    FA_MOVE_FLASHBACK_BOND,     /* move arguments: own character, other character */
+    FA_MOVE_TREAT,              /* move arguments: own character, character whose wounds are treated */
+    FA_MOVE_GIVE,               /* move arguments: item, character who gets the item */
+    FA_MOVE_JOKER,              /* move arguments: own character who discards a Joker */
+    FA_MOVE_APPLAUD,            /* move arguments: seat that gets Applause */
+    FA_MOVE_FLASHBACK_EDGE,     /* move arguments: own character who gains Advantage */
+    FA_MOVE_FLASHBACK_BOND,     /* move arguments: own character, other character of the Bond */
     FA_MOVE_FLASHBACK_AMBITION, /* move arguments: own character, short-term Ambition, long-term Ambition it
                                    serves */
     FA_MOVE_FLASHBACK_ASPIRE,   /* move arguments: own character, long-term Ambition */
-    FA_MOVE_FORESHADOW,         /* move arguments: FaGroup */
-    FA_MOVE_FACT,               /* move arguments: own character */
-    FA_MOVE_STATE_ANSWER,       /* move arguments: problem, answer */
-    FA_MOVE_DRAW,               /* move arguments: character */
-    FA_MOVE_MONOLOGUE,          /* move arguments: own character */
-    FA_MOVE_LUCKY_BREAK,        /* move arguments: own character, FaGroup or none */
+    FA_MOVE_FORESHADOW,         /* move arguments: FaGroup that will be harmed and draws cards */
+    FA_MOVE_FACT,               /* move arguments: own character who gains Advantage */
+    FA_MOVE_STATE_ANSWER,       /* move arguments: problem, answer to the problem */
+    FA_MOVE_DRAW,               /* move arguments: character who draws a card */
+    FA_MOVE_MONOLOGUE,          /* move arguments: own character who returns */
+    FA_MOVE_LUCKY_BREAK,        /* move arguments: own character, FaGroup that is harmed */
     FA_MOVE_VETO,
     FA_MOVE_VOTE, /* move arguments: 1 for yes, 0 for no */
     FA_MOVE_FORFEIT_TOKEN,
-    FA_MOVE_FORFEIT_CARD, /* move arguments: own character, card */
+    FA_MOVE_FORFEIT_CARD, /* move arguments: own character, card to discard */
     FA_MOVE_CLOSE_SCENE,
     FA_MOVE_END_STORY,
     FA_MOVES

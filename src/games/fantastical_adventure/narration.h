@@ -74,19 +74,20 @@ typedef enum FaFact {
     FA_FACT_MANY,          /* fact: actor {1} has a plural name */
     FA_FACT_PLACE,         /* fact: actor {1} is an environment */
     FA_FACT_AGAINST_PLACE, /* fact: actor {2} is an environment */
-    FA_FACT_PERSON,        /* fact: the target is a character */
-    FA_FACT_THING,         /* fact: the target is an item */
-    FA_FACT_AMBITION,      /* fact: the goal is one of actor {1}'s Ambitions */
-    FA_FACT_THREAD,        /* fact: the Challenge is about something from an earlier scene */
-    FA_FACT_OPENING,       /* fact: this is the first scene */
+    FA_FACT_PERSON, /* fact: the goal is not one of the Challenger's Ambitions, and the target is a character
+                       or environment */
+    FA_FACT_THING,  /* fact: the goal is not one of the Challenger's Ambitions, and the target is an item */
+    FA_FACT_AMBITION, /* fact: the goal is one of the Challenger's Ambitions */
+    FA_FACT_THREAD,   /* fact: the event continues something from an earlier scene */
+    FA_FACT_OPENING,  /* fact: this is the first scene */
     FA_FACT_FINALE,
     FA_FACT_SERIOUS,
     FA_FACT_SNIDE,
-    FA_FACT_DONE, /* fact: actor {1}'s long-term Ambition was accomplished */
+    FA_FACT_DONE, /* fact: actor {1}'s first long-term Ambition was accomplished */
     FA_FACT_GIVEN_UP,
-    FA_FACT_DEAD,   /* fact: actor {1} is believed dead */
-    FA_FACT_CUSTOM, /* fact: the Ambition or problem was written by a player, so the story kit has no text for
-                       it */
+    FA_FACT_DEAD,     /* fact: actor {1} is believed dead */
+    FA_FACT_CUSTOM,   /* fact: a player wrote the Ambition, problem, answer or circumstance, so the story kit
+                         has no text for it */
     FA_FACT_DISPUTED, /* fact: actor {2} claimed a different answer */
     FA_FACT_AGREED,   /* fact: actor {2} claimed the same answer */
     FA_FACTS

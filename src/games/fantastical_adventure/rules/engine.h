@@ -108,7 +108,7 @@ void fa_deal_hands(FaState *state);
 
 /* ------------------------------------------------------------------ functions in legality.c */
 
-/* Like fa_check_move(), for a seat that must decide and a decoded, well-formed move. */
+/* Does the checks of fa_check_move() for a decoded, well-formed move of a seat that must decide. */
 bool fa_check_decoded_move(const FaState *state, const GameContent *content, int seat, const Move *local,
                            Error *why);
 
