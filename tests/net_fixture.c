@@ -339,6 +339,22 @@ void play_random_moves(Table *table, Guest **guests, int count, int moves)
     assert_string_equal(text_chars(&refused), "");
 }
 
+void assert_record_matches(Table *table, Guest *guest)
+{
+    AUTO(match) Match *record = NULL;
+    for (int i = 0; i < DESK_TURNS && !record; i++) {
+        step_all_ok(table, &guest, 1, &table->refused);
+        record = guest_take_record(guest);
+    }
+    assert_non_null(record);
+    assert_true(match_setup(record)->seed == match_setup(table->match)->seed);
+    assert_int_equal(match_move_count(record), match_move_count(table->match));
+    for (int i = 0; i < match_move_count(record); i++) {
+        assert_string_equal(match_move_text(record, i), match_move_text(table->match, i));
+    }
+    assert_null(guest_take_record(guest));
+}
+
 void play_full_game(Table *table)
 {
     static const char *const names[] = {"Ada", "Bo", "Cy", "Di"};
@@ -353,6 +369,7 @@ void play_full_game(Table *table)
     for (int i = 0; i < seats; i++) {
         step_until_moves(table, guests[i], match_move_count(table->match));
         assert_view_matches(table, guests[i]);
+        assert_record_matches(table, guests[i]);
         assert_int_equal(match_status(guest_match(guests[i])).kind, match_status(table->match).kind);
     }
     assert_true(host_has_delivered_all_moves(table->host));

@@ -199,6 +199,19 @@ TEST(a_seat_other_than_requested_is_rejected)
     assert_int_equal(count_seats(), 0);
 }
 
+/* A record reveals hidden information. */
+TEST(record_of_unfinished_game_is_rejected)
+{
+    FakeHost fake;
+    Text record = {0};
+    start_host(&fake, &game_null_whole);
+    send_seat(&fake);
+    message_write_record(fake.table.match, 0, &record);
+    send_to_guest(&fake, &record);
+    assert_guest_ended(&fake, "The host sent the record of a game that is not over.");
+    close_host(&fake);
+}
+
 /* ------------------------------------------------------------------ bounds */
 
 TEST(guest_disconnects_from_host_without_table_in_time)

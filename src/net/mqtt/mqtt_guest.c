@@ -58,7 +58,8 @@ struct MqttGuest {
     int games;
     Text moves_text; /* moves of the last snapshot of the game, one per line */
     int moves;       /* number of lines in `moves_text` */
-    uint64_t presence, undo_request;
+    /* hashes of the last lines of these kinds, or 0 */
+    uint64_t presence, undo_request, record;
     Request *requests;
     int request_count, request_capacity;
     size_t request_bytes;
@@ -276,7 +277,7 @@ static void queue_table_if_new(MqttGuest *guest, const char *table)
     const int games = message_table_games(table);
     if (games > guest->games && (guest->games < 0 || guest->follows_rematch)) {
         guest->games = games;
-        guest->presence = 0;
+        guest->presence = guest->record = 0;
         text_clear(&guest->moves_text);
         queue_received_message(guest, table);
     } else if (games > guest->games) {
@@ -346,11 +347,25 @@ static bool join_chunks(const MqttGuest *guest, const char *page, Text *out)
     return true;
 }
 
+/* Queues the lines with the record of a finished match if they are new. */
+static void queue_changed_record(MqttGuest *guest, const char *lines)
+{
+    const uint64_t hash = hash_text(lines);
+    if (lines[0] != '\0' && hash != guest->record) {
+        for (const char *line = lines, *end; (end = strchr(line, '\n')); line = end + 1) {
+            char *message = memory_copy_string(line, (size_t)(end - line));
+            queue_received_message(guest, message);
+            free(message);
+        }
+    }
+    guest->record = lines[0] != '\0' ? hash : 0;
+}
+
 /* Handles the pending snapshot once all of its chunks (groups of moves) have arrived. */
 static void handle_snapshot(MqttGuest *guest)
 {
     char *at, *rest = NULL;
-    Text moves_text = {0};
+    Text moves_text = {0}, record = {0};
     bool asked = false;
     if (!guest->pending_snapshot || !join_chunks(guest, guest->pending_snapshot, &moves_text)) {
         text_free(&moves_text);
@@ -372,9 +387,14 @@ static void handle_snapshot(MqttGuest *guest)
             queue_table_if_new(guest, line + 2);
             queue_changed_moves(guest, text_chars(&moves_text));
         }
+        if (line[0] == 'E') {
+            text_add(&record, "%s\n", line + 2);
+        }
         handle_snapshot_line(guest, line[0], line + 2, &asked);
     }
+    queue_changed_record(guest, text_chars(&record));
     guest->undo_request = asked ? guest->undo_request : 0;
+    text_free(&record);
     text_free(&moves_text);
     free(page);
 }

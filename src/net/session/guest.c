@@ -38,7 +38,8 @@ static const uint32_t allowed[GUEST_STATES] = {
     [GUEST_EXPECTS_TABLE] = BIT(HOST_MESSAGE_TABLE) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
     [GUEST_SEATED] = BIT(HOST_MESSAGE_TABLE) | BIT(HOST_MESSAGE_MOVE) | BIT(HOST_MESSAGE_UNDONE) |
                      BIT(HOST_MESSAGE_UNDO_QUESTION) | BIT(HOST_MESSAGE_PRESENCE) | BIT(HOST_MESSAGE_CHAT) |
-                     BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END) | BIT(HOST_MESSAGE_PING),
+                     BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END) | BIT(HOST_MESSAGE_PING) |
+                     BIT(HOST_MESSAGE_RECORD),
 };
 
 struct Guest {
@@ -56,6 +57,8 @@ struct Guest {
     int games;          /* number of games that were finished at this table before the present game */
     bool wants_rematch; /* true if the player has asked for a rematch of `match` */
     int before;         /* number of moves made before this guest joined, which the host sends first */
+    GameRecord record;  /* moves of the host's record that have arrived */
+    Match *replayed;    /* match of the complete record, until guest_take_record, or NULL */
     bool disconnected;
     ContentStore *content_store;
     ContentTransfer cards;
@@ -354,6 +357,13 @@ static bool handle_card_file(Guest *guest, const HostMessage *received, Error *e
     return true;
 }
 
+static void discard_record(Guest *guest)
+{
+    game_record_free(&guest->record);
+    match_free(guest->replayed);
+    guest->replayed = NULL;
+}
+
 /* Prepares for the setup of a rematch. Returns false with `error` if the setup is not that of a rematch. */
 static bool accept_rematch(Guest *guest, const HostMessage *received, Error *error)
 {
@@ -362,6 +372,7 @@ static bool accept_rematch(Guest *guest, const HostMessage *received, Error *err
     }
     guest->previous = guest->match;
     guest->match = NULL;
+    discard_record(guest);
     guest->bytes = 0;
     guest->wants_rematch = false;
     guest->sent_at = 0;
@@ -411,8 +422,35 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
     return true;
 }
 
+/* Checks the record once it is complete, and tells the player the result. */
+static bool handle_record(Guest *guest, HostMessage *received, Error *error)
+{
+    Text notice = {0};
+    Error why;
+    if (match_seats_to_act(guest->match) != 0) {
+        return error_set(error, "The host sent the record of a game that is not over.");
+    }
+    if (!game_record_append(&guest->record, &received->record, error)) {
+        return false;
+    }
+    if (guest->record.count < match_move_count(guest->match)) {
+        return true;
+    }
+    match_free(guest->replayed);
+    guest->replayed = game_record_replay(&guest->record, guest->match, &why);
+    if (guest->replayed) {
+        text_add(&notice, "The host's record of this game agrees with everything you saw.");
+    } else {
+        text_add(&notice, "The host's record of this game disagrees with what you saw: %s.", why.text);
+    }
+    add_chat(guest, "", text_chars(&notice), notice.length);
+    text_free(&notice);
+    return true;
+}
+
 static void handle_undone(Guest *guest, int moves, Text *out)
 {
+    discard_record(guest);
     for (int i = moves; i < match_move_count(guest->match); i++) {
         guest->bytes -= count_move_bytes(guest->match, match_move_events(guest->match, i),
                                          match_move_note(guest->match, i));
@@ -433,7 +471,7 @@ static void handle_rejection(const HostMessage *received, Text *out)
 }
 
 /* Handles a message. Returns false with `error` if the connection must be closed. */
-static bool handle_message(Guest *guest, const HostMessage *received, bool *has_news, Text *out, Error *error)
+static bool handle_message(Guest *guest, HostMessage *received, bool *has_news, Text *out, Error *error)
 {
     if (!(allowed[guest->state] & BIT(received->kind))) {
         return error_set(error, "The host sent a message out of order.");
@@ -464,6 +502,8 @@ static bool handle_message(Guest *guest, const HostMessage *received, bool *has_
     case HOST_MESSAGE_PING:
         send_pong(guest, received->number);
         break;
+    case HOST_MESSAGE_RECORD:
+        return handle_record(guest, received, error);
     case HOST_MESSAGE_REJECTION:
         guest->sent_at = 0;
         handle_rejection(received, out);
@@ -681,6 +721,13 @@ Match *guest_match(const Guest *guest)
     return told ? guest->match : NULL;
 }
 
+Match *guest_take_record(Guest *guest)
+{
+    Match *match = guest->replayed;
+    guest->replayed = NULL;
+    return match;
+}
+
 const Token *guest_token(const Guest *guest)
 {
     return &guest->hello.token;
@@ -790,6 +837,7 @@ void guest_free(Guest *guest)
             free(guest->chat[i].words);
         }
         free_held_messages(guest);
+        discard_record(guest);
         transport_free(guest->transport);
         match_free(guest->match);
         match_free(guest->previous);

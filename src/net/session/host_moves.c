@@ -23,10 +23,23 @@ static void send_move_result(const Host *host, const Connection *connection, int
     host_send(connection, &text);
 }
 
+static void send_record(const Host *host, const Connection *connection)
+{
+    for (int i = 0; i < match_move_count(host->match) && connection->can & CAPABILITY_RECORD;
+         i += RECORD_PART_MOVES) {
+        Text text = {0};
+        message_write_record(host->match, i, &text);
+        host_send(connection, &text);
+    }
+}
+
 void host_send_history(const Host *host, const Connection *connection)
 {
     for (int i = 0; i < host->sent_moves; i++) {
         send_move_result(host, connection, i);
+    }
+    if (host->has_sent_record) {
+        send_record(host, connection);
     }
 }
 
@@ -66,7 +79,23 @@ static void broadcast_undone(Host *host)
             host_send(&host->connections[i], &text);
         }
     }
+    host->has_sent_record = host->has_sent_record && left == host->sent_moves;
     host->sent_moves = left;
+}
+
+/* Sends all guests the seed and the moves, once the match is over. */
+static void broadcast_record(Host *host)
+{
+    if (host->has_sent_record || match_seats_to_act(host->match) != 0) {
+        return;
+    }
+    host->has_sent_record = true;
+    host_mqtt_mark_dirty(host);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        if (connection_is_guest(&host->connections[i])) {
+            send_record(host, &host->connections[i]);
+        }
+    }
 }
 
 /* Returns the next time, in milliseconds, that is a multiple of 250 ms after the last move was sent. */
@@ -94,6 +123,7 @@ void host_send_updates(Host *host)
         host->sent_at = by_bot ? host->next_send_at : now;
         host->next_send_at = 0;
     }
+    broadcast_record(host);
 }
 
 bool host_has_sent_all_moves(const Host *host)

@@ -232,6 +232,16 @@ static void append_rejection(const Snapshot *snapshot, Text *out)
     }
 }
 
+/* Appends one line for each part of the record of a finished match. */
+static void append_record(const Host *host, Text *out)
+{
+    for (int i = 0; host->has_sent_record && i < match_move_count(host->match); i += RECORD_PART_MOVES) {
+        Text record = {0};
+        message_write_record(host->match, i, &record);
+        add_snapshot_line(out, 'E', &record);
+    }
+}
+
 static void write_snapshot(Host *host, int index, Text *out)
 {
     const HostMqtt *mqtt = host->mqtt;
@@ -247,6 +257,7 @@ static void write_snapshot(Host *host, int index, Text *out)
          i++) {
         text_add(out, "%s", mqtt->chat[i % CHAT_LINES]);
     }
+    append_record(host, out);
 }
 
 static uint32_t find_guest_seats(const HostMqtt *mqtt)

@@ -118,6 +118,7 @@ struct Host {
     int64_t beat_at; /* time of the last heartbeat, in milliseconds */
     Absence absences[GAME_SEATS_MAX];
     UndoRequest undo;
+    bool has_sent_record; /* true if the guests have received the record of the finished match */
     bool offers_rematch;
     RematchAgreement rematch;
     bool presence_changed;
@@ -197,7 +198,7 @@ int host_count_free_seats(const Host *host);
 uint32_t host_local_seats(const Host *host);
 
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked);
-/* Sends a new guest all moves that the other guests have already received. */
+/* Sends a new guest all moves, and the record of the match, that the other guests have already received. */
 void host_send_history(const Host *host, const Connection *connection);
 
 void host_handle_rematch_request(Host *host, const Connection *connection);

@@ -186,6 +186,7 @@ static void switch_match(Host *host, Match *match)
                            match_rotate_seat_set(match_remote_seats(host->match), match_setup(match)->seats));
     host->match = match;
     host->rematch = (RematchAgreement){.was_over = is_match_over(host)};
+    host->has_sent_record = false;
     host->undo = (UndoRequest){.asked = 0};
     host->sent_moves = match_move_count(match);
     host->sent_revision = match_revision(match);

@@ -10,6 +10,7 @@
 #include "net/session/view_codec.h"
 #include "net/transport/secure_channel.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ enum {
     LOCK_DIGITS = 2 * CRYPTO_KEY_BYTES,
     BOX_DIGITS_MAX = 512,
     GAME_ID_MAX = 64,
+    SEED_DIGITS_MAX = 20,
     SENTENCE_MAX = ERROR_TEXT_MAX - 1
 };
 
@@ -40,12 +42,13 @@ static void write_object_with_string(Text *out, const char *key, const char *val
     text_add(out, "}");
 }
 
-static const char *const ability_names[] = {"view", "who",       "say",     "undo",  "ping",  "cards",
-                                            "lock", "heartbeat", "writing", "leave", "again", NULL};
+static const char *const ability_names[] = {"view",  "who",    "say",       "undo",    "ping",
+                                            "cards", "lock",   "heartbeat", "writing", "leave",
+                                            "again", "record", NULL};
 static const uint32_t needed = CAPABILITY_VIEW | CAPABILITY_LOCK,
                       known = CAPABILITY_VIEW | CAPABILITY_PRESENCE | CAPABILITY_CHAT | CAPABILITY_UNDO |
                               CAPABILITY_PING | CAPABILITY_CARDS | CAPABILITY_LOCK | CAPABILITY_HEARTBEAT |
-                              CAPABILITY_WRITING | CAPABILITY_LEAVE;
+                              CAPABILITY_WRITING | CAPABILITY_LEAVE | CAPABILITY_RECORD;
 
 static void add_capabilities(Text *out, const char *key, uint32_t can)
 {
@@ -306,6 +309,19 @@ void message_write_move_result(const Match *match, int index, int seat, Text *ou
     text_add(out, ",");
     add_view(out, match, index + 1, seat);
     text_add(out, "}");
+}
+
+void message_write_record(const Match *match, int first, Text *out)
+{
+    const int count = match_move_count(match),
+              end = count - first > RECORD_PART_MOVES ? first + RECORD_PART_MOVES : count;
+    text_add(out, "{\"record\":\"%" PRIu64 "\",\"first\":%d,\"moves\":[", match_setup(match)->seed, first);
+    for (int i = first; i < end; i++) {
+        text_add(out, "%s{\"by\":%d,", i > first ? "," : "", match_move_seat(match, i));
+        add_json_string(out, "move", match_move_text(match, i));
+        text_add(out, "}");
+    }
+    text_add(out, "]}");
 }
 
 /* ------------------------------------------------------------------ comparing versions and capabilities */
@@ -814,6 +830,55 @@ static bool read_number_message(const Json *root, const char *key, int max, Host
     return json_int(root, key, 0, max, &out->number, error);
 }
 
+static bool read_seed(const Json *root, uint64_t *out, Error *error)
+{
+    const char *digits;
+    char *end;
+    if (!json_string(root, "record", 1, SEED_DIGITS_MAX, &digits, error)) {
+        return false;
+    }
+    errno = 0;
+    *out = strtoull(digits, &end, 10);
+    return (strspn(digits, "0123456789") == strlen(digits) && errno == 0) ||
+           json_fail(root, error, "record is not a seed");
+}
+
+static bool read_record_move(const Json *at, const Match *match, GameRecord *record, Error *error)
+{
+    int seat;
+    const char *move;
+    if (record->count == RECORD_PART_MOVES || !json_is_object(at)) {
+        return json_fail(at, error, "is not a move, or one too many");
+    }
+    if (!json_int(at, "by", 0, match_setup(match)->seats - 1, &seat, error) ||
+        !json_string(at, "move", 1, MOVE_TEXT_MAX - 1, &move, error)) {
+        return false;
+    }
+    record->moves[record->count++] =
+        (RecordMove){.seat = seat, .text = memory_copy_string(move, strlen(move))};
+    return true;
+}
+
+static bool read_record(const Json *root, const Match *match, HostMessage *out, Error *error)
+{
+    Json list, at;
+    GameRecord *record = &out->record;
+    out->kind = HOST_MESSAGE_RECORD;
+    if (!read_seed(root, &record->seed, error) ||
+        !json_int(root, "first", 0, match_move_count(match), &record->first, error) ||
+        !json_array(root, "moves", &list, error)) {
+        return false;
+    }
+    record->moves = memory_new(RECORD_PART_MOVES, sizeof *record->moves);
+    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+        if (!read_record_move(&at, match, record, error)) {
+            return false;
+        }
+    }
+    return record->first + record->count <= match_move_count(match) ||
+           json_fail(root, error, "has moves that were not made");
+}
+
 /* Parses the messages that are valid only after the setup of the game (HOST_MESSAGE_TABLE) has arrived. */
 static bool read_table_message(const Json *root, const Match *match, HostMessage *out, Error *error)
 {
@@ -830,6 +895,9 @@ static bool read_table_message(const Json *root, const Match *match, HostMessage
     }
     if (json_has(root, "back")) {
         return read_number_message(root, "back", match_move_count(match), HOST_MESSAGE_UNDONE, out, error);
+    }
+    if (json_has(root, "record")) {
+        return read_record(root, match, out, error);
     }
     if (json_has(root, "ping")) {
         return read_number_message(root, "ping", INT32_MAX, HOST_MESSAGE_PING, out, error);
@@ -898,5 +966,6 @@ void host_message_free(HostMessage *message)
     free(message->log.events);
     free(message->view);
     free(message->presence);
+    game_record_free(&message->record);
     *message = (HostMessage){.kind = HOST_MESSAGE_END};
 }

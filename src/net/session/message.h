@@ -26,6 +26,7 @@
    {"back":12}                            number of moves left after an undo
    {"asks":"Ada","to":12}                 question about undo; number of moves that would be left
    {"who":[...]}                          presence
+   {"record":"5","first":0,"moves":[{"by":0,"move":"guess crane"}]}   after the end: seed and moves
    {"name":"Ada","says":"Hello"}          chat
    {"refused":"..."}                      rejection
    {"end":"..."}                          end of the connection
@@ -34,6 +35,7 @@
 #define NET_SESSION_MESSAGE_H
 
 #include "core/match/match.h"
+#include "net/session/game_record.h"
 #include "net/session/presence.h"
 
 enum { PROTOCOL = 1 };
@@ -51,7 +53,8 @@ typedef enum Capability {
     CAPABILITY_HEARTBEAT = 128, /* a host pings its guests every HEARTBEAT_MS, and a guest always answers */
     CAPABILITY_WRITING = 256,
     CAPABILITY_LEAVE = 512,
-    CAPABILITY_REMATCH = 1024
+    CAPABILITY_REMATCH = 1024,
+    CAPABILITY_RECORD = 2048
 } Capability;
 
 typedef struct Hello {
@@ -120,6 +123,9 @@ void message_write_undone(int moves, Text *out);
 void message_write_undo_question(const char *name, int moves, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *words, Text *out);
+/* Writes the seed and the moves from number `first` on, at most RECORD_PART_MOVES. Only for a match that is
+ * over. */
+void message_write_record(const Match *match, int first, Text *out);
 void message_write_rejection(const char *why, Text *out);
 void message_write_end(const char *why, Text *out);
 void message_write_ping(int number, Text *out);
@@ -141,6 +147,7 @@ typedef enum HostMessageKind {
     HOST_MESSAGE_REJECTION,
     HOST_MESSAGE_END,
     HOST_MESSAGE_PING,
+    HOST_MESSAGE_RECORD,
 } HostMessageKind;
 
 typedef struct HostMessage {
@@ -173,6 +180,7 @@ typedef struct HostMessage {
     /* name of the player who asks to undo, or who wrote a chat message */
     char name[PARTICIPANT_NAME_BYTES];
     Presence *presence; /* players and spectators in HOST_MESSAGE_PRESENCE */
+    GameRecord record;  /* moves in HOST_MESSAGE_RECORD */
 } HostMessage;
 
 /* Parses an untrusted message of a host. `match` is NULL until HOST_MESSAGE_TABLE has arrived. Returns false
