@@ -114,12 +114,12 @@ static bool is_broker_reachable(const MqttClient *client)
     return socket >= 0;
 }
 
-static bool fail_connect(const MqttClient *client, bool answers, Error *error)
+static bool fail_connect(const MqttClient *client, bool is_reachable, Error *error)
 {
     const Address *at = &client->address;
     char name[ADDRESS_MAX + 16];
     address_format_public(at, name, sizeof name);
-    if (!answers) {
+    if (!is_reachable) {
         return error_set(error, "No broker answers at %s. Check the address.", name);
     }
     if (client->refused) {

@@ -497,7 +497,7 @@ static void handle_ping(MqttGuest *guest, const RoomMessage *at)
 
 /* Tells the player that the host is away if the host's computer has not responded for LINK_LOST_MS. The
  * broker reports only hosts whose connection to the broker is lost. */
-static void notice_silent_host(MqttGuest *guest)
+static void report_silent_host(MqttGuest *guest)
 {
     if (guest->heard_at != 0 && guest->host_is_here && guest->connected &&
         platform_milliseconds() - guest->heard_at >= LINK_LOST_MS) {
@@ -631,7 +631,7 @@ bool mqtt_guest_step(MqttGuest *guest, Error *error)
         handle_room_message(guest, &at);
         room_message_free(&at);
     }
-    notice_silent_host(guest);
+    report_silent_host(guest);
     if (guest->failure.text[0] != '\0') {
         return error_set(error, "%s", guest->failure.text);
     }

@@ -25,7 +25,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-static void list_names(const ContentStore *content_store, const Game *game, CardFileList *out)
+static void list_card_file_names(const ContentStore *content_store, const Game *game, CardFileList *out)
 {
     Text path = {0};
     content_store_append_cards_folder(content_store, game, "", &path);
@@ -53,7 +53,7 @@ static int read_files(const ContentStore *content_store, const MatchSetup *setup
     int count = 0;
     CardFileList all;
     Text folder = {0};
-    list_names(content_store, setup->game, &all);
+    list_card_file_names(content_store, setup->game, &all);
     content_store_append_cards_folder(content_store, setup->game, setup->pack, &folder);
     for (int i = 0; i < all.count; i++) {
         Text path = {0};
@@ -124,7 +124,7 @@ bool content_transfer_receive(ContentStore *content_store, ContentTransfer *tran
     if (!transfer->game) {
         return error_set(error, "The host sent card files without being asked.");
     }
-    list_names(content_store, transfer->game, &known);
+    list_card_file_names(content_store, transfer->game, &known);
     for (int i = 0; i < known.count; i++) {
         Error why;
         if (strcmp(known.names[i], name) != 0) {

@@ -368,7 +368,7 @@ static void discard_record(Guest *guest)
 static bool accept_rematch(Guest *guest, const HostMessage *received, Error *error)
 {
     if (received->games <= guest->games || !(guest->hello.can & CAPABILITY_REMATCH)) {
-        return error_set(error, "The table was already sent.");
+        return error_set(error, "The host set up the same game twice.");
     }
     guest->previous = guest->match;
     guest->match = NULL;

@@ -50,7 +50,7 @@ static void record_ping(Connection *connection, int number, int64_t now)
     }
 }
 
-static int next_ping_number(Host *host)
+static int get_next_ping_number(Host *host)
 {
     host->pings = host->pings % INT16_MAX + 1;
     return host->pings;
@@ -68,7 +68,7 @@ void host_ping_after_move(Host *host, Connection *connection)
     const int64_t now = platform_milliseconds();
     if (connection->can & CAPABILITY_PING && connection->ping == 0 &&
         now - connection->pinged_at >= PING_INTERVAL_MS) {
-        const int number = next_ping_number(host);
+        const int number = get_next_ping_number(host);
         record_ping(connection, number, now);
         send_ping(connection, number);
     }
@@ -122,7 +122,7 @@ void host_heartbeat_step(Host *host)
     Connection *watched[HOST_CONNECTIONS + GAME_SEATS_MAX];
     const int count = list_heartbeat_connections(host, watched);
     const bool beats = count > 0 && now - host->beat_at >= HEARTBEAT_MS;
-    const int number = beats ? next_ping_number(host) : 0;
+    const int number = beats ? get_next_ping_number(host) : 0;
     bool mqtt = false;
     host->beat_at = beats ? now : host->beat_at;
     for (int i = 0; i < count; i++) {

@@ -206,13 +206,13 @@ static const char *get_seat_owner_name(const Host *host, int seat)
     return host->room_state.seats[seat].name;
 }
 
-/* Sends all players a chat message about undo, such as "Ada asks to undo 2 moves." `does` is the verb, here
+/* Sends all players a chat message about undo, such as "Ada asks to undo 2 moves." `verb` is the verb, here
  * "asks to undo". `target` is the number of moves that would be left. */
-static void tell_about_undo(Host *host, int seat, const char *does, int target)
+static void announce_undo(Host *host, int seat, const char *verb, int target)
 {
     char sentence[ERROR_TEXT_MAX];
     const int moves = match_move_count(host->match) - target;
-    snprintf(sentence, sizeof sentence, "%s %s %d %s.", get_seat_owner_name(host, seat), does, moves,
+    snprintf(sentence, sizeof sentence, "%s %s %d %s.", get_seat_owner_name(host, seat), verb, moves,
              moves == 1 ? "move" : "moves");
     host_send_chat(host, HOST_UNNAMED, sentence);
 }
@@ -229,7 +229,7 @@ static void ask_other_players(Host *host)
             host_send(connection, &text);
         }
     }
-    tell_about_undo(host, host->undo.by, "asks to undo", host->undo.target);
+    announce_undo(host, host->undo.by, "asks to undo", host->undo.target);
 }
 
 /* True if all players whom the host must ask are connected and have a program version that supports undo. */
@@ -292,7 +292,7 @@ void host_answer_undo(Host *host, int seat, bool agrees)
     }
     host->undo.asked &= ~get_seat_bit(seat);
     host_mqtt_mark_dirty(host);
-    tell_about_undo(host, seat, agrees ? "agrees to undo" : "declines to undo", host->undo.target);
+    announce_undo(host, seat, agrees ? "agrees to undo" : "declines to undo", host->undo.target);
     if (agrees && host->undo.asked == 0) {
         undo_to_move(host, host->undo.target);
     } else if (!agrees) {

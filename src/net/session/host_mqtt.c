@@ -354,7 +354,7 @@ static void send_end(const Host *host, const char *subtopic, const Token *token,
 }
 
 /* Starts to check whether the computer of a guest who has joined responds. */
-static void begin_watching(Host *host, int seat, uint32_t can)
+static void start_watching_link(Host *host, int seat, uint32_t can)
 {
     Connection *connection = &host->mqtt->connections[seat];
     connection->can = can;
@@ -381,7 +381,7 @@ static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hel
     RoomGuest *guest = &mqtt->guests[mqtt->guest_count++];
     *guest = (RoomGuest){.seat = seat, .can = hello->can, .connection = mqtt->connection_count};
     memcpy(guest->subtopic, subtopic, SUBTOPIC_MAX);
-    begin_watching(host, seat, hello->can);
+    start_watching_link(host, seat, hello->can);
     mqtt->unread &= ~get_seat_bit(seat);
     host_report(host, "%s has joined as %s.", host->room_state.seats[seat].name,
                 host_seat_name(host, seat, name));
@@ -444,17 +444,17 @@ static void remove_missing_guests(Host *host)
 /* ------------------------------------------------------------------ requests from guests */
 
 /* True if a guest's request, such as a move, is outdated because the seat has moved since its guest sent the
- * request. `knew` is the number of moves that the guest knew when sending the request. */
-static bool is_request_outdated(const Host *host, int seat, const GuestMessage *request, int knew)
+ * request. `known_moves` is the number of moves that the guest knew when sending the request. */
+static bool is_request_outdated(const Host *host, int seat, const GuestMessage *request, int known_moves)
 {
-    bool late = knew > host->sent_moves;
-    for (int i = knew; i < match_move_count(host->match) && !late; i++) {
+    bool late = known_moves > host->sent_moves;
+    for (int i = known_moves; i < match_move_count(host->match) && !late; i++) {
         late = match_move_seat(host->match, i) == seat;
     }
     return late && request->kind != GUEST_MESSAGE_CHAT;
 }
 
-static void handle_request(Host *host, int seat, int knew, const char *message)
+static void handle_request(Host *host, int seat, int known_moves, const char *message)
 {
     Connection *connection = &host->mqtt->connections[seat];
     GuestMessage request;
@@ -466,7 +466,7 @@ static void handle_request(Host *host, int seat, int knew, const char *message)
     }
     if (!message_parse_guest(message, false, &request, &error)) {
         host_mqtt_reject(host, seat, error.text);
-    } else if (is_request_outdated(host, seat, &request, knew)) {
+    } else if (is_request_outdated(host, seat, &request, known_moves)) {
         host_mqtt_reject(host, seat, came_too_late);
     } else {
         host->mqtt->snapshots[seat].rejected_at = 0;
@@ -553,18 +553,18 @@ static void handle_held_requests(Host *host)
 
 /* ------------------------------------------------------------------ opening and publishing the room */
 
-static void write_greeting(const Host *host, const char *is, Text *out)
+static void write_greeting(const Host *host, const char *status, Text *out)
 {
     char lock[2 * CRYPTO_KEY_BYTES + 1];
     crypto_to_hex(host->lock.open, CRYPTO_KEY_BYTES, lock);
-    text_add(out, "%s %s\n", is, lock);
+    text_add(out, "%s %s\n", status, lock);
     message_write_greeting(host->match, host->lock.open, host->offers_rematch, out);
 }
 
-static void publish_greeting(const Host *host, const char *is)
+static void publish_greeting(const Host *host, const char *status)
 {
     Text greeting = {0};
-    write_greeting(host, is, &greeting);
+    write_greeting(host, status, &greeting);
     mqtt_room_publish_retained(host->mqtt->room, "host", mqtt_room_key(host->mqtt->room),
                                text_chars(&greeting));
     text_free(&greeting);

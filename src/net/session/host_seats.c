@@ -32,7 +32,7 @@ void host_save_room(Host *host)
 
 /* ------------------------------------------------------------------ names of players */
 
-static bool fail_name_taken(const char *name, Error *why)
+static bool reject_taken_name(const char *name, Error *why)
 {
     return error_set(why, "The name “%s” is taken in this game. Choose another.", name);
 }
@@ -80,7 +80,7 @@ static bool choose_guest_name(const Host *host, const Hello *hello, int own, cha
             return true;
         }
         if (!fits || !(unnamed || (hello->seat == SEAT_SPECTATOR && !seated))) {
-            return fail_name_taken(hello->name, why);
+            return reject_taken_name(hello->name, why);
         }
         snprintf(out, PARTICIPANT_NAME_BYTES, "%.*s %d", PARTICIPANT_NAME_BYTES - 16, hello->name, number);
         fits = participant_name_is_valid(out, NULL);
@@ -121,10 +121,10 @@ int host_count_free_seats(const Host *host)
 
 /* Returns a free seat, preferably the seat that the guest has requested. Returns SEAT_ANY if no seat is
  * free. */
-static int find_free_seat(const Host *host, int wished)
+static int find_free_seat(const Host *host, int wanted_seat)
 {
     for (int seat = 0; seat < get_seat_count(host); seat++) {
-        if (is_seat_free(host, seat) && (wished == SEAT_ANY || wished == seat)) {
+        if (is_seat_free(host, seat) && (wanted_seat == SEAT_ANY || wanted_seat == seat)) {
             return seat;
         }
     }
@@ -175,7 +175,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
 }
 
 /* Tells a guest who has just joined which seats the host has taken over. */
-static void send_takeovers(const Host *host, const Connection *connection)
+static void send_takeover_messages(const Host *host, const Connection *connection)
 {
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         Text text = {0};
@@ -225,7 +225,7 @@ bool host_find_seat_connection(Host *host, Connection *connection, const Hello *
     memcpy(connection->name, watches ? name : host->room_state.seats[taken].name, sizeof connection->name);
     host_send_table(host, connection);
     host_send_history(host, connection);
-    send_takeovers(host, connection);
+    send_takeover_messages(host, connection);
     host->presence_changed = true;
     if (taken >= 0) {
         host_report(host, "%s has joined as %s.", connection->name, host_seat_name(host, taken, seat));
@@ -261,7 +261,7 @@ bool host_set_name(Host *host, const char *name, Error *why)
     }
     if (text_filter_looks_equal(name, SEAT_UNNAMED) || is_name_of_guest(host, name, SEAT_ANY) ||
         is_name_of_spectator(host, name)) {
-        return fail_name_taken(name, why);
+        return reject_taken_name(name, why);
     }
     snprintf(host->name, sizeof host->name, "%s", name);
     set_names_of_local_seats(host);

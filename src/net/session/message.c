@@ -909,7 +909,8 @@ static bool read_host_message(const Json *root, const Match *match, ContentStore
                               HostMessage *out, Error *error)
 {
     if (json_has(root, "storytable")) {
-        return match ? error_set(error, "The table was already sent.") : read_greeting(root, out, error);
+        return match ? error_set(error, "The host set up the same game twice.")
+                     : read_greeting(root, out, error);
     }
     if (json_has(root, "cards")) {
         return read_card_file(root, out, error);
@@ -924,7 +925,7 @@ static bool read_host_message(const Json *root, const Match *match, ContentStore
         return read_sentence(root, "end", SENTENCE_MAX, HOST_MESSAGE_END, out, error);
     }
     return match ? read_table_message(root, match, out, error)
-                 : error_set(error, "The table was not sent yet.");
+                 : error_set(error, "The host sent a message before it set up the game.");
 }
 
 bool message_parse_host(const char *text, const Match *match, ContentStore *content_store, HostMessage *out,

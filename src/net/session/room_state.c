@@ -90,7 +90,7 @@ void participant_name_sanitize(char *name)
 }
 
 /* Finds a word in the list, which has one word per line. Stores the length of the word in `*length`. */
-static const char *find_list_word(const char *list, int number, int *length)
+static const char *find_word_in_list(const char *list, int number, int *length)
 {
     for (; number > 0; number--) {
         const char *end = strchr(list, '\n');
@@ -111,7 +111,7 @@ static bool pick_room_words(const ContentStore *content_store, char out[ROOM_WOR
         uint16_t chance;
         int length;
         crypto_random(&chance, sizeof chance);
-        const char *word = find_list_word(list, chance % LIST_WORDS, &length);
+        const char *word = find_word_in_list(list, chance % LIST_WORDS, &length);
         used += snprintf(out + used, ROOM_WORDS_MAX - (size_t)used, "%s%.*s", i > 0 ? " " : "", length, word);
     }
     free(list);

@@ -56,7 +56,7 @@ static FileLock *lock_seat_file(const char *path)
     return file_lock_acquire(lock, false, &owner);
 }
 
-static void read_digits(const Json *root, const char *key, char out[KEY_DIGITS + 1])
+static void read_key_digits(const Json *root, const char *key, char out[KEY_DIGITS + 1])
 {
     const char *digits;
     if (json_has(root, key) && json_string(root, key, KEY_DIGITS, KEY_DIGITS, &digits, NULL)) {
@@ -79,8 +79,8 @@ static bool read_seat_file(const char *path, SeatFile *out)
                       token_parse(token, &out->token);
     if (good) {
         memcpy(out->name, name, strlen(name) + 1);
-        read_digits(&root, "host", out->host);
-        read_digits(&root, "words", out->words);
+        read_key_digits(&root, "host", out->host);
+        read_key_digits(&root, "words", out->words);
     }
     json_close(file);
     return good;

@@ -40,7 +40,7 @@ Uint64 clock_now(const Clock *clock)
 
 /* Reads the test's next order into `clock->order`. Returns true when its line is complete. Cuts lines that
  * are too long; these are rejected later. */
-static bool read_line(Clock *clock)
+static bool read_order_line(Clock *clock)
 {
     char letter;
     while (read(clock->order_fd, &letter, 1) == 1) {
@@ -58,7 +58,7 @@ static bool read_line(Clock *clock)
 
 static void read_order(Clock *clock, Shell *shell)
 {
-    while (!clock->unanswered && read_line(clock)) {
+    while (!clock->unanswered && read_order_line(clock)) {
         const char *order = clock->order;
         const bool number = order[0] != '\0' && order[strspn(order, "0123456789")] == '\0';
         const long milliseconds = number ? strtol(order, NULL, 10) : -1;

@@ -213,13 +213,13 @@ static void show_problem(Editor *editor)
     }
 }
 
-static void turn_page(Editor *editor, bool on)
+static void turn_page(Editor *editor, bool forward)
 {
     const float height = stage_scene(editor->stage)->height;
     const int rows = editor_row_count(editor);
     const int now = *find_first_visible_row(editor);
     int first = now;
-    if (on) {
+    if (forward) {
         first += editor_visible_rows(editor, first, height);
         first = first < rows ? first : now;
     } else {

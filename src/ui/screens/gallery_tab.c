@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* True if the name contains the search text. Ignores case. */
-static bool contains_search_text(const char *name, const char *words)
+static bool has_search_text(const char *name, const char *words)
 {
     size_t step = 0, wanted_step = 0;
     for (const char *from = name; *from; from += step) {
@@ -34,13 +34,13 @@ static bool is_item_shown(const GalleryTab *gallery, int item)
 {
     const bool met = gallery->items->last_game[item] != NULL;
     if (gallery->search_text[0]) {
-        return met && contains_search_text(gallery->items->entries[item].name, gallery->search_text);
+        return met && has_search_text(gallery->items->entries[item].name, gallery->search_text);
     }
     return gallery->items->entries[item].shelf == gallery->shelf &&
            (gallery->filter == GALLERY_EVERYTHING || met == (gallery->filter == GALLERY_MET));
 }
 
-static void find_items(GalleryTab *gallery)
+static void list_shown_items(GalleryTab *gallery)
 {
     gallery->shown_count = 0;
     for (int i = 0; gallery->items && i < gallery->items->count; i++) {
@@ -65,7 +65,7 @@ void gallery_tab_update(SavedScreen *saved)
         gallery_build(saved->game, content, &gallery->unfinished, gallery->items);
         gallery_add_games(&saved->history.finished_games, gallery->items);
     }
-    find_items(gallery);
+    list_shown_items(gallery);
     saved->first = saved->first < gallery->shown_count
                        ? saved->first
                        : 0; /* the filter "Not met yet" may hide items that the player has met since */
@@ -115,7 +115,7 @@ void gallery_tab_open(SavedScreen *saved)
 static void refresh_items(SavedScreen *saved)
 {
     saved->first = 0;
-    find_items(&saved->gallery);
+    list_shown_items(&saved->gallery);
 }
 
 void gallery_tab_search(SavedScreen *saved, const char *words)

@@ -24,7 +24,7 @@ static void build_shelves(const Gallery *gallery, const GalleryTab *shown, Scene
     }
 }
 
-static void build_count(const SavedScreen *saved, Scene *scene, Area area)
+static void build_met_count(const SavedScreen *saved, Scene *scene, Area area)
 {
     int item_count = 0, met = 0;
     gallery_count_seen(saved->gallery.items, GALLERY_ALL, &item_count, &met);
@@ -51,7 +51,7 @@ static void build_filters(const SavedScreen *saved, Scene *scene, Area row)
     field->text = gallery->search_text;
     field->placeholder = _("Search (Ctrl+F)");
     field->max = (int)sizeof gallery->search_text - 1;
-    build_count(saved, scene, (Area){middle + GAP, row.top, row.right, row.bottom});
+    build_met_count(saved, scene, (Area){middle + GAP, row.top, row.right, row.bottom});
 }
 
 static bool is_square(FaceStyle style)

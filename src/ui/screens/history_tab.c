@@ -16,7 +16,7 @@ static OpponentKind find_opponent_kind(const MatchSetup *setup)
                                : OPPONENTS_BOTS;
 }
 
-static bool passes_filters(const HistoryTab *history, const FinishedGame *finished)
+static bool is_shown_by_filters(const HistoryTab *history, const FinishedGame *finished)
 {
     const int found[HISTORY_FILTERS] = {[FILTER_OUTCOME] = (int)finished_game_outcome(finished),
                                         [FILTER_HELP_LEVEL] = finished_game_class(finished),
@@ -36,7 +36,7 @@ static void filter_rows(HistoryTab *history)
         memory_resize(history->rows, (size_t)history->finished_games.count + 1, sizeof *history->rows);
     history->row_count = 0;
     for (int i = 0; i < history->finished_games.count; i++) {
-        if (passes_filters(history, &history->finished_games.games[i])) {
+        if (is_shown_by_filters(history, &history->finished_games.games[i])) {
             history->rows[history->row_count++] = i;
         }
     }

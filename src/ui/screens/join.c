@@ -265,7 +265,7 @@ static void ask_to_accept_host(Join *join)
     stage_refresh(join->stage, 0);
 }
 
-static void accept_or_reject_host(void *self, int action)
+static void answer_host_question(void *self, int action)
 {
     Join *join = self;
     dialog_close(&join->dialog);
@@ -299,7 +299,7 @@ static void choose_found_game(Join *join, int place)
 }
 
 /* Fills in the address and the room words. */
-static void use_link(Join *join, const JoinLink *link)
+static void fill_in_link(Join *join, const JoinLink *link)
 {
     _Static_assert(sizeof join->request.address == sizeof link->address, "address");
     _Static_assert(sizeof join->request.words == sizeof link->words, "words");
@@ -310,7 +310,7 @@ static void use_link(Join *join, const JoinLink *link)
 static void rejoin_game(Join *join, const JoinedGame *joined)
 {
     cancel_connect(join);
-    use_link(join, &joined->link);
+    fill_in_link(join, &joined->link);
     start_connect(join, joined->seat[0] ? SEAT_ANY : SEAT_SPECTATOR);
 }
 
@@ -364,7 +364,7 @@ static void on_edit(void *self, PieceId field, const char *text)
     size_t size;
     char *into = get_field_text(join, (JoinField)(field - FIELD_ID), &size);
     if (field != FIELD_ID + FIELD_PERSON && join_link_find(text, &link)) {
-        use_link(join, &link);
+        fill_in_link(join, &link);
         stage_edit_field(join->stage, FIELD_ID + FIELD_WORDS);
     } else {
         snprintf(into, size, "%s", text);
@@ -515,12 +515,12 @@ static void on_free(void *self)
 }
 
 /* Fills in the fields from a join link in `invitation` or, if `invitation` is NULL, on the clipboard. */
-static void use_invitation(Join *join, const char *invitation)
+static void fill_in_invitation(Join *join, const char *invitation)
 {
     JoinLink link;
     char *clipboard = invitation ? NULL : SDL_GetClipboardText();
     if (join_link_find(invitation ? invitation : clipboard ? clipboard : "", &link)) {
-        use_link(join, &link);
+        fill_in_link(join, &link);
         snprintf(join->why, sizeof join->why, "%s",
                  invitation ? _("The address and the room words are from the link.")
                             : _("The address and the room words are from the invitation on your clipboard."));
@@ -541,7 +541,7 @@ static Screen create_screen(Shell *shell, const Game *game)
     joined_games_load(shell, &join->joined);
     StageOwner owner = {.self = join, .lay = build_scene, .tap = on_tap, .edit = on_edit};
     join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
-    join->dialog = dialog_new(join, join->stage, accept_or_reject_host);
+    join->dialog = dialog_new(join, join->stage, answer_host_question);
     join->finder = discovery_query_new();
     join->poller = net_poller_new(shell->wake_event);
     focus_first_field(join);
@@ -557,7 +557,7 @@ static Screen create_screen(Shell *shell, const Game *game)
 Screen join_screen(Shell *shell, const Game *game, const char *invitation)
 {
     const Screen screen = create_screen(shell, game);
-    use_invitation(screen.self, invitation);
+    fill_in_invitation(screen.self, invitation);
     focus_first_field(screen.self);
     return screen;
 }

@@ -57,7 +57,7 @@ static char *read_file(const PackScreen *screen, const char *pack, int value)
     return bytes;
 }
 
-static bool differs_from_built_in(const PackScreen *screen, const char *pack, int value)
+static bool is_changed_story(const PackScreen *screen, const char *pack, int value)
 {
     char *printed = read_file(screen, "", value), *own = read_file(screen, pack, value);
     const bool differs = !printed || !own || strcmp(printed, own) != 0;
@@ -113,7 +113,7 @@ static void find_packs(PackScreen *screen)
         for (int value = 0; value < GAME_OPTION_VALUES_MAX && dial->values[value]; value++) {
             if (pack < 0) {
                 add_pack(screen, "", value);
-            } else if (differs_from_built_in(screen, packs.names[pack], value)) {
+            } else if (is_changed_story(screen, packs.names[pack], value)) {
                 add_pack(screen, packs.names[pack], value);
             }
         }
@@ -266,9 +266,9 @@ static void choose_pack(PackScreen *screen, const PackEntry *entry)
     leave_screen(screen);
 }
 
-static void turn_page(PackScreen *screen, int by)
+static void turn_page(PackScreen *screen, int pages)
 {
-    const int first = screen->first + by * SHOWN;
+    const int first = screen->first + pages * SHOWN;
     if (first >= 0 && first < screen->count) {
         screen->first = first;
         stage_refresh(screen->stage, 0);

@@ -34,7 +34,7 @@ typedef struct PuzzlePage {
 
 /* --- puzzles of the game --- */
 
-static void find_games(PuzzlePage *page)
+static void list_games_with_puzzles(PuzzlePage *page)
 {
     for (const Game *const *game = games_all; *game && page->game_count < GAMES_MAX; game++) {
         if (content_store_puzzles(page->shell->content_store, *game, &page->error)) {
@@ -291,7 +291,7 @@ Screen puzzles_screen(Shell *shell, const Game *game)
 {
     PuzzlePage *page = memory_new(1, sizeof *page);
     page->shell = shell;
-    find_games(page);
+    list_games_with_puzzles(page);
     load_puzzles(page, game);
     StageOwner owner = {.self = page, .lay = build_scene, .tap = on_tap};
     page->stage = stage_new(shell, BACKDROP_TABLE, &owner);

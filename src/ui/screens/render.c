@@ -13,7 +13,7 @@
 
 enum { ROUNDS = 4, PICTURE_WIDTH = 1920, PICTURE_HEIGHT = 1080, FAR_FUTURE_MS = 1000 * 1000 };
 
-static MatchSetup setup_from_options(const AppOptions *options, const Game *game)
+static MatchSetup make_setup_from_options(const AppOptions *options, const Game *game)
 {
     MatchSetup setup = {.game = game,
                         .options = options->options,
@@ -28,7 +28,7 @@ static Match *create_match(Shell *shell, const Game *game, Error *error)
     if (shell->options->lesson[0]) {
         return app_start_lesson(shell, game, error);
     }
-    MatchSetup setup = setup_from_options(shell->options, game);
+    MatchSetup setup = make_setup_from_options(shell->options, game);
     for (int i = 0; i < setup.seats; i++) {
         setup.seat_bot[i] = SEAT_HUMAN;
     }
@@ -66,7 +66,7 @@ static void press_key(Shell *shell, SDL_Keycode key)
 /* Opens a screen that needs no match. Returns false for screens that need a match. */
 static bool open_page_without_match(Shell *shell, const Game *game, const char *screen, Error *error)
 {
-    MatchSetup setup = setup_from_options(shell->options, game);
+    MatchSetup setup = make_setup_from_options(shell->options, game);
     Screen page = {.self = NULL};
     match_assign_bots(&setup);
     error->text[0] = '\0';

@@ -51,7 +51,7 @@ int saved_screen_visible_rows(const SavedScreen *saved, float height)
 }
 
 /* Returns a text such as "Book I, 2 of 3 - 57 moves - played 22 November 2026, 10:41". */
-static const char *save_text(const SavedScreen *saved, Scene *scene, const SaveSlot *slot)
+static const char *describe_save(const SavedScreen *saved, Scene *scene, const SaveSlot *slot)
 {
     static const char *const folders[SAVE_FOLDERS] = {"", N_("archived \u00B7 "),
                                                       N_("deleted when you leave this page \u00B7 ")};
@@ -108,7 +108,7 @@ static void build_save_row(const SavedScreen *saved, Scene *scene, Area line, in
         saved_screen_add_action(scene, line, 0, index, SAVED_RESTORE, _("Restore"),
                                 _("Restores the game, so it won't be deleted"))
             ->flags |= PIECE_PRIMARY;
-        saved_screen_add_row_text(scene, line, 1, slot->name, save_text(saved, scene, slot));
+        saved_screen_add_row_text(scene, line, 1, slot->name, describe_save(saved, scene, slot));
         return;
     }
     saved_screen_add_action(scene, line, 0, index, SAVED_DELETE, _("Delete"),
@@ -129,7 +129,7 @@ static void build_save_row(const SavedScreen *saved, Scene *scene, Area line, in
         open->flags |= PIECE_DISABLED;
         open->reject_reason = _("This file can't be read. It was not deleted.");
     }
-    saved_screen_add_row_text(scene, line, 4, slot->name, save_text(saved, scene, slot));
+    saved_screen_add_row_text(scene, line, 4, slot->name, describe_save(saved, scene, slot));
 }
 
 static void build_pack_row(const SavedScreen *saved, Scene *scene, Area line, int index)

@@ -48,7 +48,7 @@ static int count_values(const Setup *setup, const GameOption *option)
 
 /* Returns the number of options that apply to this number of seats: with `advanced` all of them, otherwise
  * without the advanced options if there are more than OPTIONS_SHOWN. */
-static int find_options(const Setup *setup, bool advanced, int shown[GAME_OPTIONS_MAX])
+static int list_offered_options(const Setup *setup, bool advanced, int shown[GAME_OPTIONS_MAX])
 {
     const GameOption *options = setup->game->options;
     int count = 0, basic = 0;
@@ -392,8 +392,8 @@ static float get_grid_row_spare_height(const Setup *setup, const int *shown, int
     return (BUTTON_ROW_EASY - BUTTON_ROW_MIN) * (float)most;
 }
 
-static float get_grid_row_described_height(const Setup *setup, const int *shown, int count, int row,
-                                           float width)
+static float get_grid_row_description_height(const Setup *setup, const int *shown, int count, int row,
+                                             float width)
 {
     float told = 0;
     for (int i = COLUMNS * row; i < count && i < COLUMNS * (row + 1); i++) {
@@ -417,7 +417,7 @@ static void divide_height_among_rows(const Setup *setup, const int *shown, int c
         height -= out[row];
     }
     for (int row = 0; row < rows; row++) {
-        const float told = get_grid_row_described_height(setup, shown, count, row, width);
+        const float told = get_grid_row_description_height(setup, shown, count, row, width);
         const float given = height - ease >= told ? told : 0;
         out[row] += given;
         height -= given;
@@ -551,11 +551,12 @@ static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
     return by_seat;
 }
 
-/* Returns the name of a value, because the cards are too small for names. If `meaning` is true, adds the
- * description of the value. */
-static const char *get_value_description(Scene *scene, const GameOption *option, int value, bool meaning)
+/* Returns the name of a value, because the cards are too small for names. If `with_description` is true, adds
+ * the description of the value. */
+static const char *get_value_description(Scene *scene, const GameOption *option, int value,
+                                         bool with_description)
 {
-    return meaning && option->blurbs[value]
+    return with_description && option->blurbs[value]
                ? scene_text(scene, "*%s.* %s", get_value_label(option, value), _(option->blurbs[value]))
                : scene_text(scene, "*%s*", get_value_label(option, value));
 }
@@ -563,13 +564,13 @@ static const char *get_value_description(Scene *scene, const GameOption *option,
 /* Returns the height of the longest description. The layout uses this height, so that it stays the same when
  * the player selects another value. */
 static float measure_description_height(const Setup *setup, Scene *scene, const GameOption *option,
-                                        bool meaning, float wide)
+                                        bool with_description, float wide)
 {
     PieceRenderer sure = setup->shell->renderer;
     float height = 0;
     sure.text_scale = layout_text_scale_min(sure.text_scale);
     for (int i = 0; i < count_values(setup, option); i++) {
-        const char *words = get_value_description(scene, option, i, meaning);
+        const char *words = get_value_description(scene, option, i, with_description);
         height = fmaxf(height, renderer_text_height(&sure, TEXT_SMALL, words, wide));
     }
     return height;
@@ -600,22 +601,23 @@ static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const in
     return true;
 }
 
-/* Adds the values as cards, with the name of the selected value below. If `meaning` is true, also adds the
- * description of the selected value. */
-static void build_seat_option(const Setup *setup, Scene *scene, int index, bool meaning, SceneBox box)
+/* Adds the values as cards, with the name of the selected value below. If `with_description` is true, also
+ * adds the description of the selected value. */
+static void build_seat_option(const Setup *setup, Scene *scene, int index, bool with_description,
+                              SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
     const float room = box.h - FIELD_HEAD - FIELD_GAP, wide = box.w - FIELD_GAP;
-    const float told = measure_description_height(setup, scene, option, meaning, wide);
+    const float told = measure_description_height(setup, scene, option, with_description, wide);
     add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y + FIELD_HEAD / 2, box.w, FIELD_HEAD,
               get_option_heading(setup, scene, index));
     add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + box.h - FIELD_GAP - told / 2, wide, told,
-              get_value_description(scene, option, setup->options.value[index], meaning));
+              get_value_description(scene, option, setup->options.value[index], with_description));
     build_cards(setup, scene, index, (SceneBox){box.x, box.y + FIELD_HEAD, box.w, room - told - FIELD_GAP});
 }
 
 static void build_seat_column(const Setup *setup, Scene *scene, const int *shown, int count, int seat,
-                              bool meaning, SceneBox box)
+                              bool with_description, SceneBox box)
 {
     int place = 0;
     add_seat(setup, scene, seat, box.x + box.w / 2, box.y + CHOICE_HEIGHT / 2, box.w);
@@ -623,27 +625,27 @@ static void build_seat_column(const Setup *setup, Scene *scene, const int *shown
                 height = compute_seat_option_height(setup, shown, count, seat, box);
     for (int i = 0; i < count; i++) {
         if (setup->game->options[shown[i]].seat == seat + 1) {
-            build_seat_option(setup, scene, shown[i], meaning,
+            build_seat_option(setup, scene, shown[i], with_description,
                               (SceneBox){box.x, top + height * (float)place++, box.w, height});
         }
     }
 }
 
 /* Adds a panel for each seat, without corner ornaments, because the panels are narrow. */
-static void build_teams(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
+static void build_team_panels(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
 {
     const int teams = setup->game->teams, members = setup->seats / teams;
     const float wide = (page.w - COLUMN_GAP * (float)(teams - 1)) / (float)teams;
     const float panel = (wide - PANEL_GAP * (float)(members - 1)) / (float)members;
     SceneBox column = {0, page.y + CHOICE_GAP, panel - 2 * PANEL_MARGIN, page.h - CHOICE_GAP};
-    const bool meaning = has_room_for_descriptions(setup, scene, shown, count, column);
+    const bool with_description = has_room_for_descriptions(setup, scene, shown, count, column);
     for (int team = 0; team < teams; team++) {
         const float left = page.x + (wide + COLUMN_GAP) * (float)team;
         for (int i = 0; i < members; i++) {
             const float x = left + (panel + PANEL_GAP) * (float)i;
             column.x = x + PANEL_MARGIN;
             scene_add(scene, PIECE_PANEL, 0, x + panel / 2, page.y + page.h / 2, panel, page.h);
-            build_seat_column(setup, scene, shown, count, team + teams * i, meaning, column);
+            build_seat_column(setup, scene, shown, count, team + teams * i, with_description, column);
         }
         if (team > 0) {
             add_label(scene, TEXT_TITLE, left - COLUMN_GAP / 2, page.y + page.h / 2, COLUMN_GAP + CHOICE_GAP,
@@ -656,18 +658,18 @@ static void build_teams(const Setup *setup, Scene *scene, const int *shown, int 
 
 /* Returns the advanced options that differ from their defaults, or names of all advanced options, in one
  * line. */
-static const char *list_advanced_options(const Setup *setup, Scene *scene, bool changed, int *count)
+static const char *list_advanced_options(const Setup *setup, Scene *scene, bool only_changed, int *count)
 {
     int all[GAME_OPTIONS_MAX];
-    const int offered = find_options(setup, true, all);
+    const int offered = list_offered_options(setup, true, all);
     const char *line = "";
     *count = 0;
     for (int i = 0; i < offered; i++) {
         const GameOption *option = &setup->game->options[all[i]];
-        if (option->advanced && (!changed || setup->options.value[all[i]] != 0)) {
-            const char *value = changed ? get_value_label(option, setup->options.value[all[i]]) : "";
-            line = scene_text(scene, changed ? "%s%s%s *%s*" : "%s%s%s", line, (*count)++ > 0 ? "  ·  " : "",
-                              _(option->label), value);
+        if (option->advanced && (!only_changed || setup->options.value[all[i]] != 0)) {
+            const char *value = only_changed ? get_value_label(option, setup->options.value[all[i]]) : "";
+            line = scene_text(scene, only_changed ? "%s%s%s *%s*" : "%s%s%s", line,
+                              (*count)++ > 0 ? "  ·  " : "", _(option->label), value);
         }
     }
     return line;
@@ -676,7 +678,7 @@ static const char *list_advanced_options(const Setup *setup, Scene *scene, bool 
 static bool has_advanced_options(const Setup *setup)
 {
     int shown[GAME_OPTIONS_MAX];
-    return find_options(setup, false, shown) < find_options(setup, true, shown);
+    return list_offered_options(setup, false, shown) < list_offered_options(setup, true, shown);
 }
 
 /* Adds the button "More options". While the advanced options are hidden, a line beside the button lists the
@@ -784,7 +786,8 @@ static void build_bottom_row(const Setup *setup, Scene *scene)
 void setup_build(void *self, Scene *scene)
 {
     const Setup *setup = self;
-    int shown[GAME_OPTIONS_MAX], count = find_options(setup, setup->shell->settings.adjust_setup, shown);
+    int shown[GAME_OPTIONS_MAX],
+        count = list_offered_options(setup, setup->shell->settings.adjust_setup, shown);
     add_label(scene, TEXT_TITLE, scene->width / 2, TITLE_Y, 1000, RAIL_TOP - 14, _(setup->game->title));
     const bool teams = needs_seat_columns(setup, shown, count);
     float y = build_seat_counts(setup, scene, PAGE_HEAD);
@@ -800,7 +803,7 @@ void setup_build(void *self, Scene *scene)
     }
     SceneBox page = {SIDE, y, scene->width - 2 * SIDE, bottom - y};
     if (teams) {
-        build_teams(setup, scene, shown, count, page);
+        build_team_panels(setup, scene, shown, count, page);
     } else if (fits_in_column(setup, shown, count, page)) {
         build_column(setup, scene, shown, count, page);
     } else {

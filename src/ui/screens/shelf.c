@@ -78,11 +78,12 @@ static Piece *add_label(Scene *scene, TextStyle style, TextAlign align, float x,
     return piece;
 }
 
-static Piece *add_button(Scene *scene, PieceId id, float x, float y, float w, const char *text, bool strong)
+static Piece *add_button(Scene *scene, PieceId id, float x, float y, float w, const char *text,
+                         bool is_primary)
 {
     Piece *piece = scene_add(scene, PIECE_BUTTON, id, x, y, w, BUTTON_HEIGHT);
     piece->text = text;
-    piece->flags = strong ? PIECE_PRIMARY : 0;
+    piece->flags = is_primary ? PIECE_PRIMARY : 0;
     return piece;
 }
 
@@ -219,12 +220,13 @@ static const char *describe_save(Scene *scene, const SaveSlot *slot, const Finis
     return "";
 }
 
-static void build_buttons(Scene *scene, const SaveSlot *slot, bool over, bool teaches, float x, float middle)
+static void build_buttons(Scene *scene, const SaveSlot *slot, bool is_finished, bool has_lesson, float x,
+                          float middle)
 {
     const bool nothing = slot->state == SAVE_NONE || (slot->state == SAVE_DAMAGED && !slot->is_recoverable);
-    int rows = nothing && !over ? 3 : 4;
+    int rows = nothing && !is_finished ? 3 : 4;
     float y = middle - (float)(rows - 1) / 2 * (BUTTON_HEIGHT + BUTTON_GAP);
-    if (over) {
+    if (is_finished) {
         add_button(scene, LAST_ID, x, y, BUTTON_WIDTH, _("Replay last game"), false);
         y += BUTTON_HEIGHT + BUTTON_GAP;
     } else if (slot->state == SAVE_UNFINISHED || slot->state == SAVE_FINISHED) {
@@ -245,9 +247,9 @@ static void build_buttons(Scene *scene, const SaveSlot *slot, bool over, bool te
     add_button(scene, SAVED_ID, x, y, BUTTON_WIDTH, _("Saved games"), false)->hint =
         _("Games in progress and your own packs");
     y += BUTTON_HEIGHT + BUTTON_GAP;
-    const float half = teaches ? (BUTTON_WIDTH - BUTTON_GAP) / 2 : BUTTON_WIDTH;
+    const float half = has_lesson ? (BUTTON_WIDTH - BUTTON_GAP) / 2 : BUTTON_WIDTH;
     add_button(scene, RULES_ID, x - (BUTTON_WIDTH - half) / 2, y, half, _("Rules"), false);
-    if (teaches) {
+    if (has_lesson) {
         add_button(scene, LESSON_ID, x + (BUTTON_WIDTH - half) / 2, y, half, _("Lesson"), false)->hint =
             _("Starts a game that teaches you as you play");
     }
@@ -639,10 +641,10 @@ static void on_free(void *self)
     free(screen);
 }
 
-static bool was_saved_later(const SaveSlot *slot, const SaveSlot *than)
+static bool is_newer_save(const SaveSlot *slot, const SaveSlot *other)
 {
-    return slot->date.seconds != than->date.seconds ? slot->date.seconds > than->date.seconds
-                                                    : slot->date.nanoseconds > than->date.nanoseconds;
+    return slot->date.seconds != other->date.seconds ? slot->date.seconds > other->date.seconds
+                                                     : slot->date.nanoseconds > other->date.nanoseconds;
 }
 
 /* Returns the index of the game whose match was finished last, or 0 if there is none. */
@@ -665,7 +667,7 @@ static int find_initial_book(const ShelfScreen *screen, const Game *game)
         if (games_all[i] == game) {
             return i;
         }
-        if (slot->state == SAVE_UNFINISHED && (chosen < 0 || was_saved_later(slot, &screen->slots[chosen]))) {
+        if (slot->state == SAVE_UNFINISHED && (chosen < 0 || is_newer_save(slot, &screen->slots[chosen]))) {
             chosen = i;
         }
     }

@@ -15,11 +15,11 @@ enum { DRAFTS_PATH_MAX = PATH_TEXT_MAX + 32 };
 
 /* Sets `*out` to `path` or, if `path` is NULL, to the drafts file of the program. Returns false if drafts
  * must not be saved, for example without a data folder. */
-static bool choose_drafts_path(const Shell *shell, const char *path, char own[DRAFTS_PATH_MAX],
+static bool choose_drafts_path(const Shell *shell, const char *path, char buffer[DRAFTS_PATH_MAX],
                                const char **out)
 {
-    snprintf(own, DRAFTS_PATH_MAX, "%sdrafts.json", shell->data_folder);
-    *out = path ? path : own;
+    snprintf(buffer, DRAFTS_PATH_MAX, "%sdrafts.json", shell->data_folder);
+    *out = path ? path : buffer;
     return shell->saves_enabled && shell->data_folder[0];
 }
 

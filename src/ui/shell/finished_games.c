@@ -92,7 +92,7 @@ int finished_games_new_achievements(const Shell *shell, const SaveHandle *place,
     return count;
 }
 
-static void import_save(Shell *shell, const SaveSlot *slot)
+static void move_finished_save_to_history(Shell *shell, const SaveSlot *slot)
 {
     SaveHandle place;
     Error error;
@@ -111,7 +111,7 @@ void finished_games_import(Shell *shell)
         saves_list(shell, *game, SAVES_CURRENT, &list);
         for (int i = 0; i < list.count; i++) {
             if (list.slots[i].state == SAVE_FINISHED && list.slots[i].player == 0) {
-                import_save(shell, &list.slots[i]);
+                move_finished_save_to_history(shell, &list.slots[i]);
             }
         }
         saves_list_free(&list);

@@ -10,7 +10,7 @@
 enum { JOINED_PATH_MAX = PATH_TEXT_MAX + 16 };
 
 /* Returns false if nothing may be saved, for example without a data folder. */
-static bool find_path(const Shell *shell, char out[JOINED_PATH_MAX])
+static bool find_joined_games_path(const Shell *shell, char out[JOINED_PATH_MAX])
 {
     snprintf(out, JOINED_PATH_MAX, "%sjoined.json", shell->data_folder);
     return shell->saves_enabled && shell->data_folder[0];
@@ -37,7 +37,7 @@ void joined_games_load(const Shell *shell, JoinedGames *out)
     char path[JOINED_PATH_MAX];
     Json list;
     out->count = 0;
-    JsonFile *file = find_path(shell, path) ? json_open(path, NULL) : NULL;
+    JsonFile *file = find_joined_games_path(shell, path) ? json_open(path, NULL) : NULL;
     if (!file) {
         return;
     }
@@ -77,7 +77,7 @@ static void save_joined_games(const Shell *shell, const JoinedGames *list)
 {
     char path[JOINED_PATH_MAX];
     Text text = {0};
-    if (!find_path(shell, path)) {
+    if (!find_joined_games_path(shell, path)) {
         return;
     }
     text_add(&text, "{\"games\":[");

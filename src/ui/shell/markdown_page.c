@@ -399,17 +399,17 @@ static bool has_words(const Block *block)
     return block->kind != BLOCK_RULE;
 }
 
-static bool begins_chapter(const Block *block)
+static bool is_chapter_start(const Block *block)
 {
     return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING;
 }
 
-/* Scrolls to the nearest block after (`step` 1) or before (`step` -1) the current block for which `wanted`
+/* Scrolls to the nearest block after (`step` 1) or before (`step` -1) the current block for which `is_target`
  * returns true. Returns false if there is no such block. */
-static bool move_to_next_block(MarkdownPage *page, int step, bool (*wanted)(const Block *block))
+static bool move_to_next_block(MarkdownPage *page, int step, bool (*is_target)(const Block *block))
 {
     int next = page->reading + step;
-    while (next >= 0 && next < page->blocks.count && !wanted(&page->blocks.blocks[next])) {
+    while (next >= 0 && next < page->blocks.count && !is_target(&page->blocks.blocks[next])) {
         next += step;
     }
     page->was_announced = -1;
@@ -439,7 +439,7 @@ static bool handle_reading_key(MarkdownPage *page, SDL_Keycode key)
         return true;
     case SDLK_LEFT:
     case SDLK_RIGHT:
-        move_to_next_block(page, key == SDLK_LEFT ? -1 : 1, begins_chapter);
+        move_to_next_block(page, key == SDLK_LEFT ? -1 : 1, is_chapter_start);
         return true;
     case SDLK_PAGEUP:
     case SDLK_PAGEDOWN:

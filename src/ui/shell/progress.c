@@ -58,12 +58,12 @@ static void read_wins(ConfigReader *reader, const Json *game, const GameOption *
 }
 
 static const char *read_name(ConfigReader *reader, const Json *entry, bool is_good(const char *name),
-                             const char *what)
+                             const char *kind)
 {
     const char *name = NULL;
     Error reason;
     if (json_as_string(entry, &name, &reason) &&
-        (is_good(name) || json_fail(entry, &reason, "unknown %s", what))) {
+        (is_good(name) || json_fail(entry, &reason, "unknown %s", kind))) {
         return name;
     }
     config_mark_known(reader, entry);

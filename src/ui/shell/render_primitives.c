@@ -144,7 +144,7 @@ TextRun renderer_fit_line(const PieceRenderer *renderer, TextStyle style, float 
     return text;
 }
 
-static float compute_usual_text_scale(const PieceRenderer *renderer, TextStyle style)
+static float compute_min_text_scale(const PieceRenderer *renderer, TextStyle style)
 {
     return fmaxf(1, renderer_min_font_size(renderer) / art_text_size(style));
 }
@@ -196,7 +196,7 @@ TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float
      * scale, every word fits its line. */
     static const float STEP = 0.125f, LETTERS = 0.85f, UNBROKEN = 0.25f;
     const float size = art_text_size(style), pixels = room * renderer->camera.scale;
-    const float usual = compute_usual_text_scale(renderer, style);
+    const float usual = compute_min_text_scale(renderer, style);
     TextRun text = renderer_measure_text(renderer, style, size * scale, rich, wrap, align, color);
     for (;;) {
         const float least = text.art.broken ? UNBROKEN : fminf(1, TYPE_MIN / size);

@@ -30,12 +30,14 @@ static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"}
 
 /* ------------------------------------------------------------------ paths */
 
-static void folder_path(const Shell *shell, const Game *game, SaveFolder folder, char out[SAVE_PATH_MAX])
+static void write_folder_path(const Shell *shell, const Game *game, SaveFolder folder,
+                              char out[SAVE_PATH_MAX])
 {
     snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s", shell->data_folder, game->id, folder_names[folder]);
 }
 
-static void save_path(const Shell *shell, const SaveSlot *slot, const char *ending, char out[SAVE_PATH_MAX])
+static void write_save_path(const Shell *shell, const SaveSlot *slot, const char *ending,
+                            char out[SAVE_PATH_MAX])
 {
     snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s/%s%s", shell->data_folder, slot->game->id,
              folder_names[slot->folder], slot->file, ending);
@@ -63,7 +65,7 @@ static bool create_save_folder(const Shell *shell, const Game *game, SaveFolder 
         return false;
     }
     for (SaveFolder i = SAVES_CURRENT; i <= folder; i++) {
-        folder_path(shell, game, i, path);
+        write_folder_path(shell, game, i, path);
         if ((i == SAVES_CURRENT || i == folder) && !create_one_folder(path, error)) {
             return false;
         }
@@ -74,7 +76,7 @@ static bool create_save_folder(const Shell *shell, const Game *game, SaveFolder 
 static long find_process_of_save(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
-    save_path(shell, slot, LOCK_ENDING, path);
+    write_save_path(shell, slot, LOCK_ENDING, path);
     return file_lock_owner(path);
 }
 
@@ -105,7 +107,7 @@ static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *e
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];
     bool free = find_process_of_save(shell, slot) == 0;
-    folder_path(shell, slot->game, slot->folder, path);
+    write_folder_path(shell, slot->game, slot->folder, path);
     DIR *open = opendir(path);
     for (struct dirent *entry; open && free && (entry = readdir(open));) {
         free = !is_save_file(entry->d_name, file) || strcmp(file, except) == 0 ||
@@ -161,8 +163,8 @@ static bool move_save_files(const Shell *shell, const SaveSlot *from, const Save
     char path[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX];
     bool good = true;
     for (size_t i = 0; good && i < SDL_arraysize(endings); i++) {
-        save_path(shell, from, endings[i], path);
-        save_path(shell, to, endings[i], new_path);
+        write_save_path(shell, from, endings[i], path);
+        write_save_path(shell, to, endings[i], new_path);
         good = move_file(path, new_path, error);
     }
     return good;
@@ -172,7 +174,7 @@ static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *
 {
     char path[SAVE_PATH_MAX];
     long player;
-    save_path(shell, from, LOCK_ENDING, path);
+    write_save_path(shell, from, LOCK_ENDING, path);
     FileLock *lock = file_lock_acquire(path, false, &player);
     const bool good = player == 0 ? move_save_files(shell, from, to, error)
                                   : error_set(error, _("\"%s\" is open in another window."), from->name);
@@ -213,7 +215,7 @@ void saves_display_name(const char *path, char out[SAVE_NAME_MAX])
 
 /* Writes the default name of a save: the value of the first option and the date, such as "Damsel, 22 November
  * 2026". Daily games get the name "Daily game of" and the date. */
-static void default_name(const MatchSetup *setup, int64_t when, char *out, size_t size)
+static void write_default_name(const MatchSetup *setup, int64_t when, char *out, size_t size)
 {
     const GameOption *first = setup->game->options;
     const char *label =
@@ -236,7 +238,7 @@ static void default_name(const MatchSetup *setup, int64_t when, char *out, size_
 bool saves_is_default_name(const MatchSetup *setup, const char *name)
 {
     char usual[SAVE_NAME_MAX];
-    default_name(setup, 0, usual, sizeof usual);
+    write_default_name(setup, 0, usual, sizeof usual);
     const char *date = setup->daily_date ? NULL : strrchr(usual, ',');
     return strncmp(name, usual, date ? (size_t)(date - usual) + 1 : strlen(usual)) == 0;
 }
@@ -254,7 +256,7 @@ static void remove_leftovers(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     for (size_t i = COPIES; i < SDL_arraysize(endings); i++) {
-        save_path(shell, slot, endings[i], path);
+        write_save_path(shell, slot, endings[i], path);
         unlink(path);
     }
 }
@@ -263,7 +265,7 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
 {
     char name[SAVE_NAME_MAX];
     SaveSlot slot = {.game = setup->game};
-    default_name(setup, time(NULL), name, sizeof name);
+    write_default_name(setup, time(NULL), name, sizeof name);
     *place = (SaveHandle){0};
     if (!create_save_folder(shell, setup->game, SAVES_CURRENT, error)) {
         return false;
@@ -273,7 +275,7 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
         if (!choose_free_name(shell, &slot, name, error)) {
             return false;
         }
-        save_path(shell, &slot, ENDING, place->path);
+        write_save_path(shell, &slot, ENDING, place->path);
         saves_lock(place, false);
     } while (place->player != 0);
     remove_leftovers(shell, &slot);
@@ -295,7 +297,7 @@ static bool read_slot_name(const Shell *shell, const char *file, const char *end
         return false;
     }
     file_name_decode(slot->file, slot->name, sizeof slot->name);
-    save_path(shell, slot, ending, path);
+    write_save_path(shell, slot, ending, path);
     if (!is_single_line_text(slot->name) || !platform_stat(path, &facts)) {
         return false;
     }
@@ -306,7 +308,7 @@ static bool read_slot_name(const Shell *shell, const char *file, const char *end
 static bool is_file_missing(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
-    save_path(shell, slot, ENDING, path);
+    write_save_path(shell, slot, ENDING, path);
     return !file_exists(path);
 }
 
@@ -332,8 +334,8 @@ static void read_slot_file(const Shell *shell, SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX];
     SaveInfo unused;
-    save_path(shell, slot, ENDING, path);
-    save_path(shell, slot, OLDER_ENDING, older);
+    write_save_path(shell, slot, ENDING, path);
+    write_save_path(shell, slot, OLDER_ENDING, older);
     bool good = is_file_missing(shell, slot)
                     ? error_set(&slot->error, _("The save file is missing, but an older copy was found."))
                     : read_save_info(slot, path, &slot->info, &slot->error);
@@ -364,7 +366,7 @@ static void list_saves_in_folder(Shell *shell, const Game *game, SaveFolder fold
     char path[SAVE_PATH_MAX];
     const int first = out->count;
     save_writer_wait(shell->save_writer);
-    folder_path(shell, game, folder, path);
+    write_folder_path(shell, game, folder, path);
     DIR *open = shell->data_folder[0] ? opendir(path) : NULL;
     for (struct dirent *entry; open && (entry = readdir(open));) {
         SaveSlot slot = {.game = game, .folder = folder};
@@ -401,7 +403,7 @@ SaveSlot saves_latest(Shell *shell, const Game *game)
 bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
 {
     char path[SAVE_PATH_MAX];
-    save_path(shell, slot, ENDING, path);
+    write_save_path(shell, slot, ENDING, path);
     return slot->state != SAVE_NONE && slot->state != SAVE_DAMAGED && save_read_setup(path, out, NULL);
 }
 
@@ -439,7 +441,7 @@ Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *
 {
     save_writer_wait(shell->save_writer);
     *place = (SaveHandle){0};
-    save_path(shell, slot, ENDING, place->path);
+    write_save_path(shell, slot, ENDING, place->path);
     saves_lock(place, false);
     return read_open_save(shell, place, error);
 }
@@ -494,8 +496,8 @@ Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *place, Erro
     Error unused;
     SaveSlot damaged = *slot;
     *place = (SaveHandle){0};
-    save_path(shell, slot, ENDING, place->path);
-    save_path(shell, slot, OLDER_ENDING, older);
+    write_save_path(shell, slot, ENDING, place->path);
+    write_save_path(shell, slot, OLDER_ENDING, older);
     Match *salvaged = match_salvage(place->path, content_store_find, shell->content_store, error);
     Match *copy = match_load(older, content_store_find, shell->content_store, salvaged ? &unused : error);
     bool take_copy = count_readable_moves(copy) > count_readable_moves(salvaged);
@@ -517,7 +519,7 @@ Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *place, Erro
 void saves_show_summary(Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
-    save_path(shell, slot, ENDING, path);
+    write_save_path(shell, slot, ENDING, path);
     saves_show_file_summary(shell, path, NULL);
 }
 
@@ -589,7 +591,7 @@ void saves_purge_deleted(Shell *shell)
 {
     for (const Game *const *game = games_all; shell->data_folder[0] && *game; game++) {
         char path[SAVE_PATH_MAX];
-        folder_path(shell, *game, SAVES_DELETED, path);
+        write_folder_path(shell, *game, SAVES_DELETED, path);
         delete_saves_in_folder(path);
     }
 }
@@ -606,15 +608,15 @@ static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveF
     const Game nameless = {.title = _(game->title)};
     SaveSlot slot = {.game = game, .folder = folder};
     const bool dated = platform_stat(from, &facts) || platform_stat(older, &facts);
-    default_name(&(MatchSetup){.game = &nameless}, dated ? facts.changed : 0, name, sizeof name);
+    write_default_name(&(MatchSetup){.game = &nameless}, dated ? facts.changed : 0, name, sizeof name);
     if (!create_save_folder(shell, game, folder, error) || !choose_free_name(shell, &slot, name, error)) {
         return false;
     }
-    save_path(shell, &slot, OLDER_ENDING, to);
+    write_save_path(shell, &slot, OLDER_ENDING, to);
     if (!move_file(older, to, error)) {
         return false;
     }
-    save_path(shell, &slot, ENDING, to);
+    write_save_path(shell, &slot, ENDING, to);
     return move_file(from, to, error);
 }
 

@@ -11,7 +11,7 @@ TextBlockFont text_block_font(const PieceRenderer *renderer, TextStyle style)
     return (TextBlockFont){renderer, style, art_text_size(style) * renderer->text_scale};
 }
 
-static float convert_to_pixels(const TextBlockFont *type)
+static float compute_pixel_size(const TextBlockFont *type)
 {
     return type->size * type->renderer->camera.scale;
 }
@@ -19,14 +19,14 @@ static float convert_to_pixels(const TextBlockFont *type)
 static float measure_text(void *self, const char *line, size_t length)
 {
     const TextBlockFont *type = self;
-    return art_plain_text_width(type->renderer->art, type->style, convert_to_pixels(type), line, length) /
+    return art_plain_text_width(type->renderer->art, type->style, compute_pixel_size(type), line, length) /
            type->renderer->camera.scale;
 }
 
 static float find_caret_x(void *self, const char *line, size_t length, size_t at)
 {
     const TextBlockFont *type = self;
-    return art_plain_text_caret_x(type->renderer->art, type->style, convert_to_pixels(type), line, length,
+    return art_plain_text_caret_x(type->renderer->art, type->style, compute_pixel_size(type), line, length,
                                   at) /
            type->renderer->camera.scale;
 }
@@ -34,7 +34,7 @@ static float find_caret_x(void *self, const char *line, size_t length, size_t at
 static size_t find_nearest_byte(void *self, const char *line, size_t length, float x)
 {
     const TextBlockFont *type = self;
-    return art_plain_text_caret_at(type->renderer->art, type->style, convert_to_pixels(type), line, length,
+    return art_plain_text_caret_at(type->renderer->art, type->style, compute_pixel_size(type), line, length,
                                    x * type->renderer->camera.scale);
 }
 
@@ -50,7 +50,7 @@ TextMetrics text_block_metrics(const TextBlockFont *type, float width)
 
 float text_block_line_height(const TextBlockFont *type)
 {
-    return art_line_height(type->style, convert_to_pixels(type)) / type->renderer->camera.scale;
+    return art_line_height(type->style, compute_pixel_size(type)) / type->renderer->camera.scale;
 }
 
 void text_block_draw_line(const TextBlockFont *type, const char *line, size_t length, float x, float y,
@@ -62,12 +62,12 @@ void text_block_draw_line(const TextBlockFont *type, const char *line, size_t le
         return;
     }
     const ArtText text =
-        art_plain_text(renderer->art, type->style, convert_to_pixels(type), line, length, color);
+        art_plain_text(renderer->art, type->style, compute_pixel_size(type), line, length, color);
     if (text.texture) {
         const SDL_FRect box = {roundf(x * scale), roundf(y * scale), (float)text.w, (float)text.h};
         blitter_draw(renderer->blitter, text.texture, NULL, box, 0,
                      (ColorMod){NO_COLOR_MOD.tint, renderer_alpha_byte(alpha)});
-        renderer_report_text(renderer, line, convert_to_pixels(type), box);
+        renderer_report_text(renderer, line, compute_pixel_size(type), box);
     }
 }
 

@@ -520,7 +520,7 @@ static void fill_box(const PieceRenderer *renderer, SceneBox box, Uint32 color, 
     blitter_fill(renderer->blitter, &pixels, (ColorMod){color, alpha});
 }
 
-static void draw_ground(const PieceRenderer *renderer, const Piece *piece, float alpha)
+static void draw_background(const PieceRenderer *renderer, const Piece *piece, float alpha)
 {
     const float scale = renderer->camera.scale;
     const int width = (int)lroundf(piece->w * scale), height = (int)lroundf(piece->h * scale);
@@ -616,7 +616,7 @@ void text_field_draw_inactive(const PieceRenderer *renderer, const Piece *piece,
     placed.x = pose->x;
     placed.y = pose->y;
     text_field_open(&field, piece, 0);
-    draw_ground(renderer, &placed, pose->alpha);
+    draw_background(renderer, &placed, pose->alpha);
     lay_out_lines(&layout, &field, renderer, &placed);
     const ClipState before = clip_to_box(renderer, &placed, &layout.box);
     draw_lines(&layout, &field, renderer, &placed);
@@ -634,7 +634,7 @@ void text_field_draw(const TextField *field, const PieceRenderer *renderer, cons
     const SceneBox caret = compute_caret_box(&layout, field, piece);
     const float scale = renderer->camera.scale / pointer_scale;
     const SDL_Rect spot = {(int)(caret.x * scale), (int)(caret.y * scale), 1, (int)(caret.h * scale)};
-    draw_ground(renderer, piece, 1);
+    draw_background(renderer, piece, 1);
     const ClipState before = clip_to_box(renderer, piece, &layout.box);
     draw_lines(&layout, field, renderer, piece);
     draw_placeholder(&layout, renderer, piece, 1);

@@ -63,14 +63,14 @@ static bool match_words_at(const char *rich, size_t length, size_t at, const cha
     return true;
 }
 
-static void add_match(TextSearch *search, TextMatch place)
+static void add_match(TextSearch *search, TextMatch match)
 {
     if (search->count == search->capacity) {
         enum { PLACES_MIN = 32 };
         search->capacity = search->capacity > 0 ? search->capacity * 2 : PLACES_MIN;
         search->places = memory_resize(search->places, (size_t)search->capacity, sizeof *search->places);
     }
-    search->places[search->count++] = place;
+    search->places[search->count++] = match;
 }
 
 static void search_cell(TextSearch *search, int block, int cell, const char *rich, const char *words)

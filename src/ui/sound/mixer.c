@@ -112,7 +112,7 @@ static void add_music(MixerMusic *music, float *out, int frames)
     }
 }
 
-static float update_level(Mixer *mixer)
+static float update_master_level(Mixer *mixer)
 {
     const float way = mixer->goal - mixer->level;
     mixer->level += fminf(fmaxf(way, -FADE_STEP), FADE_STEP);
@@ -130,7 +130,7 @@ void mixer_mix(Mixer *mixer, float *out, int frames)
     }
     add_music(&mixer->music, out, frames);
     for (int i = 0; i < frames; i++) {
-        const float level = update_level(mixer);
+        const float level = update_master_level(mixer);
         out[2 * i] = tanhf(out[2 * i] * level);
         out[2 * i + 1] = tanhf(out[2 * i + 1] * level);
     }

@@ -28,10 +28,11 @@ static float convert_decibels_to_gain(int decibels)
     return powf(10, (float)decibels / 20);
 }
 
-/* Reads a number. Uses `usual` if the key is missing. */
-static bool read_int(const Json *at, const char *key, int min, int max, int usual, float *out, Error *error)
+/* Reads a number. Uses `default_value` if the key is missing. */
+static bool read_int(const Json *at, const char *key, int min, int max, int default_value, float *out,
+                     Error *error)
 {
-    int number = usual;
+    int number = default_value;
     const bool good = !json_has(at, key) || json_int(at, key, min, max, &number, error);
     *out = (float)number;
     return good;

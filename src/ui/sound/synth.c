@@ -66,7 +66,7 @@ typedef struct Grain {
     int left, period;
 } Grain;
 
-static float next_grain_level(Grain *grain, Rng *rng)
+static float compute_next_grain_level(Grain *grain, Rng *rng)
 {
     if (grain->period == 0) {
         return 1;
@@ -89,7 +89,8 @@ static void add_noise(const Stroke *stroke, Rng *rng, float *out, int count)
         for (int k = 0; k < 2; k++) {
             sample = filter_high_pass(&low[k], filter_low_pass(&high[k], sample));
         }
-        out[i] += sample * stroke->gain * compute_envelope(stroke, 1, i) * next_grain_level(&grain, rng);
+        out[i] +=
+            sample * stroke->gain * compute_envelope(stroke, 1, i) * compute_next_grain_level(&grain, rng);
     }
 }
 
@@ -188,7 +189,7 @@ static void trim_silence(Samples *samples)
     }
 }
 
-static void set_loudness(const Samples *samples, float loudness)
+static void scale_to_loudness(const Samples *samples, float loudness)
 {
     enum { ROUNDS = 4 };
     for (int round = 0; round < ROUNDS; round++) {
@@ -208,7 +209,7 @@ Samples synth_render(const Sound *sound)
     for (int i = 0; i < sound->stroke_count; i++) {
         add_stroke(&sound->strokes[i], &rng, &samples);
     }
-    set_loudness(&samples, sound->loudness);
+    scale_to_loudness(&samples, sound->loudness);
     trim_silence(&samples);
     remove_offset(&samples);
     fade_ends(&samples);
