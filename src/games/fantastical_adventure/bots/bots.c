@@ -82,8 +82,8 @@ static bool (*const decisions[FA_PHASES])(const FaBotContext *bot) = {
     [FA_PHASE_EPILOGUE] = narrate_turn,
 };
 
-/* Chooses the bot's move. Without a reason to act, the bot passes. If a pass is illegal, the bot makes a
- * random legal move. */
+/* Chooses the bot's move with the function for the current phase. If this function finds no legal move, makes
+ * a random legal move. */
 static bool choose_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out,
                         const FaTemperament *temper)
 {

@@ -42,21 +42,22 @@ FaSide fa_bot_get_own_side(const FaBotContext *bot);
 bool fa_bot_is_late_in_story(const FaBotContext *bot); /* True in the last third of the story. */
 
 /* A card that the bot could play. `item`: item whose Facet the card uses, or FA_NONE. `chance`: probability
- * of beating a random unseen card. `worth`: value of the card for the bot, as a multiple of the worth of an
- * average card. */
+ * of beating a random unseen card, with ties counted half. `worth`: stakes * `chance` minus the worth of the
+ * card. */
 typedef struct FaCardChoice {
-    int kind, item; /* `kind` is FA_NONE if no card is worth playing */
+    int kind, item; /* `kind` is FA_NONE if the hand has no playable card */
     double chance, worth;
 } FaCardChoice;
 
-/* Returns the card in hand with the highest value of `stakes` * (chance to win) - (worth of the card). */
+/* Returns the playable card with the highest FaCardChoice.worth. `stakes` is the value of winning, as a
+ * multiple of the worth of an average card. */
 FaCardChoice fa_bot_choose_card(const FaBotContext *bot, int actor, FaProfile theirs, double stakes);
 double fa_bot_get_card_worth(int kind);
 /* Returns the kind of the cheapest card in hand, or FA_NONE if the hand is empty. */
 int fa_bot_find_cheapest_card(const FaBotContext *bot, int actor);
 int fa_bot_find_card_of_rank(const FaBotContext *bot, int actor, int rank);
-/* Returns the index, in FaActor.short_def, of an unfinished Ambition that the character can pursue now, or
- * FA_NONE. */
+/* Returns the index, in FaActor.short_def, of an unfinished Ambition whose goal the character can try to
+ * attain now, or FA_NONE. */
 int fa_bot_find_ambition(const FaBotContext *bot, int actor);
 /* Reason why a bot votes against a claim, from facts that all players know. */
 typedef enum FaClaimDoubt {
@@ -108,7 +109,8 @@ bool fa_bot_vote(const FaBotContext *bot);
 bool fa_bot_pay_for_veto(const FaBotContext *bot);
 bool fa_bot_claim_identity(const FaBotContext *bot);
 bool fa_bot_name_problem(const FaBotContext *bot);
-/* Uses Author Powers, gives Applause or lends cards. These moves are legal whenever the seat must decide. */
+/* Trades a Joker, lends a card or, on the bot's turn, uses an Author Power. Returns false if the bot does
+ * none of these. */
 bool fa_bot_use_powers(const FaBotContext *bot);
 
 bool fa_bot_play_challenge_card(const FaBotContext *bot);

@@ -38,7 +38,7 @@ static const char *get_winner_name(const ReasonContext *it)
     return fight->winner == FA_NONE ? "someone" : get_actor_name(it, fight->plays[fight->winner].actor);
 }
 
-/* Writes the reason for Applause: the rarest quality of the narration. */
+/* Writes the reason for Applause: the first quality in FaMerit that the narration has. */
 static bool explain_applause(const ReasonContext *it)
 {
     static const char title[] = "Applause";

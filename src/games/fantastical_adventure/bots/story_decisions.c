@@ -272,7 +272,7 @@ bool fa_bot_enter_scene(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ moves on the bot's turn */
 
-/* Discards a spare card or loses a Facet to shake off a Hit. Waits if a friend can treat the wound. */
+/* Discards the cheapest card to shake off a Hit. */
 static bool shake_off_hit(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -609,7 +609,8 @@ bool fa_bot_pay_for_veto(const FaBotContext *bot)
     return false;
 }
 
-/* Claims to know the problem, with a card of medium value and a matching Facet. */
+/* Claims to know the problem, with a card of medium value and a matching Facet. Otherwise uses an Author
+ * Power or passes. */
 bool fa_bot_claim_identity(const FaBotContext *bot)
 {
     enum { OFTEN = 58 };

@@ -349,8 +349,8 @@ static void log_push(const ApplyContext *context, int actor, int card)
               get_actor_name(context, actor), fa_card_name(fa_get_card_kind(card), name));
 }
 
-/* Pushes: the side that is behind plays any card and loses 1 Advantage. The opposing side must then beat that
- * card. */
+/* Pushes with a card, which costs the side 1 Advantage. A push can use any card. A push back must beat the
+ * card of the push, otherwise the side loses the Conflict. */
 static void push_with_card(const ApplyContext *context)
 {
     FaState *state = context->state;

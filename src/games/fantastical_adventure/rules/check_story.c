@@ -53,7 +53,7 @@ static bool require_another_character(const FaMoveCheck *check, int but)
 }
 
 /* Checks a move that gives a character to another seat (recasting). Before the story, a seat may recast any
- * character, even another seat's. */
+ * character, even a character of another seat. */
 static bool check_recast(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];

@@ -73,7 +73,7 @@ static bool is_plausible_card(const Listing *listing, int place, int card)
     return (listing->cards >> card & 1) && (rank == FA_NONE || fa_get_rank(card) == rank);
 }
 
-/* True if the problem can still be introduced, or still be answered. */
+/* True if the problem can still be introduced (FA_MOVE_INTRODUCE) or answered (other moves). */
 static bool is_plausible_problem(const Listing *listing, int problem)
 {
     const bool introduce = listing->local.kind == FA_MOVE_INTRODUCE;
@@ -102,8 +102,8 @@ static bool is_long_ambition_served(const Listing *listing, int place, int serve
            find_kit_character(listing, arg[0])->shorts[arg[1]].serves == serves;
 }
 
-/* True if the value may be legal. This quick test rejects cards that are not in the hand, hopeless goals and
- * targets, and entries that the story kit does not have, so that fewer moves need a full check. */
+/* True if the value may be legal. This quick test rejects characters of other seats, cards that are not in
+ * the hand, and entries that the story kit does not have, so that fewer moves need a full check. */
 static bool is_value_plausible(const Listing *listing, int place, int value)
 {
     const Move *local = &listing->local;

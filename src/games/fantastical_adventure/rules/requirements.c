@@ -61,8 +61,8 @@ bool fa_require_card_in_hand(const FaMoveCheck *check, int actor, int kind)
            error_set(check->why, _("This card isn’t in the character’s hand."));
 }
 
-/* Checks that the item (if `item` is not FA_NONE) has a Facet in the card's suit, or that the character's
- * Facet in this suit is not lost. */
+/* If `item` is not FA_NONE, checks that the character has the item and that the item has a Facet in the
+ * card's suit. Otherwise checks that the character's Facet in this suit is not lost. */
 bool fa_require_playable_card(const FaMoveCheck *check, int actor, int kind, int item)
 {
     if (item != FA_NONE) {
@@ -91,9 +91,9 @@ bool fa_require_card_to_play(const FaMoveCheck *check, int actor, int kind, int 
            fa_require_card_in_hand(check, actor, kind) && fa_require_playable_card(check, actor, kind, item);
 }
 
-/* Checks whether a King or Ace of kind `kind` can be added. The hand must contain it in addition to the cards
- * `first` and `second`, and the Facet of its suit must not be lost. If `kind` is FA_NONE, nothing is
- * required. */
+/* Checks whether a King or Ace of kind `kind` can be added. The hand must contain this card in addition to
+ * the cards `first` and `second`, and the Facet of its suit must not be lost. If `kind` is FA_NONE, nothing
+ * is required. */
 bool fa_require_king_or_ace(const FaMoveCheck *check, int actor, int kind, int rank, int first, int second)
 {
     if (kind == FA_NONE) {
