@@ -303,8 +303,8 @@ void fa_suggest_stranger(const FaNarrationLines *prose, const char *told, Rng *r
 /* Rewrites the narration in a note. Keeps the earlier version in the note. Implemented in
  * words/note_format.c. */
 void fa_rewrite_note(const char *note, const char *words, bool composed, Text *out);
-/* Appends the latest version of a move's narration to `out`. Leaves out all other lines of the note, such as
- * headings and cards. */
+/* Appends the latest version of a move's narration and the lines of a character sheet to `out`. Leaves out
+ * all other lines of the note, such as headings and cards. */
 void fa_write_narration(const char *note, Text *out);
 /* Adds what the program records about a move: heading, place and cast of the scene, cards, and Vetoes.
  * Implemented in words/note_recorder.c. */

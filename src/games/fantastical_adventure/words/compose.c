@@ -195,7 +195,7 @@ static const char *get_ambition_text(const Composer *composer, int actor, char *
     return text ? get_ambition_phrase(composer, &character->names, phrase ? phrase : text, out) : NULL;
 }
 
-/* Renders the phrase for use within a sentence. */
+/* Renders the phrase with a lower-case first letter, for use within a sentence. */
 static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target, char *out)
 {
     Text text = {0};
@@ -458,9 +458,9 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
 #define F(fact) (UINT32_C(1) << FA_FACT_##fact)
 #define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
-/* Returns the score of a line. A line scores higher for each rare fact that it requires, and if it mentions
- * an unresolved plot, the goal, Facets of both actors, or texts that are new in the story. It scores lower if
- * it was used before or has texts that occur near the end of the story. */
+/* Returns the score of a line. A line scores higher for each rare fact that it requires, and if it continues
+ * something from an earlier scene or mentions the goal, Facets of both actors, or texts that are new in the
+ * story. A line scores lower if it was used before or has texts that occur near the end of the story. */
 static int compute_line_score(const Composer *composer, const FaLine *line)
 {
     const uint32_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
@@ -522,7 +522,8 @@ static int count_words(const char *line)
     return words;
 }
 
-/* Picks a random line among those with nearly the best score. Prefers lines that are not too long. */
+/* Appends a random line among those with nearly the best score, preferably a line of at most WORDS_MAX
+ * words. */
 static void append_line(const Composer *composer, const Choice *best, int count, Text *out)
 {
     int near = 1;
@@ -530,7 +531,7 @@ static void append_line(const Composer *composer, const Choice *best, int count,
         near++;
     }
     int start = (int)rng_below(composer->rng, (uint32_t)near);
-    /* a line without slots always has the same text, so another line is chosen, but only once */
+    /* A line without slots always has the same text, so the random choice is repeated once. */
     if (best[start].line->words == 0) {
         start = (int)rng_below(composer->rng, (uint32_t)near);
     }
@@ -665,7 +666,8 @@ static void write_frame_text(const FaState *view, const GameContent *content, co
     }
 }
 
-/* Adds the character sheet, so that the first line about the stranger can use the stranger's name. */
+/* Adds the stranger's character sheet to `story`, so that the first narration line about the stranger can use
+ * the stranger's name. */
 static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
 {
     Text note = {0};

@@ -65,7 +65,7 @@ static void append_list_name(const Recorder *recorder, int actor, const char *be
                                        : get_actor_name(recorder, actor));
 }
 
-/* Records the cast of the scene after every seat has brought in its characters. */
+/* Records the characters and the environment of the scene after every seat has brought in its characters. */
 static void record_cast(const Recorder *recorder)
 {
     const FaState *after = recorder->after;
