@@ -112,7 +112,8 @@ struct Host {
     int sent_moves; /* number of moves that the host has sent to the guests */
     uint64_t sent_revision;
     int64_t sent_at;
-    /* earliest time in milliseconds at which a bot's next move may be sent, or 0 if it may be sent at once */
+    /* earliest time in milliseconds at which a bot's next move may be sent, or 0 if there is no
+     * restriction */
     int64_t next_send_at;
     int pings;
     int64_t beat_at; /* time of the last heartbeat, in milliseconds */

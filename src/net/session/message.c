@@ -909,7 +909,7 @@ static bool read_host_message(const Json *root, const Match *match, ContentStore
                               HostMessage *out, Error *error)
 {
     if (json_has(root, "storytable")) {
-        return match ? error_set(error, "The host set up the same game twice.")
+        return match ? error_set(error, "The host sent its greeting twice.")
                      : read_greeting(root, out, error);
     }
     if (json_has(root, "cards")) {

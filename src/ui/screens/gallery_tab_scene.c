@@ -20,7 +20,7 @@ static void build_shelves(const Gallery *gallery, const GalleryTab *shown, Scene
             scene_text(scene, _("%s: %d of %d"), gallery->game->gallery->shelves[shelf], met, item_count),
             NULL);
         button->flags |= shelf == shown->shelf && !shown->search_text[0] ? PIECE_SELECTED : 0;
-        button->hint = _("How much of this gallery you have met in games");
+        button->hint = _("Number of items in this section that you have met in games");
     }
 }
 

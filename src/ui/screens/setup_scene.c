@@ -551,8 +551,8 @@ static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
     return by_seat;
 }
 
-/* Returns the name of a value, because the cards are too small for names. If `with_description` is true, adds
- * the description of the value. */
+/* Returns the text below the cards, which are too small for text: the name of a value and, if
+ * `with_description` is true, its description. */
 static const char *get_value_description(Scene *scene, const GameOption *option, int value,
                                          bool with_description)
 {

@@ -6,7 +6,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Returns the keycode of a key without modifiers in the current layout. */
+/* Callback that returns the keycode of a key without modifiers in the current layout. */
 typedef SDL_Keycode (*KeyLayout)(SDL_Scancode key);
 
 /* State of the keyboard. Initialize with {0}. */

@@ -1,5 +1,5 @@
-/* messages.c: toasts (messages that disappear) and notices (messages that stay), and requests to draw and to
- * wake. See shell.h. */
+/* messages.c: toasts (messages that disappear), notices (messages that stay), and requests to redraw the
+ * window and to wake up. See shell.h. */
 #include "ui/shell/shell.h"
 
 #include "core/text/i18n.h"

@@ -84,7 +84,7 @@ struct Shell {
     bool saves_enabled;
     Trace trace;
     Uint64 now; /* current time, in ms */
-    /* time of the next update, in ms, or 0 if nothing but an event causes an update */
+    /* time of the next update, in ms, or 0 if no update is scheduled */
     Uint64 wake;
     Uint64 window_save_time; /* time to save the window's state, in ms, or 0 if it is already saved */
     /* state of the keyboard, which translates each key event before other code gets the event */
