@@ -12,14 +12,14 @@ enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
 /* Returns the number of bytes in a row of the transparency mask, padded to 32 bits. Icons need a mask, but
  * this mask is empty. */
-static Uint32 mask_row(int size)
+static Uint32 get_mask_row_size(int size)
 {
     return (Uint32)(size + BITS - 1) / BITS * (BITS / 8);
 }
 
-static Uint32 picture_bytes(int size)
+static Uint32 get_picture_size(int size)
 {
-    return PICTURE_HEAD_BYTES + (Uint32)size * ((Uint32)size * PIXEL_BYTES + mask_row(size));
+    return PICTURE_HEAD_BYTES + (Uint32)size * ((Uint32)size * PIXEL_BYTES + get_mask_row_size(size));
 }
 
 static void write_list(SDL_RWops *out)
@@ -34,9 +34,9 @@ static void write_list(SDL_RWops *out)
         SDL_WriteLE16(out, 0); /* no palette */
         SDL_WriteLE16(out, 1);
         SDL_WriteLE16(out, BITS);
-        SDL_WriteLE32(out, picture_bytes(sizes[i]));
+        SDL_WriteLE32(out, get_picture_size(sizes[i]));
         SDL_WriteLE32(out, at);
-        at += picture_bytes(sizes[i]);
+        at += get_picture_size(sizes[i]);
     }
 }
 
@@ -55,12 +55,12 @@ static void write_picture(SDL_RWops *out, const SDL_Surface *picture)
     for (int row = size - 1; row >= 0; row--) {
         SDL_RWwrite(out, (const char *)picture->pixels + row * picture->pitch, PIXEL_BYTES, (size_t)size);
     }
-    for (Uint32 i = 0; i < mask_row(size) * (Uint32)size; i++) {
+    for (Uint32 i = 0; i < get_mask_row_size(size) * (Uint32)size; i++) {
         SDL_WriteU8(out, 0);
     }
 }
 
-static bool draw(const char *from, int size, SDL_RWops *out)
+static bool draw_picture(const char *from, int size, SDL_RWops *out)
 {
     SDL_RWops *file = SDL_RWFromFile(from, "rb");
     SDL_Surface *drawn = file ? IMG_LoadSizedSVG_RW(file, size, size) : NULL;
@@ -85,7 +85,7 @@ int main(int argc, char **argv)
         write_list(out);
     }
     for (int i = 0; good && i < SIZES; i++) {
-        good = draw(argv[1], sizes[i], out);
+        good = draw_picture(argv[1], sizes[i], out);
     }
     good = out && SDL_RWclose(out) == 0 && good;
     if (!good) {

@@ -83,9 +83,9 @@ void console_print_error(const Error *error)
     print_sanitized_line(error->text, stderr);
 }
 
-bool console_read_line(Text *said, char line[CONSOLE_LINE_BYTES])
+bool console_read_line(Text *output, char line[CONSOLE_LINE_BYTES])
 {
-    console_print(said);
+    console_print(output);
     fputs("> ", stdout);
     if (fflush(stdout) != 0 || !fgets(line, CONSOLE_LINE_BYTES, stdin)) {
         return false;

@@ -24,8 +24,8 @@ void console_print(Text *text);
  * on stderr. */
 void console_print_line(const char *sentence);
 void console_print_error(const Error *error);
-/* Prints the text in the buffer `said` and clears the buffer, then reads a line from stdin. Returns false at
- * the end of the input. */
-bool console_read_line(Text *said, char line[CONSOLE_LINE_BYTES]);
+/* Prints the text in the buffer `output` and clears the buffer, then reads a line from stdin. Returns false
+ * at the end of the input. */
+bool console_read_line(Text *output, char line[CONSOLE_LINE_BYTES]);
 
 #endif

@@ -11,15 +11,15 @@
 #include <string.h>
 
 enum {
-    SAMPLES = 60, /* number of random moves that are compared with the best move if the game cannot list all
-                     moves */
-    CHECKS =
+    SAMPLED_MOVES = 60, /* number of random moves that are compared with the best move if the game cannot list
+                     all moves */
+    BOT_TRIES =
         3, /* number of times that the bot tries to solve a puzzle; it must find the best move each time */
     MOVES_APART = 12,    /* minimum number of moves between two puzzles that are taken from the same game */
     GAMES_LIMIT = 50000, /* maximum number of bots' games to play in search of puzzles */
-    SOLVING_MAX = 4,     /* maximum number of first moves that can still lead to the goal */
+    GOOD_FIRST_MOVES_MAX = 4, /* maximum number of first moves that can still lead to the goal */
     /* minimum number of legal first moves for each first move that can still lead to the goal */
-    FIRST_MOVES_PER_SOLVING = 3,
+    LEGAL_MOVES_PER_GOOD_MIN = 3,
     BOT_SEED = 7 /* seed of a bot's first try; the seeds of later tries are the following numbers */
 };
 
@@ -127,8 +127,8 @@ static bool has_single_solution(const PuzzleSearch *search, const PuzzlePosition
         Rng rng;
         Move move;
         rng_seed(&rng, BOT_SEED);
-        for (int i = 0;
-             i < SAMPLES && game->sample_move(position->view, search->content, position->seat, &rng, &move);
+        for (int i = 0; i < SAMPLED_MOVES &&
+                        game->sample_move(position->view, search->content, position->seat, &rng, &move);
              i++) {
             move_list_add(&list, &move);
         }
@@ -285,8 +285,8 @@ static bool has_room_for_goal(const PuzzleSearch *search, const char *key)
 /* True if only a few of the legal first moves lead to the goal, and a single move does not reach it. */
 static bool is_goal_suitable(const GoalSolution *solution)
 {
-    return solution->length > 1 && solution->solving <= SOLVING_MAX &&
-           solution->first_moves >= FIRST_MOVES_PER_SOLVING * solution->solving;
+    return solution->length > 1 && solution->solving <= GOOD_FIRST_MOVES_MAX &&
+           solution->first_moves >= LEGAL_MOVES_PER_GOOD_MIN * solution->solving;
 }
 
 static const char *store_moves_after_first(PuzzleSearch *search, const GoalSolution *solution)
@@ -336,7 +336,7 @@ static bool add_goal_if_suitable(PuzzleSearch *search, PuzzlePosition *position)
 static bool add_best_move_if_suitable(PuzzleSearch *search, PuzzlePosition *position)
 {
     if (!has_clear_best_move(search, position) || !has_single_solution(search, position) ||
-        count_bot_failures(search, position, search->solving_bot, CHECKS) > 0) {
+        count_bot_failures(search, position, search->solving_bot, BOT_TRIES) > 0) {
         return false;
     }
     const Puzzle puzzle = {.bot = search->grading_bot,

@@ -341,7 +341,8 @@ static bool read_part_file(const Json *root, SimPart *out, Error *error)
 
 /* ------------------------------------------------------------------ merging the parts of a run */
 
-static bool check_same_run(const Json *root, const SimPart *first, const SimPart *part_file, Error *error)
+static bool check_same_settings(const Json *root, const SimPart *first, const SimPart *part_file,
+                                Error *error)
 {
     return (part_file->parts == first->parts &&
             strcmp(text_chars(&part_file->run), text_chars(&first->run)) == 0) ||
@@ -355,7 +356,7 @@ static bool open_part_file(const SimPart *first, SimPart *out, Error *error)
         return false;
     }
     Json root = json_root(file);
-    bool good = read_part_file(&root, out, error) && check_same_run(&root, first, out, error);
+    bool good = read_part_file(&root, out, error) && check_same_settings(&root, first, out, error);
     json_close(file);
     return good;
 }

@@ -34,11 +34,11 @@ static bool play_bot_unlogged(Match *match, int seat, Error *error)
     return chosen && match_play(match, seat, &move, error);
 }
 
-static bool play_to_end(Match *match, bool told, Error *error)
+static bool play_to_end(Match *match, bool with_log, Error *error)
 {
     for (int seat; (seat = match_next_seat(match)) >= 0;) {
         const bool played =
-            told ? match_play_bot(match, seat, NULL, error) : play_bot_unlogged(match, seat, error);
+            with_log ? match_play_bot(match, seat, NULL, error) : play_bot_unlogged(match, seat, error);
         if (!played || !check_invariants(match, error)) {
             return false;
         }
@@ -54,9 +54,9 @@ static void print_moves(const Match *match)
     }
 }
 
-/* Plays a game. If `told` is true, also creates the texts of the event log. If the game breaks an invariant,
- * prints the error and the moves, and returns NULL. */
-static Match *play_game(const MatchSetup *setup, bool told)
+/* Plays a game. If `with_log` is true, also creates the texts of the event log. If the game breaks an
+ * invariant, prints the error and the moves, and returns NULL. */
+static Match *play_game(const MatchSetup *setup, bool with_log)
 {
     Error error = {0};
     Match *match = match_new(setup, &error);
@@ -64,7 +64,7 @@ static Match *play_game(const MatchSetup *setup, bool told)
         fprintf(stderr, "%s\n", error.text);
         return NULL;
     }
-    if (check_invariants(match, &error) && play_to_end(match, told, &error)) {
+    if (check_invariants(match, &error) && play_to_end(match, with_log, &error)) {
         return match;
     }
     fprintf(stderr, "seed %" PRIu64 ", after move %d: %s\n", setup->seed, match_move_count(match),

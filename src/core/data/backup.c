@@ -98,7 +98,7 @@ static size_t find_stem_length(const char *path)
 /* --- writing the archive --- */
 
 typedef struct Export {
-    const char *own;
+    const char *user_folder;
     ArchiveWriter files;
     Text list;
     int count;
@@ -110,7 +110,7 @@ static void add_file(Export *export, const char *path, const char *portable, int
 {
     Text whole = {0}, name = {0};
     size_t length = 0;
-    text_add(&whole, "%s/%s", export->own, path);
+    text_add(&whole, "%s/%s", export->user_folder, path);
     text_add(&name, "%s%s", TOP, portable);
     char *bytes = name.length < ARCHIVE_NAME_MAX && utf8_is_valid_text(portable, strlen(portable))
                       ? file_read(text_chars(&whole), FILE_BYTES_MAX, &length, NULL)
@@ -142,7 +142,7 @@ static void add_entry(Export *export, DIR *folder, const char *above, const char
     text_add(&path, "%s%s%s", above, above[0] ? "/" : "", name);
     text_add(&safe, "%s%s%s", portable, portable[0] ? "/" : "",
              good && !file_name_is_portable(name) ? encoded : name);
-    text_add(&whole, "%s/%s", export->own, text_chars(&path));
+    text_add(&whole, "%s/%s", export->user_folder, text_chars(&path));
     if (name[0] == '.' || !platform_fstatat(folder, text_chars(&whole), name, &facts)) {
         facts.kind = FILE_OTHER;
     }
@@ -161,7 +161,7 @@ static void add_entry(Export *export, DIR *folder, const char *above, const char
 static void add_folder_entries(Export *export, const char *path, const char *portable, int depth)
 {
     Text whole = {0};
-    text_add(&whole, "%s/%s", export->own, path);
+    text_add(&whole, "%s/%s", export->user_folder, path);
     DIR *folder = opendir(text_chars(&whole));
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
         add_entry(export, folder, path, portable, entry->d_name, depth);
@@ -187,16 +187,17 @@ static void write_archive(const Export *export, ArchiveWriter *out)
     text_free(&list);
 }
 
-bool backup_export(const char *own, const char *file, BackupReportFn *report, void *user, Error *error)
+bool backup_export(const char *user_folder, const char *file, BackupReportFn *report, void *user,
+                   Error *error)
 {
-    Export export = {.own = own, .report = report, .user = user};
+    Export export = {.user_folder = user_folder, .report = report, .user = user};
     ArchiveWriter whole = {0};
     FileStat facts;
     if (platform_lstat(file, &facts)) {
         return error_set(error, "%s: already exists; choose another name", file);
     }
     add_folder_entries(&export, "", "", 0);
-    bool good = export.count > 0 || error_set(error, "%s: there is nothing to export", own);
+    bool good = export.count > 0 || error_set(error, "%s: there is nothing to export", user_folder);
     if (good) {
         write_archive(&export, &whole);
         good = whole.length <= ARCHIVE_BYTES_MAX
@@ -297,32 +298,32 @@ static bool check_archive(const char *path, const Archive *archive, Error *error
 /* Files of the archive that belong together: a card pack, or a save with its drafts (unfinished texts). If
  * the files need a number in their new names, all get the same number. The files have the indexes `first` to
  * `end` - 1. */
-typedef struct Unit {
-    const char *own;
+typedef struct FileGroup {
+    const char *user_folder;
     const Archive *archive;
     int first, end;
     size_t stem; /* length of the stem that the paths of these files share */
-} Unit;
+} FileGroup;
 
-static const char *get_exported_path(const Unit *unit, int index)
+static const char *get_exported_path(const FileGroup *group, int index)
 {
-    return unit->archive->files[index].name + strlen(TOP);
+    return group->archive->files[index].name + strlen(TOP);
 }
 
 /* Writes the path to which a file is imported. Inserts " (number)" after the stem, unless `number` is 1. With
  * `whole`, the path starts with the user's folder. */
-static void write_target_path(const Unit *unit, int index, int number, bool whole, Text *out)
+static void write_target_path(const FileGroup *group, int index, int number, bool whole, Text *out)
 {
-    const char *path = get_exported_path(unit, index);
+    const char *path = get_exported_path(group, index);
     text_clear(out);
     if (whole) {
-        text_add(out, "%s/", unit->own);
+        text_add(out, "%s/", group->user_folder);
     }
-    text_add(out, "%.*s", (int)unit->stem, path);
+    text_add(out, "%.*s", (int)group->stem, path);
     if (number > 1) {
         text_add(out, " (%d)", number);
     }
-    text_add(out, "%s", path + unit->stem);
+    text_add(out, "%s", path + group->stem);
 }
 
 typedef enum FileComparison {
@@ -332,85 +333,85 @@ typedef enum FileComparison {
     COMPARED_DIFFERENT
 } FileComparison;
 
-static FileComparison compare_file(const char *place, const char *path, const ArchiveFile *file)
+static FileComparison compare_file(const char *target, const char *path, const ArchiveFile *file)
 {
     size_t length = 0;
     FileStat facts;
-    if (!platform_lstat(place, &facts)) {
+    if (!platform_lstat(target, &facts)) {
         return errno == ENOENT ? COMPARED_MISSING : COMPARED_DIFFERENT;
     }
-    char *bytes = file_read(place, FILE_BYTES_MAX, &length, NULL);
+    char *bytes = file_read(target, FILE_BYTES_MAX, &length, NULL);
     const size_t both = length < file->length ? length : file->length;
-    FileComparison standing = COMPARED_DIFFERENT;
+    FileComparison comparison = COMPARED_DIFFERENT;
     if (bytes && memcmp(bytes, file->bytes, both) == 0) {
-        standing = length == file->length || (length > file->length && is_append_only(path)) ? COMPARED_SAME
-                   : length < file->length && length > 0 && is_append_only(path) ? COMPARED_SHORTER
-                                                                                 : COMPARED_DIFFERENT;
+        comparison = length == file->length || (length > file->length && is_append_only(path)) ? COMPARED_SAME
+                     : length < file->length && length > 0 && is_append_only(path) ? COMPARED_SHORTER
+                                                                                   : COMPARED_DIFFERENT;
     }
     free(bytes);
-    return standing;
+    return comparison;
 }
 
-static bool create_parent_folder(const char *place)
+static bool create_parent_folder(const char *target)
 {
     char folder[PATH_MAX];
-    const char *slash = strrchr(place, '/');
-    snprintf(folder, sizeof folder, "%.*s", (int)(slash - place), place);
+    const char *slash = strrchr(target, '/');
+    snprintf(folder, sizeof folder, "%.*s", (int)(slash - target), target);
     return paths_mkdirs(folder);
 }
 
-static bool append_missing_bytes(const char *place, const ArchiveFile *file, Error *error)
+static bool append_missing_bytes(const char *target, const ArchiveFile *file, Error *error)
 {
     FileStat facts;
-    if (!platform_lstat(place, &facts) || facts.bytes > file->length) {
-        return error_set(error, "%s: was changed by another program", place);
+    if (!platform_lstat(target, &facts) || facts.bytes > file->length) {
+        return error_set(error, "%s: was changed by another program", target);
     }
-    const size_t held = (size_t)facts.bytes;
-    return file_append(place, file_digest((FileDigest){0}, file->bytes, held), file->bytes + held,
-                       file->length - held, error) == FILE_DONE;
+    const size_t old_length = (size_t)facts.bytes;
+    return file_append(target, file_digest((FileDigest){0}, file->bytes, old_length),
+                       file->bytes + old_length, file->length - old_length, error) == FILE_DONE;
 }
 
-static bool import_new_file(const char *place, const ArchiveFile *file, Error *error)
+static bool import_new_file(const char *target, const ArchiveFile *file, Error *error)
 {
-    const bool private = has_suffix(place, DRAFTS) || has_suffix(place, "/drafts.json");
-    if (!create_parent_folder(place)) {
-        return error_set(error, "%s: cannot create its folder: %s", place, strerror(errno));
+    const bool private = has_suffix(target, DRAFTS) || has_suffix(target, "/drafts.json");
+    if (!create_parent_folder(target)) {
+        return error_set(error, "%s: cannot create its folder: %s", target, strerror(errno));
     }
-    if (!(private ? file_replace_private : file_replace)(place, file->bytes, file->length, NULL, error)) {
+    if (!(private ? file_replace_private : file_replace)(target, file->bytes, file->length, NULL, error)) {
         return false;
     }
     /* gives the new file the time of the archived file, because the list of saves is sorted by this time */
     struct utimbuf times = {.actime = (time_t)file->changed, .modtime = (time_t)file->changed};
-    utime(place, &times);
+    utime(target, &times);
     return true;
 }
 
-/* True if all files of the unit (a card pack, or a save with its drafts) can be imported under names with
+/* True if all files of the group (a card pack, or a save with its drafts) can be imported under names with
  * this number. False if one of these names belongs to a file that is not an older, equal or newer version of
  * the archived file. */
-static bool can_import_numbered_name(const Unit *unit, int number)
+static bool can_import_numbered_name(const FileGroup *group, int number)
 {
-    Text place = {0};
+    Text target = {0};
     bool good = true;
-    for (int i = unit->first; i < unit->end && good; i++) {
-        write_target_path(unit, i, number, true, &place);
-        good = compare_file(text_chars(&place), get_exported_path(unit, i), &unit->archive->files[i]) !=
+    for (int i = group->first; i < group->end && good; i++) {
+        write_target_path(group, i, number, true, &target);
+        good = compare_file(text_chars(&target), get_exported_path(group, i), &group->archive->files[i]) !=
                COMPARED_DIFFERENT;
     }
-    text_free(&place);
+    text_free(&target);
     return good;
 }
 
-static bool import_file(const Unit *unit, int index, int number, BackupReportFn *report, void *user,
+static bool import_file(const FileGroup *group, int index, int number, BackupReportFn *report, void *user,
                         Error *error)
 {
-    const ArchiveFile *file = &unit->archive->files[index];
+    const ArchiveFile *file = &group->archive->files[index];
     Text place = {0}, as = {0};
     BackupEvent event = number > 1 ? BACKUP_RENAMED : BACKUP_ADDED;
     bool good = true;
-    write_target_path(unit, index, number, true, &place);
-    write_target_path(unit, index, number, false, &as);
-    const FileComparison standing = compare_file(text_chars(&place), get_exported_path(unit, index), file);
+    write_target_path(group, index, number, true, &place);
+    write_target_path(group, index, number, false, &as);
+    const FileComparison standing = compare_file(text_chars(&place), get_exported_path(group, index), file);
     if (standing == COMPARED_SAME) {
         event = BACKUP_SAME;
     } else if (standing == COMPARED_SHORTER) {
@@ -420,22 +421,22 @@ static bool import_file(const Unit *unit, int index, int number, BackupReportFn 
         good = import_new_file(text_chars(&place), file, error);
     }
     if (good) {
-        report(user, event, get_exported_path(unit, index), event == BACKUP_RENAMED ? text_chars(&as) : "");
+        report(user, event, get_exported_path(group, index), event == BACKUP_RENAMED ? text_chars(&as) : "");
     }
     text_free(&place);
     text_free(&as);
     return good;
 }
 
-static bool import_related_files(const Unit *unit, BackupReportFn *report, void *user, Error *error)
+static bool import_related_files(const FileGroup *group, BackupReportFn *report, void *user, Error *error)
 {
     int number = 1;
-    while (number < SAME_NAMES_MAX && !can_import_numbered_name(unit, number)) {
+    while (number < SAME_NAMES_MAX && !can_import_numbered_name(group, number)) {
         number++;
     }
     bool good = true;
-    for (int i = unit->first; i < unit->end && good; i++) {
-        good = import_file(unit, i, number, report, user, error);
+    for (int i = group->first; i < group->end && good; i++) {
+        good = import_file(group, i, number, report, user, error);
     }
     return good;
 }
@@ -457,9 +458,9 @@ static bool is_portable(const char *path)
     return good;
 }
 
-/* Imports all files, one unit (a card pack, or a save with its drafts) at a time. The files of a unit are
+/* Imports all files, one group (a card pack, or a save with its drafts) at a time. The files of a group are
  * adjacent, because the archive is sorted by name. */
-static bool import_all(const char *own, const Archive *archive, BackupReportFn *report, void *user,
+static bool import_all(const char *user_folder, const Archive *archive, BackupReportFn *report, void *user,
                        Error *error)
 {
     bool good = true;
@@ -473,26 +474,29 @@ static bool import_all(const char *own, const Archive *archive, BackupReportFn *
             report(user, BACKUP_LEFT_OUT, has_prefix(name, TOP) ? path : name, "");
             continue;
         }
-        Unit unit = {.own = own, .archive = archive, .first = i, .stem = find_stem_length(path)};
+        FileGroup group = {
+            .user_folder = user_folder, .archive = archive, .first = i, .stem = find_stem_length(path)};
         while (end < archive->count && has_prefix(archive->files[end].name, TOP) &&
-               find_stem_length(get_exported_path(&unit, end)) == unit.stem &&
-               strncmp(get_exported_path(&unit, end), path, unit.stem) == 0 &&
-               is_exported(get_exported_path(&unit, end)) && is_portable(get_exported_path(&unit, end))) {
+               find_stem_length(get_exported_path(&group, end)) == group.stem &&
+               strncmp(get_exported_path(&group, end), path, group.stem) == 0 &&
+               is_exported(get_exported_path(&group, end)) && is_portable(get_exported_path(&group, end))) {
             end++;
         }
-        unit.end = end;
-        good = import_related_files(&unit, report, user, error);
+        group.end = end;
+        good = import_related_files(&group, report, user, error);
     }
     return good;
 }
 
-bool backup_import(const char *own, const char *file, BackupReportFn *report, void *user, Error *error)
+bool backup_import(const char *user_folder, const char *file, BackupReportFn *report, void *user,
+                   Error *error)
 {
     size_t length = 0;
     Archive archive = {0};
     char *bytes = file_read(file, ARCHIVE_BYTES_MAX, &length, error);
     const bool good = bytes && archive_read(file, bytes, length, &archive, error) &&
-                      check_archive(file, &archive, error) && import_all(own, &archive, report, user, error);
+                      check_archive(file, &archive, error) &&
+                      import_all(user_folder, &archive, report, user, error);
     archive_free(&archive);
     free(bytes);
     return good;

@@ -23,11 +23,13 @@ typedef enum BackupEvent {
  * `as` is the new name if the file was renamed, otherwise "". */
 typedef void BackupReportFn(void *user, BackupEvent event, const char *path, const char *as);
 
-/* Exports the user's files from the folder `own` to a new archive `file`. If `file` exists or writing fails,
- * returns false with `error` and leaves no archive. */
-bool backup_export(const char *own, const char *file, BackupReportFn *report, void *user, Error *error);
-/* Imports the files of the archive `file` into the folder `own`. Never overwrites a file. Returns false with
- * `error` if the archive is damaged (then nothing was written) or if writing fails. */
-bool backup_import(const char *own, const char *file, BackupReportFn *report, void *user, Error *error);
+/* Exports the user's files from the folder `user_folder` to a new archive `file`. If `file` exists or writing
+ * fails, returns false with `error` and leaves no archive. */
+bool backup_export(const char *user_folder, const char *file, BackupReportFn *report, void *user,
+                   Error *error);
+/* Imports the files of the archive `file` into the folder `user_folder`. Never overwrites a file. Returns
+ * false with `error` if the archive is damaged (then nothing was written) or if writing fails. */
+bool backup_import(const char *user_folder, const char *file, BackupReportFn *report, void *user,
+                   Error *error);
 
 #endif

@@ -149,50 +149,50 @@ static void write_backup_name(const char *path, int number, Text *out)
 }
 
 /* Finds an unused name for the backup of the file `path`. If the file was already backed up by an earlier
- * save that then failed, sets `*kept` to true and writes the name of that backup instead. Returns false if
- * all names are taken. */
-static bool find_backup_name(const char *path, Text *out, bool *kept)
+ * save that then failed, sets `*already_made` to true and writes the name of that backup instead. Returns
+ * false if all names are taken. */
+static bool find_backup_name(const char *path, Text *out, bool *already_made)
 {
-    FileStat own, facts;
-    const bool there = platform_lstat(path, &own);
-    *kept = false;
-    for (int number = 1; number <= BACKUPS_MAX && !*kept; number++) {
+    FileStat original, facts;
+    const bool exists = platform_lstat(path, &original);
+    *already_made = false;
+    for (int number = 1; number <= BACKUPS_MAX && !*already_made; number++) {
         write_backup_name(path, number, out);
         if (!platform_lstat(text_chars(out), &facts)) {
             return true;
         }
-        *kept = there && facts.device == own.device && facts.number == own.number;
+        *already_made = exists && facts.device == original.device && facts.number == original.number;
     }
-    return *kept;
+    return *already_made;
 }
 
 static bool back_up_file(const char *path, Error *error)
 {
-    Text aside = {0};
-    bool kept;
-    const bool good =
-        find_backup_name(path, &aside, &kept) && (kept || platform_link(path, text_chars(&aside)) ||
-                                                  platform_rename_noreplace(path, text_chars(&aside)));
+    Text backup = {0};
+    bool already_made;
+    const bool good = find_backup_name(path, &backup, &already_made) &&
+                      (already_made || platform_link(path, text_chars(&backup)) ||
+                       platform_rename_noreplace(path, text_chars(&backup)));
     if (!good) {
         error_set(error, "%s: cannot be backed up, so it was not replaced", path);
     }
-    text_free(&aside);
+    text_free(&backup);
     return good;
 }
 
 static void report_config_problems(const Reading *reading, const char *path, Error *error)
 {
-    Text aside = {0};
-    bool kept;
-    char more[32] = "";
+    Text backup = {0};
+    bool already_made;
+    char others[32] = "";
     if (reading->reader.rejected > 1) {
-        snprintf(more, sizeof more, " (and %d more)", reading->reader.rejected - 1);
+        snprintf(others, sizeof others, " (and %d more)", reading->reader.rejected - 1);
     }
-    find_backup_name(path, &aside, &kept);
-    const char *slash = strrchr(text_chars(&aside), '/');
+    find_backup_name(path, &backup, &already_made);
+    const char *slash = strrchr(text_chars(&backup), '/');
     error_set(error, "%s%s. Before the next change, this file is saved as %s", reading->reader.first.text,
-              more, slash ? slash + 1 : text_chars(&aside));
-    text_free(&aside);
+              others, slash ? slash + 1 : text_chars(&backup));
+    text_free(&backup);
 }
 
 bool config_file_load(const char *path, ConfigReadFn *read, void *out, Error *error)

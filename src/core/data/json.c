@@ -349,9 +349,10 @@ static bool check_duplicates(const Json *at, Error *error)
     return true;
 }
 
-static bool fail_at_offset(const JsonFile *file, size_t offset, const char *what, Error *error)
+static bool fail_at_offset(const JsonFile *file, size_t offset, const char *problem, Error *error)
 {
-    return error_set(error, "%s:%d: %s", file->name, file->line - 1 + json_line_at(file->text, offset), what);
+    return error_set(error, "%s:%d: %s", file->name, file->line - 1 + json_line_at(file->text, offset),
+                     problem);
 }
 
 /* Returns the last nonblank byte. If a text ends too early, the error message names the line of this byte. */

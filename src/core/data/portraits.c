@@ -357,10 +357,10 @@ typedef struct Drawing {
     const char *text;
 } Drawing;
 
-static bool fail_at_drawing(const Drawing *drawing, const char *at, Error *error, const char *what)
+static bool fail_at_drawing(const Drawing *drawing, const char *at, Error *error, const char *problem)
 {
     return error_set(error, "%s:%d: %.24s: %s", drawing->path,
-                     json_line_at(drawing->text, (size_t)(at - drawing->text)), at, what);
+                     json_line_at(drawing->text, (size_t)(at - drawing->text)), at, problem);
 }
 
 static bool check_svg_tag(const Drawing *drawing, const char *at, Error *error)

@@ -97,15 +97,15 @@ static int find_measured_condition(const Achievement *achievement)
     return found;
 }
 
-static void find_closest_game(const Achievement *achievement, int which, const FinishedGame *finished,
+static void find_closest_game(const Achievement *achievement, int condition, const FinishedGame *finished,
                               AchievementProgress *out)
 {
     int value = 0;
-    if (which < 0 || !find_condition_value(&achievement->conditions[which], finished, &value) ||
-        !are_other_conditions_met(achievement, finished, which)) {
+    if (condition < 0 || !find_condition_value(&achievement->conditions[condition], finished, &value) ||
+        !are_other_conditions_met(achievement, finished, condition)) {
         return;
     }
-    const bool upwards = achievement->conditions[which].min > INT_MIN;
+    const bool upwards = achievement->conditions[condition].min > INT_MIN;
     if (!out->closest || (upwards ? value > out->closest_value : value < out->closest_value)) {
         out->closest = finished;
         out->closest_value = value;
@@ -115,9 +115,9 @@ static void find_closest_game(const Achievement *achievement, int which, const F
 void achievement_get_progress(const Achievement *achievement, const FinishedGameList *games,
                               AchievementProgress *out)
 {
-    const int which = achievement->needed == 1 ? find_measured_condition(achievement) : -1;
+    const int condition = achievement->needed == 1 ? find_measured_condition(achievement) : -1;
     uint32_t values = 0;
-    int row = 0;
+    int count = 0;
     *out = (AchievementProgress){0};
     for (int i = games->count - 1; i >= 0 && !out->finished; i--) {
         const FinishedGame *finished = &games->games[i];
@@ -128,21 +128,21 @@ void achievement_get_progress(const Achievement *achievement, const FinishedGame
         const uint32_t value = UINT32_C(1) << (achievement->times == ACHIEVEMENT_ACROSS
                                                    ? finished->setup.options.value[achievement->across]
                                                    : 0);
-        row = met && (achievement->times != ACHIEVEMENT_ACROSS || !(values & value)) ? row + 1
-              : achievement->times == ACHIEVEMENT_STREAK && !met                     ? 0
-                                                                                     : row;
+        count = met && (achievement->times != ACHIEVEMENT_ACROSS || !(values & value)) ? count + 1
+                : achievement->times == ACHIEVEMENT_STREAK && !met                     ? 0
+                                                                                       : count;
         values |= met ? value : 0;
-        out->reached = row > out->reached ? row : out->reached;
-        out->finished = row >= achievement->needed ? finished : NULL;
-        find_closest_game(achievement, which, finished, out);
+        out->reached = count > out->reached ? count : out->reached;
+        out->finished = count >= achievement->needed ? finished : NULL;
+        find_closest_game(achievement, condition, finished, out);
     }
 }
 
 int achievement_count_moves(const Achievement *achievement, const FinishedGame *finished)
 {
-    const int which = achievement->needed == 1 ? find_measured_condition(achievement) : -1;
-    const bool figure = which >= 0 && achievement->conditions[which].subject == ACHIEVEMENT_STATISTIC;
-    return figure ? finished->result.statistic[achievement->conditions[which].index].moves
+    const int condition = achievement->needed == 1 ? find_measured_condition(achievement) : -1;
+    const bool figure = condition >= 0 && achievement->conditions[condition].subject == ACHIEVEMENT_STATISTIC;
+    return figure ? finished->result.statistic[achievement->conditions[condition].index].moves
                   : finished->result.moves;
 }
 

@@ -114,11 +114,11 @@ bool daily_read_setup(const char *folder, const Game *game, const GameContent *c
     match_assign_bots(out);
     Text path = {0};
     text_add(&path, "%s/%s", folder, FILE_NAME);
-    const bool told = access(text_chars(&path), F_OK) == 0;
+    const bool exists = access(text_chars(&path), F_OK) == 0;
     text_free(&path);
     Reader reader = {.game = game, .day = day, .setup = out, .error = error};
     CardFiles files = {.folder = folder, .error = error, .hash = HASH_START};
-    return !told || card_files_read_file(&files, FILE_NAME, read_daily_file, &reader);
+    return !exists || card_files_read_file(&files, FILE_NAME, read_daily_file, &reader);
 }
 
 bool daily_setup(ContentStore *content_store, const Game *game, Date day, MatchSetup *out, Error *error)

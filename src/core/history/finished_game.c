@@ -104,10 +104,10 @@ static void append_statistics(const FinishedGame *finished, Text *out)
     for (int i = 0; figures && figures->list[i].key; i++) {
         const ResultStatistic *figure = &finished->result.statistic[i];
         if (figure->moves > 0 && !figures->list[i].hidden) {
-            const bool tells = figure->note[0] && !(finished->setup.game->flags & GAME_SINGLE_USE_SEED);
+            const bool shows_note = figure->note[0] && !(finished->setup.game->flags & GAME_SINGLE_USE_SEED);
             text_add(out, "%s: ", figures->list[i].label);
             statistic_append_value(&figures->list[i], figure->value, out);
-            text_add(out, "%s%s\n", tells ? ", " : "", tells ? figure->note : "");
+            text_add(out, "%s%s\n", shows_note ? ", " : "", shows_note ? figure->note : "");
         }
     }
 }

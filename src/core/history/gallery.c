@@ -92,8 +92,8 @@ void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met
 {
     *things = *met = 0;
     for (int i = 0; i < gallery->count; i++) {
-        const bool there = shelf == GALLERY_ALL || gallery->entries[i].shelf == shelf;
-        *things += there;
-        *met += there && gallery->last_game[i];
+        const bool on_shelf = shelf == GALLERY_ALL || gallery->entries[i].shelf == shelf;
+        *things += on_shelf;
+        *met += on_shelf && gallery->last_game[i];
     }
 }

@@ -137,10 +137,10 @@ bool history_add_game(const char *folder, const char *save, const Match *match, 
     FinishedGame finished = {0};
     FileStat facts;
     const Game *game = match_setup(match)->game;
-    const bool told = history_read(save, &finished, NULL);
+    const bool has_result = history_read(save, &finished, NULL);
     if (!create_history_folders(folder, game, error) ||
-        (!told && (!append_result_record(save, match, journal, name, error) ||
-                   !history_read(save, &finished, error)))) {
+        (!has_result && (!append_result_record(save, match, journal, name, error) ||
+                         !history_read(save, &finished, error)))) {
         return false;
     }
     if (!platform_stat(save, &facts) || !move_into_history(folder, save, &finished, error)) {

@@ -63,11 +63,11 @@ static bool read_last_result(const char *path, const char *text, size_t length, 
             return false;
         }
         Json record = json_root(file), result;
-        const bool told = json_has(&record, "result");
+        const bool has_result = json_has(&record, "result");
         const bool good =
-            told && json_object(&record, "result", &result, error) && read_result(&result, out, error);
+            has_result && json_object(&record, "result", &result, error) && read_result(&result, out, error);
         json_close(file);
-        if (told) {
+        if (has_result) {
             return good;
         }
     }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    SLOTS = 2 * GOAL_POSITIONS_MAX, /* size of the hash table, a power of 2 */
+    TABLE_SLOTS = 2 * GOAL_POSITIONS_MAX, /* size of the hash table, a power of 2 */
     NO_SOLUTION = 255, /* stands for the number of moves to the goal if the goal can't be reached */
 };
 
@@ -37,9 +37,9 @@ static void *get_state_at_depth(const Search *search, int depth)
 /* Returns the slot of a position in the hash table. The slot is free if the position is new. */
 static KnownPosition *find_position(const Search *search, uint64_t hash)
 {
-    size_t slot = hash & (SLOTS - 1);
+    size_t slot = hash & (TABLE_SLOTS - 1);
     while (search->known[slot].hash != 0 && search->known[slot].hash != hash) {
-        slot = (slot + 1) & (SLOTS - 1);
+        slot = (slot + 1) & (TABLE_SLOTS - 1);
     }
     return &search->known[slot];
 }
@@ -112,7 +112,7 @@ static void count_first_moves(Search *search, GoalSolution *out)
 }
 
 /* Finds a sequence of `moves` moves that reaches the goal, and stores it in out->line. */
-static void find_line(Search *search, int moves, GoalSolution *out)
+static void find_shortest_line(Search *search, int moves, GoalSolution *out)
 {
     for (out->length = 0; out->length < moves; out->length++) {
         MoveList list = {0};
@@ -135,13 +135,13 @@ bool goal_search(const Game *game, const GameContent *content, const void *state
                      .goal = goal,
                      .seat = seat,
                      .states = memory_new(GOAL_LINE_MAX + 2, game->state_size),
-                     .known = memory_new(SLOTS, sizeof(KnownPosition))};
+                     .known = memory_new(TABLE_SLOTS, sizeof(KnownPosition))};
     *out = (GoalSolution){0};
     memcpy(search.states, state, game->state_size);
     const int moves = search_moves(&search, 0);
     if (!search.failed) {
         count_first_moves(&search, out);
-        find_line(&search, moves == NO_SOLUTION ? 0 : moves, out);
+        find_shortest_line(&search, moves == NO_SOLUTION ? 0 : moves, out);
     }
     free(search.states);
     free(search.known);

@@ -22,12 +22,12 @@ static bool is_match_over(const Match *match, int moves)
     return match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
-/* Ends the record (line of the save) that is being written, with a hash of the state if `proved` is true or
- * HASH_EVERY requires one. */
-static void close_record(Records *records, bool proved)
+/* Ends the record (line of the save) that is being written, with a hash of the state if `with_hash` is true
+ * or HASH_EVERY requires one. */
+static void close_record(Records *records, bool with_hash)
 {
     bool over = is_match_over(records->match, records->moves);
-    if (proved || over || records->moves % HASH_EVERY == 0) {
+    if (with_hash || over || records->moves % HASH_EVERY == 0) {
         text_add(records->out, ", \"state\": \"%016" PRIx64 "\"",
                  save_hash_state(records->match, records->moves));
     }
@@ -131,7 +131,7 @@ static void write_draft(const Match *match, Text *out)
     }
 }
 
-static bool has_unsaved_marks_or_draft(const Journal *journal, const Match *match)
+static bool has_unsaved_settings_or_draft(const Journal *journal, const Match *match)
 {
     return (match_is_assisted(match) && !journal->assisted) || match_help_used(match) > journal->help ||
            match_clock_seconds(match) != journal->clock_seconds ||
@@ -157,7 +157,7 @@ static bool write_records(const Journal *journal, const Match *match, bool whole
         }
     }
     if (records.moves != match_move_count(match) ||
-        (!records.open && has_unsaved_marks_or_draft(journal, match))) {
+        (!records.open && has_unsaved_settings_or_draft(journal, match))) {
         open_record(&records, match_move_count(match));
     }
     if (!records.open) {

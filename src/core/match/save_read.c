@@ -163,18 +163,18 @@ static bool check_record(const Json *at, Error *error)
 static bool check_result(const Match *match, const Json *at, Error *error)
 {
     Json object;
-    MatchResult told = {0}, found;
+    MatchResult saved = {0}, replayed;
     if (!json_has(at, "result")) {
         return true;
     }
     if (!json_object(at, "result", &object, error) ||
-        !result_read(&object, match_setup(match), &told, error)) {
+        !result_read(&object, match_setup(match), &saved, error)) {
         return false;
     }
     const Status status = match_status(match);
-    found = (MatchResult){.kind = status.kind, .winners = status.winners};
-    memcpy(found.score, status.score, sizeof found.score);
-    return result_has_same_outcome(&told, &found) ||
+    replayed = (MatchResult){.kind = status.kind, .winners = status.winners};
+    memcpy(replayed.score, status.score, sizeof replayed.score);
+    return result_has_same_outcome(&saved, &replayed) ||
            json_fail(&object, error, "the replayed game has another result");
 }
 

@@ -173,9 +173,9 @@ static bool is_safe_path(const char *path)
     return good;
 }
 
-static bool fail_reading(const Reader *reader, const char *what)
+static bool fail_reading(const Reader *reader, const char *problem)
 {
-    return error_set(reader->error, "%s: %s; nothing was changed", reader->name, what);
+    return error_set(reader->error, "%s: %s; nothing was changed", reader->name, problem);
 }
 
 static bool read_name(const Reader *reader, const char *header, char out[ARCHIVE_NAME_MAX])

@@ -28,12 +28,12 @@ static int get_days_in_month(int year, int month)
     return days[month - 1] + (month == 2 && leap);
 }
 
-static int year_of(Date day)
+static int get_year(Date day)
 {
     return day / 10000;
 }
 
-static int month_of(Date day)
+static int get_month(Date day)
 {
     return day / 100 % 100;
 }
@@ -69,12 +69,12 @@ int date_day_of_month(Date day)
 
 int date_days_in_month(Date day)
 {
-    return get_days_in_month(year_of(day), month_of(day));
+    return get_days_in_month(get_year(day), get_month(day));
 }
 
 Date date_add_months(Date day, int count)
 {
-    const int month = year_of(day) * MONTHS + month_of(day) - 1 + count;
+    const int month = get_year(day) * MONTHS + get_month(day) - 1 + count;
     return make_date(month / MONTHS, month % MONTHS + 1, 1);
 }
 
@@ -90,8 +90,8 @@ Date date_previous_day(Date day)
 /* Computes the day of the week with Zeller's congruence, in which a year begins in March. */
 int date_weekday(Date day)
 {
-    const int month = month_of(day), march = month < 3;
-    const int year = year_of(day) - march;
+    const int month = get_month(day), march = month < 3;
+    const int year = get_year(day) - march;
     return (date_day_of_month(day) + (13 * (month + (march ? 13 : 1))) / 5 + year + year / 4 - year / 100 +
             year / 400 + 5) %
            DAYS_PER_WEEK;
@@ -115,18 +115,19 @@ bool date_parse(const char *text, Date *out)
 
 const char *date_format_iso(Date day, char out[DATE_TEXT_MAX])
 {
-    snprintf(out, DATE_TEXT_MAX, "%04d-%02d-%02d", year_of(day), month_of(day), date_day_of_month(day));
+    snprintf(out, DATE_TEXT_MAX, "%04d-%02d-%02d", get_year(day), get_month(day), date_day_of_month(day));
     return out;
 }
 
 const char *date_format_long(Date day, char out[DATE_TEXT_MAX])
 {
-    snprintf(out, DATE_TEXT_MAX, "%d %s %d", date_day_of_month(day), months[month_of(day) - 1], year_of(day));
+    snprintf(out, DATE_TEXT_MAX, "%d %s %d", date_day_of_month(day), months[get_month(day) - 1],
+             get_year(day));
     return out;
 }
 
 const char *date_format_month(Date day, char out[DATE_TEXT_MAX])
 {
-    snprintf(out, DATE_TEXT_MAX, "%s %d", months[month_of(day) - 1], year_of(day));
+    snprintf(out, DATE_TEXT_MAX, "%s %d", months[get_month(day) - 1], get_year(day));
     return out;
 }

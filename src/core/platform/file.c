@@ -12,9 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool fail_with_errno(Error *error, const char *path, const char *what)
+static bool fail_with_errno(Error *error, const char *path, const char *problem)
 {
-    return error_set(error, "%s: %s: %s", path, what, strerror(errno));
+    return error_set(error, "%s: %s: %s", path, problem, strerror(errno));
 }
 
 /* Returns `bytes`, but at most BYTES_MAX, which every system accepts as the size of a read or write call. */
@@ -103,18 +103,18 @@ static bool close_after_writing(int file, bool good)
     return good;
 }
 
-/* True if the path is a regular file (`*there` is true) or does not exist (`*there` is false). */
-static bool check_regular_or_missing(const char *path, bool *there, Error *error)
+/* True if the path is a regular file (`*exists` is true) or does not exist (`*exists` is false). */
+static bool check_regular_or_missing(const char *path, bool *exists, Error *error)
 {
     FileStat facts;
-    *there = platform_lstat(path, &facts);
-    if (*there && facts.kind == FILE_SYMLINK) {
+    *exists = platform_lstat(path, &facts);
+    if (*exists && facts.kind == FILE_SYMLINK) {
         return error_set(error, "%s: is a symbolic link; Storytable doesn't write through links", path);
     }
-    if (*there && facts.kind != FILE_REGULAR) {
+    if (*exists && facts.kind != FILE_REGULAR) {
         return error_set(error, "%s: is not a regular file", path);
     }
-    return *there || errno == ENOENT || fail_with_errno(error, path, "cannot be saved");
+    return *exists || errno == ENOENT || fail_with_errno(error, path, "cannot be saved");
 }
 
 typedef enum ReplaceFlags {
@@ -138,9 +138,9 @@ static int create_file(const char *path, unsigned flags)
 static bool write_new_file(const char *path, const char *bytes, size_t length, unsigned flags)
 {
     int file = create_file(path, flags);
-    const bool waits = flags & REPLACE_FLUSHED;
+    const bool syncs = flags & REPLACE_FLUSHED;
     return file >= 0 &&
-           close_after_writing(file, write_all(file, bytes, length) && (!waits || platform_fsync(file)));
+           close_after_writing(file, write_all(file, bytes, length) && (!syncs || platform_fsync(file)));
 }
 
 /* Syncs the folder of a file. Without this, a crash could undo the renaming of the file. */
@@ -182,19 +182,19 @@ static bool replace_with_backup(const char *fresh, const char *path, const char 
 static bool replace_file(const char *path, const char *bytes, size_t length, const char *backup,
                          unsigned flags, Error *error)
 {
-    bool there, older_there;
-    if (!check_regular_or_missing(path, &there, error) ||
-        (backup && !check_regular_or_missing(backup, &older_there, error))) {
+    bool exists, backup_exists;
+    if (!check_regular_or_missing(path, &exists, error) ||
+        (backup && !check_regular_or_missing(backup, &backup_exists, error))) {
         return false;
     }
-    if (there && flags & REPLACE_PRIVATE) {
+    if (exists && flags & REPLACE_PRIVATE) {
         /* makes the old file private, because it may become the backup, which only the user may read */
         platform_make_private(path);
     }
     Text fresh = {0};
     text_add(&fresh, "%s.%ld.new", path, (long)getpid());
     bool good = write_new_file(text_chars(&fresh), bytes, length, flags) &&
-                replace_with_backup(text_chars(&fresh), path, there ? backup : NULL);
+                replace_with_backup(text_chars(&fresh), path, exists ? backup : NULL);
     if (!good) {
         fail_with_errno(error, path, "cannot be saved");
         unlink(text_chars(&fresh));
@@ -272,27 +272,27 @@ static ContentMatch classify_short_read(ssize_t got)
     return got < 0 ? CONTENT_UNREADABLE : CONTENT_DIFFERENT;
 }
 
-/* Compares the first `mark.bytes` bytes of the file with a digest. Leaves the read position after these
+/* Compares the first `expected.bytes` bytes of the file with a digest. Leaves the read position after these
  * bytes, and sets `*rest` to the number of bytes that follow. */
-static ContentMatch compare_file_start(int file, FileDigest mark, size_t *rest)
+static ContentMatch compare_file_start(int file, FileDigest expected, size_t *rest)
 {
     enum { CHUNK = 4096 };
     char bytes[CHUNK];
     FileStat facts;
     FileDigest found = {0};
-    if (!platform_fstat(file, &facts) || facts.kind != FILE_REGULAR || facts.bytes < mark.bytes) {
+    if (!platform_fstat(file, &facts) || facts.kind != FILE_REGULAR || facts.bytes < expected.bytes) {
         return CONTENT_DIFFERENT;
     }
-    *rest = (size_t)facts.bytes - mark.bytes;
-    while (found.bytes < mark.bytes) {
-        const size_t left = mark.bytes - found.bytes;
+    *rest = (size_t)facts.bytes - expected.bytes;
+    while (found.bytes < expected.bytes) {
+        const size_t left = expected.bytes - found.bytes;
         const ssize_t got = read_with_retry(file, bytes, left < CHUNK ? left : CHUNK);
         if (got <= 0) {
             return classify_short_read(got);
         }
         found = file_digest(found, bytes, (size_t)got);
     }
-    return found.hash == mark.hash ? CONTENT_SAME : CONTENT_DIFFERENT;
+    return found.hash == expected.hash ? CONTENT_SAME : CONTENT_DIFFERENT;
 }
 
 /* Reads the last `length` bytes of the file and checks that these bytes contain no line break. Such bytes can
@@ -360,13 +360,13 @@ FileResult file_append(const char *path, FileDigest before, const char *bytes, s
     return FILE_FAILED;
 }
 
-static ContentMatch compare_whole_file(int file, FileDigest mark)
+static ContentMatch compare_whole_file(int file, FileDigest expected)
 {
     size_t rest = 0;
-    if (mark.bytes == 0 || lseek(file, 0, SEEK_SET) != 0) {
+    if (expected.bytes == 0 || lseek(file, 0, SEEK_SET) != 0) {
         return CONTENT_DIFFERENT;
     }
-    const ContentMatch comparison = compare_file_start(file, mark, &rest);
+    const ContentMatch comparison = compare_file_start(file, expected, &rest);
     return comparison == CONTENT_SAME && rest > 0 ? CONTENT_DIFFERENT : comparison;
 }
 

@@ -260,7 +260,7 @@ bool platform_random(uint64_t *out)
 static int configure_socket(int file)
 {
     const int on = 1, idle = 20, pause = 5, tries = 4; /* s */
-    const unsigned unheard = 1000 * (unsigned)(idle + pause * tries);
+    const unsigned timeout = 1000 * (unsigned)(idle + pause * tries);
     if (file >= 0) {
         fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
         fcntl(file, F_SETFD, FD_CLOEXEC);
@@ -269,7 +269,7 @@ static int configure_socket(int file)
         setsockopt(file, IPPROTO_TCP, TCP_KEEPIDLE, &idle, sizeof idle);
         setsockopt(file, IPPROTO_TCP, TCP_KEEPINTVL, &pause, sizeof pause);
         setsockopt(file, IPPROTO_TCP, TCP_KEEPCNT, &tries, sizeof tries);
-        setsockopt(file, IPPROTO_TCP, TCP_USER_TIMEOUT, &unheard, sizeof unheard);
+        setsockopt(file, IPPROTO_TCP, TCP_USER_TIMEOUT, &timeout, sizeof timeout);
     }
     return file;
 }
@@ -404,9 +404,9 @@ bool platform_socketpair(int sockets[2])
 void platform_close_socket(int file)
 {
     enum { DISCARDED_READS_MAX = 16 };
-    char unheard[4096];
+    char discarded[4096];
     shutdown(file, SHUT_WR);
-    for (int i = 0; i < DISCARDED_READS_MAX && recv(file, unheard, sizeof unheard, 0) > 0; i++) {
+    for (int i = 0; i < DISCARDED_READS_MAX && recv(file, discarded, sizeof discarded, 0) > 0; i++) {
     }
     close(file);
 }
@@ -607,7 +607,7 @@ void platform_show_error(const char *sentence)
 
 /* Returns the locale that the environment variables set, in the order in which setlocale checks them, or NULL
  * if none of them sets a locale. */
-static const char *environment_locale(void)
+static const char *get_environment_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -625,7 +625,7 @@ void platform_bind_catalogs(const char *folder)
     if (!setlocale(LC_MESSAGES, "")) {
         /* If the wanted locale is not installed, uses C.UTF-8, which is always installed. In this locale,
          * gettext uses LANGUAGE. */
-        const char *wanted = environment_locale();
+        const char *wanted = get_environment_locale();
         if (wanted && setlocale(LC_MESSAGES, "C.UTF-8")) {
             setenv("LANGUAGE", wanted, 0);
         }

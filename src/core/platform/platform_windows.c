@@ -478,9 +478,9 @@ bool platform_socketpair(int sockets[2])
 void platform_close_socket(int file)
 {
     enum { DISCARDED_READS_MAX = 16 };
-    char unheard[4096];
+    char discarded[4096];
     shutdown((SOCKET)file, SD_SEND);
-    for (int i = 0; i < DISCARDED_READS_MAX && recv((SOCKET)file, unheard, sizeof unheard, 0) > 0; i++) {
+    for (int i = 0; i < DISCARDED_READS_MAX && recv((SOCKET)file, discarded, sizeof discarded, 0) > 0; i++) {
     }
     closesocket((SOCKET)file);
 }
@@ -500,7 +500,7 @@ static const char multicast_v4[] = "239.255.83.84", multicast_v6[] = "ff02::5354
 
 /* Fills in the address of the multicast group for a network interface. Returns the length of the address in
  * bytes. */
-static int multicast_address(int family, unsigned network, int port, struct sockaddr_storage *out)
+static int fill_multicast_address(int family, unsigned network, int port, struct sockaddr_storage *out)
 {
     *out = (struct sockaddr_storage){.ss_family = (short)family};
     struct sockaddr_in *v4 = (struct sockaddr_in *)out;
@@ -515,7 +515,7 @@ static int multicast_address(int family, unsigned network, int port, struct sock
     return sizeof *v6;
 }
 
-static unsigned interface_index(const IP_ADAPTER_ADDRESSES *network, int family)
+static unsigned get_interface_index(const IP_ADAPTER_ADDRESSES *network, int family)
 {
     return family == AF_INET ? network->IfIndex : network->Ipv6IfIndex;
 }
@@ -528,7 +528,7 @@ static int open_multicast_socket(int family, int port)
     const DWORD hops = 1;
     const bool old = family == AF_INET;
     struct sockaddr_storage here;
-    const int length = multicast_address(family, 0, port, &here);
+    const int length = fill_multicast_address(family, 0, port, &here);
     const SOCKET file = socket(family, SOCK_DGRAM, 0);
     if (old) {
         ((struct sockaddr_in *)&here)->sin_addr.s_addr = htonl(INADDR_ANY);
@@ -545,8 +545,8 @@ static int open_multicast_socket(int family, int port)
     }
     IP_ADAPTER_ADDRESSES *networks = port > 0 ? list_adapters() : NULL;
     for (const IP_ADAPTER_ADDRESSES *at = networks; at; at = at->Next) {
-        GROUP_REQ group = {.gr_interface = interface_index(at, family)};
-        multicast_address(family, 0, 0, &group.gr_group);
+        GROUP_REQ group = {.gr_interface = get_interface_index(at, family)};
+        fill_multicast_address(family, 0, 0, &group.gr_group);
         setsockopt(file, old ? IPPROTO_IP : IPPROTO_IPV6, MCAST_JOIN_GROUP, (const char *)&group,
                    sizeof group);
     }
@@ -587,13 +587,13 @@ void platform_multicast_send(int file, int port, const void *bytes, size_t size)
     const bool old = family == AF_INET;
     IP_ADAPTER_ADDRESSES *networks = list_adapters();
     for (const IP_ADAPTER_ADDRESSES *at = networks; at; at = at->Next) {
-        const DWORD number = interface_index(at, family), way = old ? htonl(number) : number;
+        const DWORD number = get_interface_index(at, family), way = old ? htonl(number) : number;
         setsockopt(calling, old ? IPPROTO_IP : IPPROTO_IPV6, old ? IP_MULTICAST_IF : IPV6_MULTICAST_IF,
                    (const char *)&way, sizeof way);
-        send_multicast(calling, &to, multicast_address(family, number, port, &to), bytes, size);
+        send_multicast(calling, &to, fill_multicast_address(family, number, port, &to), bytes, size);
     }
     free(networks);
-    length = multicast_address(family, 0, port, &to);
+    length = fill_multicast_address(family, 0, port, &to);
     if (old) {
         ((struct sockaddr_in *)&to)->sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     } else {
@@ -687,7 +687,7 @@ void *platform_dlsym(void *library, const char *name)
 }
 
 /* True if nobody can see stderr, because the program was started from the desktop and closed its console. */
-static bool unheard;
+static bool has_no_console;
 
 /* Uses binary mode for files and standard streams, and UTF-8 on the console. Closes a console that was opened
  * only for this program. */
@@ -703,14 +703,14 @@ void platform_init(void)
     SetConsoleCP(CP_UTF8);
     SetConsoleOutputCP(CP_UTF8);
     if (GetConsoleProcessList(processes, 2) == 1) {
-        unheard = FreeConsole();
+        has_no_console = FreeConsole();
     }
 }
 
 void platform_show_error(const char *sentence)
 {
     fprintf(stderr, "storytable: %s\n", sentence);
-    if (unheard) {
+    if (has_no_console) {
         MessageBoxA(NULL, sentence, "Storytable",
                     MB_OK | MB_ICONERROR); /* the manifest makes MessageBoxA accept UTF-8 */
     }

@@ -115,7 +115,7 @@ static void clear_steps(Controller *controller)
 
 /* True if other seats have made moves since the last call of controller_load, but the seat that composes the
  * draft move has not. */
-static bool have_only_others_moved(const Controller *controller)
+static bool has_only_others_moved(const Controller *controller)
 {
     const int moves = match_move_count(controller->match);
     bool others = moves > controller->loaded_moves;
@@ -157,7 +157,7 @@ static void drop_steps_of_other_seat(Controller *controller)
 void controller_update_draft(Controller *controller)
 {
     const int moves = match_move_count(controller->match);
-    if (have_only_others_moved(controller)) {
+    if (has_only_others_moved(controller)) {
         controller->steps_outdated = true;
     } else if (moves != controller->loaded_moves) {
         clear_steps(controller);
@@ -285,25 +285,25 @@ bool controller_can_drop(const Controller *controller, PieceId piece, PieceId zo
 {
     DropTargets *targets = memory_new(1, sizeof *targets);
     find_targets(controller, piece, targets);
-    const bool goes = drop_targets_find(targets, zone) != NULL;
+    const bool can_drop = drop_targets_find(targets, zone) != NULL;
     free(targets);
-    return goes;
+    return can_drop;
 }
 
 bool controller_can_pick_up(const Controller *controller, PieceId piece)
 {
     DropTargets *targets = memory_new(1, sizeof *targets);
     find_targets(controller, piece, targets);
-    const bool lifts = targets->count > 0;
+    const bool has_targets = targets->count > 0;
     free(targets);
-    return lifts;
+    return has_targets;
 }
 
 bool controller_pick_up(Controller *controller, PieceId piece)
 {
-    const bool lifts = controller_can_pick_up(controller, piece);
-    controller->held = lifts ? piece : controller->held;
-    return lifts;
+    const bool picks_up = controller_can_pick_up(controller, piece);
+    controller->held = picks_up ? piece : controller->held;
+    return picks_up;
 }
 
 bool controller_put_down(Controller *controller)
@@ -333,8 +333,8 @@ static ControllerResult add_step(Controller *controller, const void *before)
 
 /* Passes input to the game. `before` is a copy of the UI state `ui` from before this input. Sets `*move` if
  * the result is CONTROLLER_MOVE. */
-static ControllerResult pass_to_game(const Controller *controller, void *ui, const void *before,
-                                     const Scene *scene, Input *input, Move *move)
+static ControllerResult pass_input_to_game(const Controller *controller, void *ui, const void *before,
+                                           const Scene *scene, Input *input, Move *move)
 {
     const Game *game = controller->game;
     input->held = controller->held;
@@ -362,7 +362,7 @@ ControllerResult controller_input(Controller *controller, const Scene *scene, In
 {
     void *before = copy_ui(controller);
     Move move = {0};
-    ControllerResult result = pass_to_game(controller, controller->ui, before, scene, input, &move);
+    ControllerResult result = pass_input_to_game(controller, controller->ui, before, scene, input, &move);
     if (result == CONTROLLER_DRAFTED) {
         result = add_step(controller, before);
     } else if (result == CONTROLLER_CANCELED) {
@@ -380,7 +380,7 @@ bool controller_preview_move(Controller *controller, const Scene *scene, const P
     Input tap = {.kind = INPUT_TAP, .piece = piece->id, .x = piece->x, .y = piece->y};
     *move = (Move){0};
     memcpy(controller->preview_ui, controller->ui, controller->game->ui_size);
-    return pass_to_game(controller, controller->preview_ui, controller->ui, scene, &tap, move) ==
+    return pass_input_to_game(controller, controller->preview_ui, controller->ui, scene, &tap, move) ==
            CONTROLLER_MOVE;
 }
 
@@ -388,7 +388,7 @@ ControllerResult controller_preview_input(Controller *controller, const Scene *s
 {
     Move move = {0};
     memcpy(controller->preview_ui, controller->ui, controller->game->ui_size);
-    return pass_to_game(controller, controller->preview_ui, controller->ui, scene, input, &move);
+    return pass_input_to_game(controller, controller->preview_ui, controller->ui, scene, input, &move);
 }
 
 ControllerResult controller_apply_hint(Controller *controller, const Move *hint)
@@ -464,18 +464,18 @@ ControllerResult controller_tap(Controller *controller, const Scene *scene, Inpu
     if (result == CONTROLLER_IGNORED) {
         result = controller_gesture(controller, GESTURE_TAP, piece, 0);
     }
-    const bool lifts =
+    const bool picks_up =
         result == CONTROLLER_IGNORED && piece != controller->held && controller_pick_up(controller, piece);
-    return lifts ? CONTROLLER_LIFTED : result;
+    return picks_up ? CONTROLLER_LIFTED : result;
 }
 
 ControllerResult controller_preview_tap(Controller *controller, const Scene *scene, const Piece *piece)
 {
     const PieceId id = piece->id;
     Input tap = {.kind = INPUT_TAP, .piece = id, .x = piece->x, .y = piece->y};
-    const bool places = controller->targets.piece != 0 && drop_targets_find(&controller->targets, id);
+    const bool drops_piece = controller->targets.piece != 0 && drop_targets_find(&controller->targets, id);
     const ControllerResult result =
-        places ? CONTROLLER_MOVE : controller_preview_input(controller, scene, &tap);
+        drops_piece ? CONTROLLER_MOVE : controller_preview_input(controller, scene, &tap);
     if (result != CONTROLLER_IGNORED) {
         return result;
     }

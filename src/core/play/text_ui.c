@@ -414,7 +414,7 @@ bool text_ui_close_page(TextUi *table)
 /* ------------------------------------------------------------------ moving out of turn */
 
 /* Lets the person in another seat move out of turn. `seat` is counted from 0. */
-static void seat_player(TextUi *table, int seat, Text *out)
+static void switch_to_seat(TextUi *table, int seat, Text *out)
 {
     Controller *controller = &table->controller;
     const int before = controller->seat;
@@ -432,7 +432,7 @@ static void seat_player(TextUi *table, int seat, Text *out)
 /* Handles the command `g`. With the number of a seat, lets this seat move out of turn. Without a number, in a
  * bot's turn, lets the bot move. Without a number, in a person's turn, turns the setting that bots stop after
  * each move on or off. */
-static void let_seat_interrupt(TextUi *table, const char *argument, Text *out)
+static void handle_interrupt_command(TextUi *table, const char *argument, Text *out)
 {
     int number;
     const MatchSetup *setup = match_setup(table->controller.match);
@@ -440,7 +440,7 @@ static void let_seat_interrupt(TextUi *table, const char *argument, Text *out)
         table->skip_show = true;
         text_add(out, "In this game, nobody can move out of turn.\n");
     } else if (text_parse_int(argument, 1, setup->seats, &number)) {
-        seat_player(table, number - 1, out);
+        switch_to_seat(table, number - 1, out);
     } else if (is_bots_turn(table)) {
         text_ui_advance(table);
     } else {
@@ -475,7 +475,7 @@ static void handle_choice_line(TextUi *table, const char *line, Text *out)
     } else if ((argument = text_ui_command_argument(line, 'w'))) {
         text_ui_toggle_whatif(table, argument, out);
     } else if ((argument = text_ui_command_argument(line, 'g'))) {
-        let_seat_interrupt(table, argument, out);
+        handle_interrupt_command(table, argument, out);
     } else if (strcmp(line, "x") == 0) {
         table->skip_show = !text_ui_close_page(table);
         text_add(out, table->skip_show ? "No page is open.\n" : "");

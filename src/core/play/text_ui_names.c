@@ -133,8 +133,8 @@ static void list_matches(const TextUi *table, const char *line, NameMatch match,
 
 /* Returns the part of the move's text after the typed line, or NULL if the text does not begin with the
  * line. */
-static const char *begin_move(const Controller *controller, const Move *move, const char *line,
-                              char text[MOVE_TEXT_MAX])
+static const char *get_text_after_line(const Controller *controller, const Move *move, const char *line,
+                                       char text[MOVE_TEXT_MAX])
 {
     controller->game->move_to_text(move, controller->content, text, MOVE_TEXT_MAX);
     return skip_prefix(text, line);
@@ -148,7 +148,7 @@ static int find_moves(Controller *controller, const char *line)
     int count = 0;
     controller->candidate_count = 0;
     for (int i = 0; i < controller->moves.count; i++) {
-        if (begin_move(controller, &controller->moves.moves[i], line, text)) {
+        if (get_text_after_line(controller, &controller->moves.moves[i], line, text)) {
             count++;
             if (controller->candidate_count < CONTROLLER_CANDIDATES_MAX) {
                 controller->candidates[controller->candidate_count++] = controller->moves.moves[i];
@@ -175,7 +175,7 @@ static void list_completions(const Controller *controller, const char *line, int
     int completions = 0;
     Text list = {0};
     for (int i = 0; i < controller->moves.count && completions <= COMPLETIONS_MAX; i++) {
-        const char *rest = begin_move(controller, &controller->moves.moves[i], line, text);
+        const char *rest = get_text_after_line(controller, &controller->moves.moves[i], line, text);
         if (rest) {
             const char *end = rest + (*rest == ' ');
             const size_t length = (size_t)(end - text) + strcspn(end, " ");

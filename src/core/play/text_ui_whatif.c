@@ -29,11 +29,11 @@ static void start_whatif(TextUi *table, int at, Text *out)
 }
 
 /* Adds a sentence such as "What if: won, 12, after 57 moves." */
-static void add_whatif_outcome(const TextUi *table, const char *which, const Match *match, Text *out)
+static void add_whatif_outcome(const TextUi *table, const char *heading, const Match *match, Text *out)
 {
     const Status status = match_status(match);
     const bool won = status.kind == STATUS_WON && status.winners >> table->controller.seat & 1;
-    text_add(out, "%s: %s, %d, after %d moves.\n", which,
+    text_add(out, "%s: %s, %d, after %d moves.\n", heading,
              status.kind == STATUS_PLAYING                      ? "not over"
              : match_setup(match)->game->flags & GAME_NO_WINNER ? "finished"
              : won                                              ? "won"

@@ -12,7 +12,7 @@ static const float FONT_MIN = 15;
 
 /* Returns an upper bound for the width of a letter in table units (1/900 of the window's height), in the
  * style TEXT_BODY. */
-static float max_letter_width(uint32_t code)
+static float get_max_letter_width(uint32_t code)
 {
     enum { FIRST_LETTER = ' ', LETTERS_END = 0x7F, WIDEST_TENTHS = 20 };
     static const uint8_t tenths[LETTERS_END - FIRST_LETTER] = {
@@ -37,7 +37,7 @@ float layout_measure_body_text(void *self, const char *words, size_t length)
     float width = 0;
     for (size_t at = 0; at < length;) {
         size_t step;
-        width += max_letter_width(utf8_decode(words + at, &step));
+        width += get_max_letter_width(utf8_decode(words + at, &step));
         at += utf8_cluster_length(words + at, length - at);
     }
     return width;

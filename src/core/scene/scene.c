@@ -76,9 +76,9 @@ const Face *scene_store_face(Scene *scene, const Face *face)
     if (scene->face_count < SCENE_FACES_MAX) {
         scene->face_count++;
     }
-    Face *kept = &scene->faces[scene->face_count - 1];
-    *kept = *face;
-    return kept;
+    Face *copy = &scene->faces[scene->face_count - 1];
+    *copy = *face;
+    return copy;
 }
 
 int scene_top_layer(const Scene *scene)

@@ -265,13 +265,13 @@ static bool is_letter(uint32_t code)
     return false;
 }
 
-static uint32_t first_code_point(const Text *text)
+static uint32_t get_first_code_point(const Text *text)
 {
     size_t bytes;
     return text->length > 0 ? utf8_decode(text->chars, &bytes) : ' ';
 }
 
-static uint32_t last_code_point(const Text *text)
+static uint32_t get_last_code_point(const Text *text)
 {
     size_t at = text->length, bytes;
     do {
@@ -310,15 +310,15 @@ static void escape_line_start(const char *words, Text *out)
 }
 
 /* Runs (pieces of text in one style) in one line. Either all runs have emphasis, or none of them. */
-typedef struct Stretch {
+typedef struct EmphasisSpan {
     Text words;
     bool emphasis;
-} Stretch;
+} EmphasisSpan;
 
 /* Reads runs (pieces of text in one style) from `*run` on, until a line break or a change of emphasis. */
-static Stretch read_emphasis_span(const Document *document, int *run, int end)
+static EmphasisSpan read_emphasis_span(const Document *document, int *run, int end)
 {
-    Stretch stretch = {.emphasis = is_emphasis(document->runs[*run].style)};
+    EmphasisSpan stretch = {.emphasis = is_emphasis(document->runs[*run].style)};
     while (*run < end && !is_line_break(document, &document->runs[*run]) &&
            is_emphasis(document->runs[*run].style) == stretch.emphasis) {
         add_styled_run(document, &document->runs[(*run)++], add_markdown_char, &stretch.words);
@@ -327,25 +327,26 @@ static Stretch read_emphasis_span(const Document *document, int *run, int end)
 }
 
 /* Appends emphasis with asterisks, or with HTML tags where asterisks would not work. */
-static void add_emphasis(const Stretch *stretch, uint32_t next, Text *line)
+static void add_emphasis(const EmphasisSpan *stretch, uint32_t next, Text *line)
 {
-    const bool edges = can_delimit_emphasis(last_code_point(line), first_code_point(&stretch->words)) &&
-                       can_delimit_emphasis(next, last_code_point(&stretch->words));
+    const bool edges =
+        can_delimit_emphasis(get_last_code_point(line), get_first_code_point(&stretch->words)) &&
+        can_delimit_emphasis(next, get_last_code_point(&stretch->words));
     text_add(line, edges ? "*%s*" : "<em>%s</em>", text_chars(&stretch->words));
 }
 
 static void add_markdown_line(const Document *document, int *run, int end, Text *out)
 {
     Text line = {0};
-    Stretch stretch = {0}, next = {0};
+    EmphasisSpan stretch = {0}, next = {0};
     for (bool more = *run < end; more; stretch = next) {
         if (stretch.words.length == 0) {
             stretch = read_emphasis_span(document, run, end);
         }
         more = *run < end && !is_line_break(document, &document->runs[*run]);
-        next = more ? read_emphasis_span(document, run, end) : (Stretch){0};
+        next = more ? read_emphasis_span(document, run, end) : (EmphasisSpan){0};
         if (stretch.emphasis) {
-            add_emphasis(&stretch, first_code_point(&next.words), &line);
+            add_emphasis(&stretch, get_first_code_point(&next.words), &line);
         } else {
             text_add(&line, "%s", text_chars(&stretch.words));
         }

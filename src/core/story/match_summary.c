@@ -9,14 +9,14 @@
 static void add_time_heading(const Match *match, int move, char last[TURN_NAME_MAX], Document *out)
 {
     const MatchSetup *setup = match_setup(match);
-    char now[TURN_NAME_MAX] = "";
+    char name[TURN_NAME_MAX] = "";
     if (setup->game->turn_name) {
-        setup->game->turn_name(match_state_at(match, move), setup->content, now, sizeof now);
+        setup->game->turn_name(match_state_at(match, move), setup->content, name, sizeof name);
     }
-    if (strcmp(now, last) != 0) {
+    if (strcmp(name, last) != 0) {
         document_add_block(out, DOCUMENT_SUBHEADING);
-        document_add_text(out, DOCUMENT_PLAIN, "%s", now);
-        memcpy(last, now, sizeof now);
+        document_add_text(out, DOCUMENT_PLAIN, "%s", name);
+        memcpy(last, name, sizeof name);
     }
 }
 

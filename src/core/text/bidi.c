@@ -7,45 +7,45 @@
 
 #include <assert.h>
 
-typedef enum Direction { DIRECTION_RIGHT, DIRECTION_LEFT, DIRECTION_NUMBER, DIRECTION_NEUTRAL } Direction;
+typedef enum Direction { DIRECTION_LTR, DIRECTION_RTL, DIRECTION_NUMBER, DIRECTION_NEUTRAL } Direction;
 
 /* Embedding levels of the Unicode bidirectional algorithm. Text at even levels runs left to right, text at
  * odd levels right to left. */
-enum { LEVEL_OUTER, LEVEL_LEFT, LEVEL_INNER };
+enum { LEVEL_OUTER, LEVEL_RTL, LEVEL_INNER };
 
 static Direction get_code_point_direction(uint32_t code)
 {
     static const struct {
         uint32_t first, last;
         Direction direction;
-    } stretches[] = {
+    } ranges[] = {
         {'0', '9', DIRECTION_NUMBER},
-        {0x590, 0x65F, DIRECTION_LEFT},
+        {0x590, 0x65F, DIRECTION_RTL},
         {0x660, 0x669, DIRECTION_NUMBER}, /* Arabic-Indic digits */
-        {0x66A, 0x6EF, DIRECTION_LEFT},
+        {0x66A, 0x6EF, DIRECTION_RTL},
         {0x6F0, 0x6F9, DIRECTION_NUMBER}, /* Persian digits */
-        {0x6FA, 0x8FF, DIRECTION_LEFT},
+        {0x6FA, 0x8FF, DIRECTION_RTL},
         {0x2190, 0x2BFF, DIRECTION_NEUTRAL}, /* arrows and symbols */
-        {0xFB1D, 0xFDFF, DIRECTION_LEFT},
-        {0xFE70, 0xFEFE, DIRECTION_LEFT},
-        {0x10800, 0x10FFF, DIRECTION_LEFT},
-        {0x1E800, 0x1EFFF, DIRECTION_LEFT},
+        {0xFB1D, 0xFDFF, DIRECTION_RTL},
+        {0xFE70, 0xFEFE, DIRECTION_RTL},
+        {0x10800, 0x10FFF, DIRECTION_RTL},
+        {0x1E800, 0x1EFFF, DIRECTION_RTL},
         {0x1F000, UINT32_MAX, DIRECTION_NEUTRAL}, /* emoji */
     };
-    for (size_t i = 0; i < sizeof stretches / sizeof *stretches; i++) {
-        if (code >= stretches[i].first && code <= stretches[i].last) {
-            return stretches[i].direction;
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        if (code >= ranges[i].first && code <= ranges[i].last) {
+            return ranges[i].direction;
         }
     }
-    return utf8_is_word_character(code) ? DIRECTION_RIGHT : DIRECTION_NEUTRAL;
+    return utf8_is_word_character(code) ? DIRECTION_LTR : DIRECTION_NEUTRAL;
 }
 
 bool bidi_is_right_to_left(const char *line, size_t length)
 {
     for (size_t at = 0, step; at < length; at += step) {
         const Direction direction = get_code_point_direction(utf8_decode(line + at, &step));
-        if (direction == DIRECTION_LEFT || direction == DIRECTION_RIGHT) {
-            return direction == DIRECTION_LEFT;
+        if (direction == DIRECTION_RTL || direction == DIRECTION_LTR) {
+            return direction == DIRECTION_RTL;
         }
     }
     return false;
@@ -63,7 +63,7 @@ typedef struct Splitter {
     BidiRun *runs;
     uint8_t levels[WRAP_LINE_BYTES_MAX];
     int count;
-    bool base; /* true if the line's main direction is right to left */
+    bool is_rtl; /* true if the line's main direction is right to left */
 } Splitter;
 
 /* Extends the last run if that run has the same embedding level, otherwise starts a new run. */
@@ -76,27 +76,27 @@ static void add_run(Splitter *splitter, size_t end, uint8_t level)
     }
     const uint16_t start = last >= 0 ? splitter->runs[last].end : 0;
     splitter->levels[splitter->count] = level;
-    splitter->runs[splitter->count++] = (BidiRun){start, (uint16_t)end, level == LEVEL_LEFT};
+    splitter->runs[splitter->count++] = (BidiRun){start, (uint16_t)end, level == LEVEL_RTL};
 }
 
-/* Returns the embedding level of letters. `left` is true for right-to-left letters, false for left-to-right
+/* Returns the embedding level of letters. `is_rtl` is true for right-to-left letters, false for left-to-right
  * letters. */
-static uint8_t get_embedding_level(const Splitter *splitter, bool left)
+static uint8_t get_embedding_level(const Splitter *splitter, bool is_rtl)
 {
-    return left ? LEVEL_LEFT : splitter->base ? LEVEL_INNER : LEVEL_OUTER;
+    return is_rtl ? LEVEL_RTL : splitter->is_rtl ? LEVEL_INNER : LEVEL_OUTER;
 }
 
 /* Adds a run of spaces and punctuation. The run gets the direction of the letters before and after it if both
  * have the same direction, otherwise the direction of the line. */
-static void add_neutral_run(Splitter *splitter, size_t end, bool left_before, bool left_behind)
+static void add_neutral_run(Splitter *splitter, size_t end, bool rtl_before, bool rtl_after)
 {
     add_run(splitter, end,
-            get_embedding_level(splitter, left_before == left_behind ? left_before : splitter->base));
+            get_embedding_level(splitter, rtl_before == rtl_after ? rtl_before : splitter->is_rtl));
 }
 
 static void split_line(Splitter *splitter, const char *line, size_t length)
 {
-    bool left = splitter->base; /* true if the letters before `at` run right to left */
+    bool is_rtl = splitter->is_rtl; /* true if the letters before `at` run right to left */
     bool in_number = false;
     size_t done = 0; /* number of bytes of the line that were already assigned to runs */
     for (size_t at = 0, next; at < length; at = next) {
@@ -107,16 +107,16 @@ static void split_line(Splitter *splitter, const char *line, size_t length)
         if (direction == DIRECTION_NEUTRAL && !in_number) {
             continue;
         }
-        const bool left_before = left;
-        left = in_number ? left : direction == DIRECTION_LEFT;
+        const bool rtl_before = is_rtl;
+        is_rtl = in_number ? is_rtl : direction == DIRECTION_RTL;
         if (done < at) {
-            add_neutral_run(splitter, at, left_before, left);
+            add_neutral_run(splitter, at, rtl_before, is_rtl);
         }
-        add_run(splitter, next, in_number && left ? LEVEL_INNER : get_embedding_level(splitter, left));
+        add_run(splitter, next, in_number && is_rtl ? LEVEL_INNER : get_embedding_level(splitter, is_rtl));
         done = next;
     }
     if (done < length) {
-        add_neutral_run(splitter, length, left, splitter->base);
+        add_neutral_run(splitter, length, is_rtl, splitter->is_rtl);
     }
 }
 
@@ -126,7 +126,7 @@ static void reorder_runs(Splitter *splitter)
     BidiRun *runs = splitter->runs;
     for (int i = 0; i < splitter->count; i++) {
         int last = i;
-        while (last < splitter->count && splitter->levels[last] >= LEVEL_LEFT) {
+        while (last < splitter->count && splitter->levels[last] >= LEVEL_RTL) {
             last++;
         }
         const int next = last--;
@@ -142,7 +142,7 @@ static void reorder_runs(Splitter *splitter)
 int bidi_split_runs(const char *line, size_t length, BidiRun *runs)
 {
     assert(length <= WRAP_LINE_BYTES_MAX);
-    Splitter splitter = {.runs = runs, .base = bidi_is_right_to_left(line, length)};
+    Splitter splitter = {.runs = runs, .is_rtl = bidi_is_right_to_left(line, length)};
     split_line(&splitter, line, length);
     reorder_runs(&splitter);
     return splitter.count;

@@ -98,12 +98,12 @@ static size_t get_icon_length(const char *text)
 
 /* The last word before a position in the spoken text. `length` is 0 if no word precedes the position in the
  * same clause. */
-typedef struct SpokenBefore {
+typedef struct SpokenWord {
     const char *word;
     size_t length;
-} SpokenBefore;
+} SpokenWord;
 
-static SpokenBefore find_last_word(const char *chars, size_t from, size_t end)
+static SpokenWord find_last_word(const char *chars, size_t from, size_t end)
 {
     while (end > from && !isalnum((unsigned char)chars[end - 1]) && !strchr(".,:;!?", chars[end - 1])) {
         end--;
@@ -112,7 +112,7 @@ static SpokenBefore find_last_word(const char *chars, size_t from, size_t end)
     while (start > from && isalnum((unsigned char)chars[start - 1])) {
         start--;
     }
-    return (SpokenBefore){chars + start, end - start};
+    return (SpokenWord){chars + start, end - start};
 }
 
 static bool is_word(const char *word, size_t length, const char *other)
@@ -136,7 +136,7 @@ typedef enum GrammaticalNumber { NUMBER_UNKNOWN, NUMBER_SINGULAR, NUMBER_PLURAL 
 
 /* Returns the grammatical number of an icon's noun, decided by a word that comes before the icon in the same
  * clause: "a random unplayed {card}" is singular, "2 unplayed {card}" is plural. */
-static GrammaticalNumber noun_number_from_word(const char *word, size_t length)
+static GrammaticalNumber get_number_from_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"a", "an", "the", "per", "each", "every", "another", "one", "no"};
     if (is_in_list(word, length, singular, sizeof singular / sizeof *singular)) {
@@ -148,7 +148,7 @@ static GrammaticalNumber noun_number_from_word(const char *word, size_t length)
 
 /* Returns the grammatical number of an icon's noun, decided by the word directly before the icon: "next
  * {card}" is singular, "all {card}" is plural. */
-static GrammaticalNumber noun_number_from_last_word(const char *word, size_t length)
+static GrammaticalNumber get_number_from_last_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"that", "this", "any", "next", "first", "last"};
     static const char *const leads[] = {"all",  "your", "its",  "more", "fewer", "of",   "to",
@@ -159,14 +159,14 @@ static GrammaticalNumber noun_number_from_last_word(const char *word, size_t len
                                                                            : NUMBER_UNKNOWN;
 }
 
-static GrammaticalNumber get_icon_noun_number(const Text *out, size_t from)
+static GrammaticalNumber get_noun_number(const Text *out, size_t from)
 {
     enum { WORDS_BEFORE_ICON_MAX = 3 };
     const char *chars = text_chars(out);
-    SpokenBefore said = find_last_word(chars, from, out->length);
-    GrammaticalNumber number = noun_number_from_last_word(said.word, said.length);
+    SpokenWord said = find_last_word(chars, from, out->length);
+    GrammaticalNumber number = get_number_from_last_word(said.word, said.length);
     for (int i = 0; i < WORDS_BEFORE_ICON_MAX && number == NUMBER_UNKNOWN && said.length > 0; i++) {
-        number = noun_number_from_word(said.word, said.length);
+        number = get_number_from_word(said.word, said.length);
         said = find_last_word(chars, from, (size_t)(said.word - chars));
     }
     return number;
@@ -190,10 +190,10 @@ static bool is_noun_word(const char *word, size_t length, const Noun *noun)
 static bool is_noun_in_clause(const Text *out, size_t from, const Noun *noun)
 {
     const char *chars = text_chars(out);
-    SpokenBefore said = find_last_word(chars, from, out->length);
+    SpokenWord said = find_last_word(chars, from, out->length);
     bool named = false;
-    if (noun_number_from_last_word(said.word, said.length) != NUMBER_UNKNOWN ||
-        noun_number_from_word(said.word, said.length) != NUMBER_UNKNOWN) {
+    if (get_number_from_last_word(said.word, said.length) != NUMBER_UNKNOWN ||
+        get_number_from_word(said.word, said.length) != NUMBER_UNKNOWN) {
         return false;
     }
     while (!named && said.length > 0) {
@@ -236,11 +236,12 @@ static const char *add_icons(const char *at, size_t from, Text *out)
         count++;
     }
     const char *next = at + strspn(at, " *");
-    const SpokenBefore before = find_last_word(text_chars(out), from, out->length);
-    const GrammaticalNumber number = get_icon_noun_number(out, from);
-    const bool ends = *next == '\0' || *next == '|';
-    const bool adorns = ends && (number == NUMBER_UNKNOWN || (noun && is_noun_in_clause(out, from, noun)));
-    if (!noun || adorns || is_noun_word(before.word, before.length, noun) ||
+    const SpokenWord before = find_last_word(text_chars(out), from, out->length);
+    const GrammaticalNumber number = get_noun_number(out, from);
+    const bool ends_line = *next == '\0' || *next == '|';
+    const bool is_decoration =
+        ends_line && (number == NUMBER_UNKNOWN || (noun && is_noun_in_clause(out, from, noun)));
+    if (!noun || is_decoration || is_noun_word(before.word, before.length, noun) ||
         is_noun_word(next, strcspn(next, " .,:;!?*{|"), noun)) {
         return at;
     }
@@ -313,10 +314,10 @@ void speech_markup_add_sentence(Text *out, const char *words)
 static bool is_decorative_icon(const char *rich, const char *at, size_t length)
 {
     const char *next = at + length + 2;
-    const bool begins = at == rich || at[-1] == '|' || at[-1] == '\n';
+    const bool begins_line = at == rich || at[-1] == '|' || at[-1] == '\n';
     next += strspn(next, " *");
-    const bool alone = *next == '\0' || *next == '|' || *next == '\n';
-    return isupper((unsigned char)*next) || (begins && (isalnum((unsigned char)*next) || alone));
+    const bool ends_line = *next == '\0' || *next == '|' || *next == '\n';
+    return isupper((unsigned char)*next) || (begins_line && (isalnum((unsigned char)*next) || ends_line));
 }
 
 bool speech_markup_is_speakable(const char *rich)

@@ -292,17 +292,17 @@ void text_edit_select_all(TextEdit *edit)
 
 /* --- finding words --- */
 
-typedef enum LetterKind { KIND_BREAK, KIND_BLANK, KIND_STOP, KIND_WORD } LetterKind;
+typedef enum CharacterKind { KIND_BREAK, KIND_BLANK, KIND_PUNCTUATION, KIND_WORD } CharacterKind;
 
 /* Returns the kind of a grapheme cluster, which is the kind of its first code point. */
-static LetterKind get_cluster_kind(const TextEdit *edit, size_t at)
+static CharacterKind get_cluster_kind(const TextEdit *edit, size_t at)
 {
     size_t length;
     const uint32_t code = utf8_decode(edit->text + at, &length);
     return code == '\n'                   ? KIND_BREAK
            : code == ' '                  ? KIND_BLANK
            : utf8_is_word_character(code) ? KIND_WORD
-                                          : KIND_STOP;
+                                          : KIND_PUNCTUATION;
 }
 
 static size_t find_next_cluster(const TextEdit *edit, size_t at)
@@ -314,7 +314,7 @@ static size_t find_next_cluster(const TextEdit *edit, size_t at)
  * a word or spaces. */
 static size_t find_run_end(const TextEdit *edit, size_t at)
 {
-    const LetterKind kind = get_cluster_kind(edit, at);
+    const CharacterKind kind = get_cluster_kind(edit, at);
     do {
         at = find_next_cluster(edit, at);
     } while (at < edit->length && kind != KIND_BREAK && get_cluster_kind(edit, at) == kind);
@@ -360,7 +360,7 @@ void text_edit_select_word(TextEdit *edit, size_t at)
 static size_t find_next_word_end(const TextEdit *edit, size_t at)
 {
     while (at < edit->length && get_cluster_kind(edit, at) != KIND_WORD &&
-           get_cluster_kind(edit, at) != KIND_STOP) {
+           get_cluster_kind(edit, at) != KIND_PUNCTUATION) {
         at = find_run_end(edit, at);
     }
     return at < edit->length ? find_run_end(edit, at) : at;

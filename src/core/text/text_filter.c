@@ -75,7 +75,7 @@ static bool can_be_emoji(uint32_t code)
            code == 0xA9 || code == 0xAE;
 }
 
-static uint32_t first_code_point(const char *text, size_t left)
+static uint32_t get_first_code_point(const char *text, size_t left)
 {
     size_t length;
     return left > 0 && utf8_sequence_length(text, left) > 0 ? utf8_decode(text, &length) : 0;
@@ -90,7 +90,7 @@ static CodePointClass classify_code_point(const char *text, size_t left, uint32_
         *step = 1;
         return CODE_POINT_INVALID;
     }
-    const uint32_t code = first_code_point(text, left);
+    const uint32_t code = get_first_code_point(text, left);
     if (code == '\n' || code == '\t') {
         return CODE_POINT_VISIBLE;
     }
@@ -98,8 +98,9 @@ static CodePointClass classify_code_point(const char *text, size_t left, uint32_
         return CODE_POINT_INVALID;
     }
     if (code == JOINER || code == NON_JOINER) {
-        return can_join(before, code, first_code_point(text + *step, left - *step)) ? CODE_POINT_VISIBLE
-                                                                                    : CODE_POINT_INVISIBLE;
+        return can_join(before, code, get_first_code_point(text + *step, left - *step))
+                   ? CODE_POINT_VISIBLE
+                   : CODE_POINT_INVISIBLE;
     }
     if (is_variation_selector(code)) {
         return can_be_emoji(before) ? CODE_POINT_VISIBLE : CODE_POINT_INVISIBLE;
@@ -116,7 +117,7 @@ bool text_filter_accepts(const char *text)
         if (classify_code_point(text, left, before, &step) != CODE_POINT_VISIBLE) {
             return false;
         }
-        before = first_code_point(text, left);
+        before = get_first_code_point(text, left);
     }
     return true;
 }
@@ -132,7 +133,7 @@ void text_filter_clean(char *text)
             *out++ = '?';
             before = '?';
         } else if (verdict == CODE_POINT_VISIBLE) {
-            before = first_code_point(text, left);
+            before = get_first_code_point(text, left);
             memmove(out, text, step);
             out += step;
         }
@@ -153,7 +154,7 @@ bool text_filter_is_blank(const char *text)
     size_t step;
     for (size_t left = strlen(text); left > 0; text += step, left -= step) {
         const CodePointClass verdict = classify_code_point(text, left, ' ', &step);
-        const uint32_t code = first_code_point(text, left);
+        const uint32_t code = get_first_code_point(text, left);
         if (verdict == CODE_POINT_VISIBLE && !IS_IN(space_ranges, code) && !utf8_is_extender(code)) {
             return false;
         }
@@ -169,7 +170,7 @@ static uint32_t read_next_letter(const char **at, bool first)
     size_t step;
     for (size_t left = strlen(*at); left > 0; *at += step, left -= step) {
         const CodePointClass verdict = classify_code_point(*at, left, ' ', &step);
-        const uint32_t code = first_code_point(*at, left);
+        const uint32_t code = get_first_code_point(*at, left);
         if (IS_IN(space_ranges, code)) {
             space = !first;
         } else if (verdict == CODE_POINT_VISIBLE && space) {

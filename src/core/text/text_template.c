@@ -40,7 +40,7 @@ static bool fail_parsing(const Reader *reader, size_t at, const char *format, ..
     __attribute__((format(printf, 3, 4)));
 static bool fail_parsing(const Reader *reader, size_t at, const char *format, ...)
 {
-    char what[ERROR_TEXT_MAX / 2];
+    char problem[ERROR_TEXT_MAX / 2];
     const char *place = reader->text->source + at;
     size_t length = strnlen(place, QUOTED_BYTES);
     while (length > 0 && ((unsigned char)place[length] & 0xC0) == 0x80) {
@@ -48,9 +48,9 @@ static bool fail_parsing(const Reader *reader, size_t at, const char *format, ..
     }
     va_list args;
     va_start(args, format);
-    vsnprintf(what, sizeof what, format, args);
+    vsnprintf(problem, sizeof problem, format, args);
     va_end(args);
-    return error_set(reader->why, "%s, at \"%.*s\"", what, (int)length, place);
+    return error_set(reader->why, "%s, at \"%.*s\"", problem, (int)length, place);
 }
 
 static TemplateOp *add_operation(Reader *reader, TemplateOpKind kind)
@@ -361,11 +361,11 @@ static bool read_condition(Reader *reader, size_t open, uint8_t slot)
 static bool read_variable(Reader *reader)
 {
     size_t length = strcspn(get_next_char(reader), "{}[]|=:");
-    int which = reader->rules->words ? find_name(reader->rules->words, get_next_char(reader), length) : -1;
-    if (which < 0 || get_next_char(reader)[length] != '}') {
+    int variable = reader->rules->words ? find_name(reader->rules->words, get_next_char(reader), length) : -1;
+    if (variable < 0 || get_next_char(reader)[length] != '}') {
         return false;
     }
-    add_operation(reader, TEMPLATE_OP_VARIABLE)->index = (uint8_t)which;
+    add_operation(reader, TEMPLATE_OP_VARIABLE)->index = (uint8_t)variable;
     reader->at += length + 1;
     reader->after_subject = false;
     return true;

@@ -111,13 +111,13 @@ static void set_antecedent(Renderer *renderer, const TemplateOp *op, bool plural
     }
 }
 
-static void add_name(Renderer *renderer, const TemplateOp *op, TemplateArg which, bool possessive)
+static void add_name(Renderer *renderer, const TemplateOp *op, TemplateArg kind, bool possessive)
 {
     const TemplateArgs *facts = renderer->cast[op->slot];
     size_t start = renderer->out->length;
-    add_capitalized(renderer, facts->fact[which]);
+    add_capitalized(renderer, facts->fact[kind]);
     if (possessive) {
-        add_possessive(renderer, facts, facts->fact[which]);
+        add_possessive(renderer, facts, facts->fact[kind]);
     }
     add_slot_mark(renderer, op->slot, start);
     set_antecedent(renderer, op, facts->plural);

@@ -272,7 +272,7 @@ static size_t get_selection_length(size_t caret, size_t anchor)
     return caret < anchor ? anchor - caret : caret - anchor;
 }
 
-static bool is_place_between(size_t place, size_t a, size_t b)
+static bool is_offset_between(size_t place, size_t a, size_t b)
 {
     return (a <= place && place <= b) || (b <= place && place <= a);
 }
@@ -285,7 +285,7 @@ static void echo_selection(const EchoSnapshot *before, const TextEdit *after, Te
     const size_t from = goes_on ? before->caret : after->anchor;
     const size_t start = from < after->caret ? from : after->caret,
                  length = get_selection_length(from, after->caret);
-    const bool less = goes_on && is_place_between(after->caret, before->anchor, before->caret);
+    const bool less = goes_on && is_offset_between(after->caret, before->anchor, before->caret);
     text_add(out, less ? "unselected " : "selected ");
     add_spoken_text(after->text + start, length, out);
 }

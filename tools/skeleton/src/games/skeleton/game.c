@@ -79,7 +79,7 @@ static int count_cards(const State *state, int place)
 }
 
 /* Returns the number of cards in a hand. Works for views, too, because this number is public. */
-static int hand_size(const State *state, int seat)
+static int count_hand_cards(const State *state, int seat)
 {
     return TRICKS - count_cards(state, TABLE + seat) -
            (count_cards(state, WON) + count_cards(state, WON + 1)) / SEATS;
@@ -101,7 +101,7 @@ static void init_state(void *bytes, const GameContent *content, const GameOption
 static uint32_t seats_to_act(const void *bytes)
 {
     const State *state = bytes;
-    return hand_size(state, state->turn) > 0 ? 1u << state->turn : 0;
+    return count_hand_cards(state, state->turn) > 0 ? 1u << state->turn : 0;
 }
 
 static bool check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
@@ -184,7 +184,7 @@ static void determinize(void *bytes, const GameContent *content, int seat, Rng *
     uint8_t deal[CARDS] = {DECK};
     int dealt = 0, unknown = count_cards(state, UNKNOWN);
     for (int other = 0; other < SEATS; other++) {
-        for (int i = count_cards(state, HAND + other); i < hand_size(state, other); i++) {
+        for (int i = count_cards(state, HAND + other); i < count_hand_cards(state, other); i++) {
             deal[dealt++] = (uint8_t)(HAND + other);
         }
     }
@@ -198,7 +198,7 @@ static void determinize(void *bytes, const GameContent *content, int seat, Rng *
 
 /* ------------------------------------------------------------------ moves as text, and a bot */
 
-static const char *card_id(const GameContent *content, int card)
+static const char *get_card_id(const GameContent *content, int card)
 {
     return content->id[card];
 }
@@ -206,7 +206,7 @@ static const char *card_id(const GameContent *content, int card)
 static const Notation notation = {
     .forms = (const NotationForm[]){{MOVE_PLAY, "play", "{card}", 0}, {.verb = NULL}},
     .words = (const NotationWord[]){
-        {.name = "card", .description = "a card", .name_of = card_id, .count = CARDS}, {.name = NULL}}};
+        {.name = "card", .description = "a card", .name_of = get_card_id, .count = CARDS}, {.name = NULL}}};
 
 static void move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
 {
@@ -256,7 +256,7 @@ static int add_cards(Scene *scene, const State *state, const GameContent *conten
 static void add_seat(Scene *scene, const State *state, const GameContent *content, int seat, float y)
 {
     const Face back = {.style = FACE_BACK, .tone = 0x405060, .icon = "book"};
-    const int count = hand_size(state, seat);
+    const int count = count_hand_cards(state, seat);
     const Area score = {scene->width - 240, y - 24, scene->width - 40, y + 24};
     for (int i = add_cards(scene, state, content, HAND + seat, y, 0, count); i < count; i++) {
         add_card(scene, (PieceId)(ID_BACK + 10 * seat + i), y, i, count, &back);
