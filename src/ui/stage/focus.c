@@ -139,10 +139,10 @@ static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
         const Piece *piece = &scene->pieces[i];
         groups[i] = -1;
         if (scene_can_choose(scene, piece)) {
-            bool goes_on = before && before->kind == piece->kind &&
-                           get_group_flags(before) == get_group_flags(piece) &&
-                           belongs_to_group(scene, groups, count - 1, i);
-            count += !goes_on;
+            bool continues_group = before && before->kind == piece->kind &&
+                                   get_group_flags(before) == get_group_flags(piece) &&
+                                   belongs_to_group(scene, groups, count - 1, i);
+            count += !continues_group;
             groups[i] = count - 1;
             before = piece;
         } else if (is_background(piece)) {

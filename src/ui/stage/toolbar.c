@@ -157,8 +157,8 @@ void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer)
 
 ToolbarAction toolbar_action(PieceId piece)
 {
-    bool mine = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_RETURN;
-    return mine ? (ToolbarAction)(piece - ID_TOOLBAR) : TOOLBAR_NONE;
+    bool is_toolbar = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_RETURN;
+    return is_toolbar ? (ToolbarAction)(piece - ID_TOOLBAR) : TOOLBAR_NONE;
 }
 
 PieceId toolbar_button_id(ToolbarAction action)

@@ -9,7 +9,7 @@
 
 typedef struct AnalyzedMove {
     bool done;
-    uint64_t revision;   /* match_move_revision of the analyzed move */
+    uint64_t revision;   /* value of match_move_revision when the move was analyzed */
     MoveAnalysis *found; /* analysis of the move, or NULL if the move can't be analyzed */
 } AnalyzedMove;
 

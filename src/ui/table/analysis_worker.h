@@ -1,5 +1,5 @@
-/* analysis_worker.h: analyzes the moves of a match one after the other in a worker thread, and keeps the
- * results in memory. core/match/analysis.h judges each move. */
+/* analysis_worker.h: analysis of the moves of a match, one after another, in a worker thread. Keeps the
+ * results in memory. core/match/analysis.h rates each move. */
 #ifndef UI_TABLE_ANALYSIS_WORKER_H
 #define UI_TABLE_ANALYSIS_WORKER_H
 
@@ -16,10 +16,10 @@ typedef struct AnalysisWorker {
     unsigned task; /* number of the running task of the worker thread, or 0 */
 } AnalysisWorker;
 
-/* Starts to analyze the moves of `seats`. Keeps the results of moves that were not undone. */
+/* Starts to analyze the moves of `seats` (bit set). Keeps earlier results, except those of undone moves. */
 void analysis_worker_start(AnalysisWorker *worker, Shell *shell, const Match *match, uint32_t seats);
-/* Fetches a finished analysis result and starts the analysis of the next move. Returns true if there was a
- * result. */
+/* If the analysis of a move is finished, stores the result, starts the analysis of the next move, and returns
+ * true. */
 bool analysis_worker_update(AnalysisWorker *worker, Shell *shell);
 void analysis_worker_stop(AnalysisWorker *worker, Shell *shell);
 void analysis_worker_free(AnalysisWorker *worker, Shell *shell);
@@ -28,11 +28,11 @@ void analysis_worker_free(AnalysisWorker *worker, Shell *shell);
 bool analysis_worker_is_done(const AnalysisWorker *worker);
 /* Returns the result for move `index`, or NULL if there is no result yet or the move can't be analyzed. */
 const MoveAnalysis *analysis_worker_result(const AnalysisWorker *worker, int index);
-/* Returns the nearest move whose quality is `least` or worse: after move `index` if `step` is 1, before it if
- * `step` is -1. Returns -1 if there is none. */
+/* Returns the nearest move whose quality is `least` or worse, after move `index` (`step` 1) or before it
+ * (`step` -1). Returns -1 if there is none. */
 int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality least);
-/* Counts the analyzed moves of all people in a finished match, by quality. Returns false while results are
- * missing. */
+/* Counts the analyzed moves of all people in a finished match, by quality. Returns false if some moves are
+ * not analyzed yet. */
 bool analysis_worker_count_for_people(const AnalysisWorker *worker, QualityCounts *out);
 /* Counts a seat's analyzed moves of each quality. */
 void analysis_worker_count_for_seat(const AnalysisWorker *worker, int seat, int out[QUALITIES]);

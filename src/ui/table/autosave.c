@@ -1,5 +1,5 @@
-/* autosave.c: part of the table screen that saves the match while it is played. The shell's save writer does
- * the writing; after a failed append, the next save writes the whole file again. */
+/* autosave.c: part of the table screen that saves the match after each move. The shell's save writer writes
+ * the file. If it can't append to the file, the next save writes a whole new file. */
 #include "core/text/i18n.h"
 #include "ui/table/table_private.h"
 

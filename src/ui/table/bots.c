@@ -1,5 +1,5 @@
-/* bots.c: part of the table screen for bots at the table: they choose moves in a worker thread, make them at
- * a pace that people can follow, and can be skipped or paused. */
+/* bots.c: part of the table screen for bots. Bots choose their moves in a worker thread and play at a pace
+ * that people can follow. The player can skip or pause them. */
 #include "ui/table/table_private.h"
 
 #include "core/platform/memory.h"
@@ -16,9 +16,10 @@
 enum {
     MOVE_DELAY_MS = 900,
     SIMULTANEOUS_DELAY_MS = 2500,
-    SHOWN_MS_MIN = 400,      /* minimum time at any animation speed for which a bot's move stays visible */
-    SKIP_PRESSES_MS = 1000,  /* time after a press during which the player counts as skipping the bots */
-    IGNORE_PRESSES_MS = 550, /* presses are ignored for this time after the last move of the bots */
+    SHOWN_MS_MIN = 400,      /* minimum time for which a bot's move stays visible, unless animation is off */
+    SKIP_PRESSES_MS = 1000,  /* after a press, the player counts as skipping the bots for this time */
+    IGNORE_PRESSES_MS = 550, /* after the last move of the bots, presses of a player who was skipping are
+                                ignored for this time */
 };
 
 #define SKIP_ID ID_BOTS
@@ -30,15 +31,15 @@ typedef struct Bots {
     int seat;               /* seat of the bot that moves next, or -1 */
     int moves;              /* number of moves made before the bot's move */
     bool has_move;          /* true if the bot has chosen `move` */
-    bool paused;            /* true if a spectator paused the bots */
+    bool paused;            /* true if the user has paused the bots, which is possible if only bots play */
     bool waited_for_reader; /* true if the bots waited for a player to close a page */
     bool turn_spoken;       /* true if speech output has said whose turn it is */
     Uint64 due;             /* earliest time of the bot's move, in ms */
     unsigned task;
     Move move;
     Uint64 last_press; /* time of the last press that may have been meant to skip the bots, in ms, or 0 */
-    Uint64 ignore_presses_until; /* presses are ignored until this time (ms), since the player is skipping the
-                                    bots */
+    Uint64 ignore_presses_until; /* presses before this time (ms) are ignored, since they were meant to skip
+                                    the bots */
 } Bots;
 
 static Bots *get_part_state(const Table *table)
@@ -61,7 +62,8 @@ static bool is_bots_turn(const Table *table)
            (match_seats_to_act(table->match) & ~match_bot_seats(table->match)) == 0;
 }
 
-/* Returns whether the player at the screen has begun a move, such as one out of turn. Bots wait meanwhile. */
+/* Returns whether the player at the screen has begun a move, for example a move out of turn. Bots wait until
+ * the move is made. */
 static bool is_person_acting(const Table *table)
 {
     return table->turn_claimed || controller_has_begun_move(&table->controller) ||
@@ -134,7 +136,7 @@ static bool should_ignore_press(Table *table)
 }
 
 /* Returns the delay before a bot's move, in milliseconds. */
-static unsigned move_delay(const Table *table)
+static unsigned get_move_delay(const Table *table)
 {
     const Shell *shell = table->shell;
     const unsigned delay =
@@ -157,7 +159,7 @@ static void notify_person(Table *table)
     }
 }
 
-/* Says whose turn it is, once per turn, when only bots may act. */
+/* If only bots may act, speaks whose turn it is, once per turn. */
 static void speak_turn(Table *table)
 {
     Bots *bots = get_part_state(table);
@@ -196,15 +198,15 @@ static void start_bot(Table *table)
         } else {
             bots->task = start_bot_task(table->shell, &task);
         }
-        bots->due = table->shell->now + (table->fast_forward ? 0 : move_delay(table));
+        bots->due = table->shell->now + (table->fast_forward ? 0 : get_move_delay(table));
     } else {
         shell_show_notice(table->shell, why.text);
         bots->seat = -1;
     }
 }
 
-/* Returns whether a player at this computer is reading a page that hides the bots' moves. False while the
- * bots are skipped, and in hosted games, since guests should not have to wait. */
+/* Returns whether a player at this computer is reading a page that hides the bots' moves. Returns false while
+ * the player skips the bots, and in hosted games, because guests should not have to wait. */
 static bool is_person_reading(const Table *table)
 {
     return stage_scene(table->stage)->page_open && controller_local_people(&table->controller) > 0 &&
@@ -235,9 +237,10 @@ static void update_part(Table *table)
         bots->waited_for_reader = true;
         return;
     }
-    if (bots->waited_for_reader) { /* waits so that the player sees the table before the bot moves */
+    if (bots->waited_for_reader) { /* waits once more, so that the player sees the table before the bot moves
+                                    */
         bots->waited_for_reader = false;
-        bots->due = shell->now + move_delay(table);
+        bots->due = shell->now + get_move_delay(table);
     }
     if (shell->now < bots->due) {
         shell_wake_at(shell, bots->due);
@@ -246,7 +249,7 @@ static void update_part(Table *table)
     }
 }
 
-/* A move out of turn is not meant to skip the bots. */
+/* Called when the player has made a move. The press that made the move was not meant to skip the bots. */
 static void forget_press(Table *table)
 {
     get_part_state(table)->last_press = 0;
@@ -255,8 +258,8 @@ static void forget_press(Table *table)
 
 /* --- line about bots, with its buttons --- */
 
-/* Returns the last event that is not a bot's reason for its move. Returns NULL if a person made the last
- * move. */
+/* Returns the text of the last event, ignoring reasons that bots give for their moves. Returns NULL if a
+ * person made the last move. */
 static const char *get_last_event_text(const Table *table)
 {
     const int last = match_move_count(table->match) - 1;
@@ -275,19 +278,19 @@ static const char *get_last_event_text(const Table *table)
 static const char *get_bot_state_text(const Table *table, Scene *scene)
 {
     const Bots *bots = get_part_state(table);
-    const char *told = bots->paused || table->fast_forward ? NULL : get_last_event_text(table);
+    const char *event_text = bots->paused || table->fast_forward ? NULL : get_last_event_text(table);
     char name[SEAT_NAME_MAX];
     match_seat_name(table->match, bots->seat, name);
-    return told ? told
-                : scene_text(scene,
-                             bots->paused          ? _("%s: paused")
-                             : table->fast_forward ? _("%s: thinking")
-                                                   : _("%s: thinking  ·  *Space*: skip"),
-                             name);
+    return event_text ? event_text
+                      : scene_text(scene,
+                                   bots->paused          ? _("%s: paused")
+                                   : table->fast_forward ? _("%s: thinking")
+                                                         : _("%s: thinking  ·  *Space*: skip"),
+                                   name);
 }
 
-/* Replaces the banner (line of text at the top) by the last event or the name of the bot that is thinking,
- * with buttons to skip and pause. */
+/* Replaces the banner (line of text at the top) with the button that skips the bots. The label is the last
+ * event or the name of the bot that is thinking. If only bots play, adds a button that pauses them. */
 static void layout_buttons(const Table *table, Scene *scene, int layer)
 {
     if (!is_bots_turn(table) || scene->page_open || is_person_acting(table)) {

@@ -11,10 +11,10 @@
 enum { COLUMNS = 57, ROWS = 33 };
 
 static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM = 84;
-/* Costs of a position. OVER_NEEDED, OVER_WORDS, OVER_FACE: added once if the bubble covers any part of a
- * needed piece, of text or of a card's face. OVER_OFFERED, OVER_ROOM, OVER_OTHERS: multiplied by the covered
- * area of playable pieces, of the room for the arrow and of other pieces. PER_SIZE: multiplied by the index
- * of the bubble's size. PER_DISTANCE: multiplied by the distance from the targets. */
+/* Costs of a position. OVER_NEEDED, OVER_WORDS and OVER_FACE are added once if the bubble covers any part of
+ * a needed piece, a text or a card's face. OVER_OFFERED, OVER_ROOM and OVER_OTHERS are multiplied by the
+ * covered area of playable pieces, of the room for the arrow and of other pieces. PER_SIZE is multiplied by
+ * the index of the bubble's size, PER_DISTANCE by the distance from the targets. */
 static const float OVER_NEEDED = 1e8f, OVER_WORDS = 3e5f, OVER_FACE = 1.5e5f, OVER_OFFERED = 24,
                    OVER_ROOM = 6, OVER_OTHERS = 2, PER_SIZE = 60000, PER_DISTANCE = 120;
 
@@ -119,7 +119,7 @@ static bool is_face(const Piece *piece)
            style != FACE_BACK && style != FACE_FIGHTER_BACK;
 }
 
-/* Returns the part of a piece that must stay readable: of a panel, only the heading. */
+/* Returns the area of a piece that must stay readable. For a panel, this is only the heading. */
 static Area get_readable_area(const Piece *piece)
 {
     Area area = get_piece_area(piece);
@@ -133,14 +133,15 @@ static void add_obstacle(Placement *placement, Area area, float once, float by_a
 }
 
 /* Adds the piece as an obstacle, unless it is below a page. */
-static void add_piece_obstacle(Placement *placement, const Scene *scene, const Piece *piece, bool meant)
+static void add_piece_obstacle(Placement *placement, const Scene *scene, const Piece *piece,
+                               bool is_target_piece)
 {
-    if (piece->layer < scene_top_layer(scene) && !meant) {
+    if (piece->layer < scene_top_layer(scene) && !is_target_piece) {
         return;
     }
     const bool lit = piece->flags & PIECE_HIGHLIGHTED;
     const Area area = get_piece_area(piece);
-    if (meant || lit || is_next_button(piece)) {
+    if (is_target_piece || lit || is_next_button(piece)) {
         add_obstacle(placement, widen_area(area, MARGIN), OVER_NEEDED, OVER_OFFERED);
     } else if (piece->kind == PIECE_PANEL && piece->text) {
         add_obstacle(placement, get_readable_area(piece), OVER_WORDS, 0);
@@ -164,7 +165,7 @@ static void collect_obstacles(Placement *placement, const Scene *scene, const Le
 
 /* --- placement of the bubble --- */
 
-/* Adds the cost of a position to `cost`. Stops when the cost exceeds `most`. */
+/* Returns `cost` plus the cost of the position `box`. Stops adding when the sum exceeds `most`. */
 static float add_placement_cost(const Placement *placement, Area box, float cost, float most)
 {
     cost += PER_DISTANCE * hypotf(area_middle_x(box) - area_middle_x(placement->near),
@@ -177,7 +178,7 @@ static float add_placement_cost(const Placement *placement, Area box, float cost
     return cost;
 }
 
-/* Returns the edge below which bubbles and arrows lie, so that the banner stays readable. */
+/* Returns the smallest allowed y of bubbles and arrows, below the banner. */
 static float find_top_edge(const Scene *scene)
 {
     return scene_top_layer(scene) > 0 ? RAIL_TOP : BANNER_Y + BANNER_HEIGHT_MAX / 2.0f;
@@ -240,7 +241,7 @@ static Area find_nearest_target(const Scene *scene, const LessonPiece *at, Area 
     return best;
 }
 
-/* Returns whether an arrow here would cover text, a card's face or a piece that the player needs. */
+/* Returns whether an arrow at (x, y) would cover text, a card's face or a piece that the player needs. */
 static bool is_arrow_blocked(const Scene *scene, float x, float y)
 {
     const Area arrow = widen_area((Area){x, y, x, y}, ARROW / 3);
@@ -272,7 +273,7 @@ static float compute_angle_in_degrees(float across, float down)
     return atan2f(down, across) * 180 / (float)M_PI;
 }
 
-/* Places an arrow that points from the bubble to the target, near to the target and without covering other
+/* Places an arrow between the bubble and the target, as near to the target as possible without covering other
  * pieces. Returns false if there is no room. */
 static bool place_arrow_at_bubble(const Scene *scene, Area bubble, Area target, Arrow *out)
 {
@@ -328,7 +329,7 @@ static void add_arrow(Scene *scene, Area bubble, Area target, int layer)
     piece->layer = layer;
 }
 
-/* Returns the area of a piece including the number on its corner, if it has a number. */
+/* Returns the area of a piece together with the number of cards at its corner, if any. */
 static Area get_area_with_count(const PieceRenderer *renderer, const Piece *piece)
 {
     SceneBox coin;
@@ -338,10 +339,10 @@ static Area get_area_with_count(const PieceRenderer *renderer, const Piece *piec
                : area;
 }
 
-/* Returns the area that is not dimmed: all targets, extended so that its border cuts no piece. */
-static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, Area meant)
+/* Returns the area that is not dimmed: the area of all targets, enlarged until its border cuts no piece. */
+static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, Area targets)
 {
-    Area light = meant;
+    Area light = targets;
     for (bool grew = true; grew;) {
         grew = false;
         for (int i = 0; i < scene->count; i++) {
@@ -361,10 +362,11 @@ static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, 
 void bubble_add_arrow(Scene *scene, const PieceRenderer *renderer, const LessonPiece *at, Area bubble)
 {
     const int layer = scene_top_layer(scene);
-    Area meant;
-    if (find_target_area(scene, at, &meant)) {
+    Area targets;
+    if (find_target_area(scene, at, &targets)) {
         const Area nearest = find_nearest_target(scene, at, bubble);
-        layout_add_piece(scene, PIECE_SPOTLIGHT, 0, find_bright_area(scene, renderer, meant))->layer = layer;
+        layout_add_piece(scene, PIECE_SPOTLIGHT, 0, find_bright_area(scene, renderer, targets))->layer =
+            layer;
         add_arrow(scene, bubble, nearest, layer);
     }
 }

@@ -1,4 +1,4 @@
-/* bubble.h: finds the position of a lesson's bubble and of its arrow. Does not know lessons. */
+/* bubble.h: placement of a lesson's bubble and its arrow. Knows pieces, but not the lesson itself. */
 #ifndef UI_TABLE_BUBBLE_H
 #define UI_TABLE_BUBBLE_H
 
@@ -12,16 +12,16 @@ typedef struct BubbleSize {
 } BubbleSize;
 
 /* Finds the best position for a bubble below the banner (line of text at the top of the table). Returns the
- * index of the size in `sizes` that was used; sizes with a low index are preferred. If there is room, the
- * bubble does not cover the pieces of `at`, highlighted pieces or the button for the next step. The bubble is
- * near the pieces of `at` and covers few other pieces. `at` is a list for lesson_pieces_contain(), or NULL if
+ * index of the chosen size in `sizes`; the first sizes are preferred. If there is room, the bubble does not
+ * cover the pieces of `at`, highlighted pieces or the button for the next step. It is near the pieces of `at`
+ * and covers as little as possible of other pieces. `at` is a list for lesson_pieces_contain(), or NULL if
  * the bubble is about no piece. */
 int bubble_find_position(const Scene *scene, const LessonPiece *at, const BubbleSize *sizes, int count,
                          Area *out);
 /* True if a page covers all pieces that the lesson step is about (`at`). */
 bool bubble_is_target_covered(const Scene *scene, const LessonPiece *at);
-/* Dims everything but the pieces that the lesson step is about (`at`). Adds an arrow from the bubble to the
- * nearest of these pieces. Does nothing if none of them is in the scene. */
+/* Dims everything except the pieces that the lesson step is about (`at`), and adds an arrow from the bubble
+ * to the nearest of these pieces. Does nothing if the scene has none of these pieces. */
 void bubble_add_arrow(Scene *scene, const PieceRenderer *renderer, const LessonPiece *at, Area bubble);
 
 #endif

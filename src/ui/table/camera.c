@@ -1,4 +1,4 @@
-/* camera.c: camera that shows a part of the scene's zoomable plane (Scene.world); see table/camera.h. */
+/* camera.c: camera of the scene's zoomable plane (Scene.world); see table/camera.h. */
 #include "ui/table/camera.h"
 #include "core/text/i18n.h"
 
@@ -7,14 +7,14 @@
 #include <math.h>
 #include <stddef.h>
 
-/* Zoom changes in steps, so that cards need not be painted in many sizes. */
+/* Zoom changes in steps, so that cards are painted in few sizes. */
 enum { STEPS_PER_DOUBLE = 16, STEP_MIN = -64, STEP_MAX = 16, STEP_TOLERANCE = 2 };
 
 typedef enum CameraButton { CAMERA_MAP, CAMERA_LARGER, CAMERA_SMALLER, CAMERA_ALL, CAMERA_IDS } CameraButton;
 
 static const float BUTTON = 38, BUTTON_GAP = 8, EDGE = 12;
 static const float MAP_WIDTH = 190, MAP_HEIGHT = 130, MAP_PADDING = 10, DOT_MIN = 4;
-static const float KEY_PAN = 0.25f; /* distance by which a key pans the view, as a share of the window */
+static const float KEY_PAN = 0.25f; /* distance that a key pans, as a share of the visible area */
 
 /* --- conversion of coordinates --- */
 
@@ -63,7 +63,7 @@ static bool is_default_part_visible(const TableCamera *camera)
            all.y + all.h <= view.y + view.h + slack;
 }
 
-/* Returns the largest step at which the whole box is visible, at most 0 (natural size). */
+/* Returns the largest zoom step, up to 0 (natural size), at which the whole box is visible. */
 static int find_fitting_step(const World *world, SceneBox box)
 {
     int step = 0;
@@ -216,8 +216,8 @@ static bool are_targets_visible(const TableCamera *camera, const Scene *scene)
     return all;
 }
 
-/* Shows the whole plane when the player has picked up a piece whose drop targets are not all visible. The
- * player cannot pan while holding a piece. */
+/* Shows the whole plane if the player has picked up a piece and some of its drop targets are not visible,
+ * because the player can't pan while holding a piece. */
 static void show_drop_targets(TableCamera *camera, const Scene *scene)
 {
     if (scene->held != camera->lifted && camera->held && !are_targets_visible(camera, scene)) {

@@ -1,5 +1,5 @@
-/* camera.h: shows a part of the scene's zoomable plane (Scene.world). The camera is not part of the game
- * state and is not saved. */
+/* camera.h: camera that shows a part of the scene's zoomable plane (Scene.world). The camera is not part of
+ * the game state and is not saved. */
 #ifndef UI_TABLE_CAMERA_H
 #define UI_TABLE_CAMERA_H
 
@@ -10,16 +10,16 @@
 /* Number of zoom steps per wheel notch or key press. */
 enum { TABLE_CAMERA_NOTCH = 4 };
 
-/* Initialize with {0}: shows the whole plane until the player moves the camera. */
+/* Initialize with {0}. The camera then shows the whole plane until the player moves it. */
 typedef struct TableCamera {
     bool placed;    /* true if `step`, `x` and `y` are set */
-    bool held;      /* true if the player moved the camera, so that it no longer adjusts itself */
-    int step;       /* zoom step, 0 at natural size. Each step enlarges the view by the same factor. */
+    bool held;      /* true if the player moved the camera, which stops automatic movements */
+    int step;       /* zoom step. 0 is natural size; each step enlarges the view by the same factor. */
     float x, y;     /* center of the visible part, in units of the zoomable plane */
     World world;    /* copy of Scene.world from the last layout */
     PieceId lifted; /* piece that the player held at the last layout, or 0 */
-    /* panel of the minimap, and the picture of the plane in this panel, in table units. Without a minimap,
-     * their width is 0. */
+    /* boxes of the minimap's panel and of the picture of the plane in this panel, in table units. Width 0 if
+     * there is no minimap. */
     SceneBox map, drawn;
 } TableCamera;
 
@@ -29,7 +29,7 @@ typedef struct TableCamera {
 void table_camera_layout(TableCamera *camera, Scene *scene);
 /* True if (x, y), in table units, is inside the viewport of the scene's zoomable plane. */
 bool table_camera_contains_point(const TableCamera *camera, float x, float y);
-/* Moves the visible part of the plane by a distance in table units, as when the player drags the plane. */
+/* Pans: moves the plane right and down on the screen, in table units. */
 void table_camera_pan(TableCamera *camera, float right, float down);
 /* Zooms by `steps`. The point of the plane at (x, y), in table units, does not move. */
 void table_camera_zoom(TableCamera *camera, int steps, float x, float y);
@@ -38,7 +38,7 @@ bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y);
 /* Moves or zooms the camera by a key. Returns false for other keys, or if the scene has no zoomable plane
  * (Scene.world). */
 bool table_camera_handle_letter(TableCamera *camera, char letter);
-/* Makes the camera show everything and adjust itself again, as before the player moved it. */
+/* Shows the whole plane again and resumes automatic movements, as before the player moved the camera. */
 void table_camera_show_all(TableCamera *camera);
 /* Moves the camera until a piece is visible. Returns false if the piece was already visible. */
 bool table_camera_reveal_piece(TableCamera *camera, const Piece *piece);

@@ -15,8 +15,8 @@ enum { SHOWN_MS = 6000, MEDAL_TONE = 0xB8902F };
 static const float WIDTH = 640, HEIGHT = 104, TOP = RAIL_TOP + 8, SIDE = 20, MEDAL = 72, HEADING = 40;
 
 typedef struct Celebration {
-    bool is_due; /* true if the match has ended and its achievements are not known yet */
-    /* true if the achievements were announced, so that undo and redo do not announce them again */
+    bool is_due; /* true if the match has ended, but its achievements are not determined yet */
+    /* true if the achievements were determined, so that undo and redo do not announce them again */
     bool was_due;
     const Achievement *earned[ACHIEVEMENTS_MAX];
     int count;
@@ -58,13 +58,14 @@ static void show_next(Table *table)
     announce_achievements(table);
 }
 
-static void start_at_end(Table *table)
+static void start_when_match_ends(Table *table)
 {
     Celebration *celebration = get_part_state(table);
     celebration->is_due = match_seats_to_act(table->match) == 0 && !celebration->was_due;
 }
 
-/* Shows the achievements when the player has read the last page of the game and the result is visible. */
+/* Shows the achievements as soon as the result is visible: after playback, and when no page or dialog is
+ * open. */
 static void update_part(Table *table)
 {
     Celebration *celebration = get_part_state(table);
@@ -110,15 +111,15 @@ static void layout_panel(const Table *table, Scene *scene, int layer)
 
 static bool on_input(Table *table, const Input *input)
 {
-    const bool mine = input->kind == INPUT_TAP && input->piece == ID_CELEBRATION && is_showing(table);
-    if (mine) {
+    const bool is_handled = input->kind == INPUT_TAP && input->piece == ID_CELEBRATION && is_showing(table);
+    if (is_handled) {
         show_next(table);
     }
-    return mine;
+    return is_handled;
 }
 
 const TablePart celebration_part = {.state_size = sizeof(Celebration),
                                     .update = update_part,
-                                    .on = {[TABLE_MOVE_SHOWN] = start_at_end},
+                                    .on = {[TABLE_MOVE_SHOWN] = start_when_match_ends},
                                     .input = on_input,
                                     .layout = layout_panel};

@@ -180,11 +180,11 @@ static bool press_key(Table *table, SDL_Keycode key, char letter)
 
 static bool on_input(Table *table, const Input *input)
 {
-    const bool mine = input->kind == INPUT_EDIT && input->piece == ID_LOG_FIELD;
-    if (mine) {
+    const bool is_handled = input->kind == INPUT_EDIT && input->piece == ID_LOG_FIELD;
+    if (is_handled) {
         edit_chat(table, input->text);
     }
-    return mine;
+    return is_handled;
 }
 
 static void add_menu_buttons(Table *table)

@@ -23,13 +23,13 @@ typedef struct ChatLog {
 } ChatLog;
 
 void chat_log_add(ChatLog *chat, const char *words, int moves);
-/* Returns message number `index` (from 0) of the messages sent when exactly `moves` moves had been made, or
- * NULL if there are fewer messages. `all` is the current number of moves of the match. Messages sent at a
- * higher number of moves, before moves were undone, count as sent at `all`. */
+/* Returns message `index` (from 0) of those that arrived when the match had `moves` moves, or NULL if there
+ * are fewer messages. `all` is the current number of moves; messages that arrived before moves were undone,
+ * when the match had more moves, belong to `all`. */
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
 int chat_log_count(const ChatLog *chat, int moves, int all);
 
-/* Phrases that one press sends, translated; ends with NULL. */
+/* Phrases that the player can send with one click, ending with NULL. Translate them with _(). */
 extern const char *const chat_phrases[];
 
 ChatLog *table_chat(const Table *table);

@@ -1,5 +1,5 @@
 /* clock.c: part of the table screen with the game clock. The clock runs while a person may act and sees the
- * table. When the time is up, the timeout move is made for that person. */
+ * table. When the time is up, the clock makes the timeout move for that person. */
 #include "core/text/i18n.h"
 #include "ui/table/table_private.h"
 
@@ -34,8 +34,8 @@ static bool has_time_limit(const Table *table)
            controller_can_act(&table->controller) && controller_seconds_left(&table->controller) >= 0;
 }
 
-/* True while a dialog or page stops the clock. Players must then not see the table, since they could use the
- * time to think. */
+/* True if the table must be hidden because a dialog or page stops the clock. Otherwise, players could use
+ * that time to think. */
 static bool must_hide_table(const Table *table)
 {
     return has_time_limit(table) && stage_combine_layer_traits(table->stage) & LAYER_HIDES_TABLE;
@@ -60,8 +60,8 @@ static void speak_time(const Table *table, int before, int left)
     }
 }
 
-/* Shows the elapsed seconds in a new scene after all animations have ended, since a new scene would cut them
- * short. */
+/* Shows the elapsed seconds. This needs a new scene, so the function waits until all animations have
+ * ended. */
 static void show_seconds(Table *table)
 {
     Clock *clock = get_part_state(table);
@@ -95,8 +95,8 @@ static void reset_clock(Table *table)
     get_part_state(table)->is_running = false; /* the clock starts again at the next update */
 }
 
-/* Starts or stops the clock. The clock runs while the player at the screen has a time limit and no layer has
- * LAYER_STOPS_CLOCK. */
+/* Starts, stops or updates the clock. The clock runs while the player at the screen has a time limit and no
+ * layer has LAYER_STOPS_CLOCK. */
 static void update_part(Table *table)
 {
     Clock *clock = get_part_state(table);

@@ -1,5 +1,5 @@
-/* drag.c: drag and drop of pieces, and their drop targets. A held piece is dragged, or was picked up by a
- * click or key. */
+/* drag.c: drag and drop of pieces, and their drop targets. A held piece is a piece that the player drags or
+ * has picked up by a click or key. */
 #include "ui/table/input.h"
 
 #include "core/text/i18n.h"
@@ -47,7 +47,7 @@ bool table_move_piece(Table *table, PieceId piece, PieceId zone, float x, float 
     return controller_can_drop(&table->controller, piece, zone) && place_piece(table, piece, zone, x, y);
 }
 
-/* True if a tap on the piece draws a card. The top card of such a pile can also be dragged. */
+/* True if a tap on the piece draws a card. The player can also drag the top card from such a pile. */
 static bool is_draw_pile(const Table *table, PieceId piece)
 {
     const Piece *pile = scene_find_piece(stage_scene(table->stage), piece);
@@ -98,8 +98,8 @@ void table_move_drag(void *self, PieceId piece, float x, float y)
     table_send_input(table, &input);
 }
 
-/* Shows why a card can't be dropped on a piece: the game's reason or, without one, a general text. Shows no
- * text for a drop on an empty part of the table. */
+/* Shows why a card can't be dropped on a piece: the game's reason or, if the game gives none, a general text.
+ * Shows nothing for a drop on an empty part of the table. */
 static void reject_drop(Table *table, PieceId piece, const Piece *under)
 {
     const Piece *home = scene_find_piece(stage_scene(table->stage), piece);

@@ -12,8 +12,8 @@
 enum { SOUND_GAP_MS = 140, SOUND_ALL_MS = 900 };
 enum { IGNORE_PRESSES_MS = 350, DOUBLE_CLICK = 2 };
 enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, MOMENT_MS = 1400, LAST_MS = 900 };
-/* Limits for logs with many events: the total time in ms, and the time of an event in percent of its normal
- * time. */
+/* Limits for logs with many events: the longest total time in ms, and the shortest time of an event in
+ * percent of its normal time. */
 enum { PLAYBACK_MAX_MS = 2400, PACE_LEAST_PERCENT = 25 };
 enum { HIGHLIGHTED_LINES = 3, PLAYBACK_LAYER = 1, EVENT_LIST_BOXES_MAX = 25 };
 enum { MOMENT_PLATE, MOMENT_TOKEN, MOMENT_LINE }; /* ids relative to ID_MOMENT */
@@ -55,8 +55,8 @@ static unsigned get_default_duration(const Event *event)
     return LINE_MS;
 }
 
-/* True if the event may be shown for less than its full time. Headings, enlarged pieces and moments always
- * get their full time. */
+/* True if the event may be shown for less than its normal time. Headings, enlarged pieces and moments
+ * (important events) are always shown for their normal time. */
 static bool can_shorten_event(const Event *event)
 {
     return get_default_duration(event) <= NUMBER_MS;
@@ -130,7 +130,7 @@ static Cue get_event_cue(const Event *event)
     return CUE_SILENT;
 }
 
-/* Counts the events directly before this event that have the same sound. Ignores silent events. */
+/* Counts the events directly before event `index` that have the same sound. Ignores silent events. */
 static int count_repeated_sounds(const EventLog *log, int index)
 {
     const Cue cue = get_event_cue(&log->events[index]);
@@ -164,8 +164,8 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
     }
 }
 
-/* Tells the stage where an enlarged piece starts to move. Call this function before the stage is
- * refreshed. */
+/* Tells the stage from where an enlarged piece or the picture of a moment moves. Call this function before
+ * the stage is refreshed. */
 static void prepare_animation(const Event *event, Stage *stage)
 {
     if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {
@@ -260,7 +260,7 @@ static void update_counters(const EventPlayback *playback, Scene *scene)
             counter->value = event->value;
             counter->max = counter->value > counter->max
                                ? counter->value
-                               : counter->max; /* shows the value in full if it exceeds the gauge's maximum */
+                               : counter->max; /* raises the maximum, so that the gauge can show the value */
             if (event->max > 0) {
                 counter->max = event->max;
                 counter->text = NULL; /* clears the text, which contains the old maximum */
@@ -269,7 +269,7 @@ static void update_counters(const EventPlayback *playback, Scene *scene)
     }
 }
 
-/* Tilts defeated pieces, and raises the enlarged piece above everything else. */
+/* Tilts and dims defeated pieces, and draws the enlarged piece above everything else. */
 static void show_animated_pieces(const EventPlayback *playback, Scene *scene)
 {
     static const float ASKEW = 9; /* tilt of a defeated piece in degrees */
@@ -344,8 +344,8 @@ typedef struct EventListBoxes {
     int count;
 } EventListBoxes;
 
-/* Adds boxes at both sides of the table, or in its middle, at the top, bottom and in between. `height` is cut
- * to the height of the table. */
+/* Adds 3 boxes at the left and right sides of the table (or, with `in_middle`, in its middle): at the top, at
+ * the bottom and halfway. Reduces `height` to the height of the table if necessary. */
 static void add_boxes(EventListBoxes *out, const Scene *scene, float width, float height, bool in_middle)
 {
     const float top = RAIL_TOP + LEDGER_MARGIN, room = scene->height - top - RAIL_BOTTOM - LEDGER_MARGIN,
@@ -359,7 +359,8 @@ static void add_boxes(EventListBoxes *out, const Scene *scene, float width, floa
     }
 }
 
-/* Lists the panel that the scene reserves, boxes that fit all lines, and smaller boxes. */
+/* Lists the possible boxes: the panel that the scene reserves, if any, then boxes in which all lines fit,
+ * then smaller boxes. */
 static EventListBoxes list_boxes(const EventPlayback *playback, const PieceRenderer *renderer,
                                  const Scene *scene)
 {
@@ -382,8 +383,8 @@ static EventListBoxes list_boxes(const EventPlayback *playback, const PieceRende
     return out;
 }
 
-/* Returns the first box that covers no piece that an event names or, without one, the box that covers
- * least. */
+/* Returns the first box that covers no piece named by an event. If there is no such box, returns the box that
+ * covers the least area of these pieces. */
 static EventListBox find_event_list_box(const EventPlayback *playback, const PieceRenderer *renderer,
                                         const Scene *scene)
 {
@@ -412,7 +413,7 @@ static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float w
     return label;
 }
 
-/* Adds the latest events that fit, the newest lines brighter than the older lines. */
+/* Adds as many of the latest events as fit. The newest lines are brighter than the older lines. */
 static void add_event_lines(const EventPlayback *playback, const PieceRenderer *renderer,
                             const EventListBox *ledger, Scene *scene)
 {
@@ -452,7 +453,7 @@ static void add_event_list(const EventPlayback *playback, const PieceRenderer *r
     foot->flags = PIECE_DIM;
 }
 
-/* Disables all buttons, since the match is already past the shown position. */
+/* The buttons must not work, since the match is already past the visible position. */
 void event_playback_disable_scene(Scene *scene)
 {
     scene->banner = NULL;
@@ -477,8 +478,8 @@ static void highlight_number_cards(const EventPlayback *playback, Scene *scene)
     }
 }
 
-/* Adds a plate with the token and the line of the moment, large, for as long as its event is the latest. The
- * plate does not cover the list of events. */
+/* If the latest event is a moment (important event), adds a large plate with the picture and text of the
+ * moment. The plate does not cover the list of events. */
 static void add_moment(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene)
 {
     const Event *event = &playback->log->events[playback->shown - 1];

@@ -9,33 +9,34 @@
 typedef struct EventPlayback {
     const EventLog *log;       /* events to show, borrowed from the match */
     const GameMoment *moments; /* kinds of moments of the game, or NULL */
-    float pace;                /* factor for the duration of each event, below 1 for long logs */
+    float pace;                /* factor for the duration of each event, less than 1 for long logs */
     int shown;                 /* number of events shown so far */
     Uint64 start_time;         /* start time of the playback in ms */
     Uint64 next;               /* time of the next event, in ms */
 } EventPlayback;
 
-/* Returns whether the log of a move has an event that needs a pause: a number, a heading, an enlarged piece,
- * or a moment. */
+/* Returns whether the log of a move has an event that must stay visible for a while: a number, a heading, an
+ * enlarged piece, or a moment (important event). */
 bool event_playback_is_needed(const EventLog *log);
 void event_playback_start(EventPlayback *playback, const EventLog *log, const GameMoment *moments,
                           Uint64 now);
-/* Returns whether the input event skips the playback. A press directly after the start does not skip the
- * playback, since the player may have pressed to make the move. */
+/* Returns whether the input event skips the playback. A press directly after the start does not, since the
+ * player may have meant the move before. */
 bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event *event, Uint64 now);
 /* Shows the next event if its time has come, and refreshes the stage. Returns false when all events were
  * shown. */
 bool event_playback_update(EventPlayback *playback, Stage *stage, Shell *shell);
-/* Plays the sounds of all events in the log at once. Use this if the events are not animated one by one. */
+/* Plays the sounds of all events in the log in quick succession, for events that are not animated one by
+ * one. */
 void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *shell);
 void event_playback_stop(EventPlayback *playback);
 /* Disables buttons and removes highlights, for scenes that take no input. */
 void event_playback_disable_scene(Scene *scene);
-/* Returns the piece that the current event shows enlarged (ANIMATE_SHOW), for Scene.shown. Returns 0 if there
- * is none. */
+/* Returns the piece that the current event enlarges (ANIMATE_SHOW), for Scene.shown, or 0 if there is
+ * none. */
 PieceId event_playback_shown_piece(const EventPlayback *playback);
-/* Shows the current event in `scene`, the scene before the move: changes counters, and adds the flying
- * number, the plate of a moment, and the list of events. */
+/* Shows the current event in `scene`, which is the scene before the move. Changes counters, and adds the
+ * flying number, the message about a moment (important event), and the list of events. */
 void event_playback_layout(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene);
 
 #endif

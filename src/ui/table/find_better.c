@@ -1,5 +1,5 @@
-/* find_better.c: part of the table screen for Find better: the player replaces a mistake, and the new move is
- * analyzed like the old move. */
+/* find_better.c: part of the table screen for Find better: the player tries another move in place of a
+ * mistake, and the new move is analyzed, too. */
 #include "core/text/i18n.h"
 #include "ui/table/puzzle.h"
 #include "ui/table/replay.h"
@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
-/* Returns the player's next mistake from move `from` on, wrapping around. Returns -1 if there is no
- * mistake. */
+/* Returns the player's first mistake from move `from` on. After the last move, continues with the first move.
+ * Returns -1 if there is no mistake. */
 static int find_next_mistake(const WhatifOrigin *origin, int from)
 {
     const int moves = match_move_count(origin->match);
@@ -39,8 +39,7 @@ static void open_next_mistake(Table *table, const WhatifOrigin *origin, int from
     }
 }
 
-/* Starts Find better with the mistake that the player at the screen made in the visible move, or else with
- * that player's next mistake. */
+/* Starts Find better with the first mistake of the player at the screen from the visible position on. */
 static void start_find_better(Table *table)
 {
     const int at = table_replay_position(table);
@@ -52,7 +51,7 @@ static void start_find_better(Table *table)
     }
 }
 
-/* Adds the buttons. `shown` is true if the best move was shown to the player, `good` if the player's move is
+/* Adds the buttons. `shown` is true if the player was shown the best move, `good` if the player's move is
  * good enough. */
 static void add_buttons(Table *table, bool shown, bool good)
 {

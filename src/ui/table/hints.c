@@ -1,5 +1,5 @@
-/* hints.c: part of the table screen that shows hints: those of the game, and the move that a bot would
- * make. */
+/* hints.c: part of the table screen that shows hints. A hint comes from the game, or is the move that a bot
+ * would make. */
 #include "core/text/i18n.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/stage/toolbar.h"
@@ -8,10 +8,10 @@
 
 #include <stdio.h>
 
-/* What the last hint has shown in this position. */
+/* What the player has already seen of the hint for this position. */
 typedef enum HintStage {
     HINT_NONE,
-    HINT_CLUE, /* a sentence and a piece, but not the move */
+    HINT_CLUE, /* a sentence about a piece, but not the move */
     HINT_MOVE, /* the best move, set up on the table or in the list of moves */
 } HintStage;
 
@@ -21,9 +21,9 @@ typedef struct TableHints {
     int shown;           /* index of the hint whose move was shown last */
     int steps;           /* steps of the draft move when the hint was shown */
     bool is_due;         /* true if the player asked for a hint before being able to move */
-    int previewed;       /* 1 + index of the hint that the table shows under the dialog, or 0 */
+    int previewed;       /* 1 + index of the hint whose move the table shows behind the dialog, or 0 */
     PieceId highlighted; /* piece that the last hint pointed at, or 0 */
-    PieceId zone;        /* place where the piece of the move shown goes, or 0 */
+    PieceId zone;        /* place to which the hinted move takes its piece, or 0 */
 } TableHints;
 
 static TableHints *get_part_state(const Table *table)

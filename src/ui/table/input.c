@@ -43,7 +43,7 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
         return;
     }
     if (stage_is_double_click(table->stage) && piece != 0 && piece == table->moved_by) {
-        table->moved_by = 0; /* the second click of a double click is ignored, but a third click counts */
+        table->moved_by = 0; /* ignores the second click of a double click, but not a third click */
         return;
     }
     Input input = {
@@ -70,7 +70,7 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* Handles the wheel. The game receives vertical notches first. Vertical notches that it does not use zoom the
+/* Handles the wheel. The game receives vertical notches first; if the game does not use them, they zoom the
  * plane. Horizontal notches pan the plane. */
 bool table_handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {

@@ -9,8 +9,8 @@
 /* True if the input confirms the draft move: the key Enter or Ctrl+Enter, or a tap on the button that has
  * this key. */
 bool table_confirms_draft(const Table *table, const Input *input);
-/* Shows the controller's result for an input. If the input completes a move, makes the move; if several moves
- * are possible, asks which of them. Returns false if the input was ignored. */
+/* Shows what the controller did with an input. If the input completes a move, makes the move; if the input
+ * can mean several moves, asks the player which one. Returns false if the controller ignored the input. */
 bool table_show_result(Table *table, ControllerResult result, const Input *input);
 /* Passes input to the game. Returns true if the game used it. */
 bool table_send_input(Table *table, Input *input);

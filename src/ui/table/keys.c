@@ -37,8 +37,8 @@ static bool press_button_with_key(Table *table, const char *key_hint, PieceId en
     return true;
 }
 
-/* Presses the button with the key Ctrl+Enter or, without one, the button with the key Enter. Ignores the
- * focus. */
+/* Presses the button whose key is Ctrl+Enter or, if there is none, the button whose key is Enter, even if
+ * another button has the focus. */
 static void press_confirm_button(Table *table)
 {
     if (!send_key(table, KEY_CONFIRM) && !press_button_with_key(table, "Ctrl+Enter", UINT32_MAX)) {
@@ -116,8 +116,8 @@ static bool close_zoom_or_page(Table *table)
     return send_key(table, KEY_ESCAPE) || shown;
 }
 
-/* Handles Escape: closes the first of these that is open: drag, text field, held piece, zoom, game page, log.
- * If none is open, opens the menu, except for the back button of a mouse. */
+/* Handles Escape and the back button of the mouse: ends or closes the first that exists of drag, text field,
+ * held piece, zoom, game page and log. If there is none of these, Escape opens the menu. */
 static void handle_escape(Table *table, bool is_back)
 {
     if (stage_dragged_piece(table->stage) != 0) {
@@ -143,8 +143,9 @@ static bool has_letter(const Scene *scene, const Piece *piece, char letter)
            piece->key_hint && strcmp(piece->key_hint, key) == 0;
 }
 
-/* Returns the next usable piece with this letter after `from`, wrapping around. Without usable pieces,
- * returns any piece with this letter, or NULL. Sets `count` to the number of usable pieces. */
+/* Returns the next usable piece with this letter after the piece `from`; after the last piece, starts again
+ * with the first. If no piece is usable, returns any piece with this letter, or NULL. Sets `count` to the
+ * number of usable pieces. */
 static const Piece *find_lettered_piece(const Scene *scene, char letter, PieceId from, int *count)
 {
     const Piece *any = NULL, *first = NULL, *next = NULL;
@@ -164,8 +165,9 @@ static const Piece *find_lettered_piece(const Scene *scene, char letter, PieceId
     return next ? next : first ? first : any;
 }
 
-/* Picks up the piece, puts it down, taps it, or moves the card `pointed` to it. If several pieces have the
- * letter, moves the focus to the next of them. A piece that can't be used only gets the focus. */
+/* Uses the piece that has this letter: picks it up, puts it down, taps it, or moves the card `pointed` to it.
+ * If several usable pieces have the letter, only moves the focus to the next of these pieces. A piece that
+ * can't be used only gets the focus. Returns false if no piece has the letter. */
 static bool use_piece_letter(Table *table, char letter, PieceId pointed)
 {
     int count;
@@ -264,8 +266,8 @@ static bool handle_shortcut(Table *table, char letter)
     }
 }
 
-/* Handles a typed letter. The game receives letters first. Where the player spells words, no letter is a
- * shortcut. */
+/* Handles a typed letter. The game receives letters first. While the player spells words, letters are not
+ * shortcuts. */
 static bool use_letter(Table *table, char letter)
 {
     const Piece *pointed = stage_pointed_piece(table->stage);

@@ -29,8 +29,8 @@ static const float TITLE_PART = 0.4f;
 
 typedef struct LessonView {
     bool is_covered; /* true if a page covers the pieces that the lesson step is about */
-    Area next;       /* place of Next or Skip in the latest bubble */
-    Area clicked;    /* place of Next or Skip when it was clicked last */
+    Area next;       /* area of the Next or Skip button in the latest bubble */
+    Area clicked;    /* area of the Next or Skip button when the player clicked it last */
 } LessonView;
 
 static LessonView *get_part_state(const Table *table)
@@ -58,7 +58,7 @@ static void record_step(Table *table)
     }
 }
 
-/* Measures a shape. Flat shapes grow less with the text size, to save room. */
+/* Returns the size of a bubble of this shape. Flat shapes grow less with the text size, to save room. */
 static BubbleSize measure_shape(const PieceRenderer *view, const Scene *scene, const BubbleShape *shape,
                                 const char *words)
 {
@@ -115,8 +115,9 @@ static bool do_areas_overlap(Area one, Area other)
            other.top < one.bottom;
 }
 
-/* Adds the buttons. Each has a fixed position, so that repeated clicks never hit another button. Restart is
- * left out where a click on Next has moved the bubble. */
+/* Adds the buttons. Each button has a fixed position in the bubble. If the bubble has moved so that Restart
+ * would be where the player has just clicked Next, leaves Restart out, so that repeated clicks do not restart
+ * the lesson. */
 static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
     enum { BACK, RESTART, SKIP, NEXT, PLACES };
@@ -146,7 +147,7 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
     }
 }
 
-/* Returns the title. At the first step, it also says how long the lesson takes, if there is room. */
+/* Returns the title. At the first step, if there is room, the title includes the duration of the lesson. */
 static const char *get_bubble_title(const Table *table, Scene *scene, float room)
 {
     const Lesson *lesson = table->controller.lesson;
@@ -164,7 +165,7 @@ static void add_text(Scene *scene, Area box, TextStyle style, const char *words)
     label->layer = layer;
 }
 
-/* True if the button of the step would make a move that the lesson accepts. */
+/* True if the step's button, pressed now, would make a move that the lesson accepts. */
 static bool is_move_complete(Table *table, const Scene *scene, const LessonStep *step)
 {
     Controller *controller = &table->controller;
@@ -180,9 +181,9 @@ static bool is_move_complete(Table *table, const Scene *scene, const LessonStep 
     return false;
 }
 
-/* Returns the piece at which the step points. After the player has picked up that piece, this is the place
- * where it goes; once the move is complete, it is the button that makes the move. Returns NULL if the step
- * points at nothing. */
+/* Returns the pieces to point at: first the pieces that the step is about; after the player has picked up one
+ * of them, the places where it can go; when the move is complete, the button that makes the move. Returns
+ * NULL if there are none. */
 static const LessonPiece *choose_target(const Scene *scene, const LessonStep *step, bool complete)
 {
     const bool held = lesson_pieces_contain(step->at, scene->held);
@@ -190,8 +191,8 @@ static const LessonPiece *choose_target(const Scene *scene, const LessonStep *st
     return target->count > 0 ? target : NULL;
 }
 
-/* True if the lesson lights the piece: what the step is about while the player reads, otherwise what the move
- * needs. */
+/* True if the lesson highlights the piece. Steps that the player only reads highlight what they are about;
+ * other steps highlight what the move needs. */
 static bool is_lit(const LessonStep *step, const Piece *piece, bool complete)
 {
     return complete                     ? lesson_pieces_contain(step->press, piece->id)
@@ -199,8 +200,8 @@ static bool is_lit(const LessonStep *step, const Piece *piece, bool complete)
                                         : lesson_step_lights(step, piece->id);
 }
 
-/* Lights what the player needs for the move of the step. If the lesson accepts no other move at this
- * position, lights nothing else. */
+/* Highlights what the player needs for the move of the step. If the lesson accepts no other move in this
+ * position, removes all other highlights. */
 static void highlight_pieces(const Table *table, Scene *scene, const LessonStep *step, bool complete)
 {
     const int awaited = table->controller.lesson_progress.awaited_step;
@@ -262,7 +263,7 @@ static void go_to_next_step(Table *table)
     go_to_step(table, table->controller.lesson_steps_read + 1);
 }
 
-/* Goes back to the previous step. At the first step of a position, undoes the last move. */
+/* Goes back to the previous step. If this is the first step of the position, undoes the last move. */
 static void go_to_previous_step(Table *table)
 {
     const Controller *controller = &table->controller;
@@ -273,8 +274,9 @@ static void go_to_previous_step(Table *table)
     const int moves = match_move_count(table->match);
     table_undo(table, true);
     if (match_move_count(table->match) < moves) {
-        const int told = lesson_find_progress(controller->lesson, table->match, LESSON_STEPS_MAX).steps_shown;
-        go_to_step(table, told > 0 ? told - 1 : 0);
+        const int steps_shown =
+            lesson_find_progress(controller->lesson, table->match, LESSON_STEPS_MAX).steps_shown;
+        go_to_step(table, steps_shown > 0 ? steps_shown - 1 : 0);
     }
 }
 
@@ -314,7 +316,8 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* True if Enter leads to the next step. False if a piece has the focus or the player has begun a move. */
+/* True if `key` is Enter and leads to the next step. False if a piece has the focus or the player has begun a
+ * move. */
 static bool is_enter_for_next(const Table *table, const LessonStep *step, const SDL_Keysym *key)
 {
     return step->until == LESSON_NEXT && key->sym == SDLK_RETURN && !(key->mod & KMOD_CTRL) &&
@@ -343,7 +346,7 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
-/* After a move of the learner, lets the next step begin without a selected tool. */
+/* After a move of the learner, deselects the selected tool, so that the next step starts without it. */
 static void put_tools_away(Table *table)
 {
     const Controller *controller = &table->controller;

@@ -25,9 +25,9 @@ static const float WIDTH = 400, MARGIN = 14, PADDING = 22, HEAD = 48, FOOT = 18,
 typedef struct LogPanel {
     const Match *match;
     ChatLog *chat;            /* chat messages, or NULL if the game has no chat */
-    int back;                 /* number of newest lines that are scrolled out of view */
-    int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of earlier moves */
-    Text note;                /* narration of the move that was looked at last */
+    int back;                 /* number of newest lines below the visible part */
+    int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of moves made up to this line */
+    Text note;                /* last result of read_note */
 } LogPanel;
 
 static LogPanel *get_part_state(const Table *table)
@@ -40,11 +40,11 @@ typedef struct LogLine {
     const char *words;
     size_t length;
     TextStyle style;
-    int moves; /* number of earlier moves */
+    int moves; /* number of moves made up to this line */
 } LogLine;
 
-/* Finds the next part of a narration from byte `*at` on, and sets `*at` to its end. Skips empty lines.
- * Returns false at the end of the narration. */
+/* Finds the next part of a narration from byte `*at` on, and sets `*at` to the end of that part. Skips empty
+ * lines. Returns false at the end of the narration. */
 static bool find_next_note_part(const char *note, size_t length, size_t *at, LogLine *out)
 {
     enum { PART_BYTES = 300 };
@@ -80,8 +80,8 @@ static int count_note_parts(const char *note)
     return count;
 }
 
-/* Counts the events before the narration, which follows the last event with the sound CUE_READ or, without
- * one, all events. */
+/* Returns the number of events before the narration. The narration follows the last event with the sound
+ * CUE_READ or, if there is none, all events. */
 static int count_events_before_note(const EventLog *log)
 {
     for (int i = log->count; i > 0; i--) {
@@ -134,13 +134,13 @@ static LogLine find_line_of_move(LogPanel *panel, int move, int index)
 
 static LogLine find_line_at(LogPanel *panel, int moves, int index)
 {
-    const int told = count_move_lines(panel, moves);
+    const int move_lines = count_move_lines(panel, moves);
     LogLine line;
-    if (index < told) {
+    if (index < move_lines) {
         line = find_line_of_move(panel, moves - 1, index);
     } else {
         const char *words =
-            chat_log_line(panel->chat, moves, match_move_count(panel->match), index - told)->words;
+            chat_log_line(panel->chat, moves, match_move_count(panel->match), index - move_lines)->words;
         line = (LogLine){.words = words, .length = strlen(words), .style = TEXT_SMALL};
     }
     line.moves = moves;

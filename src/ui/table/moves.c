@@ -8,8 +8,8 @@
 
 #include <stdlib.h>
 
-/* What is shown later: events of the last move after the player has closed the game's page, or the position
- * after moves that were made during a replay. */
+/* What is shown later: events of the last move when the player closes the game's page, or the current
+ * position when the player closes the replay. */
 typedef struct DelayedPlayback {
     bool waits;
     int from;          /* index of the first event of the move that is not shown yet */
@@ -39,7 +39,8 @@ static bool has_person_won(const Table *table)
     return false;
 }
 
-/* Counts a win, but no lesson, and only once, even if the player undoes and repeats the last move. */
+/* Records a win of the player, except in lessons. Each match counts once, even if the player undoes and
+ * repeats the last move. */
 static void record_win(Table *table)
 {
     const bool lesson = match_setup(table->match)->lesson[0] != '\0';
@@ -61,7 +62,7 @@ static void play_end_sound(Table *table)
 
 /* --- speech about moves --- */
 
-/* Returns the index of the event after the one that opens a page, or 0 if no event opens a page. */
+/* Returns the index after the event that opens a page, or 0 if no event opens a page. */
 static int find_event_after_page(const EventLog *log)
 {
     int behind = log->count;
@@ -71,7 +72,7 @@ static int find_event_after_page(const EventLog *log)
     return behind;
 }
 
-/* Speaks the narration, unless it is on a page, since all text of a page is spoken anyway. */
+/* Speaks the narration, unless a page shows it, since all text of a page is spoken anyway. */
 static void speak_note(const Table *table)
 {
     const int last = match_move_count(table->match) - 1;
@@ -106,13 +107,13 @@ static void show_position(Table *table, unsigned milliseconds)
  * the first event after the page, or 0 if the page is already open. */
 static bool must_show_page_first(const Table *table, const EventLog *log, int *from)
 {
-    const bool lies_open = stage_scene(table->stage)->page_open;
-    *from = lies_open ? 0 : find_event_after_page(log);
-    return (lies_open || *from > 0) && table_needs_playback(table, log, *from);
+    const bool is_page_open = stage_scene(table->stage)->page_open;
+    *from = is_page_open ? 0 : find_event_after_page(log);
+    return (is_page_open || *from > 0) && table_needs_playback(table, log, *from);
 }
 
-/* Loads the position after the move, in which the game shows its page. The events from index `from` on are
- * played back when the player has closed the page. */
+/* Loads the position after the move, so that the game shows its page. The events from index `from` on are
+ * played back later, when the player has closed the page. */
 static void delay_playback(Table *table, const EventLog *log, int from)
 {
     const EventLog before = {.events = log->events, .count = from};
@@ -179,7 +180,8 @@ static void record_move(Table *table)
     record_win(table);
 }
 
-/* Plays back the events of the move, or shows the new position if no event needs a pause. */
+/* Records the move. Then plays back its events or, if no event needs time to be seen, shows the new
+ * position. */
 static void record_and_show_move(Table *table)
 {
     const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);
@@ -313,13 +315,13 @@ static void finish_move(Table *table)
 /* Makes one of several moves that an input could mean, after the player chose it. */
 static bool run_action(Table *table, int action)
 {
-    const bool mine = action >= TABLE_CHOOSE && action < TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX;
-    if (mine) {
+    const bool is_handled = action >= TABLE_CHOOSE && action < TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX;
+    if (is_handled) {
         const Move move = table->controller.candidates[action - TABLE_CHOOSE];
         dialog_close(&table->dialog);
         table_make_move(table, &move);
     }
-    return mine;
+    return is_handled;
 }
 
 const TablePart moves_part = {

@@ -1,6 +1,6 @@
 /* note_editor.c: part of the table screen with the dialog for narration. The player writes the narration
- * (note) of a move before making it, or rewrites the narration of an earlier move. The match also keeps the
- * first text. */
+ * (note) of a move before making the move, or rewrites the narration of an earlier move. The match also keeps
+ * the first version. */
 #include "core/text/i18n.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"
@@ -12,10 +12,10 @@
 enum { FIELD_NAME_MAX = 32 };
 
 typedef struct NoteEditor {
-    Move move; /* move that is made when its narration is written */
+    Move move; /* move that is made when the player has written its narration */
     bool required;
     Text draft;      /* unsent narration of `move`, kept when the dialog is closed */
-    Text suggestion; /* latest suggestion of the game, and number of suggestions so far */
+    Text suggestion; /* latest suggestion of the game */
     int suggestions;
     bool is_revising;
     int revised_move;
@@ -33,7 +33,7 @@ static bool is_blank(const Text *text)
     return words[strspn(words, " \n")] == '\0';
 }
 
-/* Shows the text field. `edit` is called when the player changes the text. */
+/* Adds the text field to the dialog. The dialog calls `edit` when the player changes the text. */
 static void show_field(Table *table, const Text *text, void (*edit)(void *owner, const char *words))
 {
     table->dialog.field = (DialogField){.text = text_chars(text),
@@ -98,8 +98,8 @@ static void on_note_edit(void *self, const char *words)
 
 /* --- narration of the next move --- */
 
-/* Returns the narration of `move` if this move was undone last. Returns NULL for other moves and without a
- * narration. */
+/* If `move` is the move that was undone last, returns its narration. Otherwise, or if it has no narration,
+ * returns NULL. */
 static const char *find_undone_note(const Table *table, const Move *move)
 {
     const int next = match_move_count(table->match);
@@ -109,8 +109,8 @@ static const char *find_undone_note(const Table *table, const Move *move)
     return note && strcmp(text, match_move_text(table->match, next)) == 0 ? note : NULL;
 }
 
-/* If the narration is blank, fills it with the saved draft or else, if the player repeats a move that was
- * undone, with the narration of that move. */
+/* If the narration is blank, fills it with the saved draft. Without a draft, if the player repeats the move
+ * that was undone last, fills it with the narration of that move. */
 static void restore_note(Table *table)
 {
     char name[FIELD_NAME_MAX];
@@ -158,7 +158,7 @@ static void add_note_buttons(Table *table, bool can_suggest)
     dialog_add_button(dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
 }
 
-/* Fills the field with the player's unsent text or, if there is none, the game's suggestion `offer`. */
+/* Fills the field with the player's unsent text or, if there is none, with the game's suggestion `offer`. */
 static void choose_draft(Table *table, const Text *offer)
 {
     NoteEditor *editor = get_part_state(table);
@@ -212,7 +212,7 @@ static void suggest_note(Table *table)
     text_free(&words);
 }
 
-/* Makes the move with its narration or, with `silent`, without it. */
+/* Makes the move with its narration. `silent` makes the move without narration. */
 static void submit_note(Table *table, bool silent)
 {
     NoteEditor *editor = get_part_state(table);
@@ -274,7 +274,7 @@ static void restore_revision(Table *table)
 }
 
 /* True if players write the story of the game. */
-static bool players_narrate(const Table *table)
+static bool has_player_narration(const Table *table)
 {
     return table->game->narration && table->game->narration->note_prompt;
 }
@@ -317,8 +317,8 @@ static void revise_narration_in_scene(Table *table, int note)
     revise_narration(table, notes->notes[note].move);
 }
 
-/* Opens the note on the last move before the position of the replay. Where players write the story, a note is
- * narration, so only existing narration can be rewritten. */
+/* Opens the note on the last move before the visible position. In games in which players write the story,
+ * notes are narration, and only existing narration can be rewritten. */
 static void edit_note_in_replay(Table *table)
 {
     const int move = table_replay_position(table) - 1;
@@ -328,7 +328,7 @@ static void edit_note_in_replay(Table *table)
         table_reject_with_reason(table, _("Only the host can rewrite narration."));
     } else if (table_is_open_elsewhere(table)) {
         table_run_action(table, TABLE_ASK_TAKE_OVER);
-    } else if (!players_narrate(table)) {
+    } else if (!has_player_narration(table)) {
         open_revision_dialog(table, move, _("Note on this move"), _("The note is saved with the game."),
                              _("Save note  ·  Ctrl+Enter"));
     } else if (match_move_note(table->match, move)) {
@@ -338,7 +338,7 @@ static void edit_note_in_replay(Table *table)
     }
 }
 
-/* Shows the changed notes. A replay stays open. */
+/* Updates the scene after notes have changed. A replay stays open. */
 static void show_notes(Table *table)
 {
     if (table_is_replaying(table)) {
@@ -353,7 +353,7 @@ static void save_revision(Table *table)
 {
     Error why;
     NoteEditor *editor = get_part_state(table);
-    if (players_narrate(table) && is_blank(&editor->revision)) {
+    if (has_player_narration(table) && is_blank(&editor->revision)) {
         table_reject_with_reason(table, _("Write your narration first."));
     } else if (!match_rewrite_note(table->match, editor->revised_move, text_chars(&editor->revision), false,
                                    &why)) {

@@ -35,7 +35,7 @@ static bool is_disconnected(const Table *table)
 
 /* --- sending moves --- */
 
-/* Shows the reason if no move can be made or sent now. Returns false if moves are possible. */
+/* If no move can be made or sent now, shows the reason and returns true. */
 static bool reject_early_move(Table *table)
 {
     const char *reason = !table_is_remote(table)       ? NULL
@@ -50,7 +50,7 @@ static bool reject_early_move(Table *table)
     return reason != NULL;
 }
 
-/* Ignores input in a game of another host until the host answers. */
+/* If another computer hosts the game, ignores moves until the host answers. */
 static void await_reply(Table *table)
 {
     if (!table_is_remote(table)) {
@@ -76,8 +76,8 @@ static void handle_rejection(Table *table, Text *refused)
     text_clear(refused);
 }
 
-/* Opens a new screen when the connection is back, with the draft of the next move, or when a rematch begins.
- */
+/* Opens a new table screen after a reconnection or for a rematch. After a reconnection, keeps the draft of
+ * the next move. */
 static void reopen_table(Table *table)
 {
     GuestSession *guest_session = table->guest_session;
@@ -88,20 +88,20 @@ static void reopen_table(Table *table)
         match_move_count(match) == match_move_count(table->match)) {
         match_set_draft(match, seat, draft);
     }
-    /* without a new connection, the host has started a rematch */
-    const bool again =
+    /* true if the host has started a rematch, false after a reconnection */
+    const bool is_rematch =
         match_seats_to_act(table->match) == 0 && match_move_count(match) < match_move_count(table->match);
-    trace_line(&table->shell->trace, again ? "rematch" : "line back");
+    trace_line(&table->shell->trace, is_rematch ? "rematch" : "line back");
     const Screen screen = table_create_guest_screen(table->shell, guest_session);
     Table *next = screen.self;
     *table_chat(next) = *table_chat(table);
-    if (!again) {
+    if (!is_rematch) {
         table_chat(next)->received = 0;
     }
     *table_chat(table) = (ChatLog){0};
     table->guest_session = NULL;
     shell_set_screen(table->shell, screen);
-    if (again) {
+    if (is_rematch) {
         table_show_rematch_seat(next);
     }
 }
@@ -197,7 +197,8 @@ static void list_moves_to_undo(const Match *match, int first, Text *out)
     }
 }
 
-/* Asks whether to allow a request of `name` to undo all moves but the first `target`. */
+/* Asks whether to allow an undo that `name` has requested. The undo would keep only the first `target`
+ * moves. */
 static void open_undo_request(Table *table, const char *name, int target)
 {
     char heading[PARTICIPANT_NAME_BYTES + 64];
@@ -279,7 +280,7 @@ static void answer_undo(Table *table, bool agrees)
 }
 
 /* True if an update from the host can be shown. Updates wait during playback, during a replay, and while a
- * dialog is open. The connection does not wait. */
+ * dialog is open, but messages are still sent and received. */
 static bool can_show_update(const Table *table)
 {
     return table->guest_session && !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
@@ -301,7 +302,7 @@ static void update_part(Table *table)
 
 /* --- banner: line of text at the top --- */
 
-/* Returns what the player has to know about the host's computer, or NULL. */
+/* Returns a text about the connection to the host or about a turn that the table can't show yet, or NULL. */
 static const char *get_host_text(const Table *table, Scene *scene)
 {
     const Guest *guest =
@@ -316,7 +317,8 @@ static const char *get_host_text(const Table *table, Scene *scene)
                                               : NULL;
 }
 
-/* Returns the state of the only player for whom the game waits, such as " · not responding", or "". */
+/* If the game waits for only one player, returns the state of that player, such as " · not responding".
+ * Otherwise returns "". */
 static const char *get_waiting_state_text(const Table *table, Scene *scene, uint32_t seats)
 {
     Presence people;
@@ -363,11 +365,12 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
 
 static bool on_input(Table *table, const Input *input)
 {
-    const bool mine = input->kind == INPUT_TAP && input->piece == RECONNECT_ID && is_disconnected(table);
-    if (mine) {
+    const bool is_handled =
+        input->kind == INPUT_TAP && input->piece == RECONNECT_ID && is_disconnected(table);
+    if (is_handled) {
         guest_session_reconnect(table->guest_session);
     }
-    return mine;
+    return is_handled;
 }
 
 /* --- functions called by the table screen --- */
@@ -411,7 +414,7 @@ static void list_other_people(const Table *table, char out[JOINED_PEOPLE_MAX])
     }
 }
 
-/* Keeps the list of joined games up to date, from which a player can return to this game. */
+/* Updates this game's entry in the list of joined games, from which a player can return to the game. */
 static void update_joined_games(const Table *table)
 {
     const JoinRequest *request = guest_session_request(table->guest_session);

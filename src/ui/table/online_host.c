@@ -14,8 +14,8 @@
 #include <stdlib.h>
 
 typedef struct Hosting {
-    int synced_moves;      /* number of moves that the guests have received */
-    bool waits_for_guests; /* true if the game has not started because guests are missing */
+    int synced_moves;      /* number of moves that were sent to the guests */
+    bool waits_for_guests; /* true if the game waits for guests before it starts */
 } Hosting;
 
 static Hosting *get_part_state(const Table *table)
@@ -34,7 +34,7 @@ static bool has_guests(const Table *table)
     return table_is_hosted(table) && match_seats_to_act(table->match) != 0 && get_connected_seats(table) != 0;
 }
 
-static void confirm_close(Table *table)
+static void ask_before_closing(Table *table)
 {
     dialog_open(
         &table->dialog, _("Close the game for everyone?"),
@@ -44,7 +44,7 @@ static void confirm_close(Table *table)
     dialog_add_button(&table->dialog, TABLE_LEAVE, 0, _("Close game"));
 }
 
-static void confirm_new_game(Table *table)
+static void ask_before_new_game(Table *table)
 {
     const bool over = match_seats_to_act(table->match) == 0;
     dialog_open(&table->dialog, _("Close the game for everyone?"),
@@ -84,7 +84,7 @@ static bool on_guest_move(void *user, int seat, const Move *move, const char *wo
 
 /* --- starting to host --- */
 
-/* Connects the broker from the settings. Without the broker, guests can still connect directly. */
+/* Connects to the broker from the settings. If this fails, guests can still connect directly. */
 static void connect_saved_broker(Table *table)
 {
     const char *broker = table->shell->settings.broker;
@@ -109,9 +109,9 @@ static void handle_broker_reply(Table *table)
     table_refresh(table, 0);
 }
 
-/* Writes the path of the file beside the save file that stores the words with which guests join, the seats
- * and the seat tokens. Writes "" if the match is not saved. */
-static void room_file_path(const Table *table, char out[HOST_SESSION_PATH_MAX])
+/* Writes the path of the room file, which is beside the save file and contains the room words, the seats and
+ * the seat tokens. Writes "" if the match is not saved. */
+static void write_room_file_path(const Table *table, char out[HOST_SESSION_PATH_MAX])
 {
     snprintf(out, HOST_SESSION_PATH_MAX, "%s%s", table->place.path, table->place.path[0] ? ".table" : "");
 }
@@ -125,7 +125,7 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
         return false;
     }
     table_autosave(table);
-    room_file_path(table, path);
+    write_room_file_path(table, path);
     if (table->place.path[0]) {
         platform_make_private(table->place.path); /* only this user may read the save file, because it
                                                      contains the guests' secret cards */
@@ -136,7 +136,7 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
         trace_line(&table->shell->trace, "open %s \"%s\"", host_session_address(table->host_session),
                    host_session_words(table->host_session));
         connect_saved_broker(table);
-        table_autosave(table); /* the save says from now on which seats are remote */
+        table_autosave(table); /* stores in the save which seats are remote */
     }
     return table->host_session != NULL;
 }
@@ -168,19 +168,21 @@ static void open_broker_dialog(Table *table)
         table_refresh(table, 0);
         return;
     }
-    const bool there = host_session_has_broker(table->host_session);
+    const bool has_broker = host_session_has_broker(table->host_session);
     restore_draft(table, "broker", settings->broker, sizeof settings->broker);
     dialog_open(
         &table->dialog, _("Connect through a broker"),
-        there ? _("This game stays on its broker until you close the game. A new address takes effect with "
-                  "your next game.")
-              : _("Players who can't connect to this computer, or who join while you're away, can use an "
-                  "MQTT broker. It's a server of your own that is always on. It can't read the game."));
+        has_broker
+            ? _("This game stays on its broker until you close the game. A new address takes effect with "
+                "your next game.")
+            : _("Players who can't connect to this computer, or who join while you're away, can use an "
+                "MQTT broker. It's a server of your own that is always on. It can't read the game."));
     table->dialog.field = (DialogField){.text = settings->broker,
                                         .placeholder = _("mqtt://kitchen"),
                                         .limit = JOIN_ADDRESS_MAX - 1,
                                         .edit = edit_broker};
-    dialog_add_button(&table->dialog, TABLE_BROKER, PIECE_PRIMARY, there ? "OK" : _("Connect to broker"));
+    dialog_add_button(&table->dialog, TABLE_BROKER, PIECE_PRIMARY,
+                      has_broker ? "OK" : _("Connect to broker"));
     table_edit_dialog_field(table);
 }
 
@@ -315,7 +317,7 @@ Screen table_create_rematch_screen(Table *table, Match *match)
     match_set_remote_seats(match, remote);
     const Screen screen = table_start(next);
     table_autosave(next);
-    room_file_path(next, path);
+    write_room_file_path(next, path);
     if (next->place.path[0]) {
         platform_make_private(next->place.path);
     }
@@ -325,7 +327,7 @@ Screen table_create_rematch_screen(Table *table, Match *match)
     *table_chat(table) = (ChatLog){.count = 0};
     host_session_start_rematch(next->host_session, match, path, next);
     get_part_state(next)->synced_moves = match_move_count(match);
-    table_autosave(next); /* the save says from now on which seats are remote */
+    table_autosave(next); /* stores in the save which seats are remote */
     get_part_state(next)->waits_for_guests = (remote & ~get_connected_seats(next)) != 0;
     if (get_part_state(next)->waits_for_guests) {
         table_open_player_list(next);
@@ -339,9 +341,9 @@ static bool run_action(Table *table, int action)
                asks_for_new_game =
                    action == MENU_NEW_GAME && table_is_hosted(table) && get_connected_seats(table) != 0;
     if (asks_to_leave) {
-        confirm_close(table);
+        ask_before_closing(table);
     } else if (asks_for_new_game) {
-        confirm_new_game(table);
+        ask_before_new_game(table);
     }
     return asks_to_leave || asks_for_new_game;
 }

@@ -1,5 +1,5 @@
-/* other_window.c: part of the table screen for a match that is played in another window: viewing it or taking
- * it over. */
+/* other_window.c: part of the table screen for a match that another window plays. The player can watch the
+ * match or take it over. */
 #include "core/text/i18n.h"
 #include "ui/table/table_private.h"
 
@@ -9,8 +9,7 @@
 
 enum { CHECK_INTERVAL_MS = 1000 };
 
-/* Returns a pointer to the state of this part: the time in ms of the next check for moves of the other
- * window. */
+/* Returns the state of this part: the time (ms) of the next check for moves of the other window. */
 static Uint64 *get_next_check(const Table *table)
 {
     return table->states[PART_OTHER_WINDOW];
@@ -55,7 +54,7 @@ static void take_over_save(Table *table)
 static void update_part(Table *table)
 {
     Shell *shell = table->shell;
-    /* an open dialog must not be replaced */
+    /* a new screen would close an open dialog */
     if (!table_is_open_elsewhere(table) || layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
         return;
     }

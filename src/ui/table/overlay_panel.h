@@ -1,5 +1,5 @@
 /* overlay_panel.h: large panel that covers the table, with a heading, sheets of paper with text, and up to 3
- * buttons. Used by the summary, the comparison with a what-if game and the player list. Does not handle
+ * buttons. The summary, the comparison with a what-if game and the player list use it. Does not handle
  * input. */
 #ifndef UI_TABLE_OVERLAY_PANEL_H
 #define UI_TABLE_OVERLAY_PANEL_H

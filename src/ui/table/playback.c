@@ -46,7 +46,7 @@ static void layout_layer(void *self, Scene *scene)
     event_playback_layout(&get_part_state(table)->events, &table->shell->renderer, scene);
 }
 
-/* True if the replay handles the press: any key, and clicks on its buttons. */
+/* True if a replay is open and handles the press. It handles all keys, and clicks on its buttons. */
 static bool is_press_for_replay(const Table *table, const SDL_Event *event)
 {
     const Piece *pointed = stage_pointed_piece(table->stage);
@@ -77,8 +77,8 @@ static PieceId find_clicked_card(const Table *table, const SDL_Event *event)
                : 0;
 }
 
-/* Handles an event. Any press skips the playback, even a press that a part of the table uses. The table gets
- * a typed letter, and a click on a card that is at the same place before and after the skip. */
+/* Handles an event. Any press skips the playback, even a press that a part of the table uses. After the skip,
+ * the table still receives typed letters, and clicks on cards that the skip did not move. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;

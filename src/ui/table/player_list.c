@@ -1,5 +1,5 @@
-/* player_list.c: part of the table screen with the panel of the players and spectators of an online game. For
- * the host, also shows how others can join. */
+/* player_list.c: part of the table screen with the list of players and spectators of an online game. The
+ * host's list also shows how others can join. */
 #include "ui/table/player_list.h"
 #include "core/text/i18n.h"
 #include "core/text/text.h"
@@ -93,14 +93,14 @@ static const char *get_seat_text(const Table *table, const Presence *people, int
     const int bot = setup->seat_bot[seat];
     char name[SEAT_NAME_MAX];
     const char *who = bot >= 0 ? _(setup->game->bots[bot].label) : person ? person->name : _("nobody yet");
-    const bool here = controller_is_person(&table->controller, seat), elsewhere = person && !here;
-    const char *state = here        ? _(", on this computer")
-                        : elsewhere ? scene_text(scene, ", %s", table_seat_state(table, person, scene))
-                                    : "";
+    const bool is_local = controller_is_person(&table->controller, seat), is_elsewhere = person && !is_local;
+    const char *state = is_local       ? _(", on this computer")
+                        : is_elsewhere ? scene_text(scene, ", %s", table_seat_state(table, person, scene))
+                                       : "";
     return scene_text(scene, "%s: *%s*%s%s%s", match_seat_name(table->match, seat, name), who, state,
                       match_seats_to_act(table->match) >> seat & 1 ? _(" · to move") : "",
-                      elsewhere && person->latency > 0 ? scene_text(scene, _(" · %d ms"), person->latency)
-                                                       : "");
+                      is_elsewhere && person->latency > 0 ? scene_text(scene, _(" · %d ms"), person->latency)
+                                                          : "");
 }
 
 /* Returns the names of the spectators, such as "Spectators: *Cy*, *Di*", or NULL if there are none. */
@@ -117,7 +117,7 @@ static const char *get_spectator_text(const Presence *people, Scene *scene)
     return words;
 }
 
-/* Returns whether the seat is remote and has no connected player. */
+/* Returns whether the seat belongs to an online player who is not connected. */
 static bool is_absent(const Table *table, const Presence *people, int seat)
 {
     const Participant *person = presence_find_seat(people, seat);
@@ -134,12 +134,12 @@ static void add_seat(const Table *table, const Presence *people, int seat, Scene
         label->layer = DIALOG_LAYER;
         return;
     }
-    const bool here = controller_is_person(&table->controller, seat);
+    const bool is_local = controller_is_person(&table->controller, seat);
     Piece *piece = layout_add_button(scene, SEAT_ID + (PieceId)seat, area, words, NULL);
     piece->layer = DIALOG_LAYER;
     const bool absent = is_absent(table, people, seat);
-    piece->flags |= here || absent ? 0 : PIECE_DIM;
-    piece->hint = here     ? _("Change the name that other players see")
+    piece->flags |= is_local || absent ? 0 : PIECE_DIM;
+    piece->hint = is_local ? _("Change the name that other players see")
                   : absent ? _("Let a bot play, or take over the seat")
                            : NULL;
 }
@@ -159,7 +159,7 @@ static void add_seats(const Table *table, const Presence *people, Scene *scene, 
     }
 }
 
-/* Reserves the next row: returns its area, and moves `top` below it. */
+/* Returns the area of a row at `top`, and moves `top` below the row. */
 static Area add_row_below(Area room, float *top, float height)
 {
     const Area area = {room.left, *top, room.right, *top + height};
@@ -188,7 +188,7 @@ static void add_players(const Table *table, Scene *scene, Area area)
     add_seats(table, &people, scene, area);
 }
 
-/* Adds the QR code of the link at the top right. Returns the rest of the area. */
+/* Adds the QR code of the link at the top right. Returns the area to the left of the QR code. */
 static Area add_qr_code(const Table *table, Scene *scene, Area room)
 {
     char link[JOIN_LINK_MAX];
@@ -284,7 +284,8 @@ static const char *get_chosen_name(const Table *table, const Presence *people, c
     return table_player_name(table, people, *get_chosen_seat(table), out);
 }
 
-/* Says what can be done about an absent player. Does nothing if the player is connected. */
+/* Opens a dialog with what the host can do about an absent player. Does nothing if the player is
+ * connected. */
 static void open_seat_dialog(Table *table, int seat)
 {
     Presence people;
@@ -306,7 +307,7 @@ static void open_seat_dialog(Table *table, int seat)
     table_refresh(table, 0);
 }
 
-static void confirm_takeover(Table *table)
+static void ask_before_takeover(Table *table)
 {
     Presence people;
     char name[SEAT_NAME_MAX], heading[PARTICIPANT_NAME_BYTES + 64];
@@ -389,6 +390,6 @@ static void add_menu_button(Table *table)
 const TablePart player_list_part = {.state_size = sizeof(int),
                                     .commands = {{TABLE_PLAYERS, table_open_player_list},
                                                  {TABLE_SUBSTITUTE, toggle_bot_substitute},
-                                                 {TABLE_ASK_SEAT, confirm_takeover},
+                                                 {TABLE_ASK_SEAT, ask_before_takeover},
                                                  {TABLE_TAKE_SEAT, take_over_seat}},
                                     .menu = add_menu_button};

@@ -1,4 +1,4 @@
-/* puzzle.c: part of the table screen for puzzles. Does not judge attempts; see find_better.c. */
+/* puzzle.c: part of the table screen for puzzles. find_better.c rates the player's attempts. */
 #include "ui/table/puzzle.h"
 #include "core/text/i18n.h"
 
@@ -37,7 +37,8 @@ void table_mark_puzzle_solved(Table *table)
     shell_record_puzzle(table->shell, table->game, table_puzzle(table)->id);
 }
 
-/* Returns the next unsolved puzzle, wrapping around. If all puzzles are solved, returns the next puzzle. */
+/* Returns the next unsolved puzzle; after the last puzzle, starts again with the first. If all puzzles are
+ * solved, returns the next puzzle. */
 static int find_next_unsolved(const Table *table)
 {
     const Puzzles *puzzles = table_whatif_origin(table)->puzzles;
@@ -90,13 +91,13 @@ Screen table_create_puzzle_screen(Shell *shell, const Puzzles *puzzles, int inde
 
 static bool run_action(Table *table, int action)
 {
-    const bool mine = action == TABLE_RETURN && table_puzzle(table);
-    if (mine) {
-        table_run_action(table, TABLE_CLOSE_REPLAY); /* makes room for the replay buttons */
+    const bool is_handled = action == TABLE_RETURN && table_puzzle(table);
+    if (is_handled) {
+        table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space of the replay controls */
         dialog_close(&table->dialog);
         return_to_puzzles(table);
     }
-    return mine;
+    return is_handled;
 }
 
 const TablePart puzzle_part = {.act = run_action};

@@ -1,6 +1,5 @@
-/* rematch.c: part of the table screen for rematches of online games: the agreement of the players, and the
- * score of all games at the table. The next match has the same options, and every player takes the next
- * seat. */
+/* rematch.c: part of the table screen for rematches of online games: who has agreed, and the score of all
+ * games played in this room. A rematch has the same options, and every player takes the next seat. */
 #include "core/platform/seed_source.h"
 #include "core/text/i18n.h"
 #include "ui/shell/speech.h"
@@ -93,12 +92,12 @@ void table_show_rematch_seat(Table *table)
 static void start_rematch(Table *table)
 {
     Error error;
-    MatchSetup again = *match_setup(table->saved_match);
-    again.start_date = date_today();
-    again.seed = seed_choose_random();
-    again.daily_date = 0;
-    match_rotate_seats(&again);
-    Match *match = match_new(&again, &error);
+    MatchSetup setup = *match_setup(table->saved_match);
+    setup.start_date = date_today();
+    setup.seed = seed_choose_random();
+    setup.daily_date = 0;
+    match_rotate_seats(&setup);
+    Match *match = match_new(&setup, &error);
     if (!match) {
         shell_show_notice(table->shell, error.text);
         return;
@@ -130,12 +129,12 @@ static void ask_for_rematch(Table *table)
     shell_wake_at(table->shell, table->shell->now);
 }
 
-/* Says aloud who else wants a rematch since the last update. */
+/* Speaks the names of other players in `seats`, who have asked for a rematch since the last update. */
 static void announce_wishes(Table *table, const Presence *people, uint32_t seats)
 {
     for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
-        const bool own = controller_is_person(&table->controller, seat);
-        if (seats >> seat & 1 && !own) {
+        const bool is_own = controller_is_person(&table->controller, seat);
+        if (seats >> seat & 1 && !is_own) {
             char name[SEAT_NAME_MAX], words[SEAT_NAME_MAX + PARTICIPANT_NAME_BYTES + 64];
             snprintf(words, sizeof words, _("%s wants a rematch."),
                      table_player_name(table, people, seat, name));
@@ -144,7 +143,8 @@ static void announce_wishes(Table *table, const Presence *people, uint32_t seats
     }
 }
 
-/* Starts the rematch when the last player agrees. If players are left out, the host has to start it. */
+/* Starts the rematch when all players have agreed. If some players are left out, the host must start the
+ * rematch. */
 static void update_part(Table *table)
 {
     Presence people;
@@ -167,7 +167,8 @@ static void update_part(Table *table)
 
 /* --- score and agreement --- */
 
-/* Returns the wins of all seats of a player. A player at the host's computer may have several seats. */
+/* Returns the number of wins of a player in all seats. One player at the host's computer may have several
+ * seats. */
 static int count_wins(const Presence *people, const char *name)
 {
     int wins = 0;
@@ -222,7 +223,8 @@ static uint32_t find_undecided_seats(const Table *table, const Presence *people)
     return seats;
 }
 
-/* Returns who wants a rematch or, after the player has asked for one, who has not agreed yet. */
+/* Returns a text that says who wants a rematch or, if the player has asked for a rematch, who has not agreed
+ * yet. */
 static const char *get_agreement_text(const Table *table, const Presence *people, Scene *scene)
 {
     const uint32_t willing = find_willing_seats(people);
@@ -243,7 +245,7 @@ static const char *get_agreement_text(const Table *table, const Presence *people
                       table_join_player_names(table, scene, willing));
 }
 
-/* Adds the score and the agreement to the bar at the top, where no page covers them. */
+/* Adds the score and who has agreed to the rail at the top, where no page covers them. */
 static void layout_label(const Table *table, Scene *scene, int layer)
 {
     Presence people;

@@ -1,5 +1,5 @@
-/* replay.c: part of the table screen with the replay: shows earlier positions and mistakes. What if and Find
- * better start from the visible position. */
+/* replay.c: part of the table screen with the replay, which shows earlier positions and mistakes. What if and
+ * Find better start from the visible position. */
 #include "ui/table/replay.h"
 
 #include "core/platform/memory.h"
@@ -22,8 +22,8 @@ typedef struct Replay {
     int typed;     /* move number that the player is typing, or -1 */
     bool is_playing;
     Uint64 due;      /* time of the next automatic step, in ms */
-    void *view, *ui; /* state after `at` moves as the player at the screen sees it, and an empty UI state (no
-                        selection, no open page) */
+    void *view, *ui; /* `view` is the state after `at` moves as the player at the screen sees it; `ui` is an
+                        empty UI state (no selection, no open page) */
 } Replay;
 
 static Replay *get_part_state(const Table *table)
@@ -36,8 +36,8 @@ int table_replay_position(const Table *table)
     return get_part_state(table)->at;
 }
 
-/* Returns the number of moves before the latest moves of other players or, if the player at the screen made
- * all moves, before the last move. */
+/* Returns the position at which the replay opens: before the latest moves of other players or, if the player
+ * at the screen made all moves, before the last move. */
 static int find_replay_start(const Table *table)
 {
     const Match *match = table->match;
@@ -62,9 +62,8 @@ static bool is_match_over(const Table *table)
     return match_seats_to_act(table->match) == 0;
 }
 
-/* Returns the seats whose moves are analyzed. Before the end of the game, these are only the seats of the
- * player at the screen, since the analysis works like a hint. Afterwards, they are the seats of all
- * people. */
+/* Returns the seats whose moves are analyzed. When the game is over, these are the seats of all people here.
+ * Before, it is only the seat of the player at the screen, and only if the help level allows analysis. */
 static uint32_t get_analyzed_seats(const Table *table)
 {
     const bool advised = table->help >= HELP_LEVEL_ANALYSIS &&
@@ -135,8 +134,8 @@ static void show_move(Table *table, int at)
     trace_line(&table->shell->trace, "past %d of %d", at, match_move_count(table->match));
     schedule_step(table);
     table_refresh(table, TWEEN_MOVE);
-    const Piece *told = scene_find_piece(stage_scene(table->stage), ID_REPLAY + REPLAY_PLAY);
-    shell_speak_rich(table->shell, told ? told->text : "");
+    const Piece *label = scene_find_piece(stage_scene(table->stage), ID_REPLAY + REPLAY_PLAY);
+    shell_speak_rich(table->shell, label ? label->text : "");
 }
 
 static void close_replay(Table *table)
@@ -159,7 +158,7 @@ static void show_next_position(Table *table)
     }
 }
 
-/* Goes one move forward. Plays back the events of the move if an event needs a pause. */
+/* Goes one move forward. Plays back the events of the move if they need time to be seen. */
 static void step_forward(Table *table)
 {
     const int at = get_part_state(table)->at;
@@ -179,7 +178,8 @@ static void step_back(Table *table)
     }
 }
 
-/* Returns the position at which playing starts: the start of a finished match, else the replay's start. */
+/* Returns the position at which automatic playing starts: the start of a finished match, or the latest moves
+ * of other players in a running match. */
 static int find_play_start(const Table *table)
 {
     return is_match_over(table) ? 0 : find_replay_start(table);
@@ -196,7 +196,7 @@ static void toggle_playing(Table *table)
     }
 }
 
-/* Jumps to a position. Stores the current move, so that the player can return to it. */
+/* Jumps to a position. Remembers the current position, so that the player can return. */
 static void jump_to(Table *table, int at)
 {
     const int moves = match_move_count(table->match), from = get_part_state(table)->at;
@@ -294,7 +294,7 @@ static void press_button(Table *table, ReplayButton button)
         close_replay(table);
         break;
     case REPLAY_NONE:
-    case REPLAY_TIMELINE: /* the timeline has no key, because handle_tap() handles clicks on the timeline */
+    case REPLAY_TIMELINE: /* handle_tap() handles clicks on the timeline, and the timeline has no key */
     case REPLAY_BUTTONS:
         break;
     }
@@ -327,15 +327,15 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* Handles the wheel, which steps through the moves when it turns over the timeline. */
+/* Handles the wheel. Over the controls of the replay, the wheel steps through the moves. */
 static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
-    const bool mine = replay_timeline_button(piece) != REPLAY_NONE;
-    if (mine) {
+    const bool is_handled = replay_timeline_button(piece) != REPLAY_NONE;
+    if (is_handled) {
         jump_to(table, get_part_state(table)->at - wheel_count_backward_notches(turn));
     }
-    return mine;
+    return is_handled;
 }
 
 /* --- keys of the replay --- */
@@ -379,7 +379,7 @@ static ReplayButton find_button_by_letter(const Table *table, const SDL_Keysym *
                            : REPLAY_NONE;
 }
 
-/* Handles the input of a move number. Returns false for keys that do not belong to this input. */
+/* Handles keys that type a move number: digits, Backspace, Enter and Escape. Returns false for other keys. */
 static bool type_move_number(Table *table, const SDL_Keysym *keysym)
 {
     Replay *replay = get_part_state(table);

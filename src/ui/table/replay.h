@@ -1,11 +1,11 @@
-/* replay.h: replay of a match. Knows the number of the visible move and, for each move, the face-up cards.
- * Other parts open and close the replay by actions. */
+/* replay.h: replay of a match: the visible position, and an index of the cards that are face up after each
+ * move. Actions open and close the replay. */
 #ifndef UI_TABLE_REPLAY_H
 #define UI_TABLE_REPLAY_H
 
 #include "ui/table/table_part.h"
 
-/* Values for which the index of face-up cards was made. The index is outdated if one of them has changed. */
+/* Values on which the index of face-up cards depends. If one of them changes, the index is outdated. */
 typedef struct OpenCardsKey {
     uint64_t revision; /* revision of the match */
     float width, height, words;
@@ -24,13 +24,14 @@ typedef struct OpenCardHistory {
 
 /* Returns the number of moves made before the visible position. */
 int table_replay_position(const Table *table);
-/* Starts to analyze the moves whose analysis the player at the screen may see. */
+/* Starts to analyze the moves for which the player at the screen may see the analysis. */
 void table_start_analysis(Table *table);
-/* Returns the move at which a face-up card appeared. If that is move `at`, returns the move at which the card
- * left, or `at` if the card stays. Returns -1 if the piece is not a face-up card. */
+/* Returns the position (number of moves) from which on a card, face up in position `at`, has been face up. If
+ * that is `at` itself, returns the first later position without the card, or `at` if the card stays. Returns
+ * -1 if the piece is not a face-up card. */
 int table_find_card_move(Table *table, PieceId card, int at);
-/* Adds the next few moves to the index of face-up cards. Called once per frame during a replay, so that the
- * index is complete when the player clicks a card. */
+/* Adds a few moves to the index of face-up cards. Call this function once per frame during a replay, so that
+ * the index is complete when the player clicks a card. */
 void table_index_face_up_cards(Table *table);
 /* Returns the index of face-up cards, which may still be incomplete. */
 const OpenCardHistory *table_face_up_cards(const Table *table);

@@ -1,5 +1,6 @@
-/* replay_card_history.c: part of the table screen that knows when each face-up card appeared and left, so
- * that a tap on a card can jump to that move. The index grows by a few moves per frame. */
+/* replay_card_history.c: part of the table screen with an index of the face-up cards of each position, so
+ * that a tap on a card can jump to the move at which the card appeared or left. The index grows by a few
+ * moves per frame. */
 #include "core/platform/memory.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"
@@ -84,8 +85,7 @@ void table_clear_face_up_cards(Table *table)
     *get_part_state(table) = (OpenCardHistory){0};
 }
 
-/* Discards the index if it is outdated because the player at the screen, the window size or the match has
- * changed. */
+/* Discards the index if it is outdated, for example because the match or the window size has changed. */
 static void discard_stale_index(Table *table)
 {
     const OpenCardsKey key = make_index_key(table);
@@ -142,8 +142,8 @@ static bool is_face_up_at(const MomentScan *scan, int moves, PieceId card)
     return *at != 0;
 }
 
-/* Follows the card from the position after `at` moves, forward (`step` 1) or back (`step` -1). Returns the
- * last position in which the card is still face up. */
+/* Follows a card, face up after `at` moves, forward (`step` 1) or back (`step` -1) through the positions.
+ * Returns the last position in which it is face up without interruption. */
 static int find_last_face_up_move(const MomentScan *scan, int at, int step, PieceId card)
 {
     const int moves = match_move_count(scan->table->match);
@@ -153,7 +153,7 @@ static int find_last_face_up_move(const MomentScan *scan, int at, int step, Piec
     return at;
 }
 
-/* Returns the move at which the card appeared or, if that is move `at`, the move at which the card left. */
+/* Implements table_find_card_move for a card that is face up after `at` moves. */
 static int find_card_move(const MomentScan *scan, PieceId card, int at)
 {
     const int came = find_last_face_up_move(scan, at, -1, card);

@@ -28,15 +28,15 @@ ReplayButton replay_timeline_button(PieceId piece)
     return piece_id_in_range(piece, ID_REPLAY, REPLAY_BUTTONS, &button) ? (ReplayButton)button : REPLAY_NONE;
 }
 
-/* Returns the text of the previous event. Skips headings. */
+/* Returns the first event of the previous move that is not a heading. */
 static const char *get_previous_event_text(const ReplayTimeline *timeline)
 {
     const EventLog *log = timeline->at > 0 ? match_move_events(timeline->match, timeline->at - 1) : NULL;
-    const char *told = timeline->at > 0 ? _("The game continues") : _("Start of the game");
+    const char *event_text = timeline->at > 0 ? _("The game continues") : _("Start of the game");
     for (int i = log ? log->count - 1 : -1; i >= 0; i--) {
-        told = log->events[i].kind == EVENT_BANNER ? told : log->events[i].text;
+        event_text = log->events[i].kind == EVENT_BANNER ? event_text : log->events[i].text;
     }
-    return told;
+    return event_text;
 }
 
 static const MoveAnalysis *find_mistake_at(const ReplayTimeline *timeline, int move)
@@ -63,7 +63,7 @@ const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene)
     return scene_text(scene, "%d/%d · %s", timeline->at, moves, get_previous_event_text(timeline));
 }
 
-/* Returns the tooltip of a mark, which describes the mistake, if any, and says what a click does. */
+/* Returns the tooltip of the text button: describes the mistake, if any, and says what a click does. */
 static const char *get_mistake_tooltip(const ReplayTimeline *timeline, Scene *scene)
 {
     const MoveAnalysis *mistake = find_mistake_at(timeline, timeline->at);
@@ -98,7 +98,7 @@ static Piece *add_button_at_end(Scene *scene, Area *free, bool left, ReplayButto
     return add_button(scene, button, area, text, hint, key);
 }
 
-static float move_x(const ReplayTimeline *timeline, const Piece *gauge, int move)
+static float get_move_x(const ReplayTimeline *timeline, const Piece *gauge, int move)
 {
     const int moves = match_move_count(timeline->match);
     return gauge->x - gauge->w / 2 + gauge->w * (float)move / (float)(moves > 0 ? moves : 1);
@@ -118,7 +118,7 @@ static void add_turn_ticks(const ReplayTimeline *timeline, const Piece *gauge, i
     char before[TURN_NAME_MAX] = "", when[TURN_NAME_MAX];
     float last = -TICKS_APART;
     for (int i = 0; i <= match_move_count(timeline->match); i++) {
-        const float x = move_x(timeline, gauge, i);
+        const float x = get_move_x(timeline, gauge, i);
         game_turn_name(setup->game, setup->content, match_state_at(timeline->match, i), when);
         if (strcmp(when, before) != 0 && x - last >= TICKS_APART) {
             Piece *tick = scene_add(scene, PIECE_DOT, 0, x, gauge->y + (BAR_HEIGHT + TICK_HEIGHT) / 2 + 1,
@@ -131,14 +131,14 @@ static void add_turn_ticks(const ReplayTimeline *timeline, const Piece *gauge, i
     }
 }
 
-/* Adds the marks of mistakes, the worst first. Omits marks that would overlap others. */
+/* Adds the marks of mistakes, the worst mistakes first. Omits marks that would overlap existing marks. */
 static void add_mistake_marks(const ReplayTimeline *timeline, const Piece *gauge, int layer, Scene *scene)
 {
     const int first = scene->count;
     for (MoveQuality mistake = QUALITIES - 1; mistake > QUALITY_GOOD; mistake--) {
         for (int i = analysis_worker_find_mistake(timeline->judging, -1, 1, mistake); i >= 0;
              i = analysis_worker_find_mistake(timeline->judging, i, 1, mistake)) {
-            const float x = move_x(timeline, gauge, i);
+            const float x = get_move_x(timeline, gauge, i);
             bool is_free = analysis_worker_result(timeline->judging, i)->quality == mistake;
             for (int other = first; other < scene->count; other++) {
                 is_free = is_free && fabsf(scene->pieces[other].x - x) >= MARK_WIDTH * 0.7f;

@@ -10,7 +10,7 @@
 /* Buttons of a replay. Each button but REPLAY_TIMELINE has a key. */
 typedef enum ReplayButton {
     REPLAY_NONE,
-    REPLAY_PLAY, /* plays or pauses the replay, and has the text about the current move as its label */
+    REPLAY_PLAY, /* plays or pauses the replay; its label is the text about the current move */
     REPLAY_BACK,
     REPLAY_FORWARD,
     REPLAY_TIMELINE, /* a click jumps to a move */
@@ -25,7 +25,7 @@ typedef enum ReplayButton {
     REPLAY_BUTTONS,
 } ReplayButton;
 
-/* Input of the layout of the replay controls. */
+/* What the replay controls show. */
 typedef struct ReplayTimeline {
     const Match *match;
     const AnalysisWorker *judging;
@@ -46,8 +46,8 @@ void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene);
 ReplayButton replay_timeline_button(PieceId piece);
 /* Returns the number of the move at position `x` on the timeline. */
 int replay_timeline_move_at(const ReplayTimeline *timeline, const Scene *scene, float x);
-/* Returns the text about the visible position: a description of the next move if it is a mistake, otherwise
- * the first event of the last move. */
+/* Returns the text about the visible position: about the next move if it is a mistake, otherwise the first
+ * event of the previous move. */
 const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene);
 
 #endif

@@ -1,5 +1,5 @@
-/* report.c: part of the table screen with the summary of a finished game: result, chart or statistics, the
- * costliest mistake, seed. */
+/* report.c: part of the table screen with the summary of a finished game: result, chart or statistics,
+ * costliest mistake, and seed. */
 #include "core/history/finished_game.h"
 #include "core/platform/seed_source.h"
 #include "core/text/i18n.h"
@@ -39,10 +39,12 @@ static const float WIDTH = 1180, HEIGHT = 740, FACTS_HEIGHT = 218, MISSED_HEIGHT
 
 typedef struct Report {
     Table *table;
-    int seat;      /* seat of the player at the screen */
-    bool practice; /* true if the result does not count, since the player has played this daily game before */
+    int seat; /* seat of the player at the screen */
+    bool
+        practice; /* true if the result does not count because the player has played this daily game before */
     int by_turn[REPORT_TURNS_MAX];        /* points of each turn, for the chart */
-    int second_by_turn[REPORT_TURNS_MAX]; /* the second side's share of these points */
+    int second_by_turn[REPORT_TURNS_MAX]; /* part of these points that belongs to the second side of the chart
+                                           */
     int turns;
     char facts[REPORT_FACTS_MAX];     /* rich text about seats, seed, help level and options */
     char figures[REPORT_FIGURES_MAX]; /* statistics of the game and of all games, rich text */
@@ -71,8 +73,8 @@ static void count_by_turn(Report *report, const Match *match)
     }
 }
 
-/* Writes the name of the seat. If the name of the person in the seat is known and different, writes that name
- * first and the name of the seat in parentheses. */
+/* Writes the name of the seat. If the name of the person is known and is not the name of the seat, writes the
+ * name of the person, followed by the name of the seat in parentheses. */
 static void write_seat_name(Text *text, const Table *table, const Presence *people, int seat)
 {
     char name[SEAT_NAME_MAX];
@@ -126,10 +128,11 @@ static void write_options(Text *text, const MatchSetup *setup)
             char amount[32];
             const char *label =
                 option[i].labels[value] ? _(option[i].labels[value]) : option[i].values[value];
-            const bool told = setup->game->option_value_text &&
-                              setup->game->option_value_text(setup->content, &setup->options, setup->seats, i,
-                                                             amount, sizeof amount);
-            text_add(text, "%s%s: *%s*", before, _(option[i].label), told ? amount : label);
+            const bool has_value_text =
+                setup->game->option_value_text &&
+                setup->game->option_value_text(setup->content, &setup->options, setup->seats, i, amount,
+                                               sizeof amount);
+            text_add(text, "%s%s: *%s*", before, _(option[i].label), has_value_text ? amount : label);
             before = count > OPTION_LINES_MAX ? " · " : "|";
         }
     }
@@ -173,15 +176,15 @@ static void write_facts(Report *report, const Match *match)
     text_free(&text);
 }
 
-/* True if the game counts for statistics. Includes hidden statistics, which have no list of best games. */
+/* True if the game counts in the statistics. */
 static bool is_counted(const FinishedGame *finished)
 {
     return !finished->read_error && !finished->deleted &&
            finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
-/* Chooses the statistic of the chart: the first one that has a chart and a value in this game, else the first
- * one that has a chart. Counts the games by their values. */
+/* Chooses the statistic that the chart shows: the first statistic that has a chart and a value in this game,
+ * or else the first that has a chart. Then counts the games by the value of this statistic. */
 static void count_by_value(Report *report, const Game *game, const FinishedGame *run,
                            const FinishedGameList *games)
 {
@@ -220,7 +223,7 @@ static void write_daily_game(const FinishedGameList *games, Text *text)
     }
 }
 
-/* Writes the number of games and wins with this game's help level, and today's daily game. */
+/* Writes the number of games and wins at this game's help level, and the state of today's daily game. */
 static void write_record(const FinishedGame *run, const FinishedGameList *games, Text *text)
 {
     Statistics all;
@@ -258,7 +261,8 @@ static void write_statistics(Report *report, const Match *match)
     text_free(&text);
 }
 
-/* Adds the text about all games to the statistics, or to the facts if a chart replaces the statistics. */
+/* Adds the text about all games to Report.figures or, if a chart is shown instead of them, to
+ * Report.facts. */
 static void write_all_games(Report *report, const Match *match)
 {
     const Game *game = match_setup(match)->game;
@@ -346,20 +350,23 @@ static Piece *add_chart(Area area, const char *heading, const int *series, int c
 
 static float measure_sheet_height(const PieceRenderer *view, const char *words, float width)
 {
-    PieceRenderer sure = *view;
-    sure.text_scale = layout_text_scale_min(view->text_scale);
-    return OVERLAY_SHEET_HEAD * sure.text_scale +
-           renderer_text_height(&sure, TEXT_BODY, words, width - 2 * OVERLAY_PADDING) + OVERLAY_PADDING;
+    PieceRenderer smallest_view = *view;
+    smallest_view.text_scale = layout_text_scale_min(view->text_scale);
+    return OVERLAY_SHEET_HEAD * smallest_view.text_scale +
+           renderer_text_height(&smallest_view, TEXT_BODY, words, width - 2 * OVERLAY_PADDING) +
+           OVERLAY_PADDING;
 }
 
 static void add_statistics(const Report *report, const PieceRenderer *view, Area area, Scene *scene)
 {
     Area figures = area;
     if (report->narration_end[0]) {
-        const float width = area_width(area), told = measure_sheet_height(view, report->narration_end, width);
+        const float width = area_width(area),
+                    story_height = measure_sheet_height(view, report->narration_end, width);
         const float least = measure_sheet_height(view, report->figures, width);
         const float room = area_height(area) - OVERLAY_GAP;
-        figures.bottom = figures.top + (least + told <= room ? room - told : room * least / (least + told));
+        figures.bottom = figures.top + (least + story_height <= room ? room - story_height
+                                                                     : room * least / (least + story_height));
         const Area below = {area.left, figures.bottom + OVERLAY_GAP, area.right, area.bottom};
         overlay_panel_add_text(scene, STORY_ID,
                                overlay_panel_add_sheet(scene, below, _("How the story ended")),
@@ -381,8 +388,7 @@ typedef struct Column {
     float width, facts;
 } Column;
 
-/* Returns the narrowest left column in which both sheets of paper fit. The chart gets the rest of the
- * width. */
+/* Returns the narrowest left column in which both sheets of paper fit. The chart gets the remaining width. */
 static Column find_column_size(const Report *report, const PieceRenderer *view, Area room, const char *missed)
 {
     const float step = 0.04f;

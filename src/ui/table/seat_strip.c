@@ -1,6 +1,6 @@
-/* seat_strip.c: part of the table screen with the seat strip of online games; see seat_strip.h. Also tells
- * the other players whether the player here is writing, and tells the player here about a turn that began
- * behind a dialog or page. */
+/* seat_strip.c: part of the table screen with the seat strip of online games; see seat_strip.h. Also sends
+ * whether the player at this computer is writing, and announces a turn that begins while a dialog or page
+ * covers the table. */
 #include "ui/table/seat_strip.h"
 
 #include "core/scene/layout.h"
@@ -34,7 +34,7 @@ static const uint32_t seat_tones[SEAT_COLORS] = {0x7A3B8F, 0x2F7D6B, 0x9A3340, 0
 static const uint32_t link_tones[] = {0x5FB760, 0xE0B040, 0xE06040, 0x8A8378};
 
 typedef struct SeatStrip {
-    bool told_turn; /* true if the player was told about the turn that began behind a dialog or page */
+    bool turn_announced; /* true if the turn that began behind a dialog or page was announced */
 } SeatStrip;
 
 static SeatStrip *get_part_state(const Table *table)
@@ -70,8 +70,8 @@ float table_seat_strip_height(const Table *table)
     return (float)grid.rows * grid.row_height;
 }
 
-/* Returns the seats that may act. If the host's last news wait behind a dialog and say that it is the
- * player's turn, the table behind the dialog is out of date. */
+/* Returns the seats that may act. While a dialog is open, updates from the host wait; if a waiting update
+ * says that it is the player's turn, returns the player's seat. */
 static uint32_t get_seats_to_act(const Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
@@ -87,7 +87,7 @@ static bool is_own_seat(const Table *table, int seat)
 
 /* --- layout --- */
 
-/* Returns the seconds that the player at the screen has left as text, or "" without a running clock. */
+/* Returns the remaining seconds of the player at the screen as text, or "" if no clock is running. */
 static const char *format_clock(const Table *table, int seat, Scene *scene)
 {
     enum { MINUTE_S = 60, SECOND_MS = 1000 };
@@ -124,7 +124,7 @@ static const char *get_state_text(const Table *table, const Participant *person,
                : scene_text(scene, "%s · %s%s", seat_name, state, format_clock(table, seat, scene));
 }
 
-/* Returns the first letter of a name as a capital, where the letter has one. */
+/* Returns the first letter of a name, as a capital if the script has capitals. */
 static const char *get_initial_text(const char *name, Scene *scene)
 {
     char initial[INITIAL_BYTES] = "";
@@ -173,9 +173,9 @@ static void add_full_cell(const Table *table, const Presence *people, int seat, 
     add_text(bottom, STATE_ID + (PieceId)seat, get_state_text(table, person, seat, scene), scene, layer);
 }
 
-/* Returns what a cell of one line says after the name: whose turn it is, or else the state, unless the player
- * is simply here. */
-static const char *short_state_text(const Table *table, const Participant *person, int seat, Scene *scene)
+/* Returns the text after the name in a one-line cell: whose turn it is, or else the player's state. Returns
+ * "" for another player with a good connection. */
+static const char *get_short_state_text(const Table *table, const Participant *person, int seat, Scene *scene)
 {
     const bool acts = get_seats_to_act(table) >> seat & 1, own = is_own_seat(table, seat);
     if (acts) {
@@ -196,7 +196,7 @@ static void add_line_cell(const Table *table, const Presence *people, int seat, 
     char seat_name[SEAT_NAME_MAX];
     const Participant *person = presence_find_seat(people, seat);
     const char *name = table_player_name(table, people, seat, seat_name),
-               *state = short_state_text(table, person, seat, scene);
+               *state = get_short_state_text(table, person, seat, scene);
     Area rest = area_inset(area, PADDING, 2);
     if (person) {
         add_dot(table, person, area_cut_left(&rest, DOT, PADDING), scene, layer);
@@ -249,26 +249,26 @@ static void send_writing(const Table *table)
 static bool is_own_turn(const Table *table)
 {
     const uint32_t acting = get_seats_to_act(table);
-    bool own = false;
+    bool is_own = false;
     for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
-        own = own || (acting >> seat & 1 && is_own_seat(table, seat));
+        is_own = is_own || (acting >> seat & 1 && is_own_seat(table, seat));
     }
-    return own;
+    return is_own;
 }
 
-/* Tells the player once about a turn that the table itself can't show yet. */
+/* Tells the player, once, about a turn that the table can't show yet because a dialog is open. */
 static void announce_held_turn(Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
     const bool held = guest && guest_has_held_turn(guest);
-    if (held && !get_part_state(table)->told_turn) {
+    if (held && !get_part_state(table)->turn_announced) {
         trace_line(&table->shell->trace, "your turn");
         shell_play_sound(table->shell, CUE_YOUR_TURN);
         shell_speak(table->shell, _("It's your turn."));
         window_request_attention(table->shell->window);
         table_refresh(table, 0);
     }
-    get_part_state(table)->told_turn = held;
+    get_part_state(table)->turn_announced = held;
 }
 
 static void update(Table *table)

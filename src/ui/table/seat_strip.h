@@ -1,5 +1,5 @@
-/* seat_strip.h: strip at the bottom of an online game with the players, how their computers answer, and whose
- * turn it is. It has space of its own, so it covers no piece. */
+/* seat_strip.h: strip at the bottom of an online game: shows the players, how well their computers respond,
+ * and whose turn it is. The strip has reserved space, so it covers no piece. */
 #ifndef UI_TABLE_SEAT_STRIP_H
 #define UI_TABLE_SEAT_STRIP_H
 

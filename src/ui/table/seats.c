@@ -1,5 +1,5 @@
-/* seats.c: part of the table screen that chooses the player at the screen, whose hidden cards are shown:
- * buttons for choosing who acts, and the curtain, which hides the table until the next player is at the
+/* seats.c: part of the table screen that chooses the player at the screen, whose hidden cards are shown. Has
+ * buttons to choose who acts, and the curtain, which hides the table until the next player is at the
  * screen. */
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
@@ -16,9 +16,8 @@
 static const float SEAT_BUTTON_WIDTH = 170, GAP = 10;
 
 typedef struct Seats {
-    bool has_viewer; /* false until the player at the screen is chosen for the first time */
-    Text
-        curtain_events; /* text on the curtain, which covers the table: events since the player's last move */
+    bool has_viewer;     /* false until the player at the screen is chosen for the first time */
+    Text curtain_events; /* text on the curtain: events since the player's last move */
 } Seats;
 
 static Seats *get_part_state(const Table *table)
@@ -65,15 +64,15 @@ static bool can_all_pass(const Table *table)
     return true;
 }
 
-/* True if several people may act, or if one person may act but can pass while another person may be at the
- * screen. */
+/* True if people must choose who acts: if several people may act, or if it is not known whether the only
+ * person who may act is at the screen, and that person can pass. */
 static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
-    const bool sits =
+    const bool has_started_turn =
         get_part_state(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
     return has_several_seats(may) ||
-           (may != 0 && !sits && has_several_seats(controller_local_people(&table->controller)) &&
+           (may != 0 && !has_started_turn && has_several_seats(controller_local_people(&table->controller)) &&
             can_all_pass(table));
 }
 
@@ -85,7 +84,7 @@ static int find_last_seat(const Table *table)
 
 /* --- what each seat may see --- */
 
-/* True if both seats see the same. Seat -1 sees only public information. */
+/* True if both seats see the same information. Seat -1 sees only public information. */
 static bool have_same_view(const Table *table, int seat, int other)
 {
     const size_t size = table->game->state_size;
@@ -111,19 +110,19 @@ static void *copy_view_of_seat(const Table *table, const void *state, int seat)
 static bool is_only_secret_holder(const Table *table, const void *state, int seat)
 {
     void *open = copy_view_of_seat(table, state, -1);
-    bool alone = true;
-    for (int i = 0; i < count_seats(table) && alone; i++) {
+    bool is_only_one = true;
+    for (int i = 0; i < count_seats(table) && is_only_one; i++) {
         void *view = copy_view_of_seat(table, state, i);
-        alone = (memcmp(view, open, table->game->state_size) != 0) == (i == seat);
+        is_only_one = (memcmp(view, open, table->game->state_size) != 0) == (i == seat);
         free(view);
     }
     free(open);
-    return alone;
+    return is_only_one;
 }
 
 /* True if the seat's first legal move reveals hidden information to this seat only. A move that reveals
- * information to several seats deals face-up cards, so it is not secret. Call this function only if all seats
- * see the same state before the move. */
+ * information to several seats is not secret, because it deals face-up cards. Call this function only if all
+ * seats see the same information before the move. */
 static bool is_move_secret(const Table *table, int seat)
 {
     const Game *game = table->game;
@@ -147,7 +146,8 @@ static bool is_read_only(const Table *table)
     return !table_is_live(table);
 }
 
-/* True if two people who may act see different states, or see another state than the player at the screen. */
+/* True if a person who may act sees other information than the player at the screen or, if nobody was chosen
+ * yet, than another person who may act. */
 static bool are_views_different(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
@@ -160,14 +160,15 @@ static bool are_views_different(const Table *table)
     return false;
 }
 
-/* Returns the seat of the person who must act. If people must choose who acts, returns the current seat, or
- * -1 if the seats see different states. */
+/* Returns the seat whose view the screen shows next. Returns -1 (only public information) if people must
+ * choose who acts and their views differ, or if another window plays the match and several people share
+ * it. */
 static int find_viewing_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller),
                    people = controller_local_people(&table->controller);
-    const bool secretly = must_choose_seat(table) && !is_read_only(table) && are_views_different(table);
-    if (secretly || (table_is_open_elsewhere(table) && has_several_seats(people))) {
+    const bool must_hide = must_choose_seat(table) && !is_read_only(table) && are_views_different(table);
+    if (must_hide || (table_is_open_elsewhere(table) && has_several_seats(people))) {
         return -1;
     }
     if (has_several_seats(may)) {
@@ -178,8 +179,8 @@ static int find_viewing_seat(const Table *table)
         return game_next_seat(may, -1);
     }
     /* true if it is the turn of bots or online players */
-    const bool goes_on = match_seats_to_act(table->match) != 0;
-    if (get_part_state(table)->has_viewer && (table->controller.seat >= 0 || goes_on)) {
+    const bool is_turn_of_others = match_seats_to_act(table->match) != 0;
+    if (get_part_state(table)->has_viewer && (table->controller.seat >= 0 || is_turn_of_others)) {
         return table->controller.seat;
     }
     return people != 0 ? game_next_seat(people, -1) : table_is_spectating(table) ? -1 : 0;
@@ -187,7 +188,7 @@ static int find_viewing_seat(const Table *table)
 
 /* --- curtain, which hides the table between turns --- */
 
-/* Writes the events of a move without headings. Returns false if the move has no other events. */
+/* Writes the events of a move, but no headings. Returns false if nothing was written. */
 static bool write_events(const EventLog *log, const char *before, Text *out)
 {
     bool any = false;
@@ -212,19 +213,19 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
     }
     text_clear(out);
     for (int move = first; move < match_move_count(match); move++) {
-        Text told = {0};
-        match_append_editable_note(match, move, &told);
+        Text note = {0};
+        match_append_editable_note(match, move, &note);
         const bool same = match_move_seat(match, move) == teller;
         if (write_events(match_move_events(match, move), same ? " " : "|", out)) {
             teller = match_move_seat(match, move);
         }
-        if (told.length > 0) {
+        if (note.length > 0) {
             text_add(out, "|\u201C");
-            note_append_preview(out, text_chars(&told), EVENT_TEXT_BYTES);
+            note_append_preview(out, text_chars(&note), EVENT_TEXT_BYTES);
             text_add(out, "\u201D");
             teller = -1;
         }
-        text_free(&told);
+        text_free(&note);
     }
     if (text_chars(out)[0] != '\0') {
         Text all = {0};
@@ -234,8 +235,7 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
     }
 }
 
-/* Returns the text on the curtain. If the player has hidden cards, the text says that nobody else may see the
- * screen. */
+/* Returns the text on the curtain. The text depends on whether the player has hidden cards. */
 static const char *get_curtain_text(const Table *table)
 {
     return table->game->open_seats >> table->controller.seat & 1
@@ -243,7 +243,7 @@ static const char *get_curtain_text(const Table *table)
                : _("Take the seat. Continue when nobody else can see the screen.");
 }
 
-/* Shows the curtain. Until the player is ready, all dialogs hide the table, such as the menu, which replaces
+/* Shows the curtain. Until the player is ready, every dialog hides the table, including a menu that replaces
  * the curtain. */
 static void show_curtain(Table *table)
 {
@@ -267,8 +267,8 @@ static void lift_curtain(Table *table)
     table->dialog.owner.covers_table = false;
 }
 
-/* Shows the curtain if several people share the screen and see different states. `before` is the previous
- * player's seat. */
+/* Makes `next` the seat at the screen. Shows the curtain if several people share the screen and see different
+ * information. `before` is the previous seat. */
 static void change_viewer(Table *table, int next, int before)
 {
     const bool differs = has_several_seats(controller_local_people(&table->controller)) && next >= 0 &&
@@ -284,8 +284,8 @@ static void change_viewer(Table *table, int next, int before)
     }
 }
 
-/* Lets other people act if the player at the screen has claimed the turn but not used it for a move. Returns
- * false if no turn is claimed or people need not choose who acts. */
+/* Gives up the turn that the player at the screen has claimed, so that other people can act. Returns false if
+ * no turn is claimed or people need not choose who acts. */
 static bool release_turn(Table *table)
 {
     if (!table->turn_claimed || !must_choose_seat(table)) {
@@ -311,22 +311,22 @@ static void update_viewer(Table *table)
 
 static Piece *add_seat_button(Scene *scene, PieceId id, float x, int layer)
 {
-    Piece *crest = scene_add(scene, PIECE_BUTTON, id, x, BANNER_Y + BANNER_HEIGHT + GAP, SEAT_BUTTON_WIDTH,
-                             BANNER_HEIGHT);
-    crest->layer = layer;
-    return crest;
+    Piece *button = scene_add(scene, PIECE_BUTTON, id, x, BANNER_Y + BANNER_HEIGHT + GAP, SEAT_BUTTON_WIDTH,
+                              BANNER_HEIGHT);
+    button->layer = layer;
+    return button;
 }
 
-static void label_seat_button(const Table *table, int seat, Piece *crest, Scene *scene)
+static void label_seat_button(const Table *table, int seat, Piece *button, Scene *scene)
 {
     char name[SEAT_NAME_MAX];
-    const bool sits = seat == table->controller.seat;
+    const bool is_acting = seat == table->controller.seat;
     match_seat_name(table->match, seat, name);
-    crest->text = scene_text(scene, "%s", name);
-    crest->hint =
-        sits ? scene_text(scene, _("%s is acting"), name) : scene_text(scene, _("Let %s act"), name);
-    crest->key_hint = scene_text(scene, "%d", seat + 1);
-    crest->flags = sits ? PIECE_SELECTED : 0;
+    button->text = scene_text(scene, "%s", name);
+    button->hint =
+        is_acting ? scene_text(scene, _("%s is acting"), name) : scene_text(scene, _("Let %s act"), name);
+    button->key_hint = scene_text(scene, "%d", seat + 1);
+    button->flags = is_acting ? PIECE_SELECTED : 0;
 }
 
 static bool has_seat_buttons(const Table *table)
@@ -359,8 +359,8 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     scene->banner = table->controller.seat < 0 && !scene->banner ? _("Who wants to act?") : scene->banner;
 }
 
-/* Returns true if only one person plays at this computer and can only pass. An automatic pass then gives no
- * secret away. */
+/* Returns true if only one person plays at this computer and can only pass. With several people, an automatic
+ * pass would give away that a player has no other move. */
 static bool can_only_pass(const Table *table, Move *pass)
 {
     return table->controller.moves.count == 1 && !(table->game->flags & GAME_UNLISTABLE) &&
@@ -378,7 +378,7 @@ static void claim_turn(Table *table, int seat)
     table_load_position(table, 0);
 }
 
-/* Passes for the people who can only pass. Stops when a pass lets other people act. */
+/* Passes for all people who may act and can pass. Stops if a pass lets other people act. */
 static void pass_for_all(Table *table)
 {
     uint32_t may = controller_acting_people(&table->controller);
@@ -406,7 +406,7 @@ static bool press_button(Table *table, PieceId piece)
     return true;
 }
 
-/* Handles input. Typing the digit of a button also presses it. */
+/* Handles input. A typed digit presses the button with that digit. */
 static bool on_input(Table *table, const Input *input)
 {
     const int digit = input->key - '0';
@@ -423,7 +423,7 @@ static void free_part(Table *table)
     text_free(&get_part_state(table)->curtain_events);
 }
 
-/* Makes a forced pass. Called after a move, not after an undo, so that a pass can be undone. */
+/* Makes a forced pass. Called after moves but not after undo, so that the player can undo a pass. */
 static void pass_if_forced(Table *table)
 {
     if (can_only_pass(table, &table->move)) {
@@ -431,7 +431,7 @@ static void pass_if_forced(Table *table)
     }
 }
 
-/* Shows the curtain again when the menu that replaced it is closed. */
+/* Shows the curtain again after the menu that replaced it was closed. */
 static void update_part(Table *table)
 {
     if (table->controller.seat < 0) {

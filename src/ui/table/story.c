@@ -1,5 +1,5 @@
-/* story.c: part of the table screen with the end of the narration so far, favorite parts, and the export of
- * the narration to the clipboard or a file. Does not format documents; see core/story/document.h. */
+/* story.c: part of the table screen that shows the latest narration, marks favorite parts, and exports the
+ * story to the clipboard or a file. Does not format documents; see core/story/document.h. */
 #include "ui/table/story.h"
 
 #include "core/platform/file.h"
@@ -19,9 +19,9 @@
 enum { NAME_MAX_BYTES = 192, TITLE_MAX_BYTES = 64, WHERE_MAX = PATH_TEXT_MAX + NAME_MAX_BYTES };
 
 typedef struct Story {
-    int export_item;    /* number of the part to export (StoryContext.only_part), or 0 for all parts */
-    bool waits_to_show; /* true if the story so far is shown as soon as the player removes the curtain (which
-                           covers the table) */
+    int export_item;    /* 0 to export all parts, or the number of the only part to export
+                           (StoryContext.only_part) */
+    bool waits_to_show; /* true if the story so far must be shown when the player removes the curtain */
 } Story;
 
 static Story *get_part_state(const Table *table)
@@ -33,7 +33,7 @@ bool table_write_story_so_far(const Table *table, Text *out)
 {
     enum { LINE_BYTES = 200 };
     Text lines = {0};
-    const bool told = match_write_recap(table->match, &lines);
+    const bool has_recap = match_write_recap(table->match, &lines);
     for (const char *line = text_chars(&lines); *line;) {
         const size_t length = strcspn(line, "\n");
         char *one = memory_copy_string(line, length);
@@ -43,7 +43,7 @@ bool table_write_story_so_far(const Table *table, Text *out)
         line += length + (line[length] == '\n');
     }
     text_free(&lines);
-    return told;
+    return has_recap;
 }
 
 /* Shows the story so far when a player returns to the game. */
@@ -165,9 +165,10 @@ static void save_document(Table *table, DocumentFormat format)
     document_write(&document, format, &text);
     story_pictures_free(pictures);
     document_free(&document);
-    const bool kept =
+    const bool is_saved =
         reserve_file_name(table, title, format, path, &error) && write_story(path, &text, &error);
-    snprintf(words, sizeof words, kept ? _("Saved as %.*s") : "%.*s", MESSAGE_MAX, kept ? path : error.text);
+    snprintf(words, sizeof words, is_saved ? _("Saved as %.*s") : "%.*s", MESSAGE_MAX,
+             is_saved ? path : error.text);
     shell_show_notice(table->shell, words);
     text_free(&text);
 }

@@ -1,4 +1,5 @@
-/* table.c: creates the table screen and passes events to its parts. Does not refer to any part by name. */
+/* table.c: creation of the table screen, and passing of events to its parts. Does not refer to any part by
+ * name. */
 #include "ui/table/table.h"
 
 #include "core/platform/memory.h"
@@ -40,8 +41,7 @@ static void run_dialog_action(void *self, int action)
     table_refresh(self, 0);
 }
 
-/* True if typed letters are accepted: they spell words or press buttons, unless something covers the
- * table. */
+/* True if typed letters spell words or press buttons. False while a layer hides the table. */
 static bool are_letters_accepted(const Table *table)
 {
     return !(stage_combine_layer_traits(table->stage) & LAYER_HIDES_TABLE);
@@ -65,8 +65,8 @@ static void on_event(void *self, const SDL_Event *event)
     }
 }
 
-/* Applies the help level, but waits while a dialog is open, since the player may still be choosing the
- * level. */
+/* Applies the help level from the settings. Waits while a dialog is open, since the player may still be
+ * choosing the level. */
 static void apply_help_level(Table *table)
 {
     const HelpLevel level = table_choose_help_level(table);
@@ -123,9 +123,10 @@ static void free_parts(Table *table)
 static void on_free(void *self)
 {
     Table *table = self;
-    table_run_action(table, TABLE_CLOSE_REPLAY); /* makes room for the replay buttons */
+    table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space of the replay controls */
     if (table_seat_strip_height(table) > 0) {
-        /* only the space of the strip, because the next screen may have reserved space for its replay */
+        /* frees the space of the strip; without a strip, reserved space may belong to the replay of the next
+         * screen */
         shell_reserve_bottom_space(table->shell, 0);
     }
     host_session_free(table->host_session);

@@ -7,20 +7,20 @@
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 
-/* Returns a screen for a new match. Takes ownership of the match. The match is saved from its first move
- * on. */
+/* Returns a screen for a new match. Takes ownership of the match. The first save is made at the first
+ * move. */
 Screen table_create_screen(Shell *shell, Match *match);
 /* Returns a screen for a saved match. An unfinished online game is hosted again. */
 Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *place);
 /* Returns a screen for a saved match, with the replay open after `moves` moves. */
 Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *place, int moves);
-/* Returns a screen that hosts a new or saved match. `away` is the bit set of the guests' seats. On failure
- * self is NULL, `error` is set, and the caller still owns match and save. */
+/* Returns a screen that hosts a new or saved match. `away` is the bit set of the guests' seats. On failure,
+ * Screen.self is NULL, `error` is set, and the caller still owns the match and its save file. */
 Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *place, uint32_t away,
                                 Error *error);
-/* Returns a screen for a guest's seat in a game that another host runs. Takes ownership of the session. */
+/* Returns a screen for a guest in a game that another computer hosts. Takes ownership of the session. */
 Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session);
-/* Returns a screen with a puzzle. On failure self is NULL and `error` is set. */
+/* Returns a screen with a puzzle. On failure, Screen.self is NULL and `error` is set. */
 Screen table_create_puzzle_screen(Shell *shell, const Puzzles *puzzles, int index, Error *error);
 
 #endif

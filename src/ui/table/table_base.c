@@ -1,5 +1,5 @@
-/* table_base.c: functions that all parts of the table screen use: running actions, sending events, tests of
- * the kind of match, messages, and loading the position. Does not refer to any part by name. */
+/* table_base.c: functions that all parts of the table screen use: they run actions, signal events, test the
+ * kind of match, show messages, and load the position. Does not refer to any part by name. */
 #include "ui/table/table_private.h"
 
 #include "core/text/i18n.h"
@@ -195,7 +195,7 @@ bool table_allows_help(Table *table, HelpLevel level)
     return false;
 }
 
-/* Lets the player continue a drag after a move of another seat. */
+/* Lets the player continue a drag when another seat has moved meanwhile. */
 static void resume_drag(Table *table)
 {
     const PieceId dragged = stage_dragged_piece(table->stage);

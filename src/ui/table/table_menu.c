@@ -9,8 +9,8 @@
 
 #include <stdio.h>
 
-/* True if the match is saved here. Puzzles, online games of other hosts and matches of other windows are
- * not. */
+/* True if this window saves the match. False for puzzles, online games that another computer hosts, and
+ * matches of another window. */
 static bool is_match_saved_here(const Table *table)
 {
     return !table_puzzle(table) && !table_is_open_elsewhere(table) && !table_is_remote(table);
@@ -60,7 +60,8 @@ static void add_rematch_button(Table *table, int flags, const char *text, const 
     dialog_set_button_hint(&table->dialog, hint);
 }
 
-/* Offers games with the same options: with a new or the same seed, and with the same or swapped seats. */
+/* Offers new games with the same options. The player chooses between a new seed and the same seed, and
+ * between the same seats and swapped seats. */
 static void open_rematch_dialog(Table *table)
 {
     const bool swaps = match_setup(table->match)->seats > 1;
@@ -86,16 +87,16 @@ static void open_rematch_dialog(Table *table)
 static void start_rematch(Table *table, int flags)
 {
     Error error;
-    MatchSetup again = *match_setup(table->match);
-    again.start_date = date_today();
+    MatchSetup setup = *match_setup(table->match);
+    setup.start_date = date_today();
     if (!(flags & REMATCH_SAME_SEED)) {
-        again.seed = seed_choose_random();
-        again.daily_date = 0;
+        setup.seed = seed_choose_random();
+        setup.daily_date = 0;
     }
     if (flags & REMATCH_SWAP_SEATS) {
-        match_rotate_seats(&again);
+        match_rotate_seats(&setup);
     }
-    Match *match = match_new(&again, &error);
+    Match *match = match_new(&setup, &error);
     if (!match) {
         shell_show_notice(table->shell, error.text);
         return;
@@ -126,8 +127,8 @@ static void add_menu_button(Table *table)
     }
 }
 
-/* Runs an action that leaves the table or starts another game. The dialog stays open, since the curtain
- * behind it must still hide the table. */
+/* Runs an action that leaves the table or starts another game. Does not close the dialog, because the table
+ * behind it must stay hidden. */
 static bool run_action(Table *table, int action)
 {
     if (action >= TABLE_REMATCH && action < TABLE_REMATCH + REMATCH_KINDS) {

@@ -1,5 +1,5 @@
 /* table_part.h: interface of the parts of the table screen, such as the replay, the clock or the chat. A part
- * owns its state. It uses actions to ask other parts for something, and events tell it what has changed. */
+ * owns its state. Actions are requests to other parts. Events tell the parts what has changed. */
 #ifndef UI_TABLE_TABLE_PART_H
 #define UI_TABLE_TABLE_PART_H
 
@@ -36,7 +36,7 @@ enum TableAction {
     TABLE_STORY_SO_FAR, /* shows the end of the narration, as soon as the curtain is removed */
     TABLE_OPEN_REPLAY,
     TABLE_CLOSE_REPLAY,
-    TABLE_RETURN,      /* closes a what-if game (played on from an earlier move) or a puzzle */
+    TABLE_RETURN,      /* leaves a what-if game (played on from an earlier move) or a puzzle */
     TABLE_FIND_BETTER, /* starts Find better (search for a better move) at the visible move */
     TABLE_TRY_AGAIN,   /* lets the player try another move instead of the mistake (Find better) */
     TABLE_SHOW_ANSWER,
@@ -47,10 +47,11 @@ enum TableAction {
     TABLE_SUGGEST_NOTE,
     TABLE_SKIP_NOTE,
     TABLE_SAVE_REVISION,
-    TABLE_EDIT_NOTE,     /* opens the note on the last move before the position of the replay */
+    TABLE_EDIT_NOTE,     /* opens the note on the last move before the visible position of the replay */
     TABLE_ASK_TAKE_OVER, /* asks whether to view the match of another window or take it over */
     TABLE_TAKE_OVER,
-    TABLE_CHECK_CONNECTION, /* shows why no move can be made now. Not handled if a move can be made. */
+    TABLE_CHECK_CONNECTION, /* if the connection or the host allows no move now, shows the reason. Otherwise
+                               not handled. */
     TABLE_HOST,             /* hosts the game as an online game */
     TABLE_PLAYERS,          /* opens the player list */
     TABLE_SUBSTITUTE,       /* lets a bot play the seat chosen in the player list, or stops the bot */
@@ -71,10 +72,11 @@ enum TableAction {
     TABLE_ASK_REMATCH,    /* asks the other players of an online game for a rematch */
     TABLE_COPY_STORY,
     TABLE_SAVE_STORY, /* saves the narration, one action per DocumentFormat */
-    TABLE_REMATCH =
-        TABLE_SAVE_STORY + DOCUMENT_FORMATS,    /* starts another game, one action per RematchFlags */
+    TABLE_REMATCH = TABLE_SAVE_STORY +
+                    DOCUMENT_FORMATS, /* starts another game, one action per combination of RematchFlags */
     TABLE_HINT = TABLE_REMATCH + REMATCH_KINDS, /* prepares the move of a hint, one action per hint */
-    TABLE_CHOOSE = TABLE_HINT + HINTS_MAX,      /* makes a move that an input could mean, one action each */
+    TABLE_CHOOSE =
+        TABLE_HINT + HINTS_MAX, /* makes one of the moves that an input could mean, one action per move */
     /* shows the position after action - TABLE_REPLAY_TO moves */
     TABLE_REPLAY_TO = TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX,
 };
@@ -83,10 +85,10 @@ typedef enum TableEvent {
     TABLE_OPENED,           /* the table was opened and shows its first position */
     TABLE_POSITION_CHANGED, /* the position changed, but the controller has not loaded it yet */
     TABLE_POSITION_LOADED,
-    TABLE_MOVE_STARTING, /* the player at the screen makes `Table.move`, which a part may still change */
-    TABLE_MOVE_SENT,     /* the move of the player at the screen was legal; the host, if there is one, has not
-                            answered yet */
-    TABLE_MOVE_CONFIRMED, /* the host has accepted the move of the player at the screen */
+    TABLE_MOVE_STARTING, /* the player at the screen is making `Table.move`; parts may still change this move
+                          */
+    TABLE_MOVE_SENT,     /* the move of the player at the screen was legal and was made or sent to the host */
+    TABLE_MOVE_CONFIRMED, /* the host has accepted the move that the player at the screen sent */
     TABLE_MOVE_MADE,      /* a move of any player was added to the match */
     TABLE_MOVE_SHOWN,     /* the position after a move is loaded */
     TABLE_MOVE_UNDONE,    /* a move was undone, but the table has not loaded the earlier position yet */
@@ -98,10 +100,10 @@ typedef enum TableEvent {
 } TableEvent;
 
 /* Parts of the table screen: id and name of the TablePart variable, in the order in which they receive
- * actions, events and input. HINTS is first, since any action ends the preview of a hint. REPLAY follows
- * MOVES, since a playback that ends may close the replay. SEATS follows STORY, since TABLE_READY only closes
- * the curtain if STORY does not handle it. SEATS also follows all parts that handle TABLE_MOVE_SHOWN, since
- * SEATS may make a pass then. MENU is last, since it runs all other actions. */
+ * actions, events and input. HINTS must be first, since any action ends the preview of a hint. REPLAY must
+ * follow MOVES, since a playback that ends may close the replay. SEATS must follow STORY, since TABLE_READY
+ * removes the curtain only if STORY does not handle it. SEATS must also follow all parts that handle
+ * TABLE_MOVE_SHOWN, since SEATS may then make a pass. MENU must be last, since it runs all other actions. */
 #define TABLE_PART_LIST(PART)                                                                                \
     PART(HINTS, hints_part)                                                                                  \
     PART(NOTE_EDITOR, note_editor_part)                                                                      \
@@ -149,9 +151,9 @@ typedef struct TableCommand {
     void (*run)(Table *table);
 } TableCommand;
 
-/* A part of the table screen: state_size bytes of state, zeroed when the table is created, and functions. A
- * function that the part does not need is NULL. Functions that return bool return whether they handled the
- * input, so that the parts after it do not receive it. */
+/* A part of the table screen: state_size bytes of state, zeroed when the table is created, and functions.
+ * Functions that the part does not need are NULL. Functions that return bool return whether they handled the
+ * action, input or key; if so, later parts do not receive it. */
 typedef struct TablePart {
     size_t state_size;
     void (*open)(Table *table);  /* called when the table is created, before it has a position */
@@ -161,11 +163,12 @@ typedef struct TablePart {
     TableCommand commands[TABLE_COMMANDS_MAX];
     /* handles actions that are not in `commands`. If the dialog was closed, `action` is 0. */
     bool (*act)(Table *table, int action);
-    /* Parts receive taps and edits before the game, and letters (INPUT_TEXT) only if the game did not use
-     * them. INPUT_HOVER says that the pointer or focus moved to a piece; every part receives it. */
+    /* Handles input. Parts receive taps and edits before the game, but letters (INPUT_TEXT) only if the game
+     * did not use them. All parts receive INPUT_HOVER, which says that the pointer or focus moved to a
+     * piece. */
     bool (*input)(Table *table, const Input *input);
-    /* A pressed key or, if `key` is 0, a typed letter. Parts receive it before the game, and during
-     * playback. */
+    /* Handles a pressed key or, if `key` is 0, a typed letter. Parts receive keys and letters before the
+     * game, and also during playback. */
     bool (*key)(Table *table, SDL_Keycode key, char letter);
     /* builds a scene that replaces the scene of the position, or returns false if the part has none */
     bool (*build)(Table *table, Scene *scene);

@@ -20,7 +20,7 @@ struct Table {
     const Match *saved_match;
     const Game *game;
     const GameContent *content;
-    Controller controller; /* actions that the player at the screen can take now */
+    Controller controller; /* legal moves and unfinished move of the player at the screen */
     Dialog dialog;
     TableCamera camera;
     SaveHandle place; /* save file of the match, which another window may be using */
@@ -28,10 +28,11 @@ struct Table {
     GuestSession *guest_session; /* connection to the host, or NULL if no other computer hosts the match */
     HostSession *host_session;   /* online game that this window hosts, or NULL */
     HelpLevel help;
-    Move move;        /* move that the player at the screen is making */
-    PieceId moved_by; /* piece that was tapped to make the last move, set only if that move can't be undone */
+    Move move;            /* move that the player at the screen is making */
+    PieceId moved_by;     /* piece that was tapped to make the last move, or 0 if that move can be undone */
     Uint64 thinking_time; /* thinking time in ms since the last move with a time stamp */
-    bool is_released;  /* true if another screen owns the match and its save file, or if nothing is saved */
+    bool is_released;  /* true if this screen neither saves nor frees the match, because another screen or the
+                          guest session owns the match */
     bool turn_claimed; /* true if the player at the screen has claimed the turn but has not moved yet */
     bool fast_forward; /* true if moves are shown without animation, since the player skips the bots */
     bool win_recorded;
@@ -47,16 +48,15 @@ bool table_run_action(Table *table, int action);
  * part uses it. */
 bool table_offer_input(Table *table, const Input *input);
 bool table_offer_key(Table *table, SDL_Keycode key, char letter);
-/* True if the match is played in this window. False in screenshots, and while another window plays the
- * match. */
+/* True if this window plays the match. False in screenshots, and while another window plays the match. */
 bool table_is_live(const Table *table);
-/* True if the match is played in this window, and its moves and result are saved. */
+/* True if this window plays the match and saves its moves and result. */
 bool table_is_saved(const Table *table);
 bool table_is_open_elsewhere(const Table *table);
 bool table_is_whatif(const Table *table);
 bool table_is_remote(const Table *table);
-/* Returns whether the seed must not be shown: guests don't know it, and in a running online game, it would
- * tell the host the other players' secrets. */
+/* Returns whether the seed must not be shown. Guests don't know the seed. In a running online game, the seed
+ * would tell the host the other players' secrets. */
 bool table_hides_seed(const Table *table);
 bool table_is_spectating(const Table *table);
 bool table_is_hosted(const Table *table);
@@ -71,17 +71,18 @@ void table_init_scene(const Table *table, Scene *scene);
 void table_refresh(Table *table, unsigned milliseconds);
 /* Cancels a drag and hides the zoom. Call this function before a page or dialog opens over the table. */
 void table_cancel_drag_and_zoom(Table *table);
-/* Opens a text field of a dialog that was just opened. */
+/* Activates the text field of a dialog that was just opened. */
 void table_edit_dialog_field(Table *table);
 void table_reject_with_reason(Table *table, const char *reason);
 /* Shakes the pieces of a rejected move and shows the reason beside them. */
 void table_reject_draft(Table *table);
-/* Returns the help level that the player chose. In a lesson it is at least "Hints"; after one, "Hints" is the
- * game's default. */
+/* Returns the help level that the player chose, but at least "Hints" during a lesson. After a lesson of the
+ * game, the default level of that game is at least "Hints". */
 HelpLevel table_choose_help_level(const Table *table);
 /* Returns whether the help level allows this kind of help. If not, shows why. */
 bool table_allows_help(Table *table, HelpLevel level);
-/* Updates the player at the screen, the legal moves and the scene for the current position. */
+/* Updates the player at the screen, the legal moves and the scene for the current position. `milliseconds` is
+ * the duration of the animation at speed 1. */
 void table_load_position(Table *table, unsigned milliseconds);
 
 /* --- autosave.c --- */
@@ -100,12 +101,13 @@ char *table_restore_draft_text(Table *table, const char *name);
 void table_save_draft_text(Table *table, const char *name, const char *text);
 
 /* --- playback.c --- */
-/* Stores the position before a move, over which the events of the move are played back. */
+/* Stores the position before a move. Playback shows the events of the move over this position. */
 void table_store_position(Table *table, const void *view, const void *ui);
-/* True if animations are on and one of the events from index `from` on needs a pause. */
+/* True if animations are on and one of the events from index `from` on needs time to be seen; see
+ * event_playback_is_needed. */
 bool table_needs_playback(const Table *table, const EventLog *log, int from);
-/* Plays back the events of a move from event `from` on, starting at the stored position. Returns false if no
- * event needs a pause. */
+/* Plays back the events of a move from event `from` on, starting at the stored position. Does nothing and
+ * returns false if table_needs_playback is false. */
 bool table_play_back(Table *table, const EventLog *log, int from);
 void table_finish_playback(Table *table);
 
@@ -118,17 +120,17 @@ bool table_make_move(Table *table, const Move *move);
 bool table_send_move(Table *table, const char *note, bool composed);
 /* Makes a move chosen by a bot. Returns false if the move was rejected. */
 bool table_make_bot_move(Table *table, int seat, const Move *move);
-/* Makes a pass. The table shows the result when it loads the next position. */
+/* Makes a pass without showing the new position. The caller must load the position. */
 bool table_make_pass(Table *table, int seat, const Move *pass);
 /* Makes a guest's move. Returns false and sets `why` if the move is rejected. */
 bool table_make_remote_move(Table *table, int seat, const Move *move, const char *note, Error *why);
 /* Shows a move that the host of an online game sent. */
 void table_receive_move(Table *table);
-/* True if the events of the last move wait until the player closes a page. */
+/* True if the events of the last move will be played back when the player closes a page. */
 bool table_has_delayed_playback(const Table *table);
 
 /* --- online_host.c --- */
-/* Continues the online game that this window hosts with another match, which the new screen owns. The caller
+/* Returns a screen that continues the hosted online game with another match, and owns the match. The caller
  * shows the screen. */
 Screen table_create_rematch_screen(Table *table, Match *match);
 
@@ -142,8 +144,8 @@ void table_show_rematch_seat(Table *table);
 /* --- undo.c --- */
 bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);
-/* Undoes the last step of the unfinished move or, if no move is begun, the last move. Asks the player first
- * if needed, unless `agreed` is true. */
+/* Undoes the last step of the unfinished move or, if no move was begun, the last move. If the undo needs the
+ * player's consent and `agreed` is false, asks first. */
 void table_undo(Table *table, bool agreed);
 
 /* --- table.c --- */

@@ -3,7 +3,7 @@
 
 #include "ui/table/table.h"
 
-/* Reopens a saved online game online, so that the seats of other people are never offered here. */
+/* Hosts a saved online game again, so that nobody here can play the seats of online players. */
 static Screen reopen_online(Shell *shell, Match *match, const SaveHandle *place)
 {
     Error error;

@@ -1,5 +1,5 @@
-/* text_drafts.c: saves narrations and chat messages that were typed at the table but not sent, in a file
- * beside the save file. Guests' drafts are in the drafts file of the program. */
+/* text_drafts.c: saving of drafts: narrations and chat messages that were typed but not sent. They are in a
+ * file beside the save file. Drafts of guests are in the drafts file of the program. */
 #include "ui/table/table_private.h"
 
 #include <stdio.h>
@@ -37,7 +37,7 @@ void table_save_draft_text(Table *table, const char *name, const char *text)
 {
     DraftPlace place;
     if (text[0] && table->place.path[0] == '\0') {
-        table_autosave(table); /* the match may have no move yet, and so no save file */
+        table_autosave(table); /* a match without moves may have no save file yet */
     }
     if (find_draft_file(table, name, &place)) {
         draft_save(table->shell, place.path, place.field, text);

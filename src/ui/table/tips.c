@@ -9,7 +9,7 @@
 
 typedef struct TableTips {
     const Tips *tips;   /* tips of the game, or NULL if the game has none */
-    const Tip *current; /* tip for `seat` and the position after `at` moves, or NULL */
+    const Tip *current; /* NULL, or the tip for `seat` in the position after `at` moves */
     int at, seat;
     uint64_t banner_hash; /* hash of the banner text that the tip replaces, or 0 if not known yet */
     bool shown;
@@ -44,8 +44,8 @@ static void choose_tip(Table *table)
     }
 }
 
-/* True if the current tip can be shown. Tips wait while a piece is held or a move was begun, since the banner
- * is then about that piece or move. */
+/* True if the current tip can be shown. Tips wait while the player holds a piece or has begun a move, since
+ * the banner is then about that piece or move. */
 static bool can_show_current_tip(const Table *table, const Scene *scene)
 {
     return get_part_state(table)->current && scene->banner && scene->held == 0 &&

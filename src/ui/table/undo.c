@@ -20,7 +20,7 @@ bool table_can_redo(const Table *table)
     return table->controller.redo_steps.count > 0 || match_redo_count(table->match) > 0;
 }
 
-/* Opens a question. The button with the label `agreement` undoes the move. */
+/* Opens a dialog that asks `question`. The button labeled `agreement` undoes the move. */
 static void open_undo_question(Table *table, const char *question, const char *words, const char *agreement)
 {
     dialog_open(&table->dialog, question, words);
@@ -29,7 +29,7 @@ static void open_undo_question(Table *table, const char *question, const char *w
     table_refresh(table, 0);
 }
 
-/* If the player must confirm the undo, opens a question and returns true. */
+/* If the player must confirm the undo, asks and returns true. Otherwise returns false. */
 static bool ask_before_undo(Table *table)
 {
     int other;

@@ -1,4 +1,4 @@
-/* whatif.c: part of the table screen for What if: the player plays on from an earlier move in an unsaved copy
+/* whatif.c: part of the table screen for What if. The player plays on from an earlier move in an unsaved copy
  * of the match, and then returns to the replay. */
 #include "ui/table/whatif.h"
 
@@ -50,8 +50,8 @@ void table_move_to_history(Table *table)
     finished_games_add(table->shell, place, table->saved_match, judged ? &faults : NULL);
 }
 
-/* Moves a finished match to the history. In a what-if game (played on from an earlier move), also frees the
- * original match. */
+/* Frees the match. In a what-if game (played on from an earlier move), also frees the original match. If the
+ * match is finished, moves it to the history first. Does not free a match that another screen owns. */
 static void free_matches(Table *table)
 {
     WhatifOrigin *origin = table_whatif_origin(table);
@@ -74,9 +74,9 @@ static bool is_match_over_at(const Match *match, int moves)
     return match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
-/* Returns the reason why What if is not allowed. Before the end of a game, What if works like a hint. So it
- * depends on the help level, and is not possible in games with a clock. Returns NULL if What if is
- * allowed. */
+/* Returns the reason why What if is not allowed in an unfinished game, or NULL if it is allowed. In an
+ * unfinished game, What if works like a hint, so it depends on the help level and is not allowed while a
+ * clock runs. */
 static const char *get_unfinished_reject_reason(const Table *table)
 {
     return table->controller.seat < 0 ? _("A player must choose a seat first.")
@@ -100,7 +100,7 @@ const char *table_whatif_reject_reason(const Table *table, int at)
                : NULL;
 }
 
-/* Returns the seat of the player at the screen or, if only bots play, the first seat of a person. */
+/* Returns the seat of the player at the screen, or else the first seat of a person here, or else 0. */
 static int find_whatif_seat(const Table *table)
 {
     const int first = game_next_seat(controller_local_people(&table->controller), -1);
@@ -109,9 +109,9 @@ static int find_whatif_seat(const Table *table)
 
 WhatifOrigin table_create_whatif_origin(Table *table, int moves)
 {
-    const WhatifOrigin here = {
+    const WhatifOrigin origin = {
         .match = table->match, .analysis = table->analysis, .seat = find_whatif_seat(table), .at = moves};
-    return table_is_whatif(table) ? *table_whatif_origin(table) : here;
+    return table_is_whatif(table) ? *table_whatif_origin(table) : origin;
 }
 
 static void move_save_and_analysis(Table *table, WhatifOrigin *left)
@@ -168,9 +168,9 @@ Screen table_create_whatif_screen(Shell *shell, Match *match, const WhatifOrigin
 /* Restarts a what-if game. Hidden cards are dealt again. */
 static void restart_whatif(Table *table)
 {
-    WhatifOrigin again = *table_whatif_origin(table);
-    again.tries++;
-    table_enter_whatif(table, &again);
+    WhatifOrigin origin = *table_whatif_origin(table);
+    origin.tries++;
+    table_enter_whatif(table, &origin);
 }
 
 const char *table_whatif_return_label(const Table *table)
@@ -190,7 +190,7 @@ static Screen create_replay_screen(Shell *shell, const WhatifOrigin *origin)
 
 static void return_to_replay(Table *table)
 {
-    table_run_action(table, TABLE_CLOSE_REPLAY); /* makes room for the replay buttons */
+    table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space of the replay controls */
     table->is_released = true;
     shell_set_screen(table->shell, create_replay_screen(table->shell, table_whatif_origin(table)));
 }

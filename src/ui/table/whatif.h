@@ -1,5 +1,5 @@
-/* whatif.h: what-if games, which are played on from an earlier move: the original match, and the mistake to
- * improve in Find better or a puzzle. */
+/* whatif.h: what-if games, in which the player plays on from an earlier move. Find better and puzzles are
+ * what-if games in which the player looks for a better move. */
 #ifndef UI_TABLE_WHATIF_H
 #define UI_TABLE_WHATIF_H
 
@@ -8,22 +8,22 @@
 #include "ui/table/analysis_worker.h"
 #include "ui/table/table_part.h"
 
-/* The original match, from which a what-if game was started. */
+/* Where a what-if game started: the original match and the position in it. */
 typedef struct WhatifOrigin {
     Match *match;            /* the original match, or NULL if this table's game was not started by What if */
     SaveHandle place;        /* save file of `match` */
     AnalysisWorker analysis; /* analysis of the moves of `match` */
     int seat;                /* seat that the player plays, while bots play the other seats */
     int at;                  /* number of moves of `match` after which the what-if game starts */
-    int tries; /* number of what-if games that the player has already started after the same `at` moves */
-    bool win_recorded; /* true if the player's win of `match` was already counted */
+    int tries;               /* number of what-if games that were started from the same position before */
+    bool win_recorded;       /* true if the player's win of `match` was already counted */
     /* mistake that Find better asks the player to improve. If Find better is not active,
      * MoveAnalysis.analyzed is false. */
     MoveAnalysis question;
     /* list that contains puzzle number `puzzle`, or NULL if this table shows no puzzle */
     const Puzzles *puzzles;
     int puzzle;
-    bool answered; /* true if the player's attempt was judged */
+    bool answered; /* true if the player's attempt was rated */
 } WhatifOrigin;
 
 WhatifOrigin *table_whatif_origin(const Table *table);
@@ -33,7 +33,8 @@ bool table_is_finding_better(const Table *table);
 const Puzzle *table_puzzle(const Table *table);
 /* Returns the title of a what-if game, a puzzle or Find better. Returns NULL for other games. */
 const char *table_whatif_title(const Table *table, Scene *scene);
-/* Moves a finished match to the history. Call this function before another screen reads the saves. */
+/* Moves the match to the history if it is finished. Call this function before another screen reads the
+ * saves. */
 void table_move_to_history(Table *table);
 /* Returns the reason why the game can't be played on (What if) after `at` moves, or NULL if it is
  * possible. */

@@ -1,5 +1,5 @@
-/* whatif_comparison.c: part of the table screen with the page that shows the results of the original game and
- * of the what-if game side by side. */
+/* whatif_comparison.c: part of the table screen with a panel that compares the results of the original game
+ * and the what-if game. */
 #include "core/history/statistics.h"
 #include "core/text/i18n.h"
 #include "ui/stage/piece_ids.h"
@@ -87,7 +87,7 @@ static int count_text_lines(const char *words)
     return lines;
 }
 
-/* Returns the height of a sheet in which the longer of the two texts fits. */
+/* Returns the height of a sheet of paper in which the longer of the two texts fits. */
 static float measure_sheet_height(const WhatifComparison *comparison)
 {
     const int first = count_text_lines(text_chars(&comparison->original)),
@@ -142,7 +142,8 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* Handles Enter, which presses the button in focus or, without focus, returns to the replay. */
+/* Handles events. Escape closes the comparison. Enter presses the button in focus or, without focus, returns
+ * to the replay. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
@@ -179,7 +180,7 @@ static void free_part(Table *table)
     text_free(&get_part_state(table)->whatif);
 }
 
-static void compare_if_over(Table *table)
+static void show_comparison_if_over(Table *table)
 {
     if (table_is_whatif(table) && !table_is_finding_better(table) && match_seats_to_act(table->match) == 0) {
         show_comparison(table);
@@ -188,15 +189,15 @@ static void compare_if_over(Table *table)
 
 static bool run_action(Table *table, int action)
 {
-    const bool mine = action == TABLE_REPORT && table_is_whatif(table);
-    if (mine) {
+    const bool is_handled = action == TABLE_REPORT && table_is_whatif(table);
+    if (is_handled) {
         show_comparison(table);
     }
-    return mine;
+    return is_handled;
 }
 
 const TablePart comparison_part = {
     .state_size = sizeof(WhatifComparison),
     .close = free_part,
-    .on = {[TABLE_MOVE_SHOWN] = compare_if_over, [TABLE_MOVE_REDONE] = compare_if_over},
+    .on = {[TABLE_MOVE_SHOWN] = show_comparison_if_over, [TABLE_MOVE_REDONE] = show_comparison_if_over},
     .act = run_action};
