@@ -58,7 +58,8 @@ struct MqttGuest {
     int games;
     Text moves_text; /* moves of the last snapshot of the game, one per line */
     int moves;       /* number of lines in `moves_text` */
-    /* hashes of the last lines of these kinds, or 0 */
+    /* hashes of the latest presence, question about undo, and record that were queued, or 0 if none was
+     * queued */
     uint64_t presence, undo_request, record;
     Request *requests;
     int request_count, request_capacity;

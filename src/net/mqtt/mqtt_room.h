@@ -16,8 +16,8 @@
    The first line of a snapshot contains the snapshot's number and the time stamp of the last handled request.
    Each further line begins with a letter that tells what the line contains: T = setup of the match, C = hash
    of the next chunk, W = presence, A = question about undo, R = time stamp and text of a rejection, S = time
-   stamp and text of a chat message. A chunk contains 8 moves, one per line. A request is one line: time
-   stamp, number of moves that the guest knew, and message. */
+   stamp and text of a chat message, E = part of the record of a finished match. A chunk contains 8 moves, one
+   per line. A request is one line: time stamp, number of moves that the guest knew, and message. */
 #ifndef NET_MQTT_MQTT_ROOM_H
 #define NET_MQTT_MQTT_ROOM_H
 

@@ -1,4 +1,4 @@
-/* game_record.c: see game_record.h. */
+/* game_record.c: record of a finished online game; see game_record.h. */
 #include "net/session/game_record.h"
 
 #include "core/platform/memory.h"
@@ -33,7 +33,8 @@ bool game_record_append(GameRecord *record, GameRecord *part, Error *error)
     return true;
 }
 
-/* Returns the setup of the host's match, with all people as players at this computer. */
+/* Returns the setup of the match with the seed of the record. All people play at this computer, so that their
+ * moves can be replayed. */
 static MatchSetup make_setup(const GameRecord *record, const Match *played)
 {
     MatchSetup setup = *match_setup(played);
@@ -44,7 +45,7 @@ static MatchSetup make_setup(const GameRecord *record, const Match *played)
     return setup;
 }
 
-/* Compares what the guest's seat sees before move `index` in both matches. */
+/* True if the guest sees the same in both matches before move `index`. */
 static bool is_view_equal(const Match *match, const Match *played, int index)
 {
     const size_t size = match_setup(match)->game->state_size;

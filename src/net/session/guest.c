@@ -57,8 +57,8 @@ struct Guest {
     int games;          /* number of games that were finished at this table before the present game */
     bool wants_rematch; /* true if the player has asked for a rematch of `match` */
     int before;         /* number of moves made before this guest joined, which the host sends first */
-    GameRecord record;  /* moves of the host's record that have arrived */
-    Match *replayed;    /* match of the complete record, until guest_take_record, or NULL */
+    GameRecord record;  /* part of the host's record that has arrived */
+    Match *replayed;    /* match replayed from the complete record, or NULL; guest_take_record returns it */
     bool disconnected;
     ContentStore *content_store;
     ContentTransfer cards;
@@ -422,7 +422,7 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
     return true;
 }
 
-/* Checks the record once it is complete, and tells the player the result. */
+/* Handles a part of the record. When the record is complete, checks it, and tells the player the result. */
 static bool handle_record(Guest *guest, HostMessage *received, Error *error)
 {
     Text notice = {0};

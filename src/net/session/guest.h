@@ -48,9 +48,10 @@ const HostPin *guest_host_pin(const Guest *guest);
 
 /* Returns the local match. Returns NULL until the seat and all earlier moves have arrived. */
 Match *guest_match(const Guest *guest);
-/* Returns, once after the end of each match, the complete match with its seed, if the host's record of it
- * agrees with everything that this guest has seen. The caller owns the match. Otherwise returns NULL. A chat
- * message without a name tells the player whether the record agrees. */
+/* After the end of a match, returns the complete match with its seed, if the host's record of the match
+ * agrees with everything that this guest has seen. The caller owns the match. Returns NULL if there is no
+ * such record, or if this function has already returned the match. A chat message without a name tells the
+ * player whether the record agrees. */
 Match *guest_take_record(Guest *guest);
 /* Returns the state of the host's computer. LINK_LOST occurs only in an MQTT room, where moves wait until the
  * host is back. Over TCP, the connection ends instead. */

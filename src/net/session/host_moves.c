@@ -83,7 +83,7 @@ static void broadcast_undone(Host *host)
     host->sent_moves = left;
 }
 
-/* Sends all guests the seed and the moves, once the match is over. */
+/* Sends all guests the record of the match (seed and moves) when the match is over. */
 static void broadcast_record(Host *host)
 {
     if (host->has_sent_record || match_seats_to_act(host->match) != 0) {

@@ -199,7 +199,7 @@ int host_count_free_seats(const Host *host);
 uint32_t host_local_seats(const Host *host);
 
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked);
-/* Sends a new guest all moves, and the record of the match, that the other guests have already received. */
+/* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
 void host_send_history(const Host *host, const Connection *connection);
 
 void host_handle_rematch_request(Host *host, const Connection *connection);

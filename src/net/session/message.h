@@ -123,8 +123,8 @@ void message_write_undone(int moves, Text *out);
 void message_write_undo_question(const char *name, int moves, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *words, Text *out);
-/* Writes the seed and the moves from number `first` on, at most RECORD_PART_MOVES. Only for a match that is
- * over. */
+/* Writes a part of the record of a finished match: the seed, and at most RECORD_PART_MOVES moves from move
+ * number `first` on. */
 void message_write_record(const Match *match, int first, Text *out);
 void message_write_rejection(const char *why, Text *out);
 void message_write_end(const char *why, Text *out);
