@@ -107,7 +107,7 @@ typedef enum FiEnd { FI_PLAYING, FI_FOUND, FI_OUT_OF_GUESSES, FI_OUT_OF_TIME } F
 
 typedef struct FiRow {
     FiWord guess;
-    FiPattern honest; /* honest clues, or FI_NONE if the Guessers do not know them before the game ends */
+    FiPattern honest; /* honest clues, or FI_NONE in a view of the Guessers before the game ends */
     /* clues shown to the Guessers, or FI_NONE if not answered yet. For the guess that ends the game, they
      * equal `honest`. */
     FiPattern shown;
@@ -131,12 +131,14 @@ typedef enum FiTokenRule {
 typedef struct FiState {
     Rng rng;
     FiRow rows[FI_GUESSES];
-    FiWord secret; /* secret word, or all FI_NONE while the word is not chosen or hidden */
+    FiWord secret; /* secret word; all letters are FI_NONE before the word is chosen, and in a view that hides
+                      the word */
     uint8_t row_count;
     uint8_t phase, end; /* a FiPhase and a FiEnd */
-    uint8_t book;       /* index of the Lie-brarian's book, or FI_NONE if hidden from the Guessers */
-    uint8_t shared;     /* shared letter, 0..25, or FI_NONE */
-    uint8_t half;       /* current half of the game, 0 or 1 */
+    /* index of the Lie-brarian's book, or FI_NONE in a view of the Guessers before the game ends */
+    uint8_t book;
+    uint8_t shared; /* shared letter, 0..25, or FI_NONE */
+    uint8_t half;   /* current half of the game, 0 or 1 */
     /* number of guesses in the first half of the game, or 0 until the second half begins */
     uint8_t half_start;
     uint8_t tokens;     /* number of Fact/Fiction tokens that the Guessers can still use in this half */

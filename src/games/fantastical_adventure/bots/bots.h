@@ -72,7 +72,8 @@ FaClaimDoubt fa_find_reason_to_doubt_claim(const FaState *view, const GameConten
 /* Returns the character or environment with this target id. For an item, returns the character who has the
  * item, or FA_NONE. */
 int fa_bot_find_target_actor(const FaBotContext *bot, int target);
-/* True if the character's side won the last Conflict or unanswered Challenge. */
+/* True if the character was the Challenger or the Answerer (`side` says which) and won the last Conflict or
+ * unanswered Challenge. */
 bool fa_has_just_won(const FaState *view, int actor, int side);
 
 /* True if the last win supports the claim that a long-term Ambition is accomplished. In the finale, any win

@@ -3,7 +3,7 @@
 
 static const FaProfile unknown = {FA_NONE, FA_NONE, 0};
 
-/* Fraction by which a bot multiplies the value of a goal, so that it saves cards for pushes and later
+/* Factor by which a bot multiplies the value of a goal, so that the bot saves cards for pushes and later
  * scenes. */
 static const double thrift = 0.62;
 

@@ -130,7 +130,7 @@ void fa_add_to_tally(FaState *state, FaTally what);
 
 /* ------------------------------------------------------------------ functions in conflict.c */
 
-/* Counts a side's Advantage from everything except Supporters. */
+/* Counts the Advantage that a side has without its Supporters. */
 int fa_count_certain_advantage(const FaState *state, int side);
 void fa_begin_conflict(FaState *state, int actor, int goal, int target, bool violent, bool suspended,
                        bool own_turn);
@@ -163,7 +163,7 @@ void fa_end_story(FaState *state);
 bool fa_adopt_short_ambition(FaState *state, const GameContent *content, int actor, int def, int serves,
                              EventLog *log);
 void fa_adopt_long_ambition(FaState *state, int actor, int long_one);
-/* Sets the answer of a problem that has no answer yet. */
+/* Sets the answer of a problem, unless the problem already has an answer. */
 void fa_set_problem_answer(FaState *state, int problem, int answer);
 void fa_make_bond(FaState *state, int a, int b);
 void fa_break_bond(FaState *state, int a, int b);
@@ -171,7 +171,7 @@ void fa_break_bond(FaState *state, int a, int b);
 /* ------------------------------------------------------------------ functions in author_powers.c */
 
 void fa_give_applause(FaState *state, const GameContent *content, int from, int to);
-/* Returns the price of the power in Author tokens. */
+/* Returns the price of a move of this kind in Author tokens, or 0 if the move costs none. */
 int fa_get_power_price(int kind);
 /* Pays for an Author Power and applies it. `local` is the decoded move. */
 void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log);

@@ -286,7 +286,7 @@ static bool is_front_actor_default(const FaUi *ui, FaArg type, const bool can[FA
     return type == ARG_OWN && ui->kind != FA_MOVE_CHANGE_SIDE && ui->front != FA_NONE && can[ui->front];
 }
 
-/* Of the legal moves that match the draft move, finds the one with the most default values. */
+/* Among the legal moves that match the draft move, finds the move with the most default values. */
 static void find_draft_move(const FaState *state, const GameContent *content, const FaLegalMoves *legal,
                             FaMoveKind kind, FaPrompt *prompt)
 {

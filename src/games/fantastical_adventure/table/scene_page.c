@@ -19,8 +19,8 @@ static bool is_actor_on_page(const FaState *state, int actor)
                : state->actors[actor].seat != FA_NONE && state->actors[actor].status != FA_DEAD;
 }
 
-/* Adds absent and dead characters at the left end of `strip`. Returns the rest of the strip that is free and
- * not covered by the corner ornament. */
+/* Adds absent and dead characters at the left end of `strip`. Returns the free part of the strip that the
+ * corner ornament does not cover. */
 static Area add_absent_actors(FaTable *table, Area strip)
 {
     static const float GAP = 5, WIDEST = 46, PART = 0.30f, LESS = 0.22f, BETWEEN = 16, LOW = 44, BESIDE = 30;

@@ -51,8 +51,8 @@ static void make_room_for_panel(FaTable *table)
 
 /* ------------------------------------------------------------------ the current draft move */
 
-/* Returns the only kind of move that this phase allows, for which the draft move begins without a click.
- * Returns FA_MOVES if the phase allows several kinds. */
+/* If this phase allows only one kind of move, returns this kind, so that the draft move can begin without a
+ * click. Otherwise returns FA_MOVES. */
 static int find_only_move_kind(const FaState *state)
 {
     switch ((FaPhase)fa_get_step(state)->phase) {
@@ -98,8 +98,8 @@ static bool is_actor_of_seat(const FaState *state, int actor, int seat)
     return actor < FA_FIRST_ENVIRONMENT && state->actors[actor].seat == seat;
 }
 
-/* Returns the priority of a character. Unless the current decision or the player determines whose hand is
- * shown, the table shows the hand with the highest priority. */
+/* Returns the priority of a character. The table shows the hand of the character with the highest priority,
+ * unless the current decision or the player determines whose hand is shown. */
 static int compute_character_priority(const FaState *state, int actor)
 {
     return 2 * fa_can_act(state, actor) + (state->actors[actor].hand > 0) +

@@ -13,7 +13,7 @@ enum { TONE_SLATE = 0x4a3566, TONE_SHARED = 0x2c6e6a };
 
 /* ------------------------------------------------------------------ book page */
 
-/* True if the word is the secret. False while the secret is not chosen or hidden. */
+/* True if the word is the secret. False if the secret is hidden or not chosen yet. */
 static bool is_secret_word(const FiTable *table, FiWord word)
 {
     return memcmp(&word, &table->state->secret, sizeof word) == 0;

@@ -71,7 +71,8 @@ typedef struct FiUi {
     /* honest[place]: honest FiClue, which the Lie-brarian fills in first, or FI_NONE if there is no clue
      * yet */
     uint8_t honest[FI_LETTERS];
-    uint8_t shown[FI_LETTERS]; /* shown[place]: FiClue that the Guessers will see, one of them a lie */
+    uint8_t shown[FI_LETTERS]; /* shown[place]: FiClue that the Guessers will see. Exactly one of the five
+                                  clues must be a lie. */
     uint8_t pen;               /* FiNote that a click writes, or FI_NONE if no pencil is selected */
     uint8_t word;              /* index of the selected word on the page, or FI_NONE */
     uint8_t share;             /* place of the letter to share, 0..4, or FI_NONE */
@@ -147,7 +148,7 @@ const char *fi_write_highlighted_page(const FiTable *table, const FiBook *book);
 const char *fi_write_year(Scene *scene, int year);
 void fi_add_pages(FiTable *table);
 
-/* draft_row.c: the answer that the Lie-brarian has not sent yet. */
+/* Functions in draft_row.c, for the answer that the Lie-brarian has not sent yet. */
 bool fi_is_clue_honest(const FiState *state, const FiUi *ui, int place);
 /* True if all five honest clues are placed. One of them must then become a lie. */
 bool fi_is_honest_row_done(const FiState *state, const FiUi *ui);

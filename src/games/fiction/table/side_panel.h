@@ -12,10 +12,11 @@ void fi_add_side_status(FiTable *table, Area box);
 int fi_count_token_places(const FiState *state);
 Piece *fi_add_token(FiTable *table, int index, float x, float y, float size);
 
-/* desk.c: the panel where the Lie-brarian answers the last guess. */
+/* desk.c: adds the panel where the Lie-brarian answers the last guess. */
 void fi_add_desk(FiTable *table, Area box);
 
-/* deductions.c: what the Guessers can conclude from the clues, if the help level allows. */
+/* Functions in deductions.c, which show what the Guessers can conclude from the clues, if the help level
+ * allows this. */
 typedef enum FiCertainty { FI_OPEN, FI_OUT, FI_IN } FiCertainty;
 /* Finds the letters that are certain. FI_OUT: no possible word contains the letter. FI_IN: every possible
  * word contains the letter. */
