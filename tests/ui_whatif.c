@@ -235,5 +235,5 @@ DESK_TEST(whatif_is_rejected_at_end_and_inside_whatif)
     desk_click(desk, "button \"Draw\"");
     table_run_action(table, TABLE_REPLAY_TO + 1);
     desk_run_frame(desk);
-    desk_act(desk, "press W", "refused \"You are already in a what if");
+    desk_act(desk, "press W", "refused \"This is already a what-if game");
 }

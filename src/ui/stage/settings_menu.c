@@ -309,7 +309,7 @@ static const Setting settings_listed[] = {
      N_("Cards and numbers fade instead of moving. Events are still shown line by line."), get_reduced_motion,
      set_reduced_motion, format_on_off},
     {MENU_SETTINGS, MENU_PALETTE, PALETTES, N_("Colors"),
-     N_("Symbols also differ in shape, so you never need the colors."), get_palette, set_palette,
+     N_("Symbols also differ in shape, so you can tell them apart without colors."), get_palette, set_palette,
      format_palette},
     {MENU_SETTINGS, MENU_HELP_LEVEL, HELP_LEVELS + 1, N_("Help"), NULL, get_help_level, set_help_level,
      format_help_level},

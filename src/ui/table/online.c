@@ -211,7 +211,7 @@ static void open_undo_request(Table *table, const char *name, int target)
     Text text = {0};
     text_add(&text, "%s",
              _("You have moved since that move, so you decide whether to allow the undo. It "
-               "takes back:"));
+               "would undo these moves:"));
     list_moves_to_undo(table->match, target, &text);
     dialog_open(&table->dialog, heading, text_chars(&text));
     text_free(&text);

@@ -91,7 +91,7 @@ static const char *get_unfinished_reject_reason(const Table *table)
 const char *table_whatif_reject_reason(const Table *table, int at)
 {
     const bool over = match_seats_to_act(table->match) == 0;
-    return table_is_whatif(table)   ? _("You are already in a what if. Go back to the replay first.")
+    return table_is_whatif(table)   ? _("This is already a what-if game. Go back to the replay first.")
            : table_is_hosted(table) ? _("You can use What if after you stop hosting this game.")
            : table_is_remote(table) ? _("In online games, only the host can use What if.")
            : !over && get_unfinished_reject_reason(table) ? get_unfinished_reject_reason(table)
