@@ -95,8 +95,8 @@ static int find_tandem_card(const FaBotContext *bot, int actor)
     return FA_NONE;
 }
 
-/* Returns a King or Ace (`rank` says which) to add to the played card `but`, or FA_NONE if the hand has none.
- * With a probability of 100 - `chance` percent, also returns FA_NONE, to save the card. */
+/* Returns a card of rank `rank` (FA_KING or FA_ACE) to add to the played card `but`, or FA_NONE if the hand
+ * has no such card. With a probability of 100 - `chance` percent, also returns FA_NONE, to save the card. */
 static int pick_king_or_ace(const FaBotContext *bot, int actor, int rank, int but, int chance)
 {
     const int kind = fa_bot_find_card_of_rank(bot, actor, rank);

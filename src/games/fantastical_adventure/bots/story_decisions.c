@@ -21,8 +21,8 @@ bool fa_bot_cast_characters(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ beginning of a scene */
 
-/* Picks an unused scene template at random, except for the first scene (first template) and the finale (last
- * template). */
+/* Picks a scene template: the first template for the first scene, the last template for the finale, otherwise
+ * an unused template at random. */
 static int pick_scene_frame(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
