@@ -296,7 +296,7 @@ NET_TEST(other_host_key_is_another_table)
     host_message_free(&heard);
     memcpy(strstr(greeting.chars, digits[0]), digits[1], 2 * CRYPTO_KEY_BYTES);
     assert_false(message_parse_host(text_chars(&greeting), NULL, table->content_store, &heard, &error));
-    assert_string_equal(error.text, "The host's key does not match its table.");
+    assert_string_equal(error.text, "The host's key does not belong to this game.");
 }
 
 const TestFixture test_group = {create_home, remove_home};

@@ -90,7 +90,7 @@ DESK_TEST(shelf_shows_seen_and_total_counts)
     }
     snprintf(words, sizeof words, "button \"Low cards: %d of %d\"", low, LOW_CARDS);
     assert_true(desk_has_traced(desk, words));
-    snprintf(words, sizeof words, "Met *%d* of *%d*", all, CARDS);
+    snprintf(words, sizeof words, "Seen *%d* of *%d*", all, CARDS);
     assert_true(desk_draws_text(desk, words) || desk_has_traced(desk, words));
 }
 
@@ -102,9 +102,9 @@ DESK_TEST(filter_shows_seen_or_unseen)
     click_shelf_of_entry(desk, known);
     desk_click(desk, "button \"Show all\"");
     assert_true(is_entry_visible(desk, known));
-    desk_click(desk, "button \"Met\"");
+    desk_click(desk, "button \"Seen\"");
     assert_false(is_entry_listed(desk, known));
-    desk_turn_wheel(desk, "button \"Not met yet\"", 1);
+    desk_turn_wheel(desk, "button \"Not seen yet\"", 1);
     assert_true(is_entry_listed(desk, known));
 }
 
@@ -122,7 +122,7 @@ DESK_TEST(search_finds_seen_names)
     snprintf(name, sizeof name, " %d", find_first_entry(&met, false) + 1);
     desk_type_text(desk, name);
     assert_false(is_entry_listed(desk, find_first_entry(&met, false)));
-    assert_true(desk_draws_text(desk, "Nothing you have met matches"));
+    assert_true(desk_draws_text(desk, "Nothing you have seen matches"));
     desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_true(is_entry_listed(desk, 0));
     assert_false(desk_has_traced(desk, "screen launcher"));
@@ -144,7 +144,7 @@ DESK_TEST(pressed_item_stays_enlarged)
     desk_act(desk, "press Escape", "!screen launcher"); /* Escape closes the story, but not the gallery */
     click_shelf_of_entry(desk, unknown);
     desk_click(desk, write_piece_name(unknown, words));
-    assert_true(desk_has_traced(desk, "refused \"You haven't met this in a game yet.\""));
+    assert_true(desk_has_traced(desk, "refused \"You haven't seen this in a game yet.\""));
 }
 
 DESK_TEST(game_without_gallery_shows_a_message)

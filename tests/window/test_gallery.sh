@@ -14,24 +14,24 @@ click 'button "Gallery"'
 await_piece 'button "Enemies: [1-9][0-9]* of [0-9]+"'
 picture enemies
 click 'button "Show all"'
-await_piece 'button "Met"'
+await_piece 'button "Seen"'
 await_piece '^piece [0-9]+ card "[^"]'
 enemy=${found#piece }
 enemy=${enemy%% *}
 click "^piece $enemy "
 wait_line "^zoom $enemy\$"
 picture zoom
-click 'button "Met"'
-await_piece 'button "Not met yet"'
+click 'button "Seen"'
+await_piece 'button "Not seen yet"'
 click '^piece [0-9]+ card '
-wait_line "^refused \"You haven't met this in a game yet"
+wait_line "^refused \"You haven't seen this in a game yet"
 
 click 'button "Fiction Impossible"'
 await_piece 'button "Rewritten Books: [1-9]'
-click 'button "Not met yet"'
+click 'button "Not seen yet"'
 await_piece 'button "Show all"'
 click 'button "Show all"'
-await_piece 'button "Met"'
+await_piece 'button "Seen"'
 picture books
 click '^piece [0-9]+ card "[^"]'
 wait_line '^screen told'

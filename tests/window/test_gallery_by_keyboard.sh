@@ -11,7 +11,7 @@ start_shelf
 open_saved_games
 click 'button "Gallery"'
 click 'button "Show all"'
-await_piece 'button "Met"'
+await_piece 'button "Seen"'
 await_piece '^piece [0-9]+ card "[^"]'
 read -r _ enemy _ name < <(sed -E 's/"([^"]{6}).*/\1/' <<<"$found")
 click 'button "Items: '

@@ -575,7 +575,7 @@ static bool read_host_key(const Json *root, HostMessage *out, Error *error)
     const bool good = crypto_from_hex(digits, LOCK_DIGITS, out->lock, CRYPTO_KEY_BYTES);
     const Token table = room_id_from_key(out->lock);
     return (good && token_equals(&table, &out->token)) ||
-           error_set(error, "The host's key does not match its table.");
+           error_set(error, "The host's key does not belong to this game.");
 }
 
 static bool read_greeting(const Json *root, HostMessage *out, Error *error)

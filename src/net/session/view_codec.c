@@ -25,7 +25,7 @@ static bool check_view(const Game *game, const GameContent *content, int seat, c
     if (good) {
         game_redact(game, state, content, seat);
         good = memcmp(state, view, game->state_size) == 0 ||
-               error_set(error, "this is not a view that the seat can have");
+               error_set(error, "the seat can't see this in any position of the game");
     }
     free(state);
     return good;

@@ -279,7 +279,7 @@ bool channel_step(Channel *channel, Error *error)
         return false;
     }
     if (channel->out.length > UNSENT_LIMIT) {
-        return error_set(error, "The other side reads too slowly.");
+        return error_set(error, "The other computer receives data too slowly.");
     }
     if (channel->failure.text[0] != '\0') {
         return error_set(error, "%s", channel->failure.text);
@@ -330,7 +330,7 @@ bool channel_receive(Channel *channel, Text *out)
     const size_t ciphertext_length = (size_t)at[1] << 16 | (size_t)at[2] << 8 | at[3];
     if (at[0] != 0 || ciphertext_length < CRYPTO_OVERHEAD_BYTES ||
         ciphertext_length > get_max_message_bytes(channel) + CRYPTO_OVERHEAD_BYTES) {
-        error_set(&channel->failure, "The other side sent something that is not a message.");
+        error_set(&channel->failure, "The other computer sent invalid data.");
         return false;
     }
     if (channel->in.length < LENGTH + ciphertext_length) {

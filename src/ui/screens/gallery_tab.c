@@ -29,7 +29,7 @@ static bool has_search_text(const char *name, const char *words)
 }
 
 /* True if the item is shown. A search finds items of all groups (shelves), except items that the player has
- * not met, because their names are secret. */
+ * not seen, because their names are secret. */
 static bool is_item_shown(const GalleryTab *gallery, int item)
 {
     const bool met = gallery->items->last_game[item] != NULL;
@@ -66,9 +66,10 @@ void gallery_tab_update(SavedScreen *saved)
         gallery_add_games(&saved->history.finished_games, gallery->items);
     }
     list_shown_items(gallery);
-    saved->first = saved->first < gallery->shown_count
-                       ? saved->first
-                       : 0; /* the filter "Not met yet" may hide items that the player has met since */
+    saved->first =
+        saved->first < gallery->shown_count
+            ? saved->first
+            : 0; /* the filter "Not seen yet" may now hide items that the player has seen in a game */
 }
 
 static void add_unfinished_game(SavedScreen *saved, const SaveSlot *slot)
@@ -141,7 +142,7 @@ static void open_item(SavedScreen *saved, int item)
 {
     const Gallery *gallery = saved->gallery.items;
     if (!gallery->last_game[item]) {
-        shell_show_rejection(saved->shell, _("You haven't met this in a game yet."));
+        shell_show_rejection(saved->shell, _("You haven't seen this in a game yet."));
     } else if (gallery_tab_has_narration(gallery, item) && !gallery->last_game[item]->file[0]) {
         shell_show_rejection(saved->shell, _("You can read this story here when its game is finished."));
     } else if (gallery_tab_has_narration(gallery, item)) {

@@ -20,7 +20,7 @@ static void build_shelves(const Gallery *gallery, const GalleryTab *shown, Scene
             scene_text(scene, _("%s: %d of %d"), gallery->game->gallery->shelves[shelf], met, item_count),
             NULL);
         button->flags |= shelf == shown->shelf && !shown->search_text[0] ? PIECE_SELECTED : 0;
-        button->hint = _("Number of items in this section that you have met in games");
+        button->hint = _("Number of items in this section that you have seen in games");
     }
 }
 
@@ -32,12 +32,12 @@ static void build_met_count(const SavedScreen *saved, Scene *scene, Area area)
         scene, area, TEXT_UI, ALIGN_RIGHT,
         saved->achievements.incomplete_count > 0
             ? scene_text(scene, _("Checking older games: *%d* left"), saved->achievements.incomplete_count)
-            : scene_text(scene, _("Met *%d* of *%d*"), met, item_count));
+            : scene_text(scene, _("Seen *%d* of *%d*"), met, item_count));
 }
 
 static void build_filters(const SavedScreen *saved, Scene *scene, Area row)
 {
-    static const char *const filters[GALLERY_FILTERS] = {N_("Show all"), N_("Met"), N_("Not met yet")};
+    static const char *const filters[GALLERY_FILTERS] = {N_("Show all"), N_("Seen"), N_("Not seen yet")};
     const GalleryTab *gallery = &saved->gallery;
     const float middle = row.left + (area_width(row) + FILTER_WIDTH) * 0.55f;
     Piece *filter = layout_add_button(scene, SAVED_GALLERY_FILTER_ID,
@@ -59,12 +59,12 @@ static bool is_square(FaceStyle style)
     return style == FACE_TILE || style == FACE_FIGHTER;
 }
 
-/* Hides the name and face of an item that the player has not met. */
+/* Hides the name and face of an item that the player has not seen in a game. */
 static void hide_item(const Game *game, Piece *card)
 {
     card->face = (Face){.style = FACE_BACK, .tone = game->cover_color, .icon = game->icon};
     card->zoom = NULL;
-    card->hint = _("Not met yet");
+    card->hint = _("Not seen yet");
 }
 
 static void add_date_to_tooltip(const Gallery *gallery, int item, Scene *scene, Piece *card)
@@ -77,7 +77,7 @@ static void add_date_to_tooltip(const Gallery *gallery, int item, Scene *scene, 
         scene_text(scene,
                    gallery_tab_has_narration(gallery, item) && gallery->last_game[item]->file[0]
                        ? _("Click to read the story from %s.")
-                       : _("Last met on %s"),
+                       : _("Last seen on %s"),
                    date);
     card->hint = scene_text(scene, "%s%s%s", card->hint ? card->hint : "", card->hint ? "|" : "", line);
 }
@@ -130,8 +130,9 @@ void gallery_tab_build(const SavedScreen *saved, Scene *scene, Area area)
     build_items(gallery->items, gallery->shown + saved->first, count, scene, area);
     if (count == 0) {
         layout_add_label(scene, area, TEXT_BODY, ALIGN_CENTER,
-                         gallery->search_text[0]          ? _("Nothing you have met matches this search.")
-                         : gallery->filter == GALLERY_MET ? _("You haven't met anything in this section yet.")
-                                                          : _("You have met everything in this section."));
+                         gallery->search_text[0] ? _("Nothing you have seen matches this search.")
+                         : gallery->filter == GALLERY_MET
+                             ? _("You haven't seen anything in this section yet.")
+                             : _("You have seen everything in this section."));
     }
 }

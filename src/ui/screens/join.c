@@ -137,7 +137,7 @@ static float build_rows(const Join *join, Scene *scene, Area area, float top)
                                           (Area){area.left, top, area.right, top + TABLE_HEIGHT},
                                           get_row_text(join, scene, i), "");
         button->hint = i < join->joined.count ? _("Joins this game again")
-                                              : _("Fills in the address; the room words are still needed");
+                                              : _("Fills in the address. You still need the room words.");
     }
     return top;
 }

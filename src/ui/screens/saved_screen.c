@@ -93,7 +93,7 @@ static void open_save(SavedScreen *saved, SaveSlot *slot)
     slot->error = error;
 }
 
-/* Writes the name of the draft with the unsaved new name of the game. */
+/* Writes the key of the draft that stores the unsaved new name of a saved game. */
 static void write_name_draft_key(const SaveSlot *slot, char out[DRAFT_FIELD_MAX])
 {
     snprintf(out, DRAFT_FIELD_MAX, "name %s %d %s", slot->game->id, (int)slot->folder, slot->name);

@@ -124,7 +124,7 @@ static void build_save_row(const SavedScreen *saved, Scene *scene, Area line, in
     open->flags |= slot->state == SAVE_UNFINISHED && at_hand ? PIECE_PRIMARY : 0;
     open->hint = outdated   ? _("Shows the game's set-up, moves and story on one page")
                  : readable ? NULL
-                            : _("Opens what can be recovered and archives the damaged file");
+                            : _("Opens the readable part of the game, and archives the damaged file");
     if (!readable && !slot->is_recoverable) {
         open->flags |= PIECE_DISABLED;
         open->reject_reason = _("This file can't be read. It was not deleted.");
@@ -235,7 +235,7 @@ static void build_tabs(const SavedScreen *saved, Scene *scene)
         [TAB_HISTORY] = N_("Finished games to replay, share or play again"),
         [TAB_STATISTICS] = N_("Wins, streaks and personal bests"),
         [TAB_ACHIEVEMENTS] = N_("Goals you have reached, and those still to reach"),
-        [TAB_GALLERY] = N_("Everything you can meet in the game")};
+        [TAB_GALLERY] = N_("Everything you can see in the game")};
     for (int tab = 0; tab < SAVED_TABS; tab++) {
         Piece *button = layout_add_button(scene, SAVED_TAB_ID + (PieceId)tab,
                                           compute_bottom_button_area(scene, tab), _(names[tab]), NULL);

@@ -19,8 +19,8 @@ struct GuestSession {
     HostPin pin;
     NetPoller *poller;
     GuestSessionState state;
-    /* guest who has a seat or is a spectator; after a lost connection, still the old guest until the player
-     * has joined again; NULL before the first join */
+    /* Guest of the current game, or NULL before the first join. After a lost connection, this is the old
+     * guest until the player has joined again. */
     Guest *guest;
     Guest *joining; /* guest whose connection has no seat yet, or NULL */
     /* guest before the last reconnect, or NULL. The caller may show this guest's match until the next

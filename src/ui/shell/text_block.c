@@ -106,7 +106,7 @@ void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, 
     const TextMetrics ruler = make_narrow_metrics(type, box.w);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
-    /* number of lines to draw, with a fraction */
+    /* number of lines to draw; its fraction is the drawn part of the last line */
     const float written = (1 - ink.unwritten) * (float)wrap.count;
     for (int i = 0; i < wrap.count && (float)i < written; i++) {
         const char *line = text + wrap.lines[i].start;
