@@ -406,7 +406,7 @@ typedef struct FaActor {
     uint8_t seat;    /* seat that plays the character, or FA_NONE if the character is not in the story */
     uint8_t side;    /* an FaSide */
     uint8_t status;  /* an FaStatus */
-    uint8_t present; /* 1 if the character or environment is in this scene, otherwise 0 */
+    uint8_t present; /* 1 if the character is in this scene, otherwise 0; unused for environments */
     uint8_t hand;
     uint8_t start;           /* number of cards in the character's starting hand */
     uint8_t facet[FA_SUITS]; /* facet[suit]: index of the suit's Facet in the story kit */
@@ -741,10 +741,10 @@ enum {
 };
 
 /* Returns the id of the character, environment or item `thing` in moves: FA_TARGETS * (index of the story
- * kit) + `thing`. With the story kit in the id, moves in saved games can be read without a state. Strangers
- * and "nothing" have the same id in every story kit. */
+ * kit) + `thing`, or -1 for FA_NONE. With the story kit in the id, moves in saved games can be read without a
+ * state. Strangers and "nothing" have the same id in every story kit. */
 int fa_encode_entity_id(int kit, int thing);
-/* Reverses fa_encode_entity_id(). Returns FA_NONE for -1, and FA_TARGETS for an id of another story kit. */
+/* Reverses fa_encode_entity_id(). Returns FA_TARGETS if the id is invalid or belongs to another story kit. */
 int fa_decode_entity_id(int kit, int named);
 
 /* Builds a move of up to 5 arguments. Encodes actors and items with fa_encode_entity_id(). */

@@ -177,8 +177,8 @@ static int count_supporters(const FaState *state, int side, bool unpaired_only)
     return count;
 }
 
-/* If one side has more Supporters than the other, asks this side which Supporters stay unpaired. Returns true
- * if a seat must decide. */
+/* If both sides have Supporters and one side has more, asks this side which Supporters stay unpaired. Returns
+ * true if a seat must decide. */
 static bool ask_who_stays_unpaired(FaState *state)
 {
     const int challengers = count_supporters(state, FA_CHALLENGER, true),

@@ -1,4 +1,4 @@
-/* setup.c: the initial state: cast, hands and options. */
+/* setup.c: the initial state, and the check whether a story kit has enough characters. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
@@ -56,7 +56,8 @@ static void set_up_actors(FaState *state, const FaKit *kit)
     }
 }
 
-/* Deals the characters of each side in the order of the story kit. The seats that play a side take turns. */
+/* Assigns the characters of each side to the seats that play this side, in the order of the story kit. The
+ * seats take turns. */
 static void assign_characters(FaState *state, const FaKit *kit)
 {
     const int rivals = count_rival_seats(state->seats), heroes = state->seats - rivals;
