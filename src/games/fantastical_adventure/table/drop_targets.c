@@ -347,8 +347,8 @@ int fa_find_drop_targets(const void *view, const void *ui, const GameContent *co
     FaDrop drops[FA_DROPS_MAX];
     int number, count = 0;
     if (get_dragged_kind(piece, &number) == DRAGGED_NOTHING) {
-        /* No piece can be dragged. This test comes before fa_begin_table(), which is slow because it lists
-         * the legal moves. */
+        /* This piece can't be dragged. This test comes before fa_begin_table(), which is slow because it
+         * lists the legal moves. */
         return 0;
     }
     FaTable table = fa_begin_table(view, ui, content, seat);

@@ -16,7 +16,7 @@ typedef struct HintContext {
     Move local; /* the suggested move with decoded ids of characters and items */
 } HintContext;
 
-static bool is_move_unlisted(const Hint *hints, int count, const Move *move)
+static bool is_new_move(const Hint *hints, int count, const Move *move)
 {
     for (int i = 0; i < count; i++) {
         if (memcmp(&hints[i].move, move, sizeof *move) == 0) {
@@ -130,7 +130,7 @@ int fa_list_hints(const void *view, const GameContent *content, int seat, Hint *
         Rng rng;
         Move move;
         rng_seed(&rng, SEED);
-        if (fa_bots[i].choose_move(view, content, seat, &rng, &move) && is_move_unlisted(out, count, &move) &&
+        if (fa_bots[i].choose_move(view, content, seat, &rng, &move) && is_new_move(out, count, &move) &&
             fa_decode_move_ids(view, &move, &context.local)) {
             write_hint(&context, &move, _(fa_bots[i].label), max - count, &out[count]);
             count++;

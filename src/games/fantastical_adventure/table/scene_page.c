@@ -7,8 +7,8 @@
 
 static const float PAD = 26, RIBBON = 44, STRIP = 98;
 
-/* True if the page shows the character. Between scenes and after the story, the page shows all living
- * characters of the story, otherwise only the characters in the scene. */
+/* True if the page shows the character. The page shows the characters in the scene. Between scenes and after
+ * the story, if nobody is in the scene, the page shows all living characters of the story. */
 static bool is_actor_on_page(const FaState *state, int actor)
 {
     const bool between_scenes =

@@ -144,8 +144,9 @@ static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, b
     return adjusted;
 }
 
-/* Returns the bit set of the actors to show: in a Conflict only the actors in the scene, at other times all
- * actors in the story. While players choose their characters, characters whom nobody plays are shown, too. */
+/* Returns the bit set of the actors to show: in a Conflict only the actors in the scene or in the Conflict,
+ * at other times all actors in the story. While players choose their characters, characters whom nobody plays
+ * are shown, too. */
 static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
 {
     const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;

@@ -220,7 +220,7 @@ const char *fa_push_text(const FaTable *table, int play);
 /* Returns a name for use within a sentence, such as "Isadora Heller" or "the Selenite Chart". */
 const char *fa_entity_name_in_sentence(const FaTable *table, int target);
 const char *fa_capitalize(const FaTable *table, const char *name);
-/* True if the scene template's title contains the name of its place. */
+/* True if the title of the scene template is the name of its place, ignoring case. */
 bool fa_is_named_after_place(const FaFrameText *frame);
 /* Returns a one-line description, or NULL. */
 const char *fa_describe_actor(const FaTable *table, int actor);
