@@ -1,5 +1,5 @@
-/* icon_compile.c: draws an SVG picture into a Windows icon file in all its sizes. usage: icon_compile
- * PICTURE.svg ICON.ico */
+/* icon_compile.c: converter from an SVG picture to a Windows icon file with all icon sizes. Usage:
+ * icon_compile PICTURE.svg ICON.ico */
 #include <SDL.h>
 #include <SDL_image.h>
 #include <stdbool.h>

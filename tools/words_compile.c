@@ -18,7 +18,7 @@ enum {
 };
 
 typedef struct List {
-    char *text; /* contents of the file, line ends replaced by NUL */
+    char *text; /* contents of the file, in which each line end is replaced by NUL */
     char **words;
     size_t count;
 } List;
@@ -98,7 +98,8 @@ static LexiconNode intern_node(Build *build, const uint32_t *cells, uint32_t siz
     uint32_t slot = (uint32_t)(hash ^ hash >> 32) & (TABLE_SLOTS - 1);
     for (; build->table[slot] != 0; slot = (slot + 1) & (TABLE_SLOTS - 1)) {
         const uint32_t *known = build->cells + build->table[slot];
-        /* The first cell gives the number of cells, so this never reads past the known node. */
+        /* The first cell gives the number of cells, so the comparison never reads past the end of the known
+         * node. */
         if (known[0] == cells[0] && memcmp(known, cells, size * sizeof *cells) == 0) {
             return build->table[slot];
         }

@@ -564,8 +564,8 @@ static bool parse_positional_argument(const CommandWord *command, const char *wo
     return true;
 }
 
-/* Adds a file argument. The file arguments become adjacent in argv: each further argument moves to the place
- * after the previous file argument. */
+/* Adds a file argument. Moves the argument within argv to the place after the previous file argument, so that
+ * all file arguments are adjacent. */
 static void collect_file_argument(char **place, Args *out)
 {
     out->files = out->files ? out->files : place;

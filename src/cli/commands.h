@@ -25,7 +25,7 @@ int command_play_text(const Args *args, ContentStore *content_store);
 int command_host(const Args *args, ContentStore *content_store);
 /* Joins an online game in text mode. Returns 1 if the player gets no seat or cannot reconnect. */
 int command_join(const Args *args, ContentStore *content_store);
-/* Replays a save. Returns 0 if all positions are the same as when it was saved; else prints the first
+/* Replays a save. Returns 0 if all positions are the same as when the game was saved; else prints the first
  * difference and returns 1. */
 int command_verify(const Args *args, ContentStore *content_store);
 /* Prints the story of a saved game, or a summary if the game has no story. Returns 1 if the save cannot be

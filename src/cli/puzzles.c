@@ -11,12 +11,11 @@
 #include <string.h>
 
 enum {
-    SAMPLED_MOVES = 60, /* number of random moves that are compared with the best move if the game cannot list
-                     all moves */
-    BOT_TRIES =
-        3, /* number of times that the bot tries to solve a puzzle; it must find the best move each time */
+    /* number of random moves that are compared with the best move if the game cannot list all moves */
+    SAMPLED_MOVES = 60,
+    BOT_TRIES = 3,       /* number of tries; the solving bot must find the best move in each of them */
     MOVES_APART = 12,    /* minimum number of moves between two puzzles that are taken from the same game */
-    GAMES_LIMIT = 50000, /* maximum number of bots' games to play in search of puzzles */
+    GAMES_LIMIT = 50000, /* maximum number of games that bots play while the program searches for puzzles */
     GOOD_FIRST_MOVES_MAX = 4, /* maximum number of first moves that can still lead to the goal */
     /* minimum number of legal first moves for each first move that can still lead to the goal */
     LEGAL_MOVES_PER_GOOD_MIN = 3,
@@ -221,8 +220,8 @@ static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puz
 
 /* ------------------------------------------------------------------ puzzles with a goal */
 
-/* Plays from the position until the goal is decided: bot `bot`, or random moves if `bot` is -1. Returns
- * whether the goal was reached. */
+/* Plays from the position until the goal is reached or missed, with the moves of bot `bot`, or with random
+ * moves if `bot` is -1. Returns whether the goal was reached. */
 static bool is_goal_reached(const PuzzleSearch *search, const PuzzlePosition *position, const char *goal,
                             int bot, uint64_t seed)
 {
@@ -507,7 +506,7 @@ int command_grade_puzzles(const Args *args, ContentStore *content_store)
         return print_puzzle_error(&error);
     }
     search.found = memory_new(1, sizeof *search.found);
-    *search.found = *known; /* a shallow copy: `known` still owns the strings */
+    *search.found = *known; /* copies only the struct; `known` still owns the strings */
     bool good = true;
     for (int i = 0; good && i < search.found->count; i++) {
         good = grade_puzzle(&search, args, i, &error);

@@ -18,7 +18,7 @@ typedef struct SimStats {
     int won[GAME_SEATS_MAX];
     int won_by_first; /* number of games won by a seat that the first bot played */
     int lost, drawn;
-    int *by_length; /* number of games with i moves, in by_length[i] */
+    int *by_length; /* by_length[i] is the number of games with i moves */
     int lengths;    /* number of elements of the array `by_length` */
     /* sums of the reported statistics, in the order in which the statistics first appeared */
     StatSum *numbers;

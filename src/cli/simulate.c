@@ -91,7 +91,8 @@ static bool save_match(const Match *match, const char *path)
     return good;
 }
 
-/* Returns how many games are played with each seed: 2 if the two bots also swap seats. */
+/* Returns the number of games that are played with each seed: 2 with --paired, when the bots swap seats for
+ * the second game, otherwise 1. */
 static int count_games_per_deal(const SimBatch *batch)
 {
     return batch->paired ? 2 : 1;

@@ -16,7 +16,7 @@ enum { FILE_BYTES_MAX = 4 * 1024 * 1024, TEXT_BYTES_MAX = 16 * 1024 * 1024, BASE
 
 struct Glosses {
     char *text;   /* expanded text of the file, in which each line ends with NUL */
-    char **lines; /* sorted */
+    char **lines; /* start of each line in `text`, sorted by strcmp */
     size_t count;
 };
 

@@ -6,13 +6,15 @@
 #include "core/platform/error.h"
 #include "core/text/text.h"
 
-/* File format, little-endian: magic, uint64 hash_bytes of the rest, uint32 length of the text, 128 pairs of
- * bytes, then the compressed text. A byte of the text from 128 on stands for pair number byte - 128, whose
- * bytes are lower.
+/* File format, little-endian: magic, uint64 hash of all following bytes (hash_bytes), uint32 length of the
+ * uncompressed text, 128 pairs of bytes, compressed text. A byte of the compressed text that is 128 or more
+ * stands for a pair of bytes: 128 stands for the first pair, 255 for the last. A pair can contain such bytes,
+ * too, but only bytes lower than the one that stands for the pair.
  *
- * The text is ASCII, in lines sorted by strcmp. "witch<TAB>n<TAB>a female sorcerer or magician" is a meaning;
- * the letter is n, v, a or r: noun, verb, adjective or adverb. "happier<TAB>a3y" says that you get the base
- * form of this adjective by replacing the last 3 letters (a hexadecimal digit) with "y". */
+ * The uncompressed text is ASCII. Its lines are sorted by strcmp. The line "witch<TAB>n<TAB>a female sorcerer
+ * or magician" is a meaning; the letter is n, v, a or r: noun, verb, adjective or adverb. The line
+ * "happier<TAB>a3y" is an inflected adjective: its base form is the word with the last 3 letters (one
+ * hexadecimal digit) replaced by "y". */
 #define GLOSSES_MAGIC "STGLOSS1"
 enum {
     GLOSSES_MAGIC_BYTES = 8,

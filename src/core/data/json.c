@@ -301,14 +301,14 @@ bool json_enum(const Json *object, const char *key, const char *const *names, in
 /* --- parsing files and texts --- */
 
 /* A member of an object, and its index in the object. */
-typedef struct Keyed {
+typedef struct IndexedMember {
     const cJSON *node;
     int place;
-} Keyed;
+} IndexedMember;
 
 static int compare_keys(const void *a, const void *b)
 {
-    const Keyed *one = a, *other = b;
+    const IndexedMember *one = a, *other = b;
     const int order = strcmp(one->node->string, other->node->string);
     return order != 0 ? order : one->place - other->place;
 }
@@ -318,10 +318,10 @@ static int compare_keys(const void *a, const void *b)
 static bool check_unique_keys(const Json *object, Error *error)
 {
     const int count = json_count(object);
-    Keyed *members = memory_new((size_t)count, sizeof *members);
+    IndexedMember *members = memory_new((size_t)count, sizeof *members);
     int used = 0;
     for (const cJSON *node = object->node->child; node; node = node->next, used++) {
-        members[used] = (Keyed){node, used};
+        members[used] = (IndexedMember){node, used};
     }
     qsort(members, (size_t)used, sizeof *members, compare_keys);
     bool good = true;
@@ -355,7 +355,8 @@ static bool fail_at_offset(const JsonFile *file, size_t offset, const char *prob
                      problem);
 }
 
-/* Returns the last nonblank byte. If a text ends too early, the error message names the line of this byte. */
+/* Returns the offset of the last nonblank byte at or before `offset`. If a text ends too early, the error
+ * message names the line of this byte. */
 static size_t find_last_nonblank(const JsonFile *file, size_t offset)
 {
     while (offset > 0 && (offset >= file->length || strchr(" \t\r\n", file->text[offset]))) {

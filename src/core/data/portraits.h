@@ -90,7 +90,7 @@ typedef struct Portrait {
      * has the color of the card (Face.tone), and trim has the color of the cloth. */
     bool has_cloth, has_trim;
     uint32_t cloth, trim;
-    bool left; /* faces left instead of right */
+    bool left; /* true if the portrait faces left instead of right */
 } Portrait;
 
 /* Reads a portrait. If the portrait kit `kit` is NULL, only checks the syntax and leaves `out` unchanged. */

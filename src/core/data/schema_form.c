@@ -78,9 +78,9 @@ FormPath form_path_parent(FormPath place)
 
 /* An item of the form: a value of the card file at a path. */
 typedef struct FormNode {
-    const cJSON *site; /* JSON schema of the item, which may be a reference ($ref) */
+    const cJSON *unresolved_schema; /* JSON schema of the item, which may be a reference ($ref) */
     const cJSON *schema;
-    cJSON *value; /* NULL if the card file leaves out this value */
+    cJSON *value; /* value of the item, or NULL if the card file leaves it out */
     /* object or list that contains the item, or NULL if the item is the root or if the file leaves out this
      * object or list */
     cJSON *parent;
@@ -109,8 +109,8 @@ static const char *get_keyword_text(const cJSON *schema, const char *keyword)
  * names. */
 static const char *get_item_keyword(const FormNode *node, const char *keyword)
 {
-    const char *own = get_keyword_text(node->site, keyword);
-    return own ? own : get_keyword_text(node->schema, keyword);
+    const char *text = get_keyword_text(node->unresolved_schema, keyword);
+    return text ? text : get_keyword_text(node->schema, keyword);
 }
 
 static int get_number_keyword(const cJSON *schema, const char *keyword, int otherwise)
@@ -121,8 +121,8 @@ static int get_number_keyword(const cJSON *schema, const char *keyword, int othe
 
 static bool is_of_type(const cJSON *schema, const char *type)
 {
-    const char *own = get_keyword_text(schema, "type");
-    return own && strcmp(own, type) == 0;
+    const char *actual = get_keyword_text(schema, "type");
+    return actual && strcmp(actual, type) == 0;
 }
 
 /* Returns the schema of editable member number `number`, counted from 0, or NULL if the object has fewer
@@ -171,7 +171,7 @@ static bool move_to_child(const SchemaForm *form, FormNode *node, int step)
     if (!inner || step < 0) {
         return false;
     }
-    *node = (FormNode){.site = inner,
+    *node = (FormNode){.unresolved_schema = inner,
                        .schema = resolve_reference(form, inner),
                        .parent = from.value,
                        .key = list ? NULL : inner->string,
@@ -185,7 +185,8 @@ static bool move_to_child(const SchemaForm *form, FormNode *node, int step)
 
 static bool find_node(const SchemaForm *form, FormPath place, FormNode *out)
 {
-    *out = (FormNode){.site = form->schema, .schema = form->schema, .value = form->root, .required = true};
+    *out = (FormNode){
+        .unresolved_schema = form->schema, .schema = form->schema, .value = form->root, .required = true};
     for (int i = 0; i < place.depth; i++) {
         if (!move_to_child(form, out, place.step[i])) {
             return false;
@@ -238,7 +239,7 @@ static const char *get_entry_name(const cJSON *value)
 typedef struct Choices {
     FormChoice *list;
     int count;
-    const char *now; /* NULL if no value is selected */
+    const char *selected; /* the selected value, or NULL if no value is selected */
 } Choices;
 
 static FormChoice *add_choice(Choices *choices, const char *value)
@@ -249,7 +250,8 @@ static FormChoice *add_choice(Choices *choices, const char *value)
     }
     FormChoice *choice = &choices->list[choices->count++];
     *choice = (FormChoice){.value = value};
-    choice->chosen = value && choices->now ? strcmp(value, choices->now) == 0 : !value && !choices->now;
+    choice->chosen =
+        value && choices->selected ? strcmp(value, choices->selected) == 0 : !value && !choices->selected;
     return choice;
 }
 
@@ -301,7 +303,7 @@ static const char *get_chosen_value(const FormNode *node)
 
 static int find_choices(const SchemaForm *form, const FormNode *node, FormChoice out[FORM_CHOICES_MAX])
 {
-    Choices choices = {.list = out, .now = get_chosen_value(node)};
+    Choices choices = {.list = out, .selected = get_chosen_value(node)};
     const cJSON *refers = cJSON_GetObjectItemCaseSensitive(node->schema, "refers"), *value = NULL;
     if (is_of_type(node->schema, "boolean")) {
         add_word_choice(&choices, flags[0]);
@@ -344,8 +346,8 @@ static void describe_choice(const SchemaForm *form, const FormNode *node, FormIt
 {
     FormChoice choices[FORM_CHOICES_MAX];
     const int count = find_choices(form, node, choices);
-    const char *now = get_chosen_value(node);
-    snprintf(out->value, sizeof out->value, "%s", now ? now : "None");
+    const char *chosen = get_chosen_value(node);
+    snprintf(out->value, sizeof out->value, "%s", chosen ? chosen : "None");
     for (int i = 0; i < count; i++) {
         if (choices[i].chosen) {
             memcpy(out->value, choices[i].label, sizeof out->value);
@@ -428,8 +430,8 @@ void schema_form_set(SchemaForm *form, FormPath place, const char *words)
 
 static bool has_id(const cJSON *value, const char *id)
 {
-    const char *own = get_keyword_text(value, "id");
-    if (own && strcmp(own, id) == 0) {
+    const char *value_id = get_keyword_text(value, "id");
+    if (value_id && strcmp(value_id, id) == 0) {
         return true;
     }
     const cJSON *inner = NULL;

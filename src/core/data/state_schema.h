@@ -66,9 +66,8 @@ void state_schema_pack(const StateField *fields, const void *bytes, uint8_t *out
 /* Appends a JSON object with all fields that are not 0. Leaves out zeros at the end of arrays. Writes bit
  * sets in hexadecimal. */
 void state_schema_write(const StateField *fields, const void *bytes, Text *out);
-/* Reads a state, redacted for a seat, that state_schema_write has written, into zeroed memory. Missing fields
- * are 0. Returns false with an error message that names line and key if a field is unknown, never sent or out
- * of range. */
+/* Reads a redacted state, as written by state_schema_write, into zeroed memory. Missing fields are 0. Returns
+ * false with an error message that names line and key if a field is unknown, never sent or out of range. */
 bool state_schema_read(const StateField *fields, const Json *object, void *bytes, Error *error);
 
 #endif

@@ -26,7 +26,7 @@ typedef struct Gallery {
 } Gallery;
 
 /* Builds the gallery from a game's history, which must be sorted from latest to oldest. Ignores deleted
- * games, games with the cards of a pack, and games that recorded another gallery hash. */
+ * games, games with the cards of a pack, and games with another gallery hash. */
 void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out);
 /* Adds the games of another list to a gallery: sets the last game of each entry that has none yet. */
 void gallery_add_games(const FinishedGameList *games, Gallery *gallery);

@@ -22,7 +22,7 @@ typedef struct FinishedGame {
     char file[FINISHED_FILE_MAX];
     char name[FINISHED_NAME_MAX]; /* name of the save, cut if too long, or "" if the save has no name */
     uint64_t bytes;
-    int64_t ended;    /* UTC time in seconds since 1970 */
+    int64_t ended;    /* time at which the game ended, in seconds since 1970, UTC */
     MatchSetup setup; /* options, seats and seed of the match; content is NULL */
     bool deleted;     /* true if the file is in the subfolder deleted/, where it remains until
                          history_purge_deleted */
@@ -35,8 +35,8 @@ typedef struct FinishedGame {
     QualityCounts quality; /* results of the analysis, if `analyzed` */
     /* true if `result` already has all statistics and seen gallery entries, so that no replay is needed */
     bool recounted;
-    /* reason why the file cannot be read, or NULL if it can be read; if not NULL, only `file`, `bytes` and
-     * `ended` are valid */
+    /* reason why the file cannot be read, or NULL if the file can be read; if there is a reason, only `file`,
+     * `bytes` and `ended` are valid */
     char *read_error;
 } FinishedGame;
 

@@ -49,10 +49,11 @@ static void update_best_games(const FinishedGame *finished, Statistics *out)
 {
     const GameStatistics *figures = finished->setup.game->statistics;
     for (int i = 0; figures && figures->list[i].key; i++) {
-        const ResultStatistic *own = &finished->result.statistic[i];
+        const ResultStatistic *result = &finished->result.statistic[i];
         const ResultStatistic *best = out->best[i] ? &out->best[i]->result.statistic[i] : NULL;
-        if (own->moves > 0 && (!best || (figures->list[i].lower_is_better ? own->value < best->value
-                                                                          : own->value > best->value))) {
+        if (result->moves > 0 &&
+            (!best || (figures->list[i].lower_is_better ? result->value < best->value
+                                                        : result->value > best->value))) {
             out->best[i] = finished;
         }
     }
@@ -85,7 +86,7 @@ void statistics_compute(const FinishedGameList *games, int class, Statistics *ou
     }
 }
 
-/* Returns the smallest round bar width (1, 2, 5, 10, ...) at which the number of bars is small enough. */
+/* Returns the smallest round bar width (1, 2, 5, 10, ...) at which the histogram has few enough bars. */
 static int choose_bar_width(int64_t span)
 {
     static const int round[] = {1, 2, 5};
@@ -180,10 +181,10 @@ bool statistics_histogram(const FinishedGameList *games, int class, int figure, 
     int64_t least = INT64_MAX, most = INT64_MIN;
     *out = (Histogram){0};
     for (int i = 0; i < games->count; i++) {
-        const ResultStatistic *own = &games->games[i].result.statistic[figure];
-        if (is_in_help_class(&games->games[i], class) && own->moves > 0) {
-            least = own->value < least ? own->value : least;
-            most = own->value > most ? own->value : most;
+        const ResultStatistic *result = &games->games[i].result.statistic[figure];
+        if (is_in_help_class(&games->games[i], class) && result->moves > 0) {
+            least = result->value < least ? result->value : least;
+            most = result->value > most ? result->value : most;
         }
     }
     if (least > most) {
@@ -194,9 +195,9 @@ bool statistics_histogram(const FinishedGameList *games, int class, int figure, 
     out->first = (int)first;
     out->bars = (int)((most - first) / out->width) + 1;
     for (int i = 0; i < games->count; i++) {
-        const ResultStatistic *own = &games->games[i].result.statistic[figure];
-        if (is_in_help_class(&games->games[i], class) && own->moves > 0) {
-            out->count[(own->value - first) / out->width]++;
+        const ResultStatistic *result = &games->games[i].result.statistic[figure];
+        if (is_in_help_class(&games->games[i], class) && result->moves > 0) {
+            out->count[(result->value - first) / out->width]++;
         }
     }
     return true;

@@ -10,7 +10,7 @@
 
 enum {
     TABLE_SLOTS = 2 * GOAL_POSITIONS_MAX, /* size of the hash table, a power of 2 */
-    NO_SOLUTION = 255, /* stands for the number of moves to the goal if the goal can't be reached */
+    NO_SOLUTION = 255,                    /* used instead of a number of moves if the goal can't be reached */
 };
 
 typedef struct KnownPosition {

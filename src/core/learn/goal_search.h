@@ -5,8 +5,9 @@
 #include "core/match/game.h"
 
 enum {
-    GOAL_LINE_MAX = 12,           /* number of moves after which a search fails */
-    GOAL_POSITIONS_MAX = 1 << 16, /* number of positions after which a search fails */
+    /* maximum number of moves in a sequence; the search fails if longer ones are possible */
+    GOAL_LINE_MAX = 12,
+    GOAL_POSITIONS_MAX = 1 << 16, /* maximum number of positions; the search fails if there are more */
 };
 
 typedef struct GoalSolution {

@@ -28,7 +28,7 @@ typedef enum LessonUntil {
  * with `when` is a tip, shown once after the script: the first time that the learner has to move and the
  * condition is true. */
 typedef struct LessonStep {
-    const char *say;       /* rich text */
+    const char *say;       /* text of the lesson step, in rich text */
     const char *rules;     /* heading of the rules page that explains the lesson step */
     const char *otherwise; /* text shown after a wrong move, or "" */
     const char *move;      /* LESSON_MOVE: pattern of the move, see lesson_pattern_matches */

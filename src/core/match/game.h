@@ -1,4 +1,4 @@
-/* game.h: the interface that each game implements. A game does not know pixels, SDL types or other games. */
+/* game.h: the interface that each game implements. A game does not use pixels, SDL types or other games. */
 #ifndef CORE_MATCH_GAME_H
 #define CORE_MATCH_GAME_H
 
@@ -66,10 +66,12 @@ typedef struct Status {
  * number that flies from one piece to another, the steps of a counter. Events are animated in order after a
  * move. All seats see them, so events must not contain secrets. */
 typedef enum EventKind {
-    EVENT_LOG,    /* a line of text in the log */
-    EVENT_NUMBER, /* log text, while `amount` and `icon` fly from piece `from` to piece `to` */
+    EVENT_LOG, /* a line of text in the log */
+    /* a line of text in the log, while `amount` and `icon` fly from piece `from` to piece `to` */
+    EVENT_NUMBER,
     EVENT_BANNER, /* heading displayed for a moment: "Stage 2", "Victory" */
-    EVENT_REASON, /* log text that gives a bot's reason for its move, next to the lines about this move */
+    /* a line of text in the log with a bot's reason for its move, next to the lines about this move */
+    EVENT_REASON,
 } EventKind;
 
 /* How the piece Event.subject moves while the screen shows the event. */
@@ -365,8 +367,8 @@ typedef struct GameGoals {
     /* Writes the goal as an instruction without a period, such as "Save *Emma* this turn". Returns false if
      * there is no such goal. */
     bool (*describe_goal)(const GameContent *content, const char *key, char *out, size_t size);
-    /* Compares the state in which the goal was set with the state `now`. Unless the goal is still open, `why`
-     * gets the reason for the result as a sentence. Must depend on public information only. */
+    /* Compares the state `start`, in which the goal was set, with the current state `now`. If the goal was
+     * reached or missed, `why` gets the reason as a sentence. Must depend on public information only. */
     GoalResult (*check_goal)(const void *start, const void *now, const GameContent *content, const char *key,
                              char why[HINT_TEXT_MAX]);
 } GameGoals;
@@ -406,8 +408,8 @@ typedef struct GameStatistic {
     bool counts_bots; /* true if moves of bots count too, as in cooperative games */
     /* true if lists of statistics leave this statistic out; achievements can still use it */
     bool hidden;
-    /* highest value of the chart in the summary of a game, which shows how often each value from 1 on was
-     * reached, or 0 if there is no chart */
+    /* highest value in the chart of a game's statistics that shows how often each value from 1 on was
+     * reached, or 0 if there is no such chart */
     int spread_max;
 } GameStatistic;
 
@@ -657,7 +659,7 @@ typedef struct Game {
     const GameSimulation *simulation;
     const GameLessons *lessons;
     const GameEditor *editor;
-    const GameMoment *moments; /* list of the kinds of moments */
+    const GameMoment *moments; /* list of the rare events that are shown large in the middle of the table */
 
     /* ---- content and set-up, before there is a state */
 
@@ -691,13 +693,13 @@ typedef struct Game {
     uint32_t (*seats_to_act)(const void *state);
     /* (optional) Returns a bit set of the seats that may make some moves although they need not act now, such
      * as using a card in another player's turn. Contains no seat of seats_to_act; 0 if the match is over.
-     * Such a seat may have no legal move. Nobody waits for these seats, and bots move only if they are to
-     * act. Must depend on public information only. */
+     * Such a seat may have no legal move. Nobody waits for these seats, and bots never move out of turn. Must
+     * depend on public information only. */
     uint32_t (*seats_to_interrupt)(const void *state);
     /* Appends the legal moves of a seat, none if the seat may neither act nor interrupt. A view gives the
      * same list as the state. */
     void (*list_moves)(const void *view, const GameContent *content, int seat, MoveList *out);
-    /* (optional) Draws a random legal move, for games in which a list of all moves would be huge. Returns
+    /* (optional) Chooses a random legal move, for games in which a list of all moves would be huge. Returns
      * false if there is no legal move. */
     bool (*sample_move)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
     /* (optional) If the seat may only react or pass, writes the move with which the seat passes; otherwise
@@ -777,8 +779,8 @@ HelpLevel game_help_level(const Game *game, HelpLevel wish);
 bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,
                       Error *error);
 
-/* Draws a random legal move of a seat: with sample_move, or from the list of moves. Returns false if there is
- * no legal move. */
+/* Chooses a random legal move of a seat: with sample_move, or from the list of moves. Returns false if there
+ * is no legal move. */
 bool game_random_move(const Game *game, const void *view, const GameContent *content, int seat, Rng *rng,
                       Move *out);
 /* Call optional functions of the game. What happens if the game lacks the function is described at the member

@@ -426,7 +426,8 @@ Step *match_append_step(Match *match)
     return step;
 }
 
-/* Stores a composed note. Frees `words`, and does not store them if the match has no room for more notes. */
+/* Stores a note that the game has composed for the last move. Frees `words`. Stores nothing if the match has
+ * no room for more notes. */
 static void set_composed_note(Match *match, Text *words)
 {
     assert(words->length <= NOTE_BYTES_MAX && utf8_is_valid_text(text_chars(words), words->length));
@@ -656,7 +657,7 @@ bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why)
     return played;
 }
 
-/* Checks a note. `others` is the total length of all other notes in bytes. */
+/* Checks a note (narration of a move). `others` is the total length of all other notes in bytes. */
 static bool check_note(const char *text, size_t length, size_t others, Error *why)
 {
     if (!utf8_is_valid_text(text, length)) {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const char *const outcome_names[] = {
-    /* in the order of StatusKind, starting with STATUS_WON */
+    /* names of the outcomes in files, in the order of StatusKind, starting with STATUS_WON */
     "won", "lost", "drawn", NULL};
 
 typedef struct StatisticsCounter {

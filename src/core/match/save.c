@@ -22,8 +22,8 @@ static bool is_match_over(const Match *match, int moves)
     return match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
-/* Ends the record (line of the save) that is being written, with a hash of the state if `with_hash` is true
- * or HASH_EVERY requires one. */
+/* Ends the record (line of the save) that is being written. Adds a hash of the state if `with_hash` is true,
+ * if the match is over, or if the number of moves is a multiple of HASH_EVERY. */
 static void close_record(Records *records, bool with_hash)
 {
     bool over = is_match_over(records->match, records->moves);
@@ -85,9 +85,9 @@ static void write_favorites(uint64_t favorites, Text *out)
     text_add(out, "]");
 }
 
-/* Writes the help level, times and favorite parts of the story that have changed. The list of favorites is
- * always complete. "assisted" and "help" never decrease; "thought" starts again at 0 when a move stores its
- * time. */
+/* Writes the help level, the times and the favorite parts of the story if they have changed since the last
+ * write. The list of favorites is always complete. "assisted" and "help" never decrease; "thought" starts
+ * again at 0 when a move stores its time. */
 static void write_help_times_and_favorites(const Journal *journal, const Match *match, Text *out)
 {
     if (match_is_assisted(match) && !journal->assisted) {

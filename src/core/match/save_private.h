@@ -14,7 +14,7 @@ enum {
 #define SAVE_BYTES_MAX ((size_t)256 * 1024 * 1024)
 
 typedef struct SaveHead {
-    MatchSetup setup; /* `content` is NULL */
+    MatchSetup setup; /* setup of the match; its `content` is NULL */
     int rules;
     uint64_t content_hash, start_hash;
 } SaveHead;

@@ -13,8 +13,8 @@
 bool paths_find_data(const char *given, char *out, size_t size, Error *error);
 
 /* Writes the path of Storytable's folder for user data, which may not exist yet. This folder contains packs/,
- * runs/ and seats/. Like the three functions below, returns false if the system names no folder for user
- * data. */
+ * runs/ and seats/. Like paths_packs, paths_runs and paths_seats, returns false if the system has no folder
+ * for user data. */
 bool paths_user_data(char *out, size_t size);
 /* Writes the path of packs/, which contains the user's own cards. */
 bool paths_packs(char *out, size_t size);

@@ -22,8 +22,8 @@ typedef struct FileStat {
     uint64_t device, number; /* device and inode number: equal for all names of the same file */
 } FileStat;
 
-/* Describe the file at a path in `out`. If the path is a symbolic link, platform_lstat describes the link
- * itself, and platform_stat describes the file to which the link leads. */
+/* Write a description of the file at a path to `out`. If the path is a symbolic link, platform_lstat
+ * describes the link itself, and platform_stat describes the file to which the link leads. */
 bool platform_lstat(const char *path, FileStat *out);
 bool platform_stat(const char *path, FileStat *out);
 /* Like platform_lstat, for the file `name` in an open folder. `path` is the path of the same file. */

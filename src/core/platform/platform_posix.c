@@ -259,7 +259,7 @@ bool platform_random(uint64_t *out)
  * a lost connection, even if nothing is sent. Returns `file`. */
 static int configure_socket(int file)
 {
-    const int on = 1, idle = 20, pause = 5, tries = 4; /* s */
+    const int on = 1, idle = 20, pause = 5, tries = 4; /* times in seconds; `tries` is a number of probes */
     const unsigned timeout = 1000 * (unsigned)(idle + pause * tries);
     if (file >= 0) {
         fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
@@ -421,7 +421,7 @@ int platform_recv(int file, void *out, size_t size)
     return (int)recv(file, out, size, 0);
 }
 
-/* multicast groups that receive the queries */
+/* addresses of the multicast groups to which programs send queries */
 static const char multicast_v4[] = "239.255.83.84", multicast_v6[] = "ff02::5354";
 
 static void join_multicast_groups(int file, int family)
@@ -503,7 +503,8 @@ static void send_on_interface(int file, int family, unsigned network, int port, 
     }
 }
 
-/* Sends to the loopback address, so that programs on a machine without a network find each other. */
+/* Sends a datagram to the loopback address, so that programs on a machine without a network find each
+ * other. */
 static void send_to_loopback(int file, int family, int port, const void *bytes, size_t size)
 {
     const struct sockaddr_in v4 = {.sin_family = AF_INET,

@@ -495,7 +495,7 @@ int platform_recv(int file, void *out, size_t size)
     return set_socket_errno(recv((SOCKET)file, out, (int)size, 0));
 }
 
-/* multicast groups that receive the queries */
+/* addresses of the multicast groups to which programs send queries */
 static const char multicast_v4[] = "239.255.83.84", multicast_v6[] = "ff02::5354";
 
 /* Fills in the address of the multicast group for a network interface. Returns the length of the address in
@@ -573,8 +573,8 @@ static void send_multicast(SOCKET file, const struct sockaddr_storage *to, int l
     sendto(file, bytes, (int)size, 0, (const struct sockaddr *)to, length);
 }
 
-/* Sends to the multicast group, and also to the loopback address, so that programs on a machine without a
- * network find each other. */
+/* Sends a datagram to the multicast group, and also to the loopback address, so that programs on a machine
+ * without a network find each other. */
 void platform_multicast_send(int file, int port, const void *bytes, size_t size)
 {
     const SOCKET calling = (SOCKET)file;

@@ -33,7 +33,7 @@ typedef enum UndoConsent {
 } UndoConsent;
 
 typedef struct Controller {
-    Match *match; /* not owned */
+    Match *match; /* current match, not owned */
     const Game *game;
     const GameContent *content;
     /* bit set of the seats of people at other computers, whose moves cannot be made here */
@@ -49,10 +49,11 @@ typedef struct Controller {
     PieceId held;        /* piece that is dragged or was picked up, or 0 */
     Move candidates[CONTROLLER_CANDIDATES_MAX];
     int candidate_count;
-    Move move;                     /* the move to make, if the result is CONTROLLER_MOVE */
-    UiUndoStack steps, redo_steps; /* copies of `ui` since the last move, for undo and redo of its steps */
-    int steps_seat;                /* seat that composed the draft move of `steps` */
-    bool steps_outdated;           /* true if the steps were made before the last move of another seat */
+    Move move; /* the move to make, if the result is CONTROLLER_MOVE */
+    /* copies of `ui` from before each step of the draft move, and from after each undone step */
+    UiUndoStack steps, redo_steps;
+    int steps_seat;      /* seat that composed the draft move of `steps` */
+    bool steps_outdated; /* true if the steps were made before the last move of another seat */
     /* copies of `ui`, one for each move since the match was opened, copied before the move was made */
     UiUndoStack before_moves;
     int loaded_moves;     /* number of moves made up to the loaded position */

@@ -43,7 +43,7 @@ struct TextUi {
     int choice_count;
     int group_end[CHOICE_GROUPS]; /* group_end[g]: index after the last choice of group g */
     bool in_sentences; /* true if text mode describes the table in sentences instead of drawing a picture */
-    /* number of lines of a command's answer, which is printed above the table and the choices */
+    /* number of lines in the answer to the last command, which is printed above the table and the choices */
     int answer_lines;
     Text more; /* texts of the last turn that were too long to be printed completely, or "" */
     TextPrompt prompt;

@@ -156,8 +156,8 @@ typedef enum PieceKind {
     /* text field in `style` that contains `text`, at most `max` bytes, and shows `placeholder` while it is
      * empty */
     PIECE_TEXT_FIELD,
-    PIECE_SPOTLIGHT, /* darkens all pieces below it except those in its box */
-    PIECE_SHADE,     /* darkens all pieces below it, as the background of an open page (overlay) */
+    PIECE_SPOTLIGHT, /* darkens all pieces drawn before this piece, except those in its box */
+    PIECE_SHADE, /* darkens all pieces drawn before this piece, as the background of an open page (overlay) */
 } PieceKind;
 
 typedef enum TextStyle {
@@ -184,7 +184,7 @@ enum PieceFlags {
      * like a ribbon with `text` */
     PIECE_PRIMARY = 8,
     PIECE_DISABLED = 16, /* a button that cannot be used now; pressing it shows `reject_reason` */
-    PIECE_ON_PAPER = 32, /* a label on paper, therefore in dark ink */
+    PIECE_ON_PAPER = 32, /* a label on paper, which is shown in dark ink */
     PIECE_STACK = 64,    /* a pile of `value` cards, with the number shown */
     PIECE_FIXED = 128,   /* the player cannot drag the piece */
     PIECE_SCROLL = 256,  /* the piece moves with the page (overlay) when the player scrolls */

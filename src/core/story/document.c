@@ -1,5 +1,5 @@
-/* document.c: documents as Markdown, plain text or HTML. Each format has one function for blocks and one for
- * runs of words. */
+/* document.c: documents as Markdown, plain text or HTML. Each format has a function for blocks (headings,
+ * paragraphs) and a function for runs (pieces of text in one style). */
 #include "core/story/document.h"
 
 #include "core/platform/memory.h"
@@ -108,7 +108,7 @@ void document_file_name(const Document *document, char *out, size_t size)
  * in one style). */
 typedef struct Normalizer {
     Document out;
-    const DocumentBlock *block; /* the original block */
+    const DocumentBlock *block; /* the block that is being copied */
     bool has_text;              /* true if the current paragraph (or other block) has words */
     bool blank;                 /* a space must be added before the next word, in style `blank_style` */
     DocumentStyle blank_style;

@@ -57,7 +57,7 @@ typedef void DocumentDrawFn(void *user, const DocumentPicture *picture, Text *ou
 
 typedef struct DocumentBlock {
     DocumentBlockKind kind;
-    DocumentPicture picture; /* only for DOCUMENT_PICTURE */
+    DocumentPicture picture; /* picture of the block, only for DOCUMENT_PICTURE */
     /* the block (heading, paragraph, list item) has `count` runs (pieces of text in one style), from index
      * `first` on */
     int first, count;

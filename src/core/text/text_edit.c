@@ -330,8 +330,8 @@ static size_t find_line_start(const TextEdit *edit, size_t at)
 }
 
 /* Returns the start of the run (characters of one kind) that contains the character before `at` or, with
- * `inside`, the character at `at`. Searches from the start of the line, because cluster boundaries are
- * counted from there. */
+ * `inside`, the character at `at`. Searches forward from the start of the line, because grapheme clusters
+ * cannot be found backward. */
 static size_t find_run_start(const TextEdit *edit, size_t at, bool inside)
 {
     size_t start = find_line_start(edit, at), next = start;

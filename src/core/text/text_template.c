@@ -22,7 +22,7 @@ typedef struct Reader {
     TextTemplate *text;
     Error *why;
     size_t at; /* current byte offset in the source text */
-    /* true while the branches (texts to choose from) of a condition such as {1:tag? ... | ...} are parsed */
+    /* true while the branches (texts) of a condition such as {1:tag? ... | ...} are parsed */
     bool branching;
     /* true if the last thing parsed was a slot (character, such as {1}) that can be the subject of a verb */
     bool after_subject;
@@ -289,9 +289,9 @@ static void drop_trailing_space(Reader *reader)
     }
 }
 
-/* Rejects a branch (text between which a condition chooses) that starts with a space and a word, if a word is
- * also directly in front of the condition. The parser drops the space, so the two words would become one.
- * `open` is the byte offset of the condition. */
+/* Rejects a branch (one of the texts of a condition) that starts with a space and a word, if a word is
+ * directly in front of the condition. The parser drops the space, so the two words would become one. `open`
+ * is the byte offset of the condition. */
 static bool check_branch_start(const Reader *reader, size_t open)
 {
     const char *begins = get_next_char(reader);
@@ -469,8 +469,7 @@ static bool read_slot(Reader *reader)
     return add_slot(reader, op);
 }
 
-/* Parses up to the end of the template, or of a branch (one of the texts between which a condition
- * chooses). */
+/* Parses up to the end of the template, or up to the end of a branch (one of the texts of a condition). */
 static bool read_operations(Reader *reader)
 {
     for (;;) {

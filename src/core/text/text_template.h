@@ -18,7 +18,8 @@
 typedef enum Pronouns { PRONOUNS_SHE, PRONOUNS_HE, PRONOUNS_IT, PRONOUNS_THEY, PRONOUNS_COUNT } Pronouns;
 
 typedef enum TemplateArg {
-    ARG_FULL_NAME,  /* name at the first mention, spelled as inside a sentence: "the Weird Sisters" */
+    /* name at the first mention, spelled as it is in the middle of a sentence: "the Weird Sisters" */
+    ARG_FULL_NAME,
     ARG_SHORT_NAME, /* name at later mentions: "the Sisters" */
     /* description of the character with an article: "an honest goblin", "three women with one cauldron" */
     ARG_KIND,
@@ -75,7 +76,7 @@ typedef struct TemplateRules {
     int slots; /* number of slots (characters in the template): {1} to {slots} */
     /* names of the tags (properties of characters) that conditions may test; the list ends with NULL */
     const char *const *tags;
-    /* names of variables such as {way}, ends with NULL, or NULL if there are no variables */
+    /* names of variables such as {way}, a list that ends with NULL; NULL if there are no variables */
     const char *const *words;
     bool drawn; /* true if random choices such as {this|that} are allowed */
 } TemplateRules;

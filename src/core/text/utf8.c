@@ -122,7 +122,7 @@ static bool is_control(uint32_t code)
     return code < ' ' || (code >= 0x7F && code <= 0x9F);
 }
 
-/* Returns the length of the first character in bytes, or 0 if it is not valid in a text. */
+/* Returns the length of the first character in bytes, or 0 if texts may not contain this character. */
 static size_t find_valid_char_length(const char *text, size_t left)
 {
     size_t length = utf8_sequence_length(text, left);

@@ -76,8 +76,7 @@ static void add_word(Breaker *breaker, size_t start, size_t end)
     }
 }
 
-/* Adds spaces. They may extend beyond the edge of the line, but a line has at most WRAP_LINE_BYTES_MAX
- * bytes. */
+/* Adds spaces, which may extend beyond the edge of the line. A line has at most WRAP_LINE_BYTES_MAX bytes. */
 static void add_blanks(Breaker *breaker, size_t start, size_t end)
 {
     for (size_t at = start; at < end; at++) {

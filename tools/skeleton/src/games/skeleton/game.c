@@ -1,5 +1,5 @@
-/* game.c: Skeleton, a small game for 2 players. In each of 5 tricks, both play a card, and the higher one
- * wins. */
+/* game.c: Skeleton, a small game for 2 players. In each of 5 tricks, both players play a card, and the higher
+ * card wins. */
 #include "games/skeleton/game.h"
 
 #include "core/data/card_files.h"
@@ -129,7 +129,7 @@ static void list_moves(const void *view, const GameContent *content, int seat, M
     }
 }
 
-/* Gives the cards on the table to the seat that played the higher one. This seat leads the next trick. */
+/* Gives the cards on the table to the seat that played the higher card. This seat leads the next trick. */
 static void end_trick(State *state, EventLog *log)
 {
     for (int card = CARDS - 1, found = 0; card >= 0; card--) {
