@@ -74,21 +74,21 @@ TEST(errors_name_file_line_and_key)
         {neverland, "\"do\": [", "],\n",
          "\"do\": [{\"do\": \"slide\", \"to\": {\"whose\": \"mine\", \"pick\": 1}}, "
          "{\"do\": \"slide\", \"to\": {\"whose\": \"mine\", \"pick\": 1}}",
-         "one card can be slid"},
+         "at most one card can be slid"},
         {neverland, "\"needs\": ", ",\n",
          "\"needs\": [{\"count\": \"adjacent\", \"whose\": \"theirs\", \"at_least\": 1, "
          "\"character\": \"alice\"}]",
          "Peter Pan has no character \"alice\""},
         {neverland, "\"needs\": ", ",\n",
          "\"needs\": [{\"count\": \"hand\", \"whose\": \"mine\", \"at_least\": 1, \"character\": \"wendy\"}]",
-         "goes with \"adjacent\" and \"in_play\" only"},
+         "is allowed only with \"adjacent\" and \"in_play\""},
         {neverland, "\"needs\": ", ",\n",
          "\"needs\": [{\"count\": \"adjacent\", \"whose\": \"theirs\", \"at_least\": 1}]",
          "needs a \"character\""},
         {neverland, "\"needs\": ", ",\n",
          "\"needs\": [{\"count\": \"in_play\", \"whose\": \"mine\", \"at_least\": 2, \"character\": "
          "\"wendy\"}]",
-         "one card of that name"},
+         "only one card has that name"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         card_folder_assert_rejected(&folder, &cases[i], cases[i].file);

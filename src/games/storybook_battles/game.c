@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Maximum number of moves in a turn. A seat can take SB_ACTION_POINTS_MAX actions, as many again with action
- * points from Plot Twists, use its twist and call the battle. After each of these moves, every other seat may
- * have to answer whether it reacts. */
+/* Maximum number of moves in a turn. A seat can take SB_ACTION_POINTS_MAX actions, the same number with
+ * action points from Plot Twists, use its twist and start the battle. After each of these moves, every other
+ * seat may be asked to react. */
 enum { RULES_VERSION = 3, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * SB_SEATS_MAX };
 
 static GameContent *load_card_files(const char *folder, const Lexicon *words, Error *error)
@@ -97,8 +97,7 @@ static Status get_status(const void *at, const GameContent *content)
     return out;
 }
 
-/* Returns the move with which a seat declines to use its Plot Twist when it is asked during another seat's
- * turn. */
+/* Writes the move with which a seat declines to react. Returns false if the seat is not asked to react. */
 static bool pick_wait_move(const void *view, const GameContent *content, int seat, Move *out)
 {
     (void)content;
@@ -107,8 +106,8 @@ static bool pick_wait_move(const void *view, const GameContent *content, int sea
     return state->phase == SB_WINDOW && sb_can_act(state, seat);
 }
 
-/* Returns MOVE_SHOWS_OTHERS for moves that reveal something to other seats: playing a card, using a Plot
- * Twist, or declining to react. */
+/* Returns MOVE_SHOWS_OTHERS for moves that reveal a secret of the seat to the other seats: playing a card,
+ * using a Plot Twist, or declining to react. */
 static unsigned get_move_flags(const void *before, const void *after, const Move *move)
 {
     const SbState *old = before;

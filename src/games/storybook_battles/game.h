@@ -1,4 +1,4 @@
-/* game.h: public interface of Storybook Battles for the list of all games. */
+/* game.h: declares the `Game` vtable of Storybook Battles. */
 #ifndef STORYBOOK_BATTLES_GAME_H
 #define STORYBOOK_BATTLES_GAME_H
 

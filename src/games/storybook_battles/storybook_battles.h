@@ -8,42 +8,44 @@
 enum {
     SB_SEATS_MAX = 4,
     SB_SETS = 3,
-    SB_TEAMS_OF_SIDE = 3,   /* number of teams of each side, and of allies of each side */
-    SB_TEAMS = 4 * SB_SETS, /* each set has 4 groups of characters: heroes' team, villains' team, heroes'
-                               ally, villains' ally */
+    SB_TEAMS_OF_SIDE = 3, /* number of teams that each side can choose from, and number of allies */
+    /* number of groups of characters. Each set has 4: heroes' team, villains' team, heroes' ally, villains'
+     * ally. */
+    SB_TEAMS = 4 * SB_SETS,
     SB_TEAM_CARDS = 10,
     SB_ALLY_CARDS = 5,
-    SB_DECK = SB_TEAM_CARDS + SB_ALLY_CARDS, /* number of cards that a seat has in the whole game */
+    SB_DECK = SB_TEAM_CARDS + SB_ALLY_CARDS, /* number of cards of each seat: its team and its ally */
     SB_CARDS_MAX = SB_SEATS_MAX * SB_DECK,
     SB_CHARACTERS = SB_SETS * 2 * SB_DECK,
     SB_TWISTS_OF_TEAM = 2,
     SB_TWISTS = SB_TEAMS * SB_TWISTS_OF_TEAM,
     SB_TWISTS_TO_CHOOSE = 2 * SB_TWISTS_OF_TEAM,
-    SB_ACTION_POINTS_MAX = 10, /* maximum of the action points per turn in dials.json */
+    SB_ACTION_POINTS_MAX = 10, /* maximum number of action points per turn that dials.json can set */
     SB_TURNS_MAX = 400,
     SB_OPENING_HAND = 4,
-    SB_OPENING_CARDS = 2, /* number of cards that a seat places on the grid during setup */
+    SB_OPENING_CARDS = 2, /* number of hand cards that a seat places on the grid during setup */
     SB_STRENGTH_MAX = 8,
     SB_POINTS_MAX = 4,
     SB_GRID = 32,
-    /* maximum number of rows with cards, and of columns with cards. The grid itself has no edge. */
+    /* The cards in play can cover at most this many rows and this many columns of the unbounded grid. */
     SB_SPREAD_MAX = 30,
     SB_NEEDS_MAX = 3,
     SB_EFFECTS_MAX = 3,
     SB_CHOICES_MAX = 2,
-    SB_LASTING_MAX = 2 * SB_EFFECTS_MAX, /* maximum number of lasting effects: each side uses at most 1 Plot
-                                            Twist, and all effects of a twist can be lasting */
+    /* maximum number of lasting effects. Each side can use 1 Plot Twist, and all effects of a twist can be
+     * lasting. */
+    SB_LASTING_MAX = 2 * SB_EFFECTS_MAX,
     SB_ACTIONS = 6, /* number of kinds of moves that cost action points: SB_MOVE_DRAW to SB_MOVE_HIDE */
     SB_SPOTS_MAX = 4 * SB_CARDS_MAX,
     SB_LIST_MAX = 10240, /* maximum number of legal moves of a seat */
     SB_REFERENCES = 2,   /* number of reference cards (summaries of the rules) */
-    SB_NONE = 255,       /* no card, no character, or a value hidden by sb_redact() */
+    SB_NONE = 255, /* value for "no card" and "no character", and for cards that sb_redact() has hidden */
 };
 
 typedef enum SbSide { SB_VILLAIN, SB_HERO, SB_SIDES } SbSide;
 
-/* Directions on the grid in clockwise order. The edges of a card have the same names, as seen by the side
- * that controls the card. */
+/* Directions on the grid in clockwise order. Also the edges of a card: its north edge is the upper edge for
+ * the player who controls the card. */
 typedef enum SbDirection { SB_NORTH, SB_EAST, SB_SOUTH, SB_WEST, SB_DIRECTIONS } SbDirection;
 
 /* ------------------------------------------------------------------ content (immutable after load) */
@@ -55,29 +57,29 @@ typedef struct SbEdge {
 typedef struct SbCharacter {
     const char *id, *name, *icon, *flavor;
     const char *portrait; /* name of the portrait, or NULL */
-    const char *called;   /* name for use in a sentence: "the Crocodile" */
+    const char *called;   /* name for use within a sentence, such as "the Crocodile" */
     const char *brief;    /* short name for small cards, or NULL if small cards show the full name */
     uint8_t team;         /* index into SbContent.teams */
     uint8_t points;
     bool leader;
-    /* swords and shields on each edge. When the card is played, edge[SB_NORTH] points away from the card's
-     * owner. */
+    /* swords and shields on each edge. edge[SB_NORTH] is the upper edge for the card's owner when the card is
+     * played. */
     SbEdge edge[SB_DIRECTIONS];
 } SbCharacter;
 
 typedef struct SbTeam {
     const char *id, *name, *icon, *blurb;
-    const char *called; /* name for use in a sentence: "the Forty Thieves" */
-    const char *set;    /* name of the team's set of cards: "Neverland" */
+    const char *called; /* name for use within a sentence, such as "the Forty Thieves" */
+    const char *set;    /* name of the set of cards to which the team belongs, such as "Neverland" */
     uint32_t tone;      /* color of the team, 0xRRGGBB */
     uint8_t side;       /* side of the team, heroes or villains (SbSide) */
     bool ally;
-    uint8_t first, count; /* index of the first character of the team in SbContent.characters, and number of
-                             characters of the team */
+    /* the team's characters in SbContent.characters: index of the first, and their number */
+    uint8_t first, count;
     uint8_t twists[SB_TWISTS_OF_TEAM];
 } SbTeam;
 
-/* Quantity that a condition for using a Plot Twist compares. */
+/* Quantities that the conditions of Plot Twists can compare. */
 typedef enum SbQuantity {
     SB_QUANTITY_IN_PLAY,
     SB_QUANTITY_FACE_UP,
@@ -101,13 +103,13 @@ typedef enum SbCompare {
 } SbCompare;
 
 typedef struct SbNeed {
-    uint8_t quantity; /* quantity that the condition compares (SbQuantity) */
-    uint8_t whose;    /* side whose quantity is compared: SB_MINE or SB_THEIRS (SbWhose) */
+    uint8_t quantity; /* an SbQuantity */
+    uint8_t whose;    /* SB_MINE or SB_THEIRS: side whose quantity is compared */
     uint8_t compare;
-    /* bound, with SB_AT_LEAST or SB_AT_MOST. Otherwise, the minimum difference between the sides. */
+    /* with SB_AT_LEAST or SB_AT_MOST, the bound; otherwise, the minimum difference between the sides */
     uint8_t n;
-    /* with SB_QUANTITY_ADJACENT, character that the counted cards are next to. With SB_QUANTITY_IN_PLAY, the
-     * only character that is counted, or SB_NONE. */
+    /* with SB_QUANTITY_ADJACENT, only cards next to this character count; with SB_QUANTITY_IN_PLAY, only this
+     * character counts, or all cards with SB_NONE */
     uint8_t character;
 } SbNeed;
 
@@ -119,8 +121,8 @@ typedef enum SbVerb {
     SB_VERB_RETURN, /* returns cards from the table to their owners' hands */
     SB_VERB_CAPTURE,
     SB_VERB_SWAP, /* swaps the positions of the 2 chosen cards */
-    SB_VERB_DRAW, /* draws n cards, or fewer if the deck is empty or the hand is full */
-    /* If n > 0, the seat gains n action points this turn or next turn. If n < 0, the next enemy seat loses -n
+    SB_VERB_DRAW, /* draws n cards, or fewer if the deck is too small or the hand is full */
+    /* n > 0: the seat gains n action points in its current or next turn. n < 0: the next enemy seat loses -n
      * action points in its next turn. */
     SB_VERB_ACTION_POINTS,
     SB_VERB_SWORDS,  /* lasting effect: adds n swords to every edge of the cards */
@@ -133,19 +135,19 @@ typedef enum SbVerb {
 typedef enum SbFaceState { SB_FACE_UP, SB_FACE_DOWN, SB_EITHER_FACE, SB_FACES } SbFaceState;
 
 typedef struct SbTarget {
-    uint8_t whose;     /* side whose cards the effect can change (SbWhose) */
-    uint8_t face;      /* whether the target must be face up or face down (SbFaceState) */
-    uint8_t adjacent;  /* character that the target must be next to, or SB_NONE for any position */
-    uint8_t character; /* character of the target, or SB_NONE for any character */
-    /* number of cards that the player chooses: 1, 2 for a swap, or 0 if the effect changes all cards that
-     * match */
+    uint8_t whose;     /* an SbWhose: side whose cards the effect can change */
+    uint8_t face;      /* an SbFaceState: whether the card must be face up or face down */
+    uint8_t adjacent;  /* character beside which the card must be, or SB_NONE for any position */
+    uint8_t character; /* character that the card must show, or SB_NONE for any character */
+    /* number of cards that the player chooses: 1, or 2 for a swap; 0 if the effect changes all matching
+     * cards */
     uint8_t pick;
     bool same; /* true if the effect changes the same cards as the previous effect */
 } SbTarget;
 
 typedef enum SbUntil {
     SB_UNTIL_BATTLE,      /* the effect lasts until the end of the next battle */
-    SB_UNTIL_NEXT_BATTLE, /* the effect lasts until the end of the battle after the next battle */
+    SB_UNTIL_NEXT_BATTLE, /* the effect lasts for 2 battles, until the end of the second */
     SB_UNTIL_OWN_TURN,    /* the effect lasts until the start of the seat's next turn */
     SB_UNTIL_END,         /* the effect lasts until the end of the game */
     SB_UNTILS
@@ -154,7 +156,7 @@ typedef enum SbUntil {
 typedef struct SbEffect {
     uint8_t verb; /* an SbVerb */
     int8_t n;
-    uint8_t until; /* time when the effect ends, as an SbUntil, used only for lasting effects */
+    uint8_t until; /* an SbUntil (when the effect ends), used only for lasting effects */
     SbTarget target;
 } SbEffect;
 
@@ -166,15 +168,15 @@ typedef struct SbTwist {
     uint8_t need_count, effect_count;
     SbNeed needs[SB_NEEDS_MAX];
     SbEffect effects[SB_EFFECTS_MAX];
-    const char *text; /* rich text of the rules, generated from its conditions and effects */
+    const char *text; /* rich text of the rules, generated from the conditions and effects */
 } SbTwist;
 
 typedef struct SbPlace {
-    int8_t x, y; /* a position on the grid: x grows to the east, y grows to the south */
+    int8_t x, y; /* position on the grid: x increases to the east, y to the south */
 } SbPlace;
 
-/* Positions of the cards that are placed before the first turn. Seats 0 and 1 have index 0, seats 2 and 3
- * have index 1. */
+/* Positions of the cards that are placed before the first turn, indexed by seat / 2: seats 0 and 1 have index
+ * 0, seats 2 and 3 have index 1. */
 typedef struct SbSetupLayout {
     SbPlace leader[SB_SEATS_MAX / 2];
     SbPlace hidden[SB_SEATS_MAX / 2][SB_OPENING_CARDS];
@@ -183,18 +185,18 @@ typedef struct SbSetupLayout {
 
 typedef struct SbConstants {
     int action_points, hand_max;
-    int cost[SB_ACTIONS];      /* cost of each action in action points, indexed by SbMoveKind */
-    int goal_duel, goal_teams; /* plot points that a side needs to win in a game with 2 seats and in a game
-                                  with 4 seats */
-    int quiet_turns; /* number of consecutive turns without a capture, while all decks are empty, after which
-                        the game ends */
+    int cost[SB_ACTIONS]; /* cost of each action in action points, indexed by SbMoveKind */
+    /* plot points that a side needs to win, in games with 2 seats and in games with 4 seats */
+    int goal_duel, goal_teams;
+    /* the game ends after this many turns in a row without a capture, counted while all decks are empty */
+    int quiet_turns;
     int turns_max;
     SbSetupLayout duel, teams;
 } SbConstants;
 
 typedef struct SbReference {
     const char *name, *icon;
-    const char *text; /* rich text of the card, including the action costs from dials.json */
+    const char *text; /* rich text of the card, with the costs of actions from dials.json */
 } SbReference;
 
 typedef struct SbContent {
@@ -225,70 +227,75 @@ typedef enum SbPhase {
 } SbPhase;
 
 typedef struct SbCard {
-    int16_t x, y;      /* coordinates of the card's position on the grid, or 0 if the card is not in play */
+    int16_t x, y;      /* position of the card on the grid, or 0 if the card is not in play */
     uint8_t character; /* index into SbContent.characters, or SB_NONE if hidden by sb_redact */
-    /* rotation of the card: number of quarter turns clockwise from the facing of a played hero card, or 0 if
-     * the card is not in play */
+    /* rotation in quarter turns clockwise: 0 if the card is upright for the heroes, 2 if it is upright for
+     * the villains; 0 if the card is not in play */
     uint8_t facing;
 } SbCard;
 
-/* A lasting effect of a Plot Twist, and the cards that it affects. */
+/* A lasting effect of a Plot Twist, and the affected cards. */
 typedef struct SbLasting {
     uint64_t cards;
     uint8_t verb; /* an SbVerb */
     int8_t n;
     uint8_t seat;
     uint8_t until;    /* an SbUntil */
-    uint32_t battles; /* number of battles until the effect ends, if `until` is SB_UNTIL_BATTLE or
+    uint32_t battles; /* number of battles until the effect ends, used only with SB_UNTIL_BATTLE and
                          SB_UNTIL_NEXT_BATTLE */
 } SbLasting;
 
-/* Card number seat * SB_DECK + i is the i-th card that the seat draws. The characters of the cards are
- * random. Each card is in play, in hand, captured, or in the deck. Grid indices wrap around at SB_GRID, which
- * is larger than SB_SPREAD_MAX. */
+/* Card number seat * SB_DECK + i is the i-th card that the seat draws. Which character it shows is random.
+ * Each card is in play, in hand, captured, or in the deck. Indices of `rows`, `columns` and `grid` are
+ * coordinates modulo SB_GRID, which is larger than SB_SPREAD_MAX. */
 typedef struct SbState {
     uint64_t in_play, hand, captured; /* bit sets of the cards in play, in hand, and captured */
     uint64_t face_down;               /* bit set of face-down cards in play */
     uint64_t seen; /* bit set of face-down cards that all seats know, because they were face up before */
-    /* bit set of cards that a battle now would capture; out of date if `unsettled` is 1 */
+    /* bit set of cards that a battle now would capture, valid only if `unsettled` is 0 */
     uint64_t threatened;
     /* stirred[seat]: bit set of cards that other seats placed, turned, or moved since the seat's last move */
     uint64_t stirred[SB_SEATS_MAX];
     SbLasting lasting[SB_LASTING_MAX];
-    uint32_t rows[SB_GRID], columns[SB_GRID]; /* bit x & 31 of rows[y & 31] and bit y & 31 of columns[x & 31]
-                                                 are 1 if a card is at (x, y) */
+    /* for each card in play, at (x, y): bit x & 31 of rows[y & 31] and bit y & 31 of columns[x & 31] are 1 */
+    uint32_t rows[SB_GRID], columns[SB_GRID];
     SbCard card[SB_CARDS_MAX];
-    /* coordinates of the outermost columns and rows that have cards; 0 on an empty table */
+    /* coordinates of the first and last column and row with cards, or 0 if no card is in play */
     int16_t west, east, north, south;
     uint16_t turns;               /* number of turns started since the setup */
-    uint16_t actions[SB_ACTIONS]; /* actions[SbMoveKind]: how often the action was taken after setup */
-    /* Bit sets of hourglass Plot Twists, which can be used in other seats' turns. `hourglasses`: twists that
-     * seats may own and have not used. `standing`: those that can be used now. A seat's twist `which` has bit
-     * seat * SB_TWISTS_TO_CHOOSE + which. */
+    uint16_t actions[SB_ACTIONS]; /* actions[SbMoveKind]: number of times that the action was taken after the
+                                     setup */
+    /* Bit sets of hourglass Plot Twists, which can be used in other seats' turns. `hourglasses`: the twists
+     * that each seat may have chosen and has not used. `standing`: the twists of `hourglasses` that can be
+     * used now. Bit seat * SB_TWISTS_TO_CHOOSE + i stands for twist i of those that the seat could choose
+     * from. */
     uint16_t hourglasses, standing;
     uint16_t shown; /* number of times that a move revealed hidden information */
     uint8_t seats, phase;
-    uint8_t turn;   /* seat whose turn it is, even while other seats are asked to react */
+    uint8_t turn;   /* seat whose turn it is; while other seats are asked to react, this seat waits */
     uint8_t points; /* action points left this turn */
     uint8_t quiet;  /* number of consecutive turns without a capture while all decks are empty */
     uint8_t captures;
     uint8_t asking; /* bit set of the seats that were asked to react and have not answered yet */
-    /* bit set of the seats asked to react since the last change on the table or the last call of a battle */
+    /* bit set of the seats that were asked to react since the last change of the table, or since a battle was
+     * announced */
     uint8_t asked;
     uint8_t unsettled;   /* 1 if `threatened` is out of date */
-    uint8_t battle_next; /* 1 if the battle starts when all seats that were asked to react have answered */
+    uint8_t battle_next; /* 1 if a battle starts as soon as all seats in `asking` have answered */
     uint8_t lasting_count;
-    /* indices of each seat's team and ally in SbContent.teams */
+    /* each seat's team and ally, as indices into SbContent.teams */
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
-    /* index of each seat's Plot Twist in SbContent.twists, or SB_NONE if the twist is hidden or not chosen
+    /* each seat's Plot Twist, as an index into SbContent.twists, or SB_NONE if it is hidden or not chosen
      * yet */
     uint8_t twist[SB_SEATS_MAX];
     uint8_t used;
-    int8_t extra[SB_SEATS_MAX]; /* number added to the action points that each seat gets in its next turn */
-    uint8_t score[SB_SIDES];    /* plot points that each side has captured */
-    uint8_t grid[SB_GRID][SB_GRID]; /* grid[y & 31][x & 31] is 1 + the number of the card at (x, y), or 0 if
-                                       no card is at (x, y) */
-    /* twists_shown[seat]: bit set of other seats that used their Plot Twist since the seat's last move */
+    /* number added to each seat's action points in its next turn; can be negative */
+    int8_t extra[SB_SEATS_MAX];
+    uint8_t score[SB_SIDES]; /* plot points that each side has captured */
+    /* grid[y & 31][x & 31]: 1 + the number of the card at (x, y), or 0 if no card is there */
+    uint8_t grid[SB_GRID][SB_GRID];
+    /* twists_shown[seat]: bit set of the other seats that have used their Plot Twist since the seat's last
+     * move */
     uint8_t twists_shown[SB_SEATS_MAX];
     uint8_t filler[2]; /* always 0, because the hash of a saved game covers every byte of the state */
 } SbState;
@@ -308,8 +315,7 @@ static inline int sb_get_seat_of_card(int card)
     return card / SB_DECK;
 }
 
-/* Returns the facing of a card of the seat when the card is played or revealed, in quarter turns
- * clockwise. */
+/* Returns the rotation (SbCard.facing) that a card of this seat gets when the card is played or revealed. */
 static inline int sb_get_facing(int seat)
 {
     return sb_get_side(seat) == SB_VILLAIN ? 2 : 0;
@@ -358,7 +364,8 @@ int sb_get_goal_points(const SbState *state, const SbContent *content);
 int sb_get_team_index(int set, SbSide side, bool ally);
 /* Returns the name of the seat's team: "Captain Hook". */
 const char *sb_get_seat_name(const SbState *state, const SbContent *content, int seat);
-/* Returns the name of the seat for use in a sentence: "the villain". In a game with 4 seats: "Villain A". */
+/* Returns the name of the seat for use within a sentence, such as "the villain" or, in games with 4 seats,
+ * "Villain A". */
 const char *sb_get_seat_phrase(int seats, int seat);
 
 /* ------------------------------------------------------------------ rules/grid.c: the grid */
@@ -371,36 +378,38 @@ extern const int8_t sb_dx[SB_DIRECTIONS], sb_dy[SB_DIRECTIONS];
 
 /* Returns the card in play at a position, or SB_NONE. */
 int sb_find_card_at(const SbState *state, int x, int y);
-/* True if all cards stay within SB_SPREAD_MAX rows and columns if a card is placed at (x, y). */
+/* True if a card can be placed at (x, y) so that all cards in play still cover at most SB_SPREAD_MAX rows and
+ * columns. */
 bool sb_fits_in_spread(const SbState *state, int x, int y);
-/* True if a card can be played at the position: the position is empty and next to a card, or it is the center
- * of an empty table (rulebook: Play). */
+/* True if a card can be played at this position, which must be empty and next to a card. On an empty table,
+ * only (0, 0) is free (rulebook: Play). */
 bool sb_is_free_position(const SbState *state, int x, int y);
-/* Lists, row by row, the free positions next to a card for which sb_fits_in_spread() is true. Returns their
- * number, at most SB_SPOTS_MAX. */
+/* Lists, row by row, the free positions where sb_fits_in_spread() allows a card. Returns their number, at
+ * most SB_SPOTS_MAX. */
 int sb_list_free_positions(const SbState *state, SbSpot out[SB_SPOTS_MAX]);
-/* Writes the position where a sliding card would stop (rulebook: Slide). Returns false if the card cannot
- * slide in this direction. */
+/* Writes the position where the card stops if it slides in this direction (rulebook: Slide). Returns false if
+ * the card cannot slide in this direction. */
 bool sb_find_slide_landing(const SbState *state, int card, SbDirection direction, SbSpot *out);
 /* Places a card on an empty position. The card must not be in play. */
 void sb_place_card(SbState *state, int card, int x, int y, int facing);
-/* Change cards in play: move a card to an empty position, remove a card with its lasting effects, and swap 2
- * cards. */
+/* Functions that move a card in play to an empty position, remove a card from the grid and from lasting
+ * effects, and swap 2 cards. */
 void sb_move_card(SbState *state, int card, int x, int y);
 void sb_remove_card(SbState *state, int card);
 void sb_swap_cards(SbState *state, int card, int other);
-/* Returns the bit set of the cards next to the card. */
+/* Returns the bit set of the cards that are adjacent to `card`. */
 uint64_t sb_find_adjacent_cards(const SbState *state, int card);
 
 /* ------------------------------------------------------------------ rules/battle.c */
 
-/* Values of Event.moment: the important events of the game. */
+/* Values of Event.moment, for the most important events of the game. */
 enum { SB_MOMENT_CAPTURED_TOGETHER = 1 };
 
 /* Result of a battle in the current state. The members of type uint64_t are bit sets of cards. */
 typedef struct SbBattle {
-    uint64_t bested, bested_twice; /* cards bested (attacked with at least as many swords as they have
-                                      shields) by at least 1 enemy, and by at least 2 enemies */
+    /* cards bested by at least 1 enemy, and cards bested by at least 2 enemies. An enemy bests a card if it
+     * attacks with at least as many swords as the card has shields. */
+    uint64_t bested, bested_twice;
     uint64_t overwhelmed;
     uint64_t captured;
     uint8_t points[SB_SIDES]; /* plot points that each side gains */
@@ -415,41 +424,42 @@ static inline uint64_t sb_get_threatened(const SbState *state, const SbContent *
 {
     return state->unsettled ? sb_find_threatened(state, content) : state->threatened;
 }
-/* Return the swords or shields of a face-up card in a direction of the grid, including lasting effects of
- * Plot Twists. The result is at least 0. */
+/* Return the swords or the shields of a face-up card on its edge in this direction, including lasting effects
+ * of Plot Twists. The result is at least 0. */
 int sb_get_card_swords(const SbState *state, const SbContent *content, int card, SbDirection direction);
 int sb_get_card_shields(const SbState *state, const SbContent *content, int card, SbDirection direction);
-/* Returns the enemy card that fights the card from this direction, or SB_NONE. */
+/* Returns the enemy card that is adjacent to `card` in this direction and fights it, or SB_NONE. */
 int sb_find_opponent(const SbState *state, int card, SbDirection direction);
 bool sb_has_opponent(const SbState *state, int card);
-/* Removes the captured cards from the table. For each card, the other side scores the card's plot points. */
+/* Captures the cards: removes them from the table, and gives their plot points to the other side. */
 void sb_capture_cards(SbState *state, const SbContent *content, uint64_t cards);
 
 /* ------------------------------------------------------------------ rules/twists.c */
 
-/* Returns an index into SbContent.twists. `which` is 0 .. SB_TWISTS_TO_CHOOSE - 1. */
+/* Returns Plot Twist `which` of those that the seat can choose from, as an index into SbContent.twists.
+ * `which` is 0 .. SB_TWISTS_TO_CHOOSE - 1. */
 static inline int sb_get_twist_option(const SbState *state, const SbContent *content, int seat, int which)
 {
     int team = which < SB_TWISTS_OF_TEAM ? state->team[seat] : state->ally[seat];
     return content->teams[team].twists[which % SB_TWISTS_OF_TEAM];
 }
 
-/* True if the side of the seat can still use a Plot Twist. In a game with 4 seats, each side uses only one
- * twist (rulebook: team rules). */
+/* True if the seat's side has not used its Plot Twist yet. In games with 4 seats, both seats of a side
+ * together can use only 1 twist (rulebook: team rules). */
 bool sb_has_twist(const SbState *state, int seat);
-/* True if the conditions of the Plot Twist are met and it has targets, so that the seat could use the twist
- * now. If not, writes the reason to `why`. Uses only public information. */
+/* True if the conditions of the Plot Twist are met and the twist would change something. If not, writes the
+ * reason to `why`. Uses only public information. */
 bool sb_can_use_twist(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
-/* Return what the player chooses for a Plot Twist: the number of cards (0 to SB_CHOICES_MAX), the cards that
- * are allowed for each choice, and whether the player also chooses a slide direction. */
+/* Choices that a player makes to use a Plot Twist: number of cards to choose (0 to SB_CHOICES_MAX), bit set
+ * of the cards allowed for each choice, and whether the player also chooses a slide direction. */
 int sb_count_choices(const SbTwist *twist);
 uint64_t sb_find_choice_targets(const SbState *state, const SbContent *content, int seat, int twist,
                                 int choice);
 bool sb_has_choice_of_direction(const SbTwist *twist);
 /* True if the player chooses 2 different cards for one effect. */
 bool sb_has_choice_of_pair(const SbTwist *twist);
-/* Writes when an effect ends: "until the next battle is over". `whose` names the seat if the effect ends at
- * the start of a turn: "your", "the villain’s". */
+/* Writes when an effect ends, such as "until after the next battle". `whose` is used if the effect ends at
+ * the start of a seat's turn, such as "your" or "the villain’s". */
 void sb_write_until(Text *out, SbUntil until, const char *whose);
 /* Returns the bit set of cards with a lasting effect of this verb. */
 uint64_t sb_find_lasting_cards(const SbState *state, SbVerb verb);
@@ -465,16 +475,17 @@ typedef enum SbMoveKind {
     SB_MOVE_HIDE,
     SB_MOVE_BATTLE,
     SB_MOVE_TWIST,
-    SB_MOVE_WAIT,         /* the seat was asked to react and does not use its Plot Twist */
+    SB_MOVE_WAIT,         /* a seat that is asked to react declines to use its Plot Twist */
     SB_MOVE_CHOOSE_TWIST, /* the seat chooses its Plot Twist before the game */
     SB_MOVE_KINDS
 } SbMoveKind;
 
-/* A move in the format of the rules and the bots. Members that the move does not use are 0. */
+/* A move in the format of the rules and the bots. Members that a kind of move does not use are 0. */
 typedef struct SbMove {
     uint8_t kind; /* an SbMoveKind */
-    uint8_t card; /* card that is revealed, spun, slid, played, or hidden; or the first card chosen for a Plot
-                     Twist; or the index of the twist chosen before the game */
+    /* the card that the action changes; or the first card chosen for a Plot Twist; or, for
+     * SB_MOVE_CHOOSE_TWIST, which of the Plot Twists the seat chooses */
+    uint8_t card;
     uint8_t other; /* second card chosen for a Plot Twist */
     /* with SB_MOVE_SLIDE, an SbDirection. With SB_MOVE_SPIN, SB_EAST to spin right (clockwise) or SB_WEST to
      * spin left. */
@@ -490,10 +501,10 @@ static inline int sb_get_action_cost(const SbContent *content, int action)
 /* Deals a game. `team` and `ally` are indices into SbContent.teams. `state` must be zeroed. */
 void sb_init_state(SbState *state, const SbContent *content, int seats, const uint8_t team[SB_SEATS_MAX],
                    const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
-/* Checks whether the move is legal. `why` gets the reason if the move is illegal. */
+/* True if the move is legal. If not, writes the reason to `why`. */
 bool sb_check_move(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why);
-/* Applies a legal move to `state`. `log` can be NULL. If the move reveals a card, the card must be known:
- * call sb_determinize() on a redacted state first. */
+/* Applies a legal move to `state`. `log` can be NULL. If `state` is redacted, call sb_determinize() first,
+ * because the move can reveal a hidden card. */
 void sb_apply_move(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
 /* Lists the legal moves of the seat. Returns their number, at most SB_LIST_MAX, or 0 if the seat cannot
  * act. */
@@ -501,7 +512,7 @@ int sb_list_moves(const SbState *state, const SbContent *content, int seat, SbMo
 /* Like sb_list_moves(), with a list on the heap, because the list is too big for the stack. The caller frees
  * it. */
 SbMove *sb_list_moves_new(const SbState *state, const SbContent *content, int seat, int *count);
-/* Writes a random legal move, much faster than from a list of all moves. Every legal move has a positive
+/* Writes a random legal move without listing all moves, which is much faster. Every legal move has a positive
  * probability. Returns false if the seat cannot act. */
 bool sb_sample_move(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out);
 
@@ -521,8 +532,8 @@ void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng
    choose               twist
    twist                twist, then x, y of each chosen card, then the direction if the player chooses one */
 
-/* Decodes a move. Returns false and writes a reason if the seat does not have the card. Does not check the
- * legality of the move. */
+/* Converts a Move to an SbMove. Returns false and writes a reason if the seat does not have the card or
+ * twist. Does not check whether the move is legal. */
 bool sb_read_move(const SbState *state, const SbContent *content, int seat, const Move *move, SbMove *out,
                   Error *why);
 void sb_write_move(const SbState *state, const SbContent *content, int seat, const SbMove *move, Move *out);
@@ -531,7 +542,7 @@ bool sb_move_from_text(const char *text, const GameContent *content, Move *out, 
 
 /* ------------------------------------------------------------------ functions in game.c */
 
-/* Returns the content as SbContent, because functions of the `Game` vtable receive it as GameContent. */
+/* Returns the content as SbContent. Functions of the `Game` vtable receive the content as GameContent. */
 static inline const SbContent *sb_content(const GameContent *content)
 {
     return (const SbContent *)content;

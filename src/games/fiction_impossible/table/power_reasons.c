@@ -25,7 +25,7 @@ static const char *explain_effect(ImEffectKind kind)
         [IM_EFFECT_CLEAN_ALL] = N_("there is no Mold on any Book."),
         [IM_EFFECT_MOVE_MOLD] = N_("no Mold can move to another Book."),
         [IM_EFFECT_DISCARD_POOL] = N_("the Infestation Pool is empty."),
-        [IM_EFFECT_SWAP_POOL] = N_("it swaps a Character in a hand with one in the Infestation Pool."),
+        [IM_EFFECT_SWAP_POOL] = N_("it needs a Character in a hand and one in the Infestation Pool."),
         [IM_EFFECT_SWEEP_POOL] = N_("the Infestation Pool is empty."),
         [IM_EFFECT_TURN_POOL] = N_("the Infestation Pool has too few Characters."),
         [IM_EFFECT_GIVE] = N_("no Character can go to another player’s hand."),

@@ -76,7 +76,7 @@ static bool set_portrait(void *user, const Json *at, const char *id, int stage, 
     Loader *loader = user;
     const char **place = find_portrait_slot(loader->content, id, stage);
     if (!place || *place) {
-        return json_fail(at, loader->files.error, "no character or enemy named \"%s\" takes a portrait", id);
+        return json_fail(at, loader->files.error, "no character or enemy \"%s\" needs this portrait", id);
     }
     *place = line;
     return true;

@@ -61,7 +61,7 @@ static bool read_weak_spot(Loader *loader, const Json *at, PaEnemy *out)
     out->weak = vowels[vowel][0];
     char capital = (char)(out->weak - 'a' + 'A');
     return strchr(out->name, out->weak) || strchr(out->name, capital) ||
-           json_fail(at, loader->files.error, "the name \"%s\" lacks its weak vowel \"%c\"", out->name,
+           json_fail(at, loader->files.error, "the name \"%s\" must contain the weak vowel \"%c\"", out->name,
                      out->weak);
 }
 

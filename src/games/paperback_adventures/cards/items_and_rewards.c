@@ -141,7 +141,7 @@ static bool read_item(Loader *loader, const Json *at, PaItem *out)
         return false;
     }
     if (out->start && character < 0) {
-        return json_fail(at, loader->files.error, "an item to start with belongs to a character");
+        return json_fail(at, loader->files.error, "a starting item must have a \"character\"");
     }
     out->character = (int8_t)character;
     out->kind = PA_ITEM_OTHER;
@@ -169,8 +169,7 @@ bool pa_read_items(void *user, const Json *root)
         }
     }
     return (own[0] == OWN_ITEMS && own[1] == OWN_ITEMS) ||
-           json_fail(&list, loader->files.error, "must hold %d items to start with for each character",
-                     OWN_ITEMS);
+           json_fail(&list, loader->files.error, "must hold %d starting items for each character", OWN_ITEMS);
 }
 
 static bool read_mcguffin_side(Loader *loader, const Json *at, PaMcGuffinSide *out)

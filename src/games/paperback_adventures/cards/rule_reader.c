@@ -525,8 +525,7 @@ static bool check_no_spent_count(const Json *object, const PaEffect *effects, in
 {
     for (int i = 0; i < count; i++) {
         if (effects[i].n.per == PA_QUANTITY_SPENT) {
-            return json_fail(object, error,
-                             "\"spent\" counts what a rule spends, and this one spends nothing");
+            return json_fail(object, error, "\"spent\" is allowed only in a rule with \"spend\"");
         }
     }
     return true;
@@ -601,7 +600,7 @@ static bool read_spend(const Json *rule, PaOwner owner, PaRule *out, Error *erro
         return false;
     }
     if (json_count(&spend) == 0) {
-        return json_fail(&spend, error, "names nothing to spend");
+        return json_fail(&spend, error, "must name at least one cost");
     }
     for (int cost = 0; cost < PA_COSTS; cost++) {
         if (!read_cost(&spend, (PaCost)cost, out, error)) {
@@ -660,7 +659,7 @@ static bool read_rule(const Json *at, PaOwner owner, PaRule *out, Error *error)
 {
     if (json_has(at, "modify")) {
         if (owner == PA_OWNER_LETTER) {
-            return json_fail(at, error, "letter cards make no lasting changes");
+            return json_fail(at, error, "letter cards can't have lasting changes");
         }
         return read_modifier_rule(at, out, error) && read_conditions(at, out, error);
     }

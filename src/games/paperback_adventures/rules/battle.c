@@ -317,7 +317,7 @@ void pa_clean_up_turn(PaEngine *engine)
     if (state->mana > max_mana) {
         pa_log_change(engine, PA_FROM_GAME,
                       (PaCounterChange){PA_ID_MANA, "mana", max_mana - state->mana, max_mana, 0},
-                      _("You lose %d {mana}: you can keep %d"), state->mana - max_mana, max_mana);
+                      _("You lose %d {mana}: you can keep at most %d"), state->mana - max_mana, max_mana);
         state->mana = (int16_t)max_mana;
     }
     reset_turn_state(state);

@@ -16,7 +16,7 @@ static bool count_pile(const PaPile *pile, const char *name, bool sorted, uint8_
         int card = pile->card[i];
         if (i >= pile->count) {
             if (card != 0) {
-                return error_set(error, _("the %s has cards beyond its end"), name);
+                return error_set(error, _("the unused entries of the %s aren't empty"), name);
             }
             continue;
         }

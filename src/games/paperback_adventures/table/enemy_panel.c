@@ -52,8 +52,8 @@ static void add_counters(PaTable *table, Area row)
         table->spelling ? table->pass_forecast.enemy_block : pa_compute_enemy_block(state, table->content);
     pa_add_counter(table, PA_ID_ENEMY_BLOCK, area_column(counters, 0, 3, 0), "block", _("Block"), block,
                    after->enemy_block,
-                   _("*Enemy block* {block}|Block is subtracted from your hits in this turn's clash. Effects "
-                     "by which the enemy loses health ignore block."));
+                   _("*Enemy block* {block}|Block is subtracted from your hits in this turn's clash. Other "
+                     "effects that take health from the enemy ignore block."));
     pa_add_counter(table, PA_ID_ENEMY_HEXES, area_column(counters, 1, 3, 0), "hex", _("Hexes"),
                    state->enemy_hexes, after->enemy_hexes,
                    _("*Enemy hexes* {hex}|One of your core items says what these hexes do. Hexes stay from "

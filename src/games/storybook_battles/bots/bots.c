@@ -5,16 +5,17 @@
 
 #include <string.h>
 
-/* Search settings. The bot evaluates each plan (moves of a whole turn) in `worlds` copies of the state with
- * random hidden cards, and uses the mean value. */
+/* Search settings of a bot. The bot evaluates `plans` plans (moves of a whole turn). The value of a plan is
+ * its mean value in `worlds` copies of the state with random hidden cards. */
 typedef struct BotLevel {
     int plans, worlds;
-    /* true if the bot plans all moves of its turn, false if it plans single moves, except in the setup */
+    /* true if the bot plans all moves of its turn, false if it plans only 1 move. During the setup, every bot
+     * plans all moves. */
     bool plans_turn;
     bool tries_replies; /* true if the bot also predicts the best turn of the seat that moves next */
     SbBeamWidths turn, reply;
-    /* weights of expected losses, or 0 for the default weights; a bot with a shallow search needs larger
-     * weights */
+    /* weights of expected losses, or 0 for the default weights. Without a search of replies, larger weights
+     * are needed. */
     SbLossWeights loss_weights;
 } BotLevel;
 
@@ -70,7 +71,7 @@ static int evaluate_plan_in_world(const Decision *decision, const SbState *world
                        sb_get_side(after.turn));
 }
 
-/* Sorts the plans by value, best first. The sort is stable. */
+/* Evaluates the plans, and sorts them by value, best first. The sort is stable. */
 static void evaluate_plans(const Decision *decision, SbPlan *plans, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -189,7 +190,7 @@ static bool choose_move_at_level(const void *view, const GameContent *content, i
     return true;
 }
 
-/* Makes a random move with probability 1 / `whims`, otherwise a move of the easy bot. */
+/* Chooses a random move with probability 1 / `whims`, otherwise the move of the easy bot. */
 static bool choose_whimsical_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out,
                                   uint32_t whims)
 {

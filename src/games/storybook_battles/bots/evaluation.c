@@ -8,12 +8,12 @@ enum {
     WORTH_FACE_UP = 46,
     WORTH_FACE_DOWN = 42,
     WORTH_IN_HAND = 30,
-    WORTH_ACTION_POINT = 30, /* value of each extra action point in the seat's next turn */
-    /* value of an unused Plot Twist at the start of the game, which decreases to 0 as the leading side comes
-     * closer to winning */
+    WORTH_ACTION_POINT = 30, /* value of an extra action point in the seat's next turn */
+    /* value of an unused Plot Twist at the start of the game. It falls to 0 as the leading side comes closer
+     * to winning. */
     WORTH_TWIST = 150,
-    /* Weights of expected losses of cards, in units of 1 / SB_CERTAIN. FIRST_LOSS: the largest loss.
-     * MORE_LOSSES: all others. NOW: the enemy moves next. LATER: the side itself moves next. */
+    /* Weights of a side's expected losses of cards, in units of 1 / SB_CERTAIN. FIRST_LOSS: the largest loss.
+     * MORE_LOSSES: all other losses. NOW: if the enemy moves next. LATER: if this side moves next. */
     FIRST_LOSS_NOW = 165,
     MORE_LOSSES_NOW = 60,
     FIRST_LOSS_LATER = 50,
@@ -23,7 +23,7 @@ enum {
     CHANCE_OF_SPIN = 210,
 };
 
-/* Returns the largest number of swords that a newly played card can turn in this direction with at most 1
+/* Returns the maximum number of swords that a newly played card can point in this direction, with at most 1
  * spin. */
 static int find_max_swords_towards(const SbCharacter *character, int facing, int towards)
 {
@@ -41,8 +41,8 @@ static bool is_card_public(const SbState *state, int card)
     return seen & sb_get_card_bit(card);
 }
 
-/* Returns how many of the side's cards are unknown to the enemy. For each n, adds to at_least[n] how many of
- * these cards can attack with at least n swords. */
+/* Returns the number of the side's cards that are unknown to the enemy. Adds to at_least[n] the number of
+ * these cards that can attack from direction `from` with at least n swords. */
 static int count_unseen(const SbState *state, const SbContent *content, SbSide side, int from,
                         int at_least[MANY_SWORDS + 1])
 {
@@ -63,7 +63,7 @@ static int count_unseen(const SbState *state, const SbContent *content, SbSide s
     return count;
 }
 
-/* Returns from how many cards each seat of the side can choose in its next turn. */
+/* Returns the average number of hand cards that a seat of this side will have in its next turn. */
 static int count_cards_to_choose_from(const SbState *state, SbSide side)
 {
     int held = __builtin_popcountll(state->hand & sb_get_cards_of_side(side));
@@ -100,8 +100,7 @@ typedef struct Table {
     SbEdge edge[SB_CARDS_MAX][SB_DIRECTIONS];
 } Table;
 
-/* Returns the cards that lasting effects keep from fighting in the next battle and in the battle after
- * that. */
+/* Returns the cards that don't fight even in the battle after the next, because of lasting effects. */
 static uint64_t find_resting_cards(const SbState *state)
 {
     uint64_t cards = 0;
@@ -138,13 +137,15 @@ static int find_adjacent_card(const Table *table, int card, int direction)
     return is_there ? there - 1 : SB_NONE;
 }
 
-/* Returns the swords on the edge opposite to `direction` after `spins` quarter turns clockwise. */
+/* Returns the swords that the card would have on its edge opposite to `direction` after `spins` quarter turns
+ * clockwise. */
 static int get_swords_facing(const Table *table, int card, int direction, int spins)
 {
     return table->edge[card][(direction + SB_DIRECTIONS / 2 - spins) & (SB_DIRECTIONS - 1)].swords;
 }
 
-/* Returns the probability that the enemy spins its card so that the card attacks with the needed swords. */
+/* Returns the probability, in units of 1 / SB_CERTAIN, that the enemy spins its card `enemy` to attack with
+ * at least `needed` swords. */
 static int estimate_spin_probability(const Table *table, int enemy, int direction, int needed)
 {
     bool enough = get_swords_facing(table, enemy, direction, 1) >= needed ||
@@ -166,8 +167,8 @@ static bool can_best_card(const Table *table, int enemy, int card, int direction
     return swords > 0 && swords >= table->edge[card][direction].shields;
 }
 
-/* Returns the probability that the enemy attacks `card` from this direction with the needed swords. `other`
- * is the card next to `card` in this direction, or SB_NONE. */
+/* Returns the probability, in units of 1 / SB_CERTAIN, that the enemy attacks `card` from this direction with
+ * at least `needed` swords. `other` is the card next to `card` in this direction, or SB_NONE. */
 static int estimate_strike_probability(const Table *table, int card, int direction, int other, int needed)
 {
     SbSide attacker = (SbSide)!sb_get_side(sb_get_seat_of_card(card));
@@ -185,8 +186,8 @@ static int estimate_strike_probability(const Table *table, int card, int directi
                : 0;
 }
 
-/* Returns how many swords capture a card. After another attack, fewer swords are enough: `is_bested` is true
- * if another attack already has at least as many swords as the card has shields. */
+/* Returns the number of swords that an attack needs to capture a card with `shields` shields. If another
+ * attack already bests the card (`is_bested`), fewer swords are enough. */
 static int count_swords_needed(int shields, bool is_bested)
 {
     int needed = is_bested ? shields : 2 * shields;
@@ -213,8 +214,8 @@ static int estimate_loss_probability(const Table *table, int card)
     return most;
 }
 
-/* Returns the expected loss of a side, in hundredths of a plot point. `is_next` is true if the side moves
- * next. */
+/* Returns the expected loss of cards of a side, in hundredths of a plot point. `is_next` is true if this side
+ * moves next. */
 static int estimate_loss(const Table *table, SbSide side, bool is_next)
 {
     int first = 0, all = 0;
@@ -240,7 +241,8 @@ static int sum_plot_points(const SbState *state, const SbContent *content, uint6
     return sum;
 }
 
-/* Returns the summed value of cards on the table, hand cards, action points, and an unused Plot Twist. */
+/* Returns the value of everything that the side has: cards in play, hand cards, extra action points, and an
+ * unused Plot Twist. */
 static int evaluate_resources(const SbState *state, uint64_t captured, SbSide side, int highest, int goal)
 {
     uint64_t own = sb_get_cards_of_side(side), in_play = state->in_play & own & ~captured;

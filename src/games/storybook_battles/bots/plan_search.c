@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    CHILDREN_MAX = 64, /* maximum number of moves that the search follows after each move */
+    CHILDREN_MAX = 64, /* maximum number of moves that the search tries after a move */
     SEEN_BITS = 15,
     SEEN_SIZE = 1 << SEEN_BITS,
 };
@@ -28,11 +28,11 @@ struct SbSearch {
     SbPlan *best;
     int found, max;
     SbPlan line;
-    /* makes the hashes of each search different, so that a search does not find the states of earlier
-     * searches */
+    /* number that makes the hashes of each search different, so that states of earlier searches do not count
+     * as visited */
     uint64_t salt;
     int seat;
-    uint8_t phase; /* phase of the game (setup or turns) that the plan covers */
+    uint8_t phase; /* phase (SB_SET_UP or SB_TURN) in which the plan began */
     uint16_t turns;
 };
 
@@ -73,8 +73,8 @@ static uint64_t hash_state(const SbState *state, uint64_t salt)
     return key;
 }
 
-/* Adds the hash of the state to the table. Returns false if the table already has this hash. If two states
- * have the same place in the table, the newer hash replaces the older one. */
+/* Adds the hash of the state to the table of visited states. Returns false if the table already has this
+ * hash. A new hash can replace an older one. */
 static bool add_state_if_new(SbSearch *search, const SbState *state)
 {
     uint64_t key = hash_state(state, search->salt);
@@ -127,11 +127,11 @@ void sb_decline_reactions(SbState *state, const SbContent *content)
 
 static bool is_move_usable(const SbSearch *search, const SbMove *move)
 {
-    bool puts = move->kind == SB_MOVE_PLAY || move->kind == SB_MOVE_HIDE;
-    return move->kind != SB_MOVE_BATTLE && (!puts || (search->usable & sb_get_card_bit(move->card)));
+    bool places_card = move->kind == SB_MOVE_PLAY || move->kind == SB_MOVE_HIDE;
+    return move->kind != SB_MOVE_BATTLE && (!places_card || (search->usable & sb_get_card_bit(move->card)));
 }
 
-/* Adds a move to the list of at most `max` moves, which is sorted by value. Returns the new number of
+/* Inserts a move into the list of at most `max` moves, which is sorted by value. Returns the new number of
  * moves. */
 static int insert_child(Child *children, int count, int max, const SbMove *move, int worth)
 {
@@ -163,12 +163,12 @@ static void search_after_move(SbSearch *search, const SbState *state, const SbMo
     try_moves(search, &after);
 }
 
-/* Evaluates the possible moves. Moves that gain action points are always tried, because their value shows
- * only after later moves. */
+/* Evaluates all moves that can continue the plan, and continues the search after the best ones. Also
+ * continues after a move that gains action points, because such a move pays off only later. */
 static void try_moves(SbSearch *search, const SbState *state)
 {
-    Child children[CHILDREN_MAX], bringer;
-    int max = search->breadth.plans_kept[get_search_depth(search)], kept = 0, bringers = 0;
+    Child children[CHILDREN_MAX], gaining_move;
+    int max = search->breadth.plans_kept[get_search_depth(search)], kept = 0, gaining_count = 0;
     if (search->line.count == SB_PLAN_MOVES) {
         return;
     }
@@ -194,7 +194,7 @@ static void try_moves(SbSearch *search, const SbState *state)
             continue;
         }
         if (after.points > state->points) {
-            bringers = insert_child(&bringer, bringers, 1, move, worth);
+            gaining_count = insert_child(&gaining_move, gaining_count, 1, move, worth);
         } else {
             kept = insert_child(children, kept, max, move, worth);
         }
@@ -202,8 +202,8 @@ static void try_moves(SbSearch *search, const SbState *state)
     for (int i = 0; i < kept; i++) {
         search_after_move(search, state, &children[i].move);
     }
-    if (bringers > 0) {
-        search_after_move(search, state, &bringer.move);
+    if (gaining_count > 0) {
+        search_after_move(search, state, &gaining_move.move);
     }
     search->line.count--;
 }

@@ -1,4 +1,4 @@
-/* reactions.c: decisions of the bots to use a Plot Twist when they are asked in another seat's turn. */
+/* reactions.c: the bots' decisions whether to react with their Plot Twist in another seat's turn. */
 #include "games/storybook_battles/bots/bots.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 /* Minimum gain, in hundredths of a plot point, that makes a bot use its Plot Twist. */
 enum { TWIST_THRESHOLD = 40 };
 
-/* Returns the value of a battle that takes place now, without any further Plot Twists. */
+/* Returns the value of the state after a battle now, for `side`, if no more Plot Twists are used. */
 static int evaluate_next_battle(const SbState *state, const SbContent *content, const SbThreatTable *threats,
                                 SbSide side)
 {
@@ -17,7 +17,7 @@ static int evaluate_next_battle(const SbState *state, const SbContent *content, 
     return sb_evaluate(state, content, threats, captured, side, (SbSide)!sb_get_side(state->turn));
 }
 
-/* Returns the state after the Plot Twist, before the turn of the other seat continues. */
+/* Returns the state directly after the Plot Twist. Unlike in the game, no battle follows at once. */
 static SbState apply_twist(const SbState *state, const SbContent *content, int seat, const SbMove *move)
 {
     SbState copy = *state;

@@ -74,7 +74,8 @@ static bool read_setup_layout(SbLoader *loader, const Json *at, const char *key,
         return false;
     }
     if (json_count(&list) != pairs) {
-        return json_fail(&list, loader->files.error, "must hold the places of %d heroes and villains", pairs);
+        return json_fail(&list, loader->files.error,
+                         "must have %d entries, each with the places of a hero and a villain", pairs);
     }
     for (int i = 0; i < pairs; i++) {
         Json pair = json_at(&list, i);
@@ -106,7 +107,8 @@ static bool read_costs(SbLoader *loader, const Json *root, SbConstants *constant
     return true;
 }
 
-/* Writes a line of a reference card. A line with a cost begins like "1 {ap} *Draw* ...". */
+/* Writes a line of a reference card. If the line is about an action, it begins with the cost, such as "1 {ap}
+ * *Draw*". */
 static bool write_reference_line(SbLoader *loader, const Json *at, Text *out)
 {
     static const char *const keys[] = {"cost", "text", NULL};

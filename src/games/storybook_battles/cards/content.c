@@ -51,7 +51,7 @@ static bool read_edges(SbLoader *loader, const Json *at, SbEdge *out)
     return true;
 }
 
-/* Returns the name for use in a sentence, with the article in lower case: "the Crocodile", "Captain Hook". */
+/* Returns the name for use within a sentence, where the article is in lower case, such as "the Crocodile". */
 static const char *make_sentence_name(SbLoader *loader, const char *name)
 {
     const size_t article = sizeof "The " - 1;
@@ -128,8 +128,8 @@ static bool read_twists(SbLoader *loader, const Json *at, int team)
     return true;
 }
 
-/* Reads the side (hero or villain) and the kind (team or ally). Fails if they do not match `place`, the index
- * of the team in its set, because the order of the teams is fixed. */
+/* Reads the side (hero or villain) and the kind (team or ally) of a team. Fails if they are not those of team
+ * `place` of a set, because the order of the teams in a set is fixed. */
 static bool read_side_and_kind(SbLoader *loader, const Json *at, int place, SbTeam *out)
 {
     static const char *const sides[] = {"villain", "hero", NULL};

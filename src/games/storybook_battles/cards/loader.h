@@ -7,7 +7,8 @@
 enum {
     SB_ID_BYTES_MAX = 32,
     SB_NAME_BYTES_MAX = 32,
-    SB_LINE_BYTES_MAX = 160, /* maximum size of a flavor text, a blurb, or a line of a reference card */
+    /* maximum size, in bytes, of a flavor text, a blurb, or a line of a reference card */
+    SB_LINE_BYTES_MAX = 160,
 };
 
 typedef struct SbLoader {

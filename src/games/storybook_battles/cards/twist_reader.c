@@ -57,20 +57,21 @@ static bool read_need_character(SbLoader *loader, const Json *at, int team, SbNe
     }
     if (has && out->quantity != SB_QUANTITY_ADJACENT && out->quantity != SB_QUANTITY_IN_PLAY) {
         return json_fail(at, loader->files.error,
-                         "\"character\" goes with \"adjacent\" and \"in_play\" only");
+                         "\"character\" is allowed only with \"adjacent\" and \"in_play\"");
     }
     return !has || read_character_id(loader, at, "character", team, &out->character);
 }
 
-/* Fails if twist_text.c has no words for the condition. */
+/* Fails if twist_text.c can't describe the condition in words. */
 static bool check_need_has_wording(SbLoader *loader, const Json *at, const SbNeed *need)
 {
     bool present = need->character != SB_NONE || need->quantity == SB_QUANTITY_THREATENED;
     if (present && need->compare != SB_AT_LEAST) {
-        return json_fail(at, loader->files.error, "this is counted with \"at_least\"");
+        return json_fail(at, loader->files.error, "this quantity must have \"at_least\"");
     }
     bool named = need->quantity == SB_QUANTITY_IN_PLAY && need->character != SB_NONE;
-    return !named || need->n == 1 || json_fail(at, loader->files.error, "there is one card of that name");
+    return !named || need->n == 1 ||
+           json_fail(at, loader->files.error, "\"at_least\" must be 1, because only one card has that name");
 }
 
 static bool read_need(SbLoader *loader, const Json *at, int team, SbNeed *out)
@@ -87,7 +88,7 @@ static bool read_need(SbLoader *loader, const Json *at, int team, SbNeed *out)
         return false;
     }
     if (whose == SB_ANYBODYS) {
-        return json_fail(at, loader->files.error, "a need counts what is \"mine\" or \"theirs\"");
+        return json_fail(at, loader->files.error, "\"whose\" must be \"mine\" or \"theirs\" in a need");
     }
     out->quantity = (uint8_t)quantity;
     out->whose = (uint8_t)whose;
@@ -118,13 +119,15 @@ static bool read_needs(SbLoader *loader, const Json *at, SbTwist *out)
 
 /* ------------------------------------------------------------------ reading effects of a Plot Twist */
 
-/* Keys that an effect of this kind (verb) has in the card file: "n", a number from `min` to `max`, if `max`
- * is not 0; "to" (targets) if `to` is true; "until" (duration) if `lasts` is true. */
+/* Keys that an effect of this kind (verb) has in the card file: "n" (a number from `min` to `max`) unless
+ * `max` is 0, "to" (the cards to change) if `to` is true, "until" (when the effect ends) if `lasts` is
+ * true. */
 typedef struct VerbShape {
     const char *name;
     int8_t min, max;
     bool to, lasts;
-    /* number of cards that the player must choose for an effect of this kind, or 0 for any number */
+    /* required value of the key "pick" (number of cards that the player chooses), or 0 if any value is
+     * allowed */
     uint8_t pick;
 } VerbShape;
 
@@ -200,7 +203,8 @@ static bool read_target(SbLoader *loader, const Json *effect, int team, const Sb
         return false;
     }
     if (!same || !before || !shapes[before->verb].to) {
-        return json_fail(&at, loader->files.error, "\"same\" is true, after an effect that acts on cards");
+        return json_fail(&at, loader->files.error,
+                         "\"same\" must be true, and the effect before must change cards");
     }
     out->target = before->target;
     out->target.same = true;
@@ -214,7 +218,7 @@ static bool read_number(SbLoader *loader, const Json *at, const VerbShape *shape
         return false;
     }
     *out = (int8_t)n;
-    return n != 0 || json_fail(at, loader->files.error, "\"n\" of 0 does nothing");
+    return n != 0 || json_fail(at, loader->files.error, "\"n\" must not be 0");
 }
 
 static bool check_effect_keys(SbLoader *loader, const Json *at, const VerbShape *shape)
@@ -255,7 +259,7 @@ static bool read_effect(SbLoader *loader, const Json *at, int team, const SbEffe
            json_fail(at, loader->files.error, "\"%s\" needs \"pick\": %d", shape->name, shape->pick);
 }
 
-/* Checks that one move can contain all choices of the Plot Twist. */
+/* Checks that a move has room for all choices that the Plot Twist asks for. */
 static bool check_choices(SbLoader *loader, const Json *list, const SbTwist *twist)
 {
     int cards = 0;
@@ -268,7 +272,7 @@ static bool check_choices(SbLoader *loader, const Json *list, const SbTwist *twi
     if (cards > SB_CHOICES_MAX) {
         return json_fail(list, loader->files.error, "at most %d cards can be chosen", SB_CHOICES_MAX);
     }
-    return slides <= 1 || json_fail(list, loader->files.error, "one card can be slid at most");
+    return slides <= 1 || json_fail(list, loader->files.error, "at most one card can be slid");
 }
 
 static bool read_effects(SbLoader *loader, const Json *at, SbTwist *out)

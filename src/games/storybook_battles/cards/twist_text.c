@@ -12,9 +12,9 @@ typedef struct CountedWords {
     const char *one, *many, *none, *at_most_one, *at_most;
 } CountedWords;
 
-/* Texts of a condition that compares a number. In `bound` and `comparison`, [0] is about the player's side
- * and [1] about the enemy. The placeholder in `bound` is for an amount such as "3 or more cards", in
- * `comparison` for a word such as "more". */
+/* Texts of a condition that compares a quantity. In `bound` and `comparison`, text 0 is about the player's
+ * side, and text 1 is about the enemy. The placeholder of `bound` is for an amount such as "3 or more cards".
+ * The placeholder of `comparison` is for a word such as "more". */
 typedef struct AmountTexts {
     CountedWords counted;
     const char *bound[2], *comparison[2];
@@ -116,8 +116,8 @@ static void write_need(Text *out, const SbContent *content, const SbNeed *need)
 
 /* ------------------------------------------------------------------ text of effects */
 
-/* Writes what an effect changes, such as "one of your cards", "all hidden enemy cards next to the Queen" or
- * "it". */
+/* Writes which cards an effect changes, such as "one of your cards" or "all hidden enemy cards next to the
+ * Queen". For the cards of the previous effect, writes "it" or "they". */
 static void write_target(Text *out, const SbContent *content, const SbTarget *target)
 {
     static const char *const cards[3][SB_WHOSE][SB_FACES] = {
@@ -173,8 +173,8 @@ void sb_write_until(Text *out, SbUntil until, const char *whose)
     abort();
 }
 
-/* Writes an instruction such as "turn it face down". The text of the target replaces the placeholder in
- * `format`. */
+/* Writes an instruction such as "turn an enemy card face down". The placeholder in `format` is for the
+ * target. */
 static void write_instruction(Text *out, const SbContent *content, const SbTarget *target, const char *format)
 {
     Text cards = {0};

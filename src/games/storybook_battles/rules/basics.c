@@ -1,4 +1,4 @@
-/* basics.c: seats, and basic changes of the state that both actions and Plot Twists make. */
+/* basics.c: queries about seats, and changes of the state that both actions and Plot Twists can make. */
 #include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 

@@ -3,7 +3,8 @@
 
 enum { RING = SB_GRID - 1, OVERWHELMING = 2 };
 
-/* Returns the sum of `n` over all lasting effects of the kind `verb` on the card. */
+/* Returns the total change of the card's strength by lasting effects of this kind (SB_VERB_SWORDS or
+ * SB_VERB_SHIELDS). */
 static int sum_lasting_bonus(const SbState *state, SbVerb verb, int card)
 {
     int sum = 0;
@@ -19,7 +20,8 @@ static uint8_t clamp_at_zero(int n)
     return (uint8_t)(n > 0 ? n : 0);
 }
 
-/* Returns the swords and shields of an edge, including lasting effects of Plot Twists. */
+/* Returns the swords and shields of the card's edge in this direction, including lasting effects of Plot
+ * Twists. */
 static inline SbEdge find_edge_strength(const SbState *state, const SbContent *content, int card,
                                         int direction)
 {
@@ -52,36 +54,38 @@ uint64_t sb_find_lasting_cards(const SbState *state, SbVerb verb)
     return cards;
 }
 
-/* Returns the cards that fight: only face-up cards do (rulebook: Battle). */
+/* Returns the cards that can fight: face-up cards in play without a lasting effect SB_VERB_REST (rulebook:
+ * Battle). */
 static uint64_t find_fighters(const SbState *state)
 {
     return state->in_play & ~state->face_down & ~sb_find_lasting_cards(state, SB_VERB_REST);
 }
 
-/* Bit sets of cards bested by at least 1 enemy, bested by at least 2 enemies, or overwhelmed. */
-typedef struct Blows {
+/* Bit sets of the cards that are bested by at least 1 enemy, bested by at least 2 enemies, and
+ * overwhelmed. */
+typedef struct StrikeResults {
     uint64_t once, twice, overwhelming;
-} Blows;
+} StrikeResults;
 
-/* Returns `bits` if the condition is true, else 0. This function avoids a branch, which the processor could
- * not predict. */
+/* Returns `bits` if the condition is true, else 0. The code has no branch, because the processor could not
+ * predict it. */
 static inline uint64_t select_bits_if(bool condition, uint64_t bits)
 {
     return -(uint64_t)condition & bits;
 }
 
-/* Records which of the struck cards an attack bests. An attack bests a card if it has at least as many swords
- * as the card has shields, and overwhelms the card if it has at least twice as many. An attack needs at least
- * 1 sword (rulebook: Battle). */
-static inline void record_strike(Blows *blows, int swords, int shields, uint64_t struck)
+/* Records an attack on the cards in `struck`. An attack bests a card if it has at least as many swords as the
+ * card has shields. It overwhelms the card if it has at least twice as many swords as the card has shields.
+ * An attack needs at least 1 sword (rulebook: Battle). */
+static inline void record_strike(StrikeResults *results, int swords, int shields, uint64_t struck)
 {
     uint64_t bested = select_bits_if((swords > 0) & (swords >= shields), struck);
-    blows->twice |= blows->once & bested;
-    blows->once |= bested;
-    blows->overwhelming |= select_bits_if(swords >= OVERWHELMING * shields, bested);
+    results->twice |= results->once & bested;
+    results->once |= bested;
+    results->overwhelming |= select_bits_if(swords >= OVERWHELMING * shields, bested);
 }
 
-/* Returns the card beside the card in this direction, or -1. */
+/* Returns the card that is adjacent to `card` in this direction, or -1. */
 static inline int find_adjacent_card(const SbState *state, int card, int direction)
 {
     const SbCard *at = &state->card[card];
@@ -124,8 +128,8 @@ typedef struct Fight {
 
 enum { FIGHTS_MAX = SB_CARDS_MAX / SB_SIDES * SB_DIRECTIONS };
 
-/* Lists the pairs of cards that fight. The loop has no branches: every pair of adjacent cards is written, but
- * the count grows only if the pair fights. So `out` needs room for 1 extra pair. */
+/* Lists all pairs of cards that fight, and returns their number. To avoid a branch, the loop writes every
+ * pair of adjacent cards but counts only pairs that fight. So `out` needs room for 1 extra pair. */
 static int list_fights(const SbState *state, Fight out[FIGHTS_MAX + 1])
 {
     uint64_t able = find_fighters(state);
@@ -142,26 +146,26 @@ static int list_fights(const SbState *state, Fight out[FIGHTS_MAX + 1])
     return count;
 }
 
-static Blows compute_all_strikes(const SbState *state, const SbContent *content)
+static StrikeResults compute_all_strikes(const SbState *state, const SbContent *content)
 {
     Fight fights[FIGHTS_MAX + 1];
     int count = list_fights(state, fights);
-    Blows blows = {0};
+    StrikeResults results = {0};
     for (int i = 0; i < count; i++) {
         const Fight *fight = &fights[i];
         SbEdge own = find_edge_strength(state, content, fight->hero, fight->direction);
         SbEdge theirs =
             find_edge_strength(state, content, fight->villain, fight->direction + SB_DIRECTIONS / 2);
-        record_strike(&blows, own.swords, theirs.shields, sb_get_card_bit(fight->villain));
-        record_strike(&blows, theirs.swords, own.shields, sb_get_card_bit(fight->hero));
+        record_strike(&results, own.swords, theirs.shields, sb_get_card_bit(fight->villain));
+        record_strike(&results, theirs.swords, own.shields, sb_get_card_bit(fight->hero));
     }
-    return blows;
+    return results;
 }
 
 uint64_t sb_find_threatened(const SbState *state, const SbContent *content)
 {
-    Blows blows = compute_all_strikes(state, content);
-    return blows.overwhelming | blows.twice;
+    StrikeResults results = compute_all_strikes(state, content);
+    return results.overwhelming | results.twice;
 }
 
 static int sum_plot_points(const SbState *state, const SbContent *content, uint64_t cards)
@@ -175,11 +179,11 @@ static int sum_plot_points(const SbState *state, const SbContent *content, uint6
 
 void sb_compute_battle(const SbState *state, const SbContent *content, SbBattle *out)
 {
-    Blows blows = compute_all_strikes(state, content);
-    *out = (SbBattle){.bested = blows.once,
-                      .bested_twice = blows.twice,
-                      .overwhelmed = blows.overwhelming,
-                      .captured = blows.overwhelming | blows.twice};
+    StrikeResults results = compute_all_strikes(state, content);
+    *out = (SbBattle){.bested = results.once,
+                      .bested_twice = results.twice,
+                      .overwhelmed = results.overwhelming,
+                      .captured = results.overwhelming | results.twice};
     for (int side = 0; side < SB_SIDES; side++) {
         uint64_t lost = out->captured & ~sb_get_cards_of_side((SbSide)side);
         out->points[side] = (uint8_t)sum_plot_points(state, content, lost);

@@ -18,63 +18,64 @@ static inline unsigned sb_get_hourglasses_of_side(SbSide side)
 
 /* ------------------------------------------------------------------ functions in basics.c */
 
-/* Returns `seat`, or the next enemy seat if `n` is negative: an effect that lowers action points hits the
- * enemy. */
+/* Returns the seat whose action points an effect with number `n` changes: `seat` itself, or the next enemy
+ * seat if `n` is negative. */
 int sb_find_seat_gaining_points(const SbState *state, int seat, int n);
 /* True if the seat can draw: its deck is not empty and its hand is not full. If not, writes the reason to
  * `why`. */
 bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error *why);
 void sb_draw_card(SbState *state, int seat);
-/* Turns a card face up, and upright for the side that controls it. */
+/* Turns the card face up and upright for its owner. */
 void sb_reveal_card(SbState *state, int card);
 
-/* Marks cards as changed for all seats except `seat`, which changed them. For `seat` itself, removes all
- * these marks. */
+/* Marks the cards as changed for all other seats (see SbState.stirred), and removes all marks of `seat`
+ * itself. `seat` is the seat that made the move. */
 void sb_mark_cards_changed(SbState *state, int seat, uint64_t cards);
 
 /* ------------------------------------------------------------------ functions in twists.c */
 
-/* Checks whether the seat can use its Plot Twist, except for the player's choices. */
+/* True if the seat can use its Plot Twist now. Does not check the player's choices for the twist. */
 bool sb_check_twist_usable(const SbState *state, const SbContent *content, int seat, Error *why);
-/* True if the choices of a Plot Twist move are legal. Call sb_check_twist_usable() first. */
+/* True if the player's choices in a move SB_MOVE_TWIST are legal. Call sb_check_twist_usable() first. */
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why);
-/* True if the Plot Twist reveals a card that is unknown in `view`. */
+/* True if the move uses a Plot Twist that reveals a card whose character is unknown in `view`. */
 bool sb_twist_reveals_unknown(const SbState *view, const SbContent *content, int seat, const SbMove *move);
 void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
-/* Remove lasting effects of Plot Twists: those that end after a battle, and those that end at the start of
+/* Functions that remove lasting effects: those that end with this battle, and those that end at the start of
  * the seat's turn. */
 void sb_remove_effects_after_battle(SbState *state);
 void sb_remove_effects_at_turn_start(SbState *state, int seat);
 
 /* ------------------------------------------------------------------ functions in reaction_windows.c */
 
-/* Finds all hourglass Plot Twists (usable in other seats' turns) among those that seats can choose. Call this
- * function at the start of the game. */
+/* Fills state->hourglasses with all hourglass Plot Twists (usable in other seats' turns) that the seats can
+ * choose. Call this function at the start of the game. */
 void sb_find_hourglasses(SbState *state, const SbContent *content);
-/* Finds the hourglass Plot Twists that are usable now, and asks the seats that may own one that has become
- * usable. Call this function after any change of the state. `fights` is true if the change can affect the
- * result of a battle. */
+/* Updates state->standing (hourglass Plot Twists that are usable now). If a twist has become usable, asks
+ * each seat that may own it. Call this function after any change of the state. `fights` is true if the change
+ * can affect the result of a battle. */
 void sb_update_reactions(SbState *state, const SbContent *content, bool fights);
 /* Updates state->threatened if it is out of date. */
 void sb_update_threatened(SbState *state, const SbContent *content);
-/* Asks all seats that may own a usable Plot Twist whether they use it. Skips the seats that were already
- * asked since the last change on the table. Call this function before a battle. */
+/* Asks each seat that may own a usable hourglass Plot Twist whether it reacts, except seats in state->asked
+ * and the seat whose turn it is. Call this function before a battle. */
 void sb_open_battle_window(SbState *state);
 
 /* ------------------------------------------------------------------ functions in game_flow.c */
 
-/* Returns a setup position of the seat. `which` is the index of the position. */
+/* Returns the setup position of the seat with the index `which`, 0 .. SB_OPENING_CARDS - 1. */
 SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, int seat, int which);
 
 /* ------------------------------------------------------------------ functions in event_log.c */
 
 void sb_log_move(EventLog *log, const SbState *state, const SbContent *content, int seat, const SbMove *move);
 /* Logs that an effect of the seat's Plot Twist changes these cards. Call this function before the effect is
- * applied. `log` can be NULL, as in all functions of this file. */
+ * applied. In all functions of event_log.c, `log` can be NULL. */
 void sb_log_effect(EventLog *log, const SbState *state, const SbContent *content, int seat,
                    const SbEffect *effect, const SbMove *move, uint64_t cards);
-/* Logs a battle: every attack that leads to a capture, and the captures. */
+/* Logs a battle: the attacks that lead to captures, the captures, and the cards that were bested but not
+ * captured. */
 void sb_log_battle(EventLog *log, const SbState *state, const SbContent *content);
 /* Logs captures that do not come from a battle. */
 void sb_log_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards);
@@ -99,10 +100,10 @@ void sb_count_points(const void *at, int *turn, int *total);
 int sb_count_hero_points(const void *at);
 void sb_write_progress(const void *at, const GameContent *content, char *out, size_t size);
 
-/* Members of the state, for sending it over the network. In rules/state_schema.c. */
+/* Fields of the state, for views and for sending states over the network. Defined in rules/state_schema.c. */
 extern const StateField sb_state_fields[];
 
-/* The statistics are defined in rules/statistics.c. */
+/* Statistics of finished games. Defined in rules/statistics.c. */
 extern const GameStatistics sb_statistics;
 
 #endif

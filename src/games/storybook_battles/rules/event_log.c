@@ -1,5 +1,5 @@
-/* event_log.c: log entries and animations of moves. They contain only public information, so that all seats
- * get the same log. */
+/* event_log.c: log entries and animations of moves. The entries contain only public information, because all
+ * seats get the same log. */
 #include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 
@@ -15,7 +15,7 @@ static void capitalize_sentence(char *words)
     *first = (char)toupper((unsigned char)*first);
 }
 
-/* Logs a line of text, with its first letter capitalized. */
+/* Logs a line of text. Changes its first letter to a capital. */
 static void log_line(EventLog *log, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void log_line(EventLog *log, const char *format, ...)
 {
@@ -48,8 +48,8 @@ static const char *get_public_name(const SbState *state, const SbContent *conten
     return is_face_up(state, card) ? get_character_phrase(state, content, card) : _("a hidden card");
 }
 
-/* Returns a card beside the position, preferably a face-up card, or SB_NONE if there is none. Ignores the
- * card `comer`, which moves to the position. */
+/* Returns a card next to the position, preferably a face-up card, or SB_NONE if there is none. Ignores the
+ * card that moves to this position. */
 static int find_adjacent_card(const SbState *state, int x, int y, int comer)
 {
     int found = SB_NONE;
@@ -62,7 +62,8 @@ static int find_adjacent_card(const SbState *state, int x, int y, int comer)
     return found;
 }
 
-/* Returns the name of a card beside the position, or NULL if there is none. */
+/* Returns the name of a card next to the position, or NULL if there is none. Ignores `card`, which moves to
+ * this position. */
 static const char *find_adjacent_name(const SbState *state, const SbContent *content, int card, SbSpot spot)
 {
     const int beside = find_adjacent_card(state, spot.x, spot.y, card);
@@ -76,7 +77,8 @@ static const char *get_list_separator(int i, int count)
     return i == 0 ? "" : i == count - 1 ? _(" and ") : ", ";
 }
 
-/* Writes a list of cards, such as "Nana, the Crocodile and 2 hidden cards". */
+/* Writes a list of cards, such as "Nana, the Crocodile and 2 hidden cards". `open` is the bit set of the
+ * cards that are named, and `hidden_count` is the number of hidden cards. */
 static void write_names(Text *out, const SbState *state, const SbContent *content, uint64_t open,
                         int hidden_count)
 {
@@ -252,7 +254,7 @@ static void log_affected_cards(EventLog *log, const SbState *state, const SbCont
     case SB_VERB_REST:
         log_lasting_effect(log, state, seat, effect, names, one);
         break;
-    case SB_VERB_CAPTURE: /* sb_log_captures() logs this effect */
+    case SB_VERB_CAPTURE: /* logged by sb_log_captures() or log_draw() instead */
     case SB_VERB_DRAW:
     case SB_VERB_ACTION_POINTS:
     case SB_VERBS:
@@ -282,8 +284,7 @@ void sb_log_effect(EventLog *log, const SbState *state, const SbContent *content
 /* ------------------------------------------------------------------ captures, turns, end of a game */
 
 /* Logs a capture, and updates `score`. In the animation, the card moves to the score of the capturing side.
- * `captors` is the bit set of the cards that capture the card together, or 0 if the sentence does not name
- * them. */
+ * `captors` is the bit set of the cards to name as captors, or 0 to name only their side. */
 static Event *log_capture(EventLog *log, const SbState *state, const SbContent *content, int card,
                           uint64_t captors, int score[SB_SIDES])
 {
@@ -327,7 +328,7 @@ typedef struct Strike {
     int enemy, swords, shields;
 } Strike;
 
-/* Finds an enemy that bests the card from this side: an enemy that has at least as many swords as the card
+/* Finds the enemy that bests `card` from this direction: an enemy with at least as many swords as the card
  * has shields. Returns false if there is none. */
 static bool find_strike(const SbState *state, const SbContent *content, int card, int direction, Strike *out)
 {
@@ -351,7 +352,7 @@ static uint64_t find_besting_enemies(const SbState *state, const SbContent *cont
     return enemies;
 }
 
-/* Logs the attack on `card` from this direction if the attack bests `card`. */
+/* Logs the attack on `card` from this direction, if there is one that bests the card. */
 static void log_strike(EventLog *log, const SbState *state, const SbContent *content, int card, int direction)
 {
     Strike strike;
@@ -374,8 +375,8 @@ static void log_strike(EventLog *log, const SbState *state, const SbContent *con
     event->animation = ANIMATE_SHAKE;
 }
 
-/* Logs the captures of a battle. The first capture by several enemies, none of which could capture the card
- * alone, is a moment (Event.moment). */
+/* Logs the captures of a battle. Marks the first capture that needed several enemies as an important moment
+ * (Event.moment). */
 static void log_battle_captures(EventLog *log, const SbState *state, const SbContent *content,
                                 const SbBattle *battle)
 {

@@ -18,8 +18,8 @@ SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, in
     return sb_get_side(seat) == SB_HERO ? places->hidden[pair][which] : places->played[pair][which];
 }
 
-/* Deals the characters of a seat. The leader of a hero seat's team is always the first card and starts in
- * play. */
+/* Deals the characters of a seat in random order. If the team has a leader (only heroes), the leader is the
+ * first card and starts in play. */
 static void deal_characters(SbState *state, const SbContent *content, int seat, Rng *rng)
 {
     const SbTeam *teams[] = {&content->teams[state->team[seat]], &content->teams[state->ally[seat]]};
@@ -65,7 +65,7 @@ void sb_init_state(SbState *state, const SbContent *content, int seats, const ui
     sb_find_hourglasses(state, content);
 }
 
-/* Begins the setup of a seat. The heroes set up before the villains (rulebook: Setting Up). */
+/* Begins the setup of a seat. All heroes set up before the villains (rulebook: Setting Up). */
 static void begin_set_up(SbState *state, int seat)
 {
     state->phase = SB_SET_UP;
@@ -151,8 +151,8 @@ static void finish_turn(SbState *state, const SbContent *content, EventLog *log)
     }
 }
 
-/* Resolves a battle, but first asks the seats that can react with Plot Twists, even those that declined to
- * react earlier in the turn. */
+/* Resolves a battle. Before that, asks all seats that may have a usable hourglass Plot Twist, even if they
+ * declined earlier in the turn. In this case, the battle follows after their answers. */
 static void resolve_battle(SbState *state, const SbContent *content, EventLog *log)
 {
     state->asked = state->battle_next ? state->asked : 0;
@@ -266,8 +266,8 @@ static bool check_action(const SbState *state, const SbContent *content, int sea
     }
 }
 
-/* Checks a setup move: the card must go to one of the 2 setup positions of the seat (rulebook: Setting
- * Up). */
+/* Checks a setup move: heroes hide and villains play a card on one of their 2 setup positions (rulebook:
+ * Setting Up). */
 static bool check_setup_move(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                              Error *why)
 {
@@ -401,7 +401,8 @@ static void apply_action(SbState *state, const SbContent *content, const SbMove 
     case SB_MOVE_REVEAL:
         sb_reveal_card(state, move->card);
         break;
-    case SB_MOVE_SPIN: /* SB_WEST (left) is 3 quarter turns to the right */
+    case SB_MOVE_SPIN: /* the direction is the number of quarter turns clockwise: SB_EAST (right) is 1,
+                          SB_WEST (left) is 3 */
         card->facing = (uint8_t)((card->facing + move->direction) & (SB_DIRECTIONS - 1));
         break;
     case SB_MOVE_SLIDE:

@@ -1,4 +1,4 @@
-/* grid.c: the grid of cards, which is unbounded: positions of cards, slides, and free positions. */
+/* grid.c: the unbounded grid: positions of cards, free positions, and slides. */
 #include "games/storybook_battles/storybook_battles.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@ enum { RING = SB_GRID - 1 };
 const int8_t sb_dx[SB_DIRECTIONS] = {0, 1, 0, -1};
 const int8_t sb_dy[SB_DIRECTIONS] = {-1, 0, 1, 0};
 
-/* Rotates the bits so that the bit of position `first` becomes bit 0. */
+/* Rotates a bit set of positions, so that the bit of position `first` becomes bit 0. */
 static uint32_t rotate_line_bits(uint32_t line, int first)
 {
     int n = first & RING;
@@ -20,7 +20,7 @@ static uint32_t get_position_bit(int place)
     return UINT32_C(1) << (place & RING);
 }
 
-/* Returns the bits to the left and right of each bit in `line`. */
+/* Returns the bit set of the positions directly before and after each position in `line`. */
 static uint32_t find_line_neighbors(uint32_t line)
 {
     return rotate_line_bits(line, 1) | rotate_line_bits(line, -1);
@@ -29,7 +29,7 @@ static uint32_t find_line_neighbors(uint32_t line)
 int sb_find_card_at(const SbState *state, int x, int y)
 {
     int card = state->grid[y & RING][x & RING] - 1;
-    /* different positions can have the same index in SbState.grid */
+    /* different positions can have the same index in SbState.grid, so the position is compared, too */
     bool is_here = card >= 0 && state->card[card].x == x && state->card[card].y == y;
     return is_here ? card : SB_NONE;
 }
@@ -39,7 +39,7 @@ uint64_t sb_find_adjacent_cards(const SbState *state, int card)
     uint64_t cards = 0;
     for (int d = 0; d < SB_DIRECTIONS; d++) {
         int x = state->card[card].x + sb_dx[d], y = state->card[card].y + sb_dy[d];
-        /* 0 if no card is at the position */
+        /* adds nothing if the grid entry is 0 (no card) */
         cards |= sb_get_card_bit(state->grid[y & RING][x & RING]) >> 1;
     }
     return cards;
@@ -57,7 +57,8 @@ static bool is_near_cards(const SbState *state, int x, int y)
     return x >= state->west - 1 && x <= state->east + 1 && y >= state->north - 1 && y <= state->south + 1;
 }
 
-/* Returns a bit set of the free positions next to a card. Bit x & 31 stands for position x. */
+/* Returns a bit set of the free positions in row `y` that are next to a card. Bit x & 31 stands for column
+ * x. */
 static uint32_t find_free_positions_in_row(const SbState *state, int y)
 {
     uint32_t row = state->rows[y & RING];
@@ -93,10 +94,10 @@ int sb_list_free_positions(const SbState *state, SbSpot out[SB_SPOTS_MAX])
     return count;
 }
 
-/* Returns how far a card slides forward from `from`, or 0 if the card cannot slide. The arguments are bit
- * sets of positions in the card's row or column: `line` has the occupied positions, `touched` those next to
- * another card. The slide stops at the first touched position. A card next to `from` blocks the slide.
- * `reach` is the distance to the last row or column with cards in this direction. */
+/* Returns how many positions a card at `from` slides to the east or south, or 0 if it cannot slide. A slide
+ * stops at the first position next to another card, and cannot start if the next position is occupied.
+ * `line`: bit set of the occupied positions in the card's row or column. `touched`: bit set of the positions
+ * next to another card. `reach`: distance to the last column or row with cards. */
 static int count_steps_forward(uint32_t line, uint32_t touched, int from, int reach)
 {
     uint32_t ahead = rotate_line_bits(touched, from + 1) & (get_position_bit(reach) - 1);
@@ -145,7 +146,7 @@ void sb_place_card(SbState *state, int card, int x, int y, int facing)
     state->card[card].facing = (uint8_t)facing;
 }
 
-/* Moves one edge of the occupied area inward to the next row or column that has a card. */
+/* Moves one edge of the area with cards inward, to the next row or column that has a card. */
 static void shrink_grid_edge(int16_t *edge, int step, const uint32_t lines[SB_GRID])
 {
     while (lines[*edge & RING] == 0) {
@@ -153,7 +154,7 @@ static void shrink_grid_edge(int16_t *edge, int step, const uint32_t lines[SB_GR
     }
 }
 
-/* Removes the card from the grid, but does not change `state->card`. */
+/* Removes the card from the grid, but does not change state->card. */
 static void remove_from_grid(SbState *state, int card)
 {
     assert(state->in_play & sb_get_card_bit(card));

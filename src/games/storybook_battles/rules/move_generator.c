@@ -7,7 +7,7 @@
 
 /* ------------------------------------------------------------------ lists of moves */
 
-/* Writes moves to an array of SB_LIST_MAX moves. `next` points to the next free entry. */
+/* Writes moves to an array of SB_LIST_MAX moves. `next` points to the first free entry. */
 typedef struct MoveWriter {
     SbMove *next;
 } MoveWriter;
@@ -92,7 +92,7 @@ static void list_actions(const SbState *state, const SbContent *content, int sea
     list_placements(state, content, seat, writer);
 }
 
-/* Adds the move once for each legal slide direction, or only once if the Plot Twist has no slide. */
+/* Adds the move once for each legal slide direction, or only once if the Plot Twist needs no direction. */
 static void list_directions(const SbState *state, const SbContent *content, int seat, SbMove move,
                             MoveWriter *writer)
 {
@@ -105,8 +105,8 @@ static void list_directions(const SbState *state, const SbContent *content, int 
     }
 }
 
-/* Returns the cards that can be chosen. `choice` is the number of the choice for the seat's Plot Twist. If
- * the twist has fewer choices, returns the bit of card 0, because unused members of an SbMove are 0. */
+/* Returns the bit set of the cards allowed for choice number `choice` of the seat's Plot Twist. If the twist
+ * has fewer choices, returns only card 0, because unused members of an SbMove are 0. */
 static uint64_t find_choosable_cards(const SbState *state, const SbContent *content, int seat, int choice)
 {
     int twist = state->twist[seat];
@@ -190,8 +190,8 @@ int sb_list_moves(const SbState *state, const SbContent *content, int seat, SbMo
     return (int)(writer.next - out);
 }
 
-/* Allocates a list of moves. The memory is not set to 0, because this would take longer than listing the
- * moves. */
+/* Allocates a list of SB_LIST_MAX moves. Does not clear the memory, because this would take longer than
+ * listing the moves. */
 static SbMove *allocate_list(void)
 {
     return memory_resize(NULL, SB_LIST_MAX, sizeof(SbMove));
@@ -208,47 +208,47 @@ SbMove *sb_list_moves_new(const SbState *state, const SbContent *content, int se
 
 enum { DIRECTION_BITS = 2 };
 
-/* Source of random bits. `left` bits in `bits` are not used yet. If too few are left, 32 new bits are
- * drawn. */
-typedef struct Dice {
+/* Source of random bits. `left` is the number of unused bits in `bits`. If this is not enough, 32 new bits
+ * replace them. */
+typedef struct RandomBits {
     Rng *rng;
     uint32_t bits;
     int left;
-} Dice;
+} RandomBits;
 
-static uint32_t draw_random_bits(Dice *dice, int bits)
+static uint32_t draw_random_bits(RandomBits *source, int bits)
 {
     enum { DRAWN = 32 };
-    if (dice->left < bits) {
-        dice->bits = rng_next(dice->rng);
-        dice->left = DRAWN;
+    if (source->left < bits) {
+        source->bits = rng_next(source->rng);
+        source->left = DRAWN;
     }
-    uint32_t rolled = dice->bits & ((1u << bits) - 1);
-    dice->bits >>= bits;
-    dice->left -= bits;
-    return rolled;
+    uint32_t drawn = source->bits & ((1u << bits) - 1);
+    source->bits >>= bits;
+    source->left -= bits;
+    return drawn;
 }
 
-/* Returns the first card of the set at or after a random bit position. This method is fast, but some cards
- * are more likely than others. */
-static uint8_t pick_random_card(uint64_t cards, Dice *dice)
+/* Returns a random card of the set, which must not be empty: the first card at or after a random bit
+ * position. This is fast, but some cards are more likely than others. */
+static uint8_t pick_random_card(uint64_t cards, RandomBits *source)
 {
     enum { PLACE_BITS = 6, PLACES = 1 << PLACE_BITS };
-    uint32_t from = draw_random_bits(dice, PLACE_BITS);
+    uint32_t from = draw_random_bits(source, PLACE_BITS);
     uint64_t turned = cards >> from | cards << (-from & (PLACES - 1));
     return (uint8_t)(((uint32_t)__builtin_ctzll(turned) + from) & (PLACES - 1));
 }
 
-/* Picks a free position beside a random card in play. Returns false if this card has no free position beside
- * it. */
-static bool sample_placement(const SbState *state, int seat, Dice *dice, SbMove *out)
+/* Picks a random hand card, and a free position next to a random card in play. Returns false if there is no
+ * free position next to that card. */
+static bool sample_placement(const SbState *state, int seat, RandomBits *source, SbMove *out)
 {
-    out->card = pick_random_card(state->hand & sb_get_cards_of_seat(seat), dice);
+    out->card = pick_random_card(state->hand & sb_get_cards_of_seat(seat), source);
     if (!state->in_play) {
         return true;
     }
-    const SbCard *by = &state->card[pick_random_card(state->in_play, dice)];
-    uint32_t from = draw_random_bits(dice, DIRECTION_BITS);
+    const SbCard *by = &state->card[pick_random_card(state->in_play, source)];
+    uint32_t from = draw_random_bits(source, DIRECTION_BITS);
     bool found = false;
     for (uint32_t i = 0; i < SB_DIRECTIONS && !found; i++) {
         uint32_t d = (from + i) % SB_DIRECTIONS;
@@ -286,44 +286,46 @@ static bool sample_twist(const SbState *state, const SbContent *content, int sea
     return count > 0;
 }
 
-/* Picks a random card for the action. Returns false if no card can take the action. */
-static bool sample_action(const SbState *state, int seat, Dice *dice, SbMove *out)
+/* Picks a random card (and direction or position) for the action out->kind. Returns false if the resulting
+ * move is illegal; the caller then tries again. */
+static bool sample_action(const SbState *state, int seat, RandomBits *source, SbMove *out)
 {
     SbSpot landing;
     switch ((SbMoveKind)out->kind) {
     case SB_MOVE_DRAW:
         return true;
     case SB_MOVE_REVEAL:
-        out->card = pick_random_card(state->face_down, dice);
+        out->card = pick_random_card(state->face_down, source);
         return true;
     case SB_MOVE_SPIN:
-        out->card = pick_random_card(find_own_cards_in_play(state, seat) & ~state->face_down, dice);
-        out->direction = draw_random_bits(dice, 1) ? SB_EAST : SB_WEST;
+        out->card = pick_random_card(find_own_cards_in_play(state, seat) & ~state->face_down, source);
+        out->direction = draw_random_bits(source, 1) ? SB_EAST : SB_WEST;
         return true;
     case SB_MOVE_SLIDE:
-        out->card = pick_random_card(find_own_cards_in_play(state, seat), dice);
-        out->direction = (uint8_t)draw_random_bits(dice, DIRECTION_BITS);
+        out->card = pick_random_card(find_own_cards_in_play(state, seat), source);
+        out->direction = (uint8_t)draw_random_bits(source, DIRECTION_BITS);
         return sb_find_slide_landing(state, out->card, (SbDirection)out->direction, &landing);
     default:
-        return sample_placement(state, seat, dice, out);
+        return sample_placement(state, seat, source, out);
     }
 }
 
-/* Number of slots for drawing a random kind of move. A kind that fills more slots is drawn more often. If the
- * drawn kind is impossible now, the next slot with a possible kind is used. */
+/* To pick a random kind of move, a random slot of `slots` is chosen. Frequent kinds have more slots. If the
+ * kind in the slot is impossible now, the next slot with a possible kind is used. */
 enum { SLOTS = 16, SLOT_BITS = 4 };
 static const uint8_t slots[SLOTS] = {
     SB_MOVE_PLAY, SB_MOVE_PLAY,  SB_MOVE_PLAY,  SB_MOVE_PLAY,   SB_MOVE_PLAY,   SB_MOVE_PLAY,
     SB_MOVE_HIDE, SB_MOVE_HIDE,  SB_MOVE_DRAW,  SB_MOVE_BATTLE, SB_MOVE_REVEAL, SB_MOVE_REVEAL,
     SB_MOVE_SPIN, SB_MOVE_SLIDE, SB_MOVE_SLIDE, SB_MOVE_TWIST,
 };
-/* slots_of[kind] is the bit set of the slots that this kind of move fills. */
+/* slots_of[kind]: bit set of the slots with this kind of move */
 static const uint16_t slots_of[SB_MOVE_KINDS] = {
     [SB_MOVE_PLAY] = 0x003F,   [SB_MOVE_HIDE] = 0x00C0, [SB_MOVE_DRAW] = 0x0100,  [SB_MOVE_BATTLE] = 0x0200,
     [SB_MOVE_REVEAL] = 0x0C00, [SB_MOVE_SPIN] = 0x1000, [SB_MOVE_SLIDE] = 0x6000, [SB_MOVE_TWIST] = 0x8000,
 };
 
-/* Returns the slots whose kind of move is possible: the seat has enough action points and a suitable card. */
+/* Returns the bit set of the slots with a possible kind of move: the seat has enough action points and a
+ * suitable card. */
 static unsigned find_move_kind_slots(const SbState *state, const SbContent *content, int seat)
 {
     uint64_t hand = state->hand & sb_get_cards_of_seat(seat), own = find_own_cards_in_play(state, seat);
@@ -345,17 +347,17 @@ static unsigned find_move_kind_slots(const SbState *state, const SbContent *cont
 
 static void sample_turn(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out)
 {
-    Dice dice = {.rng = rng};
+    RandomBits source = {.rng = rng};
     unsigned ring = find_move_kind_slots(state, content, seat);
     ring |= ring << SLOTS;
     bool legal;
     do {
-        uint32_t from = draw_random_bits(&dice, SLOT_BITS);
+        uint32_t from = draw_random_bits(&source, SLOT_BITS);
         uint8_t kind = slots[(from + (uint32_t)__builtin_ctz(ring >> from)) % SLOTS];
         *out = (SbMove){.kind = kind};
         legal =
             kind == SB_MOVE_BATTLE || (kind == SB_MOVE_TWIST ? sample_twist(state, content, seat, rng, out)
-                                                             : sample_action(state, seat, &dice, out));
+                                                             : sample_action(state, seat, &source, out));
     } while (!legal);
 }
 

@@ -25,7 +25,7 @@ static bool read_hand_card(const SbState *state, int seat, int character, uint8_
     return error_set(why, _("This card isn't in your hand."));
 }
 
-/* Reads a direction. An invalid argument becomes a direction that sb_check_move() rejects. */
+/* Reads a direction. If the argument is invalid, returns SB_NONE, which sb_check_move() rejects. */
 static uint8_t read_direction(int16_t arg)
 {
     return (uint8_t)(arg >= 0 && arg < SB_DIRECTIONS ? arg : SB_NONE);
@@ -179,7 +179,7 @@ static const char *get_twist_name(const GameContent *content, int twist)
 }
 
 static const char *const directions[SB_DIRECTIONS] = {"north", "east", "south", "west"};
-/* indexed by SbDirection, or NULL for a direction that is not a spin */
+/* names of spins, indexed by SbDirection, or NULL for directions that are not spins */
 static const char *const spins[SB_DIRECTIONS] = {NULL, "right", NULL, "left"};
 
 static const NotationWord words[] = {

@@ -2,8 +2,8 @@
 #include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 
-/* Each seat has 2 consecutive options: its team and its ally. Seats 2 and 3 default to the second set of
- * cards, so that no team appears twice. */
+/* Each seat has 2 consecutive options: its team and its ally. The default teams of seats 2 and 3 come from
+ * the second set of cards, so that no team appears twice. */
 enum { OPTIONS_PER_SEAT = 2, DUEL_SEATS = 2, TEAMS_OFFSET = 1 };
 
 static const char captain_hook_blurb[] =
@@ -108,7 +108,7 @@ const GameOption sb_options[] = {
 
 static uint8_t find_team_of_option(const GameOptions *options, int seat, bool ally)
 {
-    /* The options are sorted by seat. */
+    /* 2 options for each seat, sorted by seat */
     int index = seat * OPTIONS_PER_SEAT + ally;
     int set = (options->value[index] + (seat < DUEL_SEATS ? 0 : TEAMS_OFFSET)) % SB_SETS;
     return (uint8_t)sb_get_team_index(set, sb_get_side(seat), ally);

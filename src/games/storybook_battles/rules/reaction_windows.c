@@ -1,8 +1,6 @@
-/* reaction_windows.c: a reaction window is a pause in a turn in which other seats can use hourglass Plot
- * Twists.
- * Only a seat's choice of 1 of its 4 twists is hidden; the conditions of twists, and whether a side has used
- * its twist, are public. So the game asks every seat that may own a usable twist, and the question does not
- * reveal which twist the seat has chosen. */
+/* reaction_windows.c: reaction windows, which are pauses in a turn in which other seats can use hourglass
+ * Plot Twists. The question whether a seat reacts must not reveal which of its 4 Plot Twists the seat has
+ * chosen. So the game asks every seat that may own a usable twist. Everything else about twists is public. */
 #include "games/storybook_battles/rules/engine.h"
 
 static int get_hourglass_seat(int bit)
@@ -29,9 +27,8 @@ void sb_update_threatened(SbState *state, const SbContent *content)
     state->unsettled = 0;
 }
 
-/* Returns the bits of the twists that can be used now, in the order of SbState.hourglasses. Updates
- * state->threatened only if the condition of a twist depends on state->threatened, because the update is
- * slow. */
+/* Returns the twists of state->hourglasses that can be used now. Updates state->threatened only if the
+ * condition of a twist needs it, because the update is slow. */
 static unsigned find_usable_hourglasses(SbState *state, const SbContent *content)
 {
     unsigned standing = 0;
@@ -40,13 +37,13 @@ static unsigned find_usable_hourglasses(SbState *state, const SbContent *content
         if (content->twists[twist].needs_forecast) {
             sb_update_threatened(state, content);
         }
-        bool stands = sb_can_use_twist(state, content, get_hourglass_seat(bit), twist, NULL);
-        standing |= stands ? 1u << bit : 0;
+        bool is_usable = sb_can_use_twist(state, content, get_hourglass_seat(bit), twist, NULL);
+        standing |= is_usable ? 1u << bit : 0;
     }
     return standing;
 }
 
-/* Returns the seats that may own at least one of the twists in `standing`. */
+/* Returns the bit set of the seats that may own at least one of the twists in `standing`. */
 static uint8_t find_possible_owners(unsigned standing)
 {
     unsigned seats = 0;
@@ -71,14 +68,14 @@ void sb_update_reactions(SbState *state, const SbContent *content, bool fights)
 {
     state->unsettled |= fights;
     unsigned standing = find_usable_hourglasses(state, content);
-    unsigned fresh = standing & ~(unsigned)state->standing;
-    /* in its own turn, a seat can use its Plot Twist without being asked, so it is asked only when it calls a
-     * battle. */
-    unsigned others = state->battle_next ? ~0u : ~sb_get_hourglasses_of_seat(state->turn);
+    unsigned newly_usable = standing & ~(unsigned)state->standing;
+    /* in its own turn, a seat can use its Plot Twist without being asked, so it is asked only after it has
+     * started a battle */
+    unsigned twists_to_ask = state->battle_next ? ~0u : ~sb_get_hourglasses_of_seat(state->turn);
     state->standing = (uint16_t)standing;
     state->asking &= find_possible_owners(standing);
     state->asked = state->asking;
-    ask_possible_owners(state, fresh & others);
+    ask_possible_owners(state, newly_usable & twists_to_ask);
     update_phase(state);
 }
 

@@ -7,7 +7,7 @@
 
 enum { RING = SB_GRID - 1, STAT_NAME_MAX = 48 };
 
-/* Checks that each card is in exactly one place (table, hand, deck, or captured), and that only cards on the
+/* Checks that each card is in only one place (table, hand, deck, or captured), and that only cards on the
  * table have coordinates. */
 static bool check_zones(const SbState *state, Error *error)
 {
@@ -17,10 +17,10 @@ static bool check_zones(const SbState *state, Error *error)
     }
     if ((state->in_play & state->hand) | (state->in_play & state->captured) |
         (state->hand & state->captured)) {
-        return error_set(error, _("a card is in two zones"));
+        return error_set(error, _("a card is in two places"));
     }
     if ((state->in_play | state->hand | state->captured) & ~all) {
-        return error_set(error, _("a card without a seat is in a zone"));
+        return error_set(error, _("a card belongs to a seat that isn't in the game"));
     }
     if ((state->face_down & ~state->in_play) || (state->seen & ~state->face_down)) {
         return error_set(error, _("a card that isn't in play is face down"));
@@ -34,7 +34,7 @@ static bool check_zones(const SbState *state, Error *error)
     return true;
 }
 
-static bool check_place(const SbState *state, int card, SbState *laid, Error *error)
+static bool add_card_to_rebuilt_grid(const SbState *state, int card, SbState *rebuilt, Error *error)
 {
     const SbCard *at = &state->card[card];
     if (at->x < state->west || at->x > state->east || at->y < state->north || at->y > state->south) {
@@ -44,31 +44,31 @@ static bool check_place(const SbState *state, int card, SbState *laid, Error *er
         at->facing != sb_get_facing(sb_get_seat_of_card(card))) {
         return error_set(error, _("card %d is face down and rotated"), card);
     }
-    if (laid->grid[at->y & RING][at->x & RING]) {
+    if (rebuilt->grid[at->y & RING][at->x & RING]) {
         return error_set(error, _("2 cards are at %d,%d"), at->x, at->y);
     }
-    laid->in_play &= ~sb_get_card_bit(card);
-    sb_place_card(laid, card, at->x, at->y, at->facing);
+    rebuilt->in_play &= ~sb_get_card_bit(card);
+    sb_place_card(rebuilt, card, at->x, at->y, at->facing);
     return true;
 }
 
 /* Checks that the grid matches the positions of the cards. */
 static bool check_grid(const SbState *state, Error *error)
 {
-    SbState laid = {0};
+    SbState rebuilt = {0};
     for (uint64_t left = state->in_play; left; left &= left - 1) {
-        if (!check_place(state, __builtin_ctzll(left), &laid, error)) {
+        if (!add_card_to_rebuilt_grid(state, __builtin_ctzll(left), &rebuilt, error)) {
             return false;
         }
     }
-    bool same = memcmp(laid.grid, state->grid, sizeof laid.grid) == 0 &&
-                memcmp(laid.rows, state->rows, sizeof laid.rows) == 0 &&
-                memcmp(laid.columns, state->columns, sizeof laid.columns) == 0;
+    bool same = memcmp(rebuilt.grid, state->grid, sizeof rebuilt.grid) == 0 &&
+                memcmp(rebuilt.rows, state->rows, sizeof rebuilt.rows) == 0 &&
+                memcmp(rebuilt.columns, state->columns, sizeof rebuilt.columns) == 0;
     if (!same) {
         return error_set(error, _("the grid doesn't match the cards"));
     }
-    if (laid.west != state->west || laid.east != state->east || laid.north != state->north ||
-        laid.south != state->south) {
+    if (rebuilt.west != state->west || rebuilt.east != state->east || rebuilt.north != state->north ||
+        rebuilt.south != state->south) {
         return error_set(error, _("the bounds of the grid don't match the cards"));
     }
     return error_check_range("columns", state->east - state->west, 0, SB_SPREAD_MAX - 1, error) &&
@@ -129,17 +129,18 @@ static bool check_lasting_effects(const SbState *state, Error *error)
     return true;
 }
 
-/* Checks that only chosen Plot Twists can be used, and that only used twists are shown to other seats. */
+/* Checks that only seats of the game are asked to react or have used a Plot Twist, that each used twist was
+ * chosen before, and that only used twists are shown to other seats. */
 static bool check_twists(const SbState *state, Error *error)
 {
     const unsigned nobody = ~0u << state->seats;
     if ((state->used | state->asking | state->asked) & nobody) {
-        return error_set(error, _("a seat that doesn't exist used a twist or is asked for one"));
+        return error_set(error, _("a seat that isn't in the game used a Plot Twist or is asked to react"));
     }
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
         if ((state->used >> seat & 1 && state->twist[seat] == SB_NONE) ||
             (state->twists_shown[seat] & ~state->used)) {
-            return error_set(error, _("an unused twist is shown"));
+            return error_set(error, _("a Plot Twist was used but not chosen, or is shown but was not used"));
         }
     }
     return true;

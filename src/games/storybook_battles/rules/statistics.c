@@ -1,4 +1,4 @@
-/* statistics.c: numbers of a finished game for the statistics page. */
+/* statistics.c: statistics of finished games. */
 #include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 
@@ -10,7 +10,7 @@ static const GameStatistic list[] = {
     [CARDS_AT_ONCE] = {.key = "cards_at_once", .label = N_("Cards captured at once")},
     [POINTS_AT_ONCE] = {.key = "points_at_once", .label = N_("Plot points at once")},
     [POINTS] = {.key = "points", .label = N_("Plot points")},
-    /* LEAD, CONCEDED and FEWEST_TURNS count for the winning seats, no matter which seat made the last
+    /* LEAD, CONCEDED and FEWEST_TURNS are reported for the winning seats, no matter which seat made the last
      * move. */
     [LEAD] = {.key = "lead",
               .label = N_("Lead at the end"),
@@ -30,7 +30,7 @@ static const GameStatistic list[] = {
     {.key = NULL},
 };
 
-/* Reports the end of the game for the seats of the winning side. */
+/* Reports the statistics of a finished game for the seats of the winning side. */
 static void report_end(const SbState *after, GameStatisticFn *fn, void *user)
 {
     const int heroes = after->score[SB_HERO], villains = after->score[SB_VILLAIN];
@@ -41,7 +41,7 @@ static void report_end(const SbState *after, GameStatisticFn *fn, void *user)
     }
 }
 
-/* Reports captures for the seat that called the battle. */
+/* Reports the captures of a battle for the seat that started the battle. */
 static void report_captures(const void *old, const void *now, const GameContent *content, int seat,
                             const Move *move, GameStatisticFn *fn, void *user)
 {

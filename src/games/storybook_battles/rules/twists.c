@@ -1,4 +1,4 @@
-/* twists.c: applies Plot Twists: checks their conditions, finds their targets, and applies their effects. */
+/* twists.c: conditions, targets and effects of Plot Twists. */
 #include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 
@@ -16,8 +16,8 @@ static uint64_t find_face_up_cards(const SbState *state)
     return state->in_play & ~state->face_down;
 }
 
-/* Returns the character's card in play, as a bit set, or 0 if the card is face down, because conditions use
- * only public information. */
+/* Returns the character's face-up card in play as a bit set, or 0 if there is none. Face-down cards are
+ * ignored, because conditions use only public information. */
 static uint64_t find_face_up_card(const SbState *state, int character)
 {
     for (uint64_t left = find_face_up_cards(state); left; left &= left - 1) {
@@ -215,7 +215,8 @@ static bool are_needs_met(const SbState *state, const SbContent *content, int se
     return true;
 }
 
-/* True if the Plot Twist would change anything. Without a target for each choice, it would change nothing. */
+/* True if the Plot Twist would change anything. False if there are not enough cards for the player's
+ * choices. */
 static bool would_change_anything(const SbState *state, const SbContent *content, int seat,
                                   const SbTwist *twist)
 {
@@ -288,7 +289,8 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
 
 /* ------------------------------------------------------------------ applying effects */
 
-/* Finds the cards that each effect changes. Call this function before the first effect is applied. */
+/* Writes the bit set of the cards that each effect changes. Call this function before the first effect is
+ * applied, because effects change which cards match. */
 static void find_affected_cards(const SbState *state, int seat, const SbTwist *twist, const SbMove *move,
                                 uint64_t affected[SB_EFFECTS_MAX])
 {
@@ -334,8 +336,8 @@ static void draw_cards(SbState *state, const SbContent *content, int seat, int n
     }
 }
 
-/* Changes action points. Positive `n`: changes the seat's points at once in its own turn, otherwise in its
- * next turn. Negative `n`: the next enemy seat loses points in its next turn instead. */
+/* Changes action points. Positive `n`: the seat gains `n` action points, at once if it is its turn, otherwise
+ * in its next turn. Negative `n`: the next enemy seat loses -`n` action points in its next turn. */
 static void change_action_points(SbState *state, int seat, int n)
 {
     if (n > 0 && state->turn == seat) {
@@ -449,7 +451,7 @@ void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMo
 
 /* ------------------------------------------------------------------ removing lasting effects */
 
-/* Removes the effects that are over, and keeps the order of the remaining effects. */
+/* Removes the lasting effects for which `over` is true. The other effects keep their order. */
 static void remove_expired(SbState *state, const bool over[SB_LASTING_MAX])
 {
     int kept = 0;

@@ -39,7 +39,7 @@ static const struct {
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
-/* Adds the button of an action. The button can be pressed only in a turn of the person at this computer. */
+/* Adds the button of an action. The button is only active in a turn of the person at this computer. */
 static void add_action_button(SbTable *table, int row, bool can, Area box, const char *text)
 {
     const int kind = rows[row].kind;
@@ -135,15 +135,15 @@ void sb_add_action_panel(SbTable *table)
 
 static const char *get_battle_label(const SbTable *table)
 {
-    if (table->ui->is_end_confirmed) {
+    if (table->ui->asks_to_confirm_end) {
         return _("End turn anyway?");
     }
     if (!table->contested) {
         return _("End turn");
     }
     if (sb_is_previewing(table->ui)) {
-        /* the button shows no points: the forecast includes the action under the pointer, but the button
-         * starts a battle without this action */
+        /* no points: the forecast shows a battle after the previewed action, but the button starts a battle
+         * without this action */
         return _("Battle");
     }
     const SbSide mine = sb_get_side(table->seat);
@@ -156,7 +156,7 @@ static const char *get_battle_label(const SbTable *table)
                       : scene_text(table->scene, _("Battle · you +%d, enemy +%d"), won, lost);
 }
 
-/* Adds the buttons for a seat that is asked to react. Without a usable Plot Twist, there is only the button
+/* Adds the buttons for a seat that is asked to react. A seat without a usable Plot Twist gets only the button
  * Continue. */
 static void add_window_buttons(SbTable *table)
 {
@@ -202,18 +202,18 @@ void sb_add_turn_buttons(SbTable *table)
     if (!table->free) {
         return;
     }
-    const bool is_end_confirmed = table->ui->is_end_confirmed;
-    Piece *button = layout_add_button(table->scene, is_end_confirmed ? SB_ID_CONFIRM_END : SB_ID_BATTLE, box,
+    const bool confirming = table->ui->asks_to_confirm_end;
+    Piece *button = layout_add_button(table->scene, confirming ? SB_ID_CONFIRM_END : SB_ID_BATTLE, box,
                                       get_battle_label(table), N_("Ctrl+Enter"));
     button->reject_reason = sb_is_card_dropped(table->ui)
                                 ? scene_text(table->scene, _("First choose whether to play or hide %s."),
                                              sb_get_card_phrase(table, table->ui->held - 1))
                                 : sb_get_move_rejection(table, &battle);
     button->flags = PIECE_PRIMARY | (button->reject_reason ? PIECE_DISABLED : 0) |
-                    (left == 0 || is_end_confirmed ? PIECE_HIGHLIGHTED : 0);
+                    (left == 0 || confirming ? PIECE_HIGHLIGHTED : 0);
     button->hint =
         button->reject_reason ? button->reject_reason
-        : is_end_confirmed    ? scene_text(table->scene, _("You would lose %d{ap}."), left)
+        : confirming          ? scene_text(table->scene, _("You would lose %d{ap}."), left)
         : left > 0
             ? scene_text(table->scene,
                          _("Adjacent enemies fight, and your turn ends. You lose %d unused action %s."), left,

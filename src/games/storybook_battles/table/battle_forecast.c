@@ -1,5 +1,5 @@
-/* battle_forecast.c: forecast of a battle that takes place now or after the previewed action (the action
- * under the pointer). Adds the marks on the cards and the battle panel. */
+/* battle_forecast.c: forecast of a battle now, or after the previewed action (the action under the pointer),
+ * with the marks on the cards and the battle panel. */
 #include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
@@ -43,7 +43,7 @@ static void preview_spin(SbTable *table)
     }
 }
 
-/* Previews a reveal, if the person at this computer knows the card. */
+/* Applies a reveal to the forecast state, if the person at this computer knows the card. */
 static void preview_reveal(SbTable *table)
 {
     const int card = table->ui->held - 1;
@@ -53,7 +53,7 @@ static void preview_reveal(SbTable *table)
     }
 }
 
-/* Previews the Plot Twist after the player has made all choices for it. */
+/* Applies the selected Plot Twist to the forecast state, if the player has made all choices for it. */
 static void preview_twist(SbTable *table)
 {
     SbMove move;
@@ -113,8 +113,8 @@ static Piece *add_token(SbTable *table, float x, float y, float size, uint32_t t
     return token;
 }
 
-/* Adds a mark beside the swords of the attacking card and the shields of the attacked card, where it covers
- * neither of them. */
+/* Adds a mark for an attack between the two cards, beside the swords and shields, so that it covers
+ * neither. */
 static void add_attack_mark(SbTable *table, int card, SbDirection direction)
 {
     static const float LANE_ACROSS = 0.27f * SB_CARD_SIZE, LANE_DOWN = 0.345f * SB_CARD_SIZE;
@@ -143,7 +143,8 @@ static void add_attack_mark(SbTable *table, int card, SbDirection direction)
     token->angle = best ? 90.0f * (float)((shown + 3) & 3) : 0;
 }
 
-/* Adds a token at a corner of the card. `left` means left as seen by the side that controls the card. */
+/* Adds a token at a corner of the card. `left` is true for the corner that is on the left for the card's
+ * owner. */
 static Piece *add_corner_token(SbTable *table, int card, bool left, uint32_t tone, const char *icon)
 {
     static const float SIZE = 35, AWAY = 0.385f * SB_CARD_SIZE;
@@ -155,8 +156,8 @@ static Piece *add_corner_token(SbTable *table, int card, bool left, uint32_t ton
         sb_compute_world_y(table->seat, at->y) + AWAY * (float)(sb_dy[head] + sb_dy[side]), SIZE, tone, icon);
 }
 
-/* Marks what the battle does to a card. A card is bested by an attack with at least as many swords as the
- * card has shields. */
+/* Marks a card that would be captured, or bested (attacked with at least as many swords as it has
+ * shields). */
 static void add_outcome_mark(SbTable *table, int card)
 {
     static const float CAPTURED = 62;
@@ -170,7 +171,7 @@ static void add_outcome_mark(SbTable *table, int card)
     }
 }
 
-/* Returns how much lasting effects add to the swords or shields of a card. `verb` is SB_VERB_SWORDS or
+/* Returns the change of the card's swords or shields by lasting effects. `verb` is SB_VERB_SWORDS or
  * SB_VERB_SHIELDS. */
 static int compute_strength_change(const SbState *state, int card, SbVerb verb)
 {
@@ -200,7 +201,7 @@ static void add_lasting_mark(SbTable *table, int card)
     }
 }
 
-/* Marks cards that other seats changed since the last move of the person at this computer. */
+/* Marks the card if another seat has changed it since the last move of the person at this computer. */
 static void add_changed_mark(SbTable *table, int card)
 {
     static const float SIZE = 30, AWAY = 0.47f * SB_CARD_SIZE;
@@ -241,7 +242,7 @@ static const char *format_card_names(const SbTable *table, uint64_t cards)
 
 static const char *const sides[] = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")};
 
-/* Returns what a side gains, such as "Villains +1: Crocodile". */
+/* Returns a text with the points and captures of a side, such as "*Villains* +1|Crocodile". */
 static const char *format_gains(const SbTable *table, SbSide side)
 {
     const uint64_t taken = table->battle.captured & sb_get_cards_of_side(!side);
@@ -249,7 +250,7 @@ static const char *format_gains(const SbTable *table, SbSide side)
                       taken ? format_card_names(table, taken) : _("no capture"));
 }
 
-/* Adds the narrow version of the battle panel. */
+/* Adds the battle panel of the narrow layout, which shows only the points. */
 static void add_folded_panel(SbTable *table)
 {
     const SbSide mine = sb_get_side(table->seat);

@@ -65,7 +65,7 @@ Face sb_get_back_face(const SbTable *table, int seat)
                   .icon = team->icon};
 }
 
-/* Replaces the numbers on the edges by the numbers with lasting effects of Plot Twists. */
+/* Changes the numbers on the edges of a face to include lasting effects of Plot Twists. */
 static void add_lasting_effects(const SbTable *table, const SbState *state, int card, Face *face)
 {
     const SbCard *at = &state->card[card];
@@ -152,7 +152,7 @@ static const char *format_lasting_effects(const SbTable *table, const SbState *s
     return kept;
 }
 
-/* Returns what the battle in the forecast does to the card. */
+/* Returns a sentence about what the predicted battle does to the card, or "". */
 static const char *format_outcome(const SbTable *table, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);

@@ -1,5 +1,5 @@
-/* card_selection.c: the selected card: the free positions for it, Play or Hide, spins, and drags. See
- * input.h. */
+/* card_selection.c: input for the selected card: positions where it can go, Play or Hide, spins, and drags.
+ * See input.h. */
 #include "core/text/i18n.h"
 #include "games/storybook_battles/table/input.h"
 
@@ -15,21 +15,21 @@ bool sb_can_select(const SbState *state, int seat, int card)
     return state->phase == SB_TURN && (own || state->face_down & sb_get_card_bit(card));
 }
 
-InputResult sb_toggle_selection(const SbInputContext *hand, int card)
+InputResult sb_toggle_selection(const SbInputContext *context, int card)
 {
-    SbUi *ui = hand->ui;
+    SbUi *ui = context->ui;
     const bool again = ui->held == card + 1 && !ui->over;
     sb_clear_selection(ui);
     ui->held = again ? 0 : (uint8_t)(card + 1);
     return INPUT_CHANGED;
 }
 
-/* Finds the position that the piece shows. Returns false if the piece shows no position to which the card can
- * go. */
-static bool find_spot_of_card(const SbInputContext *hand, int card, PieceId piece, SbSpot *out)
+/* Finds the position that the piece shows. Returns false if the card can't go there, or if the piece is not a
+ * position. */
+static bool find_spot_of_card(const SbInputContext *context, int card, PieceId piece, SbSpot *out)
 {
     SbSpot spots[SB_SPOTS_MAX];
-    const int count = sb_list_spots_for_card(hand->state, hand->content, hand->seat, card, spots);
+    const int count = sb_list_spots_for_card(context->state, context->content, context->seat, card, spots);
     for (int i = 0; i < count; i++) {
         if (sb_get_cell_piece(spots[i].x, spots[i].y) == piece) {
             *out = spots[i];
@@ -39,29 +39,31 @@ static bool find_spot_of_card(const SbInputContext *hand, int card, PieceId piec
     return false;
 }
 
-bool sb_find_spot_of_piece(const SbInputContext *hand, PieceId piece, SbSpot *out)
+bool sb_find_spot_of_piece(const SbInputContext *context, PieceId piece, SbSpot *out)
 {
-    return hand->ui->held && find_spot_of_card(hand, hand->ui->held - 1, piece, out);
+    return context->ui->held && find_spot_of_card(context, context->ui->held - 1, piece, out);
 }
 
-InputResult sb_slide_selected(const SbInputContext *hand, SbSpot spot)
+InputResult sb_slide_selected(const SbInputContext *context, SbSpot spot)
 {
-    SbMove move = {.kind = SB_MOVE_SLIDE, .card = (uint8_t)(hand->ui->held - 1)};
+    SbMove move = {.kind = SB_MOVE_SLIDE, .card = (uint8_t)(context->ui->held - 1)};
     for (int i = 0; i < SB_DIRECTIONS; i++) {
         SbSpot landing;
         move.direction = (uint8_t)i;
-        if (sb_find_slide_landing(hand->state, move.card, (SbDirection)i, &landing) && landing.x == spot.x &&
-            landing.y == spot.y && sb_is_input_legal(hand, &move)) {
-            return sb_make_move(hand, &move);
+        if (sb_find_slide_landing(context->state, move.card, (SbDirection)i, &landing) &&
+            landing.x == spot.x && landing.y == spot.y && sb_is_input_legal(context, &move)) {
+            return sb_make_move(context, &move);
         }
     }
     return INPUT_IGNORED;
 }
 
-static SbMove create_placement_move(const SbInputContext *hand, SbMoveKind kind)
+static SbMove create_placement_move(const SbInputContext *context, SbMoveKind kind)
 {
-    return (SbMove){
-        .kind = (uint8_t)kind, .card = (uint8_t)(hand->ui->held - 1), .x = hand->ui->x, .y = hand->ui->y};
+    return (SbMove){.kind = (uint8_t)kind,
+                    .card = (uint8_t)(context->ui->held - 1),
+                    .x = context->ui->x,
+                    .y = context->ui->y};
 }
 
 static float compute_overlap(float a, float a_size, float b, float b_size)
@@ -70,12 +72,12 @@ static float compute_overlap(float a, float a_size, float b, float b_size)
     return fmaxf(0, high - low);
 }
 
-/* Returns the total area of the box that cards and buttons cover. */
-static float compute_covered_area(const SbInputContext *hand, float x, float y, float w, float h)
+/* Returns the part of the box that cards and buttons cover, as an area in square table units. */
+static float compute_covered_area(const SbInputContext *context, float x, float y, float w, float h)
 {
     float sum = 0;
-    for (int i = 0; i < hand->scene->count; i++) {
-        const Piece *piece = &hand->scene->pieces[i];
+    for (int i = 0; i < context->scene->count; i++) {
+        const Piece *piece = &context->scene->pieces[i];
         const bool card = piece->kind == PIECE_CARD && piece->id != 0 && piece->flags & PIECE_WORLD;
         if (card || piece->kind == PIECE_BUTTON) {
             sum += compute_overlap(x, w, piece->x, piece->w) * compute_overlap(y, h, piece->y, piece->h);
@@ -84,23 +86,23 @@ static float compute_covered_area(const SbInputContext *hand, float x, float y, 
     return sum;
 }
 
-/* Puts the buttons below, above, or beside the dropped card, wherever they cover the least of cards and
- * buttons. */
-static void place_option_buttons(const SbInputContext *hand, const Piece *zone)
+/* Puts the Play and Hide buttons below, above, or beside the dropped card, wherever they cover least of other
+ * cards and buttons. */
+static void place_option_buttons(const SbInputContext *context, const Piece *zone)
 {
     static const float WIDE = 2 * SB_OPTION_WIDTH + SB_OPTION_GAP,
                        HIGH = 2 * SB_OPTION_HEIGHT + SB_OPTION_GAP;
     static const SbDirection order[] = {SB_SOUTH, SB_NORTH, SB_EAST, SB_WEST};
-    SbUi *ui = hand->ui;
+    SbUi *ui = context->ui;
     float least = -1;
     for (int i = 0; i < SB_DIRECTIONS; i++) {
         const bool stacked = sb_dx[order[i]] != 0;
         const float w = stacked ? SB_OPTION_WIDTH : WIDE, h = stacked ? HIGH : SB_OPTION_HEIGHT;
         float x = zone->x + (float)sb_dx[order[i]] * ((zone->w + w) / 2 + SB_OPTION_GAP);
         float y = zone->y + (float)sb_dy[order[i]] * ((zone->h + h) / 2 + SB_OPTION_GAP);
-        sb_clamp_option_buttons(&hand->scene->world.clear, stacked, &x, &y);
-        /* counts the position of the dropped card, too, so that this position stays visible */
-        const float here = compute_covered_area(hand, x, y, w, h) +
+        sb_clamp_option_buttons(&context->scene->world.clear, stacked, &x, &y);
+        /* the position of the dropped card counts, too, so that it stays visible */
+        const float here = compute_covered_area(context, x, y, w, h) +
                            compute_overlap(x, w, zone->x, zone->w) * compute_overlap(y, h, zone->y, zone->h);
         if (least < 0 || here < least) {
             least = here;
@@ -111,88 +113,90 @@ static void place_option_buttons(const SbInputContext *hand, const Piece *zone)
     }
 }
 
-/* Drops a card. If both Play and Hide are legal, the player is asked which, unless the player holds Shift or
- * has chosen an action. */
-static InputResult drop_card_at(const SbInputContext *hand, SbSpot spot, bool hidden)
+/* Drops the selected card. If both Play and Hide are legal, asks the player to choose, unless the player
+ * holds Shift (`hidden`) or has already chosen one of these actions. */
+static InputResult drop_card_at(const SbInputContext *context, SbSpot spot, bool hidden)
 {
-    SbUi *ui = hand->ui;
-    if (!sb_is_in_own_hand(hand->state, hand->seat, ui->held - 1)) {
-        return sb_slide_selected(hand, spot);
+    SbUi *ui = context->ui;
+    if (!sb_is_in_own_hand(context->state, context->seat, ui->held - 1)) {
+        return sb_slide_selected(context, spot);
     }
     ui->x = spot.x;
     ui->y = spot.y;
     ui->over = 1;
     ui->is_dragged = ui->is_hiding = ui->preview_kind = 0;
-    const SbMove play = create_placement_move(hand, SB_MOVE_PLAY),
-                 hide = create_placement_move(hand, SB_MOVE_HIDE);
-    const bool can_play = sb_is_input_legal(hand, &play), can_hide = sb_is_input_legal(hand, &hide);
+    const SbMove play = create_placement_move(context, SB_MOVE_PLAY),
+                 hide = create_placement_move(context, SB_MOVE_HIDE);
+    const bool can_play = sb_is_input_legal(context, &play), can_hide = sb_is_input_legal(context, &hide);
     if (can_play && ui->action == SB_MOVE_PLAY + 1 && !hidden) {
-        return sb_make_move(hand, &play);
+        return sb_make_move(context, &play);
     }
     hidden = hidden || ui->action == SB_MOVE_HIDE + 1;
-    const Piece *zone = scene_find_piece(hand->scene, sb_get_cell_piece(spot.x, spot.y));
+    const Piece *zone = scene_find_piece(context->scene, sb_get_cell_piece(spot.x, spot.y));
     if (zone) {
-        place_option_buttons(hand, zone);
+        place_option_buttons(context, zone);
     }
     if (can_hide && (hidden || !can_play)) {
-        return sb_make_move(hand, &hide);
+        return sb_make_move(context, &hide);
     }
-    return can_play && !can_hide ? sb_make_move(hand, &play) : INPUT_CHANGED;
+    return can_play && !can_hide ? sb_make_move(context, &play) : INPUT_CHANGED;
 }
 
-InputResult sb_spin_selected(const SbInputContext *hand, SbDirection direction)
+InputResult sb_spin_selected(const SbInputContext *context, SbDirection direction)
 {
-    const SbUi *ui = hand->ui;
-    if (!ui->held || !(hand->state->in_play & sb_get_card_bit(ui->held - 1))) {
+    const SbUi *ui = context->ui;
+    if (!ui->held || !(context->state->in_play & sb_get_card_bit(ui->held - 1))) {
         return INPUT_IGNORED;
     }
     const SbMove move = {
         .kind = SB_MOVE_SPIN, .card = (uint8_t)(ui->held - 1), .direction = (uint8_t)direction};
-    return sb_make_move(hand, &move);
+    return sb_make_move(context, &move);
 }
 
-InputResult sb_reveal_selected(const SbInputContext *hand)
+InputResult sb_reveal_selected(const SbInputContext *context)
 {
-    const SbUi *ui = hand->ui;
-    if (!ui->held || !(hand->state->face_down & sb_get_card_bit(ui->held - 1))) {
+    const SbUi *ui = context->ui;
+    if (!ui->held || !(context->state->face_down & sb_get_card_bit(ui->held - 1))) {
         return INPUT_IGNORED;
     }
     const SbMove move = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)(ui->held - 1)};
-    return sb_make_move(hand, &move);
+    return sb_make_move(context, &move);
 }
 
-InputResult sb_play_or_hide_dropped(const SbInputContext *hand, SbMoveKind kind)
+InputResult sb_play_or_hide_dropped(const SbInputContext *context, SbMoveKind kind)
 {
-    if (!sb_is_card_dropped(hand->ui)) {
+    if (!sb_is_card_dropped(context->ui)) {
         return INPUT_IGNORED;
     }
-    const SbMove move = create_placement_move(hand, kind);
-    return sb_make_move(hand, &move);
+    const SbMove move = create_placement_move(context, kind);
+    return sb_make_move(context, &move);
 }
 
-InputResult sb_handle_wheel(const SbInputContext *hand, const Input *input)
+InputResult sb_handle_wheel(const SbInputContext *context, const Input *input)
 {
-    const SbUi *ui = hand->ui;
+    const SbUi *ui = context->ui;
     if (!ui->held || ui->is_dragged || input->piece != SB_PIECE_CARD + (PieceId)(ui->held - 1) ||
         input->amount == 0) {
         return INPUT_IGNORED;
     }
-    return sb_spin_selected(hand, input->amount > 0 ? SB_WEST : SB_EAST);
+    return sb_spin_selected(context, input->amount > 0 ? SB_WEST : SB_EAST);
 }
 
-/* Returns the card that the piece shows, or SB_NONE if the card can't be selected now. */
-static int find_selectable_card(const SbInputContext *hand, PieceId piece)
+/* Returns the card that the piece shows, or SB_NONE if the piece is no card or the card can't be selected
+ * now. */
+static int find_selectable_card(const SbInputContext *context, PieceId piece)
 {
-    const int card = sb_card_of_piece(hand->state, hand->seat, piece);
-    return card == SB_NONE || hand->ui->twisting || !sb_can_select(hand->state, hand->seat, card) ? SB_NONE
-                                                                                                  : card;
+    const int card = sb_card_of_piece(context->state, context->seat, piece);
+    return card == SB_NONE || context->ui->twisting || !sb_can_select(context->state, context->seat, card)
+               ? SB_NONE
+               : card;
 }
 
-InputResult sb_drag_card(const SbInputContext *hand, const Input *input)
+InputResult sb_drag_card(const SbInputContext *context, const Input *input)
 {
-    SbUi *ui = hand->ui;
+    SbUi *ui = context->ui;
     const SbUi before = *ui;
-    const int card = find_selectable_card(hand, input->piece);
+    const int card = find_selectable_card(context, input->piece);
     SbSpot spot = {0, 0};
     if (card == SB_NONE) {
         return INPUT_IGNORED;
@@ -200,28 +204,28 @@ InputResult sb_drag_card(const SbInputContext *hand, const Input *input)
     sb_clear_selection(ui);
     ui->held = (uint8_t)(card + 1);
     ui->is_dragged = 1;
-    ui->over = sb_find_spot_of_piece(hand, input->target, &spot);
+    ui->over = sb_find_spot_of_piece(context, input->target, &spot);
     ui->is_hiding = input->shift;
     ui->x = spot.x;
     ui->y = spot.y;
     return memcmp(&before, ui, sizeof before) == 0 ? INPUT_IGNORED : INPUT_CHANGED;
 }
 
-InputResult sb_drop_card(const SbInputContext *hand, const Input *input)
+InputResult sb_drop_card(const SbInputContext *context, const Input *input)
 {
-    const int card = find_selectable_card(hand, input->piece);
+    const int card = find_selectable_card(context, input->piece);
     SbSpot spot;
-    if (card == SB_NONE || !find_spot_of_card(hand, card, input->target, &spot)) {
+    if (card == SB_NONE || !find_spot_of_card(context, card, input->target, &spot)) {
         return INPUT_IGNORED;
     }
-    const uint8_t action = hand->ui->action;
-    sb_clear_selection(hand->ui);
-    hand->ui->held = (uint8_t)(card + 1);
-    hand->ui->action = action;
-    return drop_card_at(hand, spot, input->shift);
+    const uint8_t action = context->ui->action;
+    sb_clear_selection(context->ui);
+    context->ui->held = (uint8_t)(card + 1);
+    context->ui->action = action;
+    return drop_card_at(context, spot, input->shift);
 }
 
-/* Returns a text such as "Play or hide it to the left of Nana". */
+/* Returns the verb for the label of a drop target, such as "Play or hide it". */
 static const char *find_target_verb(const SbState *state, const SbContent *content, int seat, int card,
                                     SbSpot spot)
 {

@@ -1,5 +1,4 @@
-/* draft.c: queries and reset of the draft move, the move that the player has not finished (in SbUi). See
- * scene.h. */
+/* draft.c: queries and updates of the draft move (the unfinished move in SbUi). See scene.h. */
 #include "games/storybook_battles/table/scene.h"
 
 #include <stdlib.h>
@@ -20,8 +19,8 @@ void sb_clear_twist_draft(SbUi *ui)
     }
 }
 
-/* Resets the selected card or Plot Twist if it has become invalid, and the whole draft move if the turn or
- * the seats that can act have changed. */
+/* Clears the selected card or Plot Twist if it is no longer valid. Clears the whole draft move if another
+ * turn has begun or other seats can act. */
 void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
 {
     SbUi *ui = bytes;
@@ -30,20 +29,20 @@ void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
     const bool turned = ui->turns != state->turns || ui->actors != actors;
     const uint64_t bit = ui->held ? sb_get_card_bit(ui->held - 1) : 0;
     const bool gone = !(bit & (state->in_play | state->hand));
-    /* for example, a hidden card can turn out to belong to an enemy when it is revealed */
+    /* for example, a selected hidden card that was revealed and belongs to an enemy */
     const bool foreign =
         bit & state->in_play & ~state->face_down && sb_get_seat_of_card(ui->held - 1) != state->turn;
     const bool filled = ui->over && sb_find_card_at(state, ui->x, ui->y) != SB_NONE;
     if (ui->held && (turned || gone || foreign || filled)) {
         sb_clear_selection(ui);
     }
-    /* a seat whose side has used its Plot Twist is never asked to react */
+    /* checked only in turns, because a seat is not asked to react if its side has used its Plot Twist */
     const bool used = state->phase == SB_TURN && !sb_has_twist(state, state->turn);
     if (turned || used || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
         sb_clear_twist_draft(ui);
     }
     if (turned || !sb_is_wasting_points(state, sb_content(content))) {
-        ui->is_end_confirmed = 0;
+        ui->asks_to_confirm_end = 0;
     }
     const unsigned left = state->phase == SB_TURN ? sb_find_available_actions(state, sb_content(content)) : 0;
     if (turned || (ui->action && !(left >> (ui->action - 1) & 1))) {

@@ -1,9 +1,9 @@
-/* draft_hint.c: prepares the move of a hint as the draft move in SbUi, so that the player needs only 1 press
- * to make it. See scene.h. */
+/* draft_hint.c: turns the move of a hint into the draft move in SbUi, so that the player can make it with 1
+ * press. See scene.h. */
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
-/* Prepares the placement of a card, so that the player only has to press Play or Hide. */
+/* Drafts the placement of a card, so that the player only has to press Play or Hide. */
 static void draft_placement(SbUi *ui, const SbMove *move)
 {
     ui->held = (uint8_t)(move->card + 1);
@@ -14,7 +14,7 @@ static void draft_placement(SbUi *ui, const SbMove *move)
     ui->y = move->y;
 }
 
-/* Selects the card that the hint's move changes, and previews the move. */
+/* Drafts a move of a card in play: selects the card and previews the move. */
 static void draft_table_action(SbUi *ui, const SbState *state, const SbMove *move)
 {
     SbSpot landing;
@@ -53,7 +53,7 @@ bool sb_load_draft_from_move(const void *view, void *ui_bytes, const GameContent
     }
     sb_clear_selection(ui);
     sb_clear_twist_draft(ui);
-    ui->is_end_confirmed = 0;
+    ui->asks_to_confirm_end = 0;
     switch ((SbMoveKind)own.kind) {
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:

@@ -1,4 +1,5 @@
-/* gallery.c: entries of the gallery for characters and Plot Twists, and the entries that a seat has met. */
+/* gallery.c: entries of the gallery for characters and Plot Twists, and the set of entries that a seat has
+ * seen. */
 #include "core/text/i18n.h"
 #include "games/storybook_battles/table/scene.h"
 
@@ -45,7 +46,7 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
     }
 }
 
-/* Adds the entries that the seat has seen. Cards in decks are hidden, so they do not count. */
+/* Adds the entries that the seat has seen. Cards in decks do not count, because they are hidden. */
 static void add_seen_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
 {
     const SbState *state = view;

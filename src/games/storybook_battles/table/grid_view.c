@@ -5,7 +5,8 @@
 
 #include <math.h>
 
-/* Returns the box around the centers of the outermost cards, with the margins `across` and `down`. */
+/* Returns the box around the centers of the outermost cards, enlarged by the margins `across` (left and
+ * right) and `down` (above and below). */
 static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, float across, float down)
 {
     const float x0 = sb_compute_world_x(table->seat, extent->west),
@@ -16,9 +17,9 @@ static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, fl
                       fabsf(y1 - y0) + 2 * down};
 }
 
-/* Returns the distance from the centers of the outermost cards to the edge of the visible grid. Free
- * positions are visible if the cards stay large enough to read. While a selected card waits for a position,
- * all free positions are completely visible. */
+/* Returns the distance from the centers of the outermost cards to the edge of the visible grid. The margin
+ * shows free positions if the cards are then still large enough to read. While a card is selected, the margin
+ * has room for all free positions. */
 static float compute_view_margin(const SbTable *table, int cards, float room)
 {
     static const float MOST = 0.8f * SB_PITCH + SB_CARD_SIZE / 2, LEAST = SB_CARD_SIZE / 2 + SB_MARGIN,
@@ -94,8 +95,7 @@ static Piece *add_card_from_state(SbTable *table, const SbState *state, int card
     return piece;
 }
 
-/* True if the card has the same position before and after the previewed action (the action under the
- * pointer). */
+/* True if the previewed action (the action under the pointer) does not move the card. */
 static bool stays_in_position(const SbTable *table, int card)
 {
     const SbCard *now = &table->state->card[card], *then = &table->forecast_state.card[card];
@@ -116,7 +116,8 @@ static const char *explain_unselectable_card(const SbTable *table, int card)
                             sb_get_seat_phrase(table->state->seats, seat));
 }
 
-/* Adds the cards. Shows previewed spins, and dims cards that a Plot Twist would move or remove. */
+/* Adds the cards in play. Shows previewed spins, and dims cards that the previewed action would move or
+ * remove. */
 static void add_cards(SbTable *table)
 {
     const SbUi *ui = table->ui;
@@ -135,7 +136,7 @@ static void add_cards(SbTable *table)
     }
 }
 
-/* Shows where the previewed action would move cards. */
+/* Adds the cards that the previewed action would move, at their new positions. */
 static void add_shadows(SbTable *table)
 {
     for (uint64_t rest = table->ui->preview_kind ? table->forecast_state.in_play : 0; rest;
@@ -198,7 +199,7 @@ static Piece *add_option_button(SbTable *table, PieceId id, float x, float y, co
     return button;
 }
 
-/* Adds the dropped card, which is shown while the player chooses Play or Hide. */
+/* Adds the dropped card, while the player chooses Play or Hide. */
 static void add_dropped_card(SbTable *table)
 {
     const SbUi *ui = table->ui;
@@ -228,7 +229,7 @@ static void add_option_buttons(SbTable *table)
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
     Piece *play = add_option_button(table, SB_ID_PLAY, x - aside, y - down, _("Play"), &move);
     play->hint = _("Face up and upright for you");
-    /* Hide is preselected if it is the chosen action, for example after a hint */
+    /* highlights Hide if the player has chosen this action, for example with a hint */
     const bool is_hiding = ui->action == SB_MOVE_HIDE + 1;
     play->key_hint = is_hiding ? NULL : N_("Enter");
     move.kind = SB_MOVE_HIDE;
@@ -241,7 +242,7 @@ static void add_option_buttons(SbTable *table)
 
 /* ------------------------------------------------------------------ slide directions of a Plot Twist */
 
-/* Returns a hint such as "Down: to the left of Nana". */
+/* Returns the tooltip of an arrow, such as "Down: to the left of Nana". */
 static const char *format_arrow_hint(SbTable *table, const char *way, int card, SbDirection direction)
 {
     SbSpot landing;

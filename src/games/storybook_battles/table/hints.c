@@ -1,5 +1,5 @@
-/* hints.c: hints and move analysis based on the plans (moves of a whole turn) of the hard bot. They use only
- * what the seat can see, and fixed random seeds, so that repeated hints agree. */
+/* hints.c: hints and move analysis, from the plans (moves of a whole turn) of the bot `hard`. They use only
+ * what the seat can see. The random seeds are fixed, so that the hints for a state are always the same. */
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
 #include "games/storybook_battles/bots/bots.h"
@@ -131,8 +131,8 @@ static bool is_losing_value(int worth)
     return worth < -SB_VALUE_GAME / 2;
 }
 
-/* Returns in how many copies of the state `ends` is true for the plan's value. Each copy has other random
- * hidden cards. */
+/* Returns the number of copies of the state in which the plan's value makes `ends` true. The hidden cards of
+ * each copy are random. */
 static int count_matching_worlds(const SbPlan *plan, bool (*ends)(int worth))
 {
     int count = 0;
@@ -142,7 +142,7 @@ static int count_matching_worlds(const SbPlan *plan, bool (*ends)(int worth))
     return count;
 }
 
-/* Rounds a value to tenths of a point, as players see it. */
+/* Converts a value to tenths of a plot point, rounded. Players see values in this form. */
 static int round_to_tenths(double value)
 {
     enum { TENTHS = 10 };
@@ -154,8 +154,8 @@ static bool has_lead(const SbPlan *plan)
     return count_matching_worlds(plan, is_winning_value) + count_matching_worlds(plan, is_losing_value) == 0;
 }
 
-/* If the plan wins or loses in some copies of the state with random hidden cards, writes how many. Otherwise
- * writes the mean lead over all copies. */
+/* Writes in how many copies of the state with random hidden cards the plan wins or loses. If it does so in
+ * none, writes the mean lead. */
 static void write_plan_value(const SbPlan *plan, Hint *out)
 {
     const int won = count_matching_worlds(plan, is_winning_value),
@@ -169,7 +169,7 @@ static void write_plan_value(const SbPlan *plan, Hint *out)
     }
 }
 
-/* Returns words such as "then spin", or NULL for a move that the plan does not name. */
+/* Returns words such as "then spin", or NULL for a kind of move that hints don't mention as a later move. */
 static const char *get_follow_up(SbMoveKind kind)
 {
     switch (kind) {
@@ -188,8 +188,8 @@ static const char *get_follow_up(SbMoveKind kind)
     }
 }
 
-/* Writes the moves on cards that follow the first move of the plan, and the points of the plan. Writes
- * nothing if no such move follows or if the plan gains nothing this turn. */
+/* Writes the later moves of the plan and the plot points that it gains this turn. Writes nothing if there are
+ * no later moves to mention or no points. */
 static void write_follow_ups(const Advice *advice, const SbPlan *plan, Hint *out)
 {
     static const char *const sides[] = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")};
@@ -210,7 +210,7 @@ static void write_follow_ups(const Advice *advice, const SbPlan *plan, Hint *out
     text_free(&words);
 }
 
-/* Writes a hint. `plan` is the best plan that begins with the move, or NULL. */
+/* Writes the hint for a move. `plan` is the best plan that begins with this move, or NULL. */
 static void write_hint(const Advice *advice, const SbMove *move, const SbPlan *plan, Hint *out)
 {
     *out = (Hint){.value = plan ? plan->worth : 0, .piece = find_move_piece(advice, move)};
@@ -249,7 +249,7 @@ static bool is_first_move_of_any_plan(const SbPlan *plans, int count, const SbMo
 /* Writes hints for the best plans. Plans with the same first move get only one hint. */
 static int write_plan_hints(Advice *advice, Hint *out, int max)
 {
-    /* the plans are too big for the stack of a thread */
+    /* on the heap, because the plans are too big for the stack of a thread */
     SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans);
     const int found =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
@@ -264,7 +264,7 @@ static int write_plan_hints(Advice *advice, Hint *out, int max)
     return count;
 }
 
-/* Writes hints for the choice of a Plot Twist before the game. The hints rate all twists equal. */
+/* Writes hints for the choice of a Plot Twist before the game. All twists get the same value. */
 static int write_twist_hints(const Advice *advice, Hint *out, int max)
 {
     int count = 0;
@@ -284,8 +284,8 @@ static int write_reaction_hints(Advice *advice, Hint *out, int max)
     write_hint(advice, &best, NULL, &out[count++]);
     if (best.kind != SB_MOVE_WAIT && count < max) {
         write_hint(advice, &wait, NULL, &out[count++]);
-        /* The value 1 only ranks the Plot Twist above waiting. The hint shows no number, because the size of
-         * the gain is unknown. */
+        /* this value only ranks the Plot Twist above waiting; hints show no number, because the gain is
+         * unknown */
         out[0].value = 1;
     }
     return count;
@@ -322,7 +322,7 @@ static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *pl
     return best;
 }
 
-/* Converts a move. Returns false if no plan can begin with the move. */
+/* Converts the move to an SbMove. Returns false if no plan can begin with this move. */
 static bool convert_move_to_rate(const Advice *advice, const Move *move, SbMove *out)
 {
     const SbState *state = advice->view;
@@ -335,7 +335,7 @@ static bool convert_move_to_rate(const Advice *advice, const Move *move, SbMove 
  * hidden cards. */
 static void find_best_plans(Advice *advice, const SbMove *moves, int count, SbPlan *out)
 {
-    /* the plans are too big for the stack of a thread */
+    /* on the heap, because the plans are too big for the stack of a thread */
     SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans);
     const int found =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
@@ -362,8 +362,8 @@ bool sb_rate_move(const void *view, const GameContent *content, int seat, const 
 
 static bool is_difference_significant(const SbPlan *better, const SbPlan *than)
 {
-    /* Minimum difference in standard errors. The minimum is high, because only a few copies of the state with
-     * random hidden cards are evaluated. */
+    /* A difference of this many standard errors is significant. The number is high, because the values come
+     * from only a few copies of the state. */
     static const double ERRORS = 3;
     const double count = SB_HARD_WORLDS, mean = (double)(better->worth - than->worth);
     double squares = 0;
@@ -374,8 +374,8 @@ static bool is_difference_significant(const SbPlan *better, const SbPlan *than)
     return mean > ERRORS * sqrt(squares / (count * (count - 1)));
 }
 
-/* Writes by how many points a plan is better, this turn and after the enemy's reply. If hints show the leads
- * of both plans, the points are the difference of these leads. */
+/* Writes by how many points a plan is better, and how many of them it gains this turn and after the enemy's
+ * reply. If hints show the leads of both plans, the total is the difference of these leads. */
 static void write_gain(const SbPlan *better, const SbPlan *than, SbSide side, char why[HINT_TEXT_MAX])
 {
     const int turn = round_to_tenths(better->points[side] - than->points[side] + than->points[!side] -

@@ -23,7 +23,7 @@ static void add_turn_order(SbTable *table)
         token->flags = PIECE_FIXED | (now ? PIECE_SELECTED : PIECE_DIM);
         const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
         const char *seat_title = sb_get_seat_title(state->seats, seat);
-        /* with 4 seats or large text, the turn order shows no details, because other panels show them */
+        /* with 4 seats or large text, there is room only for the names; other panels show the details */
         if (state->seats > SB_SIDES || scene->words > ONE_LINE) {
             layout_add_label(scene, (Area){left, y - line / 2, left + width, y + line / 2}, TEXT_UI_BOLD,
                              ALIGN_LEFT, state->seats > SB_SIDES ? seat_title : team->name)
@@ -182,7 +182,7 @@ static const char *format_banner(const SbTable *table)
     if (table->ui->twisting) {
         return format_twist_banner(table);
     }
-    if (table->ui->is_end_confirmed) {
+    if (table->ui->asks_to_confirm_end) {
         return format_confirm_end_banner(table);
     }
     const bool spent = state->phase == SB_TURN && state->points == 0;
@@ -243,12 +243,12 @@ static Gesture make_press_gesture(PieceId piece)
     return (Gesture){.kind = GESTURE_BUTTON, .piece = piece};
 }
 
-/* Returns the gesture for a move of one step. input.c handles moves of several steps. */
+/* Returns the gesture for a move that needs only 1 step. input.c handles all other moves. */
 Gesture sb_get_move_gesture(const void *view, const GameContent *content, const Move *move)
 {
     const SbState *state = view;
-    /* While other seats are asked to react, the turn's seat does not act. This does not matter, because the
-     * only gesture then is for Wait, which needs no seat. */
+    /* While other seats are asked to react, this is not the seat that acts. That does no harm, because the
+     * only gesture then is for SB_MOVE_WAIT, which needs no seat. */
     const int seat = state->turn;
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:

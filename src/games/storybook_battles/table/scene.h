@@ -11,7 +11,7 @@ enum {
     SB_ID_CELL =
         256, /* ids of the free positions for the selected card: this number + (y & 31) * 32 + (x & 31) */
     SB_ID_BATTLE = SB_ID_CELL + SB_GRID * SB_GRID,
-    SB_ID_CONFIRM_END, /* button that confirms the end of the turn, in the place of SB_ID_BATTLE */
+    SB_ID_CONFIRM_END, /* button that confirms the end of the turn; it replaces SB_ID_BATTLE */
     SB_ID_WAIT,
     SB_ID_SPIN_LEFT,
     SB_ID_SPIN_RIGHT,
@@ -52,22 +52,22 @@ typedef enum SbPage {
     SB_PAGES
 } SbPage;
 
-/* Kind of action that the table previews: the action under the pointer or the keyboard focus. `x` and `y` are
- * members of SbUi. */
+/* Kinds of previewed actions (actions under the pointer or the keyboard focus). `x` and `y` are SbUi.x and
+ * SbUi.y. */
 typedef enum SbPreview {
     SB_PREVIEW_NONE,
     SB_PREVIEW_PLACE, /* the selected card moves to the position (x, y) */
     SB_PREVIEW_SPIN_LEFT,
     SB_PREVIEW_SPIN_RIGHT,
     SB_PREVIEW_REVEAL,
-    /* the selected Plot Twist, with card x as the next chosen card (or SB_NONE) and with slide direction y */
+    /* the selected Plot Twist: x is the next card to choose, or SB_NONE, and y is the slide direction */
     SB_PREVIEW_TWIST,
 } SbPreview;
 
 typedef struct SbUi {
     uint8_t held;       /* 1 + number of the selected card, or 0 */
     uint8_t is_dragged; /* 1 if the selected card follows the pointer */
-    /* 1 if the card will be hidden if it is dropped, because Shift is held or the pointer is on the Hide
+    /* 1 if the selected card will be placed face down, because Shift is held or the pointer is on the Hide
      * button */
     uint8_t is_hiding;
     /* 1 if the selected card is dragged over the position (x, y), or was dropped at this position */
@@ -76,8 +76,8 @@ typedef struct SbUi {
     uint8_t chosen_count; /* number of cards that the player has chosen for the Plot Twist so far */
     uint8_t chosen[SB_CHOICES_MAX];
     uint8_t page; /* an SbPage */
-    /* 1 if the player must press the button again to end the turn, because action points are left */
-    uint8_t is_end_confirmed;
+    /* 1 if the table asks the player to confirm the end of the turn, because action points are left */
+    uint8_t asks_to_confirm_end;
     int16_t x, y;
     /* Center of the Play and Hide buttons in table units (0.8 pixels at 1280x720), or 0 if the buttons are in
      * the bottom panel. */
@@ -94,13 +94,14 @@ typedef struct SbUi {
 /* ------------------------------------------------------------------ the table */
 
 typedef struct SbTableLayout {
-    /* area between the bars at the top and bottom of the window, at whose edges the grid is clipped */
+    /* area between the bars at the top and bottom of the window. The grid is clipped to this area. */
+
     Area felt;
     Area world;  /* part of the grid's area that no panel covers */
     Area others; /* left column: opponents, score, and the viewing player's deck and Plot Twist */
     Area score, own;
     Area forecast, actions; /* areas of the battle forecast and the action panel, in the right column */
-    Area button;            /* buttons in the bar at the bottom of the window */
+    Area button;            /* area of the buttons in the bar at the bottom of the window */
     Area hand;
     float hand_card, other_height, other_step;
     bool folded; /* true if the left and right columns are narrow */
@@ -111,9 +112,9 @@ typedef struct SbExtent {
     int west, east, north, south;
 } SbExtent;
 
-/* Input of the functions that build the scene. */
+/* The scene being built, and the data that the functions need to build it. */
 typedef struct SbTable {
-    const SbState *state; /* the state as the seat sees it */
+    const SbState *state; /* the view of the state for `seat` */
     const SbUi *ui;
     const SbContent *content;
     Scene *scene;
@@ -121,17 +122,17 @@ typedef struct SbTable {
     bool acting; /* true if the seat can act now */
     bool free;   /* true if it is the turn of `seat` */
     SbTableLayout at;
-    SbState forecast_state; /* game state after the previewed action */
+    SbState forecast_state; /* state after the previewed action, or a copy of `state` without a preview */
     SbBattle battle;        /* result of a battle after the previewed action */
     bool contested;         /* true if at least one card fights in `battle` */
 } SbTable;
 
-/* Size of a card, and distance between the centers of adjacent cards, in units of the grid's own plane (see
- * World in core/scene/scene.h). */
+/* Size of a card, and distance between the centers of adjacent cards, in world units (see World in
+ * core/scene/scene.h). */
 #define SB_CARD_SIZE 150.0f
 #define SB_PITCH 160.0f
-/* Minimum margin around the cards, and minimum size of a card unless there are too many cards, in table units
- * (0.8 pixels at 1280x720). The minimum size is 96 pixels at 1280x720. */
+/* Minimum margin around the cards, and minimum size of a card (unless too many cards are in play), in table
+ * units (0.8 pixels at 1280x720). */
 #define SB_MARGIN 8.0f
 #define SB_CARD_SIZE_MIN 120.8f
 
@@ -142,34 +143,34 @@ typedef struct SbTable {
 
 /* The functions up to sb_layout_table() are implemented in table_layout.c. */
 
-/* True during the setup, when the table shows all setup positions. */
+/* True until the first turn begins. Until then, the table shows all setup positions. */
 bool sb_is_before_first_turn(const SbState *state);
 SbExtent sb_find_extent(const SbState *state, const SbContent *content);
-/* Returns the layout. The hand shrinks if the grid has many rows. The side columns shrink if the grid has
- * many columns. */
+/* Returns the layout. If the grid has many rows, the hand is smaller. If it has many columns, the side
+ * columns are narrower. */
 SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content);
 
 /* The following functions are implemented in scene_helpers.c. */
 
-/* Moves the center of the Play and Hide buttons until both are inside `box`. */
+/* Moves the center (x, y) of the Play and Hide buttons so that both buttons are inside `box`. */
 void sb_clamp_option_buttons(const SceneBox *box, bool stacked, float *x, float *y);
-/* Highlights a card if the card can take the action that the player has chosen or points to. */
+/* Highlights the piece of a card if the card can take the action that the player has chosen or points to. */
 void sb_highlight_for_action(const SbTable *table, int card, Piece *piece);
-/* True if the person at this computer can make this move. `why` can be NULL. */
+/* True if the person at this computer can make this move now. `why` can be NULL. */
 bool sb_is_move_legal(const SbTable *table, const SbMove *move, Error *why);
 /* Returns the reason why the move is illegal, or NULL if the move is legal. The returned string belongs to
  * the scene. */
 const char *sb_get_move_rejection(const SbTable *table, const SbMove *move);
 bool sb_is_twist_usable(const SbTable *table);
 
-/* Convert positions and directions on the grid to those on the screen. Villains see the grid rotated by 180
- * degrees, so that their own cards are upright. */
+/* Functions that convert positions and directions on the grid to those on the screen. Villains see the grid
+ * rotated by 180 degrees, so that their cards are upright for them. */
 float sb_compute_world_x(int seat, int x);
 float sb_compute_world_y(int seat, int y);
 SbDirection sb_get_screen_direction(int seat, SbDirection direction);
 PieceId sb_get_cell_piece(int x, int y);
-/* Appends a text for a position as seen on the screen, such as "to the left of Nana". Names a face-up or
- * known card if possible. */
+/* Appends where a position is on the screen, such as "to the left of Nana". If possible, names a card that
+ * the seat knows. Ignores the card `comer`, which moves to this position. */
 void sb_write_location(const SbState *state, const SbContent *content, int seat, int comer, SbSpot spot,
                        Text *out);
 
@@ -182,7 +183,7 @@ Face sb_get_seat_face(const SbTable *table, int seat);
 int sb_find_leader(const SbContent *content, int team);
 Face sb_get_twist_face(const SbTable *table, int twist);
 const char *sb_get_card_name(const SbTable *table, int card);
-/* Returns the card's name for use in a sentence: "the Crocodile". */
+/* Returns the card's name for use within a sentence, such as "the Crocodile". */
 const char *sb_get_card_phrase(const SbTable *table, int card);
 
 /* Adds a card as it looks in `state`, with a tooltip and an enlarged picture. */
@@ -209,19 +210,21 @@ void sb_clear_selection(SbUi *ui);
 void sb_clear_twist_draft(SbUi *ui);
 /* True if a card was dropped, so that the player must choose Play or Hide. */
 bool sb_is_card_dropped(const SbUi *ui);
-/* True if ending the turn would waste points: at least 2 are left and the seat has a legal action. */
+/* True if the end of the turn would waste action points: at least 2 are left, and the seat can still take an
+ * action. */
 bool sb_is_wasting_points(const SbState *state, const SbContent *content);
-/* Returns the legal actions of the seat to move, as a bit set of SbMoveKind. */
+/* Returns the bit set of the actions (SbMoveKind) that the seat whose turn it is can take. */
 unsigned sb_find_available_actions(const SbState *state, const SbContent *content);
-/* Returns the bit set of cards that can take this action, or 0 if the action is drawing. */
+/* Returns the bit set of the cards that can take this action, or 0 for SB_MOVE_DRAW. */
 uint64_t sb_find_cards_for_action(const SbState *state, const SbContent *content, SbMoveKind action);
 bool sb_is_previewing(const SbUi *ui);
 
-/* Kinds of choices that the selected Plot Twist can need next. */
+/* What the player must choose next for the selected Plot Twist. */
 typedef enum SbTwistStep { SB_TWIST_NEEDS_CARD, SB_TWIST_NEEDS_DIRECTION, SB_TWIST_COMPLETE } SbTwistStep;
 SbTwistStep sb_get_next_twist_step(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 uint64_t sb_find_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
-/* Writes the move that uses the selected Plot Twist as previewed. Returns false if a choice is missing. */
+/* Writes the move that uses the selected Plot Twist with the player's choices and the previewed choice.
+ * Returns false if a choice is missing. */
 bool sb_find_previewed_twist(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
                              SbMove *out);
 
@@ -229,8 +232,8 @@ bool sb_find_previewed_twist(const SbState *state, const SbContent *content, con
  * the card is on the table. Returns the number of positions, which is 0 if the seat cannot act. */
 int sb_list_spots_for_card(const SbState *state, const SbContent *content, int seat, int card,
                            SbSpot out[SB_SPOTS_MAX]);
-/* Returns the id of the piece for which the player must choose a target: the selected card or the selected
- * Plot Twist. Returns 0 if nothing is selected. */
+/* Returns the id of the selected piece (a card or a Plot Twist), for which the player chooses a target, or 0
+ * if nothing is selected. */
 PieceId sb_get_selected_piece(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */

@@ -31,7 +31,8 @@ static Piece *add_deck(SbTable *table, int seat, float x, float y, float size)
     return deck;
 }
 
-/* Returns the reason why the Plot Twist can't be used any more, or NULL if it can still be used. */
+/* Returns the reason why the seat's Plot Twist can't be used any more, or NULL if the twist is not used
+ * up. */
 static const char *find_spent_reason(const SbTable *table, int seat)
 {
     return is_twist_used(table->state, seat)               ? _("Used")
@@ -165,8 +166,8 @@ static void add_opponent(SbTable *table, int seat, float top)
 
 /* ------------------------------------------------------------------ panel of the own seat */
 
-/* Returns a text, shown while other seats act, that says why the seat cannot use its Plot Twist now and
- * whether the game will ask. */
+/* Returns the tooltip of the own Plot Twist while other seats act: why the twist can't be used now, or that
+ * the game will ask. */
 static const char *format_waiting_text(const SbTable *table, int twist)
 {
     const bool begun = table->state->phase == SB_TURN || table->state->phase == SB_WINDOW;
@@ -178,7 +179,7 @@ static const char *format_waiting_text(const SbTable *table, int twist)
         return _("Your side has already used its Plot Twist.");
     }
     return sb_can_use_twist(table->state, table->content, table->seat, twist, &error)
-               ? _("The condition is met. The game asks you again before the battle.")
+               ? _("You can use this Plot Twist this turn. The game asks you before the battle.")
                : scene_text(table->scene, _("You can't use this Plot Twist now: %s"), error.text);
 }
 
@@ -225,7 +226,7 @@ static void add_own_panel(SbTable *table)
     Piece *deck = add_deck(table, seat, x, box.top + PAD + DECK / 2 + 2, DECK);
     deck->reject_reason = sb_get_move_rejection(table, &draw);
     deck->flags |= deck->reject_reason ? 0 : PIECE_HIGHLIGHTED;
-    /* the top card of the deck can also be dragged if a draw is legal */
+    /* the player can drag the top card if a draw is legal */
     deck->flags &= deck->reject_reason ? ~0u : ~(unsigned)PIECE_FIXED;
     deck->topic = "Draw";
     if (!deck->reject_reason) {

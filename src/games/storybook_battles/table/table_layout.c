@@ -6,7 +6,7 @@
 /* Sizes in table units (0.8 pixels at 1280x720). */
 static const float MARGIN = 16, GAP = 12, STRIP = 68;
 
-/* Number of rows of cards on the grid above which the hand shrinks. */
+/* If the grid has more rows of cards than this, the hand is smaller. */
 enum { ROWS_WITH_FULL_HAND = 4 };
 
 static void extend_to_position(SbExtent *extent, SbPlace place)

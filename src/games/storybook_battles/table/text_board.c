@@ -21,8 +21,8 @@ typedef struct Picture {
     SbExtent extent;
     int columns, rows;
     int cell; /* width of a card in characters */
-    /* number of lines per card: 3 if the edges are around the name, 2 if they are below the name, 1 if only
-     * the name is shown */
+    /* number of lines for each card: 3 with the edges around the name, 2 with the edges below the name, 1 for
+     * only the name */
     int lines;
 } Picture;
 
@@ -53,8 +53,8 @@ static void write_edges(const Picture *picture, int card, char out[SB_DIRECTIONS
     }
 }
 
-/* Writes the name with a mark: [yours], <enemy>, ? for a hidden card, ! for a card that a battle now would
- * capture. add_scores() writes this legend. */
+/* Writes the name of a card with marks: [] around cards of the viewing side, <> around enemy cards, ? for a
+ * hidden card, ! for a card that a battle now would capture. add_scores() explains the marks. */
 static void write_name(const Picture *picture, int card, int width, char out[CELL_BYTES])
 {
     const SbState *state = picture->state;
@@ -124,7 +124,7 @@ static int count_cards(uint64_t cards, int seat)
     return __builtin_popcountll(cards & sb_get_cards_of_seat(seat));
 }
 
-/* Adds the scores. The first line has the plot points. Each further line has 2 seats. */
+/* Adds a line with the plot points and the legend of the marks, and then 1 line for every 2 seats. */
 static void add_scores(const SbState *state, const SbContent *content, Text *out)
 {
     text_add(out, "Heroes %d, villains %d of %d points · %d actions · [yours] <enemy> ?hidden !lost\n",
@@ -143,7 +143,7 @@ static void add_scores(const SbState *state, const SbContent *content, Text *out
     }
 }
 
-/* Adds the hand. The edges of each card are in the order above, right, below, left. */
+/* Adds the hand cards, each with its edges in this order: above, right, below, left. */
 static void add_hand(const SbState *state, const SbContent *content, int seat, Text *out)
 {
     int count = 0;

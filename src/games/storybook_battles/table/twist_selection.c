@@ -3,47 +3,46 @@
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/input.h"
 
-/* Uses the Plot Twist: copies the player's choices into the move and clears them, so that the table asks for
- * no more choices. */
-InputResult sb_use_drafted_twist(const SbInputContext *hand, SbDirection direction)
+/* Makes the move that uses the Plot Twist with the player's choices, and clears these choices. */
+InputResult sb_use_drafted_twist(const SbInputContext *context, SbDirection direction)
 {
-    SbUi *ui = hand->ui;
+    SbUi *ui = context->ui;
     const SbMove move = {.kind = SB_MOVE_TWIST,
                          .card = ui->chosen[0],
                          .other = ui->chosen[1],
                          .direction = (uint8_t)direction};
     sb_clear_twist_draft(ui);
-    return sb_make_move(hand, &move);
+    return sb_make_move(context, &move);
 }
 
-static bool is_twist_target(const SbInputContext *hand, int card)
+static bool is_twist_target(const SbInputContext *context, int card)
 {
-    return (sb_find_twist_targets(hand->state, hand->content, hand->ui, hand->seat) &
+    return (sb_find_twist_targets(context->state, context->content, context->ui, context->seat) &
             sb_get_card_bit(card)) != 0;
 }
 
-/* Removes the last choice if `card` can be chosen instead. Returns true if the last choice was removed. */
-static bool replace_last_choice(const SbInputContext *hand, int card)
+/* Removes the last chosen card if `card` can be chosen instead. Returns true if it was removed. */
+static bool replace_last_choice(const SbInputContext *context, int card)
 {
-    SbUi *ui = hand->ui;
+    SbUi *ui = context->ui;
     const SbUi before = *ui;
     if (ui->chosen_count == 0) {
         return false;
     }
     ui->chosen[--ui->chosen_count] = 0;
-    if (!is_twist_target(hand, card)) {
+    if (!is_twist_target(context, card)) {
         *ui = before;
     }
     return ui->chosen_count < before.chosen_count;
 }
 
-/* Chooses a card. The card becomes the next choice if possible, otherwise it replaces the last choice.
- * Choosing the last card again removes it. */
-static InputResult choose_card(const SbInputContext *hand, int card)
+/* Chooses a card for the Plot Twist. If the card is not allowed as the next choice, it replaces the last
+ * choice if possible. If the card is already the last choice, removes this choice. */
+static InputResult choose_card(const SbInputContext *context, int card)
 {
-    SbUi *ui = hand->ui;
+    SbUi *ui = context->ui;
     const bool again = ui->chosen_count > 0 && ui->chosen[ui->chosen_count - 1] == card;
-    if (!is_twist_target(hand, card) && !replace_last_choice(hand, card)) {
+    if (!is_twist_target(context, card) && !replace_last_choice(context, card)) {
         return INPUT_IGNORED;
     }
     if (again) {
@@ -51,21 +50,21 @@ static InputResult choose_card(const SbInputContext *hand, int card)
     }
     ui->chosen[ui->chosen_count++] = (uint8_t)card;
     ui->preview_kind = SB_PREVIEW_NONE;
-    return sb_get_next_twist_step(hand->state, hand->content, ui, hand->seat) == SB_TWIST_COMPLETE
-               ? sb_use_drafted_twist(hand, SB_NORTH)
+    return sb_get_next_twist_step(context->state, context->content, ui, context->seat) == SB_TWIST_COMPLETE
+               ? sb_use_drafted_twist(context, SB_NORTH)
                : INPUT_CHANGED;
 }
 
-InputResult sb_toggle_twist(const SbInputContext *hand)
+InputResult sb_toggle_twist(const SbInputContext *context)
 {
-    const SbState *state = hand->state;
-    SbUi *ui = hand->ui;
+    const SbState *state = context->state;
+    SbUi *ui = context->ui;
     const bool phase = state->phase == SB_TURN || state->phase == SB_WINDOW;
     if (ui->twisting) {
         sb_clear_twist_draft(ui);
         return INPUT_CHANGED;
     }
-    if (!phase || !sb_check_twist_usable(state, hand->content, hand->seat, NULL)) {
+    if (!phase || !sb_check_twist_usable(state, context->content, context->seat, NULL)) {
         return INPUT_IGNORED;
     }
     sb_clear_selection(ui);
@@ -73,34 +72,36 @@ InputResult sb_toggle_twist(const SbInputContext *hand)
     return INPUT_CHANGED;
 }
 
-InputResult sb_select_or_use_twist(const SbInputContext *hand)
+InputResult sb_select_or_use_twist(const SbInputContext *context)
 {
-    if (hand->ui->twisting || sb_toggle_twist(hand) == INPUT_IGNORED) {
+    if (context->ui->twisting || sb_toggle_twist(context) == INPUT_IGNORED) {
         return INPUT_IGNORED;
     }
-    return sb_get_next_twist_step(hand->state, hand->content, hand->ui, hand->seat) == SB_TWIST_COMPLETE
-               ? sb_use_drafted_twist(hand, SB_NORTH)
+    return sb_get_next_twist_step(context->state, context->content, context->ui, context->seat) ==
+                   SB_TWIST_COMPLETE
+               ? sb_use_drafted_twist(context, SB_NORTH)
                : INPUT_CHANGED;
 }
 
-InputResult sb_handle_twist_tap(const SbInputContext *hand, PieceId piece)
+InputResult sb_handle_twist_tap(const SbInputContext *context, PieceId piece)
 {
     if (piece == SB_ID_USE_TWIST) {
-        return sb_use_drafted_twist(hand, SB_NORTH);
+        return sb_use_drafted_twist(context, SB_NORTH);
     }
     int direction;
     if (piece_id_in_range(piece, SB_ID_DIRECTION, SB_DIRECTIONS, &direction)) {
-        return sb_use_drafted_twist(hand, (SbDirection)direction);
+        return sb_use_drafted_twist(context, (SbDirection)direction);
     }
-    const int card = sb_card_of_piece(hand->state, hand->seat, piece);
-    return card == SB_NONE ? INPUT_IGNORED : choose_card(hand, card);
+    const int card = sb_card_of_piece(context->state, context->seat, piece);
+    return card == SB_NONE ? INPUT_IGNORED : choose_card(context, card);
 }
 
-SbPreview sb_find_twist_preview(const SbInputContext *hand, PieceId piece, SbSpot *out)
+SbPreview sb_find_twist_preview(const SbInputContext *context, PieceId piece, SbSpot *out)
 {
-    const int card = sb_card_of_piece(hand->state, hand->seat, piece);
+    const int card = sb_card_of_piece(context->state, context->seat, piece);
     if (card != SB_NONE &&
-        sb_find_twist_targets(hand->state, hand->content, hand->ui, hand->seat) & sb_get_card_bit(card)) {
+        sb_find_twist_targets(context->state, context->content, context->ui, context->seat) &
+            sb_get_card_bit(card)) {
         *out = (SbSpot){(int16_t)card, SB_NORTH};
         return SB_PREVIEW_TWIST;
     }
@@ -116,10 +117,10 @@ SbPreview sb_find_twist_preview(const SbInputContext *hand, PieceId piece, SbSpo
     return SB_PREVIEW_NONE;
 }
 
-InputResult sb_drop_twist(const SbInputContext *hand, const Input *input)
+InputResult sb_drop_twist(const SbInputContext *context, const Input *input)
 {
-    const int card = sb_card_of_piece(hand->state, hand->seat, input->target);
-    return card == SB_NONE || !is_twist_target(hand, card) ? INPUT_IGNORED : choose_card(hand, card);
+    const int card = sb_card_of_piece(context->state, context->seat, input->target);
+    return card == SB_NONE || !is_twist_target(context, card) ? INPUT_IGNORED : choose_card(context, card);
 }
 
 void sb_list_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
