@@ -1,4 +1,4 @@
-/* statistics.c: statistics of finished games, and the grid of squares that players can share. */
+/* statistics.c: statistics of finished games, and the grid of symbols that players can share. */
 #include "core/text/i18n.h"
 #include "games/fiction/fiction.h"
 
@@ -60,7 +60,7 @@ static void report_statistics(const void *old, const void *now, const GameConten
     }
 }
 
-/* Writes one row of squares per guess, with a special square for the lie. */
+/* Writes one row of symbols per guess, with a different symbol for the lie. */
 static void fill_share_grid(const void *before, const void *after, const GameContent *content, Text *out)
 {
     static const char *const honest[FI_CLUES] = {[FI_MISS] = "○", [FI_NEAR] = "◐", [FI_HIT] = "●"};

@@ -7,8 +7,8 @@
 /* side_panel.c: adds the clock, the shared letter and, for the Lie-brarian, the number of tokens that the
  * Guessers have left. */
 void fi_add_side_status(FiTable *table, Area box);
-/* fi_count_token_places() counts all tokens, used and unused. fi_add_token() returns NULL if the token was
- * used. */
+/* fi_count_token_places() counts the tokens of this half of the game, used and unused. fi_add_token() returns
+ * NULL if the token was used. */
 int fi_count_token_places(const FiState *state);
 Piece *fi_add_token(FiTable *table, int index, float x, float y, float size);
 
