@@ -1,5 +1,5 @@
-/* names.c: names, descriptions and Facets of characters, environments and items, as shown at the table. Those
- * of strangers (characters invented by players) come from the notes stored with moves. */
+/* names.c: names, descriptions and Facets of characters, environments and items, as shown at the table. The
+ * texts about strangers (characters invented by players) come from the notes stored with moves. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/table/table.h"
