@@ -22,7 +22,7 @@ static Uint32 get_picture_size(int size)
     return PICTURE_HEAD_BYTES + (Uint32)size * ((Uint32)size * PIXEL_BYTES + get_mask_row_size(size));
 }
 
-static void write_list(SDL_RWops *out)
+static void write_icon_directory(SDL_RWops *out)
 {
     Uint32 at = HEAD_BYTES + SIZES * ENTRY_BYTES;
     SDL_WriteLE16(out, 0);
@@ -82,7 +82,7 @@ int main(int argc, char **argv)
     SDL_RWops *out = argc == 3 ? SDL_RWFromFile(argv[2], "wb") : NULL;
     bool good = out != NULL;
     if (good) {
-        write_list(out);
+        write_icon_directory(out);
     }
     for (int i = 0; good && i < SIZES; i++) {
         good = draw_picture(argv[1], sizes[i], out);

@@ -17,14 +17,14 @@ enum {
     CELLS_PER_NODE_MAX = 1 + WORD_LETTERS,
 };
 
-typedef struct List {
+typedef struct WordList {
     char *text; /* contents of the file, in which each line end is replaced by NUL */
     char **words;
     size_t count;
-} List;
+} WordList;
 
 typedef struct Build {
-    const List *valid, *common, *everyday;
+    const WordList *valid, *common, *everyday;
     uint32_t *cells;
     uint32_t count, capacity;
     LexiconNode *table; /* hash table of nodes, with the hash of their cells as the key; 0 in a free slot */
@@ -45,7 +45,7 @@ static bool check_word(const char *path, size_t line, const char *word, const ch
     return true;
 }
 
-static bool list_read(List *list, const char *path, Error *error)
+static bool read_word_list(WordList *list, const char *path, Error *error)
 {
     size_t length = 0;
     list->text = file_read(path, LIST_BYTES_MAX, &length, error);
@@ -63,7 +63,7 @@ static bool list_read(List *list, const char *path, Error *error)
     return true;
 }
 
-static void list_free(List *list)
+static void free_word_list(WordList *list)
 {
     free(list->words);
     free(list->text);
@@ -74,16 +74,16 @@ static int compare_words(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static bool list_contains(const List *list, const char *word)
+static bool is_in_word_list(const WordList *list, const char *word)
 {
     return bsearch(&word, list->words, list->count, sizeof *list->words, compare_words) != NULL;
 }
 
-static bool check_subset(const char *part_name, const List *part, const char *whole_name, const List *whole,
-                         Error *error)
+static bool check_subset(const char *part_name, const WordList *part, const char *whole_name,
+                         const WordList *whole, Error *error)
 {
     for (size_t i = 0; i < part->count; i++) {
-        if (!list_contains(whole, part->words[i])) {
+        if (!is_in_word_list(whole, part->words[i])) {
             return error_set(error, "the %s word \"%s\" is missing from the %s words", part_name,
                              part->words[i], whole_name);
         }
@@ -123,9 +123,9 @@ static LexiconNode build_node(Build *build, size_t first, size_t end, size_t dep
     char *const *words = build->valid->words;
     uint32_t cells[CELLS_PER_NODE_MAX] = {0}, size = 1;
     if (words[first][depth] == '\0') {
-        WordClass class = list_contains(build->common, words[first]) ? WORD_COMMON : WORD_VALID;
+        WordClass class = is_in_word_list(build->common, words[first]) ? WORD_COMMON : WORD_VALID;
         cells[0] = (uint32_t) class << LEXICON_CLASS_SHIFT;
-        cells[0] |= (uint32_t)list_contains(build->everyday, words[first]) << LEXICON_EVERYDAY_SHIFT;
+        cells[0] |= (uint32_t)is_in_word_list(build->everyday, words[first]) << LEXICON_EVERYDAY_SHIFT;
         first++;
     }
     while (first < end) {
@@ -167,8 +167,8 @@ static bool write_automaton(const Build *build, LexiconNode root, const char *pa
     return good;
 }
 
-static bool compile(const List *valid, const List *common, const List *everyday, const char *path,
-                    Error *error)
+static bool compile_word_lists(const WordList *valid, const WordList *common, const WordList *everyday,
+                               const char *path, Error *error)
 {
     if (valid->count == 0) {
         return error_set(error, "the list of valid words is empty");
@@ -194,17 +194,17 @@ int main(int argc, char **argv)
         return 2;
     }
     Error error = {0};
-    List valid = {0}, common = {0}, everyday = {0};
-    bool good = list_read(&valid, argv[1], &error) && list_read(&common, argv[2], &error) &&
-                list_read(&everyday, argv[3], &error) &&
+    WordList valid = {0}, common = {0}, everyday = {0};
+    bool good = read_word_list(&valid, argv[1], &error) && read_word_list(&common, argv[2], &error) &&
+                read_word_list(&everyday, argv[3], &error) &&
                 check_subset("common", &common, "valid", &valid, &error) &&
                 check_subset("everyday", &everyday, "common", &common, &error) &&
-                compile(&valid, &common, &everyday, argv[4], &error);
+                compile_word_lists(&valid, &common, &everyday, argv[4], &error);
     if (!good) {
         fprintf(stderr, "words_compile: %s\n", error.text);
     }
-    list_free(&valid);
-    list_free(&common);
-    list_free(&everyday);
+    free_word_list(&valid);
+    free_word_list(&common);
+    free_word_list(&everyday);
     return good ? 0 : 1;
 }

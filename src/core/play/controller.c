@@ -93,7 +93,7 @@ Notes controller_notes(const Controller *controller)
     return (Notes){controller->notes.notes, controller->notes.count};
 }
 
-static void index_moves(Controller *controller)
+static void load_moves_and_gestures(Controller *controller)
 {
     const Game *game = controller->game;
     MoveList *moves = &controller->moves;
@@ -212,7 +212,7 @@ bool controller_load(Controller *controller)
     const bool restored = restore_draft(controller);
     match_list_notes(controller->match, &controller->notes);
     controller_block_moves(controller);
-    index_moves(controller);
+    load_moves_and_gestures(controller);
     controller_set_lesson_steps_read(controller, 0);
     return restored;
 }
@@ -322,7 +322,7 @@ static ControllerResult set_move_to_play(Controller *controller, const Move *mov
 }
 
 /* Adds an undo step to the draft move. Undoing the step restores the UI state `before`. */
-static ControllerResult add_step(Controller *controller, const void *before)
+static ControllerResult add_undo_step(Controller *controller, const void *before)
 {
     ui_undo_push(&controller->steps, before);
     ui_undo_clear(&controller->redo_steps);
@@ -364,7 +364,7 @@ ControllerResult controller_input(Controller *controller, const Scene *scene, In
     Move move = {0};
     ControllerResult result = pass_input_to_game(controller, controller->ui, before, scene, input, &move);
     if (result == CONTROLLER_DRAFTED) {
-        result = add_step(controller, before);
+        result = add_undo_step(controller, before);
     } else if (result == CONTROLLER_CANCELED) {
         clear_steps(controller);
         controller->held = 0;
@@ -399,7 +399,7 @@ ControllerResult controller_apply_hint(Controller *controller, const Move *hint)
         advice->prefill_move &&
         advice->prefill_move(controller->view, controller->ui, controller->content, controller->seat, hint);
     const ControllerResult result =
-        drafted ? add_step(controller, before) : set_move_to_play(controller, hint);
+        drafted ? add_undo_step(controller, before) : set_move_to_play(controller, hint);
     free(before);
     return result;
 }

@@ -12,8 +12,7 @@ enum {
     EVENT_LINES_MIN = 2,  /* lines reserved for the log, if the log of the last moves needs that many */
     CHOICE_LINES_MIN = 8, /* lines reserved for the choices, if the choices need that many */
     BOARD_LINES_MIN = 6,
-    DESCRIPTIONS_MAX =
-        6, /* number of pieces that are listed in the group CHOICE_LOOK (pieces that show something) */
+    DESCRIPTIONS_MAX = 6, /* maximum number of listed pieces of the group CHOICE_LOOK */
     NAME_COLUMNS = 30,
     LONG_NAME_COLUMNS = 68, /* width of the names of drop targets and of pieces on a page */
     HEADING_COLUMNS = 7,
