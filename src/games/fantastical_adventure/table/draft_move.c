@@ -241,8 +241,8 @@ static int get_default_value(const FaState *state, const GameContent *content, c
     }
 }
 
-/* True if the move has the arguments that the draft move has so far. Ignores the arguments in the bit set
- * `but`. */
+/* True if the move has the arguments that the draft move has so far. Does not compare the arguments in the
+ * bit set `ignored`. */
 static bool matches_draft(const FaPrompt *prompt, const Move *move, FaMoveKind kind, unsigned ignored)
 {
     if (move->kind != kind) {
