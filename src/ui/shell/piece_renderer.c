@@ -395,8 +395,8 @@ float renderer_button_width(const PieceRenderer *renderer, const char *rich)
     return renderer_text_width(renderer, TEXT_UI_BOLD, rich) + BUTTON_PADDING;
 }
 
-/* Extends the measured area, renderer->extent, by the box of a piece. Only for pieces whose text stays within
- * their boxes. */
+/* Extends the measured area, renderer->extent, by the box of a piece. Use this function only for pieces whose
+ * text stays within their boxes. */
 static void extend_by_piece(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SLACK_UNITS = 30 };
