@@ -76,7 +76,8 @@ static bool replay_move(Match *match, const Match *played, int index, const Reco
 
 static bool replay_moves(const GameRecord *record, Match *match, const Match *played, Error *error)
 {
-    bool good = is_view_equal(match, played, 0) || error_set(error, "the game begins with a different position");
+    bool good =
+        is_view_equal(match, played, 0) || error_set(error, "the game begins with a different position");
     for (int i = 0; i < record->count && good; i++) {
         good = replay_move(match, played, i, &record->moves[i], error);
     }
