@@ -71,7 +71,8 @@ void expect_disconnected(Table *table, Guest *guest, Error *error);
 
 /* Fails unless the guest's views equal what its seat sees in the match, now and at every earlier move. */
 void assert_view_matches(const Table *table, const Guest *guest);
-/* Waits for the record of the finished game. Fails unless it has the seed and the moves of the host's match. */
+/* Waits for the record of the finished game. Fails unless it has the seed and the moves of the host's match.
+ */
 void assert_record_matches(Table *table, Guest *guest);
 /* Plays legal moves until the match has `moves` moves. */
 void play_random_moves(Table *table, Guest **guests, int count, int moves);

@@ -12,6 +12,12 @@ await_label() { # name text
     at_window "$1" wait_until "$1 does not read: $2" find_piece "label \"[^\"]*($2)" >/dev/null
 }
 
+# Waits until the guest has added the finished game to the history.
+await_record() {
+    at_window Bo wait_line '^record added$'
+    at_window Bo picture record
+}
+
 end_by_rejecting_new_game() {
     sit Ada
     press F10
@@ -37,6 +43,7 @@ open_table
 come Bo
 all_are_there
 follow_together "$harness_out/plan.json"
+await_record
 await_label Ada '\*The host\* 1, \*Bo\* 0'
 await_label Bo '\*The host\* 1, \*Bo\* 0'
 

@@ -58,6 +58,58 @@ void finished_games_add(Shell *shell, SaveHandle *place, const Match *match, con
     }
 }
 
+static bool is_in_history(const Shell *shell, const Match *match)
+{
+    char folder[SAVE_PATH_MAX];
+    FinishedGameList games = {0};
+    bool found = false;
+    if (finished_games_folder(shell, folder)) {
+        history_list(folder, match_setup(match)->game, &games);
+    }
+    for (int i = 0; i < games.count && !found; i++) {
+        found = !games.games[i].read_error && games.games[i].setup.seed == match_setup(match)->seed &&
+                games.games[i].result.moves == match_move_count(match);
+    }
+    finished_game_list_free(&games);
+    return found;
+}
+
+static bool has_built_in_cards(const Shell *shell, const MatchSetup *setup)
+{
+    const GameContent *content = content_store_load(shell->content_store, setup->game, NULL);
+    return content && game_content_hash(content) == game_content_hash(setup->content);
+}
+
+static bool write_new_save(Shell *shell, const Match *match, SaveHandle *place, Error *error)
+{
+    SaveTask task;
+    if (!saves_create(shell, match_setup(match), place, error) ||
+        !match_create_save_task(match, place->path, &place->journal, &task)) {
+        return false;
+    }
+    const bool good = save_task_run(&task, error) == FILE_DONE;
+    save_task_free(&task);
+    return good;
+}
+
+bool finished_games_add_record(Shell *shell, const Match *record)
+{
+    SaveHandle place = {0};
+    Error error = {0};
+    if (!shell->saves_enabled || !has_built_in_cards(shell, match_setup(record)) ||
+        is_in_history(shell, record)) {
+        return false;
+    }
+    const bool good = write_new_save(shell, record, &place, &error);
+    if (good) {
+        finished_games_add(shell, &place, record, NULL);
+    } else {
+        shell_show_notice(shell, error.text);
+    }
+    saves_close(&place);
+    return good;
+}
+
 void finished_games_list_with_match(const Shell *shell, const SaveHandle *place, const Match *match,
                                     FinishedGameList *out)
 {

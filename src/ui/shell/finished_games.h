@@ -14,6 +14,10 @@ bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
  * started. `faults` contains the numbers of mistakes that the analysis has found, or is NULL if the match was
  * not analyzed. */
 void finished_games_add(Shell *shell, SaveHandle *place, const Match *match, const QualityCounts *faults);
+/* Adds the record of a finished online game that another computer has hosted (see guest_take_record), unless
+ * the history already has the game. Returns whether the game was added. Games with cards that this computer
+ * lacks are not added. Shows a notice on failure. */
+bool finished_games_add_record(Shell *shell, const Match *record);
 /* Lists the finished games of the match's game from latest to oldest, including the match itself if it is
  * finished and will move to the history. Free with finished_game_list_free. */
 void finished_games_list_with_match(const Shell *shell, const SaveHandle *place, const Match *match,

@@ -338,6 +338,11 @@ Guest *guest_session_guest(GuestSession *session)
     return session->guest;
 }
 
+Match *guest_session_take_record(GuestSession *session)
+{
+    return session->guest ? guest_take_record(session->guest) : NULL;
+}
+
 uint64_t guest_session_table_hash(const GuestSession *session)
 {
     const JoinRequest *to = &session->request;

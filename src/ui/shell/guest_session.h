@@ -44,6 +44,8 @@ const char *guest_session_reason(const GuestSession *session);
 Match *guest_session_match(const GuestSession *session);
 /* Returns the guest, or NULL until the player has joined for the first time. */
 Guest *guest_session_guest(GuestSession *session);
+/* Returns the record of the match once after its end, or NULL. See guest_take_record. */
+Match *guest_session_take_record(GuestSession *session);
 /* Returns a hash of the host's address and the secret room words. The hash is the same each time the player
  * joins this game. */
 uint64_t guest_session_table_hash(const GuestSession *session);

@@ -3,6 +3,7 @@
 #include "core/scene/layout.h"
 #include "core/text/i18n.h"
 #include "ui/shell/audio_events.h"
+#include "ui/shell/finished_games.h"
 #include "ui/shell/joined_games.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/chat.h"
@@ -279,6 +280,17 @@ static void answer_undo(Table *table, bool agrees)
     shell_wake_at(table->shell, table->shell->now);
 }
 
+/* Adds the game to this computer's history once its record has arrived. Spectators have no history. */
+static void save_record(Table *table)
+{
+    Match *record = guest_session_take_record(table->guest_session);
+    if (record && match_local_seat(table->match) >= 0 && finished_games_add_record(table->shell, record)) {
+        trace_line(&table->shell->trace, "record added");
+        shell_show_toast(table->shell, _("This game is in your history now."));
+    }
+    match_free(record);
+}
+
 /* True if an update from the host can be shown. Updates wait during playback, during a replay, and while a
  * dialog is open, but messages are still sent and received. */
 static bool can_show_update(const Table *table)
@@ -294,6 +306,9 @@ static void update_part(Table *table)
         handle_update(table, &refused);
     }
     text_free(&refused);
+    if (table->guest_session) {
+        save_record(table);
+    }
     if (table->guest_session && !can_show_update(table)) {
         guest_session_serve(table->guest_session);
     }
