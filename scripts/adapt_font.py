@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Adapts a font to the interface: its lining figures become the ordinary ones, because SDL_ttf cannot ask for them. With
---blanks its blanks become wide enough for small sizes on a screen; with --name the font is called NAME instead, as a
-changed one has to be whose own name is reserved (SIL Open Font License 1.1, clause 3).
+"""Adapts fonts to the interface. Makes lining figures the default, because SDL_ttf can't select them. --blanks makes blanks
+wide enough for small text on a screen. --name renames the font, which is necessary if the name of the original font is
+reserved (SIL Open Font License 1.1, clause 3).
 
 Usage: adapt_font.py [--blanks] [--name NAME] FONT...     (needs python3-fonttools; changes the files in place)
 """
@@ -11,13 +11,13 @@ from fontTools.ttLib import TTFont
 
 DIGITS = range(ord("0"), ord("9") + 1)
 BLANKS = (0x20, 0xA0)
-BLANK_WIDTH = 0.2  # of the type size
-# Records of the name table; the last two only in families with more than two weights.
+BLANK_WIDTH = 0.2  # multiple of the font size
+# Records of the name table. Only families with more than two weights have the last two.
 FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT, LARGE_FAMILY, LARGE_STYLE = 1, 2, 3, 4, 6, 16, 17
 
 
-def lining_glyphs(font):
-    """Maps the names of old-style figures to those of lining ones."""
+def find_lining_figures(font):
+    """Returns the names of the lining figures by the names of the old-style figures."""
     gsub = font["GSUB"].table
     lookups = {
         index
@@ -32,8 +32,8 @@ def lining_glyphs(font):
     return mapping
 
 
-def line_figures(font):
-    mapping = lining_glyphs(font)
+def use_lining_figures(font):
+    mapping = find_lining_figures(font)
     for table in font["cmap"].tables:
         for digit in DIGITS:
             if digit in table.cmap:
@@ -48,12 +48,12 @@ def widen_blanks(font):
 
 def rename(font, family):
     style = font["name"].getDebugName(LARGE_STYLE) or font["name"].getDebugName(STYLE)
-    one_word = f"{family}-{style}".replace(" ", "")
+    joined = f"{family}-{style}".replace(" ", "")
     names = {
         FAMILY: family,
-        UNIQUE: one_word,
+        UNIQUE: joined,
         FULL: f"{family} {style}",
-        POSTSCRIPT: one_word,
+        POSTSCRIPT: joined,
         LARGE_FAMILY: family,
     }
     for record in font["name"].names:
@@ -69,7 +69,7 @@ def main():
     wanted = parser.parse_args()
     for path in wanted.fonts:
         font = TTFont(path)
-        line_figures(font)
+        use_lining_figures(font)
         if wanted.blanks:
             widen_blanks(font)
         if wanted.name:

@@ -1,6 +1,6 @@
 #!/bin/bash
-# check_catalogs.sh [ROOT]: fails if the template of translations is out of date, a catalog of assets/locale is damaged,
-# or a plural that stands for several numbers leaves the number out.
+# check_catalogs.sh [ROOT]: fails if the message template is out of date, if a catalog in assets/locale is damaged,
+# or if a plural form that is used for several numbers does not contain the number.
 set -euo pipefail
 export LC_ALL=C
 
@@ -25,7 +25,7 @@ fi
 cmp -s "$scratch/storytable.pot" assets/locale/storytable.pot ||
     problem "assets/locale/storytable.pot: out of date; run make pot"
 
-# Prints each msgid_plural or msgstr[N], N > 0, that lacks a number which the others of its entry have.
+# Prints each msgid_plural and each msgstr[N] with N > 0 that has no number although another one of its entry has a number.
 plurals_without_number() { # catalog
     awk '
         function flush(   i) {

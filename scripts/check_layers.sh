@@ -1,12 +1,12 @@
 #!/bin/bash
-# check_layers.sh [ROOT]: fails on includes and calls against the layers of the source, and on incomplete registered games.
+# check_layers.sh [ROOT]: fails on includes and calls that break the layers of the source, and on incomplete registered games.
 #
-# Layers: core includes only core; net core and net; a game core and itself; ui core, net and ui;
-# only games/registry.c names games.
-# Each layer of ui includes itself and lower layers. Declarations belong in headers, so if no include points
-# upward, no cycle of calls crosses layers. Within a layer of ui, files have no cycle of calls.
-# Within a game, cards and rules include no other folder, bots include rules, and the table includes rules and bots; the
-# files of the rules have no cycle of calls.
+# What each layer may include: core only core; net core and net; a game core and itself; ui core, net and ui. Only
+# games/registry.c names games.
+# A layer of ui may include itself and lower layers. All functions are declared in headers, so without includes of higher
+# layers there are no calls of higher layers. Within a layer of ui, files must not call each other in a cycle.
+# In a game, cards and rules include no other folder of the game, bots include rules, and the table includes rules and bots.
+# The files of the rules must not call each other in a cycle.
 set -euo pipefail
 export LC_ALL=C
 
@@ -19,7 +19,7 @@ problem() {
     problems=$((problems + 1))
 }
 
-# Prints the code of files without comments, each line after the file's name and a tab.
+# Prints the code of the files without comments. Each line starts with the name of the file and a tab.
 code_of() { # files...
     # shellcheck disable=SC2016
     [ $# -eq 0 ] || perl -0777 -ne '
@@ -27,7 +27,7 @@ code_of() { # files...
         print map { "$ARGV\t$_\n" } split /\n/' "$@"
 }
 
-# Reports each include of the files that matches the pattern.
+# Reports each include in the files that matches the pattern.
 forbid_includes() { # pattern reason files...
     local pattern=$1 reason=$2 hit
     shift 2
@@ -45,31 +45,31 @@ check_core() {
     local files
     mapfile -t files < <(sources_under src/core)
     forbid_includes 'SDL' "core links without SDL" "${files[@]}"
-    forbid_includes 'ui/' "core knows nothing of ui" "${files[@]}"
-    forbid_includes 'games/' "core knows no game" "${files[@]}"
-    forbid_includes 'cli/' "core knows nothing of the command line" "${files[@]}"
-    forbid_includes 'net/[^>"]*"' "core knows nothing of net" "${files[@]}"
+    forbid_includes 'ui/' "core must not include ui" "${files[@]}"
+    forbid_includes 'games/' "core must not include a game" "${files[@]}"
+    forbid_includes 'cli/' "core must not include cli" "${files[@]}"
+    forbid_includes 'net/[^>"]*"' "core must not include net" "${files[@]}"
 }
 
 check_net() {
     local files
     mapfile -t files < <(sources_under src/net)
     forbid_includes 'SDL' "net links without SDL" "${files[@]}"
-    forbid_includes 'ui/|games/|cli/' "net knows core alone" "${files[@]}"
+    forbid_includes 'ui/|games/|cli/' "net may include only core and net" "${files[@]}"
 }
 
-# Checks the folders of one game.
-check_rooms() { # game
+# Checks the includes between the folders of a game.
+check_game_folders() { # game
     local files
     mapfile -t files < <(sources_under "src/games/$1/cards")
-    forbid_includes "games/$1/(rules|bots|table)/" "cards know no other room" "${files[@]}"
+    forbid_includes "games/$1/(rules|bots|table)/" "cards must not include other folders of the game" "${files[@]}"
     mapfile -t files < <(sources_under "src/games/$1/rules")
-    forbid_includes "games/$1/(cards|bots|table)/" "rules know no other room" "${files[@]}"
+    forbid_includes "games/$1/(cards|bots|table)/" "rules must not include other folders of the game" "${files[@]}"
     mapfile -t files < <(sources_under "src/games/$1/bots")
-    forbid_includes "games/$1/(cards|table)/" "bots know rules alone" "${files[@]}"
+    forbid_includes "games/$1/(cards|table)/" "bots may include only rules and bots of the game" "${files[@]}"
 }
 
-# Prints "file word" for each word of the code, and "file = name" for each exported function.
+# Prints "file word" for each word of the code, and "file = name" for each exported function that a file defines.
 words_of() { # files...
     code_of "$@" | awk -F '\t' '
         { file = $1; sub(/.*\//, "", file); code = substr($0, length($1) + 2) }
@@ -85,9 +85,9 @@ words_of() { # files...
 
 # Reports cycles of calls between the files of a folder, because such files can only be understood together.
 check_calls() { # folder
-    local files circle
+    local files cycle_files
     mapfile -t files < <(find "$1" -name '*.c' 2>/dev/null | sort)
-    circle=$(words_of "${files[@]}" | sort -u | awk '
+    cycle_files=$(words_of "${files[@]}" | sort -u | awk '
         NF == 3 { home[$3] = $1 }
         NF == 2 { uses[NR] = $0 }
         END {
@@ -96,46 +96,46 @@ check_calls() { # folder
                 if (use[2] in home && home[use[2]] != use[1]) print use[1], home[use[2]]
             }
         }' | sort -u | tsort 2>&1 >/dev/null | sed -n 's/^tsort: \(.*\.c\)$/\1/p' | sort -u | tr '\n' ' ') || true
-    [ -z "$circle" ] || problem "$1: ${circle}call each other in a circle"
+    [ -z "$cycle_files" ] || problem "$1: ${cycle_files}call each other in a cycle"
 }
 
 check_game() { # name
     local files
     mapfile -t files < <(sources_under "src/games/$1")
     forbid_includes 'SDL' "games link without SDL" "${files[@]}"
-    forbid_includes 'ui/' "a game knows nothing of ui" "${files[@]}"
-    forbid_includes 'cli/' "a game knows nothing of the command line" "${files[@]}"
-    forbid_includes 'net/' "a game knows nothing of net" "${files[@]}"
+    forbid_includes 'ui/' "a game must not include ui" "${files[@]}"
+    forbid_includes 'cli/' "a game must not include cli" "${files[@]}"
+    forbid_includes 'net/' "a game must not include net" "${files[@]}"
     local other
     for other in "${games[@]}"; do
-        [ "$other" = "$1" ] || forbid_includes "games/$other/" "a game knows no other game" "${files[@]}"
+        [ "$other" = "$1" ] || forbid_includes "games/$other/" "a game must not include another game" "${files[@]}"
     done
 }
 
-floors=(paint sound shell stage table screens)
+ui_layers=(paint sound shell stage table screens)
 
 check_ui() {
-    local files floor above
+    local files layer above
     mapfile -t files < <(sources_under src/ui)
-    forbid_includes 'games/' "ui knows no game" "${files[@]}"
-    forbid_includes 'cli/' "ui knows nothing of the command line" "${files[@]}"
-    for floor in "${!floors[@]}"; do
-        check_calls "src/ui/${floors[$floor]}"
-        mapfile -t files < <(sources_under "src/ui/${floors[$floor]}")
-        for above in "${floors[@]:floor+1}"; do
-            forbid_includes "ui/$above/" "${floors[$floor]} lies below $above" "${files[@]}"
+    forbid_includes 'games/' "ui must not include a game" "${files[@]}"
+    forbid_includes 'cli/' "ui must not include cli" "${files[@]}"
+    for layer in "${!ui_layers[@]}"; do
+        check_calls "src/ui/${ui_layers[$layer]}"
+        mapfile -t files < <(sources_under "src/ui/${ui_layers[$layer]}")
+        for above in "${ui_layers[@]:layer+1}"; do
+            forbid_includes "ui/$above/" "${ui_layers[$layer]} must not include $above, a higher layer" "${files[@]}"
         done
     done
     while IFS= read -r file; do
-        problem "$file: every file of ui lies on one of its floors: ${floors[*]}"
-    done < <(sources_under src/ui | grep -vE "^src/ui/($(IFS='|' && echo "${floors[*]}"))/[^/]+$" || true)
+        problem "$file: must be in one of the folders of ui: ${ui_layers[*]}"
+    done < <(sources_under src/ui | grep -vE "^src/ui/($(IFS='|' && echo "${ui_layers[*]}"))/[^/]+$" || true)
 }
 
 # A path with .. would bypass the patterns above.
 check_plain_includes() {
     local files
     mapfile -t files < <(sources_under src)
-    forbid_includes '[^">]*\.\./' "includes are written from src/" "${files[@]}"
+    forbid_includes '[^">]*\.\./' "write paths of includes from src/" "${files[@]}"
 }
 
 check_names_of_games() {
@@ -171,7 +171,7 @@ check_core
 check_net
 for game in "${games[@]}"; do
     check_game "$game"
-    check_rooms "$game"
+    check_game_folders "$game"
     check_calls "src/games/$game/rules"
 done
 check_ui

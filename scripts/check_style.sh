@@ -1,5 +1,6 @@
 #!/bin/bash
-# check_style.sh [ROOT]: fails on notes about unfinished work and on source that clang-format 14 would change.
+# check_style.sh [ROOT]: fails on notes about unfinished work, on source that clang-format 14 would change, and on documented
+# make targets that do not exist.
 set -euo pipefail
 export LC_ALL=C
 
@@ -15,12 +16,12 @@ problem() {
 check_leftovers() {
     local hit
     while IFS= read -r hit; do
-        problem "$hit: finish it or drop it"
+        problem "$hit: note about unfinished work"
     done < <(grep -rnIE '\b(([T]ODO|[F]IXME)\b|[X]XX[: ])' src tests tools scripts docs cards Makefile README.md \
         --include='*.[ch]' --include='*.sh' --include='*.md' --include='*.json' --include=Makefile 2>/dev/null || true)
 }
 
-# Other versions format some lines differently.
+# Prints the name of clang-format 14. Other versions format some lines differently.
 find_clang_format() {
     local name
     for name in clang-format-14 clang-format; do
@@ -35,7 +36,7 @@ check_layout() {
     local clang_format files file
     clang_format=$(find_clang_format)
     if [ -z "$clang_format" ]; then
-        echo "check_style: no clang-format 14 here; the layout is not checked"
+        echo "check_style: clang-format 14 is not installed; the layout is not checked"
         return
     fi
     mapfile -t files < <(find src tests tools -name '*.[ch]' 2>/dev/null | sort)
@@ -47,17 +48,17 @@ check_layout() {
 }
 
 # Checks that the targets in the Makefile's header and CONTRIBUTING.md exist.
-check_goals() {
+check_targets() {
     local goal
     [ -f Makefile ] || return 0
     for goal in $(sed -n 's/^# \{0,3\}make \{1,\}\([a-z]\{1,\}\) .*/\1/p; s/^    make \([a-z]\{1,\}\) .*/\1/p' Makefile CONTRIBUTING.md 2>/dev/null | sort -u); do
-        grep -Eq "^([a-z]+ )*$goal( [a-z]+)*:" <(grep -v '^\.PHONY' Makefile) || problem "make $goal is told of, but has no rule"
+        grep -Eq "^([a-z]+ )*$goal( [a-z]+)*:" <(grep -v '^\.PHONY' Makefile) || problem "make $goal is documented, but the Makefile has no such target"
     done
 }
 
 check_leftovers
 check_layout
-check_goals
+check_targets
 
 if [ "$problems" -gt 0 ]; then
     echo "check_style: $problems problem(s)" >&2

@@ -1,8 +1,8 @@
 #!/bin/bash
 # check_words.sh [ROOT]: fails on phrases that native readers stumble on, in strings, comments and docs.
 #
-# scripts/banned_phrases.txt lists the phrases, each with a replacement. scripts/allowed_phrases.txt lists the places, such as
-# stories, that may use one. Card files are not checked.
+# scripts/banned_phrases.txt lists the phrases, each with a replacement. scripts/allowed_phrases.txt lists files, such as
+# stories, that may use a phrase. Card files are not checked.
 set -euo pipefail
 export LC_ALL=C
 
@@ -16,14 +16,14 @@ exec perl - "$scripts" $(find src tests tools scripts docs README.md CONTRIBUTIN
 use strict;
 use warnings;
 
-# The lines of a list without comments, each split at tabs.
+# Returns the lines of a list file, without comments, each split at tabs.
 sub entries {
     my ($file) = @_;
     open my $in, '<', $file or die "check_words: $file: $!\n";
     return map { chomp; [split /\t+/] } grep { !/^(#|\s*$)/ } <$in>;
 }
 
-# Everything but strings and comments becomes blanks, so that line numbers stay.
+# Replaces everything except strings and comments with blanks. Line numbers stay the same.
 sub words_of_c {
     my ($code) = @_;
     $code =~ s{("(?:\\.|[^"\\\n])*"|/\*.*?\*/|//[^\n]*)|('(?:\\.|[^'\\\n])*'|[^"'/\n]+|[^\n])}{$1 // " "}gse;

@@ -1,6 +1,7 @@
 #!/bin/sh
-# deps.sh [windows|wine|packages]: installs the Debian packages for building and testing, for the Windows build, for testing
-# it, or for building and testing packages. Silent if nothing is missing. "one|other": either package is enough.
+# deps.sh [windows|wine|packages]: installs the Debian packages that are needed for building and testing. With an argument,
+# installs those for the Windows build (windows), for testing the Windows build (wine), or for building and testing Debian
+# packages (packages). Prints nothing if nothing is missing. In the lists, "one|other" means that either package is enough.
 set -eu
 
 case "${1:-}" in
@@ -15,12 +16,12 @@ wordnet-base openbox i3-wm weston wmctrl x11-utils gettext libsodium-dev libmosq
 esac
 
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-    echo "deps: this system has no apt; please install what its package manager calls these:" >&2
+    echo "deps: this system has no apt; please install the packages that correspond to these:" >&2
     echo "  $packages" >&2
     exit 1
 fi
 
-# Succeeds if one of the packages is installed. Checks the status, since dpkg still lists removed packages.
+# Succeeds if at least one of the packages is installed. Checks the status, since dpkg also lists removed packages.
 is_installed() { # package...
     for one; do
         case "$(dpkg-query -W -f='${db:Status-Status}' "$one" 2>/dev/null)" in
@@ -31,7 +32,7 @@ is_installed() { # package...
     return 1
 }
 
-# Prints the first package that apt knows, or the last one, for apt's error message, if it knows none.
+# Prints the first package that apt knows. If apt knows none, prints the last package, so that apt reports the error.
 choose() { # package...
     for one; do
         ! apt-cache show "$one" >/dev/null 2>&1 || break
@@ -57,7 +58,7 @@ fi
 
 echo "deps: installing$missing"
 log=$(mktemp)
-# Tests start their own broker, so the package's service is not started.
+# Tests start their own MQTT broker. This keeps the package mosquitto from starting its service.
 policy=/usr/sbin/policy-rc.d
 if [ -e $policy ]; then
     trap 'rm -f "$log"' EXIT

@@ -2,7 +2,7 @@
 # dist.sh BUILD: packs a release into BUILD/dist: the source, a portable folder for Debian stable, the Windows folder in
 # BUILD/windows, and checksums.
 #
-# Archives are reproducible: names are sorted, owners are numeric 0, and all times are that of the last commit.
+# Archives are reproducible: files are sorted by name, owners are numeric 0, and all times are the time of the last commit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,7 +12,7 @@ dist=$build/dist
 name=storytable-$version
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH
-# Libraries of the system; all others are packed.
+# Libraries that every system has; all other libraries are packed.
 GLIBC='^(linux-vdso|ld-linux.*|libc|libm|libdl|librt|libpthread|libresolv|libutil)\.so'
 
 fail() {
@@ -25,7 +25,7 @@ pack() { # folder, file
         --mode=go=rX,u+rw -cf - "$(basename "$1")" | gzip -9n >"$2"
 }
 
-# Packs a copy of the folder in which all times are fixed.
+# Packs a copy of the folder. All files of the copy have the time of the last commit.
 pack_zip() { # folder, file
     local copy
     copy=$(mktemp -d)
@@ -36,7 +36,7 @@ pack_zip() { # folder, file
     rm -rf "$copy"
 }
 
-# Prints the libsodium the program would load: the newest version it supports.
+# Prints "name path" of the libsodium that the program would load: the newest installed version that the program supports.
 find_sodium() {
     local version
     for version in 26 23; do
@@ -44,35 +44,35 @@ find_sodium() {
     done
 }
 
-# Prints "name path" of each library that the program links or loads, except the system's.
-libraries_of() { # program
+# Prints "name path" of each library that the program links or loads, except libraries that every system has.
+list_libraries() { # program
     { ldd "$1" | awk '$2 == "=>" && $3 ~ "^/" { print $1, $3 }'; find_sodium; } |
         grep -Ev "$GLIBC"
 }
 
-# Copies the libraries into one folder, in which they find each other.
-take_libraries() { # program, folder
+# Copies the libraries into a folder and makes them look for each other in that folder.
+copy_libraries() { # program, folder
     local library
     mkdir -p "$2"
-    libraries_of "$1" | while read -r _ library; do
+    list_libraries "$1" | while read -r _ library; do
         cp -L "$library" "$2/"
         chmod 644 "$2/${library##*/}"
         patchelf --force-rpath --set-rpath "\$ORIGIN" "$2/${library##*/}"
     done
 }
 
-# Prints the package of a file; merged folders have two names.
+# Prints the package of a file. dpkg may know the file with or without /usr, because /lib and /usr/lib are the same folder.
 find_package() { # file
     local file
     file=$(readlink -f "$1")
     { dpkg-query -S "$file" || dpkg-query -S "${file#/usr}"; } 2>/dev/null | sed 's/:.*//'
 }
 
-# Copies each library's license.
-take_licences() { # program, folder
+# Copies the license of each library.
+copy_licenses() { # program, folder
     local library package
     mkdir -p "$2"
-    libraries_of "$1" | while read -r _ library; do
+    list_libraries "$1" | while read -r _ library; do
         package=$(find_package "$library")
         cp -L "/usr/share/doc/$package/copyright" "$2/$package"
     done
@@ -81,8 +81,8 @@ take_licences() { # program, folder
 make_folder() { # folder
     local data=$1/share/storytable
     env -u MAKEFLAGS make --no-print-directory BUILD="$build" DESTDIR="$1" PREFIX= BIN=. install
-    take_libraries "$1/storytable" "$1/lib"
-    take_licences "$1/storytable" "$1/share/doc"
+    copy_libraries "$1/storytable" "$1/lib"
+    copy_licenses "$1/storytable" "$1/share/doc"
     patchelf --force-rpath --set-rpath "\$ORIGIN/lib" "$1/storytable"
     cp README.md CHANGELOG.md LICENSE LICENSE-CONTENT "$1/"
     [ -d "$data/cards" ] || fail "$data holds no cards"
@@ -91,7 +91,7 @@ make_folder() { # folder
 for tool in patchelf zip; do
     command -v $tool >/dev/null || fail "$tool is missing (package $tool)"
 done
-libraries_of "$build/storytable" | grep -q '^libsodium' || fail "libsodium is missing (package libsodium26 or libsodium23)"
+list_libraries "$build/storytable" | grep -q '^libsodium' || fail "libsodium is missing (package libsodium26 or libsodium23)"
 rm -rf "$dist"
 mkdir -p "$dist"
 git archive --format=tar --prefix="$name/" HEAD | gzip -9n >"$dist/$name.tar.gz"

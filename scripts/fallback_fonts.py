@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the two fallback fonts for letters that players type and the other fonts lack.
+"""Makes the two fallback fonts, for letters and emoji that players type and that the other fonts do not have.
 
 Usage: fallback_fonts.py DEJAVU_SANS FOLDER EMOJI_SLICE...       (needs python3-fonttools)
 """

@@ -1,7 +1,6 @@
 #!/bin/sh
-# fetch_assets.sh: downloads the fonts, icons and ornaments under assets/ from their packages. Needs apt, node, npm and the
-# packages woff2 and python3-fonttools.
-# scripts/icons.txt lists the icons, one per line.
+# fetch_assets.sh: downloads the fonts, icons and ornaments under assets/ from their packages. scripts/icons.txt lists the
+# icons, one per line. Needs apt, node, npm and the packages woff2 and python3-fonttools.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -14,7 +13,7 @@ npm install --silent @iconify-json/game-icons @fontsource/playfair-display @font
 
 xargs node "$root/scripts/game_icons.mjs" "$root/assets/icons" <"$root/scripts/icons.txt"
 
-fetch_font() { # family, weight and slant, what it is called here if not like that
+fetch_font() { # family, weight and slant, [name of the font here, if different]
     files=node_modules/@fontsource/$1 name=${3:-$1}
     cp "$files/files/$1-latin-$2.woff2" .
     woff2_decompress "$1-latin-$2.woff2"

@@ -1,8 +1,8 @@
 #!/bin/bash
-# make_animation.sh: films the first seconds of a game for the README: the shelf, a word dragged together, and the clash.
+# make_animation.sh: records an animation of the shelf and the first moves of a game for the README.
 #
-# Plays in a real window on a virtual screen with the tools of the window tests, whose clock makes every frame fall on the
-# same moment.
+# Plays in a real window on a virtual screen with the tools of the window tests. Their simulated clock makes every recording
+# show the same frames.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/../tests/window/harness.sh"
@@ -15,7 +15,7 @@ frames=0
 filming=
 next_frame=0
 
-# Replaces the harness's function: lets time pass from frame to frame while the camera is on.
+# Replaces the function of the harness. While recording, advances the time frame by frame.
 eval "unfilmed_$(declare -f drive)"
 drive() { # milliseconds
     local end=$((moment + $1)) until
@@ -27,7 +27,7 @@ drive() { # milliseconds
             take_frame
             next_frame=$((moment + frame_ms))
         fi
-        # The clock stops early if the trace has new lines.
+        # If the trace has new lines, unfilmed_drive returns before the time is up.
         [ "$moment" -ge "$until" ] || return 0
         [ "$moment" -lt "$end" ] || return 0
     done
@@ -44,7 +44,7 @@ film() { # on | nothing
     next_frame=$moment
 }
 
-# Drags at a person's speed.
+# Drags as slowly as a person.
 drag_between() { # x0 y0 x1 y1
     local part parts=8
     point_at "$1" "$2"

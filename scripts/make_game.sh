@@ -1,5 +1,5 @@
 #!/bin/bash
-# make_game.sh NAME: creates the game NAME from the skeleton in tools/skeleton, and registers it.
+# make_game.sh NAME: creates the game NAME from the template in tools/skeleton, and registers the game.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,8 +10,8 @@ fail() {
 
 name=${1:-}
 registry=src/games/registry.c
-[[ $name =~ ^[a-z][a-z0-9_]*$ ]] || fail "write make game NAME=x, with lower-case letters, digits and _"
-[ ! -e "src/games/$name" ] && [ ! -e "tests/test_$name.c" ] || fail "there is already a game or a test $name"
+[[ $name =~ ^[a-z][a-z0-9_]*$ ]] || fail "usage: make game NAME=x, where x has only lowercase letters, digits and _"
+[ ! -e "src/games/$name" ] && [ ! -e "tests/test_$name.c" ] || fail "a game or a test with the name $name exists already"
 
 title=$(sed -E 's/(^|_)(.)/ \u\2/g; s/^ //' <<<"$name")
 while IFS= read -r file; do
@@ -26,4 +26,4 @@ sed -i "0,/^- \`fiction\`: /s//- \`$name\`: \`place\`, \`turn\`.\n&/" docs/proto
 if command -v clang-format >/dev/null; then
     clang-format -i "src/games/$name/"* "tests/test_$name.c" "$registry"
 fi
-echo "Next: make golden GAME=$name, then make run. docs/adding-a-game.md explains how to go on."
+echo "Next: make golden GAME=$name, then make run. docs/adding-a-game.md describes the next steps."

@@ -1,26 +1,26 @@
 #!/usr/bin/env python3
-"""make_glosses.py WORDNET WORDS.txt OUT: writes the meanings of the words in a list, taken from the database files of WordNet
-in the folder WORDNET. src/core/data/glosses.h describes the file. The same input always gives the same file."""
+"""make_glosses.py WORDNET WORDS.txt OUT: writes the meanings of the words in a list. The meanings are from the database files
+of WordNet in the folder WORDNET. src/core/data/glosses.h describes the format. The same input always gives the same file."""
 import re
 import struct
 import sys
 from collections import Counter, defaultdict
 
 PARTS = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
-# By part of speech: endings of inflected forms, and what replaces them in the base form.
+# For each part of speech: endings of inflected forms, and the endings of their base forms.
 ENDINGS = {
     "n": [("s", ""), ("ses", "s"), ("xes", "x"), ("zes", "z"), ("ches", "ch"), ("shes", "sh"), ("men", "man"), ("ies", "y")],
     "v": [("s", ""), ("ies", "y"), ("es", "e"), ("es", ""), ("ed", "e"), ("ed", ""), ("ing", "e"), ("ing", "")],
     "a": [("er", ""), ("est", ""), ("er", "e"), ("est", "e"), ("ier", "y"), ("iest", "y")],
     "r": [],
 }
-# Longer glosses lose the part after their last semicolon.
+# Glosses with more characters are cut at their last semicolon.
 LENGTH_MAX = 90
 CODES = range(128, 256)
 
 
 def shorten(gloss):
-    """Drops quoted examples, characters with a meaning in rich text, and parts at the end of long glosses."""
+    """Removes quoted examples, replaces characters that are markup in rich text, and cuts long glosses at a semicolon."""
     gloss = re.split(r'[;:,]?\s*"', gloss.strip())[0].strip(" ;:")
     gloss = gloss.translate(str.maketrans({"`": "'", "*": None, "|": "/", "{": "(", "}": ")", "\t": " "}))
     gloss = gloss.encode("ascii", "ignore").decode()
@@ -30,7 +30,7 @@ def shorten(gloss):
 
 
 def read_glosses(folder, name):
-    """Returns the most frequent meaning of each word that WordNet writes in lower case, so no names or abbreviations."""
+    """Returns the most frequent meaning of each word. Skips words with capitals, which are names or abbreviations."""
     found = {}
     with open(f"{folder}/data.{name}", "rb") as file:
         data = file.read()
@@ -71,7 +71,7 @@ def read_exceptions(folder, name):
 
 
 def list_bases(word, part, exceptions):
-    """Returns the words of which `word` may be an inflected form. "Running" doubles the letter of "run"."""
+    """Returns the words of which `word` may be an inflected form, including words whose last letter was doubled ("running")."""
     if word in exceptions:
         return exceptions[word]
     bases = [word[: -len(end)] + base for end, base in ENDINGS[part] if word.endswith(end) and len(word) > len(end) + 1]
@@ -110,7 +110,7 @@ def write_lines(direct, forms):
 
 
 def compress(text):
-    """Replaces the most frequent pair of bytes with a new byte, 128 times. Counts pairs in a sample of a long text."""
+    """Replaces the most frequent pair of bytes with an unused byte value, 128 times. In a long text, counts only a sample."""
     lines = text.splitlines(keepends=True)
     sample = b"".join(lines[::40] if len(lines) > 4000 else lines)
     pairs = b""

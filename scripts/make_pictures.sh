@@ -1,5 +1,5 @@
 #!/bin/bash
-# make_pictures.sh: draws the pictures of the README and the docs from games between bots.
+# make_pictures.sh: makes the pictures for the README and the docs, mostly from games between bots.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,7 +16,7 @@ draw() { # name render-arguments...
     "$program" render "$@" --size 1280x720 --out "$folder/$name.png"
 }
 
-# Prints the number of moves before the n-th move that begins with a text.
+# Prints the number of moves before the n-th move whose text begins with `words`.
 moment() { # words n
     sed -n '/"moves"/,/"undone"/s/.*"move": "\([^"]*\)".*/\1/p' "$run" | awk -v word="$1" -v n="$2" \
         'index($0, word) == 1 && ++seen == n { print NR - 1; exit }'
@@ -38,7 +38,7 @@ draw teams "$run" --at "$(moment battle 5)"
 draw guesses "$run" --at "$(moment guess 7)"
 
 "$program" simulate fiction_impossible --games 1 --seed 3 --seats 3 --bots medium --save "$run" >/dev/null 2>&1
-sed -i '1s/"seats": \["medium"/"seats": ["human"/' "$run" # hints need a person
+sed -i '1s/"seats": \["medium"/"seats": ["human"/' "$run" # only people get hints
 draw library "$run" --at 48
 
 "$program" simulate fantastical_adventure --games 1 --seed 8 --seats 5 --bots bold,loyal,scheming --save "$run" >/dev/null 2>&1
@@ -47,13 +47,13 @@ draw casting fantastical_adventure --seed 8
 draw stories fantastical_adventure --screen volumes
 draw form fantastical_adventure --screen editor
 
-# Draws the middle of two players' windows of one online game, side by side.
+# Shows the centers of two players' windows in the same online game, side by side.
 PICTURES=1 tests/window/test_together.sh
 both=${BUILD:-build}/window/together
 convert "$both/guessers.png" "$both/librarian.png" -gravity center -crop 1280x720+0+0 +repage -resize 50% -bordercolor black \
     -border 4 +append "$folder/together.png"
 
-# Contact sheets of portraits are JPEGs, because they are large.
+# Pictures that show all portraits are JPEGs, because they are large.
 sheets=$(mktemp -d)
 trap 'rm -rf "$run" "$sheets"' EXIT
 "$program" portraits --out "$sheets"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# make_pot.sh ROOT FILE: writes the template of all messages that the source marks for translation.
+# make_pot.sh ROOT FILE: writes the message template FILE, with all messages that the source below ROOT marks for translation.
 set -eu
 export LC_ALL=C
 
@@ -9,6 +9,6 @@ find src -name '*.[ch]' | sort | xgettext --files-from=- --language=C --from-cod
     --keyword --keyword=_ --keyword=N_ --keyword=_n:1,2 --add-comments=TRANSLATORS --add-location=file --no-wrap \
     --force-po --package-name=Storytable --package-version="$(cat VERSION)" --copyright-holder='The Storytable authors' \
     --msgid-bugs-address=translations@packages.invalid --output="$out.new"
-# The date is removed, so that a new date alone does not change the file.
+# Removes the date, so that the file changes only if messages change.
 sed -i '/^"POT-Creation-Date:/d; s/charset=CHARSET/charset=UTF-8/' "$out.new"
 mv "$out.new" "$out"

@@ -2,23 +2,23 @@
 """mutate.py N [--area AREA] [--seed SEED] [--only FILE]: mutation test: changes N operators of an area, one at a time, and
 lists the changes that no quick test detects.
 
-The areas are the rules (core and the rules of the games), net, and ui (table, stage and shell); without --area, N changes
-are made in each of them. Works in a copy of the tree, where tests use shared libraries, so that a change needs one
-compilation and no test is linked again. After a change, the tests of the area that call the changed function run, the
-shortest first, until a test fails. If none fails, they run again under sanitizers. Changes that make no difference are
-listed with a reason in tests/mutations_harmless.txt and are not tried.
+The areas are rules (core and the rules of the games), net, and ui (table, stage and shell). Without --area, makes N changes
+in each area. Works in a copy of the tree. There, tests use shared libraries, so that after a change only one file is
+compiled and no test is linked again. After each change, runs the tests that execute the changed function, the shortest
+test first, until a test fails. If no test fails, runs them again with sanitizers. tests/mutations_harmless.txt lists
+changes that make no difference, with reasons; these are not tried.
 """
 import argparse, collections, datetime, glob, json, os, random, re, resource, shutil, signal, subprocess, sys
 
 TREE = 'build/mutate'
 HARMLESS = 'tests/mutations_harmless.txt'
-MEMORY_MAX = 2000  # megabytes that a test may take
+MEMORY_MAX = 2000  # memory that a test may use, in megabytes
 
-# Libraries that the tests are linked with: one with everything but ui, and one with ui for the tests that need ui.
+# Libraries with which tests are linked: all tests with `core`, and tests of ui also with `ui`. Each has these folders of src.
 LIBRARIES = {'core': ('core', 'games', 'net'), 'ui': ('ui',)}
 
-# Folders in which code is changed, files there that are not changed, tests that should notice a change (matched at the start
-# of the name), and the share of changes that may go unnoticed.
+# Folders in which code is changed, files in these folders that are not changed, start of the names of the tests that should
+# notice a change, and the share of changes that may go unnoticed.
 Area = collections.namedtuple('Area', 'folders excluded tests goal')
 AREAS = {
     # Text, bots, tables and file paths are not rules and have other tests.
@@ -29,10 +29,10 @@ AREAS = {
     'net': Area(('net',), None, re.compile(r'test_(net|protocol)'), 0.15),
     'ui': Area(('ui/table', 'ui/stage', 'ui/shell'), None, re.compile(r'ui_'), 0.15),
 }
-# Tests that take minutes or are linked differently, and are about cards, words, sizes, hints, files or speech.
+# Tests that are not used, because they take minutes or are linked differently.
 NOT_QUICK = {'test_card_mutations', 'test_paperback_word_generator', 'test_hints', 'test_kill', 'ui_sizes', 'ui_speech'}
-# Tests that wrap system calls contain the changed code, so they are linked again for each change.
-LED = {'test_faults'}
+# Tests that wrap system calls are linked with the objects instead of the library, so each change links them again.
+WRAPPED_TESTS = {'test_faults'}
 UI_PACKAGES = 'sdl2', 'SDL2_image', 'SDL2_ttf'
 QUICK_SECONDS = 20
 QUICKEST_GAME = 'paperback_adventures'
@@ -42,21 +42,21 @@ CHANGES = [
     (r'\+\+', '--'), (r'--', '++'), (r'\btrue\b', 'false'), (r'\bfalse\b', 'true'),
 ]
 SILENT = re.compile(r'/\*.*?\*/|//[^\n]*|"(\\.|[^"\\\n])*"|\'(\\.|[^\'\\\n])*\'', re.DOTALL)
-# Minimum or maximum of two numbers, where < and <= are equivalent.
+# Minimum or maximum of two numbers, for which < and <= are equivalent.
 LESSER = re.compile(r'([\w.>\[\]-]+) [<>]=? ([\w.>\[\]-]+) \? (?:\(\w+\))?(?:\1 : \2|\2 : \1)\b')
 BOUNDARIES = (' < ', ' <= '), (' <= ', ' < '), (' > ', ' >= '), (' >= ', ' > ')
-# Assertions, constants and capacities.
+# Lines that are not changed: preprocessor lines, assertions, constants and array sizes.
 UNTOUCHED = re.compile(r'^\s*#|\bassert\(|_Static_assert|^\s*static const |^\s*enum |^(?!\s*return\b)\s*[\w ]+\w\[[^=]*\];$')
 
 
-def files_of(*folders):
+def list_sources(*folders):
     """Returns the C files of these source folders, except those for Windows."""
     return [path for folder in folders for path in sorted(glob.glob(f'src/{folder}/**/*.c', recursive=True))
             if not path.endswith('/platform_windows.c')]
 
 
 def blank(match):
-    """Replaces text by blanks of the same length, so that positions stay the same."""
+    """Returns blanks of the same length as the match, so that positions stay the same."""
     return re.sub(r'[^\n]', ' ', match.group())
 
 
@@ -67,16 +67,16 @@ class Mutation:
         self.new_line = self.old_line[:start] + new + self.old_line[end:]
 
     def key(self):
-        """Does not depend on the file's folder or the lines around."""
+        """Returns what identifies the change in the list of harmless changes, even if the file or the line moves."""
         return os.path.basename(self.path), self.old_line.strip(), self.new_line.strip()
 
-    def told(self):
+    def describe(self):
         return f'{self.path}:{self.row + 1}\n  - {self.old_line.strip()}\n  + {self.new_line.strip()}'
 
 
 def find_mutations(area, only=None):
     found = []
-    for path in files_of(*area.folders):
+    for path in list_sources(*area.folders):
         if os.path.basename(path) != only if only else area.excluded and area.excluded.search(path):
             continue
         with open(path) as file:
@@ -95,7 +95,7 @@ def find_mutations(area, only=None):
 
 
 def read_harmless():
-    """Entries of four lines: the file's name, "- " and the line, "+ " and what it is changed to, "= " and why."""
+    """Returns the keys of the harmless changes. An entry has 4 lines: file name, "- " old line, "+ " new line, "= " reason."""
     with open(HARMLESS) as file:
         entries = [entry.strip().split('\n') for entry in file.read().split('\n\n') if not entry.startswith('#')]
     for entry in entries:
@@ -105,7 +105,7 @@ def read_harmless():
 
 
 def copy_tree():
-    """Copies the source to TREE, but leaves unchanged files alone to save rebuilds."""
+    """Copies the source to TREE. Does not touch unchanged files there, so that they are not compiled again."""
     listed = subprocess.run(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], check=True,
                             capture_output=True, text=True).stdout.split('\0')
     wanted = {path for path in listed if path and os.path.isfile(path)}
@@ -131,7 +131,7 @@ def flags(*packages):
     return subprocess.run(['pkg-config', '--libs', *packages], check=True, capture_output=True, text=True).stdout.split()
 
 
-# Command of a test, its duration, and by file the line ranges of the functions it executes.
+# A test, or some of its cases, with the duration and, for each file, the line ranges of the functions that it executes.
 Unit = collections.namedtuple('Unit', 'name cases seconds functions')
 
 
@@ -142,7 +142,7 @@ class Build:
         self.folder, self.sanitizers = folder, sanitizers
         self.options = [counts] if counts else [f'-fsanitize={sanitizers}'] if sanitizers else []
         self.counts = counts
-        self.wait = wait  # how often as long as it was measured a test may run
+        self.wait = wait  # time limit of a test, as a multiple of its measured duration
 
     def object_of(self, source):
         return f'{self.folder}/obj/{source[:-2]}.o'
@@ -158,37 +158,37 @@ class Build:
         subprocess.run(['cc', *self.options, '-pthread', '-o', out, *parts], check=True)
 
     def link_library(self, name='core'):
-        self.link(f'{self.folder}/lib{name}.so', '-shared', *map(self.object_of, files_of(*LIBRARIES[name])))
+        self.link(f'{self.folder}/lib{name}.so', '-shared', *map(self.object_of, list_sources(*LIBRARIES[name])))
 
-    def link_led(self, name):
+    def link_wrapped_test(self, name):
         with open('Makefile') as file:
             calls = re.search(rf'/{name}: LDFLAGS .*--wrap=,(.*)\)', file.read()).group(1).split()
         self.link(f'{self.folder}/{name}', f'{self.folder}/obj/tests/{name}.o', f'{self.folder}/libtests.a',
-                  *[self.object_of(path) for path in files_of(*LIBRARIES['core']) if not path.endswith('/registry.c')],
+                  *[self.object_of(path) for path in list_sources(*LIBRARIES['core']) if not path.endswith('/registry.c')],
                   *[f'-Wl,--wrap={call}' for call in calls],
                   *flags('cmocka', 'libcjson'), '-lm')
 
     def link_tests(self, sources):
-        libraries = LIBRARIES if any(name_of(source).startswith('ui_') for source in sources) else ['core']
+        libraries = LIBRARIES if any(get_test_name(source).startswith('ui_') for source in sources) else ['core']
         built = self.make(f'{self.folder}/libcore.a', f'{self.folder}/libtests.a', 'assets/words/words.dawg',
-                          *map(self.object_of, [*[path for library in libraries for path in files_of(*LIBRARIES[library])],
+                          *map(self.object_of, [*[path for library in libraries for path in list_sources(*LIBRARIES[library])],
                                                 *sources]))
         if built.returncode:
             sys.exit(built.stderr)
         for library in libraries:
             self.link_library(library)
-        for name in LED & set(map(name_of, sources)):
-            self.link_led(name)
+        for name in WRAPPED_TESTS & set(map(get_test_name, sources)):
+            self.link_wrapped_test(name)
         for source in sources:
-            if name_of(source) in LED:
+            if get_test_name(source) in WRAPPED_TESTS:
                 continue
-            shows = name_of(source).startswith('ui_')
-            self.link(f'{self.folder}/{name_of(source)}', self.object_of(source), f'{self.folder}/libtests.a',
-                      *([f'{self.folder}/libui.so', *flags(*UI_PACKAGES)] if shows else []), f'{self.folder}/libcore.so',
+            needs_ui = get_test_name(source).startswith('ui_')
+            self.link(f'{self.folder}/{get_test_name(source)}', self.object_of(source), f'{self.folder}/libtests.a',
+                      *([f'{self.folder}/libui.so', *flags(*UI_PACKAGES)] if needs_ui else []), f'{self.folder}/libcore.so',
                       '-Wl,-rpath,$ORIGIN', *flags('cmocka', 'libcjson'), '-lm')
 
     def passes(self, name, cases, limit):
-        """A timeout or lack of memory counts as detected."""
+        """Returns whether the test passes. A test fails if it exceeds the time limit or the memory limit."""
         sanitizing = f'intercept_strstr=0:detect_odr_violation=0:hard_rss_limit_mb={MEMORY_MAX}:allocator_may_return_null=0'
 
         def bound():
@@ -212,7 +212,7 @@ class Build:
             run.wait()
 
     def try_mutation(self, mutation, units):
-        """Returns 'noticed', 'unnoticed' or 'not C'; restores the file and its object."""
+        """Returns 'noticed', 'unnoticed' or 'not C' (does not compile). Then restores the file and its object."""
         with open(mutation.path) as file:
             text = file.read()
         lines = text.split('\n')
@@ -225,8 +225,8 @@ class Build:
             if self.make(compiled).returncode:
                 return 'not C'
             self.link_library('ui' if mutation.path.startswith('src/ui/') else 'core')
-            for name in LED & {unit.name for unit in units}:
-                self.link_led(name)
+            for name in WRAPPED_TESTS & {unit.name for unit in units}:
+                self.link_wrapped_test(name)
             passed = all(self.passes(unit.name, unit.cases, 10 + self.wait * unit.seconds) for unit in units)
             return 'unnoticed' if passed else 'noticed'
         finally:
@@ -238,95 +238,95 @@ class Build:
 
 COUNTED = Build('build/mutants/counted', counts='--coverage')
 QUICK = Build('build/mutants/quick')
-SURE = Build('build/mutants/sure', sanitizers='address,undefined', wait=60)
+SANITIZED = Build('build/mutants/sure', sanitizers='address,undefined', wait=60)
 
 
-def name_of(source):
+def get_test_name(source):
     return os.path.basename(source)[:-2]
 
 
-def processor_seconds():
-    """Returns the CPU time of all ended child processes, which doesn't depend on the load."""
+def read_cpu_seconds():
+    """Returns the CPU time of all ended child processes. Unlike elapsed time, it does not depend on the load."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def read_counts(areas):
-    """Returns the line ranges of all functions and of the executed ones, by file; resets the counts."""
+    """Returns the line ranges of all functions and of all executed functions, by file. Then resets the counts."""
     counts = [path for area in areas for folder in area.folders
               for path in glob.glob(f'{COUNTED.folder}/obj/src/{folder}/**/*.gcda', recursive=True)]
     read = subprocess.run(['gcov', '--json-format', '--stdout', *counts], check=True, capture_output=True, text=True)
-    known, met = collections.defaultdict(set), collections.defaultdict(set)
+    known, executed = collections.defaultdict(set), collections.defaultdict(set)
     for line in read.stdout.splitlines():
         for file in json.loads(line)['files']:
             for function in file['functions']:
                 span = function['start_line'], function['end_line']
                 known[file['file']].add(span)
                 if function['execution_count'] > 0:
-                    met[file['file']].add(span)
+                    executed[file['file']].add(span)
     for path in glob.glob(f'{COUNTED.folder}/obj/**/*.gcda', recursive=True):
         os.remove(path)
-    return known, met
+    return known, executed
 
 
 def build_tests(areas):
-    """Runs the tests of the areas on the unchanged tree. Returns the line ranges of all functions, and the test units."""
+    """Builds the tests of the areas and runs them without changes. Returns the line ranges of all functions, and the units."""
     sources = [path for path in sorted(glob.glob('tests/test_*.c') + glob.glob('tests/ui_*.c'))
-               if name_of(path) not in NOT_QUICK and any(area.tests.match(name_of(path)) for area in areas)]
+               if get_test_name(path) not in NOT_QUICK and any(area.tests.match(get_test_name(path)) for area in areas)]
     print('building the tests', flush=True)
-    for build in COUNTED, QUICK, SURE:
+    for build in COUNTED, QUICK, SANITIZED:
         build.link_tests(sources)
-    print('running them with nothing changed', flush=True)
+    print('running the tests without changes', flush=True)
     known, units = collections.defaultdict(set), []
-    for name in map(name_of, sources):
-        for cases in cases_of(name):
-            begun = processor_seconds()
+    for name in map(get_test_name, sources):
+        for cases in list_cases(name):
+            begun = read_cpu_seconds()
             if not COUNTED.passes(name, cases, 1800):
-                sys.exit(f'{name} fails before anything was changed: {cases}')
-            seconds = processor_seconds() - begun
-            functions, met = read_counts(areas)
+                sys.exit(f'{name} fails without changes: {cases}')
+            seconds = read_cpu_seconds() - begun
+            functions, executed = read_counts(areas)
             for path, spans in functions.items():
                 known[path] |= spans
-            units.append(Unit(name, cases, seconds, met))
+            units.append(Unit(name, cases, seconds, executed))
     return known, sorted(units, key=lambda unit: unit.seconds)
 
 
 def games():
-    return sorted({game_of(source) for source in glob.glob('src/games/*/**/*.c', recursive=True)} - {''})
+    return sorted({get_game_of_file(source) for source in glob.glob('src/games/*/**/*.c', recursive=True)} - {''})
 
 
-def cases_of(name):
-    """Returns the commands of a test; the contract, which takes minutes, is split by game."""
+def list_cases(name):
+    """Returns patterns for the cases of a test. Splits test_contract, which takes minutes, by game."""
     return [f'{game}: *' for game in games()] if name == 'test_contract' else ['*']
 
 
-def game_of(path):
+def get_game_of_file(path):
     match = re.match(r'src/games/(\w+)/', path)
     return match.group(1) if match else ''
 
 
-def units_for(mutation, area, known, units):
-    """Returns the tests of the area that execute the function, fastest first. For core, only the test games and the
-    fastest real game are used."""
-    around = {(first, last) for first, last in known[mutation.path] if first <= mutation.row + 1 <= last}
-    game = game_of(mutation.path)
+def find_units(mutation, area, known, units):
+    """Returns the tests of the area that execute the changed function, the fastest first. For changes in core, omits slow
+    tests, except that of the fastest game."""
+    enclosing = {(first, last) for first, last in known[mutation.path] if first <= mutation.row + 1 <= last}
+    game = get_game_of_file(mutation.path)
 
     def can_notice(unit):
         long = unit.seconds > QUICK_SECONDS and unit.cases != f'{QUICKEST_GAME}: *'
         return (area.tests.match(unit.name) and (game or not long) and
-                (not around or around & unit.functions[mutation.path]))
+                (not enclosing or enclosing & unit.functions[mutation.path]))
 
     return [unit for unit in units if can_notice(unit)]
 
 
 def try_mutation(mutation, area, known, units):
-    able = units_for(mutation, area, known, units)
-    result = QUICK.try_mutation(mutation, able)
-    return SURE.try_mutation(mutation, able) if result == 'unnoticed' else result
+    usable = find_units(mutation, area, known, units)
+    result = QUICK.try_mutation(mutation, usable)
+    return SANITIZED.try_mutation(mutation, usable) if result == 'unnoticed' else result
 
 
 def try_area(name, mutations, count, known, units):
-    """Tries `count` changes. Returns whether few enough went unnoticed."""
+    """Tries `count` changes. Returns whether the share of unnoticed changes is within the goal of the area."""
     area, tally = AREAS[name], {'noticed': 0, 'unnoticed': 0, 'not C': 0}
     print(f'{name}: {len(mutations)} changes are possible; trying {count}', flush=True)
     for mutation in mutations:
@@ -335,19 +335,20 @@ def try_area(name, mutations, count, known, units):
         result = try_mutation(mutation, area, known, units)
         tally[result] += 1
         if result == 'unnoticed':
-            print(mutation.told(), flush=True)
+            print(mutation.describe(), flush=True)
         if sum(tally.values()) % 10 == 0:
             print(', '.join(f'{number} {what}' for what, number in tally.items()), flush=True)
     tried = tally['noticed'] + tally['unnoticed']
-    print(f"{name}: {tried} changes: {tally['noticed']} noticed, {tally['unnoticed']} not; {tally['not C']} did not compile")
+    print(f"{name}: {tried} changes: {tally['noticed']} noticed, {tally['unnoticed']} not noticed; "
+          f"{tally['not C']} more did not compile")
     return tally['unnoticed'] <= area.goal * tried
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('count', type=int)
-    parser.add_argument('--area', choices=AREAS, help='all areas, unless given')
-    parser.add_argument('--seed', help='today, unless given')
+    parser.add_argument('--area', choices=AREAS, help='default: all areas')
+    parser.add_argument('--seed', help='default: the date of today')
     parser.add_argument('--only', help='the name of a file, such as match.c')
     options = parser.parse_args()
     seed = options.seed or datetime.date.today().isoformat()
@@ -355,7 +356,7 @@ def main():
     harmless = read_harmless()
     found = {mutation.key() for area in AREAS.values() for mutation in find_mutations(area)}
     for entry in sorted(harmless - found):
-        print(f'{HARMLESS}: {entry[0]} has no such line any more: {entry[1]}')
+        print(f'{HARMLESS}: {entry[0]} no longer has this line: {entry[1]}')
     mutations = {}
     for name in [options.area] if options.area else AREAS:
         listed = [mutation for mutation in find_mutations(AREAS[name], options.only) if mutation.key() not in harmless]

@@ -10,8 +10,8 @@ import sys
 COMMAND = re.compile(r"\\([a-zA-Z]+)((?:\s+-?[\d.]+(?:e-?\d+)?)*)")
 
 
-def path_of(source):
-    """Returns the filled outlines of a file as an SVG path, and all its points (PGF's y axis points up)."""
+def read_path(source):
+    """Returns the filled outlines of a file as an SVG path, and all points of the outlines. In PGF, the y axis points up."""
     filled, outline, points = [], [], []
     for line in source.read_text(encoding="latin1").splitlines():
         for command, arguments in COMMAND.findall(line.split("%")[0]):
@@ -22,7 +22,7 @@ def path_of(source):
                 points += zip(flipped[0::2], flipped[1::2])
             elif command == "o":
                 outline.append("Z")
-            elif command == "i":  # a clipping path: nothing to see
+            elif command == "i":  # a clipping path, which is invisible
                 outline = []
             elif command in ("s", "k", "f"):
                 filled += outline + ["Z"]
@@ -34,7 +34,7 @@ def main():
     folder, out, numbers = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3:]
     out.mkdir(parents=True, exist_ok=True)
     for number in numbers:
-        path, points = path_of(folder / f"vectorian{number}.pgf")
+        path, points = read_path(folder / f"vectorian{number}.pgf")
         left, top = min(x for x, _ in points), min(y for _, y in points)
         width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
         box = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'

@@ -76,23 +76,23 @@ check "a good tree has plain words" content check_words.sh
 layers_refuse src/core/game.c '#include <SDL.h>' 'core links without SDL'
 layers_refuse src/core/game.h '#include <SDL2/SDL_image.h>' 'core links without SDL'
 layers_refuse src/core/game.c '  #  include "SDL_ttf.h"' 'core links without SDL'
-layers_refuse src/core/game.c '#include "ui/screens/app.h"' 'core knows nothing of ui'
-layers_refuse src/core/game.c '#include "games/chess/chess.h"' 'core knows no game'
-layers_refuse src/core/game.c '#include "../games/chess/chess.h"' 'includes are written from src/'
-layers_refuse src/core/game.c '#include "net/view.h"' 'core knows nothing of net'
+layers_refuse src/core/game.c '#include "ui/screens/app.h"' 'core must not include ui'
+layers_refuse src/core/game.c '#include "games/chess/chess.h"' 'core must not include a game'
+layers_refuse src/core/game.c '#include "../games/chess/chess.h"' 'write paths of includes from src/'
+layers_refuse src/core/game.c '#include "net/view.h"' 'core must not include net'
 layers_refuse src/net/view.c '#include <SDL.h>' 'net links without SDL'
-layers_refuse src/net/view.c '#include "ui/screens/app.h"' 'net knows core alone'
-layers_refuse src/games/chess/chess.h '#include "net/view.h"' 'a game knows nothing of net'
+layers_refuse src/net/view.c '#include "ui/screens/app.h"' 'net may include only core and net'
+layers_refuse src/games/chess/chess.h '#include "net/view.h"' 'a game must not include net'
 layers_refuse src/games/chess/rules/rules.c '#include "SDL.h"' 'games link without SDL'
-layers_refuse src/games/chess/chess.h '#include "ui/paint/art.h"' 'a game knows nothing of ui'
-layers_refuse src/games/draughts/rules.c '#include "games/chess/chess.h"' 'a game knows no other game'
-layers_refuse src/games/chess/cards/cards.c '#include "games/chess/rules/rules.h"' 'cards know no other room'
-layers_refuse src/games/chess/rules/rules.c '#include "games/chess/bots/bots.h"' 'rules know no other room'
-layers_refuse src/games/chess/bots/bots.c '#include "games/chess/table/table.h"' 'bots know rules alone'
-layers_refuse src/ui/screens/app.c '#include "cli/args.h"' 'ui knows nothing of the command line'
-layers_refuse src/ui/stage/stage.c '#include "ui/screens/app.h"' 'stage lies below screens'
-layers_refuse src/ui/loose.c '#include "core/game.h"' 'every file of ui lies on one of its floors'
-layers_refuse src/ui/screens/app.c '#include "games/chess/chess.h"' 'ui knows no game'
+layers_refuse src/games/chess/chess.h '#include "ui/paint/art.h"' 'a game must not include ui'
+layers_refuse src/games/draughts/rules.c '#include "games/chess/chess.h"' 'a game must not include another game'
+layers_refuse src/games/chess/cards/cards.c '#include "games/chess/rules/rules.h"' 'cards must not include other folders'
+layers_refuse src/games/chess/rules/rules.c '#include "games/chess/bots/bots.h"' 'rules must not include other folders'
+layers_refuse src/games/chess/bots/bots.c '#include "games/chess/table/table.h"' 'bots may include only rules'
+layers_refuse src/ui/screens/app.c '#include "cli/args.h"' 'ui must not include cli'
+layers_refuse src/ui/stage/stage.c '#include "ui/screens/app.h"' 'stage must not include screens'
+layers_refuse src/ui/loose.c '#include "core/game.h"' 'must be in one of the folders of ui'
+layers_refuse src/ui/screens/app.c '#include "games/chess/chess.h"' 'ui must not include a game'
 layers_refuse src/ui/screens/app.c 'const char *first = "chess";' 'only games/registry.c may name chess'
 layers_refuse src/core/game.c 'extern int elsewhere;' 'extern belongs in a header'
 layers_refuse src/games/registry.c 'const int *const more[] = {&game_draughts};' 'draughts has no golden playthrough'
@@ -101,12 +101,12 @@ good_tree
 printf 'int chess_open(void)\n{\n    return chess_reply();\n}\n' >"$tree/src/games/chess/rules/openings.c"
 check "rules that call others one way" content check_layers.sh
 printf 'int chess_reply(void)\n{\n    return chess_open();\n}\n' >"$tree/src/games/chess/rules/replies.c"
-check "rules that call each other" complains check_layers.sh 'openings.c replies.c call each other in a circle'
+check "rules that call each other" complains check_layers.sh 'openings.c replies.c call each other in a cycle'
 
 good_tree
 printf 'Pose stage_lift(void)\n{\n    return stage_drop();\n}\n' >"$tree/src/ui/stage/lift.c"
 printf 'Pose stage_drop(void)\n{\n    return stage_lift();\n}\n' >"$tree/src/ui/stage/drop.c"
-check "files of a layer that call each other" complains check_layers.sh 'src/ui/stage: drop.c lift.c call each other in a circle'
+check "files of a layer that call each other" complains check_layers.sh 'src/ui/stage: drop.c lift.c call each other in a cycle'
 
 good_tree
 rm "$tree"/tests/golden/chess/*
@@ -128,8 +128,8 @@ padding_refuses ', filler;' ';' 'Board hides 64 bytes'
 padding_refuses 'int turns;' 'char turn; int turns;' 'Board hides 3 bytes'
 padding_refuses '} Board;' 'char quiet; } Board;' 'Board hides 3 bytes'
 padding_refuses 'char held;' 'char held; long since;' 'Hand hides 7 bytes'
-padding_refuses 'sizeof(Board)' 'sizeof(Board) + 1' '.state_size is to be the size of one type'
-padding_refuses '    .ui_size.*' '' '.ui_size is to be the size of one type'
+padding_refuses 'sizeof(Board)' 'sizeof(Board) + 1' '.state_size must be the size of one type'
+padding_refuses '    .ui_size.*' '' '.ui_size must be the size of one type'
 
 for word in TO_DO FIX_ME X_XX; do
     good_tree
