@@ -49,15 +49,16 @@ static void print_finished_game(const FinishedGame *run)
 
 static void print_help_class_statistics(const Game *game, const FinishedGameList *runs, int class)
 {
-    Statistics figures;
+    Statistics statistics;
     Histogram faults;
-    statistics_compute(runs, class, &figures);
-    if (figures.played > 0 && game->flags & GAME_NO_WINNER) {
-        printf(_("  %s: games played to the end: %d\n"), statistics_class_labels[class], figures.played);
-    } else if (figures.played > 0) {
+    statistics_compute(runs, class, &statistics);
+    if (statistics.played > 0 && game->flags & GAME_NO_WINNER) {
+        printf(_("  %s: games played to the end: %d\n"), statistics_class_labels[class], statistics.played);
+    } else if (statistics.played > 0) {
         printf(_("  %s: won %d of %d games, %.0f %% (95 %% confidence: %.0f to %.0f %%)\n"),
-               statistics_class_labels[class], figures.won, figures.played,
-               100.0 * figures.won / figures.played, 100 * figures.rate.low, 100 * figures.rate.high);
+               statistics_class_labels[class], statistics.won, statistics.played,
+               100.0 * statistics.won / statistics.played, 100 * statistics.rate.low,
+               100 * statistics.rate.high);
     }
     if (statistics_mistake_histogram(runs, class, &faults)) {
         Text words = {0};
@@ -100,17 +101,17 @@ static void print_csv_seats(const MatchSetup *setup)
 
 static void print_csv_statistics(const FinishedGame *run)
 {
-    Text figures = {0};
+    Text statistics = {0};
     const GameStatistic *list = run->setup.game->statistics ? run->setup.game->statistics->list : NULL;
     for (int i = 0; list && list[i].key; i++) {
-        const ResultStatistic *figure = &run->result.statistic[i];
-        if (figure->moves > 0) {
-            text_add(&figures, "%s%s=%d%s%s", figures.length > 0 ? "; " : "", list[i].key, figure->value,
-                     figure->note[0] ? " " : "", figure->note);
+        const ResultStatistic *statistic = &run->result.statistic[i];
+        if (statistic->moves > 0) {
+            text_add(&statistics, "%s%s=%d%s%s", statistics.length > 0 ? "; " : "", list[i].key,
+                     statistic->value, statistic->note[0] ? " " : "", statistic->note);
         }
     }
-    print_csv_cell(text_chars(&figures));
-    text_free(&figures);
+    print_csv_cell(text_chars(&statistics));
+    text_free(&statistics);
 }
 
 static void print_csv(const FinishedGame *run)

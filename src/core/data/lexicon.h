@@ -41,8 +41,9 @@ typedef struct Lexicon {
     Error glosses_error; /* why the meanings could not be read, or "" if there is no error */
 } Lexicon;
 
-/* File format, little-endian: magic, uint32 number of cells, uint32 root, uint64 hash_bytes of the cells,
- * then the cells. Cell 0 is unused. Children come before their parents, so there are no cycles. */
+/* File format, little-endian: magic, uint32 number of cells, uint32 index of the root node's first cell,
+ * uint64 hash of the cells (hash_bytes), then the cells. Cell 0 is unused. Children come before their
+ * parents, so there are no cycles. */
 #define LEXICON_MAGIC "STDAWG2\n"
 enum { LEXICON_MAGIC_BYTES = 8, LEXICON_HEADER_BYTES = 24 };
 

@@ -26,7 +26,7 @@ static bool is_value_in_bounds(const AchievementCondition *condition, int value)
 static bool find_condition_value(const AchievementCondition *condition, const FinishedGame *finished,
                                  int *out)
 {
-    const ResultStatistic *figure = &finished->result.statistic[condition->index];
+    const ResultStatistic *statistic = &finished->result.statistic[condition->index];
     switch (condition->subject) {
     case ACHIEVEMENT_SCORE:
         *out = find_best_score(finished);
@@ -38,8 +38,8 @@ static bool find_condition_value(const AchievementCondition *condition, const Fi
         *out = __builtin_popcount(match_human_seats(&finished->setup));
         return true;
     default:
-        *out = figure->value;
-        return figure->moves > 0;
+        *out = statistic->value;
+        return statistic->moves > 0;
     }
 }
 
@@ -141,9 +141,10 @@ void achievement_get_progress(const Achievement *achievement, const FinishedGame
 int achievement_count_moves(const Achievement *achievement, const FinishedGame *finished)
 {
     const int condition = achievement->needed == 1 ? find_measured_condition(achievement) : -1;
-    const bool figure = condition >= 0 && achievement->conditions[condition].subject == ACHIEVEMENT_STATISTIC;
-    return figure ? finished->result.statistic[achievement->conditions[condition].index].moves
-                  : finished->result.moves;
+    const bool is_statistic =
+        condition >= 0 && achievement->conditions[condition].subject == ACHIEVEMENT_STATISTIC;
+    return is_statistic ? finished->result.statistic[achievement->conditions[condition].index].moves
+                        : finished->result.moves;
 }
 
 /* --- describing achievements in words --- */
@@ -202,7 +203,7 @@ static void append_option_condition(const GameOption *option, uint32_t values, T
 /* Appends a condition other than the outcome, such as "Help: Rules only". */
 static void append_condition(const Game *game, const AchievementCondition *condition, Text *out)
 {
-    const GameStatistic *figure = NULL;
+    const GameStatistic *statistic = NULL;
     switch (condition->subject) {
     case ACHIEVEMENT_OUTCOME:
         break;
@@ -226,9 +227,9 @@ static void append_condition(const Game *game, const AchievementCondition *condi
         append_option_condition(&game->options[condition->index], condition->values, out);
         break;
     case ACHIEVEMENT_STATISTIC:
-        figure = &game->statistics->list[condition->index];
-        text_add(out, "%s: ", figure->label);
-        append_number_range(condition, figure->unit ? figure->unit : "", out);
+        statistic = &game->statistics->list[condition->index];
+        text_add(out, "%s: ", statistic->label);
+        append_number_range(condition, statistic->unit ? statistic->unit : "", out);
         break;
     }
 }

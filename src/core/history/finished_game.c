@@ -73,12 +73,12 @@ bool finished_game_append_title(const FinishedGame *finished, const Match *match
 {
     static const char *const titles[OUTCOMES] = {N_("Won"), N_("Lost"), N_("Drawn"), N_("Finished"),
                                                  N_("Finished")};
-    const GameStatistics *figures = finished->setup.game->statistics;
-    const GameStatistic *figure = NULL;
+    const GameStatistics *statistics = finished->setup.game->statistics;
+    const GameStatistic *statistic = NULL;
     const ResultStatistic *result = NULL;
-    for (int i = 0; figures && figures->list[i].key; i++) {
-        if (figures->list[i].spread_max > 0 && (!result || result->moves == 0)) {
-            figure = &figures->list[i];
+    for (int i = 0; statistics && statistics->list[i].key; i++) {
+        if (statistics->list[i].spread_max > 0 && (!result || result->moves == 0)) {
+            statistic = &statistics->list[i];
             result = &finished->result.statistic[i];
         }
     }
@@ -87,10 +87,10 @@ bool finished_game_append_title(const FinishedGame *finished, const Match *match
     }
     if (result->moves == 0 || !result->note[0]) {
         text_add(out, "%s", _(titles[finished_game_outcome(finished)]));
-    } else if (figure->lower_is_better) {
+    } else if (statistic->lower_is_better) {
         text_add(out, _("%s in %d"), result->note, result->value);
     } else {
-        text_add(out, _("%s (%s: %d)"), result->note, _(figure->label), result->value);
+        text_add(out, _("%s (%s: %d)"), result->note, _(statistic->label), result->value);
     }
     append_opponents(&finished->setup, out);
     return true;
@@ -100,14 +100,15 @@ bool finished_game_append_title(const FinishedGame *finished, const Match *match
  * because they may reveal the secret. */
 static void append_statistics(const FinishedGame *finished, Text *out)
 {
-    const GameStatistics *figures = finished->setup.game->statistics;
-    for (int i = 0; figures && figures->list[i].key; i++) {
-        const ResultStatistic *figure = &finished->result.statistic[i];
-        if (figure->moves > 0 && !figures->list[i].hidden) {
-            const bool shows_note = figure->note[0] && !(finished->setup.game->flags & GAME_SINGLE_USE_SEED);
-            text_add(out, "%s: ", figures->list[i].label);
-            statistic_append_value(&figures->list[i], figure->value, out);
-            text_add(out, "%s%s\n", shows_note ? ", " : "", shows_note ? figure->note : "");
+    const GameStatistics *statistics = finished->setup.game->statistics;
+    for (int i = 0; statistics && statistics->list[i].key; i++) {
+        const ResultStatistic *statistic = &finished->result.statistic[i];
+        if (statistic->moves > 0 && !statistics->list[i].hidden) {
+            const bool shows_note =
+                statistic->note[0] && !(finished->setup.game->flags & GAME_SINGLE_USE_SEED);
+            text_add(out, "%s: ", statistics->list[i].label);
+            statistic_append_value(&statistics->list[i], statistic->value, out);
+            text_add(out, "%s%s\n", shows_note ? ", " : "", shows_note ? statistic->note : "");
         }
     }
 }

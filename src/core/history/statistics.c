@@ -29,9 +29,9 @@ int finished_game_class(const FinishedGame *finished)
     return finished->result.assisted ? STATISTICS_CLASS_ASSISTED : (int)finished->result.help;
 }
 
-void statistic_append_value(const GameStatistic *figure, int value, Text *out)
+void statistic_append_value(const GameStatistic *statistic, int value, Text *out)
 {
-    const char *unit = figure->unit;
+    const char *unit = statistic->unit;
     const size_t length = unit ? strlen(unit) : 0;
     text_add(out, "%d", value);
     if (unit) {
@@ -47,13 +47,13 @@ static bool is_in_help_class(const FinishedGame *finished, int class)
 
 static void update_best_games(const FinishedGame *finished, Statistics *out)
 {
-    const GameStatistics *figures = finished->setup.game->statistics;
-    for (int i = 0; figures && figures->list[i].key; i++) {
+    const GameStatistics *statistics = finished->setup.game->statistics;
+    for (int i = 0; statistics && statistics->list[i].key; i++) {
         const ResultStatistic *result = &finished->result.statistic[i];
         const ResultStatistic *best = out->best[i] ? &out->best[i]->result.statistic[i] : NULL;
         if (result->moves > 0 &&
-            (!best || (figures->list[i].lower_is_better ? result->value < best->value
-                                                        : result->value > best->value))) {
+            (!best || (statistics->list[i].lower_is_better ? result->value < best->value
+                                                           : result->value > best->value))) {
             out->best[i] = finished;
         }
     }
@@ -176,12 +176,12 @@ void statistics_append_mistake_trend(const Histogram *mistakes, Text *out)
     }
 }
 
-bool statistics_histogram(const FinishedGameList *games, int class, int figure, Histogram *out)
+bool statistics_histogram(const FinishedGameList *games, int class, int statistic, Histogram *out)
 {
     int64_t least = INT64_MAX, most = INT64_MIN;
     *out = (Histogram){0};
     for (int i = 0; i < games->count; i++) {
-        const ResultStatistic *result = &games->games[i].result.statistic[figure];
+        const ResultStatistic *result = &games->games[i].result.statistic[statistic];
         if (is_in_help_class(&games->games[i], class) && result->moves > 0) {
             least = result->value < least ? result->value : least;
             most = result->value > most ? result->value : most;
@@ -195,7 +195,7 @@ bool statistics_histogram(const FinishedGameList *games, int class, int figure, 
     out->first = (int)first;
     out->bars = (int)((most - first) / out->width) + 1;
     for (int i = 0; i < games->count; i++) {
-        const ResultStatistic *result = &games->games[i].result.statistic[figure];
+        const ResultStatistic *result = &games->games[i].result.statistic[statistic];
         if (is_in_help_class(&games->games[i], class) && result->moves > 0) {
             out->count[(result->value - first) / out->width]++;
         }

@@ -28,7 +28,7 @@ GameOutcome finished_game_outcome(const FinishedGame *finished);
 int finished_game_class(const FinishedGame *finished);
 
 /* Appends a value with its unit, such as "7 letters" or "12". */
-void statistic_append_value(const GameStatistic *figure, int value, Text *out);
+void statistic_append_value(const GameStatistic *statistic, int value, Text *out);
 
 enum { HISTOGRAM_BARS_MAX = 24 };
 
@@ -63,6 +63,6 @@ bool statistics_mistake_histogram(const FinishedGameList *games, int class, Hist
  * "Mistake index: 14 in the last 12 games, 22 in the 12 before: you make fewer mistakes now." */
 void statistics_append_mistake_trend(const Histogram *mistakes, Text *out);
 /* Counts the values of one statistic over all games, as a histogram. Returns false if no game has a value. */
-bool statistics_histogram(const FinishedGameList *games, int class, int figure, Histogram *out);
+bool statistics_histogram(const FinishedGameList *games, int class, int statistic, Histogram *out);
 
 #endif

@@ -193,15 +193,15 @@ LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, in
     }
     find_position_steps(&state, now);
     free(state.view);
-    const int told = read < state.shown_count ? read : state.shown_count;
+    const int steps_read = read < state.shown_count ? read : state.shown_count;
     const int last = lesson->count - 1;
     const bool ends =
         state.shown_count > 0 && state.shown[state.shown_count - 1] == last && state.awaited_step < 0;
-    return (LessonProgress){.step = told < state.shown_count ? state.shown[told] : -1,
-                            .awaited_step = state.shown_count > told ? state.awaited_step : -1,
-                            .steps_shown = told,
-                            .missed = state.missed && told == 0,
-                            .over = is_lesson_over(&state) || (ends && told == state.shown_count)};
+    return (LessonProgress){.step = steps_read < state.shown_count ? state.shown[steps_read] : -1,
+                            .awaited_step = state.shown_count > steps_read ? state.awaited_step : -1,
+                            .steps_shown = steps_read,
+                            .missed = state.missed && steps_read == 0,
+                            .over = is_lesson_over(&state) || (ends && steps_read == state.shown_count)};
 }
 
 bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,

@@ -37,8 +37,8 @@ typedef struct LessonStep {
     LessonPiece at[LESSON_PIECES_MAX + 1];
     LessonPiece to[2];
     LessonPiece press[2]; /* button to press when the move is complete; the list ends with a count of 0 */
-    /* pieces to highlight because the player makes the move with them, if these are not the pieces in `at`;
-     * the list ends with a count of 0 */
+    /* pieces to highlight instead of those in `at`, because the player makes the move with them; the list
+     * ends with a count of 0 */
     LessonPiece light[LESSON_PIECES_MAX + 1];
     int condition; /* LESSON_STATE: index into the game's lesson conditions */
     int when;      /* index into the game's lesson conditions, or -1 if the step is not a tip */

@@ -84,11 +84,11 @@ void tips_free(Tips *tips)
 }
 
 const Tip *tips_find_next(const Tips *tips, const Game *game, const void *view, const GameContent *content,
-                          int seat, uint32_t told)
+                          int seat, uint32_t shown)
 {
     for (int i = 0; i < tips->count; i++) {
         const Tip *tip = &tips->tips[i];
-        if (!(told >> tip->when & 1) && game->lessons->is_condition_met(view, content, seat, tip->when)) {
+        if (!(shown >> tip->when & 1) && game->lessons->is_condition_met(view, content, seat, tip->when)) {
             return tip;
         }
     }

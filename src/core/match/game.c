@@ -194,10 +194,10 @@ const Game *game_find(const char *id)
     return NULL;
 }
 
-HelpLevel game_help_level(const Game *game, HelpLevel wish)
+HelpLevel game_help_level(const Game *game, HelpLevel setting)
 {
     const HelpLevel usual = game && game->advice ? game->advice->default_level : HELP_LEVEL_RULES_ONLY;
-    return wish == HELP_LEVEL_GAME_DEFAULT ? usual : wish;
+    return setting == HELP_LEVEL_GAME_DEFAULT ? usual : setting;
 }
 
 bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,

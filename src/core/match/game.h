@@ -95,8 +95,8 @@ typedef struct GameMoment {
 
 typedef struct Event {
     EventKind kind;
-    /* pieces between which a number flies, or 0; if `from` is a counter other than `counter`, `amount` is
-     * subtracted from the value of `from` */
+    /* The number flies from piece `from` to piece `to`. Both are 0 if no number flies. If `from` is a counter
+     * other than `counter`, `amount` is subtracted from the value of `from`. */
     PieceId from, to;
     const char *icon; /* name of a rich-text icon, static or owned by the content, or NULL */
     int amount;       /* number to display, with its sign */
@@ -415,9 +415,9 @@ typedef struct GameStatistic {
 
 enum { STATISTICS_MAX = 16, STATISTIC_NOTE_MAX = 48, STATISTIC_SPREAD_MAX = 12 };
 
-/* Reports that a move reached `value` in statistic number `figure`. `words` adds a detail, for example the
+/* Reports that a move reached `value` in statistic number `statistic`. `words` adds a detail, for example the
  * word that was played, in at most STATISTIC_NOTE_MAX - 1 bytes, or is "". */
-typedef void GameStatisticFn(void *user, int figure, int value, const char *words);
+typedef void GameStatisticFn(void *user, int statistic, int value, const char *words);
 
 /* The states passed to these functions are unredacted. */
 typedef struct GameStatistics {
@@ -492,9 +492,9 @@ typedef struct GameNarration {
      * note, and people get it as a suggestion. Notes are public, so they must not contain what only this seat
      * knows. A note is valid UTF-8 of at most NOTE_BYTES_MAX bytes.
      *
-     * `view` is the state before the move, redacted for the seat. `told` contains the story so far. `rng`
+     * `view` is the state before the move, redacted for the seat. `story` contains the story so far. `rng`
      * depends only on the match, so that a seed always gives the same story. */
-    void (*compose_note)(const void *view, const GameContent *content, const StoryContext *told, int seat,
+    void (*compose_note)(const void *view, const GameContent *content, const StoryContext *story, int seat,
                          const Move *move, Rng *rng, Text *out);
     /* (optional) Combines the old note (narration) of a move, which may be "", with new words, and appends
      * the result. `composed` is true if the game has composed the words. Without this function, the words
@@ -510,14 +510,14 @@ typedef struct GameNarration {
     /* (optional) Appends the rich text `line`, which is a log line or the label of a drop target. Replaces
      * the names of characters in it with the names that the story has given to them. Without this function,
      * lines stay unchanged. */
-    void (*add_names)(const Notes *told, const char *line, Text *out);
+    void (*add_names)(const Notes *notes, const char *line, Text *out);
     /* (optional) Writes the story so far as a document. `view` is redacted for seat -1. The same match always
      * gives the same document. */
-    void (*write_story)(const void *view, const GameContent *content, const StoryContext *told,
+    void (*write_story)(const void *view, const GameContent *content, const StoryContext *story,
                         Document *out);
     /* (optional) Appends a recap of a resumed or finished match, at most five lines, or nothing. The
      * arguments are those of `write_story`. */
-    void (*write_recap)(const void *view, const GameContent *content, const StoryContext *told, Text *out);
+    void (*write_recap)(const void *view, const GameContent *content, const StoryContext *story, Text *out);
 } GameNarration;
 
 /* A name that lessons use for a group of pieces. The pieces have the ids `first` to `first` + `count` - 1. */
@@ -771,9 +771,9 @@ typedef struct Game {
 extern const Game *const games_all[];
 const Game *game_find(const char *id);
 int game_moment_count(const Game *game);
-/* Returns the help level of a player whose setting is `wish`. For HELP_LEVEL_GAME_DEFAULT, returns the
- * default level of the game, or HELP_LEVEL_RULES_ONLY if `game` is NULL. Otherwise returns `wish`. */
-HelpLevel game_help_level(const Game *game, HelpLevel wish);
+/* Returns the help level of a player whose setting is `setting`. For HELP_LEVEL_GAME_DEFAULT, returns the
+ * default level of the game, or HELP_LEVEL_RULES_ONLY if `game` is NULL. Otherwise returns `setting`. */
+HelpLevel game_help_level(const Game *game, HelpLevel setting);
 
 /* Returns false with `error` if the game doesn't allow this number of seats or combination of options. */
 bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,

@@ -244,10 +244,10 @@ static void replace_character_names(const Match *match, int index, EventLog *log
         return;
     }
     list_notes_before(match, index + 1, &notes);
-    const Notes told = {notes.notes, notes.count};
+    const Notes story = {notes.notes, notes.count};
     for (int i = 0; i < log->count; i++) {
         Text line = {0};
-        prose->add_names(&told, log->events[i].text, &line);
+        prose->add_names(&story, log->events[i].text, &line);
         snprintf(log->events[i].text, sizeof log->events[i].text, "%s", text_chars(&line));
         text_free(&line);
     }
@@ -636,8 +636,8 @@ bool match_compose_note(const Match *match, int seat, const Move *move, int nth,
     rng_seed(&rng, hash_number(place, (uint64_t)nth));
     match_view(match, seat, view);
     match_list_notes(match, &notes);
-    const StoryContext told = make_story_context(match, &notes);
-    setup->game->narration->compose_note(view, setup->content, &told, seat, move, &rng, out);
+    const StoryContext story = make_story_context(match, &notes);
+    setup->game->narration->compose_note(view, setup->content, &story, seat, move, &rng, out);
     note_list_free(&notes);
     free(view);
     return out->length > length;
@@ -772,10 +772,10 @@ static void write_story_part(const Match *match, int only, Document *out)
     const MatchSetup *setup = &match->setup;
     NoteList notes = {0};
     match_list_notes(match, &notes);
-    StoryContext told = make_story_context(match, &notes);
-    told.only_part = only;
+    StoryContext story = make_story_context(match, &notes);
+    story.only_part = only;
     void *view = copy_public_view(match, match_state(match));
-    setup->game->narration->write_story(view, setup->content, &told, out);
+    setup->game->narration->write_story(view, setup->content, &story, out);
     free(view);
     note_list_free(&notes);
 }
@@ -804,10 +804,10 @@ bool match_write_recap(const Match *match, Text *out)
     }
     NoteList notes = {0};
     match_list_notes(match, &notes);
-    const StoryContext told = {
+    const StoryContext story = {
         .seats = setup->seats, .seed = setup->seed, .notes = {notes.notes, notes.count}};
     void *view = copy_public_view(match, match_state(match));
-    setup->game->narration->write_recap(view, setup->content, &told, out);
+    setup->game->narration->write_recap(view, setup->content, &story, out);
     free(view);
     note_list_free(&notes);
     return out->length > length;

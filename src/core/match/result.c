@@ -18,18 +18,18 @@ typedef struct StatisticsCounter {
     bool person;
 } StatisticsCounter;
 
-static bool is_better_value(const GameStatistic *figure, int value, const ResultStatistic *than)
+static bool is_better_value(const GameStatistic *statistic, int value, const ResultStatistic *than)
 {
-    return than->moves == 0 || (figure->lower_is_better ? value < than->value : value > than->value);
+    return than->moves == 0 || (statistic->lower_is_better ? value < than->value : value > than->value);
 }
 
 static void count_statistic(void *user, int number, int value, const char *words)
 {
     StatisticsCounter *counter = user;
     assert(number >= 0 && number < STATISTICS_MAX);
-    const GameStatistic *figure = &counter->game->statistics->list[number];
+    const GameStatistic *statistic = &counter->game->statistics->list[number];
     ResultStatistic *best = &counter->result->statistic[number];
-    if ((figure->counts_bots || counter->person) && is_better_value(figure, value, best)) {
+    if ((statistic->counts_bots || counter->person) && is_better_value(statistic, value, best)) {
         const size_t length = strlen(words);
         assert(length < sizeof best->note);
         *best = (ResultStatistic){.value = value, .moves = counter->moves};
@@ -114,16 +114,16 @@ static void write_winners(const MatchResult *result, int seats, Text *out)
     write_numbers("winners", winners, count, out);
 }
 
-static void write_statistics(const MatchResult *result, const GameStatistics *figures, Text *out)
+static void write_statistics(const MatchResult *result, const GameStatistics *statistics, Text *out)
 {
     const char *before = "";
     text_add(out, ", \"figures\": {");
-    for (int i = 0; figures && figures->list[i].key; i++) {
-        const ResultStatistic *figure = &result->statistic[i];
-        text_add(out, "%s\"%s\": ", before, figures->list[i].key);
-        if (figure->moves > 0) {
-            text_add(out, "{\"value\": %d, \"moves\": %d, \"words\": ", figure->value, figure->moves);
-            json_write_string(out, figure->note);
+    for (int i = 0; statistics && statistics->list[i].key; i++) {
+        const ResultStatistic *statistic = &result->statistic[i];
+        text_add(out, "%s\"%s\": ", before, statistics->list[i].key);
+        if (statistic->moves > 0) {
+            text_add(out, "{\"value\": %d, \"moves\": %d, \"words\": ", statistic->value, statistic->moves);
+            json_write_string(out, statistic->note);
             text_add(out, "}");
         } else {
             text_add(out, "null");
@@ -195,10 +195,10 @@ static bool read_scores(const Json *at, int seats, int *out, Error *error)
     return true;
 }
 
-static int find_statistic(const GameStatistics *figures, const char *key)
+static int find_statistic(const GameStatistics *statistics, const char *key)
 {
-    for (int i = 0; figures && figures->list[i].key; i++) {
-        if (strcmp(figures->list[i].key, key) == 0) {
+    for (int i = 0; statistics && statistics->list[i].key; i++) {
+        if (strcmp(statistics->list[i].key, key) == 0) {
             return i;
         }
     }
@@ -217,14 +217,14 @@ static bool read_statistic(const Json *at, int moves, ResultStatistic *out, Erro
     return true;
 }
 
-static bool read_statistics(const Json *at, const GameStatistics *figures, MatchResult *out, Error *error)
+static bool read_statistics(const Json *at, const GameStatistics *statistics, MatchResult *out, Error *error)
 {
     Json object, member;
     if (!json_object(at, "figures", &object, error)) {
         return false;
     }
     for (bool more = json_first(&object, &member); more; more = json_next(&member)) {
-        const int number = find_statistic(figures, member.key);
+        const int number = find_statistic(statistics, member.key);
         ResultStatistic unknown;
         if (!json_is_null(&member) &&
             !read_statistic(&member, out->moves, number < 0 ? &unknown : &out->statistic[number], error)) {

@@ -13,7 +13,8 @@ typedef struct Rng {
     uint64_t inc;
 } Rng;
 
-/* Fields of Rng, for the list of a game's fields: FIELD(State, rng, RNG_FIELD). */
+/* Description of the fields of Rng. The list of a state's fields contains it as FIELD(State, rng,
+ * RNG_FIELD). */
 extern const StateField rng_fields[];
 #define RNG_FIELD .fields = rng_fields, .seen_by = STATE_NOBODY
 

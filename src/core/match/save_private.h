@@ -37,7 +37,7 @@ bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error);
 Match *save_start_match(const Json *root, const SaveHead *head, FindContentFn *find, void *user,
                         Error *error);
 
-/* Returns the journal of a match whose save is this file. */
+/* Returns the journal of a match that was loaded from a save file with the digest `file`. */
 Journal save_journal(const Match *match, FileDigest file);
 uint64_t save_hash_state(const Match *match, int moves);
 /* Makes the move in the members "seat" and "move" of a record (a line of the save). */

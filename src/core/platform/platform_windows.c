@@ -100,9 +100,9 @@ static bool stat_path(const char *path, DWORD flags, FileStat *out)
     if (file == INVALID_HANDLE_VALUE) {
         return set_errno();
     }
-    const bool told = fill_stat(file, out);
+    const bool success = fill_stat(file, out);
     CloseHandle(file);
-    return told;
+    return success;
 }
 
 bool platform_lstat(const char *path, FileStat *out)

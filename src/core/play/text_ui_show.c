@@ -293,7 +293,7 @@ static void add_choices(TextUi *table, Text *out)
         }
     }
     if (table->scene->held != 0) {
-        text_add(out, "%-*su puts it back\n", HEADING_COLUMNS, "");
+        text_add(out, "%-*stype u to put the piece back\n", HEADING_COLUMNS, "");
     } else if (scene_top_layer(table->scene) == 0) {
         add_move_kinds(table, out);
     }

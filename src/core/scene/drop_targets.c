@@ -19,12 +19,12 @@ void drop_targets_from_game(DropTargets *targets, const Game *game, const void *
         game->find_drop_targets(view, ui, content, seat, piece, targets->target, DROP_TARGETS_MAX);
 }
 
-void drop_targets_apply_names(DropTargets *targets, const Game *game, const Notes *told)
+void drop_targets_apply_names(DropTargets *targets, const Game *game, const Notes *notes)
 {
     for (int i = 0; game->narration && game->narration->add_names && i < targets->count; i++) {
         DropTarget *target = &targets->target[i];
         Text words = {0};
-        game->narration->add_names(told, target->label, &words);
+        game->narration->add_names(notes, target->label, &words);
         snprintf(target->label, sizeof target->label, "%s", text_chars(&words));
         text_free(&words);
     }

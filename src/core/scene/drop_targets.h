@@ -18,7 +18,7 @@ void drop_targets_from_game(DropTargets *targets, const Game *game, const void *
                             const GameContent *content, int seat, PieceId piece);
 /* Replaces the names of characters in the targets' texts with the names that players have given to these
  * characters (GameNarration.add_names). */
-void drop_targets_apply_names(DropTargets *targets, const Game *game, const Notes *told);
+void drop_targets_apply_names(DropTargets *targets, const Game *game, const Notes *notes);
 /* Builds the drop targets of `piece` from the gestures of the legal moves: each move whose gesture is to drag
  * `piece` to a place (zone) gives a target. */
 void drop_targets_from_gestures(DropTargets *targets, const Gesture *gestures, int count, PieceId piece);

@@ -43,8 +43,8 @@ static inline Area area_inset(Area area, float across, float down)
     return (Area){area.left + across, area.top + down, area.right - across, area.bottom - down};
 }
 
-/* Cut a strip of the given size off one edge of `rest` and return the strip. `rest` becomes the remaining
- * area, from which a gap next to the strip is cut off, too. The strip is smaller if `rest` is too small. */
+/* Cut a strip off one edge of `rest` and return the strip. `rest` shrinks by the strip and the gap next to
+ * it. The strip is smaller than `width` or `height` if `rest` is too small. */
 Area area_cut_left(Area *rest, float width, float gap);
 Area area_cut_right(Area *rest, float width, float gap);
 Area area_cut_top(Area *rest, float height, float gap);
@@ -58,7 +58,7 @@ Area area_row(Area area, int index, int count, float gap);
 Area area_cell(Area area, int index, int columns, int rows, float gap);
 
 /* Returns the text scale for which a layout must leave room: the player's text scale `words`, but at most
- * 1.5. Text at larger scales is shown larger only where its box has room. */
+ * 1.5. At a larger scale, a text grows further only if its box has room. */
 float layout_text_scale_min(float words);
 /* Multiplies a length in table units by the text scale, at most 1.5 (layout_text_scale_min). For the sizes of
  * boxes that contain text. */

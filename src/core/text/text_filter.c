@@ -59,8 +59,8 @@ static bool is_variation_selector(uint32_t code)
 
 typedef enum CodePointClass { CODE_POINT_VISIBLE, CODE_POINT_INVISIBLE, CODE_POINT_INVALID } CodePointClass;
 
-/* True if an invisible joiner changes how the letters or emoji on both sides are drawn. Only then is the
- * joiner allowed. */
+/* True if an invisible joiner changes how the letters or emoji on both sides are drawn. A joiner that changes
+ * nothing is not allowed. */
 static bool can_join(uint32_t before, uint32_t joiner, uint32_t after)
 {
     const bool letters = IS_IN(joining_ranges, before) && IS_IN(joining_ranges, after);
