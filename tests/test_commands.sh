@@ -99,7 +99,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify tell --format history --csv --rebuild --judge --feats --gallery daily --print puzzles --mine --grade --regrade render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify tell --format --measure history --csv --rebuild --judge --feats --gallery daily --print puzzles --mine --grade --regrade render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -186,6 +186,10 @@ run tell tests/golden/fiction_impossible/four_mixed.save --format html
 check "Books are told as a page" answers '</html>'
 run tell tests/golden/fiction_impossible/four_mixed.save --format txt
 check "Books are told as plain text" answers '-----'
+run tell tests/golden/fantastical_adventure/three_bold.save tests/golden/fantastical_adventure/ironclad.save --measure
+check "stories can be measured" answers "stories: 2, with"
+run tell tests/golden/fiction_impossible/four_mixed.save --measure
+check "a game without such figures is refused" complains 1 "no stories to measure"
 run tell "$scratch/absent.json"
 check "tell of a file that is not there" complains 1 absent.json
 

@@ -82,8 +82,9 @@ static const CommandWord command_words[] = {
         "      The program reconnects if the connection is lost.")},
     {"verify", COMMAND_VERIFY, TARGET_FILE, N_("verify FILE [--dump]"),
      N_("replay a saved game and check that every position is the same; --dump prints the last position")},
-    {"tell", COMMAND_TELL, TARGET_FILE, N_("tell FILE [--format md|html|txt]"),
-     N_("print the story of a saved game, or a summary if the game has no story; the default format is md")},
+    {"tell", COMMAND_TELL, TARGET_FILES, N_("tell FILE [--format md|html|txt] | tell FILE... --measure"),
+     N_("print the story of a saved game, or a summary if the game has no story; the default format is md\n"
+        "      --measure: print figures about one or more stories, such as how often sentences repeat")},
     {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, N_("daily [GAME [DATE]] [--print] [--text [--save FILE]]"),
      N_("print the results of today's games, or open the daily game of GAME, for today or a DATE like "
         "2026-11-22\n      --print: only print date, seed and options on one line; --text: play in the "
@@ -149,6 +150,7 @@ typedef enum OptionKind {
     OPTION_GALLERY,
     OPTION_DUMP,
     OPTION_FORMAT,
+    OPTION_MEASURE,
     OPTION_CSV,
     OPTION_REBUILD,
     OPTION_JUDGE,
@@ -223,6 +225,7 @@ static const OptionWord option_words[] = {
     {"--headless", OPTION_HEADLESS, false, WITH(COMMAND_HOST)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
+    {"--measure", OPTION_MEASURE, false, WITH(COMMAND_TELL)},
     {"--csv", OPTION_CSV, false, WITH(COMMAND_HISTORY)},
     {"--rebuild", OPTION_REBUILD, false, WITH(COMMAND_HISTORY)},
     {"--judge", OPTION_JUDGE, true, WITH(COMMAND_HISTORY)},
@@ -384,6 +387,9 @@ static bool store_option(const OptionWord *word, const char *value, Args *out, E
         return true;
     case OPTION_JUDGE:
         return parse_int(word->name, value, 1, INT_MAX, &out->judge, error);
+    case OPTION_MEASURE:
+        out->measure = true;
+        return true;
     case OPTION_FORMAT:
         return parse_format(value, out, error);
     case OPTION_DATA:
@@ -687,6 +693,9 @@ static bool check_required_arguments(const CommandWord *command, Args *args, Err
     }
     if (args->text && !args->game) {
         return error_set(error, _("--text needs a game; --help lists the games"));
+    }
+    if (command->command == COMMAND_TELL && args->file_count > 1 && !args->measure) {
+        return error_set(error, _("Only --measure accepts more than one file"));
     }
     JoinLink link;
     if (command->command == COMMAND_JOIN && !looks && !args_parse_join_link(args, &link)) {

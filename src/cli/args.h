@@ -50,8 +50,8 @@ typedef struct Args {
     /* simulate: all games are divided into `parts` parts, and only part number `part` (from 1) is played. If
      * both are 0, all games are played. */
     int part, parts;
-    /* Pointers into argv. For `simulate --merge`: paths of the part files. For `join`: the address of the
-     * host and the words of the room. */
+    /* Pointers into argv. For `simulate --merge`: paths of the part files. For `tell`: paths of saved games.
+     * For `join`: the address of the host and the words of the room. */
     char **files;
     int file_count;
     int people,
@@ -86,6 +86,7 @@ typedef struct Args {
     const char *lesson;    /* name of the lesson, or "" */
     const char *pack;      /* name of the card pack, or "" for the built-in cards */
     DocumentFormat format; /* tell: format of the story, Markdown by default */
+    bool measure;          /* tell: prints figures about the stories instead of a story */
 } Args;
 
 /* Parses the arguments. Returns false with `error` about the first invalid argument. */

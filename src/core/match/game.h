@@ -11,6 +11,7 @@
 #include "core/scene/scene.h"
 #include "core/story/document.h"
 #include "core/story/notes.h"
+#include "core/story/story_measure.h"
 #include "core/text/text.h"
 
 #include <stdbool.h>
@@ -518,6 +519,10 @@ typedef struct GameNarration {
     /* (optional) Appends a recap of a resumed or finished match, at most five lines, or nothing. The
      * arguments are those of `write_story`. */
     void (*write_recap)(const void *view, const GameContent *content, const StoryContext *story, Text *out);
+    /* (optional) Counts what `storytable tell --measure` reports. The arguments are those of `write_story`;
+     * `out` is {0}. */
+    void (*measure_story)(const void *view, const GameContent *content, const StoryContext *story,
+                          StoryFacts *out);
 } GameNarration;
 
 /* A name that lessons use for a group of pieces. The pieces have the ids `first` to `first` + `count` - 1. */

@@ -795,6 +795,22 @@ void match_write_story_part(const Match *match, int number, Document *out)
     write_story_part(match, number + 1, out);
 }
 
+bool match_measure_story(const Match *match, StoryFacts *out)
+{
+    const MatchSetup *setup = &match->setup;
+    if (!setup->game->narration || !setup->game->narration->measure_story) {
+        return false;
+    }
+    NoteList notes = {0};
+    match_list_notes(match, &notes);
+    const StoryContext told = make_story_context(match, &notes);
+    void *view = copy_public_view(match, match_state(match));
+    setup->game->narration->measure_story(view, setup->content, &told, out);
+    free(view);
+    note_list_free(&notes);
+    return true;
+}
+
 bool match_write_recap(const Match *match, Text *out)
 {
     const MatchSetup *setup = &match->setup;

@@ -3,6 +3,7 @@
 #ifndef FANTASTICAL_ADVENTURE_NARRATION_H
 #define FANTASTICAL_ADVENTURE_NARRATION_H
 
+#include "core/story/story_measure.h"
 #include "core/text/text_template.h"
 #include "games/fantastical_adventure/fantastical_adventure.h"
 
@@ -203,6 +204,9 @@ typedef struct FaEvent {
  * narrate. Implemented in words/narration_event.c. */
 bool fa_build_event(const FaState *view, const GameContent *content, int seat, const Move *move,
                     FaEvent *out);
+/* Returns the character who speaks for the seat: preferably a character of the seat in the scene, then any
+ * character of the seat, then any character. */
+int fa_find_speaker(const FaState *view, int seat);
 /* Returns the character's unfinished short-term Ambition with this goal and target, or FA_NONE. */
 int fa_find_ambition_for_goal(const FaState *view, const GameContent *content, int actor, int goal,
                               int target);
@@ -318,6 +322,11 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
 void fa_write_chronicle(const void *view, const GameContent *content, const StoryContext *told,
                         Document *out);
 void fa_write_recap(const void *view, const GameContent *content, const StoryContext *told, Text *out);
+/* Counts the story threads that the chronicle lists. */
+int fa_count_threads(const FaState *view, const GameContent *content, const Notes *notes);
+/* Function of the `Game` vtable in words/measure.c. */
+void fa_measure_story(const void *view, const GameContent *content, const StoryContext *told,
+                      StoryFacts *out);
 
 /* Returns the names of a character, environment or item for use in narration. Implemented in
  * words/compose.c. */

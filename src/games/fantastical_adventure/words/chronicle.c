@@ -397,6 +397,19 @@ static void add_threads(const Chronicle *chronicle)
     }
 }
 
+static void count_thread(void *user, const char *words)
+{
+    (void)words;
+    ++*(int *)user;
+}
+
+int fa_count_threads(const FaState *view, const GameContent *content, const Notes *notes)
+{
+    int count = 0;
+    list_threads(&(Threads){view, content, notes, count_thread, &count});
+    return count;
+}
+
 void fa_write_chronicle(const void *view, const GameContent *content, const StoryContext *told, Document *out)
 {
     Chronicle chronicle = {.view = view,

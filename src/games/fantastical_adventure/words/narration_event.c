@@ -16,9 +16,7 @@ static bool is_person(int thing)
     return thing < FA_FIRST_ENVIRONMENT;
 }
 
-/* Returns the character who speaks for the seat: preferably a character of the seat in the scene, then any
- * character of the seat, then any character. */
-static int find_speaker(const FaState *view, int seat)
+int fa_find_speaker(const FaState *view, int seat)
 {
     int own = FA_NONE, anybody = 0;
     for (int i = FA_FIRST_ENVIRONMENT - 1; i >= 0; i--) {
@@ -172,7 +170,7 @@ static bool describe_jack(const EventBuilder *builder)
     const int seat = fa_get_step(view)->seat;
     set_cast(builder->event, arg[0],
              fa_get_step(view)->phase != FA_PHASE_FLOOR ? view->fight.plays[FA_CHALLENGER].actor
-             : seat != FA_NONE                          ? find_speaker(view, seat)
+             : seat != FA_NONE                          ? fa_find_speaker(view, seat)
                                                         : FA_NONE);
     if (builder->event->cast[1] == arg[0]) {
         builder->event->cast[1] = FA_NONE;
@@ -345,7 +343,7 @@ static bool describe_shake_off(const EventBuilder *builder)
 
 static bool describe_threat(const EventBuilder *builder)
 {
-    set_cast(builder->event, find_speaker(builder->view, builder->seat), FA_NONE);
+    set_cast(builder->event, fa_find_speaker(builder->view, builder->seat), FA_NONE);
     builder->event->problem = (uint8_t)builder->move->arg[0];
     set_fact(builder->event, FA_FACT_CUSTOM, builder->event->problem >= FA_PROBLEMS);
     return finish_event(builder, FA_NARRATE_THREAT);
@@ -383,7 +381,7 @@ static bool describe_claim(const EventBuilder *builder)
 static bool describe_problem_naming(const EventBuilder *builder)
 {
     const bool power = builder->move->kind == FA_MOVE_STATE_ANSWER;
-    set_cast(builder->event, find_speaker(builder->view, builder->seat), FA_NONE);
+    set_cast(builder->event, fa_find_speaker(builder->view, builder->seat), FA_NONE);
     builder->event->problem = (uint8_t)(power ? builder->move->arg[0] : builder->view->riddle);
     builder->event->answer = (uint8_t)builder->move->arg[power ? 1 : 0];
     set_fact(builder->event, FA_FACT_CUSTOM, builder->event->answer == FA_CUSTOM);
@@ -454,7 +452,7 @@ static bool describe_side_change(const EventBuilder *builder)
 
 static bool describe_speaker_event(const EventBuilder *builder, FaNarrationKind kind)
 {
-    set_cast(builder->event, find_speaker(builder->view, builder->seat), FA_NONE);
+    set_cast(builder->event, fa_find_speaker(builder->view, builder->seat), FA_NONE);
     return finish_event(builder, kind);
 }
 
@@ -469,7 +467,7 @@ static bool describe_lucky_break(const EventBuilder *builder)
 /* Describes the epilogue: whether the speaker's first long-term Ambition was accomplished. */
 static bool describe_epilogue(const EventBuilder *builder)
 {
-    const int actor = find_speaker(builder->view, builder->seat);
+    const int actor = fa_find_speaker(builder->view, builder->seat);
     const FaLongState state = actor < FA_FIRST_STRANGER
                                   ? fa_get_first_long_ambition_state(&builder->view->actors[actor], 0)
                                   : FA_LONG_NONE;
