@@ -157,7 +157,7 @@ TEST(range_check_names_values_out_of_range)
     assert_all(error_check_range("mana", 0, 0, 5, &error), error_check_range("mana", 5, 0, 5, &error));
     assert_string_equal(error.text, "");
     assert_false(error_check_range("mana", 6, 0, 5, &error));
-    assert_string_equal(error.text, "mana is 6, not 0 to 5");
+    assert_string_equal(error.text, "mana is 6, but must be from 0 to 5");
     assert_false(error_check_range("mana", -1, 0, 5, NULL));
 }
 

@@ -242,7 +242,7 @@ static bool read_field(const StateField *field, const Json *object, void *bytes,
     }
     int count = 0;
     if (json_count(&at) > field->count) {
-        return json_fail(&at, error, "must be a list of at most %d", field->count);
+        return json_fail(&at, error, "must be a list of at most %d values", field->count);
     }
     for (bool more = json_first(&at, &element); more; more = json_next(&element)) {
         if (!read_element(field, &element, bytes, count++, error)) {

@@ -230,7 +230,7 @@ static bool read_steps(Reader *reader, const Json *root)
         return false;
     }
     if (json_count(&list) < 1 || json_count(&list) > LESSON_STEPS_MAX) {
-        return json_fail(&list, error, "must hold 1 to %d steps", LESSON_STEPS_MAX);
+        return json_fail(&list, error, "must have 1 to %d steps", LESSON_STEPS_MAX);
     }
     for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
         if (!read_step(reader, &at, &lesson->steps[lesson->count++])) {
@@ -275,7 +275,7 @@ static bool read_bot_moves(Reader *reader, const Json *root)
         return false;
     }
     if (json_count(&list) > LESSON_BOT_MOVES_MAX) {
-        return json_fail(&list, error, "must hold at most %d moves", LESSON_BOT_MOVES_MAX);
+        return json_fail(&list, error, "must have at most %d moves", LESSON_BOT_MOVES_MAX);
     }
     for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
         Error why;

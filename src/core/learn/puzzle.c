@@ -83,7 +83,7 @@ static bool read_moves(Reader *reader, const Json *at, const char *key, int max,
     }
     *count = json_count(&list);
     if (*count > max) {
-        return json_fail(&list, error, "must hold at most %d moves", max);
+        return json_fail(&list, error, "must have at most %d moves", max);
     }
     for (bool more = json_first(&list, &move); more; more = json_next(&move)) {
         const char *words = NULL;
@@ -159,7 +159,7 @@ static bool read_puzzles(void *user, const Json *root)
         return false;
     }
     if (json_count(&list) < 1 || json_count(&list) > PUZZLES_MAX) {
-        return json_fail(&list, error, "must hold 1 to %d puzzles", PUZZLES_MAX);
+        return json_fail(&list, error, "must have 1 to %d puzzles", PUZZLES_MAX);
     }
     for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
         if (!read_puzzle(reader, &at, &puzzles->puzzles[puzzles->count++])) {

@@ -47,7 +47,7 @@ static bool read_tips(void *user, const Json *root)
         return false;
     }
     if (json_count(&list) < 1 || json_count(&list) > TIPS_MAX) {
-        return json_fail(&list, error, "must hold 1 to %d tips", TIPS_MAX);
+        return json_fail(&list, error, "must have 1 to %d tips", TIPS_MAX);
     }
     for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
         Tip *tip = &tips->tips[tips->count++];

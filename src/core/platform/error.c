@@ -21,5 +21,6 @@ bool error_set(Error *error, const char *format, ...)
 
 bool error_check_range(const char *what, int n, int min, int max, Error *error)
 {
-    return (n >= min && n <= max) || error_set(error, "%s is %d, not %d to %d", what, n, min, max);
+    return (n >= min && n <= max) ||
+           error_set(error, "%s is %d, but must be from %d to %d", what, n, min, max);
 }

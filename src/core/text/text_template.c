@@ -480,7 +480,7 @@ static bool read_operations(Reader *reader)
         case '}':
             return true;
         case ']':
-            return fail_parsing(reader, reader->at, "no bracket is open");
+            return fail_parsing(reader, reader->at, "this closing bracket or bar has no opening bracket");
         case '[':
             done = read_verb(reader);
             break;
@@ -500,7 +500,7 @@ static bool read_operations(Reader *reader)
 static bool check_template(const Reader *reader)
 {
     if (*get_next_char(reader) != '\0') {
-        return fail_parsing(reader, reader->at, "no bracket is open");
+        return fail_parsing(reader, reader->at, "this closing bracket or bar has no opening bracket");
     }
     TemplateCounts counts = text_template_count(reader->text);
     for (int i = 0; i < reader->rules->slots && reader->rules->kind == TEMPLATE_STORY; i++) {
