@@ -1,36 +1,39 @@
 # Storytable. `make` builds, `make run` plays, `make check` tests; see README.md.
-#   make            build/storytable and the word list; STRICT=1 turns warnings into errors, for this and other goals
-#   make debug      build/debug/storytable, a fast build
-#   make asan       build/asan/storytable, with sanitizers
+#   make            build/storytable and its data; STRICT=1 turns warnings into errors, also for other targets
+#   make debug      builds build/debug/storytable, which takes less time
+#   make asan       builds build/asan/storytable, with sanitizers
 #   make deps       installs the packages that building and testing need
 #   make test       T=match runs one test file, T=match:undo its cases with "undo" in their names; KIND=asan adds sanitizers
-#   make check      all tests and checks; ends with "N passed, N failed"
-#   make tsan       the tests of the screens with the thread sanitizer
-#   make fuzz       runs each fuzz target for SECONDS=60, with sanitizers
-#   make soak       RUNS=100000 random games of every kind with all invariants checked; SEED=... repeats a run
-#   make noise      sends MESSAGES=1000000 damaged messages to hosts and guests, over TCP and MQTT, with sanitizers; SEED=...
-#   make secrets    alters hidden information in STATES=100000 positions of every game; the view of a seat must not change
-#   make lines      kills a host or one of its 8 guests KILLS=200 times while connections break; SEED=...
-#   make mutate     makes N=100 changes to the rules, to net and to ui, one at a time, and reports those that no test notices; AREA=net, SEED=..., ONLY=match.c
-#   make golden     records the golden games again after an intended change of rules or cards; GAME=x only those of one game
+#   make check      runs all tests and checks, and ends with "N passed, N failed"
+#   make tsan       runs the tests of the screens with the thread sanitizer
+#   make fuzz       runs each fuzz target for SECONDS=60 seconds, with sanitizers
+#   make soak       plays RUNS=100000 random games of every kind and checks all invariants; SEED=... repeats a run
+#   make noise      sends MESSAGES=1000000 damaged messages to hosts and guests over TCP and MQTT, with sanitizers;
+#                   SEED=... repeats a run
+#   make secrets    alters hidden information in STATES=100000 positions of every game; what a seat sees must not change
+#   make lines      kills a host or one of its 8 guests KILLS=200 times while connections break; SEED=... repeats a run
+#   make mutate     makes N=100 changes to the rules, to net and to ui, one at a time, and reports changes that no test notices;
+#                   AREA=net or ONLY=match.c changes only that area or file, SEED=... repeats a run
+#   make golden     records the golden games (stored games that tests replay) again after an intended change of rules or cards;
+#                   GAME=x records only those of one game
 #   make game       NAME=x creates a small playable game to start from; see docs/adding-a-game.md
-#   make bench      measures speed and size against their targets
-#   make install    installs program, data, menu entry and man page below PREFIX=/usr/local; uninstall removes them
-#   make windows    a self-contained folder for Windows 10 and later, in build/windows
+#   make bench      measures speed and size, and compares them with their limits
+#   make install    installs program, data, menu entry and man page below PREFIX=/usr/local; make uninstall removes them
+#   make windows    builds a self-contained folder for Windows 10 and later, in build/windows
 #   make wine       runs the Windows build with wine and compares its output with that of the native build
-#   make dist       source archive and portable folder for Debian stable, with checksums; see docs/releasing.md
-#   make packages   builds the Debian packages and tests install, upgrade and purge in a fresh Debian; needs root
+#   make dist       packs the source and portable folders for Debian stable and Windows, with checksums; see docs/releasing.md
+#   make packages   builds the Debian packages and tests how they install, upgrade and purge in a new Debian system; needs root
 #   make format     runs clang-format on the source
-#   make pot        writes the message template and merges it into the catalogs
+#   make pot        updates the message template and the catalogs after interface text has changed
 
 VERSION := $(file <VERSION)
 BUILD ?= build
-# Both empty: a release build. SANITIZE is a comma-separated list of sanitizers; DEBUG=1 builds fast.
+# If both are empty, the build is a release build. SANITIZE is a comma-separated list of sanitizers. DEBUG=1 builds fast.
 SANITIZE ?=
 DEBUG ?=
 # Each kind of build has a separate folder.
 debug_kind = BUILD=$(BUILD)/debug DEBUG=1
-# Only native builds can treat warnings as errors.
+# STRICT is empty, because only native builds can treat warnings as errors.
 windows_kind = BUILD=$(BUILD)/windows PLATFORM=windows STRICT=
 asan_kind = BUILD=$(BUILD)/asan SANITIZE=address,undefined
 tsan_kind = BUILD=$(BUILD)/tsan SANITIZE=thread
@@ -40,7 +43,7 @@ STRICT ?=
 # Quotes $(1) as one shell word.
 quoted = '$(subst ','\'',$(1))'
 
-# Install prefix; packagers set DESTDIR, which is put in front of it.
+# Install prefix. Packagers set DESTDIR, which is put in front of the prefix.
 PREFIX ?= /usr/local
 # Folder of the program below PREFIX; some systems use "games".
 BIN ?= bin
@@ -55,19 +58,20 @@ FILL_IN = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
 
 CC ?= cc
 OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))
-# Makes builds reproducible in any folder, except in folders with an apostrophe: gcc cannot link with one in an option.
+# Makes builds independent of the folder. Does not work in folders with an apostrophe, because gcc cannot link with an
+# apostrophe in an option.
 RELEASE = -O3 $(if $(findstring ',$(CURDIR)),,-ffile-prefix-map=$(call quoted,$(CURDIR))=.)
-# Bots simulate millions of games, and the rules are many small files: release builds use link-time optimization, except for
-# Windows, whose linker duplicates symbols that several files share.
+# Release builds use link-time optimization, because bots simulate millions of games and the rules are many small files. Windows
+# builds do not, because their linker duplicates symbols that several files share.
 AS_ONE = $(if $(SANITIZE)$(DEBUG)$(filter windows,$(PLATFORM)),,-flto=auto)
 SANITIZING = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 WARNINGS = -Wall -Wextra -Wformat-security -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
 	$(if $(findstring clang,$(CC)),$(CLANG_WARNINGS)) $(if $(STRICT),-Werror)
-# Constants are enumerators here, also in calculations with fractions.
+# The source defines constants as enumerators and also uses them in floating-point expressions.
 CLANG_WARNINGS = -Wno-enum-float-conversion -Wno-enum-enum-conversion
-# Threads have small stacks, so large buffers go on the heap, except in tests.
+# Limits stack frames, because threads have small stacks. Tests have no limit.
 FRAMES = -Wframe-larger-than=16384
-# Sanitizers report lines but no variables: -g1 is enough.
+# For builds with sanitizers, -g1 is enough, because sanitizers report lines but no variables.
 CFLAGS += -std=gnu11 $(if $(SANITIZE),-g1,-g) $(OPTIMISE) $(WARNINGS) -Isrc -pthread
 LDFLAGS += -pthread $(OPTIMISE)
 PKG_CONFIG = pkg-config
@@ -78,12 +82,12 @@ ifeq ($(PLATFORM),windows)
 HOST = x86_64-w64-mingw32-
 CC = $(HOST)gcc
 AR = $(HOST)ar
-# Static libraries: the program needs only what Windows provides.
+# Links static libraries, so that the program needs only what Windows provides.
 PKG_CONFIG = PKG_CONFIG_LIBDIR=$(BUILD)/libs/lib/pkgconfig pkg-config --static
-# mingw checks formats against Microsoft's printf, which is not used; native builds check them.
+# mingw would check format strings for Microsoft's printf, which is not used. Native builds check format strings.
 CFLAGS += -D__USE_MINGW_ANSI_STDIO=1 -Wno-format -Wno-format-security
 CORE_CFLAGS := $(shell $(PKG_CONFIG) --cflags libcjson)
-# A console for messages; no timestamp in the file, so that builds are reproducible.
+# The program has a console for messages. The file has no timestamp, so that builds are reproducible.
 LDFLAGS += -static -mconsole -s -Wl,--no-insert-timestamp
 SYSTEM_LIBS = -lws2_32 -liphlpapi
 EXE = .exe
@@ -99,7 +103,7 @@ TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka)
 comma = ,
 # `make Q=` shows whole command lines.
 Q ?= @
-# One job per processor unless -j is given; recursive makes share them.
+# Runs one job per processor, unless -j is given. Recursive makes share the jobs.
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 1)
 endif
@@ -117,33 +121,33 @@ TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/bench_*.c))
 UI_BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/ui_*.c))
-# Random input for programs without a window.
+# Generator of random input for screens without a window.
 WILD := $(call objects,tests/wild.c)
-# The program with test games on its shelf, for window tests.
+# Part of the probe, which is the program with test games on its shelf, for window tests.
 PROBE := $(call objects,tests/probe/*.c tests/story_game.c)
 WORDS = assets/words/words.dawg
-# Meanings of words, from WordNet; without it they are left out.
+# Meanings of words, from WordNet. Without WordNet, words have no meanings.
 WORDNET = /usr/share/wordnet
 GLOSSES := $(if $(wildcard $(WORDNET)/index.noun),assets/words/glosses.bin,no-glosses)
-# Message catalogs of gettext; without msgfmt they are left out and the interface is English.
+# Message catalogs of gettext. Without msgfmt, no catalogs are built and the interface is English.
 CATALOGS := $(if $(shell command -v msgfmt),$(patsubst assets/locale/%.po,assets/locale/%/LC_MESSAGES/storytable.mo,$(wildcard assets/locale/*.po)))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz_*.c))
 # Fuzz targets of screens are linked with all of ui.
 UI_FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/ui_fuzz_*.c))
-# Linked into every fuzz target: the driver, and the parsers of ui that need no window.
+# Objects that are linked into every fuzz target: the driver, and the parsers of ui that need no window.
 FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c tests/fuzz/ui_fuzz_*.c),$(call objects,tests/fuzz/*.c)) \
 	$(call objects,src/ui/shell/markdown.c src/ui/shell/progress.c) \
 	$(call objects,src/cli/args.c tests/typist.c)
-# Seconds per fuzz target; number of soak runs and of altered positions; first seed.
+# Seconds per fuzz target, number of random games, and number of altered positions.
 SECONDS = 60
 RUNS = 100000
 STATES = 100000
 # Number of damaged messages.
 MESSAGES = 1000000
-# Number of kills at a table of 8.
+# Number of times that `make lines` kills a host or guest.
 KILLS = 200
 SEED =
-# Number of mutations in each area. AREA restricts them to rules, net or ui; ONLY to one file.
+# Number of mutations in each area. AREA (rules, net or ui) restricts mutations to an area, ONLY to a file.
 N = 100
 AREA =
 ONLY =
@@ -157,7 +161,7 @@ KIND = debug
 .PHONY: no-glosses all debug asan deps run test check tests tsan fuzz fuzzers soak noise secrets lines mutate golden game bench install uninstall windows wine dist packages format pot clean
 .DEFAULT_GOAL := all
 
-# pkg-config runs when the Makefile is read, so the goals after deps are made by a second make.
+# pkg-config runs when the Makefile is read. So if other targets follow deps, a second make builds them.
 ifneq ($(filter deps,$(MAKECMDGOALS)),)
 AFTER_DEPS := $(filter-out deps,$(MAKECMDGOALS))
 deps:
@@ -186,18 +190,18 @@ tests: $(TESTS) $(UI_TESTS) $(WORDS) $(GLOSSES) $(CATALOGS)
 test:
 	@MAKE="$(MAKE) -s --no-print-directory $($(KIND)_kind)" BUILD=$(BUILD)/$(KIND) tests/run_one.sh "$(T)"
 
-# Long tests of code that other tests cover with sanitizers run in the release build.
+# Long tests that run only in the release build, because other tests cover the same code with sanitizers.
 PLAIN_TESTS = $(addprefix $(BUILD)/tests/,test_hints test_paperback_word_generator test_fantastical_narration test_impossible_texts ui_sizes ui_drafts_killed)
-# Tests with many repetitions run in the release build, and a share of them with sanitizers (tests/test.h).
+# Tests with many repetitions. All repetitions run in the release build, and some also with sanitizers (tests/test.h).
 SHARED_TESTS = $(addprefix $(BUILD)/tests/,test_contract test_contract_null test_contract_story test_card_mutations)
 SANITIZED_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(filter-out $(PLAIN_TESTS),$(TESTS) $(UI_TESTS)))
-# Programs of other goals must compile, too.
+# Programs that `make check` compiles but does not run.
 UNTRIED = $(call objects,tests/bench/*.c tests/fuzz/*.c tests/soak/*.c)
 check: all $(BUILD)/probe $(PLAIN_TESTS) $(SHARED_TESTS) $(UNTRIED)
 	@$(MAKE) --no-print-directory $(asan_kind) $(SANITIZED_TESTS) $(WORDS)
 	@BUILD=$(BUILD) tests/run.sh $(PLAIN_TESTS) $(SHARED_TESTS) $(SANITIZED_TESTS)
 
-# Left out: ui_sizes, which measures text for minutes in one thread, and killed programs, which report nothing.
+# Omits ui_sizes, which measures text for minutes in one thread, and ui_drafts_killed, whose killed programs report nothing.
 tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(filter-out %/ui_sizes %/ui_drafts_killed,$(UI_TESTS)))
 tsan:
 	@$(MAKE) --no-print-directory $(tsan_kind) $(TSAN_TESTS) $(WORDS)
@@ -205,7 +209,7 @@ tsan:
 
 fuzzers: $(FUZZERS) $(UI_FUZZERS)
 
-# The code under test counts covered edges; inputs that reach new ones are saved.
+# The code under test counts the branches that it executes. Inputs that reach new branches are saved.
 fuzz: all
 	@CFLAGS=-fsanitize-coverage=trace-pc $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz SANITIZE=address,undefined fuzzers
 	@BUILD=$(BUILD) SEED=$(SEED) tests/fuzz/run.sh $(SECONDS) $(patsubst $(BUILD)/%,$(BUILD)/fuzz/%,$(FUZZERS) $(UI_FUZZERS))
@@ -238,8 +242,8 @@ game:
 bench: all $(BENCHES) $(UI_BENCHES)
 	@BUILD=$(BUILD) tests/bench/run.sh
 
-# Installs data where the program looks for it: in share/ beside its own folder. The plain word lists are only needed to build
-# words.dawg. The installed program has no debug symbols, unless STRIP is empty.
+# Installs data in share/ beside the folder of the program, where the program looks for data. Omits the plain word lists, which
+# are only needed to build words.dawg. The installed program has no debug symbols, unless STRIP is empty.
 STRIP = $(if $(EXE),,-s)
 install: all
 	@install -D -m 755 $(STRIP) $(PROGRAM) $(INSTALLED)/$(BIN)/storytable$(EXE)
@@ -254,7 +258,7 @@ uninstall:
 	@rm -rf $(DATA)
 	@rm -f $(INSTALLED)/$(BIN)/storytable$(EXE) $(addprefix $(INSTALLED)/,$(DESKTOP))
 
-# The folder is self-contained.
+# Folder with the program, its libraries and its data.
 windows_folder = $(BUILD)/windows/storytable-$(VERSION)-windows-x86_64
 windows: $(WORDS) $(GLOSSES) $(BUILD)/windows/storytable.ico
 	@scripts/deps.sh windows
@@ -282,7 +286,7 @@ pot:
 		msgmerge --quiet --update --backup=none --no-fuzzy-matching --add-location=file --no-wrap "$$catalog" assets/locale/storytable.pot; \
 	done
 
-# clean must not run beside a build.
+# If clean is one of the targets, targets run one after another, so that clean does not delete files of a running build.
 ifneq ($(filter clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
@@ -293,7 +297,7 @@ $(PROGRAM): $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
-# Replaces the speech library in tests.
+# Library that replaces the speech library in tests.
 $(BUILD)/tests/libfake_speechd.so: tests/fake/speechd.c
 	@mkdir -p $(@D)
 	@echo "link $@"
@@ -301,17 +305,17 @@ $(BUILD)/tests/libfake_speechd.so: tests/fake/speechd.c
 
 $(BUILD)/tests/ui_speech: | $(BUILD)/tests/libfake_speechd.so
 
-# The objects before libcore.a take precedence: the probe has its own registry of games.
+# The probe has its own registry of games, which replaces the registry in libcore.a: objects take precedence over libraries.
 $(BUILD)/probe: $(MAIN) $(CLI) $(UI) $(PROBE) $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
-# Core and games, without SDL.
+# Library with core, net and games, without SDL.
 $(BUILD)/libcore.a: $(if $(AS_ONE),$(BUILD)/core.o $(SHELF),$(CORE))
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-# Everything but the registry of games, which programs can replace.
+# Everything in libcore.a except the registry of games, which programs can replace.
 $(BUILD)/core.o: $(filter-out $(SHELF),$(CORE))
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) $(AS_ONE) -r -flinker-output=nolto-rel -o $@ $^
@@ -327,10 +331,10 @@ $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(BUILD)/
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(CORE_LIBS)
 
-# Wraps the calls that this test makes fail.
+# Replaces the system calls that this test lets fail.
 $(BUILD)/tests/test_faults: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,read write fsync close ftruncate rename link unlink open realloc calloc)
 
-# Replaces the painting functions: the test measures text and paints nothing.
+# Replaces the painting functions, because this test measures text and paints nothing.
 $(BUILD)/tests/ui_sizes: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,art_queue_add blitter_draw blitter_draw_except blitter_fill blitter_set_background blitter_present)
 
 $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) $(BUILD)/libcore.a
@@ -338,10 +342,10 @@ $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) 
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(UI_LIBS) $(CORE_LIBS)
 
-# Replaces the clock.
+# This test replaces the clock.
 $(BUILD)/tests/test_net_presence: LDFLAGS += -Wl,--wrap=platform_milliseconds
 
-# These replace the clock and slow key derivation.
+# This fuzz target replaces the clock and the slow key derivation.
 $(BUILD)/tests/fuzz_text_mode: LDFLAGS += -Wl,--wrap=platform_milliseconds,--wrap=crypto_key_from_words
 
 $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(FUZZ_PARTS) $(BUILD)/libcore.a
@@ -362,7 +366,7 @@ $(BUILD)/soak_net: $(BUILD)/obj/tests/soak/soak_net.o $(BUILD)/obj/tests/fuzz/mu
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
-# These replace the clock and slow key derivation.
+# This program replaces the clock and the slow key derivation.
 $(BUILD)/soak_mqtt: LDFLAGS += -Wl,--wrap=platform_milliseconds,--wrap=crypto_key_from_words
 $(BUILD)/soak_mqtt: $(BUILD)/obj/tests/soak/soak_mqtt.o $(BUILD)/obj/tests/fuzz/mutate.o $(BUILD)/libcore.a
 	@echo "link $@"
@@ -390,7 +394,7 @@ $(BUILD)/windows/storytable.ico: desktop/storytable.svg tools/icon_compile.c | $
 	@mkdir -p $(@D)
 	$(Q)$(BUILD)/icon_compile $< $@
 
-# Built natively; the file is the same on all platforms.
+# The word file is the same on all platforms. Only native builds make it.
 ifeq ($(PLATFORM),posix)
 $(WORDS): assets/words/valid.txt assets/words/common.txt assets/words/everyday.txt tools/words_compile.c src/core/data/lexicon.h | $(BUILD)/words_compile
 	$(Q)$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt assets/words/everyday.txt $@
@@ -406,23 +410,23 @@ assets/locale/%/LC_MESSAGES/storytable.mo: assets/locale/%.po
 	@mkdir -p $(@D)
 	$(Q)msgfmt --check -o $@ $<
 
-# Rules, bots and painting are built for speed, everything else for size.
+# Code that is optimized with -O2, which makes smaller code. Core, net, rules, bots and painting keep -O3.
 COLD := $(filter-out $(call objects,src/ui/paint/*.c),$(UI)) $(CLI) $(MAIN) $(call objects,src/games/*/cards/*.c src/games/*/table/*.c src/games/*/words/*.c)
 $(COLD): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-O2)
 $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
-# Inlining across files can enlarge stack frames.
+# Checks stack frames again at link time, because inlining across files can enlarge them.
 $(BUILD)/core.o: LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(CORE): CFLAGS += $(CORE_CFLAGS)
-# Callbacks of tests ignore many of their parameters.
+# Tests have many callbacks that ignore some parameters.
 $(BUILD)/obj/tests/%.o: CFLAGS += -Wno-unused-parameter
 $(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/seen.c tests/wild.c tools/icon_compile.c): CFLAGS += $(UI_CFLAGS)
-# The fuzz driver itself is not instrumented.
+# The fuzz driver must not count its own branches.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
 $(call objects,src/core/platform/version.c): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'
 $(call objects,src/core/platform/version.c): VERSION
 
-# Resource file: icon, version and manifest for Windows.
+# Windows resources: icon, version and manifest.
 $(BUILD)/obj/desktop/%.o: desktop/%.rc desktop/storytable.manifest $(BUILD)/storytable.ico VERSION
 	@mkdir -p $(@D)
 	@echo "compile $<"
