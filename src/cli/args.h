@@ -86,7 +86,7 @@ typedef struct Args {
     const char *lesson;    /* name of the lesson, or "" */
     const char *pack;      /* name of the card pack, or "" for the built-in cards */
     DocumentFormat format; /* tell: format of the story, Markdown by default */
-    bool measure;          /* tell: prints figures about the stories instead of a story */
+    bool measure;          /* tell: prints measurements of one or more stories instead of a story */
 } Args;
 
 /* Parses the arguments. Returns false with `error` about the first invalid argument. */

@@ -1,5 +1,5 @@
 /* print_story.c: `storytable tell`: prints the story of a saved game, or a summary if there is no story, or
- * figures about one or more stories. */
+ * measurements of one or more stories. */
 #include "cli/commands.h"
 #include "core/match/save.h"
 #include "core/story/match_summary.h"

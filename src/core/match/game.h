@@ -519,8 +519,8 @@ typedef struct GameNarration {
     /* (optional) Appends a recap of a resumed or finished match, at most five lines, or nothing. The
      * arguments are those of `write_story`. */
     void (*write_recap)(const void *view, const GameContent *content, const StoryContext *story, Text *out);
-    /* (optional) Counts what `storytable tell --measure` reports. The arguments are those of `write_story`;
-     * `out` is {0}. */
+    /* (optional) Fills in the counts and the sentences of the story, for `storytable tell --measure`. The
+     * caller has zeroed `out`. The other arguments are those of `write_story`. */
     void (*measure_story)(const void *view, const GameContent *content, const StoryContext *story,
                           StoryFacts *out);
 } GameNarration;

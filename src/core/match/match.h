@@ -215,8 +215,8 @@ void match_write_story_part(const Match *match, int number, Document *out);
 /* Appends a recap of the match for a player who returns to it. Returns false if there is no recap. See
  * GameNarration.write_recap. */
 bool match_write_recap(const Match *match, Text *out);
-/* Counts the figures of the story, and writes its sentences. Returns false if the game has no such figures.
- * See GameNarration.measure_story. */
+/* Fills in the counts and the sentences of the story so far. Returns false if the game cannot measure
+ * stories. See GameNarration.measure_story. */
 bool match_measure_story(const Match *match, StoryFacts *out);
 
 /* Return revision numbers, which save.c uses to find moves and notes (narration) that are not saved yet. Each

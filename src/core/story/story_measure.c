@@ -1,4 +1,4 @@
-/* story_measure.c: see story_measure.h. */
+/* story_measure.c: measurements of the prose of stories. */
 #include "core/story/story_measure.h"
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
@@ -32,7 +32,7 @@ void story_split_sentences(const char *paragraph, Text *out)
             if (ends && strncmp(at, quote, sizeof quote - 1) == 0) {
                 at += sizeof quote - 1;
             }
-            /* "said she" continues the sentence after a quotation */
+            /* a small letter after a quotation, as in "said she", continues the sentence */
             if (ends && (*at == '\0' || (*at == ' ' && !islower((unsigned char)at[1])))) {
                 break;
             }
@@ -44,8 +44,8 @@ void story_split_sentences(const char *paragraph, Text *out)
     }
 }
 
-/* True for letters, digits, apostrophes and the bytes of letters with accents. Quotation marks and dashes,
- * which begin with the bytes E2 80, are no part of a word. */
+/* True for letters, digits, apostrophes and the bytes of letters with accents. False for quotation marks and
+ * dashes, which begin with the bytes E2 80. */
 static bool is_word_byte(const char *at)
 {
     const unsigned char byte = (unsigned char)*at;
@@ -54,11 +54,11 @@ static bool is_word_byte(const char *at)
            strncmp(at, apostrophe, sizeof apostrophe - 1) == 0;
 }
 
-/* Finds the next word of the sentence, and moves the cursor behind the word. Returns false at the end of the
- * line. */
+/* Finds the next word of the sentence, and moves `*cursor` to the end of the word. Returns false at the end
+ * of the line. */
 static bool read_word(const char **cursor, const char **word, size_t *length)
 {
-    static const size_t PUNCTUATION = 3; /* bytes of a quotation mark or dash */
+    static const size_t PUNCTUATION = 3; /* length of a quotation mark or dash in bytes */
     const char *at = *cursor;
     while (*at && *at != '\n' && !is_word_byte(at)) {
         at += (unsigned char)*at == 0xE2 && strlen(at) >= PUNCTUATION ? PUNCTUATION : 1;
@@ -130,7 +130,8 @@ static void normalize_sentences(const char *sentences, Text *out)
     }
 }
 
-/* Returns the length of the run of 6 words at the start of `at`, or 0 if the line is shorter. */
+/* Returns the length in bytes of the run of 6 words at the start of `at`, or 0 if fewer than 6 words follow
+ * in the line. */
 static size_t measure_run(const char *at)
 {
     const char *end = at;
@@ -202,7 +203,8 @@ static bool has_own_words(const char *skeleton, size_t length)
     return count >= OWN_WORDS_MIN;
 }
 
-/* Adds the skeletons of a story that have enough words of their own. */
+/* Adds the skeletons (sentences without names and pronouns) of a story that have at least OWN_WORDS_MIN
+ * words. */
 static void add_skeletons(const StoryMeasure *measure, int story, LineList *out)
 {
     for (const char *at = text_chars(&measure->stories[story].facts.skeletons); *at;) {
@@ -238,7 +240,7 @@ CommonSkeleton story_find_common_skeleton(const StoryMeasure *measure)
     return best;
 }
 
-/* Counts the lines of `mine` that also occur in `theirs`, which is sorted. */
+/* Counts the lines of `mine` that also occur in `theirs`. Both lists are sorted. */
 static int count_shared_lines(const LineList *mine, const LineList *theirs)
 {
     int shared = 0;

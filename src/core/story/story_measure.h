@@ -1,5 +1,5 @@
-/* story_measure.h: figures about the prose of stories: steps back in time, open threads, and how often words
- * and sentences repeat. Does not judge the figures. */
+/* story_measure.h: measurements of the prose of stories: steps back in time, open plot threads, and repeated
+ * words and sentences. Does not rate the stories. */
 #ifndef CORE_STORY_STORY_MEASURE_H
 #define CORE_STORY_STORY_MEASURE_H
 
@@ -7,18 +7,21 @@
 
 #include <stdint.h>
 
-/* What a game counts in one story, and the sentences of the story. Initialize with {0}, free with
+/* Counts that a game makes for one story, and the sentences of the story. Initialize with {0}, free with
  * story_facts_free. */
 typedef struct StoryFacts {
     const char *setting; /* id of the story's setting, such as its kit; owned by the content */
     int scenes;
-    int steps_back; /* scenes that are set before an earlier scene, although the story does not say so */
-    int threads;    /* threads that the end of the story leaves open */
-    int epilogues;  /* lines of the epilogue */
-    int epilogues_from_play;        /* lines of the epilogue that follow from an event in play */
-    bool has_question, is_answered; /* the story has a central question; the story answers it */
-    Text sentences;                 /* the sentences of the story, one per line */
-    /* The same sentences, in which "_" replaces names, objects and goals, and "~" replaces pronouns. */
+    /* number of scenes that take place before a scene told earlier, although the story does not say so */
+    int steps_back;
+    int threads;             /* number of plot threads that the end of the story leaves open */
+    int epilogues;           /* number of lines of the epilogue */
+    int epilogues_from_play; /* number of lines of the epilogue that follow from an event of the game */
+    /* true if the story has a central question, and if the story answers this question */
+    bool has_question, is_answered;
+    Text sentences; /* the sentences of the story, one per line */
+    /* skeletons of the sentences, one per line: each sentence with "_" instead of names, objects and goals,
+     * and "~" instead of pronouns */
     Text skeletons;
 } StoryFacts;
 
@@ -26,8 +29,8 @@ void story_facts_free(StoryFacts *facts);
 
 /* Appends the sentences of a paragraph to `out`, one per line. */
 void story_split_sentences(const char *paragraph, Text *out);
-/* Counts the different runs of 6 words that occur more than once. `sentences` has one sentence per line; no
- * run crosses a line break. Ignores case and punctuation. */
+/* Counts the different runs (sequences of 6 words in the same sentence) that occur more than once.
+ * `sentences` has one sentence per line. Ignores case and punctuation. */
 int story_count_repeated_runs(const char *sentences);
 
 /* The stories that are measured together. Initialize with {0}, free with story_measure_free. */
@@ -43,19 +46,21 @@ typedef struct StoryMeasure {
 void story_measure_add(StoryMeasure *measure, uint64_t seed, StoryFacts *facts);
 void story_measure_free(StoryMeasure *measure);
 
-/* The skeleton that occurs in the most stories. `words` is borrowed from the measure, `length` bytes long. */
+/* The skeleton (sentence without names and pronouns) that occurs in the most stories. `words` has `length`
+ * bytes, and is valid as long as the StoryMeasure. */
 typedef struct CommonSkeleton {
     const char *words;
     size_t length;
     int stories;
 } CommonSkeleton;
 
-/* Finds the commonest skeleton. Ignores sentences with fewer than 4 words of their own. */
+/* Finds the skeleton (sentence without names and pronouns) that occurs in the most stories. Ignores skeletons
+ * with fewer than 4 words. */
 CommonSkeleton story_find_common_skeleton(const StoryMeasure *measure);
-/* Returns the share of sentences, 0 to 1, whose skeleton also occurs in a story with the same seed and
- * another setting, or -1 if there are no two such stories. */
+/* Returns the share of sentences, from 0 to 1, whose skeleton also occurs in a story with the same seed and
+ * another setting. Returns -1 if no two stories have the same seed and different settings. */
 double story_compute_shared_sentences(const StoryMeasure *measure);
-/* Appends all figures as lines of text. */
+/* Appends all measurements as lines of text. */
 void story_measure_write(const StoryMeasure *measure, Text *out);
 
 #endif
