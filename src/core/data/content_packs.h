@@ -14,7 +14,7 @@ enum { PACK_NAME_MAX = 64, PACKS_MAX = 64 };
 bool pack_name_is_valid(const char *name);
 
 typedef struct PackList {
-    char names[PACKS_MAX][PACK_NAME_MAX]; /* in alphabetical order */
+    char names[PACKS_MAX][PACK_NAME_MAX]; /* names of the packs, in alphabetical order */
     int count;
 } PackList;
 

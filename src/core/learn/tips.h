@@ -12,7 +12,7 @@ enum {
 };
 
 typedef struct Tip {
-    const char *say;   /* one line of rich text */
+    const char *say;   /* text of the tip, one line of rich text */
     const char *rules; /* heading of the rules page that explains the tip */
     /* index of the tip's condition in the list of conditions that the game offers to lessons: less than 32,
      * and different for each tip */

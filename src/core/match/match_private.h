@@ -10,7 +10,7 @@ typedef struct Step {
     char *note;        /* narration of the move, or NULL if there is none */
     EventLog events;   /* `events.events` is NULL until the first call of match_move_events */
     unsigned flags;    /* what the move revealed: bits of enum MoveFlags */
-    void *state_after; /* complete state of the game */
+    void *state_after; /* complete state of the game after the move */
     /* values of Match.revision when the move was made and when its narration was written */
     uint64_t move_revision, note_revision;
 } Step;
@@ -25,7 +25,8 @@ struct Match {
     int first_undoable;
     /* what-if match: bit set of the seats that people play in the original match */
     uint32_t human_seats_before;
-    /* what-if match: random number that changes the bots' decisions; 0 in other matches */
+    /* what-if match: number from which the seeds of the bots' moves are computed, so that bots decide
+     * differently than in the original match; 0 in other matches */
     uint64_t branch_seed;
     uint64_t revision;
     bool assisted;
@@ -37,7 +38,7 @@ struct Match {
     uint64_t draft_revision; /* number of changes of the draft move; `revision` does not count them */
     size_t note_bytes;       /* total length of all notes in bytes */
     uint64_t favorites;
-    uint32_t remote_seats, taken_seats; /* see match_remote_seats */
+    uint32_t remote_seats, taken_seats; /* bit sets of seats, see match_remote_seats */
     MatchSendMove *send; /* sends moves to the host in a remote match, or NULL in other matches */
     void *send_user;
 };

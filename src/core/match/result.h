@@ -14,7 +14,7 @@ typedef struct ResultStatistic {
 } ResultStatistic;
 
 typedef struct MatchResult {
-    StatusKind kind; /* never STATUS_PLAYING */
+    StatusKind kind; /* outcome of the match, never STATUS_PLAYING */
     uint32_t winners;
     int score[GAME_SEATS_MAX];
     HelpLevel help;

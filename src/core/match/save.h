@@ -50,7 +50,7 @@ typedef struct SaveTask {
     size_t length;
     FileDigest before; /* digest that the file must have; otherwise another program has changed the file, and
                           the task fails */
-    FileDigest tried;  /* see Journal.tried */
+    FileDigest tried;  /* same as Journal.tried */
     bool appends;      /* true to append to the save file, false to replace it */
 } SaveTask;
 
@@ -94,7 +94,7 @@ typedef struct SaveInfo {
     Date daily_date; /* date if this is a daily game, otherwise 0 */
     bool over;
     bool is_lesson;
-    bool hides_secrets;       /* see match_hides_secrets */
+    bool hides_secrets; /* true if people at other computers still play the match, see match_hides_secrets */
     char turn[TURN_NAME_MAX]; /* current turn as named by the game, or "" if unknown */
 } SaveInfo;
 bool save_read_info(const char *path, SaveInfo *out, Error *error);

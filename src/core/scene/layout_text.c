@@ -103,8 +103,8 @@ void layout_fit_rows(Area area, const float *heights, int count, float gap, Area
     for (int i = 0; i < count; i++) {
         sum += heights[i];
     }
-    /* Finds the number of low rows: rows that are at most as high as an equal share of the room that the
-     * other low rows leave. Each pass through the loop finds at least one more, or is the last. */
+    /* Rows that are not higher than `most` keep their height, and all others shrink to this height. The loop
+     * increases `most` until the rows fill the room. */
     int low = 0;
     float rest = room;
     for (int found = -1; sum > room && found != low;) {
