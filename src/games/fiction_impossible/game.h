@@ -1,4 +1,4 @@
-/* game.h: public interface of Fiction Impossible for the registry of games. */
+/* game.h: declares the `Game` vtable of Fiction Impossible. */
 #ifndef FICTION_IMPOSSIBLE_GAME_H
 #define FICTION_IMPOSSIBLE_GAME_H
 

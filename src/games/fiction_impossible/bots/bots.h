@@ -8,8 +8,8 @@
 /* All values in this file are in thousandths of the value of a saved Book. */
 enum { IM_BOOK_VALUE = 1000, IM_GAME_VALUE = 20 * IM_BOOK_VALUE };
 
-/* Free spots on the table, as bit sets. wanting[role]: spots that want the role. free[label]: spots where a
- * Character with the label (or IM_NO_LABEL) can be added without Mold. */
+/* Bit sets of the free spots on the table. wanting[role]: spots that want this role. free[label]: spots to
+ * which a Character with this label (or IM_NO_LABEL) can be added without Mold. */
 typedef struct ImFreeSpots {
     int count;
     uint64_t original[2]; /* bit set of the original Characters of the free spots */
@@ -17,32 +17,33 @@ typedef struct ImFreeSpots {
     uint16_t free[IM_LABELS + 1];
 } ImFreeSpots;
 
-/* evaluation.c: value of a position for all players. im_evaluate_table() ignores the hands. */
+/* evaluation.c: functions that return the value of a state for all players. im_evaluate_table() ignores the
+ * hands. */
 int im_evaluate(const ImState *state, const ImContent *content);
 int im_evaluate_table(const ImState *state, const ImContent *content);
 void im_find_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out);
-/* Returns the value of the Character with these roles, in any player's hand. */
+/* Returns the value of the Character in a hand if it has these roles. */
 int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, int character, uint32_t roles,
                                 const ImFreeSpots *spots);
-/* Returns the value of the Character with its current roles. IM_NONE stands for an unknown Character. */
+/* Returns the value of the Character in a hand with its current roles. IM_NONE stands for an unknown
+ * Character. */
 int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, int character,
                                const ImFreeSpots *spots);
-/* Returns the value of the card if it stays in the hand where it is now. */
+/* Returns the value of the card in the hand where it is now. */
 int im_evaluate_card(const ImState *state, const ImContent *content, int character);
 /* Average value of an unknown Character in a hand. */
 enum { IM_UNKNOWN_CARD_VALUE = 130 };
 /* Hides the order of both decks, except for the face-up Books on top of their deck. */
 void im_hide_decks(ImState *state);
 
-/* Values of hand cards for one set of free spots. A negative number means that the value was not computed
- * yet. */
+/* Values of all hand cards for one set of free spots. Values that were not computed yet are negative. */
 typedef struct ImHandValues {
     uint64_t spots_key; /* hash of the free spots and of the cost to add a Character to each */
     ImFreeSpots spots;
     int16_t card[IM_CHARACTERS];
 } ImHandValues;
 
-/* Hash key of everything on the table, but not in hands, that affects the value at the end of the turn. */
+/* Key of a table in the cache: everything except the hands that affects the value at the end of the turn. */
 typedef struct ImTableKey {
     uint64_t books, rest;
 } ImTableKey;
@@ -55,8 +56,8 @@ typedef struct ImTurnEndValue {
     int worth;                 /* value of the table without the hands */
 } ImTurnEndValue;
 
-/* evaluation_cache.c: cache of the values of positions at the end of a turn, which helps because most actions
- * lead to only a few states of the table. Each game has its own cache. */
+/* evaluation_cache.c: cache of the values of states at the end of a turn. It saves time, because different
+ * actions often lead to the same table. Each game has its own cache. */
 enum { IM_CACHED_TURN_ENDS = 256, IM_CACHED_HAND_VALUES = 16 };
 typedef struct ImEvaluationCache {
     bool known[IM_CACHED_TURN_ENDS]; /* known[i]: turn_ends[i] is valid */
@@ -64,34 +65,35 @@ typedef struct ImEvaluationCache {
     int hand_values_count; /* number of valid entries in `hand_values` */
     ImHandValues hand_values[IM_CACHED_HAND_VALUES];
     const ImState *before;    /* state in which the bot makes its decision */
-    ImTurnEndValue unchanged; /* value at the end of the turn if no action is taken in the state `before` */
-    /* hand[seat]: value at the end of the turn if no action is taken in the state `before` */
+    ImTurnEndValue unchanged; /* values of the table and of hand cards at the end of the turn if no action is
+                                 taken in the state `before` */
+    /* hand[seat]: value of the hand at the end of the turn if no action is taken in the state `before` */
     int hand[IM_SEATS_MAX];
 } ImEvaluationCache;
-/* im_clear_evaluation_cache() prepares the cache for a new game, im_cache_state_before_moves() for a new
- * decision. The state `before` must stay valid until the decision is made. */
+/* Functions that prepare the cache: im_clear_evaluation_cache() for a new game, im_cache_state_before_moves()
+ * for a new decision. The state `before` must stay valid until the decision is made. */
 void im_clear_evaluation_cache(ImEvaluationCache *cache);
 void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before, const ImContent *content);
-/* Returns the value at the end of the turn. `*hand_values` gets the values of the cards in that position, or
- * NULL if the game is over. The pointer is valid until the next call. */
+/* Returns the value of the state at the end of the turn. `*hand_values` gets the values of hand cards in that
+ * state, or NULL if the game is over. The pointer is valid until the next call. */
 int im_evaluate_turn_end(ImEvaluationCache *cache, const ImState *state, const ImContent *content,
                          ImHandValues **hand_values);
-/* Returns how much the card adds to the value of a hand. IM_NONE stands for an unknown card. */
+/* Returns the value that the card adds to a hand. IM_NONE stands for an unknown card. */
 int im_evaluate_added_card(ImHandValues *hand_values, const ImState *state, const ImContent *content,
                            int character);
 int im_evaluate_card_with_extra_role(const ImHandValues *hand_values, const ImState *state,
                                      const ImContent *content, int character, int role);
 
-/* Style of a bot: how its moves differ from the moves with the best value at the end of the turn. */
+/* Style of a bot: how its choice differs from always choosing the move with the best value. */
 typedef struct ImPlayStyle {
-    int noise;          /* maximum of the random value added to each move */
+    int noise;          /* maximum of the random number that is added to the value of each move */
     bool own_turn_only; /* true if the bot uses Powers only on its own turn */
-    /* true if the bot may also use the cards of partners, as in hints, because a person can ask a partner */
+    /* true if the bot may also use cards of partners. Hints do this, because a person can ask a partner. */
     bool use_partner_cards;
 } ImPlayStyle;
 extern const ImPlayStyle im_best_style;
 
-/* A move and its value, computed for the end of the turn. */
+/* A move, and its value: the value of the state at the end of the turn. */
 typedef struct ImScoredMove {
     Move move;
     int value;
@@ -106,23 +108,24 @@ typedef struct ImGreedy {
     ImEvaluationCache cache;
 } ImGreedy;
 void im_init_greedy_search(ImGreedy *greedy, const ImContent *content, const ImPlayStyle *style, Rng *rng);
-/* Writes at most `max` moves of `seat` to `out`, best first, and returns their number. The value of a move is
- * the value at the end of the turn. Uses only cards of `seat` unless use_partner_cards is set. */
+/* Writes at most `max` moves of `seat` to `out`, best first, and returns their number. Uses only cards of
+ * `seat`, unless the style allows partners' cards. */
 int im_rank_moves_greedily(ImGreedy *greedy, const ImState *state, int seat, ImScoredMove *out, int max);
 Move im_choose_greedy_move(ImGreedy *greedy, const ImState *state, int seat);
 
-/* Limits of a search by playouts: number of samples, and turns per playout. No new sample starts after
- * `moves_considered` moves were evaluated. This limit is a count and not a time, so that games with the same
- * seed are equal on all machines. */
+/* Limits of a search by playouts. `samples`: number of samples. `turns`: number of turns in a playout.
+ * `moves_considered`: no new sample starts after this many moves were evaluated. This limit is not a time, so
+ * that games with the same seed are equal on all machines. */
 typedef struct ImSearchLimits {
     int samples, turns;
     long moves_considered;
-    bool use_partner_cards; /* true if the first move may use the Power of a partner's card */
+    bool use_partner_cards; /* true if the move to choose may use the Power of a partner's card */
 } ImSearchLimits;
 
 enum { IM_RANKED_MOVES_MAX = 8 };
 
-/* monte_carlo.c: playouts with random decks. The values are sums over all samples. */
+/* monte_carlo.c: like im_rank_moves_greedily(), with playouts with random decks. The value of a move is the
+ * sum of the values at the end of its playouts. */
 int im_rank_moves_by_sampling(const ImState *view, const ImContent *content, int seat,
                               const ImSearchLimits *limits, Rng *rng, ImScoredMove *out, int max);
 

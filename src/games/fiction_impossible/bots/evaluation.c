@@ -1,4 +1,4 @@
-/* evaluation.c: value of a position without search, in thousandths of the value of a saved Book. */
+/* evaluation.c: static evaluation of a state, in thousandths of the value of a saved Book. */
 #include "games/fiction_impossible/bots/bots.h"
 
 #include "games/fiction_impossible/rules/rules_private.h"
@@ -7,30 +7,30 @@
 
 enum {
     WORD_BITS = 64,
-    FREE_SPACE_TABLE_SIZE = 6, /* size of tables indexed by the number of free Mold spaces on a Book */
-    JAR_TABLE_SIZE =
-        /* size of tables indexed by the number of Mold in the jar. The last entry is for this and all larger
-         * numbers. */
-    7,
+    FREE_SPACE_TABLE_SIZE = 6, /* size of tables indexed by a number of free Mold spaces, 0 to 5 */
+    /* size of tables indexed by the amount of Mold in the jar. The last entry is for all larger amounts. */
+    JAR_TABLE_SIZE = 7,
     FREE_SPOT_VALUE = 125,
     COSTLY_SPOT_VALUE = 70,
-    FURTHER_SPOT_VALUE = 15, /* value of each further spot that a Character fits */
+    FURTHER_SPOT_VALUE = 15, /* value of each spot that a Character fits, after the best spot */
     LOST_MOLD_VALUE = 280,
-    HUSH_VALUE = 140,         /* value if the next Draw phase adds 1 Character less to the Infestation Pool */
-    POOL_CHARACTER_LOSS = 30, /* value lost for each Character in the Infestation Pool */
-    MOLDY = 40,               /* value lost for each Mold on a Book */
-    POSTPONED_ATTACK_LOSS = 300, /* value lost if a raised threshold only puts off the attack by 1 turn */
+    /* value of each Character that the next Draw phase does not add to the Infestation Pool */
+    HUSH_VALUE = 140,
+    POOL_CHARACTER_LOSS = 30,    /* value lost for each Character in the Infestation Pool */
+    MOLDY = 40,                  /* value lost for each Mold on a Book */
+    POSTPONED_ATTACK_LOSS = 300, /* value lost if a higher threshold only delays an attack by 1 turn */
 };
 
-/* filled_value[n]: value of a Book with n filled spots. safe_percent[n]: part of this value that counts if
- * the Book has n free Mold spaces. */
+/* filled_value[n]: value of a Book with n filled spots. safe_percent[n]: percentage of this value that counts
+ * if the Book has n free Mold spaces. */
 static const int filled_value[IM_SPOTS + 1] = {0, 310, 720, 970};
 static const int safe_percent[FREE_SPACE_TABLE_SIZE] = {0, 62, 84, 94, 98, 100};
-/* room_value[n]: value of n free Mold spaces on a Book. A Book with few free spaces is at risk. */
+/* room_value[n]: value of a Book with n free Mold spaces, negative because a Book with few free spaces is at
+ * risk */
 static const int room_value[FREE_SPACE_TABLE_SIZE] = {0, -260, -100, -40, -10, 0};
 static const int jar_value[JAR_TABLE_SIZE] = {-1500, -800, -420, -200, -90, -30, 0};
 
-/* Value of an unused Power, by the kind of its first effect. */
+/* Value of an unused Power, indexed by the kind of its first effect. */
 static const int power_value[IM_EFFECT_KINDS] = {
     [IM_EFFECT_REPLACE] = 48,   [IM_EFFECT_DRAW] = 72,        [IM_EFFECT_CLEAN] = 88,
     [IM_EFFECT_CLEAN_ALL] = 88, [IM_EFFECT_MOVE_MOLD] = 48,   [IM_EFFECT_DISCARD_POOL] = 64,
@@ -134,7 +134,7 @@ static int count_filled_spots(const ImPosition *at)
     return filled;
 }
 
-/* Writes to out[position] the Mold that the Book would get if the Infestation Pool attacked now. */
+/* Writes to out[position] the amount of Mold that the Book would get if the Infestation Pool attacked now. */
 static void count_threatened_mold(const ImState *state, const ImContent *content, int out[IM_POSITIONS])
 {
     int threshold = im_attack_threshold(state);
@@ -159,8 +159,8 @@ static int evaluate_books(const ImState *state, const ImContent *content)
         }
         int room = im_count_free_mold_spaces(content, at), filled = count_filled_spots(at);
         int left = room > threats[p] ? room - threats[p] : 0;
-        /* The players can still prevent the attack, so this percentage is the mean of the percentages without
-         * and with the attack. */
+        /* the players can still prevent the attack, so this is the mean of the percentages with and without
+         * the attack */
         int safe = (safe_percent[room] + safe_percent[left]) / 2;
         value += filled_value[filled] * safe / 100;
         value += (room_value[room] + room_value[left]) / 2 - MOLDY * at->mold;

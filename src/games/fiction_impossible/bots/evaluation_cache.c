@@ -1,6 +1,6 @@
-/* evaluation_cache.c: cached values of positions at the end of a turn. The value of the table does not depend
- * on the hands, and the value of a hand is the sum of the values of its cards. So each table and each card is
- * evaluated only once. */
+/* evaluation_cache.c: cache of the values of states at the end of a turn. The value of the table does not
+ * depend on the hands, and the value of a hand is the sum of the values of its cards. So each table and each
+ * card is evaluated only once. */
 #include "games/fiction_impossible/bots/bots.h"
 
 #include "games/fiction_impossible/rules/rules_private.h"
@@ -10,7 +10,7 @@
 
 enum { UNKNOWN_VALUE = -1 };
 
-/* Sizes of the parts of a key, in bits. */
+/* Number of bits for each part of an ImTableKey. */
 enum {
     BITS_BOOK = 8,
     BITS_LABEL = 2,
@@ -30,8 +30,8 @@ static void append_key_bits(uint64_t *word, int bits, unsigned value)
     *word = *word << bits | value;
 }
 
-/* Packs the Book, label and shield of a position, and which of its spots are filled, but not by which
- * Characters. */
+/* Returns a number made of the Book, label, shield and filled spots of a position. The Characters on the
+ * spots do not matter. */
 static unsigned pack_position(const ImPosition *at)
 {
     const unsigned filled = (unsigned)(at->spot[0] != IM_NONE) | (unsigned)(at->spot[1] != IM_NONE) << 1 |
@@ -49,8 +49,8 @@ static uint64_t pack_spots(const ImState *state)
     return word;
 }
 
-/* Returns the hash key of a table. Mold that is neither in the jar nor on Books was removed from the game, so
- * the key leaves it out. */
+/* Returns the key of a table. The key needs no count of the Mold that left the game, because this is all Mold
+ * that is neither in the jar nor on Books. */
 static ImTableKey make_table_key(const ImState *state, const ImContent *content)
 {
     ImTableKey out = {.books = pack_spots(state), .rest = state->pool_count};
@@ -74,9 +74,7 @@ static ImTableKey make_table_key(const ImState *state, const ImContent *content)
 
 static unsigned find_cache_slot(const ImTableKey *table)
 {
-    enum {
-        LOW_HALF = 32
-    }; /* number of bits in the lower half of a hash, which is less random than the upper half */
+    enum { LOW_HALF = 32 }; /* number of low bits to drop, because they are less random than the high bits */
     const uint64_t mixed = table->books ^ table->rest * UINT64_C(0xC2B2AE3D27D4EB4F);
     return (unsigned)(mixed * UINT64_C(0x9E3779B97F4A7C15) >> LOW_HALF) % IM_CACHED_TURN_ENDS;
 }
@@ -88,7 +86,7 @@ void im_clear_evaluation_cache(ImEvaluationCache *cache)
     cache->unchanged.hand_values = NULL;
 }
 
-/* Clears the cache, but keeps the hand values for the end of the turn without any action. */
+/* Clears the cache, except the hand values of cache->unchanged. */
 static void clear_other_hand_values(ImEvaluationCache *cache)
 {
     memset(cache->known, 0, sizeof cache->known);
@@ -99,8 +97,8 @@ static void clear_other_hand_values(ImEvaluationCache *cache)
     }
 }
 
-/* Returns the hand values for the free spots in the state `end`: the cached ones, or a new entry. A full
- * cache is cleared first. */
+/* Returns the cached hand values for the free spots in the state `end`. Adds an entry if there is none, and
+ * clears a full cache before that. */
 static ImHandValues *find_hand_values(ImEvaluationCache *cache, const ImState *end, const ImContent *content)
 {
     const uint64_t spots_key = pack_spots(end);
@@ -125,8 +123,8 @@ static int evaluate_hand_card(ImHandValues *hand_values, const ImState *state, c
     if (character == IM_NONE) {
         return IM_UNKNOWN_CARD_VALUE;
     }
-    /* The value of a Character with an extra role is not cached, because the role lasts only until the turn
-     * ends. */
+    /* the value of a Character with an extra role is not cached, because the role lasts only until the turn
+     * ends */
     if (character == state->understudy) {
         return im_evaluate_card_for_spots(state, content, character, &hand_values->spots);
     }
@@ -146,8 +144,8 @@ static int evaluate_hand(ImHandValues *hand_values, const ImState *state, const 
     return worth;
 }
 
-/* Estimates the value of the position after the end of the turn, without the cards drawn when a Book is read,
- * which are unknown. */
+/* Computes the values after the end of the turn. Ignores cards drawn when a Book is read, because they are
+ * unknown. */
 static void evaluate_turn_end(ImEvaluationCache *cache, ImTurnEndValue *out, const ImState *state,
                               const ImContent *content)
 {
@@ -188,7 +186,7 @@ void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before
     }
 }
 
-/* True if the action left the table unchanged, as most actions do. Compares only the fields that actions can
+/* True if an action has not changed the table, as most actions don't. Compares only fields that actions can
  * change. */
 static bool is_same_table(const ImState *before, const ImState *state)
 {
@@ -203,7 +201,7 @@ static bool is_understudy_in_hand(const ImState *state, int understudy, int seat
     return understudy != IM_NONE && memchr(state->hand[seat], understudy, state->hand_count[seat]);
 }
 
-/* True if the hand is unchanged. Unknown cards count as empty hand slots. */
+/* True if the hand and the roles of its cards are unchanged. Unknown cards are IM_NONE, like empty slots. */
 static bool is_same_hand(const ImState *before, const ImState *state, int seat)
 {
     const bool same_roles =

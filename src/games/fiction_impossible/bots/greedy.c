@@ -11,16 +11,18 @@ const ImPlayStyle im_best_style = {0};
 
 typedef struct Search {
     ImGreedy *greedy;
-    const ImState *state; /* the state, with the order of the decks hidden */
-    const ImState *known; /* the state with all cards; the order of its deck must not be used */
+    const ImState *state; /* the state with hidden decks */
+    const ImState *known; /* the state with all cards, to know which cards are in the deck; the order of the
+                             deck must not be used */
     const ImContent *content;
     int seat;
-    /* The next 3 members are the same for all actions with the same payment. `only_hands`: the actions change
-     * only hands. `paid_value`: value after the payment and before the effects. */
+    /* These 3 fields are the same for all actions with the same payment. `only_hands`: true if the effects
+     * change only hands. `paid_hand_values`, `paid_value`: values after the payment and before the
+     * effects. */
     bool only_hands;
     ImHandValues *paid_hand_values;
     int paid_value;
-    ImScoredMove *ranked; /* ranked moves, best first */
+    ImScoredMove *ranked; /* the moves found so far, best first */
     int count, max;
 } Search;
 
@@ -47,18 +49,19 @@ static int evaluate_after_move(const Search *search, const ImState *state)
     return im_evaluate_turn_end(&search->greedy->cache, state, search->content, &hand_values);
 }
 
-/* True if all drawn cards are unknown: the deck has enough cards, and the hand enough room. */
+/* True if the effect draws only unknown cards for the seat, because the deck has enough cards and the hand
+ * has enough room. */
 static bool draws_hidden_cards(const ImLegalAction *use, const ImEffect *effect)
 {
     const ImState *paid = use->paid;
-    /* plus 1, because another effect of the action can first add a card to the hand */
+    /* 1 more, because the first effect of the action can add a card to the hand */
     const bool room = paid->hand_count[use->action->seat] + 1 + effect->n <= IM_HAND_MAX;
     return effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_YOU && room &&
            paid->deck_count >= effect->n;
 }
 
-/* True if the action only moves Characters between hands, deck, and discard pile, or gives a role to a card
- * in a hand. */
+/* True if the effects only move Characters between hands, deck, and discard pile, or give a role to a hand
+ * card. */
 static bool changes_only_hands(const ImLegalAction *use)
 {
     const ImActionSpec *spec = use->action->spec;
@@ -104,7 +107,7 @@ static int compute_replacement_gain(const Search *search, const ImLegalAction *u
     return gain;
 }
 
-/* Takes the best card from the discard pile. Skips the cards that were discarded as payment. */
+/* Evaluates taking the best card from the discard pile. Skips the cards that were discarded as payment. */
 static void evaluate_fetch(Search *search, const ImLegalAction *use)
 {
     const int own = use->action->paid_count + (use->action->card != IM_NONE);
@@ -120,13 +123,13 @@ static void evaluate_fetch(Search *search, const ImLegalAction *use)
     insert_ranked_move(search, &move, search->paid_value + gain);
 }
 
-/* The cards in the deck that have a role: their number, and the sum of their values in a hand. */
+/* The cards in the deck with a certain role: their number, and the sum of their values in a hand. */
 typedef struct CardsWithRole {
     int count, worth;
 } CardsWithRole;
 
-/* Counts the cards in the deck for each role that a free spot wants. All players know which cards are in the
- * deck, because they see all other cards. */
+/* Counts the cards in the deck for each role in `wanted`. This is public information, because all cards
+ * outside the deck are visible. */
 static void count_deck_by_role(const Search *search, const ImLegalAction *use, uint32_t wanted,
                                CardsWithRole out[IM_ROLES_MAX])
 {
@@ -142,7 +145,8 @@ static void count_deck_by_role(const Search *search, const ImLegalAction *use, u
     }
 }
 
-/* Returns the expected value of the first card that has the role among the top `n` cards of a deck. */
+/* Returns the expected value of the first card with the role among the top `n` cards of a deck with `deck`
+ * cards. */
 static int estimate_sought_card(CardsWithRole cards, int deck, int n)
 {
     enum { CERTAIN = 1 << 12 };
@@ -153,7 +157,7 @@ static int estimate_sought_card(CardsWithRole cards, int deck, int n)
     return cards.count ? (CERTAIN - miss) * (cards.worth / cards.count) / CERTAIN : 0;
 }
 
-/* Evaluates drawing the first card that has a role, for the best role that the player can name. */
+/* Evaluates IM_EFFECT_SEEK with the best role that the player can name. */
 static void evaluate_seek(Search *search, const ImLegalAction *use)
 {
     CardsWithRole cards[IM_ROLES_MAX] = {{0, 0}};
@@ -172,13 +176,13 @@ static void evaluate_seek(Search *search, const ImLegalAction *use)
     insert_ranked_move(search, &move, search->paid_value + gain);
 }
 
-/* Returns how many other players have a turn before this player's next turn. */
+/* Returns the number of turns before the next turn of `seat`. */
 static int count_turns_before(const ImState *state, int seat)
 {
     return (seat - state->turn - 1 + state->seats) % state->seats;
 }
 
-/* Returns whether the action can move a card from the hand of seat `from` to the hand of seat `to`. */
+/* True if the action can move a card from the hand of the seat `from` to the hand of the seat `to`. */
 static bool can_hand_over(const ImLegalAction *use, int from, int to)
 {
     const ImAction *action = use->action;
@@ -188,12 +192,14 @@ static bool can_hand_over(const ImLegalAction *use, int from, int to)
            (from_any_hand || from == action->seat);
 }
 
-/* Evaluates giving a card to another player, or taking a card from a player. The sum of all hands is the same
- * for all choices. So the most valuable card goes to the player whose turn comes next, from the player who
- * waits longest. */
+/* Evaluates giving a card to another player, or taking a card. All choices have the same value, because the
+ * value of all hands together stays the same. So the bot prefers to move a card from a player who waits long
+ * to a player whose turn comes soon, and a valuable card. */
 static void evaluate_handover(Search *search, const ImLegalAction *use)
 {
-    enum { TURN_WORTH = 10000 }; /* value of an earlier turn, more than the value of any card */
+    enum {
+        TURN_WORTH = 10000
+    }; /* weight of each turn that the card can be used earlier, more than the value of any card */
     const ImState *paid = use->paid;
     const ImActionSpec *spec = use->action->spec;
     const int draws = spec->effect_count > 1 ? spec->effects[1].n : 0, seats = paid->seats;
@@ -216,7 +222,7 @@ static void evaluate_handover(Search *search, const ImLegalAction *use)
     insert_ranked_move(search, &move, search->paid_value + draws * evaluate_hand_card(search, use, IM_NONE));
 }
 
-/* Evaluates the action by the sum of the gains of all hands. */
+/* Evaluates an action that changes only hands, by how much the value of all hands increases. */
 static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *use)
 {
     const ImActionSpec *spec = use->action->spec;
@@ -248,8 +254,8 @@ static void evaluate_payment(Search *search, const ImLegalAction *use)
     }
 }
 
-/* Evaluates an action. Assumes that other players do nothing until the end of the turn. Actions that change
- * only hands need no simulation. If any player can draw, prefers the player whose turn comes next. */
+/* Evaluates an action, assuming that nobody acts until the end of the turn. If the action lets a chosen
+ * player draw, prefers the player whose turn comes next. */
 static ImVisit evaluate_action(void *user, const ImLegalAction *use)
 {
     Search *search = user;
@@ -284,8 +290,8 @@ static void evaluate_end_or_pass(Search *search, ImMoveKind kind, bool flag)
     insert_ranked_move(search, &move, evaluate_after_move(search, search->state));
 }
 
-/* Evaluates the Powers of the seat's cards. Pays only with cards from the same hand, because players dislike
- * it when others spend their cards. */
+/* Evaluates the Powers of the seat's hand cards. Pays only with cards from the same hand, because players
+ * dislike it when other players spend their cards. */
 static void evaluate_powers_of_seat(Search *search, int seat)
 {
     const ImState *state = search->state;
@@ -324,7 +330,8 @@ static void evaluate_add_moves(Search *search)
 
 /* ------------------------------------------------------------------ moves of each phase */
 
-/* Gives all offered Librarians the same value, because they are about equally strong (docs/balance.md). */
+/* Lists the offered Librarians with the same value, because they are about equally strong
+ * (docs/balance.md). */
 static void choose_first_librarian(Search *search)
 {
     for (int i = 0; i < IM_DEALT; i++) {
@@ -334,8 +341,8 @@ static void choose_first_librarian(Search *search)
     }
 }
 
-/* Evaluates a refresh: compares the value of the cards in hand with the value of as many unknown Characters
- * as a refresh draws. */
+/* Evaluates keeping and refreshing the hand: the value of the hand cards, and the value of the unknown
+ * Characters that a refresh draws. */
 static void evaluate_refresh(Search *search)
 {
     const ImState *state = search->state;

@@ -1,13 +1,13 @@
-/* monte_carlo.c: search by playouts. After each promising move, plays a few more turns, with many random
- * decks. Chooses the move with the best average value. */
+/* monte_carlo.c: search by playouts. Plays a few turns after each promising move, with many random decks, and
+ * compares the average values. */
 #include "games/fiction_impossible/bots/bots.h"
 
 #include "games/fiction_impossible/rules/rules_private.h"
 
 enum { CANDIDATES = 8, MOVES_MAX = 600 };
 
-/* Returns the number of turns per playout. The choice of a Librarian affects the whole game, so its playouts
- * run to the end of the game. */
+/* Returns the number of turns in a playout. Playouts for the choice of a Librarian run to the end of the
+ * game, because this choice affects the whole game. */
 static int count_playout_turns(const ImState *view, const ImSearchLimits *limits)
 {
     return view->phase == IM_PHASE_LIBRARIANS ? MOVES_MAX : limits->turns;
@@ -15,7 +15,7 @@ static int count_playout_turns(const ImState *view, const ImSearchLimits *limits
 
 static const ImPlayStyle with_partners = {.use_partner_cards = true};
 
-/* Makes greedy moves for all seats, and returns the value of the final state. */
+/* Plays `turns` turns with greedy moves for all seats, and returns the value of the final state. */
 static int run_playout(ImGreedy *greedy, ImState *state, int turns)
 {
     int until = state->turns + turns;
@@ -38,7 +38,8 @@ static void sort_moves_by_value(ImScoredMove *ranked, int count)
     }
 }
 
-/* Adds the result of one playout to the value of each move. All moves are tried with the same deck. */
+/* Runs a playout for each move, all with the same random deck, and adds the result to the value of the
+ * move. */
 static void sample_moves(ImGreedy *greedy, const ImState *view, int seat, int turns, ImScoredMove *ranked,
                          int count, Rng *rng)
 {
@@ -68,8 +69,8 @@ int im_rank_moves_by_sampling(const ImState *view, const ImContent *content, int
     }
     greedy.style = &im_best_style;
     int left = count;
-    /* Drops the worse half of the moves after a quarter of the samples, and the worse half of the rest after
-     * half of the samples. */
+    /* drops the worse half of the moves after 1/4 of the samples, and the worse half of the remaining moves
+     * after 1/2 of the samples */
     for (int i = 0; i < limits->samples && count > 1 && greedy.moves_considered < limits->moves_considered;
          i++) {
         sample_moves(&greedy, view, seat, count_playout_turns(view, limits), out, left, rng);

@@ -109,7 +109,7 @@ static bool read_cast(ImLoader *loader, const Json *at, int book)
     return true;
 }
 
-/* Reads the story under this key, and checks that it is long enough and changes enough with the cast. */
+/* Reads the story with this key. Checks that it is long enough, and that enough of it depends on the cast. */
 static bool read_plot(ImLoader *loader, const Json *book, const char *key, ImBook *out, TextTemplate **plot)
 {
     Json at;

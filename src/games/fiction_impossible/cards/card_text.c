@@ -210,7 +210,7 @@ const char *im_format_ability(CardFiles *files, const ImActionSpec *spec, bool s
 
 /* ------------------------------------------------------------------ short texts for the Power zone */
 
-/* "%d" stands for the effect's number n. */
+/* texts for the Power zone; "%d" is replaced by the effect's number n */
 static const char *const summaries[IM_EFFECT_KINDS] = {
     [IM_EFFECT_REPLACE] = N_("replace cards in a hand"),
     [IM_EFFECT_DRAW] = N_("draw %d"),

@@ -28,7 +28,7 @@ static bool read_role(CardFiles *files, const Json *at, ImRole *out)
            card_read_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon);
 }
 
-/* Lists the tags and then the roles, because story templates can test both. */
+/* Fills loader->tags with the tags and then the roles, because story templates can test both. */
 static void list_tags(ImLoader *loader)
 {
     int count = 0;
@@ -66,7 +66,7 @@ bool im_read_roles(void *user, const Json *root)
     return true;
 }
 
-/* Reads a list without duplicates. Bit i stands for `names[i]`. */
+/* Reads a list of names without duplicates as a bit set. Bit i stands for names[i]. */
 static bool read_bit_set(const Json *at, const char *key, int min, int max, const char *const *names,
                          uint64_t *out, Error *error)
 {
@@ -125,7 +125,7 @@ static bool read_template_args(ImLoader *loader, const Json *at, TemplateArgs *o
     return text_template_check_args(out, &why) || json_fail(at, files->error, "%s", why.text);
 }
 
-/* Returns the name for the card, which has a capital first letter. */
+/* Returns the full name with a capital first letter, for use as the name on the card. */
 static const char *make_card_name(ImLoader *loader, const char *full)
 {
     Text name = {0};
@@ -133,7 +133,8 @@ static const char *make_card_name(ImLoader *loader, const char *full)
     return card_store_text(&loader->files, &name);
 }
 
-/* Returns the full name if it and all its words are short, otherwise a shorter name. */
+/* Returns the name for small tiles: the full name if it is short and has only short words, otherwise a
+ * shorter name. */
 static const char *make_short_name(const TemplateArgs *facts)
 {
     enum { LONGEST = 20, LONGEST_WORD = 10 };

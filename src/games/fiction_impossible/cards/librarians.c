@@ -48,8 +48,8 @@ static bool read_rules(CardFiles *files, const Json *at, bool solo, ImLibrarianR
     return true;
 }
 
-/* Reads the rules for solo games. If the key "alone" is missing, the multiplayer rules apply in solo games,
- * too. If its value is false, the Librarian is not allowed in solo games. */
+/* Reads the rules for solo games, which have the key "alone". Without this key, solo games use the
+ * multiplayer rules. With the value false, the Librarian is not allowed in solo games. */
 static bool read_solo_rules(CardFiles *files, const Json *at, const Json *company, ImLibrarian *out)
 {
     Json solo;

@@ -13,11 +13,11 @@ typedef struct ImLoader {
     ImContent *content;
     /* tags that templates can test: the tags of Characters, then the roles, then NULL */
     const char *tags[TEMPLATE_TAGS_MAX + 1];
-    int characters, books; /* numbers of Characters and Books read so far */
+    int characters, books; /* number of Characters and number of Books read so far */
 } ImLoader;
 
-/* Functions that read one file each, in characters.c and books.c. `user` is the ImLoader. Read roles and
- * Powers before Characters, and Characters before Books. */
+/* Functions that read a card file, in characters.c and books.c. `user` points to the ImLoader. Call them in
+ * this order: roles, Powers, Characters, Books. */
 bool im_read_roles(void *user, const Json *root);
 bool im_read_characters(void *user, const Json *root);
 bool im_read_books(void *user, const Json *root);
@@ -25,21 +25,21 @@ bool im_read_books(void *user, const Json *root);
 bool im_read_powers(void *user, const Json *root);
 bool im_read_librarians(void *user, const Json *root);
 bool im_read_setups(void *user, const Json *root);
-/* Reads the cost and effects of an action. The cost has the key "cost", the effects have the key `key`.
- * Implemented in action_specs.c. */
+/* Reads the cost (key "cost") and the effects (key `key`) of a Power or an ability. Implemented in
+ * action_specs.c. */
 bool im_read_action_spec(CardFiles *files, const Json *at, const char *key, ImActionSpec *out);
-/* Checks the solo version of an action. This version must work without a partner, and have the same choices
- * as the multiplayer version or none. */
+/* Checks the solo version of an action: it must work without a partner, and have no choices or the same
+ * choices as the multiplayer version. */
 bool im_check_solo_action(CardFiles *files, const Json *at, const ImActionSpec *multiplayer,
                           const ImActionSpec *solo);
-/* Part of a Librarian's rules text. For a Librarian without an ability, IM_LIBRARIAN_TEXT_ABILITY is the same
- * text as IM_LIBRARIAN_TEXT_AFTER_SETUP. */
+/* Parts of a Librarian's rules text (see ImLibrarianRules). */
 typedef enum ImLibrarianTextPart {
     IM_LIBRARIAN_TEXT_FULL,
     IM_LIBRARIAN_TEXT_AFTER_SETUP,
     IM_LIBRARIAN_TEXT_ABILITY
 } ImLibrarianTextPart;
-/* Return generated text, which the string store of `files` owns. Implemented in card_text.c. */
+/* Functions that return generated text. The string store of `files` owns the text. Implemented in
+ * card_text.c. */
 const char *im_format_power(CardFiles *files, const ImActionSpec *spec, bool solo);
 const char *im_format_ability(CardFiles *files, const ImActionSpec *spec, bool solo);
 const char *im_format_power_summary(CardFiles *files, const ImActionSpec *spec, bool solo);

@@ -1,10 +1,10 @@
-/* setup_table.c: reader of the set-up table. The table has an entry for each combination of number of
- * players, length, and difficulty. */
+/* setup_table.c: reader of the set-up table, which has an entry for each combination of number of players,
+ * length, and difficulty. */
 #include "games/fiction_impossible/cards/loader.h"
 
 enum { SETUPS = IM_SEATS_MAX * IM_LENGTHS * IM_LEVELS };
 
-/* Both lists are in the order of the enum values. */
+/* names in the card file, in the order of the enum values */
 static const char *const lengths[] = {"standard", "short", "long", NULL};
 static const char *const levels[] = {"standard", "easy", "hard", "impossible", NULL};
 

@@ -1,4 +1,4 @@
-/* actions.c: checks, payment, and enumeration of Powers and abilities. */
+/* actions.c: checks, payments, and lists of the legal uses of Powers and abilities. */
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 
@@ -9,7 +9,7 @@
 
 enum { ARGS_BEFORE_POWER = 2, ARGS_BEFORE_ABILITY = 1 };
 
-/* Reads the payment and then the choices for the first effect, from index `at` on. */
+/* Reads the payment and the choices for the first effect from the move's arguments, from index `at` on. */
 static bool read_action_args(const Move *move, int at, ImAction *out, Error *why)
 {
     int paid = at < move->count ? move->arg[at] : -1;
@@ -126,8 +126,8 @@ static void pay_cost(ImState *state, const ImContent *content, const ImAction *a
 
 /* ------------------------------------------------------------------ checking and applying one action */
 
-/* Returns the minimum number of arguments of an effect. Sets `*some` to whether the effect can also take more
- * arguments. */
+/* Returns the minimum number of arguments for an effect's choices. Sets `*some` to true if more arguments are
+ * allowed. */
 static int count_effect_args(const ImEffect *effect, bool *some)
 {
     int count = 0;
@@ -189,9 +189,10 @@ typedef struct ActionLister {
     ImState *paid; /* the state after the payment */
     bool visited;  /* true if the visitor function has received an action with this payment */
     ImAction action;
-    ImChoice wanted[IM_CHOICES_MAX + 1]; /* choices that the action's first effect needs */
-    bool own_only;                       /* true if only the seat's own cards may be used */
-    /* true to stop after the first payment, because the caller only asks whether a legal use exists */
+    ImChoice
+        wanted[IM_CHOICES_MAX + 1]; /* choices that the action's first effect needs, then IM_CHOOSE_NOTHING */
+    bool own_only; /* true if only cards in the hand of action.seat may be used as payment and for choices */
+    /* true to stop after the first payment, because the payment does not matter to the caller */
     bool any_payment;
     Move move;
     ImActionVisitor *fn;
@@ -199,8 +200,8 @@ typedef struct ActionLister {
     ImVisit next; /* last return value of the visitor function */
 } ActionLister;
 
-/* The following functions list actions. Those that return a bool return true if the visitor function wants
- * more actions with the same payment. */
+/* The following functions list actions. Those with a bool result return false if the visitor function wants
+ * no more actions with the same payment. */
 
 static bool list_choices(ActionLister *lister, int choice);
 
@@ -302,7 +303,7 @@ static void sort_bytes(uint8_t *items, int count)
     }
 }
 
-/* Tries every non-empty subset of the chosen seat's hand. The move has room for all cards of a full hand. */
+/* Tries every non-empty subset of the chosen seat's hand. */
 static bool list_hand_subsets(ActionLister *lister, int choice)
 {
     int seat = lister->move.arg[lister->move.count - 1];
@@ -326,7 +327,7 @@ static bool list_hand_subsets(ActionLister *lister, int choice)
     return true;
 }
 
-/* Tries each role. An Understudy tries only the roles that a free spot wants, because other roles are
+/* Tries each role. For IM_EFFECT_UNDERSTUDY, tries only roles that a free spot wants, because other roles are
  * useless. */
 static bool list_role_choices(ActionLister *lister, int choice)
 {
@@ -387,7 +388,7 @@ static bool list_choices(ActionLister *lister, int choice)
     return visit_complete_action(lister);
 }
 
-/* Lists the actions for the payment that is already in `lister->move`. */
+/* Lists the actions with the payment that is already in lister->move. */
 static void list_actions_with_payment(ActionLister *lister, const ImState *state)
 {
     *lister->paid = *state;
@@ -398,8 +399,8 @@ static void list_actions_with_payment(ActionLister *lister, const ImState *state
     list_choices(lister, 0);
 }
 
-/* Writes the Characters that can be discarded, in ascending order. To pay for an ability, they must be in the
- * player's hand. To pay for a Power, they can be in any hand or on any Book. */
+/* Lists the Characters that can be discarded as payment, in ascending order: for an ability, those in the
+ * player's hand; for a Power, those in any hand or on any Book. */
 static int list_payment_characters(const ActionLister *lister, const ImState *state, uint8_t out[PAYERS_MAX])
 {
     const ImAction *action = &lister->action;
@@ -423,7 +424,8 @@ static int list_payment_characters(const ActionLister *lister, const ImState *st
     return count;
 }
 
-/* Lists all payments. `lister->move` must already contain all arguments before the payment. */
+/* Lists the actions with every possible payment. lister->move must already contain all arguments before the
+ * payment. */
 static void list_payments(ActionLister *lister, const ImState *state)
 {
     Move *move = &lister->move;
@@ -514,8 +516,9 @@ static ImVisit stop_at_first_action(void *user, const ImLegalAction *use)
     return IM_VISIT_STOP;
 }
 
-/* True if the payment can block the effect. A payment moves cards from hands or Books to the discard pile. So
- * it can block only effects that use cards in these places, and effects that only reveal hidden cards. */
+/* True if the choice of payment can decide whether the effect is possible. A payment moves cards from hands
+ * and Books to the discard pile. So it matters for effects that use cards in these places, and for effects
+ * that only reveal or draw hidden cards. */
 static bool can_payment_block_effect(const ImEffect *effect)
 {
     bool minds = im_effect_info[effect->kind].only_draws;
@@ -567,7 +570,7 @@ uint8_t im_find_defending_seats(const ImState *state, const ImContent *content)
     for (int seat = 0; seat < state->seats; seat++) {
         for (int i = 0; i < state->hand_count[seat] && !(out >> seat & 1); i++) {
             int card = state->hand[seat][i];
-            /* in a bot's search, hands can hold unknown cards */
+            /* in a bot's search, hands can have unknown cards */
             if (card != IM_NONE && is_defensive(im_power_spec(state, content, card)) &&
                 im_is_power_usable(state, content, seat, card)) {
                 out |= 1u << seat;

@@ -47,7 +47,7 @@ static bool check_index_below(int number, int count, const char *sentence, Error
     return (number >= 0 && number < count) || error_set(why, "%s", sentence);
 }
 
-/* Checks the chosen hand cards. They must be in the chosen seat's hand, in ascending order without
+/* Checks that the chosen cards are in the hand of the chosen seat, in ascending order and without
  * duplicates. */
 static bool check_hand_cards(const ImState *state, const int16_t *chosen, int count, Error *why)
 {
@@ -59,8 +59,8 @@ static bool check_hand_cards(const ImState *state, const int16_t *chosen, int co
     return true;
 }
 
-/* Checks a choice. `chosen` points to its first argument, and `count` is the number of arguments left in the
- * move. */
+/* Checks a choice. `chosen` points to its first argument. `count` is the number of this and all later
+ * arguments of the move. */
 static bool check_choice(const ImState *state, const ImContent *content, ImChoice choice,
                          const int16_t *chosen, int count, Error *why)
 {
@@ -187,7 +187,7 @@ static bool check_fetch(const ImState *state, const ImAction *action, Error *why
            check_hand_room(state, action->seat, why);
 }
 
-/* Checks that the extra role makes the Character fit a free spot that the Character did not fit before. */
+/* Checks that with the extra role, the Character fits a free spot that it did not fit before. */
 static bool check_understudy(const ImState *state, const ImContent *content, const int16_t *chosen,
                              Error *why)
 {
@@ -228,7 +228,7 @@ static bool check_seek(const ImState *state, const ImAction *action, Error *why)
            error_set(why, _("No Character can be drawn."));
 }
 
-/* Checks only effects that need no choices. */
+/* Checks that an effect without choices would change something. Accepts all other effects. */
 static bool check_changes_something(const ImState *state, const ImEffect *effect, Error *why)
 {
     bool would = true;
@@ -330,8 +330,8 @@ static void apply_replace(ImState *state, const ImAction *action)
     im_draw_to_hand(state, action->chosen[0], action->chosen_count - 1);
 }
 
-/* Swaps a hand card with a card of the Infestation Pool. The new card gets the index of the old card in the
- * pool. */
+/* Swaps a hand card with a card of the Infestation Pool. The hand card gets the place of the other card in
+ * the pool. */
 static void apply_swap_pool(ImState *state, const int16_t *chosen)
 {
     int place = im_find_in_pool(state, chosen[1]);
@@ -376,7 +376,8 @@ static void apply_seek(ImState *state, const ImContent *content, const ImAction 
     uint32_t role = UINT32_C(1) << action->chosen[0];
     for (int i = 0; i < n && im_can_draw(state); i++) {
         int character = im_draw(state);
-        /* in a bot's search, the deck is hidden, so the first card counts as having the role */
+        /* in a bot's search, the deck is hidden, so the search stops at the first card, as if it had the
+         * role */
         if (character == IM_NONE || (content->characters[character].roles & role) != 0) {
             im_add_to_hand(state, action->seat, character);
             return;

@@ -1,5 +1,5 @@
-/* forecast.c: forecast of the end of a turn. The forecast is exact, because the Infestation Pool and the
- * Books are face up. */
+/* forecast.c: forecast of the end of a turn. The forecast is exact, because it needs no hidden
+ * information. */
 #include "games/fiction_impossible/rules/rules_private.h"
 
 #include <string.h>
@@ -11,8 +11,8 @@ static void forecast_books_read(const ImState *state, ImForecast *out)
     }
 }
 
-/* Forecasts the Mold that each Book gets. A destroyed Book counts as getting as much Mold as it had free
- * spaces. */
+/* Writes which Books the attack destroys, and how much Mold each Book gets. A destroyed Book gets as much
+ * Mold as it had free spaces. */
 static void forecast_attack(const ImState *before, const ImState *after, const ImContent *content,
                             ImForecast *out)
 {
@@ -27,8 +27,8 @@ static void forecast_attack(const ImState *before, const ImState *after, const I
     }
 }
 
-/* Returns 1 + the position of the Book that needed Mold while the jar was empty: the Book beside the label of
- * the Character that attacked last. */
+/* Returns 1 + the position of the Book that should have got Mold from the empty jar. This is the Book beside
+ * the label of the last Character that attacked. */
 static uint8_t find_unpaid_book(const ImState *before, const ImState *after, const ImContent *content)
 {
     const int last = before->pool_count - after->pool_count - 1;
@@ -38,7 +38,7 @@ static uint8_t find_unpaid_book(const ImState *before, const ImState *after, con
 void im_forecast_turn_end(const ImState *state, const ImContent *content, ImForecast *out)
 {
     ImState future = *state;
-    /* Drawn cards do not affect the forecast. */
+    /* without decks, because drawn cards do not affect the forecast */
     future.deck_count = 0;
     future.discard_count = 0;
     memset(out, 0, sizeof *out);

@@ -1,4 +1,4 @@
-/* goals.c: goals for one turn, which puzzles set: save a Book, or lose no Book to an attack. */
+/* goals.c: goals of puzzles for one turn: save a Book, or survive an attack without losing a Book. */
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 
@@ -16,8 +16,8 @@ static bool destroys_book(const ImForecast *forecast)
     return destroys;
 }
 
-/* Lists no goals for a Librarian who draws cards when a Book is read, because these cards could change the
- * attack. */
+/* Lists no goals for a Librarian who draws cards when a Book is read, because a goal must not depend on
+ * luck. */
 int im_list_goals(const void *view, const ImContent *content, int seat, char keys[GOALS_MAX][GOAL_KEY_MAX])
 {
     const ImState *state = view;
@@ -40,8 +40,7 @@ int im_list_goals(const void *view, const ImContent *content, int seat, char key
     return count;
 }
 
-/* Returns the Book that the goal asks to save. Returns IM_NONE if the goal is not to save a Book, or if there
- * is no such Book. */
+/* Returns the Book that must be saved to reach the goal, or IM_NONE if this goal does not name a Book. */
 static int find_goal_book(const ImContent *content, const char *key)
 {
     const size_t length = strlen(save_goal);
@@ -72,7 +71,8 @@ static bool contains_book(const ImFinishedBook *books, int count, int book)
     return found;
 }
 
-/* Returns whether a goal is reached. A goal can be reached only at the end of the turn, after the attack. */
+/* Returns whether a goal is reached, missed, or still open. Goals can only be reached at the end of the turn,
+ * after the attack. */
 GoalResult im_check_goal(const void *start, const void *now, const ImContent *content, const char *key,
                          char why[HINT_TEXT_MAX])
 {

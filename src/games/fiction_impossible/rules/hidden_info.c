@@ -1,10 +1,11 @@
-/* hidden_info.c: hides information from players (redaction), and guesses hidden information at random
- * (sampling). Only the order of the 2 decks is hidden. */
+/* hidden_info.c: removes hidden information from a state, and fills it in at random. Only the order of the 2
+ * decks is hidden. */
 #include "games/fiction_impossible/rules/rules_private.h"
 
 #include <string.h>
 
-/* Hides the face-down Books in their deck. Hands are face up, so all seats have the same information. */
+/* Hides the face-down Books. state_schema.c hides the deck of Characters. All seats have the same
+ * information, because hands are face up. */
 void im_redact(void *at, const ImContent *content, int seat)
 {
     (void)content;
@@ -42,8 +43,8 @@ static int list_unseen_cards(const uint8_t *seen, int count, uint8_t *out)
     return found;
 }
 
-/* Fills the decks, in random order, with all cards that are not visible anywhere. Face-up Books stay on top
- * of the deck. */
+/* Fills the decks, in random order, with all cards that are not visible anywhere. The face-up Books stay on
+ * top of their deck. */
 void im_determinize(void *at, const ImContent *content, int seat, Rng *rng)
 {
     (void)content;

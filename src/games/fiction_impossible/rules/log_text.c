@@ -2,21 +2,21 @@
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 
-/* Returns the separator before item `i` of a list. */
+/* Returns the text before item `i` of a list: "", ", " or " and ". */
 static const char *get_list_separator(int i, int count)
 {
     return i == 0 ? "" : i + 1 < count ? ", " : _(" and ");
 }
 
-/* Data for a log entry about an action. `state` is the state before the payment. */
+/* What the functions need to write a log entry about an action. `state` is the state before the payment. */
 typedef struct LogContext {
     const ImState *state;
     const ImContent *content;
     const ImAction *action;
 } LogContext;
 
-/* Appends the Character's name and, if the Character is taken from a Book or from another player's hand, also
- * this place. */
+/* Appends the Character's name. If the Character comes from a Book or from another player's hand, names this
+ * place, too. */
 static void append_character(const LogContext *context, int character, Text *out)
 {
     const ImState *state = context->state;

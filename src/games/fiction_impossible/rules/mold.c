@@ -76,7 +76,7 @@ void im_draw_book_to_position(ImState *state, const ImContent *content, int posi
         at->book = draw_book(state);
         state->shown++;
         im_reveal_books(state, content);
-        if (log) { /* a bot's search has no log, and the Book can be unknown there */
+        if (log) { /* without a log, in a bot's search, the Book can be unknown */
             event_add(log, EVENT_LOG, _("*%s* comes to the table."), find_title_at(content, at));
         }
     }
@@ -110,7 +110,8 @@ static void place_mold(ImState *state, const ImContent *content, int position, E
     }
 }
 
-/* Makes `amount` Mold fly from one piece to another. The counter `to` then has `value`. */
+/* Fills in the animation of `amount` Mold that flies from one piece to another. The counter `to` then shows
+ * `value`. */
 static void set_mold_flight(Event *event, PieceId from, PieceId to, int amount, int value)
 {
     event->cue = CUE_MOLD;
@@ -120,12 +121,13 @@ static void set_mold_flight(Event *event, PieceId from, PieceId to, int amount, 
     event->value = value;
 }
 
-/* Logs that 1 Mold comes from the counter `from` to the Book, before the Mold is placed. */
+/* Logs that 1 Mold moves from the counter `from` to the Book. Call this function before the Mold is
+ * placed. */
 static void log_mold_on_book(const ImState *state, const ImContent *content, int position, PieceId from,
                              EventLog *log)
 {
     const ImPosition *at = &state->position[position];
-    if (log) { /* in a bot's search, there is no log, and the Book can be unknown */
+    if (log) { /* without a log, in a bot's search, the Book can be unknown */
         Event *event = event_add(log, EVENT_NUMBER, _("*%s* gets 1 Mold."), find_title_at(content, at));
         set_mold_flight(event, from, (PieceId)(IM_PIECE_MOLD + position), 1, at->mold + 1);
         event->subject = (PieceId)(IM_PIECE_BOOK + at->book);
@@ -204,7 +206,7 @@ void im_remove_mold(ImState *state, EventLog *log)
     event->to = IM_PIECE_GONE;
 }
 
-/* Flips the tokens on the Bookshelf space that was filled last. */
+/* Applies the token on the Bookshelf space that was filled last, if there is one. */
 static void flip_covered_tokens(ImState *state, EventLog *log)
 {
     uint8_t space = state->shelf_count;

@@ -1,6 +1,6 @@
-/* move_text.c: conversion of moves to and from text: "add heidi emma 2", "power 1 dracula 1 puck emma".
- * Players and spots count from 1. The words of a Power are: player, Character, number of discards, the
- * discards, and the choices of the Power. */
+/* move_text.c: conversion of moves to and from text, such as "add heidi emma 2" or "power 1 dracula 1 puck
+ * emma". Players and spots are counted from 1. The words for a Power are: player, Character, number of extra
+ * discards, the extra discards, and the choices. */
 #include "core/match/notation.h"
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
@@ -31,7 +31,7 @@ static const char *const labels[IM_LABELS] = {"quill", "typewriter", "ballpoint"
 static const char *const asking[] = {"now", "asking"};
 static const char *const asked[] = {"once", "quietly"};
 
-/* Returns the kind of choice for an argument. `number` is the number of the argument, counted from 0. */
+/* Returns the kind of choice for argument `number` of an effect, counted from 0. */
 static ImChoice find_choice_of_effect_arg(const ImEffect *effect, int number)
 {
     int first = 0;
@@ -49,8 +49,8 @@ static ImChoice find_choice_of_effect_arg(const ImEffect *effect, int number)
     return IM_CHOOSE_NOTHING;
 }
 
-/* Returns the kind of choice for the argument with index `at`. Solo rules take the same arguments or none
- * (see cards/action_specs.c). */
+/* Returns the kind of choice for the move's argument with index `at`. Uses the multiplayer rules, because
+ * solo rules have the same choices or none (see cards/action_specs.c). */
 static ImChoice find_choice_of_arg(const ImContent *content, const Move *move, int at)
 {
     const ImActionSpec *spec = &content->librarians[move->arg[0]].multiplayer.ability;
@@ -63,8 +63,8 @@ static ImChoice find_choice_of_arg(const ImContent *content, const Move *move, i
     return at < first ? IM_CHOOSE_HAND : find_choice_of_effect_arg(&spec->effects[0], at - first);
 }
 
-/* Returns the text id of an item. `kind` selects the list of items, and `number` is the index in this list.
- * Returns NULL if there is no id. */
+/* Returns the id of a Character, Book, label or role (depending on `kind`) with the index `number`, or NULL
+ * if there is none. */
 static const char *get_id_of_number(const ImContent *content, ImChoice kind, int number)
 {
     switch (kind) {

@@ -10,7 +10,7 @@ static void remove_at_index(uint8_t *items, uint8_t *count, int index)
     items[*count] = IM_NONE;
 }
 
-/* Returns the index of the Character in the list, or IM_NONE. Accepts any integer as Character. */
+/* Returns the index of the Character in the list, or IM_NONE. `character` can be any integer. */
 static int find_in_pile(const uint8_t *items, int count, int character)
 {
     const uint8_t *found = memchr(items, character, (size_t)count);

@@ -168,7 +168,7 @@ static void list_bool_moves(ImMoveKind kind, MoveList *out)
     }
 }
 
-/* Lists the legal moves of the phase, without Powers and abilities. */
+/* Lists the legal moves of the current phase, except uses of Powers and abilities. */
 static void list_phase_moves(const ImState *state, const ImContent *content, int seat, MoveList *out)
 {
     Move move;
@@ -198,7 +198,7 @@ static void list_phase_moves(const ImState *state, const ImContent *content, int
     }
 }
 
-/* Lists the uses of all Powers, and of the seat's ability if it is that seat's turn. */
+/* Lists the legal uses of all Powers and, on the seat's turn, of its Librarian's ability. */
 static void list_actions(const ImState *state, const ImContent *content, int seat, MoveList *out)
 {
     for (int other = 0; other < state->seats; other++) {
@@ -231,7 +231,8 @@ typedef struct MoveSampler {
     Move *out;
 } MoveSampler;
 
-/* Picks one of the offered moves with equal probability, without storing all of them (reservoir sampling). */
+/* Offers a move to the sampler, which picks one of all offered moves with equal probability (reservoir
+ * sampling). */
 static void sample_move(MoveSampler *sampler, const Move *move)
 {
     if (rng_below(sampler->rng, ++sampler->seen) == 0) {
@@ -245,7 +246,7 @@ static ImVisit sample_action(void *user, const ImLegalAction *use)
     return IM_VISIT_NEXT;
 }
 
-/* Offers the uses of one Power, that of a random Character in a hand. */
+/* Offers the legal uses of the Power of a random Character in a hand. */
 static bool sample_power(const ImState *state, const ImContent *content, MoveSampler *sampler)
 {
     int seat = (int)rng_below(sampler->rng, state->seats);

@@ -5,12 +5,11 @@
 
 #include "games/fiction_impossible/fiction_impossible.h"
 
-/* Returns seat * IM_HAND_MAX + index in the hand, or IM_NONE if no hand contains the Character. Implemented
- * in queries.c. */
+/* Returns seat * IM_HAND_MAX + the Character's index in the hand, or IM_NONE if no hand has the Character.
+ * Implemented in queries.c. */
 int im_find_in_hands(const ImState *state, int character);
 
-/* ------------------------------------------------------------------ piles.c: Characters in hands, pool,
- * deck, and discard pile */
+/* functions in piles.c: Characters in hands, pool, deck, and discard pile */
 
 void im_discard(ImState *state, int character);
 /* Draws the top card. If the deck is empty, reshuffles the discard pile first. Returns IM_NONE if no cards
@@ -19,34 +18,35 @@ int im_draw(ImState *state);
 bool im_can_draw(const ImState *state);
 void im_add_to_hand(ImState *state, int seat, int character);
 void im_draw_to_hand(ImState *state, int seat, int count);
-/* Removes the Character from the place where it is: a hand, a Book, the pool, or the discard pile. */
+/* Removes the Character from its hand, its Book, the Infestation Pool, or the discard pile. */
 void im_remove_character(ImState *state, int character);
-/* Return the Character's index in the pile, or IM_NONE if the Character is not there. */
+/* Functions that return the Character's index in the Infestation Pool or in the discard pile, or IM_NONE. */
 int im_find_in_pool(const ImState *state, int character);
 int im_find_in_discard(const ImState *state, int character);
 void im_add_to_pool(ImState *state, int character);
 /* Discards the first `count` Characters of the Infestation Pool. */
 void im_discard_from_pool(ImState *state, int count);
 
-/* ------------------------------------------------------------------ log_text.c: longer log entries */
+/* functions in log_text.c: longer log entries */
 
-/* Logs a Power or ability. `seat` is the player who decides, even if the Power is on another player's card.
- * Call this function before the payment. */
+/* Logs the use of a Power or an ability. `seat` is the seat that makes the move, even if another player has
+ * the Character with the Power. Call this function before the payment. */
 void im_log_action(const ImState *state, const ImContent *content, int seat, const ImAction *action,
                    EventLog *log);
-/* Logs a refresh. Call this function before the cards are discarded. */
+/* Logs that the player refreshes the hand. Call this function before the cards are discarded. */
 void im_log_refresh(const ImState *state, const ImContent *content, EventLog *log);
-/* Logs the cards added to the Infestation Pool. `before` is the size of the pool before the Characters were
- * added. */
+/* Logs the Characters added to the Infestation Pool. `before` is the number of Characters in the pool
+ * before. */
 void im_log_infestation(const ImState *state, const ImContent *content, int before, EventLog *log);
 /* Logs the cards drawn since the state `before`. These cards are public, because hands are face up. */
 void im_log_drawn(const ImState *before, const ImState *state, const ImContent *content, EventLog *log);
 
-/* ------------------------------------------------------------------ mold.c: Mold and Books */
+/* functions in mold.c: Mold and Books */
 
 void im_end_game(ImState *state, ImEnd end, EventLog *log);
-/* Adds 1 Mold, which can destroy the Book. If the jar is empty, the game ends with `why` (rulebook: Adding
- * Mold to Books). Does nothing if the Book is shielded or there is no Book. */
+/* Moves 1 Mold from the jar to the Book at this position, which can destroy the Book. If the jar is empty,
+ * the game ends with `why` (rulebook: Adding Mold to Books). Does nothing if the Book is shielded or the
+ * position is empty. */
 void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd why, EventLog *log);
 void im_move_mold(ImState *state, const ImContent *content, int from, int to, EventLog *log);
 /* Returns up to n Mold from the Book to the jar. */
@@ -55,28 +55,29 @@ void im_return_mold(ImState *state, const ImContent *content, int position, int 
 void im_restore_mold(ImState *state, int n, EventLog *log);
 /* Removes 1 Mold in the jar from the game. If the jar is empty, the game ends. */
 void im_remove_mold(ImState *state, EventLog *log);
-/* Draws the next Book to a position. Does nothing if no Book is left. */
+/* Puts the next Book on an empty position. Does nothing if the position has a Book or no Book is left. */
 void im_draw_book_to_position(ImState *state, const ImContent *content, int position, EventLog *log);
 /* Removes a Book from the table. The Book goes under the deck of Books, the Mold on it to the jar, and the
  * Characters on it to the discard pile. */
 void im_return_book(ImState *state, const ImContent *content, int position, EventLog *log);
 void im_move_top_book_to_bottom(ImState *state, const ImContent *content);
-/* Turns Books of the deck face up if a Librarian's rule says so. */
+/* Turns the top Books of the deck face up if a Librarian's rules say so. */
 void im_reveal_books(ImState *state, const ImContent *content);
-/* Moves the Book to the Bookshelf, and flips the tokens on the space that it covers. */
+/* Moves the Book to the Bookshelf, and applies the token on the space that it covers. */
 void im_shelve_book(ImState *state, const ImContent *content, int position, EventLog *log);
-/* Completes all full Books (rulebook: Complete Books). */
+/* Reads all Books without a free spot and moves them to the Bookshelf (rulebook: Complete Books). */
 void im_complete_full_books(ImState *state, const ImContent *content, EventLog *log);
-/* Lets the Mold attack if the Infestation Pool has at least as many cards as the threshold. That many cards
- * attack (rulebook: Mold Attack Check). */
+/* Lets the first cards of the Infestation Pool attack, as many as the threshold (rulebook: Mold Attack
+ * Check). */
 void im_attack_books(ImState *state, const ImContent *content, EventLog *log);
 
-/* ------------------------------------------------------------------ effects.c: effects of cards */
+/* functions in effects.c: effects of cards */
 
-/* Checks the kinds and locations of the player's choices. Accepts any integers as arguments. */
+/* Checks that the player's choices are of the right kinds and in the right places. The arguments can be any
+ * integers. */
 bool im_check_choices(const ImState *state, const ImContent *content, const ImAction *action,
                       const ImEffect *effect, Error *why);
-/* Returns whether the effect is possible and would change something. */
+/* True if the effect is possible and would change something. If not, writes the reason to `why`. */
 bool im_check_effect(const ImState *state, const ImContent *content, const ImAction *action,
                      const ImEffect *effect, Error *why);
 void im_apply_effect(ImState *state, const ImContent *content, const ImAction *action, const ImEffect *effect,
@@ -84,54 +85,55 @@ void im_apply_effect(ImState *state, const ImContent *content, const ImAction *a
 
 /* ------------------------------------------------------------------ functions in actions.c */
 
-/* Returns false and sets the reason if the move is malformed, or if nobody can use the Power or ability
- * now. */
+/* Decodes a use of a Power or an ability. Returns false and writes the reason if the move is malformed, or if
+ * nobody can use the Power or ability now. */
 bool im_read_action(const ImState *state, const ImContent *content, int seat, const Move *move, ImAction *out,
                     Error *why);
 bool im_check_action(const ImState *state, const ImContent *content, int seat, const Move *move, Error *why);
 void im_apply_action(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log);
-/* A legal use of a Power or an ability. `paid` is the state after the payment. `first` is true for the first
- * action with this payment. */
+/* A legal use of a Power or an ability, as a visitor function gets it. `paid`: state after the payment.
+ * `first`: true for the first action with this payment. */
 typedef struct ImLegalAction {
     const Move *move;
     const ImAction *action;
     const ImState *paid;
     bool first;
 } ImLegalAction;
-/* Which actions a visitor function wants to receive next. */
+/* Result of a visitor function: which action it wants next. */
 typedef enum ImVisit {
     IM_VISIT_NEXT,
-    IM_VISIT_NEXT_PAYMENT, /* skip all other actions with the payment of the last action */
+    IM_VISIT_NEXT_PAYMENT, /* skips all other actions with the same payment */
     IM_VISIT_STOP,
 } ImVisit;
 typedef ImVisit ImActionVisitor(void *user, const ImLegalAction *use);
-/* Visit all legal uses of a Character's Power, or of the ability of the seat whose turn it is. Return false
- * if the visitor function stopped. If `own` is true, only cards of `seat` are used. */
+/* Functions that call `fn` for all legal uses of a Character's Power, or of the ability of the seat whose
+ * turn it is. Return false if `fn` returned IM_VISIT_STOP. If `own` is true, only cards of `seat` are
+ * used. */
 bool im_visit_power_actions(const ImState *state, const ImContent *content, int seat, int character, bool own,
                             ImActionVisitor *fn, void *user);
 bool im_visit_ability_actions(const ImState *state, const ImContent *content, ImActionVisitor *fn,
                               void *user);
 /* Applies the action's effects. The payment must have been made. */
 void im_apply_paid_action(ImState *paid, const ImContent *content, const ImAction *action, EventLog *log);
-/* True if at least one use of the Power or ability is legal. */
+/* Functions that return true if at least one use of the Power or ability is legal. */
 bool im_is_power_usable(const ImState *state, const ImContent *content, int seat, int character);
 bool im_is_ability_usable(const ImState *state, const ImContent *content);
-/* Return bit sets of seats: the seats that could change an attack, and the seats that could change the table
- * although it is not their turn. */
+/* Functions that return the bit set of the seats that can change the result of an attack, and of the seats
+ * that can use a Power now although it is not their turn. */
 uint8_t im_find_defending_seats(const ImState *state, const ImContent *content);
 uint8_t im_find_helping_seats(const ImState *state, const ImContent *content);
 
-/* ------------------------------------------------------------------ turn.c: phases of a turn */
+/* functions in turn.c: phases of a turn */
 
-/* Deals the cards and starts the first turn. Call when all Librarians have been chosen. */
+/* Deals the cards and starts the first turn. Call this function when all Librarians have been chosen. */
 void im_start_game(ImState *state, const ImContent *content, EventLog *log);
 void im_run_draw_phase(ImState *state, const ImContent *content, bool refresh, EventLog *log);
 void im_add_character(ImState *state, const ImContent *content, int character, int book, int spot,
                       EventLog *log);
 void im_end_add_phase(ImState *state, const ImContent *content, bool ask, EventLog *log);
 void im_pass_turn_window(ImState *state, const ImContent *content, int seat, bool quiet, EventLog *log);
-/* Stops asking seats that can no longer act, and continues the turn if no seat is left. Call this function
- * after a player used a Power while all players were asked to act. */
+/* Stops asking seats that can no longer act. Continues the turn if no seat must decide any more. Call this
+ * function after a player has used a Power while players were asked to act. */
 void im_reopen_window(ImState *state, const ImContent *content, EventLog *log);
 
 #endif

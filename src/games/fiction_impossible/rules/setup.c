@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lowest number for each option. Value 0 of these options stands for the number in the set-up table. */
+/* Lowest number that each option offers. It is value 1 of the option, because value 0 stands for the number
+ * in the set-up table. */
 enum { MOLD_MIN = 3, PLUS_CARD_MIN = 1, PLUS_THRESHOLD_MIN = 2, BOOKEND_MIN = 7 };
 
 static const char by_table[] = "From the set-up table, for this length and difficulty.";

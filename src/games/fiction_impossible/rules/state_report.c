@@ -63,8 +63,8 @@ static bool are_slots_filled(const uint8_t *items, int count)
     return count == 0 || !memchr(items, IM_NONE, (size_t)count);
 }
 
-/* True if the hand is valid: the first `count` entries must be cards, and all others IM_NONE. Functions that
- * search hands rely on this. */
+/* True if the first `count` entries of the hand are cards and all other entries are IM_NONE, as functions
+ * that search hands require. */
 static bool is_valid_hand(const uint8_t *hand, int count)
 {
     for (int i = count; i < IM_HAND_MAX; i++) {
@@ -93,8 +93,8 @@ static bool check_card_lists(const ImState *state, Error *error)
     return whole || error_set(error, _("a list has a gap or a wrong count"));
 }
 
-/* Checks that every seat has a Librarian once the Librarians have been chosen, and that no other seat has
- * one. */
+/* Checks that every seat of the game has a Librarian after the Librarians have been chosen, and that unused
+ * seats have none. */
 static bool check_seats(const ImState *state, const ImContent *content, Error *error)
 {
     for (int seat = 0; seat < state->seats; seat++) {

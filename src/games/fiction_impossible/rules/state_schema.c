@@ -1,4 +1,4 @@
-/* state_schema.c: fields of the state, their ranges and who sees them. */
+/* state_schema.c: fields of the state, their ranges, and the seats that see them. */
 #include "games/fiction_impossible/fiction_impossible.h"
 
 static const StateField position[] = {

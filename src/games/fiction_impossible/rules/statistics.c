@@ -4,7 +4,7 @@
 
 typedef enum Figure { BOOKS_SAVED, POWERS_USED, FEWEST_TURNS, LOST, MOLD_LEFT } Figure;
 
-/* All players win together, so the counts for each player include what the other players did. */
+/* The players win together, so each player's statistics count what all players did. */
 static const GameStatistic list[] = {
     [BOOKS_SAVED] = {.key = "books_saved", .label = N_("Books saved"), .counts_bots = true},
     [POWERS_USED] = {.key = "powers_used", .label = N_("Powers used"), .counts_bots = true},

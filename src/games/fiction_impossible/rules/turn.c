@@ -1,4 +1,4 @@
-/* turn.c: phases of a turn, and the moments when all players are asked to act (reaction windows). */
+/* turn.c: phases of a turn, and the pauses in which players are asked to use Powers (reaction windows). */
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 
@@ -37,7 +37,8 @@ static void refresh_hand(ImState *state, const ImContent *content, EventLog *log
     im_draw_to_hand(state, seat, count ? count : IM_REFRESH);
 }
 
-/* Adds ImState.cube Characters to the Infestation Pool, or fewer if an effect reduced the number. */
+/* Adds state->cube Characters to the Infestation Pool, or fewer if an effect (state->hush) reduces this
+ * number. */
 static void add_infestation(ImState *state, const ImContent *content, EventLog *log)
 {
     const int before = state->pool_count;
@@ -130,7 +131,7 @@ static void run_attack_and_upkeep(ImState *state, const ImContent *content, Even
     }
 }
 
-/* Returns the bit set of seats to ask before the attack, or 0 if the attack would add no Mold. */
+/* Returns the bit set of the seats to ask before the attack, or 0 if the attack would add no Mold. */
 static uint8_t find_seats_to_ask(const ImState *state, const ImContent *content)
 {
     ImForecast forecast;

@@ -1,11 +1,13 @@
-/* action_draft.c: the draft action, a Power or ability whose discards and targets the player chooses one
- * after the other. Only choices (answers) that continue a legal use are allowed. See scene.h. */
+/* action_draft.c: the draft action: a Power or ability for which the player chooses discards and targets
+ * (answers) step by step. Only answers that can lead to a legal action are allowed. See scene.h. */
 #include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
 
 #include <string.h>
 
-enum { SPOT_ANSWERS = 2 }; /* a spot takes 2 answers: a Book, and the spot's number on this Book */
+enum {
+    SPOT_ANSWERS = 2
+}; /* number of answers for a spot: the Book, and the index of the spot on this Book */
 
 void im_cancel_draft(ImUi *ui)
 {
@@ -34,8 +36,7 @@ void im_start_ability(ImUi *ui, int seat)
     ui->card = IM_NONE;
 }
 
-/* ------------------------------------------------------------------ answers that continue the draft action
- */
+/* answers that are allowed next */
 
 typedef struct PromptBuilder {
     const ImState *state;
@@ -53,7 +54,7 @@ static bool contains_value(const int16_t *list, int count, int value)
     return false;
 }
 
-/* True if the action's payment contains all discards that the player has chosen so far. */
+/* True if the action's payment includes all discards that the player has chosen so far. */
 static bool matches_payment(const PromptBuilder *builder, const ImAction *action)
 {
     for (int i = 0; i < builder->ui->paid_count; i++) {
@@ -64,8 +65,8 @@ static bool matches_payment(const PromptBuilder *builder, const ImAction *action
     return true;
 }
 
-/* Returns the index of the first answer whose order does not matter, or IM_CHOSEN_MAX if the order always
- * matters. The cards of a hand, and the 2 things that an effect swaps, can be chosen in any order. */
+/* Returns the index from which the answers can be in any order (cards of a hand, or the 2 things that an
+ * effect swaps), or IM_CHOSEN_MAX if the order of all answers matters. */
 static int find_first_unordered_answer(const ImEffect *effect)
 {
     return effect->kind == IM_EFFECT_SWAP_LABELS || effect->kind == IM_EFFECT_TRADE ? 0
@@ -73,7 +74,7 @@ static int find_first_unordered_answer(const ImEffect *effect)
                                                                                     : IM_CHOSEN_MAX;
 }
 
-/* True if the action begins with the player's answers so far. */
+/* True if the action agrees with the player's answers so far. */
 static bool matches_answers(const PromptBuilder *builder, const ImAction *action)
 {
     const int unordered = find_first_unordered_answer(&action->spec->effects[0]);
@@ -243,7 +244,7 @@ bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, in
     return false;
 }
 
-/* ------------------------------------------------------------------ showing the answers given */
+/* showing the answers so far */
 
 const ImActionSpec *im_get_draft_spec(const ImTable *table)
 {
@@ -255,7 +256,7 @@ static const ImEffect *get_draft_effect(const ImTable *table)
     return &im_get_draft_spec(table)->effects[0];
 }
 
-/* Returns the piece that stands for the player's answer `i`, or 0 if there is no such piece on the table. */
+/* Returns the piece that shows the player's answer `i`, or 0 if no piece on the table shows it. */
 static PieceId find_answer_piece(const ImTable *table, int i)
 {
     const int value = table->ui->answers[i];

@@ -1,5 +1,5 @@
-/* anthology.c: stories of a game. Writes a note for each Book read, and all Books at the end, with the moldy
- * remains of the lost Books. */
+/* anthology.c: stories of a game: the note for each Book read, and the exported story with all Books,
+ * including the remains of lost Books. */
 #include "core/platform/seed_source.h"
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/fiction_impossible.h"
@@ -26,7 +26,7 @@ static bool is_original_cast(const ImContent *content, const ImFinishedBook *rea
     return original;
 }
 
-/* Returns the Character on a spot, or the original Character if the spot is empty. */
+/* Returns the Character on the spot, or the original Character if the spot is empty. */
 static int get_cast_member(const ImContent *content, const ImFinishedBook *reading, int spot)
 {
     return is_original_character(content, reading, spot) ? content->books[reading->book].original[spot]
@@ -40,8 +40,8 @@ static void find_cast(const ImContent *content, const ImFinishedBook *reading, C
     }
 }
 
-/* Chooses the plot of a Book. The original cast gets the first plot. For any other cast, the Characters
- * decide which plot is used, so that a Book that returns with another cast often reads differently. */
+/* Chooses the plot of a Book. The original cast gets the first plot. For other casts, the plot depends on the
+ * Characters, so that the same Book with another cast often tells another story. */
 static const TextTemplate *choose_plot(const ImContent *content, const ImFinishedBook *reading)
 {
     const ImBook *book = &content->books[reading->book];
@@ -126,7 +126,7 @@ static void add_heading(const ImContent *content, const ImFinishedBook *reading,
     add_byline(&content->books[reading->book], out);
 }
 
-/* Adds the cover of a Book, with the title of the recast Book. */
+/* Adds the cover of a Book, with the title for its cast. */
 static void add_cover(const ImContent *content, const ImFinishedBook *reading, Document *out)
 {
     const ImBook *book = &content->books[reading->book];
@@ -218,7 +218,7 @@ static void add_chapter(const ImContent *content, const StoryContext *told, cons
 
 /* ------------------------------------------------------------------ chapters of lost Books */
 
-/* Adds the text with random groups of words blotted out. */
+/* Adds the text, with random groups of words made unreadable by Mold. */
 static void add_moldy_text(const char *text, Rng *rng, Document *out)
 {
     enum { LEFT_MAX = 7, EATEN_MAX = 5 };
@@ -345,8 +345,8 @@ static void add_favorites(const ImState *state, const ImContent *content, const 
     }
 }
 
-/* Writes the story of one Book. Returns false if the Book is no longer on the Bookshelf, for example after an
- * undo. */
+/* If only one Book is to be written (told->only_part), writes its story. Returns false if this Book is not on
+ * the Bookshelf, for example after an undo. */
 static bool write_one_book(const ImState *state, const ImContent *content, const StoryContext *told,
                            Document *out)
 {

@@ -17,7 +17,7 @@ const char *im_permission_text(const ImTable *table, int character)
     Text text = {0};
     im_format_permission(table->content->characters[character].facts, &text);
     const char *words = strstr(text_chars(&text), "by kind permission");
-    /* leaves out the period at the end of the sentence */
+    /* without the period at the end of the sentence */
     const char *kept = scene_text(table->scene, "%.*s", (int)strlen(words) - 1, words);
     text_free(&text);
     return kept;

@@ -7,18 +7,18 @@
 
 enum { TONE_MOLD = 0x7d9a4e, TONE_EMPTY = 0x33302a, TONE_DEATH = 0x8d2f3c, TONE_COMING = 0xc78a2b };
 
-/* Keyboard keys that select a Book, or a spot of each Book while the player chooses a spot. */
+/* Keys that select a Book or, while the player chooses a spot, a spot of the Book. */
 static const char *const keys[IM_POSITIONS] = {"1", "2", "3"};
 
 static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
 
 /* ------------------------------------------------------------------ places of spots and Mold */
 
-/* Finds the center of a spot. Spots 0 and 1 are above the Book, spot 2 is below. */
+/* Computes the center of a spot. Spots 0 and 1 are above the Book, spot 2 is below the Book. */
 static void find_spot_center(const ImTable *table, int position, int spot, float *x, float *y)
 {
-    /* Parts of a tile that are hidden behind the Book: HEAD_TUCKED above the Book, FOOT_TUCKED below. The
-     * names at the tiles' top edges stay visible. */
+    /* shares of a tile's height that are hidden behind the Book: HEAD_TUCKED for tiles above the Book,
+     * FOOT_TUCKED for tiles below it. The name at the top of a tile stays visible. */
     static const float HEAD_TUCKED = 0.01f, FOOT_TUCKED = 0.05f;
     const ImAreas *at = &table->at;
     const float size = at->spot, beside = at->spot_w / 2 + 6;
@@ -27,8 +27,8 @@ static void find_spot_center(const ImTable *table, int position, int spot, float
                   : at->book_y + at->book_h / 2 + size * (0.5f - FOOT_TUCKED);
 }
 
-/* Finds the center of a Mold space. `space` counts from the bottom, starting at 0. Returns the size of the
- * space. */
+/* Computes the center of a Mold space, and returns the size of the space. `space` is counted from the bottom,
+ * from 0. */
 static float find_mold_center(const ImTable *table, int position, int space, float *x, float *y)
 {
     const ImAreas *at = &table->at;
@@ -41,7 +41,8 @@ static float find_mold_center(const ImTable *table, int position, int space, flo
 
 /* ------------------------------------------------------------------ cost of adding a Character */
 
-/* Cost of adding the selected Character to a spot. */
+/* Costs of adding the selected Character to a spot. COST_BOOK: the Mold destroys a Book. COST_GAME: the jar
+ * has no Mold, so the game is lost. */
 typedef enum AddCost { COST_NO_FIT, COST_NONE, COST_MOLD, COST_BOOK, COST_GAME } AddCost;
 
 static const uint32_t cost_tones[] = {
@@ -69,8 +70,9 @@ static bool can_add_selected_character(const ImTable *table)
            table->acting && table->state->phase == IM_PHASE_ADD;
 }
 
-/* Returns what adding the selected Character costs the Book at position `payer`. The spot does not matter,
- * because the Character's label decides which Book gets the Mold. */
+/* Returns the cost for the Book at position `payer` if the selected Character is added to any Book that does
+ * not fit its label. The spot does not matter, because the Character's label decides which Book gets the
+ * Mold. */
 static AddCost find_cost_for_book(const ImTable *table, int payer)
 {
     AddCost worst = COST_NO_FIT;
@@ -86,7 +88,8 @@ static AddCost find_cost_for_book(const ImTable *table, int payer)
     return worst;
 }
 
-/* Returns the cost of adding the selected Character to the spot. The Character must fit the spot. */
+/* Returns a text for the cost of adding the selected Character to this spot. The Character must fit the
+ * spot. */
 static const char *format_cost(const ImTable *table, int position, int spot)
 {
     const AddCost cost = find_spot_cost(table, position, spot);
@@ -107,9 +110,9 @@ static const char *format_cost(const ImTable *table, int position, int spot)
                                : _("no {mold} left: *you lose!*");
 }
 
-/* Adds a trail of dots from a spot of the Book at `position` to a Mold space: the space that gets Mold if the
- * selected Character is added to this spot. The trail starts behind the spot's Book and then goes sideways,
- * so that it crosses no text. */
+/* Adds a trail of dots from a spot of the Book at `position` to the Mold space that gets Mold if the selected
+ * Character is added to this spot. The trail starts behind the Book and then runs sideways, so that it
+ * crosses no text. */
 static void add_mold_trail(ImTable *table, int position, int spot, AddCost cost)
 {
     enum { DOTS = 16 };
@@ -199,8 +202,8 @@ static void add_placed_character(ImTable *table, int position, int spot)
 
 /* ------------------------------------------------------------------ Mold on a Book */
 
-/* Adds one token for each Mold space, from the bottom up. Marks the spaces that will get Mold when the
- * selected Character is added, or in the next attack. */
+/* Adds a token for each Mold space, from the bottom up. Marks the spaces that would get Mold if the selected
+ * Character were added, or in the next attack. */
 static void add_mold(ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
@@ -237,8 +240,8 @@ static void add_mold(ImTable *table, int position)
                 wide = layout_scale_for_text(table->scene, 84);
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x + 4,
                              y + size / 2 + 18, wide, high);
-    /* with large text, a spot takes up the space below the Mold, so the counter is right of the Book, above
-     * the next label */
+    /* with large text, there is no room for the counter below the Mold, so it is to the right of the Book,
+     * above the next label */
     if (table->compact) {
         count->x = areas->book_x[position] + areas->book_w / 2 + 8 + wide / 2;
         count->y = areas->book_y - areas->book_h / 2 + high / 2;
@@ -273,8 +276,8 @@ static void add_label(ImTable *table, int position)
     const ImAreas *areas = &table->at;
     const float size = 58, half = layout_scale_for_text(table->scene, 60),
                 line = layout_scale_for_text(table->scene, 24);
-    /* The label token is left of the spots above the Book. With large text, these spots are wide, so the
-     * token is below the spots. */
+    /* The label token is to the left of the spots above the Book or, with large text, below these spots,
+     * because they are wide. */
     const float x =
         areas->book_x[position] - (table->compact ? areas->book_w / 2 + 60 + half : areas->spot + size + 12);
     const float y = areas->book_y - (table->compact ? line : areas->book_h / 2 + areas->spot * 0.4f);
@@ -312,8 +315,8 @@ static void add_label(ImTable *table, int position)
     }
 }
 
-/* Adds the drop target of a Book with only one spot for the selected Character. The target is smaller than
- * the Book, so that a card that is dropped on another spot does not touch it. */
+/* Adds a drop target inside a Book that has only 1 spot for the selected Character. The target is smaller
+ * than the Book, so that a card dropped on a spot does not touch it. */
 static void add_book_zone(ImTable *table, int position)
 {
     static const float PART = 0.3f;

@@ -33,7 +33,8 @@ static bool can_use_ability(const ImTable *table)
            im_is_ability_usable(state, table->content);
 }
 
-/* True if the ability should glow. In the Draw phase, the player first keeps or refreshes the hand. */
+/* True if the ability should be highlighted. It is not highlighted in the Draw phase, because the player must
+ * first keep or refresh the hand. */
 static bool is_ability_due(const ImTable *table)
 {
     return can_use_ability(table) && table->state->phase != IM_PHASE_DRAW;
@@ -68,8 +69,8 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     return token;
 }
 
-/* Cells of a partner's hand. A cell shows a picture and, beside it, the name and the icons of the label and
- * the roles. */
+/* Layout of a partner's hand as cells. Each cell shows a picture and, beside it, the name and the icons of
+ * the label and the roles. */
 typedef struct HandCells {
     int columns, rows, lines; /* `lines`: lines of text in a cell */
     float width, height, tile;
@@ -80,7 +81,7 @@ enum { NO_TEXT = -1 };
 
 static const float CELL_GAP = 4, LINE = 19, NAME_WIDE = 120, ICON = 20;
 
-/* Returns the number of icons that any card of this hand needs at most, for its label and roles. */
+/* Returns the maximum number of icons (label and roles) of a card in this hand. */
 static int count_icons(const ImTable *table, int seat)
 {
     int most = 0;
@@ -112,7 +113,7 @@ static HandCells measure_cells(const ImTable *table, Area box, int count, int co
     return cells;
 }
 
-/* Returns the cells with the most room for names. */
+/* Returns the layout that has the most room for names. */
 static HandCells choose_cells(const ImTable *table, int seat, Area box)
 {
     enum { COLUMNS_MAX = 3 };
@@ -127,7 +128,7 @@ static HandCells choose_cells(const ImTable *table, int seat, Area box)
     return best;
 }
 
-/* Returns the name without its article, cut off at this width in table units. */
+/* Returns the name without its article, cut off if it is wider than `width` (in table units). */
 static const char *cut_name(const ImTable *table, const char *name, float width)
 {
     enum { SHORTEST = 3 };
@@ -169,7 +170,7 @@ static const char *format_cell_text(const ImTable *table, int character, const H
     return kept;
 }
 
-/* Returns the tooltip of a Character's icons: the names of the roles and of the Power. */
+/* Returns a tooltip that explains a Character's icons: the names of the roles and of the Power. */
 static const char *format_roles_and_power(const ImTable *table, int character)
 {
     const ImCharacter *who = &table->content->characters[character];
@@ -178,7 +179,7 @@ static const char *format_roles_and_power(const ImTable *table, int character)
                       table->content->powers[who->power].name);
 }
 
-/* Adds a partner's hand as tiles without text, for areas that have no room for text. */
+/* Adds a partner's hand as tiles without text, if the area has no room for text. */
 static void add_hand_tiles(ImTable *table, int seat, Area box)
 {
     const ImState *state = table->state;
@@ -229,7 +230,8 @@ static bool can_ask_bot(const ImTable *table, int seat)
            phase != IM_PHASE_LIBRARIANS && phase != IM_PHASE_OVER;
 }
 
-/* Adds the Librarian's name, as a button if the viewing player can ask the bot. */
+/* Adds the name of a partner's Librarian. The name is a button if the viewing player can ask this bot for
+ * advice. */
 static void add_librarian_name(ImTable *table, int seat, Area box)
 {
     const char *name = im_seat_name(table->state, table->content, seat);
@@ -265,7 +267,7 @@ static void add_other_seat(ImTable *table, int seat, Area box)
     add_open_hand(table, seat, beside);
 }
 
-/* Adds the viewing player's name, as a button if the player can use the ability. */
+/* Adds the name of the viewing player's Librarian. The name is a button if the player can use the ability. */
 static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign align)
 {
     static const float TALL = 36;
@@ -313,7 +315,7 @@ static void add_own_seat(ImTable *table)
         add_own_seat_compact(table, box);
         return;
     }
-    /* in an area lower than LOW, the ability's text needs the full width beside the portrait */
+    /* if the area is lower than LOW, the text of the ability gets the full width beside the portrait */
     static const float NAME = 26, LOW = 140;
     const bool low = area_height(box) < LOW;
     const float widest = low ? 80 : 120, edge = low ? 1 : 4;
@@ -390,7 +392,7 @@ static const char *format_tile_text(const ImTable *table, int character, bool wo
                   : format_role_icons(table, im_find_current_roles(table->state, table->content, character));
 }
 
-/* Adds the hand as tiles in 2 rows, because full cards would cover each other's names. */
+/* Adds the hand as tiles in 2 rows, for hands whose full cards would cover each other's names. */
 static void add_tile_rows(ImTable *table)
 {
     static const float GAP = 6, FOOT = 12, WORDS = 112, ICONS = 28, ICONS_TALL = 45;
@@ -430,7 +432,7 @@ static void add_hand(ImTable *table)
     const float width = (area_height(box) - 10) / FACE_RATIO;
     const float step = layout_row_step(count, width, area_width(box), width + GAP);
     if (count == 0 && state->phase != IM_PHASE_LIBRARIANS) {
-        /* Uses only the upper half of the hand area, so that the text does not touch the bottom rail. */
+        /* only the upper half of the hand area, so that the text does not touch the bar at the bottom */
         const Area felt = {box.left, box.top, box.right, area_middle_y(box)};
         layout_add_label(table->scene, felt, TEXT_UI, ALIGN_CENTER, _("Your hand is empty"))->flags =
             PIECE_DIM;
@@ -468,7 +470,7 @@ static void add_power_zone(ImTable *table)
     const ImPower *power = shown == IM_NONE ? NULL : &content->powers[content->characters[shown].power];
     if (power) {
         const ImActionSpec *spec = im_power_spec(table->state, content, shown);
-        /* The text needs the full width inside the rim of the token. */
+        /* the text needs the full width inside the rim of the token */
         const float across = area_width(box) * (table->compact ? 0.05f : 0.14f),
                     inset = area_height(box) * 0.12f;
         power_zone->hint = scene_text(table->scene, "*%s:* %s", power->name, spec->text);
@@ -481,7 +483,7 @@ static void add_power_zone(ImTable *table)
                      TEXT_CAPS, ALIGN_CENTER, _("Power"));
 }
 
-/* Reminds the player of a Power that makes the next Characters free. */
+/* Adds a reminder that the next Characters cost no Mold, if this is so. */
 static void add_free_adds(ImTable *table)
 {
     const int count = table->state->free_adds;
@@ -504,7 +506,8 @@ static void add_free_adds(ImTable *table)
 
 /* ------------------------------------------------------------------ decks */
 
-/* Shows the next Book on the deck. The title is above the decks, because the cover is too small for text. */
+/* Shows the next Book on top of the deck. Its title is above the decks, because the cover is too small for
+ * text. */
 static void show_next_book(ImTable *table, Piece *deck, int book)
 {
     const Area box = table->at.decks;
@@ -580,8 +583,8 @@ void im_add_own_hand(ImTable *table)
 
 /* ------------------------------------------------------------------ buttons for the turn */
 
-/* Writes a text such as "Read *Dracula*, *Emma*", or only the number of Books if the titles do not fit on one
- * line. */
+/* Writes a text such as "Read: *Dracula*, *Emma*", or only the number of Books if the titles do not fit on
+ * one line. */
 static void write_books_read(const ImTable *table, Text *text)
 {
     enum { LINE_BYTES = 34 };
@@ -609,7 +612,7 @@ static const char *find_unpaid_title(const ImTable *table)
     return place < 0 ? NULL : table->content->books[table->state->position[place].book].title;
 }
 
-/* Returns what happens at the end of the turn, such as "Read *Dracula*|then attack: ...". */
+/* Returns a short text about the end of the turn, such as "Read: *Dracula*|Attack: ...". */
 static const char *format_turn_end(const ImTable *table)
 {
     const ImForecast *forecast = &table->forecast;

@@ -25,7 +25,7 @@ static int count_label(const ImTable *table, const uint8_t *characters, int coun
     return found;
 }
 
-/* Adds rows of `across` entries each. Returns the number of rows. */
+/* Adds the entries in rows of `across` entries. Returns the number of rows. */
 static int add_entry_rows(ImTable *table, const char *const *entries, int count, int across, Area box)
 {
     const int rows = (count + across - 1) / across;

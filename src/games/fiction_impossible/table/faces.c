@@ -60,8 +60,7 @@ const char *im_card_reject_reason(const ImTable *table, int character)
 
 bool im_needs_confirmation(const ImUi *ui)
 {
-    /* Every move that loses the game has arguments, so a move without arguments means that there is no losing
-     * move. */
+    /* every move that loses the game has arguments, so no arguments means that there is no losing move */
     return ui->losing_move.count > 0;
 }
 
@@ -142,8 +141,8 @@ static bool is_vowel(char letter)
     return letter && strchr("aeiouy", letter);
 }
 
-/* To split a word, returns the index of the first letter of a syllable, as close to the middle of the word as
- * possible. */
+/* Returns the index of the letter before which a long word is split: the start of the syllable closest to the
+ * middle of the word. */
 static int find_middle_syllable(const char *word)
 {
     const int length = (int)strlen(word);

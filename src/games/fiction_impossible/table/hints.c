@@ -1,5 +1,5 @@
-/* hints.c: advice from playouts. Plays the game to the end after each of the best moves, with random decks,
- * and counts the wins. The same view always gives the same advice. */
+/* hints.c: hints and analysis from playouts. The game is played to its end after each of the best moves, with
+ * random decks, and the wins are counted. The same view always gives the same hints. */
 #include "core/history/confidence_interval.h"
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
@@ -13,15 +13,15 @@
 
 enum { TRIES = IM_ADVICE_TRIES, SEED = 11, MOVES_MAX = 600 };
 
-/* A difference of this many standard errors is significant. The number is more than 2, because the best of
+/* A difference of this many standard errors is significant. The usual 2 are not enough, because the best of
  * several moves may only have been lucky. */
 static const double SURE = 2.5;
 
 static const ImSearchLimits shortlist = {
     .samples = 12, .turns = 2, .moves_considered = 200000, .use_partner_cards = true};
 
-/* Plays the game to its end after the move, and returns whether the players win. `deck` is the seed of the
- * deck, so equal numbers give equal decks. */
+/* Plays the game to its end after the move. Returns true if the players win. Equal numbers `deck` give equal
+ * random decks. */
 static bool is_game_won_after(const ImState *view, const ImContent *content, int seat, const Move *move,
                               int deck)
 {
@@ -40,7 +40,8 @@ static bool is_game_won_after(const ImState *view, const ImContent *content, int
     return state.end == IM_SAVED;
 }
 
-/* Counts the playouts that the players win after the move. All moves are tried with the same decks. */
+/* Returns the number of playouts in which the players win after the move. All moves are tried with the same
+ * decks. */
 static int count_wins(const ImState *view, const ImContent *content, int seat, const Move *move)
 {
     int saved = 0;
@@ -88,8 +89,8 @@ static void format_power_name(const ImState *state, const ImContent *content, in
     }
 }
 
-/* Writes the name of the move, which says whether the Character plays the original role or another
- * Character's role. */
+/* Writes the name of a move that adds a Character: the Character in the original spot, or as another
+ * Character. */
 static void format_add_name(const ImContent *content, const Move *move, char *out, size_t size)
 {
     const ImCharacter *who = &content->characters[move->arg[0]];
@@ -167,7 +168,8 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
     }
 }
 
-/* True if the list already has a move with the same name. Only the best use of each Power is listed. */
+/* True if the list already has a move with the same name, because only the best use of each Power is
+ * listed. */
 static bool is_move_listed(const ImState *state, const ImContent *content, int seat, const Move *move,
                            const Hint *hints, int count)
 {
@@ -234,8 +236,8 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
     return true;
 }
 
-/* Explains why a move is better than another. Counts only the decks with which just one of the moves wins,
- * since both moves are tried with the same decks. */
+/* Explains why a move is better than another. Compares only decks with which one of the moves wins and the
+ * other loses, because both moves are tried with the same decks. */
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *than, char why[HINT_TEXT_MAX])
 {

@@ -1,4 +1,4 @@
-/* input.c: clicks, drops, and keys on the table, and pages that open automatically. */
+/* input.c: input by clicks, drops, and keys, and pages that open automatically. */
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
@@ -48,9 +48,8 @@ static void clear_draft(ImUi *ui)
     ui->losing_move = (Move){0};
 }
 
-/* Keeps the draft action after another player's move if the draft action is still possible. Otherwise,
- * selects only the Character whose Power was being used, or the Character that was selected before. Selects
- * nothing if this Character has left the hands. */
+/* Updates the draft after another player's move. If the draft action is no longer possible, keeps only its
+ * Character selected. Clears the selection if the Character is in no hand any more. */
 static void update_draft(ImUi *ui, const ImState *state, const ImContent *content)
 {
     ui->losing_move = (Move){0};
@@ -102,7 +101,7 @@ Gesture im_get_move_gesture(const void *view, const ImContent *content, const Mo
         break;
     case IM_MOVE_PASS:
         return (Gesture){.kind = GESTURE_BUTTON, .piece = move->arg[0] ? IM_ID_PASS_ALL_TURN : IM_ID_PASS};
-    case IM_MOVE_ADD: /* the player drags the Character, see im_list_drop_targets() */
+    case IM_MOVE_ADD: /* the gesture is a drag, see im_list_drop_targets() */
         return (Gesture){
             .kind = GESTURE_NONE,
             .zone = (PieceId)(IM_ID_SPOT + im_find_book(state, move->arg[1]) * IM_SPOTS + move->arg[2])};
@@ -126,8 +125,8 @@ static InputResult make_move(const InputContext *context, const Move *move)
     return INPUT_MOVE;
 }
 
-/* True if the move loses the game. Guesses which cards will be drawn, because they hardly ever affect the
- * result. */
+/* True if the move loses the game. Tries the move with random drawn cards, because they hardly ever affect
+ * the result. */
 static bool move_loses_game(const InputContext *context, const Move *move)
 {
     enum { GUESS = 1 };
@@ -139,8 +138,7 @@ static bool move_loses_game(const InputContext *context, const Move *move)
     return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK || after.end == IM_LOST_REMOVING;
 }
 
-/* Makes the move, or asks for confirmation of a move that loses the game. Meanwhile, the draft action stays
- * as it is. */
+/* Makes the move. If the move would lose the game, asks for confirmation first and keeps the draft action. */
 static InputResult make_or_confirm_move(const InputContext *context, const Move *move)
 {
     if (is_move_legal(context, move) && move_loses_game(context, move)) {
@@ -163,8 +161,8 @@ static InputResult make_confirmed_move(const InputContext *context)
     return make_move(context, &move);
 }
 
-/* Adds the Character to a spot. If the Character does not fit, the tooltip of the spot gives the reason, and
- * the Character stays selected. */
+/* Adds the Character to a spot. If the Character does not fit, it stays selected, and the tooltip of the spot
+ * gives the reason. */
 static InputResult add_to_spot(const InputContext *context, int character, int place)
 {
     const Move move =
@@ -172,7 +170,7 @@ static InputResult add_to_spot(const InputContext *context, int character, int p
     return is_move_legal(context, &move) ? make_or_confirm_move(context, &move) : INPUT_IGNORED;
 }
 
-/* Adds the Character to the only spot of the Book at this position that fits. */
+/* Adds the Character to the only fitting spot of the Book at this position. */
 static InputResult add_to_book(const InputContext *context, int character, int position)
 {
     const int spot = im_find_only_spot(context->state, context->content, character, position);
@@ -193,8 +191,8 @@ static int count_answers(const ImPrompt *prompt, int *only)
     return count;
 }
 
-/* Makes the move if nothing is left to choose. If only 1 player can be chosen, this player is chosen
- * automatically. */
+/* Makes the move if the player has nothing more to choose. If only 1 player can be chosen, chooses this
+ * player automatically. */
 static InputResult advance_draft(const InputContext *context)
 {
     for (;;) {
@@ -235,7 +233,8 @@ static InputResult begin_ability(const InputContext *context)
     return advance_draft(context);
 }
 
-/* Returns the answer that a click on the piece gives to the draft action's question, or -1. */
+/* Returns the answer to the draft action's question that a click on the piece gives, or -1 if the piece is no
+ * answer. */
 static int find_answer_of_piece(const InputContext *context, const ImPrompt *prompt, PieceId piece)
 {
     int index;
@@ -295,7 +294,8 @@ static InputResult answer_with_piece(const InputContext *context, PieceId piece)
 
 /* ------------------------------------------------------------------ clicks on the table */
 
-/* True if the player can select the Character. Out of turn, only Powers can be used. */
+/* True if the player can select the Character: to add it or use its Power or, in other players' turns, only
+ * to use its Power. */
 static bool can_select_character(const InputContext *context, int character)
 {
     const ImState *state = context->state;
@@ -516,7 +516,7 @@ int im_find_only_spot(const ImState *state, const ImContent *content, int charac
     return count == 1 ? only : IM_NONE;
 }
 
-/* Adds a target for the Character on one of the Books: a spot, or the whole Book. */
+/* Appends a drop target for the Character: a spot of a Book, or the whole Book. */
 static void add_target(const ImState *state, const ImContent *content, int character, int position, int spot,
                        PieceId zone, DropTarget *out, int *count, int max)
 {
@@ -534,7 +534,7 @@ static void add_target(const ImState *state, const ImContent *content, int chara
     }
 }
 
-/* Adds each Book with exactly one free spot that fits the Character. */
+/* Appends each Book with exactly 1 free spot that fits the Character as a drop target. */
 static void add_book_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
                              int *count, int max)
 {

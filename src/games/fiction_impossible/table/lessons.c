@@ -21,7 +21,7 @@ static const LessonPiece pieces[] = {
     {.name = NULL},
 };
 
-/* Lessons and tips call the Mold in the jar scarce at this number or below. */
+/* In lessons and tips, the Mold in the jar counts as scarce if it is at most this much. */
 enum { SCARCE = 2 };
 
 /* Conditions of lessons and tips, in the same order as their names below. */

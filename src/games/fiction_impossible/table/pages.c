@@ -16,7 +16,7 @@ static void add_librarian_choice(ImTable *table)
         page_layout_begin(table->scene, _("Who keeps the Library?"),
                           _("Choose one of 2 Librarians. The cards say what they can do."));
     Area box = page.content;
-    /* this page has no buttons at the bottom, so the cards can use that space */
+    /* the page has no buttons at the bottom, so the cards can use that space */
     box.bottom = page.panel.bottom - END;
     const Grid grid = layout_fit_grid(IM_DEALT, box, FACE_RATIO, GAP, WIDEST);
     for (int i = 0; i < IM_DEALT; i++) {
@@ -44,7 +44,7 @@ static void add_cast(ImTable *table, const ImFinishedBook *reading, Area box)
         } else {
             const ImCharacter *who = &content->characters[reading->cast[i]];
             Piece *face = layout_add_card(table->scene, 0, tile, im_tile_face(table, reading->cast[i], size));
-            /* The tile has room for the full name. */
+            /* the tile has room for the full name */
             face->face.title = who->name;
             face->face.corner = NULL;
             face->hint = who->name;
@@ -63,7 +63,7 @@ static Area find_bottom_button_area(const PageLayout *page, float left, float wi
 
 static void add_book_buttons(ImTable *table, const PageLayout *page, int book, float left, float right)
 {
-    /* COPY: part of the width of all buttons for the Copy button. */
+    /* COPY: width of the Copy button, as a share of the width of all buttons */
     static const float GAP = 14, COPY = 0.26f;
     const float room = right - left - 2 * GAP, copy = room * COPY, width = (room - copy) / 2;
     const bool marked = table->scene->favorites >> book & 1;
@@ -138,7 +138,7 @@ static void add_reading_page(ImTable *table)
     layout_add_piece(table->scene, PIECE_PAPER, 0, paper)->text =
         original ? _("As it was written")
                  : scene_text(table->scene, _("Book the %s"), ordinals[table->ui->reading]);
-    /* The Book's title is below the heading of the page. */
+    /* the Book's title is below the heading of the page */
     const float top = paper.top + 24 + layout_scale_for_text(table->scene, 34);
     layout_add_paper_label(table->scene, (Area){paper.left + PAD, top, paper.right - PAD, top + TITLE},
                            TEXT_TITLE, ALIGN_CENTER, title);
@@ -205,8 +205,8 @@ static void add_discard_page(ImTable *table)
                            N_("Esc"));
 }
 
-/* Lists the Characters in the deck: those that are at no other place, such as a hand, a Book or the discard
- * pile. */
+/* Lists the Characters in the deck, which are all Characters that are not visible elsewhere (in a hand, on a
+ * Book etc.). Returns their number. */
 static int list_deck_characters(const ImState *state, uint8_t out[IM_CHARACTERS])
 {
     bool seen[IM_CHARACTERS + 1] = {false};
@@ -288,7 +288,7 @@ static const char *format_role_hint(const ImTable *table, int role)
 
 static void add_roles(ImTable *table)
 {
-    /* BUTTON: part of the cell's height for the button. */
+    /* BUTTON: height of the button, as a share of the cell's height */
     static const float GAP = 12, RATIO = 0.5f, WIDEST = 260, BUTTON = 0.42f;
     const ImContent *content = table->content;
     const PageLayout page =
@@ -326,8 +326,8 @@ static Piece *add_cover(ImTable *table, const ImFinishedBook *reading, const Gri
                            im_book_cover_face(book, im_book_title(table, reading)));
 }
 
-/* Adds the covers of the Books read, which can be opened again, and then the covers of lost Books, under
- * Mold. */
+/* Adds the covers of the Books read, which the player can open again, and then the moldy covers of lost
+ * Books. */
 static void add_anthology(ImTable *table, Area box)
 {
     enum { OVERGROWN = 100 };
@@ -368,7 +368,7 @@ static int list_powers_used(const ImTable *table, int out[IM_POWERS_MAX])
     return count;
 }
 
-/* Shows as many Powers as fit on the page. The tooltip lists all Powers. */
+/* Adds the list of Powers used, as many as fit on the page. The tooltip lists all of them. */
 static void add_powers_used(ImTable *table, Area paper)
 {
     static const float INDENT = 34, GAP = 26, END = 20, NUMBER = 24;
@@ -402,10 +402,10 @@ static void add_powers_used(ImTable *table, Area paper)
     text_free(&all);
 }
 
-/* Adds the statistics, and below them the Powers used, in a frame. */
+/* Adds a frame with the statistics and, below them, the Powers used. */
 static void add_summary(ImTable *table, const PageLayout *page, Area box)
 {
-    /* FACTS: part of the height for the statistics. */
+    /* FACTS: height of the statistics, as a share of the frame's height */
     static const float TALLEST = 560, ALONE = 430, GAP = 16, FACTS = 0.52f;
     const ImState *state = table->state;
     Scene *scene = table->scene;

@@ -1,8 +1,8 @@
-/* power_reasons.c: says why a Power can't be used now. */
+/* power_reasons.c: reasons why a Power can't be used now. */
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/table/scene.h"
 
-/* Counts the Characters in all hands and on all Books. */
+/* Returns the number of Characters in all hands and on all Books. */
 static int count_people(const ImState *state)
 {
     int count = 0;
@@ -15,7 +15,7 @@ static int count_people(const ImState *state)
     return count;
 }
 
-/* Returns why an effect has no target, or would change nothing. */
+/* Returns the reason why an effect has no target or would change nothing, as the end of a sentence. */
 static const char *explain_effect(ImEffectKind kind)
 {
     static const char *const reasons[IM_EFFECT_KINDS] = {

@@ -1,5 +1,5 @@
-/* reasons.c: one-sentence explanations of moves: what a move changes on the Books, or otherwise what the move
- * is good for. */
+/* reasons.c: explanations of moves in one sentence: what the move changes on the Books or, if it changes
+ * nothing there, what it is good for. */
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/bots/bots.h"
 #include "games/fiction_impossible/rules/rules_private.h"
@@ -7,14 +7,15 @@
 
 #include <stdio.h>
 
-/* The states before and after a move, and the forecasts for both. */
+/* What the functions need to explain a move: the states before and after the move, and the forecasts for
+ * both. */
 typedef struct ReasonContext {
     const ImState *before, *after;
     const ImContent *content;
     /* forecasts of the turn's end in the states `before` and `after` */
     ImForecast forecast_before, forecast_after;
     int seat;
-    char *out; /* buffer of HINT_TEXT_MAX bytes for the reason */
+    char *out; /* buffer for the reason, with HINT_TEXT_MAX bytes */
 } ReasonContext;
 
 static const char *find_title_at(const ReasonContext *context, int position)
@@ -134,7 +135,7 @@ static bool explain_action(const ReasonContext *context, const ImActionSpec *spe
     return explain_book_changes(context) || WRITE(context, "%s", _(effect_reasons[spec->effects[0].kind]));
 }
 
-/* Finds a free spot that the Character fits. Returns false if there is none. */
+/* Finds a free spot that fits the Character. Returns false if there is none. */
 static bool find_free_spot(const ReasonContext *context, int character, int *position, int *spot)
 {
     for (*position = 0; *position < IM_POSITIONS; ++*position) {
@@ -163,7 +164,7 @@ static int find_best_card_in_hand(const ReasonContext *context)
     return best;
 }
 
-/* Explains the end of a turn by naming a Character that the player keeps for later. */
+/* Explains why the player ends the turn: names a Character that the player keeps for later. */
 static bool explain_end_of_turn(const ReasonContext *context)
 {
     const int kept = find_best_card_in_hand(context);
@@ -213,7 +214,8 @@ static bool explain_pass(const ReasonContext *context)
                : WRITE(context, _("My Powers will be more useful later."));
 }
 
-/* Forecasts the move. Drawn cards stay unknown, but they count as cards in hand. */
+/* Computes the state after the move and the forecasts. Drawn cards are unknown, but they count as cards in
+ * hand. */
 static void forecast_move(ReasonContext *context, const Move *move, ImState *after)
 {
     Rng chance;

@@ -1,4 +1,4 @@
-/* scene.c: the complete table: layout, phases, and banner. */
+/* scene.c: the complete table: layout, list of phases, and banner (the line of text above the table). */
 #include "games/fiction_impossible/table/scene.h"
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
@@ -7,12 +7,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Sizes in table units (the window is at least 1440 wide). */
+/* Sizes in table units (0.8 pixels at 1280x720). */
 static const float RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
-static const float COMPACT = 1.2f; /* the table uses the compact layout if the text scale is larger */
+static const float COMPACT = 1.2f; /* the compact layout is used if the text scale is larger than this */
 
-/* Places the partners' seats. seats[0] is left of the hand, and seats[1] is right of the hand above the
- * buttons. im_layout_table() places seats[2]. */
+/* Computes the areas of the first 2 partners: seats[0] is to the left of the hand, and seats[1] is to the
+ * right of the hand, above the buttons. im_layout_table() places seats[2]. */
 static void place_seats(ImAreas *at, float width, float height, int seats, float column)
 {
     static const float OWN = 104, BUTTON = 104, OTHER = 98;
@@ -31,7 +31,7 @@ ImAreas im_layout_table(const Scene *scene, int seats)
 {
     static const float ASIDE_HEIGHT = 186;
     static const float UPPER = 172, SEAL = 116, HAND = 222, DECKS = 250;
-    /* SPOT_WIDER: extra width of a spot at a text size of 200 %. */
+    /* SPOT_WIDER: extra width of a spot at a text size of 200 % */
     static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32, SPOT_WIDER = 220,
                        SPOT_ASIDE = 140;
     const float width = scene->width, height = scene->height, more = layout_text_scale_min(scene->words) - 1;
@@ -39,7 +39,7 @@ ImAreas im_layout_table(const Scene *scene, int seats)
     ImAreas at = {.spot = 116 + spare * 0.05f - SPOT_WORDS * more};
     at.spot_w = at.spot + SPOT_WIDER * more;
     const float top = RAIL_TOP + 10, upper = top + UPPER + UPPER_WORDS * more + spare * 0.2f;
-    /* The Bookshelf is low enough to leave room for a long banner text. */
+    /* the Bookshelf leaves room for a long banner text */
     at.shelf = (Area){MARGIN, top + SHELF_LOWER * more, width * 0.325f, upper};
     at.pool = (Area){at.shelf.right + GAP, BANNER_BOTTOM + 4, width - MARGIN - column * 0.9f - GAP, upper};
     at.jar = (Area){width - MARGIN - column * 0.9f, top, width - MARGIN, upper};
@@ -47,8 +47,8 @@ ImAreas im_layout_table(const Scene *scene, int seats)
     at.book_h = layout_clamp(bottom - upper - 1.90f * at.spot - 16, 190, 280);
     at.book_w = at.book_h / FACE_RATIO;
     at.book_y = upper + 12 + at.spot * 0.95f + at.book_h / 2;
-    /* In a 4-player game, the third partner is right of the Books, or between 2 Books if the spots are
-     * wide. */
+    /* in a 4-player game, the third partner is to the right of the Books, or between 2 Books if the spots are
+     * wide */
     const bool aside = seats == IM_SEATS_MAX && at.spot_w < SPOT_ASIDE;
     for (int i = 0; i < IM_POSITIONS; i++) {
         at.book_x[i] = width * (aside ? 0.172f + 0.300f * (float)i : 0.205f + 0.315f * (float)i);
@@ -87,7 +87,7 @@ static void add_phases(ImTable *table)
     }
 }
 
-/* Counts the Characters that the player must still discard for the draft action. */
+/* Returns the number of Characters that the player must still discard for the draft action. */
 static int count_discards_left(const ImTable *table)
 {
     const ImUi *ui = table->ui;
@@ -148,7 +148,7 @@ static const char *format_selected_character_banner(const ImTable *table)
                     : scene_text(table->scene, _("*%s:* its Power can’t be used now"), name);
 }
 
-/* Returns the name of the seat that must decide, or NULL unless several people play on this computer. */
+/* If several people play on this computer, returns the name of the seat that must decide, otherwise NULL. */
 static const char *find_deciding_seat_name(const ImTable *table)
 {
     const uint32_t people = ~table->scene->bots & ((1u << table->state->seats) - 1);
@@ -209,8 +209,8 @@ static const char *format_banner(const ImTable *table)
     return format_phase_banner(table);
 }
 
-/* Shelves each full Book that the viewing player has already seen on the reading page. While the table still
- * shows the state before the move that shelves the Book, the Book is not on the Bookshelf yet. */
+/* Moves each full Book that the viewing player has already seen on the reading page to the Bookshelf, in a
+ * table that still shows the state before the move that does this. */
 static void shelve_seen_books(ImState *state, const ImContent *content, const ImUi *ui)
 {
     for (int p = 0; p < IM_POSITIONS && state->shelf_count < ui->seen; p++) {

@@ -1,5 +1,5 @@
-/* scene.h: layout, scene context, and draft action, shared by all parts of the table. The draft action is a
- * Power or ability for which the player is choosing discards and targets. */
+/* scene.h: UI state, layout, draft action, and scene builders, shared by all parts of the table. The draft
+ * action is a Power or ability for which the player is choosing discards and targets. */
 #ifndef FICTION_IMPOSSIBLE_SCENE_H
 #define FICTION_IMPOSSIBLE_SCENE_H
 
@@ -9,7 +9,7 @@
 /* ------------------------------------------------------------------ ids of pieces in the scene only */
 
 enum {
-    /* spots; spot s of the Book at position p has the id IM_ID_SPOT + p * IM_SPOTS + s */
+    /* ids of the spots: this number + p * IM_SPOTS + s for spot s of the Book at position p */
     IM_ID_SPOT = IM_PIECES,
     IM_ID_POWER_ZONE = IM_ID_SPOT + IM_POSITIONS * IM_SPOTS, /* drop target for using a Character's Power */
     IM_ID_END,
@@ -18,7 +18,7 @@ enum {
     IM_ID_PASS,
     IM_ID_PASS_ALL_TURN,
     IM_ID_ABILITY, /* portrait of the viewing player's Librarian */
-    IM_ID_USE,     /* button: finishes a choice of several cards */
+    IM_ID_USE,     /* button that ends a choice of several cards */
     IM_ID_CANCEL,  /* button: cancels the draft action */
     IM_ID_CONFIRM, /* button: confirms a move that loses the game */
     IM_ID_DISCARD, /* discard pile of Characters */
@@ -27,8 +27,8 @@ enum {
     IM_ID_NEXT,     /* button on the reading page: next Book */
     IM_ID_ORIGINAL, /* button: shows the text with the original cast */
     IM_ID_BACK,
-    IM_ID_LIBRARIAN, /* the 2 Librarians offered to the viewing player */
-    /* portraits to click when a player must be chosen, one id per seat */
+    IM_ID_LIBRARIAN, /* ids of the 2 Librarians from which the viewing player chooses one */
+    /* portraits of the other Librarians, one id per seat; a click chooses this player */
     IM_ID_SEAT = IM_ID_LIBRARIAN + IM_DEALT,
     IM_ID_LABEL = IM_ID_SEAT + IM_SEATS_MAX, /* label tokens, one id per ImLabel */
     IM_ID_ROLE = IM_ID_LABEL + IM_LABELS,    /* buttons for roles, one id per role */
@@ -39,15 +39,15 @@ enum {
     IM_ID_TEXT = IM_ID_LIST + IM_CHARACTERS, /* text on the reading page */
     IM_ID_BOOKS,                             /* deck of Books */
     IM_ID_BOOKEND,
-    IM_ID_PLUS_CARD, /* +Card token of the Bookshelf that no Book has covered yet */
+    IM_ID_PLUS_CARD, /* +Card token on the Bookshelf, until a Book covers it */
     IM_ID_PLUS_THRESHOLD,
-    /* button with the name of the viewing player's Librarian, which works like IM_ID_ABILITY */
+    /* name of the viewing player's Librarian; as a button, it works like IM_ID_ABILITY */
     IM_ID_OWN_NAME,
     IM_ID_FIRST,       /* button on the reading page: back to the first Book of this turn */
     IM_ID_POWERS_USED, /* list of Powers used, on the page at the end of the game */
     IM_ID_LOST,        /* covers of lost Books on the page at the end of the game, one id per Book */
     IM_ID_LAST_SPACE = IM_ID_LOST + IM_BOOKS, /* last Mold space of each Book, one id per position */
-    /* drop targets inside the Books, for Characters that fit only one spot, one id per position */
+    /* drop targets inside the Books, for Characters that fit only 1 spot of the Book, one id per position */
     IM_ID_BOOK_ZONE = IM_ID_LAST_SPACE + IM_POSITIONS,
 };
 
@@ -60,15 +60,14 @@ typedef enum ImDraftKind { IM_DRAFT_NONE, IM_DRAFT_POWER, IM_DRAFT_ABILITY } ImD
 enum { IM_CHOSEN_MAX = IM_HAND_MAX + 1 };
 
 typedef struct ImUi {
-    /* 1 + index of the Character that the player has selected, to be added to a Book or used, or 0 if none is
-     * selected */
+    /* 1 + index of the selected Character, or 0 if none is selected */
     uint8_t held;
     uint8_t draft_kind; /* an ImDraftKind: no draft action, a Power, or an ability */
-    /* Character with the Power, and seat that holds the Character. For an ability, `seat` is the seat that
-     * uses it. */
+    /* `card`: Character with the Power. `seat`: seat that has this Character in hand or, for an ability, the
+     * seat of the Librarian. */
     uint8_t seat, card;
-    uint8_t paid_count,
-        answer_count; /* numbers of discards and of other choices (answers) that the player has made so far */
+    /* number of Characters to discard and number of other answers that the player has chosen so far */
+    uint8_t paid_count, answer_count;
     uint8_t paid[IM_EXTRA_DISCARDS_MAX];
     uint8_t answers[IM_CHOSEN_MAX];
     uint8_t page;       /* an ImPage */
@@ -76,7 +75,8 @@ typedef struct ImUi {
     uint8_t seen;       /* number of Books on the Bookshelf that the viewing player has seen */
     uint8_t seen_known; /* 1 if `seen` is valid */
     uint8_t original;   /* 1 if the reading page shows the original cast */
-    Move losing_move;   /* losing move that the player must confirm, or all 0 if there is none */
+    Move losing_move;   /* move that loses the game unless the player cancels it, or all 0 if there is none to
+                           confirm */
     uint32_t stamp;     /* hash of the game state for which the other fields are valid */
 } ImUi;
 
@@ -84,13 +84,16 @@ typedef struct ImUi {
 typedef struct ImPrompt {
     bool active; /* true if there is a draft action */
     bool paying; /* true if the question asks for a Character to discard */
-    /* kind of choice, unless `paying` is true, or IM_CHOOSE_NOTHING if the draft action is complete */
+    /* kind of the choice, used only if `paying` is false; IM_CHOOSE_NOTHING if the draft action is
+     * complete */
     ImChoice kind;
     bool can_finish; /* true if the draft action is legal with the choices made so far */
-    /* for each Character, Book, seat, label or role (depending on `kind`), true if it is an allowed answer */
+    /* allowed[i]: true if the Character, Book, seat, label or role (depending on `kind`) with index i is an
+     * allowed answer */
     bool allowed[256];
-    bool spot[IM_POSITIONS][IM_SPOTS]; /* spot[position][i]: spot i is an allowed answer for IM_CHOOSE_SPOT */
-    Move move;                         /* the finished move, only valid if `can_finish` */
+    bool spot[IM_POSITIONS][IM_SPOTS]; /* spot[position][i]: with IM_CHOOSE_SPOT, true if spot i of the Book
+                                          is an allowed answer */
+    Move move;                         /* the finished move, valid only if `can_finish` is true */
 } ImPrompt;
 
 /* ------------------------------------------------------------------ the table */
@@ -98,15 +101,15 @@ typedef struct ImPrompt {
 typedef struct ImAreas {
     Area shelf, pool, jar;
     float book_x[IM_POSITIONS], book_y, book_w, book_h;
-    /* `spot` is the size of a Character's tile on a Book, and the height of a free spot. `spot_w` is the
-     * width of a free spot. */
+    /* `spot`: size of a Character's tile on a Book, and height of a free spot. `spot_w`: width of a free
+     * spot. */
     float spot, spot_w;
     Area seats[IM_SEATS_MAX]; /* the other seats, clockwise from the viewing player */
     Area own;                 /* area of the viewing player's Librarian */
     Area hand, power_zone, decks, button;
 } ImAreas;
 
-/* Input of the functions that build the scene. */
+/* The scene being built, and the data that the functions need to build it. */
 typedef struct ImTable {
     const ImState *state;
     const ImUi *ui;
@@ -118,7 +121,8 @@ typedef struct ImTable {
     int held;    /* the selected Character, or IM_NONE */
     ImPrompt prompt;
     bool show_forecast; /* true if the table shows costs and attacks in advance */
-    bool compact; /* true with large text: pieces show only what is essential, and tooltips show the rest */
+    bool compact; /* true with large text: pieces show only what is essential, and tooltips show everything
+                     else */
     ImForecast forecast;
     ImAreas at;
 } ImTable;
@@ -133,10 +137,10 @@ ImAreas im_layout_table(const Scene *scene, int seats);
 const char *im_reject_reason(const ImTable *table, const Move *move);
 bool im_is_move_allowed(const ImTable *table, const Move *move);
 bool im_can_use_power(const ImTable *table, int character);
-/* power_reasons.c: returns why the Power of this Character of a hand can't be used now, as a sentence. */
+/* power_reasons.c: returns the reason why the Character's Power can't be used now, as a sentence. */
 const char *im_power_reject_reason(const ImTable *table, int character);
-/* Returns the reason why the viewing player can neither add this Character of a hand nor use its Power, nor
- * choose it for the draft action, or NULL if the player can do one of these. */
+/* Returns the reason why the viewing player can do nothing with this hand card: not add it to a Book, use its
+ * Power, or choose it for the draft action. Returns NULL if the player can do one of these. */
 const char *im_card_reject_reason(const ImTable *table, int character);
 /* True if the table asks for confirmation of a move that loses the game. */
 bool im_needs_confirmation(const ImUi *ui);
@@ -144,28 +148,29 @@ bool im_needs_confirmation(const ImUi *ui);
 bool im_is_last_chance(const ImTable *table);
 /* Returns the icon of a label as rich text, or "" for IM_NO_LABEL. */
 const char *im_label_icon(int label);
-/* Returns the names of roles, such as "Love Interest, Wealthy", or one line with an icon for each role. */
+/* Functions that return the names of roles: as a list such as "Love Interest, Wealthy", or with one line and
+ * icon for each role. */
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
 const char *im_format_role_lines(const ImTable *table, uint32_t roles);
-/* Faces of a Character (card or tile), of a Librarian, of a Book with the given title, and of a Book on the
- * table. */
+/* Functions that return the face of a Character (card or tile), of a Librarian, of a Book with this title,
+ * and of a Book on the table. */
 Face im_character_face(const ImTable *table, int character);
 Face im_tile_face(const ImTable *table, int character, float size);
 Face im_librarian_face(const ImTable *table, int librarian);
 Face im_book_cover_face(const ImBook *book, const char *title);
 Face im_book_face(const ImTable *table, int position);
-/* Returns an enlarged face of the Book, with the roles that its spots want. */
+/* Returns a face of the Book for its enlarged picture, with the roles that its spots want. */
 Face im_next_book_face(const ImTable *table, int book);
 /* Adds a tile that the viewing player can select or drag if the rules allow it. */
 Piece *im_add_tile(ImTable *table, int character, Area area);
 /* Returns flags that say whether the card is selected, chosen, or selectable. */
 unsigned im_get_card_piece_flags(const ImTable *table, int character);
 
-/* True if a page with choices covers the table. */
+/* True if the player must choose something on a page that covers the table. */
 bool im_is_choosing_on_page(const ImTable *table);
 
-/* book_text.c: functions that return the title, and the text with the cast (new Characters highlighted) or
- * the original cast. The strings live as long as the scene. */
+/* book_text.c: functions that return the title of a Book, and its text with its cast or with the original
+ * cast. The names of new Characters are highlighted. The strings live as long as the scene. */
 const char *im_book_title(const ImTable *table, const ImFinishedBook *reading);
 const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original);
 /* Returns "by kind permission of herself" if the Character plays the original role. */
@@ -182,31 +187,29 @@ void im_add_own_hand(ImTable *table);
 void im_add_buttons(ImTable *table);
 void im_add_pages(ImTable *table);
 
-/* ------------------------------------------------------------------ action_draft.c: the draft action, which
- * uses a Power or an ability */
+/* functions in action_draft.c: the draft action */
 
 void im_find_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImPrompt *out);
-/* Start a draft action, which uses the Power of a Character or the ability of the seat's Librarian. */
+/* Functions that start a draft action: the Power of a Character, or the ability of the seat's Librarian. */
 void im_start_power(ImUi *ui, int holder, int character);
 void im_start_ability(ImUi *ui, int seat);
 void im_cancel_draft(ImUi *ui);
-/* Returns whether the answers given so far can still lead to a legal use by a player. */
+/* True if the answers so far can still lead to a legal action. */
 bool im_is_draft_possible(const ImState *state, const ImContent *content, const ImUi *ui);
 /* Returns the cost and effects of the draft action. */
 const ImActionSpec *im_get_draft_spec(const ImTable *table);
-/* Adds an answer, which is a choice of the player. Returns false if the answer is not allowed. */
+/* Adds an answer to the draft action. Returns false if the answer is not allowed. */
 bool im_answer_prompt(const ImPrompt *prompt, ImUi *ui, int value);
 bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState *state, int position,
                                 int spot);
-/* Removes the last answer: a card or number, or a spot together with its Book. Returns false if there is
- * none. */
+/* Removes the last answer (a spot together with its Book). Returns false if there is no answer. */
 bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, int seat);
-/* Highlights the pieces that stand for the answers given so far. */
+/* Highlights the pieces that show the answers so far. */
 void im_highlight_answers(const ImTable *table);
-/* Returns the name of the last answer (a role, a discarded Character, or a spot) if no piece can be
- * highlighted for it, else NULL. */
+/* Returns the name of the last answer if no piece on the table shows it (a role, a discarded Character, or a
+ * spot), otherwise NULL. */
 const char *im_last_answer_name(const ImTable *table);
-/* Fills in the draft action for a move. Returns false if the move needs no choices. */
+/* Turns the move of a hint into the draft action. Returns false if the move needs no choices. */
 bool im_fill_draft_from_move(const void *view, void *ui, const ImContent *content, int seat,
                              const Move *move);
 
@@ -220,10 +223,11 @@ void im_build_scene(const void *view, const void *ui, const ImContent *content, 
 void im_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                         Text *out);
 Gesture im_get_move_gesture(const void *view, const ImContent *content, const Move *move);
-/* Returns the only free spot of the Book at this position that fits the Character, or IM_NONE if no spot or
- * several spots fit. */
+/* Returns the only free spot of the Book at this position that fits the Character, or IM_NONE if there are
+ * none or several. */
 int im_find_only_spot(const ImState *state, const ImContent *content, int character, int position);
-/* Adds the free spots that fit a Character in the hand of the player whose turn it is. */
+/* Appends, as drop targets, the free spots that fit a Character in the hand of the player whose turn it
+ * is. */
 void im_add_spot_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
                          int *count, int max);
 int im_list_drop_targets(const void *view, const void *ui, const ImContent *content, int seat, PieceId piece,
@@ -234,15 +238,13 @@ InputResult im_handle_input(const void *view, void *ui, const ImContent *content
 /* The function below is implemented in hints.c. */
 enum {
     IM_ADVICE_TRIES = 48
-    /* number of playouts for each move in the hints. The value of a hint is the number of playouts that the
-     * players won. */
+    /* number of playouts for each move in hints; the value of a hint is the number of playouts won */
 };
 int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max);
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *than, char why[HINT_TEXT_MAX]);
-/* im_format_move_name() writes the name of a move for hints. im_find_move_piece() returns the piece where the
- * move starts. */
+/* Functions that write the name of a move for hints, and that return the piece from which the move starts. */
 void im_format_move_name(const ImState *state, const ImContent *content, int seat, const Move *move,
                          char *out, size_t size);
 PieceId im_find_move_piece(const ImState *state, const Move *move);

@@ -7,10 +7,10 @@
 
 enum { BOOK_COLUMNS = 26, NAME_COLUMNS = 22, LABEL_COLUMNS = 12, ROLE_COLUMNS = 27, POWER_COLUMNS = 19 };
 
-/* Lines of a Book: title, Mold, then 1 or 2 lines for each spot. */
+/* Indices of the lines of a Book: title, Mold, and then 1 or 2 lines for each spot. */
 enum { LINE_TITLE, LINE_MOLD, LINE_SPOT };
 
-/* Returns the Character's name as it is on tiles: short and without an article. */
+/* Returns the Character's short name without its article, as on tiles. */
 static const char *get_name(const ImContent *content, int character)
 {
     const char *brief = content->characters[character].brief;
@@ -26,7 +26,8 @@ static void add_spot(const ImContent *content, const ImPosition *at, int spot, T
     }
 }
 
-/* Adds a line of a Book. With 2 lines for each spot, the first line names the original Character. */
+/* Adds a line of a Book. If each spot has 2 lines, the first line names the original Character, and the
+ * second line the Character on the spot. */
 static void add_book_line(const ImState *state, const ImContent *content, int position, int line,
                           int lines_of_spot, Text *out)
 {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* height of the heading of the Bookshelf, the Infestation Pool or the Mold jar */
+/* height of the headings of the Bookshelf, the Infestation Pool and the Mold jar */
 static const float HEAD = 40;
 static const float SPINE_RATIO = 0.34f; /* width of a FACE_SPINE divided by its height */
 
@@ -16,10 +16,10 @@ static void add_token(ImTable *table, float x, float y, float size, uint32_t ton
                     (Face){.style = FACE_TOKEN, .tone = tone, .letter = letter});
 }
 
-/* Shows the number of the empty space, or the token on it. */
+/* Adds an empty space of the Bookshelf, with its number or the token on it. */
 static void add_shelf_space(ImTable *table, int space, Area place)
 {
-    /* Size of a token with large text, as a multiple of the size of a space. */
+    /* size of a token with large text, as a multiple of the size of a space */
     static const float LARGER = 1.1f;
     const ImSetup *setup = &table->state->setup;
     const bool card = space + 1 == setup->plus_card, threshold = space + 1 == setup->plus_threshold;
@@ -45,12 +45,12 @@ static void add_shelf_space(ImTable *table, int space, Area place)
     }
 }
 
-/* Colors of the 12 spines, in random order in each game (rulebook: Resolve). The colors are dark enough for
- * gold text. */
+/* Colors of the 12 spines (rulebook: Resolve), dark enough for gold text. ImState.spine is the order of the
+ * colors in a game. */
 static const uint32_t cloths[IM_SHELF] = {0x27476f, 0x7c2430, 0x1f5a4a, 0x5a3a6a, 0x7a5a1e, 0x2b2430,
                                           0x2f5a33, 0x33464a, 0x8a4a22, 0x1e5f73, 0x5a3a2a, 0x6b2a5a};
 
-/* Adds a spine at the bottom of its place, as large as possible with the usual proportions. */
+/* Adds a spine at the bottom of its place, as large as possible with the proportions SPINE_RATIO. */
 static void add_spine(ImTable *table, PieceId id, Area place, uint32_t tone, const char *title,
                       const char *hint)
 {
@@ -74,7 +74,7 @@ static void add_finished_book(ImTable *table, int space, Area place)
 
 static void add_shelf(ImTable *table)
 {
-    /* END: width of the Bookend, as a multiple of the width of a space. */
+    /* END: width of the Bookend, as a multiple of the width of a space */
     static const float PAD = 4, INSET = 0.5f, END = 0.75f;
     const ImState *state = table->state;
     const Area box = table->at.shelf;
@@ -84,7 +84,8 @@ static void add_shelf(ImTable *table)
     layout_add_piece(table->scene, PIECE_PANEL, 0, box)->text =
         scene_text(table->scene, _("The shelf · %d of %d"), state->shelf_count, goal);
     const float tall = area_height(box) - head - 12;
-    /* with large text, the Bookshelf is low, so the width of the box sets the minimum width of a space. */
+    /* with large text, the Bookshelf is low, so the minimum width of a space comes from the width of the
+     * box */
     const float wide = fmaxf(tall * SPINE_RATIO, area_width(box) / (IM_SHELF + 1));
     const float step = fminf((area_width(box) - 2 * PAD) / ((float)goal + END), wide);
     const float start = area_middle_x(box) - step * ((float)goal + END) / 2;
@@ -157,8 +158,8 @@ static void add_pool(ImTable *table)
     }
 }
 
-/* Returns the Mold left after the draft action is paid, if it costs Mold. Otherwise returns the Mold at the
- * end of this turn. */
+/* Returns the predicted amount of Mold in the jar: after the draft action is paid, if it costs Mold,
+ * otherwise at the end of this turn. */
 static int forecast_jar_mold(const ImTable *table)
 {
     const int cost = table->prompt.active ? im_get_draft_spec(table)->mold : 0, jar = table->state->jar;
@@ -167,8 +168,8 @@ static int forecast_jar_mold(const ImTable *table)
 
 static void add_jar(ImTable *table)
 {
-    /* RATIO: height of the jar divided by its width. LEFT_OVER and GONE: heights of two counters, as parts of
-     * the panel's height below the heading. */
+    /* RATIO: height of the jar divided by its width. LEFT_OVER, GONE: heights of 2 counters, as shares of the
+     * panel's height below the heading */
     static const float RATIO = 1.2f, LEFT_OVER = 0.49f, GONE = 0.27f;
     const ImState *state = table->state;
     const Area box = table->at.jar;
