@@ -67,7 +67,7 @@ typedef struct Placeholder {
     uint64_t look, before;
 } Placeholder;
 
-/* smallest font size on card faces in pixels, set by art_set_type_limits */
+/* smallest font size on card faces in pixels, until art_set_type_limits sets another size */
 static const float TYPE_MIN = 12.0f;
 
 struct Art {
@@ -83,7 +83,7 @@ struct Art {
     float scale; /* pixels per table unit */
     TypeLimits type;
     int screen_bytes;
-    /* bytes that may be painted immediately between two calls of art_update, or 0 for no limit */
+    /* bytes that the main thread may paint between two calls of art_update, or 0 for no limit */
     size_t frame_budget;
     size_t painted; /* bytes painted since the last art_update */
     /* number of requests in this frame that returned NULL because their pictures will be painted later */
@@ -92,7 +92,7 @@ struct Art {
     bool owns_ttf;
     Placeholder placeholders[PLACEHOLDERS]; /* ring buffer of the newest placeholders */
     unsigned placeholder_count;             /* number of placeholders added since the program was started */
-    KnownWidth widths[WIDTHS]; /* hash table, in which a new entry replaces the old entry in its slot */
+    KnownWidth widths[WIDTHS];              /* hash table; a new entry replaces the entry in its slot */
     char problem[PROBLEM_BYTES];
 };
 

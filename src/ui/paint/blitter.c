@@ -18,7 +18,7 @@ typedef struct Pixels {
 
 struct Blitter {
     SDL_Renderer *renderer;
-    bool own;            /* true if this file draws on targets, without SDL */
+    bool own;            /* true if the blitter draws on render targets itself, without SDL */
     SDL_Texture *target; /* the renderer's target before blitter_begin_target */
     Pixels pixels;       /* pixels of the target, if `own` is true */
     SDL_Texture *spare;  /* old target for blitter_create_target, or NULL */

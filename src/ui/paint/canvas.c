@@ -602,19 +602,19 @@ void mask_merge(Mask *mask, const Mask *other, int x, int y, bool mirrored, Box 
     }
 }
 
-void mask_mirror(Mask *mask, bool sideways, bool upright)
+void mask_mirror(Mask *mask, bool horizontally, bool vertically)
 {
-    Mask turned = mask_new(mask->w, mask->h);
+    Mask mirrored = mask_new(mask->w, mask->h);
     for (int y = 0; y < mask->h; y++) {
-        const int from_y = upright ? mask->h - 1 - y : y;
+        const int from_y = vertically ? mask->h - 1 - y : y;
         for (int x = 0; x < mask->w; x++) {
-            const int from_x = sideways ? mask->w - 1 - x : x;
-            turned.cover[(size_t)y * (size_t)mask->w + (size_t)x] =
+            const int from_x = horizontally ? mask->w - 1 - x : x;
+            mirrored.cover[(size_t)y * (size_t)mask->w + (size_t)x] =
                 mask->cover[(size_t)from_y * (size_t)mask->w + (size_t)from_x];
         }
     }
     mask_free(mask);
-    *mask = turned;
+    *mask = mirrored;
 }
 
 void mask_stroke(Mask *mask, Box box, float radius, float thickness)

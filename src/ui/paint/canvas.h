@@ -83,7 +83,7 @@ void canvas_round_corners(Canvas *canvas, float radius, float rim);
 /* Multiplies the alpha of every pixel by the mask, which must have the size of the canvas. */
 void canvas_apply_mask(Canvas *canvas, const Mask *mask);
 void canvas_fade(Canvas *canvas, float alpha);
-/* Reduces saturation by `amount` (0 to 1) and multiplies the brightness. */
+/* Reduces saturation by `amount` (0 to 1) and multiplies all color channels by `brightness`. */
 void canvas_desaturate(Canvas *canvas, float amount, float brightness);
 /* Rotates a square picture clockwise by this many quarter turns. All rows must be in memory. */
 void canvas_rotate(Canvas *canvas, int quarters);
@@ -113,8 +113,8 @@ void mask_blur(Mask *mask, int radius);
 /* Merges `other`, placed at (x, y) and clipped to `clip`, into the mask. Each pixel gets the greater of the
  * two coverages. */
 void mask_merge(Mask *mask, const Mask *other, int x, int y, bool mirrored, Box clip);
-/* Mirrors the mask horizontally, vertically or both. */
-void mask_mirror(Mask *mask, bool sideways, bool upright);
+/* Mirrors the mask left to right, top to bottom, or both. */
+void mask_mirror(Mask *mask, bool horizontally, bool vertically);
 /* Adds to the mask a line along the inside of a rounded box. */
 void mask_stroke(Mask *mask, Box box, float radius, float thickness);
 /* Returns the smallest box that contains all covered pixels, or an empty box if no pixel is covered. */

@@ -19,8 +19,7 @@ static const float BRIEF_LEAST_UNITS = 9.8f;
 /* smallest width of a face with rules text, as a multiple of the smallest font size */
 static const float DETAIL = 11.5f;
 
-static const float GHOST_ALPHA =
-    0.78f; /* alpha of the paper of a translucent card, on which the text stays opaque */
+static const float GHOST_ALPHA = 0.78f; /* alpha of the paper of a translucent card; its text is opaque */
 
 static const FaceRenderer *find_renderer(FaceStyle style)
 {

@@ -81,7 +81,7 @@ void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha,
 
 void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick)
 {
-    /* number of rows above and below a row that affect its shading */
+    /* REACH rows above and below a row affect its shading */
     enum { DEPTH = 1, REACH = 2 * DEPTH + 1 };
     const float gap = 2.4f * thick;
     const int left = (int)floorf(box.x), first = (int)floorf(box.y), end = first + (int)box.h + 2;

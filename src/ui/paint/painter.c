@@ -66,7 +66,7 @@ struct Painter {
     const PaintAssets *assets;
     OpenFont fonts[FONTS_MAX];
     KeptMask masks[MASKS_MAX];
-    KnownWidth widths[WIDTHS]; /* hash table, in which a new entry replaces the old entry in its slot */
+    KnownWidth widths[WIDTHS]; /* hash table; a new entry replaces the entry in its slot */
     unsigned clock;
     PaletteKind palette;
     TextObserver observer;

@@ -116,7 +116,8 @@ static void draw_shadow_below(const PortraitRows *portrait_rows, int y)
     }
 }
 
-/* Blends a row of the portrait. With `oval`, clips the row to the ellipse that fits the whole portrait. */
+/* Blends row `y` of the portrait onto the canvas. With `oval`, clips it to the largest ellipse in the
+ * portrait's box. */
 static void blend_row(const PortraitRows *portrait_rows, int y, Canvas *canvas, int left, int top, bool oval)
 {
     const int w = portrait_rows->picture->w;

@@ -5,7 +5,7 @@
 
 #include "ui/paint/canvas.h"
 
-/* State of the blurs that compute heights. */
+/* State of the shading, which advances row by row. */
 typedef struct Relief Relief;
 
 /* Starts at the top row of an ARGB surface, which is not changed. `unit` is pixels per unit of the

@@ -13,7 +13,7 @@ typedef struct ResultCard {
     const char *title;
     const char *day;     /* date of a daily game, or the seed if this is not a daily game */
     const char *outcome; /* result in one or two words, such as "Won" */
-    const char *words;   /* details and players: rich text, one line each */
+    const char *words;   /* details of the game, and players; rich text with several lines */
     const char *shapes;  /* share grid; see core/history/share_grid.h */
     const char *command; /* command that starts the same game */
 } ResultCard;

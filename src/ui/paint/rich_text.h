@@ -15,8 +15,8 @@ float text_line_width(Painter *painter, Typeface face, float px, const char *tex
 float text_line_fit_size(Painter *painter, Typeface face, float most, float least, const char *text,
                          float spacing, float width);
 
-/* Draws a line whose middle, left or right end is at `x`. The capital letters of the line are centered on
- * `y`. */
+/* Draws a line. `align` says whether its left end, middle or right end is at `x`. Its capital letters are
+ * centered on `y`. */
 void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x,
                     float y, TextAlign align, float spacing, Color color, float alpha);
 /* Draws a line whose visible glyphs are centered on (x, y), for numbers and big letters. Other functions use

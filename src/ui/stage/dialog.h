@@ -54,7 +54,7 @@ typedef struct Dialog {
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
     PieceId subject; /* piece that the dialog must not cover, or 0 */
     /* While the dialog is open, the key `again_key` and the piece `again_piece` of the screen below report
-     * the action `again`. 0 if no such action. */
+     * the action `again`. If `again` is 0, they report nothing. */
     SDL_Keycode again_key;
     PieceId again_piece;
     int again;

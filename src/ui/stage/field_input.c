@@ -1,5 +1,5 @@
-/* field_input.c: the active text field of a stage, which receives keys and text before all other input. See
- * stage.h. */
+/* field_input.c: the active text field of a stage. The field receives keys and text before everything else.
+ * See stage.h. */
 #include "core/text/i18n.h"
 #include "ui/stage/stage_private.h"
 

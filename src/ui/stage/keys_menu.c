@@ -17,8 +17,8 @@ static void open_key_groups(Dialog *dialog, const char *text)
     dialog_add_button(dialog, MENU_SETTINGS, PIECE_PRIMARY, _("Back to settings"));
 }
 
-/* Opens the list of actions of a group. Labels with a default key are enough, because the stage replaces
- * default keys with the player's keys. The stage does not replace letters, so labels have the player's
+/* Opens the list of actions of a group. For keys, the buttons contain the default keys, which the stage later
+ * replaces with the player's keys. The stage does not replace letters, so the buttons contain the player's
  * letters. */
 static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {

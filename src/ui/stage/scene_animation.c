@@ -340,8 +340,8 @@ static void animate_move(Stage *stage, const Piece *old, int index, Pose rest, u
     tween->arc = enters ? ENTRANCE_ARC : from.lift > 0 ? 0 : compute_lift(piece, tween);
 }
 
-/* True if the piece still shows the same thing. Otherwise, the new piece appears at its animation step
- * (Piece.beat). */
+/* True if the piece is animated as the old piece. A piece with another color and an animation step
+ * (Piece.beat) is animated as a new piece. */
 static bool is_same_piece(const Piece *old, const Piece *piece)
 {
     return piece->beat == 0 || old->face.tone == piece->face.tone;

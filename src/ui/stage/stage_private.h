@@ -137,8 +137,8 @@ struct Stage {
 };
 
 /* --- functions of stage_scene.c --- */
-/* Return the index of a piece in the current scene or in any scene, or -1 if the scene does not have the
- * piece. */
+/* Return the index of a piece in the current scene (stage_index) or in `scene`, or -1 if the scene does not
+ * have the piece. */
 int stage_index(const Stage *stage, PieceId piece);
 int scene_index_of_piece(const Scene *scene, PieceId piece);
 /* Returns the pose (position, size, angle) of the dragged card. */
@@ -176,8 +176,8 @@ PieceId stage_hit_test_with_hand(const Stage *stage, float x, float y);
 typedef struct PreviousMotion PreviousMotion;
 /* Copies the motion of the current scene before the scene is replaced. stage_animate_scene frees the copy. */
 PreviousMotion *stage_capture_motion(const Stage *stage);
-/* Animates the pieces of the new scene from their previous positions. Takes `milliseconds` at animation speed
- * 1. 0 means no animation. */
+/* Animates the pieces of the new scene from their previous positions. `milliseconds` is the duration at
+ * animation speed 1; 0 means no animation. */
 void stage_animate_scene(Stage *stage, PreviousMotion *previous, unsigned milliseconds);
 
 /* --- functions of screen_reader.c --- */

@@ -272,7 +272,8 @@ static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sid
     return plan;
 }
 
-/* Returns a position above a hand card, or on the side of any other piece that has more room. */
+/* For a hand card, returns a position above the card. For other pieces, returns a position to the left or
+ * right, where there is more room. */
 static SDL_FPoint choose_default_position(const Camera *camera, const Plan *plan, const Piece *piece,
                                           const Pose *at)
 {

@@ -23,9 +23,9 @@ typedef struct ChatLog {
 } ChatLog;
 
 void chat_log_add(ChatLog *chat, const char *words, int moves);
-/* Returns message `index` (from 0) of those that arrived when the match had `moves` moves, or NULL if there
- * are fewer messages. `all` is the current number of moves; messages that arrived before moves were undone,
- * when the match had more moves, belong to `all`. */
+/* Returns message `index` (from 0) of the messages that arrived when the match had `moves` moves, or NULL if
+ * there are fewer. `all` is the current number of moves. If moves were undone, messages that arrived at a
+ * higher number of moves count as if they had arrived at `all`. */
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
 int chat_log_count(const ChatLog *chat, int moves, int all);
 

@@ -61,7 +61,7 @@ static const char *format_plan(const Hint *hint, char *out, size_t size)
     return out;
 }
 
-/* Sets up the best move as a draft or, if there is nothing to set up, marks its piece. */
+/* Sets up the best move as a draft or, if there is nothing to set up, highlights the piece of this move. */
 static void show_hint_move(Table *table)
 {
     const Hint *best = &get_hints(table)->hints[0];
@@ -160,7 +160,7 @@ static void show_hint(Table *table)
     table_refresh(table, 0);
 }
 
-/* Shows the hint that was asked for while others moved. */
+/* Shows a hint that the player has requested before being able to move, as soon as the player can move. */
 static void update_part(Table *table)
 {
     get_part_state(table)->is_due &= match_seats_to_act(table->match) != 0;

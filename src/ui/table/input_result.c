@@ -1,5 +1,5 @@
-/* input_result.c: passes input to the controller and shows the result. If the input can mean several moves,
- * asks the player which move to make. */
+/* input_result.c: handling of the controller's results. If an input can mean several moves, asks the player
+ * which move to make. */
 #include "ui/table/input.h"
 
 #include "core/text/i18n.h"

@@ -116,8 +116,8 @@ static bool close_zoom_or_page(Table *table)
     return send_key(table, KEY_ESCAPE) || shown;
 }
 
-/* Handles Escape and the back button of the mouse: ends or closes the first that exists of drag, text field,
- * held piece, zoom, game page and log. If there is none of these, Escape opens the menu. */
+/* Handles Escape and the back button of the mouse. Ends or closes only the first of these: drag, text field,
+ * held piece, zoom, game page, log. If there is none of them, Escape opens the menu. */
 static void handle_escape(Table *table, bool is_back)
 {
     if (stage_dragged_piece(table->stage) != 0) {

@@ -92,7 +92,8 @@ static int count_events_before_note(const EventLog *log)
     return log->count;
 }
 
-/* Counts events and lines of narration. `moves` is the number of the move, from 1. */
+/* Returns the number of log lines for events and narration of a move. `moves` is the number of the move, from
+ * 1. */
 static int count_move_lines(LogPanel *panel, int moves)
 {
     return moves == 0 ? 0
@@ -100,7 +101,8 @@ static int count_move_lines(LogPanel *panel, int moves)
                             count_note_parts(read_note(panel, moves - 1));
 }
 
-/* Counts events, lines of narration and chat messages. `moves` is the number of the move, from 1. */
+/* Returns the number of log lines for events, narration and chat messages of a move. `moves` is the number of
+ * the move, from 1. */
 static int count_lines_at(LogPanel *panel, int moves)
 {
     const int said = panel->chat ? chat_log_count(panel->chat, moves, match_move_count(panel->match)) : 0;
@@ -206,7 +208,8 @@ static void add_lines(LogPanel *panel, const PieceRenderer *renderer, Scene *sce
     }
 }
 
-/* Adds the buttons that send a phrase, in rows of two, and removes their height from `box`. */
+/* Adds the buttons that send a phrase, in rows of two, at the bottom of `box`, and reduces `box` by their
+ * height. */
 static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
 {
     enum { COLUMNS = 2 };
@@ -226,7 +229,7 @@ static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
     }
 }
 
-/* Adds the chat field, and removes its height from `box`. */
+/* Adds the chat field at the bottom of `box`, and reduces `box` by its height. */
 static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, int layer)
 {
     const float height = layout_scale_for_text(scene, FIELD_HEIGHT);

@@ -212,7 +212,7 @@ static void suggest_note(Table *table)
     text_free(&words);
 }
 
-/* Makes the move with its narration. `silent` makes the move without narration. */
+/* Makes the move with its narration or, if `silent` is true, without narration. */
 static void submit_note(Table *table, bool silent)
 {
     NoteEditor *editor = get_part_state(table);

@@ -20,7 +20,7 @@ static const float RECONNECT_WIDTH = 500;
 enum { UNDO_LINES_MAX = 4 };
 
 typedef struct Online {
-    int synced_moves;  /* number of moves after the last update from the host */
+    int synced_moves;  /* number of moves of the match after the last update from the host */
     bool awaits_reply; /* true if the host has not answered the last move yet */
 } Online;
 
@@ -132,7 +132,7 @@ static void ask_about_host(Table *table)
     table_refresh(table, 0);
 }
 
-/* Joins the different host that answered, or leaves the table. */
+/* After a different host has answered, joins this host or, if `joins` is false, leaves the table. */
 static void answer_other_host(Table *table, bool joins)
 {
     if (joins) {

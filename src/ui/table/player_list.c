@@ -124,7 +124,7 @@ static bool is_absent(const Table *table, const Presence *people, int seat)
     return table->controller.remote_seats >> seat & 1 && !(person && person->status == PARTICIPANT_CONNECTED);
 }
 
-/* Adds a button if this window hosts the game, or else a label. */
+/* Adds the row of a seat, which is a button if this window hosts the game, otherwise a label. */
 static void add_seat(const Table *table, const Presence *people, int seat, Scene *scene, Area area)
 {
     const char *words = get_seat_text(table, people, seat, scene);

@@ -50,7 +50,7 @@ typedef struct Report {
     char figures[REPORT_FIGURES_MAX]; /* statistics of the game and of all games, rich text */
     /* statistic of the chart of all games, or NULL if the game has no such chart */
     const GameStatistic *spread;
-    int by_value[STATISTIC_SPREAD_MAX]; /* for each value from 1 on, the number of games that reached it */
+    int by_value[STATISTIC_SPREAD_MAX];         /* by_value[i]: number of games with the value i + 1 */
     char narration_end[REPORT_NARRATION_BYTES]; /* end of the narration, or "" if the game has no narration */
 } Report;
 

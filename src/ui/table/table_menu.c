@@ -53,7 +53,7 @@ static void start_new_game(Table *table)
                                                                 match_setup(table->saved_match)));
 }
 
-/* Adds a button that starts a new game with the same options and seed. */
+/* Adds a button that starts a new game with the same options. `flags` is a bit set of RematchFlags. */
 static void add_rematch_button(Table *table, int flags, const char *text, const char *hint)
 {
     dialog_add_button(&table->dialog, TABLE_REMATCH + flags, flags == 0 ? PIECE_PRIMARY : 0, "%s", text);

@@ -27,7 +27,7 @@ enum TableAction {
     TABLE_TIME_OUT, /* makes the timeout move of the clock */
     TABLE_LOG,      /* opens or closes the log */
     TABLE_SHOW_HINT,
-    TABLE_PLAY_HINT, /* makes the move of the hint on the table */
+    TABLE_PLAY_HINT, /* makes the move that the hint shows */
     TABLE_DICTIONARY,
     TABLE_REPORT, /* opens the summary of the game or, in a what-if game (played on from an earlier move), the
                      comparison of results */
@@ -71,7 +71,7 @@ enum TableAction {
     TABLE_START_NEW_GAME, /* opens the set-up page although this disconnects the guests */
     TABLE_ASK_REMATCH,    /* asks the other players of an online game for a rematch */
     TABLE_COPY_STORY,
-    TABLE_SAVE_STORY, /* saves the narration, one action per DocumentFormat */
+    TABLE_SAVE_STORY, /* saves the story as a file, one action per DocumentFormat */
     TABLE_REMATCH = TABLE_SAVE_STORY +
                     DOCUMENT_FORMATS, /* starts another game, one action per combination of RematchFlags */
     TABLE_HINT = TABLE_REMATCH + REMATCH_KINDS, /* prepares the move of a hint, one action per hint */

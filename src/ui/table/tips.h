@@ -1,4 +1,4 @@
-/* tips.h: rules topic of the tip that the table shows. */
+/* tips.h: rules topic of the visible tip. */
 #ifndef UI_TABLE_TIPS_H
 #define UI_TABLE_TIPS_H
 
