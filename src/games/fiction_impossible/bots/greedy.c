@@ -388,10 +388,10 @@ void im_init_greedy_search(ImGreedy *greedy, const ImContent *content, const ImP
 
 int im_rank_moves_greedily(ImGreedy *greedy, const ImState *state, int seat, ImScoredMove *out, int max)
 {
-    ImState blind = *state;
-    im_hide_decks(&blind);
+    ImState hidden = *state;
+    im_hide_decks(&hidden);
     Search search = {.greedy = greedy,
-                     .state = &blind,
+                     .state = &hidden,
                      .known = state,
                      .content = greedy->content,
                      .seat = seat,

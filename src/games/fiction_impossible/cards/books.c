@@ -33,13 +33,13 @@ static int count_words(const char *text)
 static bool check_plot(ImLoader *loader, const Json *at, const ImBook *book, const TextTemplate *plot)
 {
     const TemplateArgs *cast[IM_SPOTS];
-    Text told = {0};
+    Text story = {0};
     for (int i = 0; i < IM_SPOTS; i++) {
         cast[i] = &loader->content->facts[book->original[i]];
     }
-    text_template_render(plot, cast, &told, NULL);
-    int words = count_words(text_chars(&told));
-    text_free(&told);
+    text_template_render(plot, cast, &story, NULL);
+    int words = count_words(text_chars(&story));
+    text_free(&story);
     TemplateCounts counts = text_template_count(plot);
     if (words < WORDS_MIN || words > WORDS_MAX) {
         return json_fail(at, loader->files.error,

@@ -50,13 +50,13 @@ static bool read_rules(CardFiles *files, const Json *at, bool solo, ImLibrarianR
 
 /* Reads the rules for solo games, which have the key "alone". Without this key, solo games use the
  * multiplayer rules. With the value false, the Librarian is not allowed in solo games. */
-static bool read_solo_rules(CardFiles *files, const Json *at, const Json *company, ImLibrarian *out)
+static bool read_solo_rules(CardFiles *files, const Json *at, const Json *multiplayer, ImLibrarian *out)
 {
     Json solo;
     bool is = true;
     out->solitaire = true;
     if (!json_member(at, "alone", &solo)) {
-        return read_rules(files, company, true, &out->solo);
+        return read_rules(files, multiplayer, true, &out->solo);
     }
     if (json_is_object(&solo)) {
         return read_rules(files, &solo, true, &out->solo);

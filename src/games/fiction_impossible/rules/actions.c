@@ -521,13 +521,13 @@ static ImVisit stop_at_first_action(void *user, const ImLegalAction *use)
  * that only reveal or draw hidden cards. */
 static bool can_payment_block_effect(const ImEffect *effect)
 {
-    bool minds = im_effect_info[effect->kind].only_draws;
+    bool depends = im_effect_info[effect->kind].only_draws;
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
         ImChoice choice = im_choice_kind(effect, i);
-        minds = minds || (choice != IM_CHOOSE_NOTHING && choice != IM_CHOOSE_POOL &&
-                          choice != IM_CHOOSE_BOOK && choice != IM_CHOOSE_LABEL);
+        depends = depends || (choice != IM_CHOOSE_NOTHING && choice != IM_CHOOSE_POOL &&
+                              choice != IM_CHOOSE_BOOK && choice != IM_CHOOSE_LABEL);
     }
-    return minds;
+    return depends;
 }
 
 bool im_is_power_usable(const ImState *state, const ImContent *content, int seat, int character)

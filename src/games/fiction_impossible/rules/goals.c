@@ -7,7 +7,7 @@
 
 static const char save_goal[] = "save ", survive_goal[] = "survive";
 
-static bool destroys_book(const ImForecast *forecast)
+static bool is_book_destroyed(const ImForecast *forecast)
 {
     bool destroys = false;
     for (int p = 0; p < IM_POSITIONS; p++) {
@@ -28,7 +28,7 @@ int im_list_goals(const void *view, const ImContent *content, int seat, char key
         return 0;
     }
     im_forecast_turn_end(state, content, &forecast);
-    if (destroys_book(&forecast) || forecast.end == IM_LOST_ATTACK) {
+    if (is_book_destroyed(&forecast) || forecast.end == IM_LOST_ATTACK) {
         snprintf(keys[count++], GOAL_KEY_MAX, survive_goal);
     }
     for (int p = 0; p < IM_POSITIONS; p++) {

@@ -96,17 +96,17 @@ static void append_choices(const LogContext *context, Text *out)
 static void append_costs(const LogContext *context, Text *out)
 {
     const ImAction *action = context->action;
-    const char *joint = out->length > 0 ? "; " : "";
+    const char *separator = out->length > 0 ? "; " : "";
     if (action->paid_count > 0) {
-        text_add(out, "%s%s", joint, _("discards "));
-        joint = _(" and ");
+        text_add(out, "%s%s", separator, _("discards "));
+        separator = _(" and ");
     }
     for (int i = 0; i < action->paid_count; i++) {
         text_add(out, "%s", get_list_separator(i, action->paid_count));
         append_character(context, action->paid[i], out);
     }
     if (action->spec->mold > 0) {
-        text_add(out, "%s", joint);
+        text_add(out, "%s", separator);
         text_add(out, _("removes %d Mold"), action->spec->mold);
     }
 }

@@ -2,7 +2,7 @@
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 
-typedef enum Figure { BOOKS_SAVED, POWERS_USED, FEWEST_TURNS, LOST, MOLD_LEFT } Figure;
+typedef enum StatisticIndex { BOOKS_SAVED, POWERS_USED, FEWEST_TURNS, LOST, MOLD_LEFT } StatisticIndex;
 
 /* The players win together, so each player's statistics count what all players did. */
 static const GameStatistic list[] = {

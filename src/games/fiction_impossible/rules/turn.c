@@ -63,17 +63,17 @@ void im_add_character(ImState *state, const ImContent *content, int character, i
                       EventLog *log)
 {
     int position = im_find_book(state, book);
-    uint8_t disguised = state->free_adds;
+    uint8_t free_adds = state->free_adds;
     state->free_adds = 0;
     int payer = im_find_position_paying_for_add(state, content, character, position, spot);
-    state->free_adds = disguised;
+    state->free_adds = free_adds;
     Event *event =
         event_add(log, EVENT_LOG, _("%s adds %s to *%s*."), im_seat_name(state, content, state->turn),
                   content->characters[character].name, content->books[book].title);
     event->from = (PieceId)(IM_PIECE_CHARACTER + character);
     im_remove_character(state, character);
     state->position[position].spot[spot] = (uint8_t)character;
-    if (payer != IM_NONE && disguised > 0) {
+    if (payer != IM_NONE && free_adds > 0) {
         state->free_adds--;
     } else if (payer != IM_NONE) {
         im_add_mold(state, content, payer, IM_LOST_ADDING, log);

@@ -321,8 +321,8 @@ bool im_fill_draft_from_move(const void *view, void *ui_bytes, const ImContent *
 {
     ImUi *ui = ui_bytes;
     ImAction action;
-    const bool is_deed = move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY;
-    if (!is_deed || !im_read_action(view, content, seat, move, &action, NULL) ||
+    const bool uses_action = move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY;
+    if (!uses_action || !im_read_action(view, content, seat, move, &action, NULL) ||
         action.paid_count + action.chosen_count == 0) {
         return false;
     }

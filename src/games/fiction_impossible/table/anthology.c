@@ -105,9 +105,9 @@ static void add_byline(const ImBook *book, Document *out)
     }
 }
 
-static bool is_favorite(const StoryContext *told, const ImFinishedBook *reading)
+static bool is_favorite(const StoryContext *story, const ImFinishedBook *reading)
 {
-    return told->favorites >> reading->book & 1;
+    return story->favorites >> reading->book & 1;
 }
 
 static void add_title(const ImContent *content, const ImFinishedBook *reading, DocumentBlockKind kind,
@@ -203,11 +203,11 @@ static void add_cast(const ImContent *content, const ImFinishedBook *reading, Do
     }
 }
 
-static void add_chapter(const ImContent *content, const StoryContext *told, const ImFinishedBook *reading,
+static void add_chapter(const ImContent *content, const StoryContext *story, const ImFinishedBook *reading,
                         Document *out)
 {
     add_cover(content, reading, out);
-    if (is_favorite(told, reading)) {
+    if (is_favorite(story, reading)) {
         document_add_block(out, DOCUMENT_BYLINE);
         document_add_text(out, DOCUMENT_PLAIN, "♥ A favorite of the Librarians");
     }
@@ -223,14 +223,14 @@ static void add_moldy_text(const char *text, Rng *rng, Document *out)
 {
     enum { LEFT_MAX = 7, EATEN_MAX = 5 };
     document_add_block(out, DOCUMENT_PARAGRAPH);
-    for (bool eaten = false; *text; eaten = !eaten) {
-        uint32_t words = 1 + rng_below(rng, eaten ? EATEN_MAX : LEFT_MAX);
+    for (bool is_moldy = false; *text; is_moldy = !is_moldy) {
+        uint32_t words = 1 + rng_below(rng, is_moldy ? EATEN_MAX : LEFT_MAX);
         size_t length = 0;
         for (; words > 0 && text[length]; words--) {
             length += strcspn(text + length, " ");
             length += strspn(text + length, " ");
         }
-        document_add_text(out, eaten ? DOCUMENT_ILLEGIBLE : DOCUMENT_PLAIN, "%.*s", (int)length, text);
+        document_add_text(out, is_moldy ? DOCUMENT_ILLEGIBLE : DOCUMENT_PLAIN, "%.*s", (int)length, text);
         text += length;
     }
 }
@@ -315,22 +315,22 @@ static void add_result(const ImState *state, Document *out)
 }
 
 /* Adds the date and the seed of the game. */
-static void add_imprint(const StoryContext *told, Document *out)
+static void add_imprint(const StoryContext *story, Document *out)
 {
     char seed[SEED_NAME_MAX], day[DATE_TEXT_MAX];
     document_add_block(out, DOCUMENT_BYLINE);
-    if (told->day) {
-        document_add_text(out, DOCUMENT_PLAIN, "Started on %s. ", date_format_long(told->day, day));
+    if (story->day) {
+        document_add_text(out, DOCUMENT_PLAIN, "Started on %s. ", date_format_long(story->day, day));
     }
-    document_add_text(out, DOCUMENT_PLAIN, "Seed: %s", seed_format_name(told->seed, seed));
+    document_add_text(out, DOCUMENT_PLAIN, "Seed: %s", seed_format_name(story->seed, seed));
 }
 
-static void add_favorites(const ImState *state, const ImContent *content, const StoryContext *told,
+static void add_favorites(const ImState *state, const ImContent *content, const StoryContext *story,
                           Document *out)
 {
     bool any = false;
     for (int i = 0; i < state->shelf_count; i++) {
-        if (!is_favorite(told, &state->shelf[i])) {
+        if (!is_favorite(story, &state->shelf[i])) {
             continue;
         }
         if (!any) {
@@ -345,29 +345,29 @@ static void add_favorites(const ImState *state, const ImContent *content, const 
     }
 }
 
-/* If only one Book is to be written (told->only_part), writes its story. Returns false if this Book is not on
- * the Bookshelf, for example after an undo. */
-static bool write_one_book(const ImState *state, const ImContent *content, const StoryContext *told,
+/* If only one Book is to be written (story->only_part), writes its story. Returns false if this Book is not
+ * on the Bookshelf, for example after an undo. */
+static bool write_one_book(const ImState *state, const ImContent *content, const StoryContext *story,
                            Document *out)
 {
     for (int i = 0; i < state->shelf_count; i++) {
         const ImFinishedBook *reading = &state->shelf[i];
-        if (reading->book + 1 == told->only_part) {
+        if (reading->book + 1 == story->only_part) {
             add_title(content, reading, DOCUMENT_TITLE, out);
             add_librarians(state, content, out);
             add_byline(&content->books[reading->book], out);
             add_legend(&(ImState){.shelf_count = 1}, out);
-            add_chapter(content, told, reading, out);
+            add_chapter(content, story, reading, out);
             return true;
         }
     }
     return false;
 }
 
-void im_write_story(const void *view, const ImContent *content, const StoryContext *told, Document *out)
+void im_write_story(const void *view, const ImContent *content, const StoryContext *story, Document *out)
 {
     const ImState *state = view;
-    if (write_one_book(state, content, told, out)) {
+    if (write_one_book(state, content, story, out)) {
         return;
     }
     document_add_block(out, DOCUMENT_TITLE);
@@ -375,12 +375,12 @@ void im_write_story(const void *view, const ImContent *content, const StoryConte
     add_librarians(state, content, out);
     add_librarian_portraits(state, content, out);
     add_result(state, out);
-    add_imprint(told, out);
-    add_favorites(state, content, told, out);
+    add_imprint(story, out);
+    add_favorites(state, content, story, out);
     add_legend(state, out);
     for (int i = 0; i < state->shelf_count; i++) {
         add_heading(content, &state->shelf[i], out);
-        add_chapter(content, told, &state->shelf[i], out);
+        add_chapter(content, story, &state->shelf[i], out);
     }
-    add_lost_books(state, content, told->seed, out);
+    add_lost_books(state, content, story->seed, out);
 }

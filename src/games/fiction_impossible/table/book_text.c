@@ -25,13 +25,13 @@ const char *im_permission_text(const ImTable *table, int character)
 
 const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original)
 {
-    ImFinishedBook told = *reading;
+    ImFinishedBook shown = *reading;
     Text plain = {0}, rich = {0};
     TemplateMarks marks;
     if (original) {
-        memcpy(told.cast, table->content->books[reading->book].original, sizeof told.cast);
+        memcpy(shown.cast, table->content->books[reading->book].original, sizeof shown.cast);
     }
-    im_format_book(table->content, &told, &plain, &marks);
+    im_format_book(table->content, &shown, &plain, &marks);
     size_t at = 0;
     for (int i = 0; i < marks.count; i++) {
         const TemplateMark *mark = &marks.list[i];

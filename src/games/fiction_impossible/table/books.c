@@ -299,19 +299,20 @@ static void add_label(ImTable *table, int position)
                      im_label_name(at->label));
     const bool dies = table->forecast.destroyed[position], shielded = at->shield != 0;
     const AddCost cost = find_cost_for_book(table, position);
-    const char *fate = shielded                          ? _("{lock} shielded")
-                       : cost == COST_MOLD               ? _("gets +1 {mold}")
-                       : cost > COST_MOLD                ? _("*destroyed!*")
-                       : dies                            ? _("*Book destroyed!*")
-                       : table->forecast.added[position] ? scene_text(table->scene, _("attack: +%d {mold}"),
-                                                                      table->forecast.added[position])
-                                                         : NULL;
-    if (fate) {
+    const char *outcome =
+        shielded            ? _("{lock} shielded")
+        : cost == COST_MOLD ? _("gets +1 {mold}")
+        : cost > COST_MOLD  ? _("*destroyed!*")
+        : dies              ? _("*Book destroyed!*")
+        : table->forecast.added[position]
+            ? scene_text(table->scene, _("attack: +%d {mold}"), table->forecast.added[position])
+            : NULL;
+    if (outcome) {
         Piece *plate = layout_add_piece(table->scene, PIECE_PANEL, 0,
                                         (Area){x - half + 2, plate_top, x + half - 2, plate_end});
         plate->hint = dies ? _("If the turn ends now, the Mold destroys this Book.") : NULL;
         layout_add_label(table->scene, (Area){x - half + 4, plate_top, x + half - 4, plate_end}, TEXT_SMALL,
-                         ALIGN_CENTER, fate);
+                         ALIGN_CENTER, outcome);
     }
 }
 

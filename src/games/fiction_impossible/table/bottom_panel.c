@@ -290,13 +290,13 @@ static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign al
 /* Adds the viewing player's seat with large text: the name, and the text of the ability if there is room. */
 static void add_own_seat_compact(ImTable *table, Area box)
 {
-    const bool roomy = area_height(box) > 160;
-    const float size = roomy ? 56 : fminf(area_height(box) - 20, 84), head = box.top + size + 10;
-    const float left = box.left + 16 + size, middle = roomy ? box.top + 8 + size / 2 : area_middle_y(box);
+    const bool has_room = area_height(box) > 160;
+    const float size = has_room ? 56 : fminf(area_height(box) - 20, 84), head = box.top + size + 10;
+    const float left = box.left + 16 + size, middle = has_room ? box.top + 8 + size / 2 : area_middle_y(box);
     add_librarian(table, table->seat, box.left + 10 + size / 2, middle, size);
-    add_own_name(table, (Area){left, box.top + 4, box.right - 10, roomy ? head : box.bottom - 4},
+    add_own_name(table, (Area){left, box.top + 4, box.right - 10, has_room ? head : box.bottom - 4},
                  TEXT_UI_BOLD, ALIGN_LEFT);
-    if (roomy) {
+    if (has_room) {
         layout_add_label(table->scene, (Area){box.left + 14, head, box.right - 10, box.bottom - 4},
                          TEXT_SMALL, ALIGN_LEFT,
                          im_librarian_rules(table->state, table->content, table->seat)->ability_text);
@@ -404,8 +404,9 @@ static void add_tile_rows(ImTable *table)
     const bool worded = wide - tall >= layout_scale_for_text(table->scene, WORDS);
     const float icons = layout_scale_for_text(table->scene, ICONS);
     /* tiles that are too low for 3 icons show no icons */
-    const bool told = worded || fminf(tall, wide - icons) >= layout_scale_for_text(table->scene, ICONS_TALL);
-    const float beside = worded ? layout_scale_for_text(table->scene, WORDS) : told ? icons : 0;
+    const bool has_icons =
+        worded || fminf(tall, wide - icons) >= layout_scale_for_text(table->scene, ICONS_TALL);
+    const float beside = worded ? layout_scale_for_text(table->scene, WORDS) : has_icons ? icons : 0;
     const float size = fminf(tall, wide - beside), step = size + beside + GAP;
     Area cells = area_shrink(box, step * (float)across - GAP, area_height(box));
     cells = area_cut_top(&cells, 2 * size + GAP, 0);
@@ -415,7 +416,7 @@ static void add_tile_rows(ImTable *table)
         Piece *tile = im_add_tile(table, character, area_cut_left(&cell, size, 4));
         tile->hint = NULL; /* the enlarged card shows the same text */
         mark_hand_card(table, tile, character);
-        if (told) {
+        if (has_icons) {
             layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
                              format_tile_text(table, character, worded))
                 ->hint = format_roles_and_power(table, character);

@@ -57,11 +57,11 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
     }
 }
 
-static void add_met_items(const uint8_t *things, int count_of_them, int first, GallerySet *met)
+static void add_met_items(const uint8_t *items, int count, int first, GallerySet *met)
 {
-    for (int i = 0; i < count_of_them; i++) {
-        if (things[i] != IM_NONE) {
-            gallery_add(met, first + things[i]);
+    for (int i = 0; i < count; i++) {
+        if (items[i] != IM_NONE) {
+            gallery_add(met, first + items[i]);
         }
     }
 }

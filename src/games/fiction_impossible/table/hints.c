@@ -221,10 +221,10 @@ int im_list_hints(const void *view, const ImContent *content, int seat, Hint *ou
         }
     }
     sort_hints(hints, count);
-    const int told = count < max ? count : max;
-    memcpy(out, hints, (size_t)told * sizeof *out);
+    const int written = count < max ? count : max;
+    memcpy(out, hints, (size_t)written * sizeof *out);
     free(hints);
-    return told;
+    return written;
 }
 
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out)

@@ -127,7 +127,7 @@ static InputResult make_move(const InputContext *context, const Move *move)
 
 /* True if the move loses the game. Tries the move with random drawn cards, because they hardly ever affect
  * the result. */
-static bool move_loses_game(const InputContext *context, const Move *move)
+static bool is_losing_move(const InputContext *context, const Move *move)
 {
     enum { GUESS = 1 };
     ImState after = *context->state;
@@ -141,7 +141,7 @@ static bool move_loses_game(const InputContext *context, const Move *move)
 /* Makes the move. If the move would lose the game, asks for confirmation first and keeps the draft action. */
 static InputResult make_or_confirm_move(const InputContext *context, const Move *move)
 {
-    if (is_move_legal(context, move) && move_loses_game(context, move)) {
+    if (is_move_legal(context, move) && is_losing_move(context, move)) {
         context->ui->held = 0;
         context->ui->losing_move = *move;
         return context->ui->draft_kind == IM_DRAFT_NONE ? INPUT_CHANGED : INPUT_UNDOABLE;

@@ -20,8 +20,8 @@ enum {
     ENEMY_BOON_WORTH = -60,
     ENEMY_HEX_WORTH = 80,
     /* value of one hex on the enemy in one turn: the hex takes HP or weakens the attack */
-    JAMMED_WORTH = 40,
-    JAMMED_MAX = 6, /* Of the enemy's hexes, at most this many have an effect in one turn. */
+    ENEMY_HEX_A_TURN_WORTH = 40,
+    EFFECTIVE_HEXES_MAX = 6, /* Of the enemy's hexes, at most this many have an effect in one turn. */
     DAMAGE_A_TURN = 5,
     RARE_MCGUFFIN_WORTH = -250, /* value of the 2 penalty cards that come with a rare McGuffin */
     WILD_UPGRADE_WORTH = 700,   /* value of the upgraded wild card, which gives 2 letters instead of 1 */
@@ -204,27 +204,27 @@ static int evaluate_enemy_hexes(int hexes, int enemy_hp)
 {
     int value = 0;
     for (int turns = 1 + enemy_hp / DAMAGE_A_TURN; turns > 0 && hexes > 0; turns--, hexes--) {
-        value += min_int(hexes, JAMMED_MAX) * JAMMED_WORTH;
+        value += min_int(hexes, EFFECTIVE_HEXES_MAX) * ENEMY_HEX_A_TURN_WORTH;
     }
     return value;
 }
 
-int pa_evaluate_position(const PaPosition *standing)
+int pa_evaluate_position(const PaPosition *position)
 {
-    if (standing->hp <= 0) {
+    if (position->hp <= 0) {
         return DEAD_WORTH;
     }
-    int value = standing->hp * HP_WORTH + min_int(standing->hp, LOW_HP) * LOW_HP_WORTH +
-                min_int(standing->hp, DANGER_HP) * DANGER_HP_WORTH;
-    if (standing->enemy_hp <= 0) {
+    int value = position->hp * HP_WORTH + min_int(position->hp, LOW_HP) * LOW_HP_WORTH +
+                min_int(position->hp, DANGER_HP) * DANGER_HP_WORTH;
+    if (position->enemy_hp <= 0) {
         return value + DEFEAT_WORTH;
     }
-    int mana = min_int(standing->mana, PLENTY_OF_MANA);
-    value += mana * MANA_WORTH + (standing->mana - mana) * SPARE_MANA_WORTH;
-    value += standing->boons * boon_value[standing->character] + standing->hexes * HEX_WORTH;
-    value += standing->enemy_boons * ENEMY_BOON_WORTH;
-    value += evaluate_enemy_hexes(standing->enemy_hexes, standing->enemy_hp);
-    return value - standing->enemy_hp * ENEMY_HP_WORTH;
+    int mana = min_int(position->mana, PLENTY_OF_MANA);
+    value += mana * MANA_WORTH + (position->mana - mana) * SPARE_MANA_WORTH;
+    value += position->boons * boon_value[position->character] + position->hexes * HEX_WORTH;
+    value += position->enemy_boons * ENEMY_BOON_WORTH;
+    value += evaluate_enemy_hexes(position->enemy_hexes, position->enemy_hp);
+    return value - position->enemy_hp * ENEMY_HP_WORTH;
 }
 
 int pa_evaluate_mana(int mana)
@@ -247,7 +247,7 @@ static int estimate_amount(const PaAmount *amount)
                    amount->max);
 }
 
-static bool uses_number(const PaEffect *effect)
+static bool has_number(const PaEffect *effect)
 {
     switch (effect->verb) {
     case PA_VERB_STUN:
@@ -270,7 +270,7 @@ int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count
 {
     int value = 0;
     for (int i = 0; i < count; i++) {
-        int times = uses_number(&effects[i]) ? estimate_amount(&effects[i].n) : 1;
+        int times = has_number(&effects[i]) ? estimate_amount(&effects[i].n) : 1;
         if (effects[i].verb == PA_VERB_HEAL) {
             times = min_int(times, state->max_hp - state->hp);
         }

@@ -20,7 +20,7 @@ typedef struct PaPosition {
     int enemy_hexes, enemy_boons;
 } PaPosition;
 
-int pa_evaluate_position(const PaPosition *standing);
+int pa_evaluate_position(const PaPosition *position);
 
 /* Returns the expected value of effects that are applied once, such as those of a top card, a used item or a
  * reward. */

@@ -23,13 +23,13 @@ static bool is_battle_over(const PaState *state, int battle)
 
 int pa_evaluate_state(const PaState *state, const GameContent *content, int battle)
 {
-    PaPosition standing = {.character = state->character, .hp = state->hp};
+    PaPosition position = {.character = state->character, .hp = state->hp};
     if (state->phase == PA_OVER && !state->won) {
         return LOST_VALUE;
     }
     if (!is_battle_over(state, battle)) {
         int later = state->stage == 0 ? pa_get_enemy(state, content)->stage[1].hp : 0;
-        standing = (PaPosition){.character = state->character,
+        position = (PaPosition){.character = state->character,
                                 .hp = state->hp,
                                 .mana = state->mana,
                                 .boons = state->boons,
@@ -38,7 +38,7 @@ int pa_evaluate_state(const PaState *state, const GameContent *content, int batt
                                 .enemy_hexes = state->enemy_hexes,
                                 .enemy_boons = state->enemy_boons};
     }
-    return pa_evaluate_position(&standing);
+    return pa_evaluate_position(&position);
 }
 
 /* Finds a word to play. Writes an empty word if no word is found. */

@@ -23,7 +23,7 @@ static int get_enemy_hp_left(const PaState *state, const GameContent *content, b
 int pa_evaluate_forecast(const PaState *state, const GameContent *content, const PaForecast *forecast)
 {
     bool stage_two = state->stage > 0 || forecast->stage_two;
-    PaPosition standing = {
+    PaPosition position = {
         .character = state->character,
         .hp = forecast->fatal ? 0 : forecast->hp,
         .mana = state->mana + forecast->mana,
@@ -33,7 +33,7 @@ int pa_evaluate_forecast(const PaState *state, const GameContent *content, const
         .enemy_hexes = forecast->enemy_hexes,
         .enemy_boons = forecast->enemy_boons,
     };
-    return pa_evaluate_position(&standing);
+    return pa_evaluate_position(&position);
 }
 
 /* Evaluates the state. `battle` is the number of the battle that is evaluated. If the state is already in a
@@ -41,7 +41,7 @@ int pa_evaluate_forecast(const PaState *state, const GameContent *content, const
 static int evaluate_state(const PaState *state, const GameContent *content, int battle)
 {
     bool defeated = state->battle != battle || state->won || state->enemy_hp <= 0;
-    PaPosition standing = {
+    PaPosition position = {
         .character = state->character,
         .hp = state->hp,
         .mana = state->mana,
@@ -51,7 +51,7 @@ static int evaluate_state(const PaState *state, const GameContent *content, int 
         .enemy_hexes = state->enemy_hexes,
         .enemy_boons = state->enemy_boons,
     };
-    return pa_evaluate_position(&standing);
+    return pa_evaluate_position(&position);
 }
 
 /* ------------------------------------------------------------------ evaluating words */

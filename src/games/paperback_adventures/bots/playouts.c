@@ -30,11 +30,11 @@ static void play_battle_to_end(PaState *state, const GameContent *content)
 
 void pa_run_playouts(const PaState *state, const GameContent *content, const Move *move, PaPlayouts *out)
 {
-    Rng chance = state->rng;
+    Rng draws = state->rng;
     *out = (PaPlayouts){0};
     for (int i = 0; i < PA_PLAYOUT_COUNT; i++) {
         PaState after = *state;
-        rng_seed(&after.rng, rng_next(&chance));
+        rng_seed(&after.rng, rng_next(&draws));
         pa_apply_move(&after, content, SEAT, move, NULL);
         play_battle_to_end(&after, content);
         const bool won = is_playout_won(&after, state->battle);
@@ -44,11 +44,11 @@ void pa_run_playouts(const PaState *state, const GameContent *content, const Mov
     }
 }
 
-int pa_evaluate_playouts(const PaPlayouts *outlook)
+int pa_evaluate_playouts(const PaPlayouts *results)
 {
     int sum = 0;
     for (int i = 0; i < PA_PLAYOUT_COUNT; i++) {
-        sum += outlook->end[i];
+        sum += results->end[i];
     }
     return sum * PA_HP_VALUE / PA_PLAYOUT_COUNT;
 }

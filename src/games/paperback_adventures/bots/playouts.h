@@ -26,7 +26,7 @@ void pa_run_playouts(const PaState *state, const GameContent *content, const Mov
 enum { PA_HP_VALUE = 100 };
 
 /* Returns the mean number of HP left, in hundredths of an HP. A defeat counts as -PA_DEFEAT_HP. */
-int pa_evaluate_playouts(const PaPlayouts *outlook);
+int pa_evaluate_playouts(const PaPlayouts *results);
 
 /* True if `better` has significantly better results than `than`. Both results must come from moves in the
  * same state. */

@@ -22,7 +22,7 @@ enum {
 /* All words in one state get the same random draws, so that luck does not decide between them. */
 int pa_evaluate_with_lookahead(const PaState *state, const GameContent *content, const PaWord *word)
 {
-    Rng chance = state->rng;
+    Rng draws = state->rng;
     Move move = {.kind = PA_MOVE_PASS};
     if (word->count > 0) {
         pa_move_from_word(word, &move);
@@ -30,7 +30,7 @@ int pa_evaluate_with_lookahead(const PaState *state, const GameContent *content,
     int sum = 0;
     for (int i = 0; i < SAMPLES; i++) {
         PaState after = *state;
-        rng_seed(&after.rng, rng_next(&chance));
+        rng_seed(&after.rng, rng_next(&draws));
         pa_apply_move(&after, content, SEAT, &move, NULL);
         pa_play_turns_fast(&after, content, TURNS);
         sum += pa_evaluate_state(&after, content, state->battle);
@@ -61,11 +61,11 @@ int pa_find_best_plays_with_lookahead(const PaState *state, const GameContent *c
 /* Plays the next battle after this answer to a choice and returns the mean value of the states reached. */
 static int evaluate_next_battle(const PaState *state, const GameContent *content, const Move *answer)
 {
-    Rng chance = state->rng;
+    Rng draws = state->rng;
     int sum = 0;
     for (int i = 0; i < BATTLES; i++) {
         PaState after = *state;
-        rng_seed(&after.rng, rng_next(&chance));
+        rng_seed(&after.rng, rng_next(&draws));
         pa_apply_move(&after, content, SEAT, answer, NULL);
         pa_play_to_next_battle_fast(&after, content);
         int battle = after.battle;

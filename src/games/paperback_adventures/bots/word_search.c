@@ -32,9 +32,9 @@ typedef struct WordSearch {
     SymbolSums symbols[PA_CARDS];   /* symbols of each card, filled only for cards in the search */
     /* for each card, the value of its ability if the card is the top card, minus the cost of its fatigue */
     int top_value[PA_CARDS];
-    uint32_t lent_tiles; /* bit set of the tiles with borrowed letters, which can't be the top card */
-    int best_top;        /* highest top_value of all cards */
-    int enemy_later;     /* HP that the enemy has in stage 2, or 0 if stage 2 has already begun */
+    uint32_t borrowed_tiles; /* bit set of the tiles with borrowed letters, which can't be the top card */
+    int best_top;            /* highest top_value of all cards */
+    int enemy_later;         /* HP that the enemy has in stage 2, or 0 if stage 2 has already begun */
     /* attack and block of the enemy's next action. Index 0: the marked action. Index 1: the action below it,
      * which the enemy takes if its vowel is the top card. */
     int attack[2], block[2];
@@ -78,7 +78,7 @@ static int evaluate_symbols(const WordSearch *search, const int16_t symbols[PA_S
     int hits = state->hits + symbols[PA_HIT];
     int blocks = state->blocks + symbols[PA_BLOCK];
     int left = state->enemy_hp - clamp_to_zero(hits - search->block[vowel_on_top]);
-    PaPosition standing = {.character = state->character,
+    PaPosition position = {.character = state->character,
                            .hp = state->hp,
                            .mana = state->mana + symbols[PA_MANA],
                            .boons = state->boons,
@@ -87,9 +87,9 @@ static int evaluate_symbols(const WordSearch *search, const int16_t symbols[PA_S
                            .enemy_hexes = state->enemy_hexes,
                            .enemy_boons = state->enemy_boons};
     if (left > 0) {
-        standing.hp -= clamp_to_zero(search->attack[vowel_on_top] - blocks);
+        position.hp -= clamp_to_zero(search->attack[vowel_on_top] - blocks);
     }
-    return pa_evaluate_position(&standing);
+    return pa_evaluate_position(&position);
 }
 
 /* Returns an upper bound for words that have at most these symbols. */
@@ -155,51 +155,51 @@ typedef struct SetSearch {
 
 /* Returns how many wild letters the anagram needs: 1 for each letter that the tiles of the set lack. If the
  * set has a tile that can be any letter, this tile replaces 1 wild letter. */
-static int count_wilds(const SetSearch *find)
+static int count_wilds(const SetSearch *lookup)
 {
-    return find->anagram.gap - (find->set->open >= 0);
+    return lookup->anagram.gap - (lookup->set->open >= 0);
 }
 
-static int evaluate_word(const SetSearch *find, PaSplay splay, int top)
+static int evaluate_word(const SetSearch *lookup, PaSplay splay, int top)
 {
-    int spared = count_wilds(find) == 0 ? SPARE_WILD_VALUE : 0;
-    return find->value[splay][top == PA_VOWEL] + find->search->top_value[top] + spared;
+    int spared = count_wilds(lookup) == 0 ? SPARE_WILD_VALUE : 0;
+    return lookup->value[splay][top == PA_VOWEL] + lookup->search->top_value[top] + spared;
 }
 
-static void insert_finished_word(SetSearch *find)
+static void insert_finished_word(SetSearch *lookup)
 {
-    PaWord *word = &find->word;
-    memcpy(word->letters, find->anagram.word, find->anagram.length + (size_t)1);
+    PaWord *word = &lookup->word;
+    memcpy(word->letters, lookup->anagram.word, lookup->anagram.length + (size_t)1);
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
-        if (find->search->tiles.splay[splay]) {
+        if (lookup->search->tiles.splay[splay]) {
             word->splay = (uint8_t)splay;
             int top = word->token[pa_find_top_token(word, (PaSplay)splay)].card;
-            insert_word(find->search, word, evaluate_word(find, (PaSplay)splay, top));
+            insert_word(lookup->search, word, evaluate_word(lookup, (PaSplay)splay, top));
         }
     }
 }
 
-static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles);
+static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles);
 
 /* Fills the gap: the letters of the anagram that the tiles of the set lack. A tile that can be any letter
  * becomes the letter with index `place` in the gap. Wild letters become the other letters. */
-static void fill_anagram_gap(SetSearch *find, uint32_t tiles, int place)
+static void fill_anagram_gap(SetSearch *lookup, uint32_t tiles, int place)
 {
-    const RackMatch *anagram = &find->anagram;
-    PaWord *word = &find->word;
+    const RackMatch *anagram = &lookup->anagram;
+    PaWord *word = &lookup->word;
     int count = word->count, wilds = 0;
     for (int i = 0; i < anagram->gap; i++) {
         PaToken *token = &word->token[word->count++];
-        bool open = find->set->open >= 0 && i == place;
-        *token = open ? find->search->tiles.tile[find->set->open].token
+        bool open = lookup->set->open >= 0 && i == place;
+        *token = open ? lookup->search->tiles.tile[lookup->set->open].token
                       : (PaToken){.kind = PA_TOKEN_WILD, .card = (uint8_t)wilds++};
         token->letter = (uint8_t)(anagram->word[anagram->gap_start + i] - 'a');
     }
-    place_remaining_tiles(find, anagram->gap_start + anagram->gap, tiles);
+    place_remaining_tiles(lookup, anagram->gap_start + anagram->gap, tiles);
     word->count = (uint8_t)count;
 }
 
-static bool is_tile_fitting(const PaTile *tile, const char *letters)
+static bool can_place_tile(const PaTile *tile, const char *letters)
 {
     return (tile->letters >> (letters[0] - 'a') & 1) &&
            (tile->second < 0 || letters[1] == 'a' + tile->second);
@@ -207,27 +207,27 @@ static bool is_tile_fitting(const PaTile *tile, const char *letters)
 
 /* Spells the rest of the anagram, from letter `at` on, with `tiles` in all possible orders. None of these
  * tiles can be any letter. */
-static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles)
+static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles)
 {
-    const RackMatch *anagram = &find->anagram;
-    PaWord *word = &find->word;
+    const RackMatch *anagram = &lookup->anagram;
+    PaWord *word = &lookup->word;
     if (at == anagram->length) {
-        insert_finished_word(find);
+        insert_finished_word(lookup);
         return;
     }
     if (anagram->gap > 0 && at == anagram->gap_start) {
-        int places = find->set->open >= 0 ? anagram->gap : 1;
+        int places = lookup->set->open >= 0 ? anagram->gap : 1;
         for (int place = 0; place < places; place++) {
-            fill_anagram_gap(find, tiles, place);
+            fill_anagram_gap(lookup, tiles, place);
         }
         return;
     }
     for (uint32_t rest = tiles; rest != 0; rest &= rest - 1) {
         int index = __builtin_ctz(rest);
-        const PaTile *tile = &find->search->tiles.tile[index];
-        if (is_tile_fitting(tile, &anagram->word[at])) {
+        const PaTile *tile = &lookup->search->tiles.tile[index];
+        if (can_place_tile(tile, &anagram->word[at])) {
             word->token[word->count++] = tile->token;
-            place_remaining_tiles(find, at + (tile->second < 0 ? 1 : 2), tiles & ~get_tile_bit(index));
+            place_remaining_tiles(lookup, at + (tile->second < 0 ? 1 : 2), tiles & ~get_tile_bit(index));
             word->count--;
         }
     }
@@ -235,42 +235,43 @@ static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles)
 
 /* Returns the bit set of the tiles that, as the top card, make a word good enough for the list of best
  * words. */
-static uint32_t find_wanted_top_tiles(const SetSearch *find, PaSplay splay)
+static uint32_t find_wanted_top_tiles(const SetSearch *lookup, PaSplay splay)
 {
     uint32_t tops = 0;
-    for (uint32_t rest = find->set->tiles; rest != 0; rest &= rest - 1) {
+    for (uint32_t rest = lookup->set->tiles; rest != 0; rest &= rest - 1) {
         int index = __builtin_ctz(rest);
-        const PaTile *tile = &find->search->tiles.tile[index];
+        const PaTile *tile = &lookup->search->tiles.tile[index];
         if (tile->counts &&
-            is_best_list_candidate(find->search, evaluate_word(find, splay, tile->token.card))) {
+            is_best_list_candidate(lookup->search, evaluate_word(lookup, splay, tile->token.card))) {
             tops |= get_tile_bit(index);
         }
     }
     return tops;
 }
 
-static void find_wanted_top_cards(SetSearch *find)
+static void find_wanted_top_cards(SetSearch *lookup)
 {
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
-        find->wanted[splay] =
-            find->search->tiles.splay[splay] ? find_wanted_top_tiles(find, (PaSplay)splay) : 0;
+        lookup->wanted[splay] =
+            lookup->search->tiles.splay[splay] ? find_wanted_top_tiles(lookup, (PaSplay)splay) : 0;
     }
 }
 
-static bool has_wanted_tile(const SetSearch *find)
+static bool has_wanted_tile(const SetSearch *lookup)
 {
-    return (find->wanted[PA_LEFT] | find->wanted[PA_RIGHT]) != 0;
+    return (lookup->wanted[PA_LEFT] | lookup->wanted[PA_RIGHT]) != 0;
 }
 
 /* True if a wanted tile may be the top card of the anagram. The top card is at one end of the word. Borrowed
  * tiles are skipped, because they are never the top card. So the letter at this end must come from a wanted
  * tile or a borrowed tile. */
-static bool can_end_in_wanted_tile(const SetSearch *find, PaSplay splay)
+static bool can_end_in_wanted_tile(const SetSearch *lookup, PaSplay splay)
 {
-    const RackMatch *anagram = &find->anagram;
-    const TileSet *set = find->set;
-    uint32_t ends =
-        find->wanted[splay] != 0 ? set->tiles & (find->wanted[splay] | find->search->lent_tiles) : 0;
+    const RackMatch *anagram = &lookup->anagram;
+    const TileSet *set = lookup->set;
+    uint32_t ends = lookup->wanted[splay] != 0
+                        ? set->tiles & (lookup->wanted[splay] | lookup->search->borrowed_tiles)
+                        : 0;
     int gap_end = anagram->gap_start + anagram->gap;
     bool gap_at_end = splay == PA_RIGHT ? anagram->gap_start == 0 : gap_end == anagram->length;
     if (gap_at_end && set->open >= 0) {
@@ -279,7 +280,7 @@ static bool can_end_in_wanted_tile(const SetSearch *find, PaSplay splay)
     int first = gap_at_end ? gap_end : 0, last = (gap_at_end ? anagram->gap_start : anagram->length) - 1;
     int letter = anagram->word[splay == PA_RIGHT ? first : last] - 'a';
     for (uint32_t rest = ends; rest != 0; rest &= rest - 1) {
-        const PaTile *tile = &find->search->tiles.tile[__builtin_ctz(rest)];
+        const PaTile *tile = &lookup->search->tiles.tile[__builtin_ctz(rest)];
         if (splay == PA_LEFT && tile->second >= 0 ? tile->second == letter : tile->letters >> letter & 1) {
             return true;
         }
@@ -287,34 +288,34 @@ static bool can_end_in_wanted_tile(const SetSearch *find, PaSplay splay)
     return false;
 }
 
-static void look_up_anagrams_with_gap(SetSearch *find, int gap)
+static void look_up_anagrams_with_gap(SetSearch *lookup, int gap)
 {
-    const TileSet *set = find->set;
+    const TileSet *set = lookup->set;
     uint32_t open = set->open >= 0 ? get_tile_bit(set->open) : 0;
-    find->anagram.gap = (uint8_t)gap;
-    find_wanted_top_cards(find);
-    RackQuery run = rack_index_find(find->search->content->anagrams, set->key, gap);
-    while (has_wanted_tile(find) && rack_index_next(&run, &find->anagram)) {
-        if (can_end_in_wanted_tile(find, PA_LEFT) || can_end_in_wanted_tile(find, PA_RIGHT)) {
-            place_remaining_tiles(find, 0, set->tiles & ~open);
-            find_wanted_top_cards(find);
+    lookup->anagram.gap = (uint8_t)gap;
+    find_wanted_top_cards(lookup);
+    RackQuery run = rack_index_find(lookup->search->content->anagrams, set->key, gap);
+    while (has_wanted_tile(lookup) && rack_index_next(&run, &lookup->anagram)) {
+        if (can_end_in_wanted_tile(lookup, PA_LEFT) || can_end_in_wanted_tile(lookup, PA_RIGHT)) {
+            place_remaining_tiles(lookup, 0, set->tiles & ~open);
+            find_wanted_top_cards(lookup);
         }
     }
 }
 
 static void look_up_anagrams(WordSearch *search, const TileSet *set)
 {
-    SetSearch find = {.search = search, .set = set};
+    SetSearch lookup = {.search = search, .set = set};
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
-        find.value[splay][false] = evaluate_symbols(search, set->symbols.n[splay], false);
-        find.value[splay][true] = evaluate_symbols(search, set->symbols.n[splay], true);
+        lookup.value[splay][false] = evaluate_symbols(search, set->symbols.n[splay], false);
+        lookup.value[splay][true] = evaluate_symbols(search, set->symbols.n[splay], true);
     }
     int least = set->open >= 0 ? 1 : 0;
     int most = least + search->tiles.wild_letters;
     for (int gap = least; gap <= most && gap <= RACK_GAP_MAX && set->counting > 0; gap++) {
         int letters = set->letters + gap - least;
         if (letters >= search->tiles.min_letters && letters <= search->tiles.max_letters) {
-            look_up_anagrams_with_gap(&find, gap);
+            look_up_anagrams_with_gap(&lookup, gap);
         }
     }
 }
@@ -404,7 +405,7 @@ static void init_tiles(WordSearch *search)
         const PaTile *tile = &search->tiles.tile[i];
         search->key[i] = compute_tile_key(tile);
         search->rest[i] = search->rest[i + 1];
-        search->lent_tiles |= tile->counts ? 0 : get_tile_bit(i);
+        search->borrowed_tiles |= tile->counts ? 0 : get_tile_bit(i);
         if (tile->counts) {
             init_card(search, tile->token.card);
             add_symbols(&search->rest[i], &search->symbols[tile->token.card]);

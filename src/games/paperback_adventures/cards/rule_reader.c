@@ -622,11 +622,11 @@ static bool read_modifier_rule(const Json *at, PaRule *out, Error *error)
     }
     out->when = PA_ALWAYS;
     out->modify = (uint8_t)modify;
-    bool ban = modify >= PA_MODIFIER_NO_WILD && modify <= PA_MODIFIER_NO_RIGHT;
-    if (ban && json_has(at, "n")) {
+    bool is_ban = modify >= PA_MODIFIER_NO_WILD && modify <= PA_MODIFIER_NO_RIGHT;
+    if (is_ban && json_has(at, "n")) {
         return json_fail(at, error, "\"%s\" takes no \"n\"", pa_modifier_words[modify]);
     }
-    if (ban) {
+    if (is_ban) {
         out->modify_n = pa_create_constant_amount(1);
         return true;
     }

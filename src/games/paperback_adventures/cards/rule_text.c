@@ -10,34 +10,34 @@
 
 /* The card text being written, and what determines its wording. `owner` is the kind of card that has the
  * rule: for example, the card of an enemy calls this enemy "it". */
-typedef struct Voice {
+typedef struct RuleWriter {
     Text *out;
     PaOwner owner;
     PaTrigger when;
-    bool enemy_named;
+    bool enemy_mentioned;
     /* true if the card has other rules, too. Then the rule for using the card starts with "Use:". */
-    bool beside_others;
-    bool attack_known; /* true if an earlier rule of the card already mentions that the attack changes */
-} Voice;
+    bool has_other_rules;
+    bool attack_mentioned; /* true if an earlier rule of the card already mentions that the attack changes */
+} RuleWriter;
 
-static bool is_enemy_owner(const Voice *voice)
+static bool is_enemy_owner(const RuleWriter *writer)
 {
-    return voice->owner == PA_OWNER_ENEMY || voice->owner == PA_OWNER_ACTION;
+    return writer->owner == PA_OWNER_ENEMY || writer->owner == PA_OWNER_ACTION;
 }
 
 /* Returns "it" on the enemy's card or if the text has already named the enemy, otherwise "the enemy". */
-static const char *get_enemy_noun(Voice *voice)
+static const char *get_enemy_noun(RuleWriter *writer)
 {
-    bool known = is_enemy_owner(voice) || voice->enemy_named;
-    voice->enemy_named = true;
+    bool known = is_enemy_owner(writer) || writer->enemy_mentioned;
+    writer->enemy_mentioned = true;
     return known ? "it" : _("the enemy");
 }
 
 /* True if the rule takes effect while a word is resolved or later. The cards that it draws then join the next
  * hand. */
-static bool is_drawn_to_next_hand(Voice *voice)
+static bool is_drawn_to_next_hand(RuleWriter *writer)
 {
-    switch (voice->when) {
+    switch (writer->when) {
     case PA_ON_USE:
     case PA_ON_BATTLE_START:
     case PA_ON_TURN_START:
@@ -193,9 +193,9 @@ static Phrase format_letter_list(int mask)
     return list;
 }
 
-static void write_condition(Voice *voice, const PaCondition *condition)
+static void write_condition(RuleWriter *writer, const PaCondition *condition)
 {
-    Text *out = voice->out;
+    Text *out = writer->out;
     int n = condition->value;
     switch ((PaConditionKind)condition->kind) {
     case PA_IF_LETTERS_MIN:
@@ -259,7 +259,7 @@ static void write_condition(Voice *voice, const PaCondition *condition)
         text_add(out, _("you have at most %d {hp}"), n);
         break;
     case PA_IF_ENEMY_HP_MAX:
-        text_add(out, _("%s has at most %d {hp}"), get_enemy_noun(voice), n);
+        text_add(out, _("%s has at most %d {hp}"), get_enemy_noun(writer), n);
         break;
     case PA_IF_MANA_MIN:
         text_add(out, _("you have %d+ {mana}"), n);
@@ -274,10 +274,10 @@ static void write_condition(Voice *voice, const PaCondition *condition)
         text_add(out, _("you have %d+ {boon}"), n);
         break;
     case PA_IF_ENEMY_HEXES_MIN:
-        text_add(out, _("%s has %d+ {hex}"), get_enemy_noun(voice), n);
+        text_add(out, _("%s has %d+ {hex}"), get_enemy_noun(writer), n);
         break;
     case PA_IF_ENEMY_BOONS_MIN:
-        text_add(out, _("%s has %d+ {boon}"), get_enemy_noun(voice), n);
+        text_add(out, _("%s has %d+ {boon}"), get_enemy_noun(writer), n);
         break;
     case PA_IF_TURN_MIN:
         text_add(out, _("it is turn %d or later"), n);
@@ -289,13 +289,13 @@ static void write_condition(Voice *voice, const PaCondition *condition)
         text_add(out, "%s", n ? _("the turn number is odd") : _("the turn number is even"));
         break;
     case PA_IF_ATTACKS:
-        text_add(out, n ? _("%s attacks") : _("%s doesn't attack"), get_enemy_noun(voice));
+        text_add(out, n ? _("%s attacks") : _("%s doesn't attack"), get_enemy_noun(writer));
         break;
     case PA_IF_ATTACK_MIN:
-        text_add(out, _("%s attacks for %d+"), get_enemy_noun(voice), n);
+        text_add(out, _("%s attacks for %d+"), get_enemy_noun(writer), n);
         break;
     case PA_IF_STAGE:
-        text_add(out, _("%s is in stage %d"), get_enemy_noun(voice), n);
+        text_add(out, _("%s is in stage %d"), get_enemy_noun(writer), n);
         break;
     case PA_IF_BOSS:
         text_add(out, n ? _("you face a boss") : _("you don't face a boss"));
@@ -319,7 +319,7 @@ static void write_condition(Voice *voice, const PaCondition *condition)
         text_add(out, n ? _("you were hurt") : _("you weren't hurt"));
         break;
     case PA_IF_STUNNED:
-        text_add(out, n ? _("%s is stunned") : _("%s isn't stunned"), get_enemy_noun(voice));
+        text_add(out, n ? _("%s is stunned") : _("%s isn't stunned"), get_enemy_noun(writer));
         break;
     case PA_CONDITIONS:
         break;
@@ -328,33 +328,33 @@ static void write_condition(Voice *voice, const PaCondition *condition)
 
 /* ------------------------------------------------------------------ text of effects */
 
-static void write_enemy_counter(Voice *voice, const PaAmount *n, const char *icon)
+static void write_enemy_counter(RuleWriter *writer, const PaAmount *n, const char *icon)
 {
-    const char *enemy = get_enemy_noun(voice);
-    text_add(voice->out, is_negative_amount(n) ? _("%s loses %s") : _("%s gains %s"), enemy,
+    const char *enemy = get_enemy_noun(writer);
+    text_add(writer->out, is_negative_amount(n) ? _("%s loses %s") : _("%s gains %s"), enemy,
              format_unsigned_amount(n, icon).text);
 }
 
-static void write_own_counter(Voice *voice, const PaAmount *n, const char *icon)
+static void write_own_counter(RuleWriter *writer, const PaAmount *n, const char *icon)
 {
-    text_add(voice->out, is_negative_amount(n) ? _("you lose %s") : _("you gain %s"),
+    text_add(writer->out, is_negative_amount(n) ? _("you lose %s") : _("you gain %s"),
              format_unsigned_amount(n, icon).text);
 }
 
-static void write_turn_total(Voice *voice, const PaEffect *effect, const char *icon)
+static void write_turn_total(RuleWriter *writer, const PaEffect *effect, const char *icon)
 {
     const PaAmount *n = &effect->n;
     if (is_negative_amount(n)) {
-        text_add(voice->out, effect->later ? _("you lose %s next turn") : _("you lose %s"),
+        text_add(writer->out, effect->later ? _("you lose %s next turn") : _("you lose %s"),
                  format_unsigned_amount(n, icon).text);
     } else {
-        text_add(voice->out, effect->later ? _("%s next turn") : "%s", format_signed_amount(n, icon).text);
+        text_add(writer->out, effect->later ? _("%s next turn") : "%s", format_signed_amount(n, icon).text);
     }
 }
 
-static void write_letters(Voice *voice, const PaEffect *effect)
+static void write_letters(RuleWriter *writer, const PaEffect *effect)
 {
-    Text *out = voice->out;
+    Text *out = writer->out;
     if (!effect->letters[0]) {
         text_add(out, _("borrow %s"), format_count(&effect->n, "a {wild}", "{wild}").text);
         return;
@@ -370,75 +370,75 @@ static void write_letters(Voice *voice, const PaEffect *effect)
     }
 }
 
-static void write_discard_or_fatigue(Voice *voice, const PaEffect *effect, bool fatigues)
+static void write_discard_or_fatigue(RuleWriter *writer, const PaEffect *effect, bool fatigues)
 {
     const PaAmount *n = &effect->n;
-    const bool late = is_drawn_to_next_hand(voice);
+    const bool late = is_drawn_to_next_hand(writer);
     const Phrase cards =
         effect->random ? late ? format_count(n, _("a random unplayed {card}"), _("random unplayed {card}"))
                               : format_count(n, _("a random {card}"), _("random {card}"))
         : late ? format_count(n, _("an unplayed {card}"), _("unplayed {card}"))
                        : format_count(n, "a {card}", "{card}");
-    text_add(voice->out, fatigues ? _("fatigue %s") : _("discard %s"), cards.text);
+    text_add(writer->out, fatigues ? _("fatigue %s") : _("discard %s"), cards.text);
 }
 
-static void write_recover(Voice *voice, const PaEffect *effect)
+static void write_recover(RuleWriter *writer, const PaEffect *effect)
 {
     const Phrase cards = format_count(&effect->n, _("a {fatigue} card"), _("{fatigue} cards"));
-    text_add(voice->out,
-             effect->place == PA_TO_DECK    ? _("recover %s to the top of your deck")
-             : effect->place != PA_TO_HAND  ? _("recover %s")
-             : is_drawn_to_next_hand(voice) ? _("recover %s to your next hand")
-                                            : _("recover %s to your hand"),
+    text_add(writer->out,
+             effect->place == PA_TO_DECK     ? _("recover %s to the top of your deck")
+             : effect->place != PA_TO_HAND   ? _("recover %s")
+             : is_drawn_to_next_hand(writer) ? _("recover %s to your next hand")
+                                             : _("recover %s to your hand"),
              cards.text);
 }
 
-static void write_fetch(Voice *voice, const PaEffect *effect)
+static void write_fetch(RuleWriter *writer, const PaEffect *effect)
 {
     const Phrase cards = format_count(&effect->n, _("a {discard} card"), _("{discard} cards"));
-    text_add(voice->out,
-             effect->place == PA_TO_DECK    ? _("put %s on top of your deck")
-             : is_drawn_to_next_hand(voice) ? _("put %s into your next hand")
-                                            : _("put %s into your hand"),
+    text_add(writer->out,
+             effect->place == PA_TO_DECK     ? _("put %s on top of your deck")
+             : is_drawn_to_next_hand(writer) ? _("put %s into your next hand")
+                                             : _("put %s into your hand"),
              cards.text);
 }
 
-static void write_draw(Voice *voice, const PaEffect *effect)
+static void write_draw(RuleWriter *writer, const PaEffect *effect)
 {
-    const bool later = effect->later || is_drawn_to_next_hand(voice);
-    text_add(voice->out, later ? _("draw %s next turn") : _("draw %s"),
+    const bool later = effect->later || is_drawn_to_next_hand(writer);
+    text_add(writer->out, later ? _("draw %s next turn") : _("draw %s"),
              format_count(&effect->n, "a {card}", "{card}").text);
 }
 
-static void write_steal(Voice *voice, const PaEffect *effect)
+static void write_steal(RuleWriter *writer, const PaEffect *effect)
 {
-    const char *enemy = get_enemy_noun(voice);
-    text_add(voice->out,
+    const char *enemy = get_enemy_noun(writer);
+    text_add(writer->out,
              effect->place == PA_TO_DECK   ? _("%s steals %s from your deck")
              : effect->place == PA_TO_HAND ? _("%s steals %s from your hand")
                                            : _("%s steals %s from your discard pile"),
              enemy, format_count(&effect->n, "a {card}", "{card}").text);
 }
 
-static void write_penalty(Voice *voice, const PaEffect *effect)
+static void write_penalty(RuleWriter *writer, const PaEffect *effect)
 {
-    const bool to_deck = effect->place == PA_TO_DECK && voice->owner != PA_OWNER_REWARD;
-    text_add(voice->out, to_deck ? _("you gain %s in your deck") : _("you gain %s"),
+    const bool to_deck = effect->place == PA_TO_DECK && writer->owner != PA_OWNER_REWARD;
+    text_add(writer->out, to_deck ? _("you gain %s in your deck") : _("you gain %s"),
              format_unsigned_amount(&effect->n, "{penalty}").text);
 }
 
 /* Writes that the player can choose new cards. If `replaces` is true, the new cards replace cards of the
  * deck. Otherwise, the new cards are added to the deck. */
-static void write_offer(Voice *voice, const PaEffect *effect, bool replaces)
+static void write_offer(RuleWriter *writer, const PaEffect *effect, bool replaces)
 {
     const int n = effect->n.plus;
     if (n > 1) {
-        text_add(voice->out,
+        text_add(writer->out,
                  replaces ? _("replace %d cards (choose each from %d)")
                           : _("add %d cards (choose each from %d)"),
                  n, effect->offer);
     } else {
-        text_add(voice->out,
+        text_add(writer->out,
                  replaces ? _("replace a card (choose from %d)") : _("add a card (choose from %d)"),
                  effect->offer);
     }
@@ -446,72 +446,73 @@ static void write_offer(Voice *voice, const PaEffect *effect, bool replaces)
 
 /* Writes the text of an effect with a constant number. `one` is the text for the number 1. `many` is a format
  * with one %d for larger numbers. */
-static void write_constant_amount(Voice *voice, const PaEffect *effect, const char *one, const char *many)
+static void write_constant_amount(RuleWriter *writer, const PaEffect *effect, const char *one,
+                                  const char *many)
 {
     if (is_exactly_one(&effect->n)) {
-        text_add(voice->out, "%s", one);
+        text_add(writer->out, "%s", one);
     } else {
-        text_add(voice->out, many, effect->n.plus);
+        text_add(writer->out, many, effect->n.plus);
     }
 }
 
-static void write_action_marker_move(Voice *voice, const PaEffect *effect)
+static void write_action_marker_move(RuleWriter *writer, const PaEffect *effect)
 {
     int n = effect->n.plus;
     if (effect->n.per == PA_QUANTITY_NONE && n == 1) {
-        text_add(voice->out, _("%s skips to its next action"), get_enemy_noun(voice));
+        text_add(writer->out, _("%s skips to its next action"), get_enemy_noun(writer));
         return;
     }
-    const char *enemy = get_enemy_noun(voice);
-    text_add(voice->out, is_negative_amount(&effect->n) ? _("%s moves back %s") : _("%s moves ahead %s"),
+    const char *enemy = get_enemy_noun(writer);
+    text_add(writer->out, is_negative_amount(&effect->n) ? _("%s moves back %s") : _("%s moves ahead %s"),
              enemy, format_count(&effect->n, _("1 action"), n == -1 ? "action" : "actions").text);
 }
 
-static void write_attack(Voice *voice, const PaEffect *effect)
+static void write_attack(RuleWriter *writer, const PaEffect *effect)
 {
-    text_add(voice->out, _("enemy attack %s"),
-             format_signed_amount(&effect->n, voice->attack_known ? _("more") : "").text);
+    text_add(writer->out, _("enemy attack %s"),
+             format_signed_amount(&effect->n, writer->attack_mentioned ? _("more") : "").text);
 }
 
 static const char *const total_icons[PA_TOTALS] = {"{hit}", "{block}", "{mana}"};
 
-static void write_effect(Voice *voice, const PaEffect *effect)
+static void write_effect(RuleWriter *writer, const PaEffect *effect)
 {
-    Text *out = voice->out;
+    Text *out = writer->out;
     const PaAmount *n = &effect->n;
     const char *enemy;
     switch ((PaVerb)effect->verb) {
     case PA_VERB_HITS:
-        write_turn_total(voice, effect, "{hit}");
+        write_turn_total(writer, effect, "{hit}");
         break;
     case PA_VERB_BLOCKS:
-        write_turn_total(voice, effect, "{block}");
+        write_turn_total(writer, effect, "{block}");
         break;
     case PA_VERB_MANA:
-        write_turn_total(voice, effect, "{mana}");
+        write_turn_total(writer, effect, "{mana}");
         break;
     case PA_VERB_BOONS:
-        write_turn_total(voice, effect, "{boon}");
+        write_turn_total(writer, effect, "{boon}");
         break;
     case PA_VERB_HEXES:
-        write_own_counter(voice, n, "{hex}");
+        write_own_counter(writer, n, "{hex}");
         break;
     case PA_VERB_ENEMY_BOONS:
-        write_enemy_counter(voice, n, "{boon}");
+        write_enemy_counter(writer, n, "{boon}");
         break;
     case PA_VERB_ENEMY_HEXES:
-        write_enemy_counter(voice, n, "{hex}");
+        write_enemy_counter(writer, n, "{hex}");
         break;
     case PA_VERB_ENEMY_LOSE:
-        enemy = get_enemy_noun(voice);
+        enemy = get_enemy_noun(writer);
         text_add(out, _("%s loses %s"), enemy, format_unsigned_amount(n, "{hp}").text);
         break;
     case PA_VERB_ENEMY_HEAL:
-        enemy = get_enemy_noun(voice);
+        enemy = get_enemy_noun(writer);
         text_add(out, _("%s heals %s"), enemy, format_unsigned_amount(n, "{hp}").text);
         break;
     case PA_VERB_ENEMY_BLOCK:
-        write_enemy_counter(voice, n, "{block}");
+        write_enemy_counter(writer, n, "{block}");
         break;
     case PA_VERB_LOSE:
         text_add(out, _("you lose %s"), format_unsigned_amount(n, "{hp}").text);
@@ -523,31 +524,31 @@ static void write_effect(Voice *voice, const PaEffect *effect)
         text_add(out, "%s", format_signed_amount(n, _("maximum {hp}")).text);
         break;
     case PA_VERB_ATTACK:
-        write_attack(voice, effect);
+        write_attack(writer, effect);
         break;
     case PA_VERB_STUN:
-        text_add(out, _("stun %s {stun}"), get_enemy_noun(voice));
+        text_add(out, _("stun %s {stun}"), get_enemy_noun(writer));
         break;
     case PA_VERB_INTENT:
-        write_action_marker_move(voice, effect);
+        write_action_marker_move(writer, effect);
         break;
     case PA_VERB_DRAW:
-        write_draw(voice, effect);
+        write_draw(writer, effect);
         break;
     case PA_VERB_DISCARD:
-        write_discard_or_fatigue(voice, effect, false);
+        write_discard_or_fatigue(writer, effect, false);
         break;
     case PA_VERB_EXHAUST:
-        write_discard_or_fatigue(voice, effect, true);
+        write_discard_or_fatigue(writer, effect, true);
         break;
     case PA_VERB_RECOVER:
-        write_recover(voice, effect);
+        write_recover(writer, effect);
         break;
     case PA_VERB_FETCH:
-        write_fetch(voice, effect);
+        write_fetch(writer, effect);
         break;
     case PA_VERB_LETTER:
-        write_letters(voice, effect);
+        write_letters(writer, effect);
         break;
     case PA_VERB_KEEP_TOP:
         text_add(out, _("the top card isn't fatigued"));
@@ -571,7 +572,7 @@ static void write_effect(Voice *voice, const PaEffect *effect)
         text_add(out, _("use the ability of the card below"));
         break;
     case PA_VERB_PENALTY:
-        write_penalty(voice, effect);
+        write_penalty(writer, effect);
         break;
     case PA_VERB_CURE:
         text_add(out, _("return %s"),
@@ -580,7 +581,7 @@ static void write_effect(Voice *voice, const PaEffect *effect)
                      .text);
         break;
     case PA_VERB_STEAL:
-        write_steal(voice, effect);
+        write_steal(writer, effect);
         break;
     case PA_VERB_GIVE_BACK:
         text_add(out, _("get back %s"), format_count(n, _("a stolen {card}"), _("stolen {card}")).text);
@@ -592,23 +593,23 @@ static void write_effect(Voice *voice, const PaEffect *effect)
         text_add(out, "%s", effect->on ? _("turn this item upside down") : _("turn this item back"));
         break;
     case PA_VERB_UPGRADE:
-        write_constant_amount(voice, effect, _("upgrade a card"), _("upgrade %d cards"));
+        write_constant_amount(writer, effect, _("upgrade a card"), _("upgrade %d cards"));
         break;
     case PA_VERB_REPLACE:
-        write_offer(voice, effect, true);
+        write_offer(writer, effect, true);
         break;
     case PA_VERB_ADD:
-        write_offer(voice, effect, false);
+        write_offer(writer, effect, false);
         break;
     case PA_VERB_REMOVE:
-        write_constant_amount(voice, effect, _("remove a card"), _("remove %d cards"));
+        write_constant_amount(writer, effect, _("remove a card"), _("remove %d cards"));
         break;
     case PA_VERB_ITEM:
-        write_constant_amount(voice, effect, _("gain a random item {item}"),
+        write_constant_amount(writer, effect, _("gain a random item {item}"),
                               _("gain %d random items {item}"));
         break;
     case PA_VERB_MCGUFFIN:
-        write_constant_amount(voice, effect, _("gain a random McGuffin {curio}"),
+        write_constant_amount(writer, effect, _("gain a random McGuffin {curio}"),
                               _("gain %d random McGuffins {curio}"));
         break;
     case PA_VERB_CORE:
@@ -619,21 +620,21 @@ static void write_effect(Voice *voice, const PaEffect *effect)
     }
 }
 
-static void write_effect_list(Voice *voice, const PaEffect *effects, int count)
+static void write_effect_list(RuleWriter *writer, const PaEffect *effects, int count)
 {
     for (int i = 0; i < count; i++) {
-        text_add(voice->out, i > 0 ? ", " : "");
-        write_effect(voice, &effects[i]);
+        text_add(writer->out, i > 0 ? ", " : "");
+        write_effect(writer, &effects[i]);
     }
 }
 
 /* ------------------------------------------------------------------ text of lasting changes to a number */
 
-static void write_lasting_change(Voice *voice, const PaRule *rule)
+static void write_lasting_change(RuleWriter *writer, const PaRule *rule)
 {
-    Text *out = voice->out;
+    Text *out = writer->out;
     const PaAmount *n = &rule->modify_n;
-    const bool own = voice->owner == PA_OWNER_ENEMY, loss = is_negative_amount(n);
+    const bool own = writer->owner == PA_OWNER_ENEMY, loss = is_negative_amount(n);
     const int number = get_first_number_of_amount(n);
     const Phrase rest = format_unsigned_amount_rest(n);
     const char *enemy;
@@ -678,7 +679,7 @@ static void write_lasting_change(Voice *voice, const PaRule *rule)
         text_add(out, _("you can't splay right"));
         break;
     case PA_MODIFIER_HIT_LIMIT:
-        enemy = get_enemy_noun(voice);
+        enemy = get_enemy_noun(writer);
         text_add(out, _("%s loses at most %d {hp} per turn from {hit}%s"), enemy, number, rest.text);
         break;
     case PA_MODIFIER_MAX_MANA:
@@ -746,11 +747,11 @@ static bool is_when_attacked(const PaRule *rule)
            (condition->kind == PA_IF_ATTACKS && condition->value == 1);
 }
 
-static void write_conditions(Voice *voice, const PaRule *rule)
+static void write_conditions(RuleWriter *writer, const PaRule *rule)
 {
     for (int i = 0; i < rule->condition_count; i++) {
-        text_add(voice->out, i > 0 ? _(" and ") : "");
-        write_condition(voice, &rule->conditions[i]);
+        text_add(writer->out, i > 0 ? _(" and ") : "");
+        write_condition(writer, &rule->conditions[i]);
     }
 }
 
@@ -766,44 +767,45 @@ static bool has_cost(const PaRule *rule)
 
 /* Writes the trigger and the conditions of a rule as a heading, such as "*Turn start, if you have 3+ {mana}:*
  * ". Leaves out the trigger of a rule with conditions that takes effect while a word is resolved. */
-static void write_heading(Voice *voice, const PaRule *rule)
+static void write_heading(RuleWriter *writer, const PaRule *rule)
 {
-    Text *out = voice->out;
+    Text *out = writer->out;
     const char *stop = has_cost(rule) ? "," : ":";
     const char *when =
-        rule->when == PA_ALWAYS ? "" : get_trigger_heading(voice->owner, (PaTrigger)rule->when);
-    if (voice->beside_others && rule->when == PA_ON_USE) {
+        rule->when == PA_ALWAYS ? "" : get_trigger_heading(writer->owner, (PaTrigger)rule->when);
+    if (writer->has_other_rules && rule->when == PA_ON_USE) {
         when = _("Use");
     }
-    if (rule->when == PA_ON_SCORE && rule->condition_count > 0 && voice->owner != PA_OWNER_ITEM) {
+    if (rule->when == PA_ON_SCORE && rule->condition_count > 0 && writer->owner != PA_OWNER_ITEM) {
         when = "";
     }
     if (is_when_attacked(rule)) {
         text_add(out, "*%s%s* ",
-                 voice->owner == PA_OWNER_ENEMY ? _("Before the enemy attacks") : _("When attacked"), stop);
+                 writer->owner == PA_OWNER_ENEMY ? _("Before the enemy attacks") : _("When attacked"), stop);
     } else if (rule->condition_count > 0) {
         text_add(out, when[0] ? _("*%s, if ") : _("*%sIf "), when);
-        write_conditions(voice, rule);
+        write_conditions(writer, rule);
         text_add(out, "%s* ", stop);
     } else if (when[0]) {
         text_add(out, "*%s%s* ", when, stop);
     }
 }
 
-static void write_cost(Voice *voice, const PaRule *rule)
+static void write_cost(RuleWriter *writer, const PaRule *rule)
 {
     static const char *const icons[PA_COSTS] = {"{mana}",          "{boon}", "{hp}",
                                                 N_("enemy {hex}"), "{hit}",  "{block}"};
     bool any = false;
     for (int cost = 0; cost < PA_COSTS; cost++) {
         if (rule->spend[cost] == PA_SPEND_ALL) {
-            text_add(voice->out, any ? _(" and all %s") : _("spend all %s"), _(icons[cost]));
+            text_add(writer->out, any ? _(" and all %s") : _("spend all %s"), _(icons[cost]));
         } else if (rule->spend[cost] > 0) {
-            text_add(voice->out, any ? _(" and %d %s") : _("spend %d %s"), rule->spend[cost], _(icons[cost]));
+            text_add(writer->out, any ? _(" and %d %s") : _("spend %d %s"), rule->spend[cost],
+                     _(icons[cost]));
         }
         any = any || rule->spend[cost] != 0;
     }
-    text_add(voice->out, any ? ": " : "");
+    text_add(writer->out, any ? ": " : "");
 }
 
 /* True if the text contains words. For example, "+2 {hit}" contains only a number and an icon. */
@@ -820,17 +822,17 @@ static bool contains_words(const char *text)
 }
 
 /* Writes a rule as a sentence, which starts with a capital letter unless it follows a heading. */
-static void write_rule(Voice voice, const PaRule *rule)
+static void write_rule(RuleWriter writer, const PaRule *rule)
 {
-    Text *out = voice.out;
+    Text *out = writer.out;
     size_t start = out->length;
-    voice.when = (PaTrigger)rule->when;
-    write_heading(&voice, rule);
+    writer.when = (PaTrigger)rule->when;
+    write_heading(&writer, rule);
     if (rule->when == PA_ALWAYS) {
-        write_lasting_change(&voice, rule);
+        write_lasting_change(&writer, rule);
     } else {
-        write_cost(&voice, rule);
-        write_effect_list(&voice, rule->effects, rule->effect_count);
+        write_cost(&writer, rule);
+        write_effect_list(&writer, rule->effects, rule->effect_count);
     }
     text_add(out, ".");
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
@@ -848,12 +850,12 @@ static bool has_attack_change(const PaRule *rule)
 
 void pa_write_rules(Text *out, const PaRules *rules, PaOwner owner)
 {
-    Voice voice = {.out = out, .owner = owner};
-    voice.beside_others = rules->changes != 0 || (rules->triggers & ~(UINT32_C(1) << PA_ON_USE)) != 0;
+    RuleWriter writer = {.out = out, .owner = owner};
+    writer.has_other_rules = rules->changes != 0 || (rules->triggers & ~(UINT32_C(1) << PA_ON_USE)) != 0;
     for (int i = 0; i < rules->count; i++) {
         text_add(out, out->length > 0 ? " " : "");
-        write_rule(voice, &rules->rule[i]);
-        voice.attack_known = voice.attack_known || has_attack_change(&rules->rule[i]);
+        write_rule(writer, &rules->rule[i]);
+        writer.attack_mentioned = writer.attack_mentioned || has_attack_change(&rules->rule[i]);
     }
     if (out->length > 0 && !contains_words(out->chars)) {
         out->chars[--out->length] = '\0';
@@ -862,9 +864,9 @@ void pa_write_rules(Text *out, const PaRules *rules, PaOwner owner)
 
 void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner owner)
 {
-    Voice voice = {.out = out, .owner = owner, .when = PA_ALWAYS};
+    RuleWriter writer = {.out = out, .owner = owner, .when = PA_ALWAYS};
     size_t start = out->length;
-    write_effect_list(&voice, effects, count);
+    write_effect_list(&writer, effects, count);
     text_add(out, ".");
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
 }
@@ -872,7 +874,7 @@ void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner own
 /* Writes the text of an enemy's action. The text has no period, because it is shown as an item of a list. */
 void pa_write_action(Text *out, const PaAction *action)
 {
-    Voice voice = {.out = out, .owner = PA_OWNER_ACTION, .when = PA_ALWAYS};
+    RuleWriter writer = {.out = out, .owner = PA_OWNER_ACTION, .when = PA_ALWAYS};
     if (action->attacks) {
         text_add(out, "%s", format_unsigned_amount(&action->attack, "{hit}").text);
     }
@@ -882,7 +884,7 @@ void pa_write_action(Text *out, const PaAction *action)
     }
     if (action->effect_count > 0) {
         text_add(out, out->length > 0 ? ", " : "");
-        write_effect_list(&voice, action->effects, action->effect_count);
+        write_effect_list(&writer, action->effects, action->effect_count);
     }
     if (out->length == 0) {
         text_add(out, _("no effect"));

@@ -355,14 +355,14 @@ bool pa_has_enough_enemies(const PaState *state, const GameContent *content)
     for (int battle = state->battle + 1; battle < PA_BATTLES; battle++) {
         wanted[battle / PA_BATTLES_OF_BOOK][battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1]++;
     }
-    bool suffice = true;
+    bool enough = true;
     for (int i = 0; i < PA_ENEMIES; i++) {
         wanted[content->enemy[i].book - 1][content->enemy[i].boss] -= state->enemy_left[i];
     }
     for (int book = 0; book < PA_BOOKS; book++) {
-        suffice = suffice && wanted[book][false] <= 0 && wanted[book][true] <= 0;
+        enough = enough && wanted[book][false] <= 0 && wanted[book][true] <= 0;
     }
-    return suffice;
+    return enough;
 }
 
 /* Begins the next battle (rulebook: Setup). The player's mana, hexes and boons are already 0, because

@@ -67,9 +67,10 @@ static void log_symbols(PaEngine *engine)
         for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
             if (symbols[symbol] > 0) {
                 sum[symbol] += symbols[symbol];
-                const PaCounterChange told = {pieces[symbol], icons[symbol], symbols[symbol], sum[symbol], 0};
-                pa_log_change(engine, PA_FROM_CARD + one.token[0].card, told,
-                              _("%+d {%s} from the card's edge"), told.amount, told.icon);
+                const PaCounterChange change = {pieces[symbol], icons[symbol], symbols[symbol], sum[symbol],
+                                                0};
+                pa_log_change(engine, PA_FROM_CARD + one.token[0].card, change,
+                              _("%+d {%s} from the card's edge"), change.amount, change.icon);
             }
         }
     }

@@ -24,14 +24,14 @@ static int clamp(int n, int max)
 static void change_counter(const EffectContext *context, int16_t *counter, int n, PieceId piece,
                            const char *icon)
 {
-    const PaCounterChange told = {piece, icon, pa_clamp_counter(*counter + n) - *counter,
-                                  pa_clamp_counter(*counter + n), 0};
-    *counter = (int16_t)told.value;
-    if (told.amount != 0 && context->task->trigger == PA_ON_TOP) {
-        pa_log_change(context->engine, context->source, told, _("%+d {%s} as the top card"), told.amount,
+    const PaCounterChange change = {piece, icon, pa_clamp_counter(*counter + n) - *counter,
+                                    pa_clamp_counter(*counter + n), 0};
+    *counter = (int16_t)change.value;
+    if (change.amount != 0 && context->task->trigger == PA_ON_TOP) {
+        pa_log_change(context->engine, context->source, change, _("%+d {%s} as the top card"), change.amount,
                       icon);
-    } else if (told.amount != 0) {
-        pa_log_number(context->engine, context->source, piece, icon, told.amount, told.value);
+    } else if (change.amount != 0) {
+        pa_log_number(context->engine, context->source, piece, icon, change.amount, change.value);
     }
 }
 
@@ -423,27 +423,27 @@ void pa_apply_effect(PaEngine *engine, const PaEffect *effect, const PaTask *tas
 
 /* ------------------------------------------------------------------ paying costs */
 
-typedef struct Purse {
+typedef struct PaidCounter {
     int16_t *counter;
     PieceId piece;
     const char *icon;
-} Purse;
+} PaidCounter;
 
-static Purse find_paying_counter(PaState *state, PaCost cost)
+static PaidCounter find_paying_counter(PaState *state, PaCost cost)
 {
     switch (cost) {
     case PA_COST_BOONS:
-        return (Purse){&state->boons, PA_ID_BOONS, "boon"};
+        return (PaidCounter){&state->boons, PA_ID_BOONS, "boon"};
     case PA_COST_HP:
-        return (Purse){&state->hp, PA_ID_HP, "hp"};
+        return (PaidCounter){&state->hp, PA_ID_HP, "hp"};
     case PA_COST_ENEMY_HEXES:
-        return (Purse){&state->enemy_hexes, PA_ID_ENEMY_HEXES, "hex"};
+        return (PaidCounter){&state->enemy_hexes, PA_ID_ENEMY_HEXES, "hex"};
     case PA_COST_HITS:
-        return (Purse){&state->hits, PA_ID_HITS, "hit"};
+        return (PaidCounter){&state->hits, PA_ID_HITS, "hit"};
     case PA_COST_BLOCKS:
-        return (Purse){&state->blocks, PA_ID_BLOCKS, "block"};
+        return (PaidCounter){&state->blocks, PA_ID_BLOCKS, "block"};
     default:
-        return (Purse){&state->mana, PA_ID_MANA, "mana"};
+        return (PaidCounter){&state->mana, PA_ID_MANA, "mana"};
     }
 }
 
@@ -454,11 +454,11 @@ int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source)
         if (rule->spend[cost] == 0) {
             continue;
         }
-        Purse purse = find_paying_counter(engine->state, (PaCost)cost);
+        PaidCounter paid = find_paying_counter(engine->state, (PaCost)cost);
         bool everything = rule->spend[cost] == PA_SPEND_ALL;
-        int price = everything ? *purse.counter : rule->spend[cost];
-        *purse.counter = (int16_t)(*purse.counter - price);
-        pa_log_number(engine, source, purse.piece, purse.icon, -price, *purse.counter);
+        int price = everything ? *paid.counter : rule->spend[cost];
+        *paid.counter = (int16_t)(*paid.counter - price);
+        pa_log_number(engine, source, paid.piece, paid.icon, -price, *paid.counter);
         all += everything ? price : 0;
     }
     pa_update_enemy_attack(engine);

@@ -75,8 +75,8 @@ bool pa_can_react(const PaState *state, const GameContent *content, int item, Pa
 void pa_log(PaEngine *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Logs a sentence and shows it in the line of text above the table. Animates the piece `about` unless it is
  * 0. */
-void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation stir, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation animation, const char *format,
+                   ...) __attribute__((format(printf, 5, 6)));
 /* Marks the last logged event as an important moment (see Event.moment), and gives it a sound. */
 void pa_mark_moment(PaEngine *engine, int moment, Cue cue);
 /* Logs a change to a card or an item and shows the piece enlarged. */
@@ -91,7 +91,7 @@ typedef struct PaCounterChange {
     int amount, value;
     int max; /* maximum of the counter, see Event */
 } PaCounterChange;
-void pa_log_change(PaEngine *engine, int source, PaCounterChange told, const char *format, ...)
+void pa_log_change(PaEngine *engine, int source, PaCounterChange change, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* Logs a sentence that starts with the name of the card or item: "Haymaker: ...". */
 void pa_log_from_source(PaEngine *engine, int source, const char *format, ...)

@@ -95,7 +95,8 @@ void pa_log(PaEngine *engine, const char *format, ...)
     }
 }
 
-void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation stir, const char *format, ...)
+void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation animation, const char *format,
+                   ...)
 {
     if (engine->log) {
         va_list arguments;
@@ -104,7 +105,7 @@ void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation stir
         va_end(arguments);
         event->cue = cue;
         event->subject = about;
-        event->animation = stir;
+        event->animation = animation;
         event->from = about == PA_ID_ENEMY_STAGE_TWO ? PA_ID_ENEMY : 0;
     }
 }
@@ -133,18 +134,18 @@ void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const ch
 }
 
 /* Fills in the animation of a number that flies from the card or item to the counter. */
-static void log_flying_number(Event *event, const PaState *state, int source, PaCounterChange told)
+static void log_flying_number(Event *event, const PaState *state, int source, PaCounterChange change)
 {
     event->from = get_source_piece(state, source);
-    event->to = told.counter;
-    event->icon = told.icon;
-    event->amount = told.amount;
-    event->counter = told.counter;
-    event->value = told.value;
-    event->max = told.max;
-    event->cue = told.counter == PA_ID_HP && told.amount < 0 ? CUE_WOUND : CUE_DEFAULT;
-    const bool hurts = told.amount < 0 && (told.counter == PA_ID_HP || told.counter == PA_ID_ENEMY_HP);
-    event->subject = !hurts ? event->from : told.counter == PA_ID_HP ? PA_ID_CHARACTER : PA_ID_ENEMY;
+    event->to = change.counter;
+    event->icon = change.icon;
+    event->amount = change.amount;
+    event->counter = change.counter;
+    event->value = change.value;
+    event->max = change.max;
+    event->cue = change.counter == PA_ID_HP && change.amount < 0 ? CUE_WOUND : CUE_DEFAULT;
+    const bool hurts = change.amount < 0 && (change.counter == PA_ID_HP || change.counter == PA_ID_ENEMY_HP);
+    event->subject = !hurts ? event->from : change.counter == PA_ID_HP ? PA_ID_CHARACTER : PA_ID_ENEMY;
     event->animation = hurts ? ANIMATE_SHAKE : event->from != 0 ? ANIMATE_STRIKE : ANIMATE_NONE;
 }
 
@@ -158,7 +159,7 @@ void pa_log_number(PaEngine *engine, int source, PieceId counter, const char *ic
     }
 }
 
-void pa_log_change(PaEngine *engine, int source, PaCounterChange told, const char *format, ...)
+void pa_log_change(PaEngine *engine, int source, PaCounterChange change, const char *format, ...)
 {
     if (engine->log) {
         const char *name =
@@ -168,7 +169,7 @@ void pa_log_change(PaEngine *engine, int source, PaCounterChange told, const cha
         Event *event = add_log_event(engine, EVENT_NUMBER, name, format, arguments);
         va_end(arguments);
         event->text[0] = (char)toupper((unsigned char)event->text[0]);
-        log_flying_number(event, engine->state, source, told);
+        log_flying_number(event, engine->state, source, change);
     }
 }
 

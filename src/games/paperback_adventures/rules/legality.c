@@ -7,11 +7,11 @@
 /* True if the rule would change nothing, because it only lowers an attack that is already fully blocked. */
 static bool is_rule_useless(const PaState *state, const PaRule *rule)
 {
-    bool vain = rule->when == PA_ON_ENEMY_ACTS && state->attack <= state->blocks;
+    bool is_useless = rule->when == PA_ON_ENEMY_ACTS && state->attack <= state->blocks;
     for (int i = 0; i < rule->effect_count; i++) {
-        vain = vain && rule->effects[i].verb == PA_VERB_ATTACK;
+        is_useless = is_useless && rule->effects[i].verb == PA_VERB_ATTACK;
     }
-    return vain;
+    return is_useless;
 }
 
 /* True if at least one of the rules for `trigger` would change something after the player pays `cost`

@@ -73,12 +73,12 @@ static bool is_token_argument_valid(const Move *move, int at)
 
 static bool is_spell_valid(const Move *move)
 {
-    bool sound = move->count >= 1 && move->count <= 1 + PA_WORD_TOKENS_MAX && move->arg[0] >= PA_LEFT &&
-                 move->arg[0] <= PA_RIGHT;
-    for (int i = 1; sound && i < move->count; i++) {
-        sound = is_token_argument_valid(move, i);
+    bool is_valid = move->count >= 1 && move->count <= 1 + PA_WORD_TOKENS_MAX && move->arg[0] >= PA_LEFT &&
+                    move->arg[0] <= PA_RIGHT;
+    for (int i = 1; is_valid && i < move->count; i++) {
+        is_valid = is_token_argument_valid(move, i);
     }
-    return sound;
+    return is_valid;
 }
 
 void pa_word_from_move(const Move *move, const GameContent *content, const PaState *state, PaWord *out)

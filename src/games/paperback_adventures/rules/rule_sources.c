@@ -132,7 +132,7 @@ const PaRules *pa_get_active_rules(const PaState *state, const GameContent *cont
         return state->curio[curio] ? &content->curio[curio].side[state->curio[curio] - 1].rules : NULL;
     }
     int card = source - PA_FROM_CARD;
-    bool in_force =
+    bool is_active =
         card < PA_LETTERS ? card == find_top_letter_card(state) : pa_pile_contains(&state->hand, card);
-    return in_force ? &pa_get_card_side(state, content, card)->rules : NULL;
+    return is_active ? &pa_get_card_side(state, content, card)->rules : NULL;
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-typedef enum Figure {
+typedef enum StatisticIndex {
     HARDEST_WORD,
     LONGEST_WORD,
     DAMAGE,
@@ -14,7 +14,7 @@ typedef enum Figure {
     QUICKEST,
     RARE,
     PALINDROME
-} Figure;
+} StatisticIndex;
 
 static const GameStatistic list[] = {
     [HARDEST_WORD] = {.key = "hardest_word", .label = N_("Hardest word"), .unit = "damage"},
@@ -36,13 +36,14 @@ static const GameStatistic list[] = {
     {.key = NULL},
 };
 
-static void report_word(Figure figure, int value, const char *letters, GameStatisticFn *fn, void *user)
+static void report_word(StatisticIndex statistic, int value, const char *letters, GameStatisticFn *fn,
+                        void *user)
 {
     char capitals[WORD_LENGTH_MAX + 1] = "";
     for (size_t i = 0; letters[i]; i++) {
         capitals[i] = (char)(letters[i] - 'a' + 'A');
     }
-    fn(user, (int)figure, value, capitals);
+    fn(user, (int)statistic, value, capitals);
 }
 
 static int count_rare_letters(const char *letters)

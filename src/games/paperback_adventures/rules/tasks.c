@@ -7,7 +7,7 @@
 
 /* True if the source has rules that take effect automatically at the event `trigger`. Rules of reactive items
  * don't: the player decides whether to use them. */
-static bool runs_without_player(const PaState *state, const GameContent *content, int source,
+static bool has_automatic_rules(const PaState *state, const GameContent *content, int source,
                                 PaTrigger trigger)
 {
     const PaRules *rules = pa_get_active_rules(state, content, source);
@@ -29,7 +29,7 @@ static void run_trigger(PaEngine *engine)
     const PaSourceSet *by_trigger = &engine->content->by_trigger[trigger];
     for (int source = pa_first_source_from(state, by_trigger, task->source); source < PA_SOURCES_END;
          source = pa_first_source_from(state, by_trigger, source + 1)) {
-        if (source + 1 != task->rule && runs_without_player(state, engine->content, source, trigger)) {
+        if (source + 1 != task->rule && has_automatic_rules(state, engine->content, source, trigger)) {
             task->source = (uint8_t)pa_next_source(state, source);
             pa_queue_rules_first(engine, trigger, source, false);
             return;

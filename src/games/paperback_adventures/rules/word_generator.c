@@ -60,17 +60,18 @@ static uint32_t list_first_letters(const Search *search, uint32_t tiles)
     return letters;
 }
 
-typedef struct Rest {
+typedef struct RemainingTiles {
     uint32_t tiles;
     uint32_t letters; /* bit set of the letters that the tiles can start with */
     /* true if the last tile placed is the wild tile, and a second wild letter may follow */
     bool wild_again;
-} Rest;
+} RemainingTiles;
 
-static void search_from_node(Search *search, LexiconNode node, const Rest *rest);
+static void search_from_node(Search *search, LexiconNode node, const RemainingTiles *remaining);
 
 /* Places the tile, continues the search at the lexicon node `child`, and removes the tile again. */
-static void place_tile(Search *search, LexiconNode child, const PaTile *tile, int letter, const Rest *rest)
+static void place_tile(Search *search, LexiconNode child, const PaTile *tile, int letter,
+                       const RemainingTiles *remaining)
 {
     PaWord *word = &search->word;
     int start = search->length;
@@ -92,9 +93,9 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
     if (class != WORD_NONE) {
         visit_word(search, class);
     }
-    if ((lexicon_next_letters(search->words, child) & rest->letters) &&
+    if ((lexicon_next_letters(search->words, child) & remaining->letters) &&
         search->length < search->tiles.max_letters && !search->stopped) {
-        search_from_node(search, child, rest);
+        search_from_node(search, child, remaining);
     }
 
     search->counting -= tile->counts;
@@ -104,7 +105,8 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
 
 /* Places the tile if the letters up to the lexicon node `child` are a word, or if a remaining tile can
  * continue them. */
-static void try_tile_as_letter(Search *search, LexiconNode child, int index, int letter, const Rest *before)
+static void try_tile_as_letter(Search *search, LexiconNode child, int index, int letter,
+                               const RemainingTiles *before)
 {
     const PaTile *tile = &search->tiles.tile[index];
     if (tile->twins & before->tiles) {
@@ -114,30 +116,30 @@ static void try_tile_as_letter(Search *search, LexiconNode child, int index, int
         child = lexicon_child(search->words, child, tile->second);
     }
     bool wild = index == search->tiles.wild;
-    Rest rest = {.tiles = before->tiles,
-                 .wild_again = wild && search->tiles.wild_letters > 1 && !before->wild_again};
-    if (!rest.wild_again) {
-        rest.tiles &= ~get_tile_bit(index);
+    RemainingTiles remaining = {.tiles = before->tiles,
+                                .wild_again = wild && search->tiles.wild_letters > 1 && !before->wild_again};
+    if (!remaining.wild_again) {
+        remaining.tiles &= ~get_tile_bit(index);
     }
     if (before->wild_again) {
-        rest.tiles &= ~get_tile_bit(search->tiles.wild);
+        remaining.tiles &= ~get_tile_bit(search->tiles.wild);
     }
-    rest.letters = list_first_letters(search, rest.tiles);
+    remaining.letters = list_first_letters(search, remaining.tiles);
     if (child != 0 && (lexicon_class(search->words, child) != WORD_NONE ||
-                       (lexicon_next_letters(search->words, child) & rest.letters))) {
-        place_tile(search, child, tile, letter, &rest);
+                       (lexicon_next_letters(search->words, child) & remaining.letters))) {
+        place_tile(search, child, tile, letter, &remaining);
     }
 }
 
-static void search_from_node(Search *search, LexiconNode node, const Rest *rest)
+static void search_from_node(Search *search, LexiconNode node, const RemainingTiles *remaining)
 {
-    uint32_t follow = lexicon_next_letters(search->words, node) & rest->letters;
+    uint32_t follow = lexicon_next_letters(search->words, node) & remaining->letters;
     for (; follow != 0 && !search->stopped; follow &= follow - 1) {
         int letter = __builtin_ctz(follow);
         LexiconNode child = lexicon_child(search->words, node, letter);
-        for (uint32_t tiles_by_letter = search->tiles_by_letter[letter] & rest->tiles;
+        for (uint32_t tiles_by_letter = search->tiles_by_letter[letter] & remaining->tiles;
              tiles_by_letter != 0 && !search->stopped; tiles_by_letter &= tiles_by_letter - 1) {
-            try_tile_as_letter(search, child, __builtin_ctz(tiles_by_letter), letter, rest);
+            try_tile_as_letter(search, child, __builtin_ctz(tiles_by_letter), letter, remaining);
         }
     }
 }
@@ -158,7 +160,7 @@ static void run_search(Search *search)
     index_tiles(search);
     uint32_t tiles = get_tile_bit(search->tiles.count) - 1;
     search_from_node(search, lexicon_root(search->words),
-                     &(Rest){.tiles = tiles, .letters = list_first_letters(search, tiles)});
+                     &(RemainingTiles){.tiles = tiles, .letters = list_first_letters(search, tiles)});
 }
 
 void pa_generate_words(const PaState *state, const GameContent *content, PaWordVisitor *visit, void *user)

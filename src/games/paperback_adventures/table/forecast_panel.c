@@ -233,9 +233,9 @@ static void write_changes(PaTable *table, Column *column)
     mine = format_change(scene, mine, "mana", after->mana);
     mine = format_change(scene, mine, "boon", after->boons - state->boons);
     mine = format_change(scene, mine, "hex", after->hexes - state->hexes);
-    const int mended =
+    const int enemy_healed =
         after->stage_two || after->defeats ? 0 : after->enemy_hp - (state->enemy_hp - after->enemy_loss);
-    const char *its = format_change(scene, "", "hp", mended);
+    const char *its = format_change(scene, "", "hp", enemy_healed);
     its = format_change(scene, its, "boon", after->enemy_boons - state->enemy_boons);
     its = format_change(scene, its, "hex", after->enemy_hexes - state->enemy_hexes);
     if (after->defeats) {

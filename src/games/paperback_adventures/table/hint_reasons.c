@@ -141,9 +141,9 @@ static void compare_top_cards(const Play *better, const Play *than, Clauses *cla
     if (than->top == NO_CARD || better->top == than->top) {
         return;
     }
-    const int tired =
+    const int fatigue_loss =
         better->top == NO_CARD ? 0 : pa_evaluate_fatigue(better->state, better->content, better->top);
-    const int value = tired - pa_evaluate_fatigue(than->state, than->content, than->top);
+    const int value = fatigue_loss - pa_evaluate_fatigue(than->state, than->content, than->top);
     char kept[LETTERS_MAX], spent[LETTERS_MAX];
     write_letters(than, kept);
     if (better->top == NO_CARD) {

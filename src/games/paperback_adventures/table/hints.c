@@ -60,10 +60,10 @@ static void write_item_hint(const PaState *state, const GameContent *content, in
 }
 
 static void write_battle_hint(const PaState *state, const GameContent *content, const Move *move,
-                              const PaPlayouts *outlook, Hint *out)
+                              const PaPlayouts *results, Hint *out)
 {
-    const double left = outlook->won > 0 ? (double)outlook->hp / outlook->won : 0;
-    *out = (Hint){.move = *move, .value = pa_evaluate_playouts(outlook)};
+    const double left = results->won > 0 ? (double)results->hp / results->won : 0;
+    *out = (Hint){.move = *move, .value = pa_evaluate_playouts(results)};
     if (move->kind == PA_MOVE_SPELL) {
         write_word_hint(state, content, move, out);
     } else if (move->kind == PA_MOVE_USE) {
@@ -75,8 +75,8 @@ static void write_battle_hint(const PaState *state, const GameContent *content, 
         snprintf(out->nudge, sizeof out->nudge, passes ? _("Passing may be the best move.") : "%s.",
                  out->title);
     }
-    if (outlook->won > 0) {
-        snprintf(out->text, sizeof out->text, _("wins %d of %d tries with %.1f{hp} left"), outlook->won,
+    if (results->won > 0) {
+        snprintf(out->text, sizeof out->text, _("wins %d of %d tries with %.1f{hp} left"), results->won,
                  PA_PLAYOUT_COUNT, left);
     } else {
         snprintf(out->text, sizeof out->text, _("wins 0 of %d tries"), PA_PLAYOUT_COUNT);
@@ -254,9 +254,9 @@ static int find_play_hints(const PaState *view, const GameContent *content, Hint
     const int count = state.phase == PA_REACT ? list_reactions(&state, content, moves)
                                               : list_moves_to_compare(&state, content, moves);
     for (int i = 0; i < count; i++) {
-        PaPlayouts outlook;
-        pa_run_playouts(&state, content, &moves[i], &outlook);
-        write_battle_hint(&state, content, &moves[i], &outlook, &hints[i]);
+        PaPlayouts results;
+        pa_run_playouts(&state, content, &moves[i], &results);
+        write_battle_hint(&state, content, &moves[i], &results, &hints[i]);
     }
     qsort(hints, (size_t)count, sizeof *hints, compare_by_value);
     const int given = count < max ? count : max;
@@ -309,11 +309,11 @@ bool pa_rate_move(const void *view, const GameContent *content, int seat, const 
 {
     (void)seat;
     const PaState state = pa_fill_hidden_info(view, content);
-    PaPlayouts outlook;
+    PaPlayouts results;
     if (move->kind == PA_MOVE_CHOOSE || (state.phase != PA_PREP && state.phase != PA_REACT)) {
         return false;
     }
-    pa_run_playouts(&state, content, move, &outlook);
-    write_battle_hint(&state, content, move, &outlook, out);
+    pa_run_playouts(&state, content, move, &results);
+    write_battle_hint(&state, content, move, &results, out);
     return true;
 }

@@ -56,20 +56,20 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
 {
     const PaState *state = view;
     (void)content, (void)seat;
-    const bool prepares = state->phase == PA_PREP && state->battle == 0;
+    const bool is_preparing = state->phase == PA_PREP && state->battle == 0;
     switch ((LessonCondition)condition) {
     case IF_CLASHED:
-        return prepares && state->turn > 1;
+        return is_preparing && state->turn > 1;
     case IF_MANA:
-        return prepares && state->mana > 0;
+        return is_preparing && state->mana > 0;
     case IF_BOONS:
-        return prepares && state->boons > 0;
+        return is_preparing && state->boons > 0;
     case IF_TURNED:
-        return prepares && state->stage > 0;
+        return is_preparing && state->stage > 0;
     case IF_HURT:
-        return prepares && state->hp * 2 < state->max_hp;
+        return is_preparing && state->hp * 2 < state->max_hp;
     case IF_SHUFFLED:
-        return prepares && state->shuffled;
+        return is_preparing && state->shuffled;
     case IF_LOST:
         return state->phase == PA_OVER && state->battle == 0;
     case IF_WON:

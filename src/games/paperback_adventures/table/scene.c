@@ -99,8 +99,8 @@ static void add_progress(PaTable *table)
     static const float PIP_STEP = 42, PIPS = PIP_STEP * PA_BATTLES_OF_BOOK;
     const Area box = table->at.progress;
     const float room = (area_width(box) - PIPS * PA_BOOKS) / PA_BOOKS - GAP;
-    const bool spelt_out = layout_scale_for_text(table->scene, 92) <= room;
-    const float name_width = layout_scale_for_text(table->scene, spelt_out ? 92 : 36),
+    const bool has_full_names = layout_scale_for_text(table->scene, 92) <= room;
+    const float name_width = layout_scale_for_text(table->scene, has_full_names ? 92 : 36),
                 group = name_width + PIPS;
     const float space = fminf((area_width(box) - group * PA_BOOKS) / (PA_BOOKS - 1), 40);
     const float y = area_middle_y(box);
@@ -109,7 +109,7 @@ static void add_progress(PaTable *table)
         const int first = book * PA_BATTLES_OF_BOOK;
         Piece *name = layout_add_label(
             table->scene, (Area){x, y - 22, x + name_width - 8, y + 22}, TEXT_CAPS, ALIGN_RIGHT,
-            spelt_out ? pa_get_book_name(book + 1) : strchr(pa_get_book_name(book + 1), ' ') + 1);
+            has_full_names ? pa_get_book_name(book + 1) : strchr(pa_get_book_name(book + 1), ' ') + 1);
         name->flags = first > table->state->battle ? PIECE_DIM : 0;
         for (int i = 0; i < PA_BATTLES_OF_BOOK; i++) {
             add_progress_token(table, first + i, pa_get_book_name(book + 1),

@@ -165,10 +165,10 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
     splayed->hint = left ? _("The last card is on top, and left edges count.")
                          : _("The first card is on top, and right edges count.");
     /* with large text, the button has room only for a short label */
-    const bool terse = word->count > 0 && table->scene->words > 1;
-    const char *label = left    ? terse ? _("{mirror} Splay right") : _("{mirror} Splay right instead")
-                           : terse ? _("{mirror} Splay left")
-                                : _("{mirror} Splay left instead");
+    const bool is_short = word->count > 0 && table->scene->words > 1;
+    const char *label = left       ? is_short ? _("{mirror} Splay right") : _("{mirror} Splay right instead")
+                              : is_short ? _("{mirror} Splay left")
+                                   : _("{mirror} Splay left instead");
     if (word->count > 0) {
         const Totals totals = compute_mirrored_totals(table);
         label = scene_text(table->scene, "%s: {hit}%d {block}%d {mana}%d", label, totals.hits, totals.blocks,
@@ -241,11 +241,11 @@ static void add_hand_fan(PaTable *table, const PaToken *tokens, int count)
     const float step = layout_row_step(count, width, area_width(box), width * FAN_STEP);
     const float degrees = count > 1 ? fminf(FAN_DEGREES, FAN_DEGREES_MAX / (float)(count - 1)) : 0;
     for (int i = 0; i < count; i++) {
-        const float off = (float)i - (float)(count - 1) / 2;
+        const float offset = (float)i - (float)(count - 1) / 2;
         Piece *card = scene_add(table->scene, PIECE_CARD, pa_get_token_piece(&tokens[i]),
-                                area_middle_x(box) + step * off, box.top + height / 2 + FAN_SAG * off * off,
-                                width, height);
-        card->angle = degrees * off;
+                                area_middle_x(box) + step * offset,
+                                box.top + height / 2 + FAN_SAG * offset * offset, width, height);
+        card->angle = degrees * offset;
         card->flags = PIECE_IN_FAN;
         set_token_face(table, card, &tokens[i]);
         if (!table->spelling) {

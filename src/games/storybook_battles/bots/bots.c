@@ -190,12 +190,13 @@ static bool choose_move_at_level(const void *view, const GameContent *content, i
     return true;
 }
 
-/* Chooses a random move with probability 1 / `whims`, otherwise the move of the easy bot. */
+/* Chooses a random move with probability 1 / `moves_per_random_move`, otherwise the move of the easy bot. */
 static bool choose_whimsical_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out,
-                                  uint32_t whims)
+                                  uint32_t moves_per_random_move)
 {
-    return rng_below(rng, whims) == 0 ? choose_random_move(view, content, seat, rng, out)
-                                      : choose_move_at_level(view, content, seat, rng, out, &easy);
+    return rng_below(rng, moves_per_random_move) == 0
+               ? choose_random_move(view, content, seat, rng, out)
+               : choose_move_at_level(view, content, seat, rng, out, &easy);
 }
 
 static bool choose_gentle_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)

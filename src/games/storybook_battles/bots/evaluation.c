@@ -43,8 +43,8 @@ static bool is_card_public(const SbState *state, int card)
 
 /* Returns the number of the side's cards that are unknown to the enemy. Adds to at_least[n] the number of
  * these cards that can attack from direction `from` with at least n swords. */
-static int count_unseen(const SbState *state, const SbContent *content, SbSide side, int from,
-                        int at_least[MANY_SWORDS + 1])
+static int count_unseen_cards(const SbState *state, const SbContent *content, SbSide side, int from,
+                              int at_least[MANY_SWORDS + 1])
 {
     int count = 0;
     for (int seat = (int)side; seat < state->seats; seat += SB_SIDES) {
@@ -77,7 +77,7 @@ void sb_find_threats(const SbState *state, const SbContent *content, SbThreatTab
         int held = count_cards_to_choose_from(state, (SbSide)side);
         for (int from = 0; from < SB_DIRECTIONS; from++) {
             int at_least[MANY_SWORDS + 1] = {0};
-            int unseen = count_unseen(state, content, (SbSide)side, from, at_least);
+            int unseen = count_unseen_cards(state, content, (SbSide)side, from, at_least);
             for (int swords = 0; swords <= MANY_SWORDS; swords++) {
                 double missing = unseen > 0 ? 1.0 - (double)at_least[swords] / unseen : 1.0, none = 1.0;
                 for (int i = 0; i < held; i++) {

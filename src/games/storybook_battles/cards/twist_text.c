@@ -64,7 +64,7 @@ static const char *get_limit_text(const SbNeed *need, const CountedWords *words)
 
 /* Writes a condition such as "you have 3 or more cards in play" or "the enemy has more hidden cards than
  * you". */
-static void write_amount(Text *out, const SbNeed *need)
+static void write_amount_condition(Text *out, const SbNeed *need)
 {
     const AmountTexts *texts = &amount_texts[need->quantity];
     const int side = need->whose == SB_MINE ? 0 : 1;
@@ -95,7 +95,7 @@ static void write_card_count(Text *out, const SbNeed *need)
     }
 }
 
-static void write_need(Text *out, const SbContent *content, const SbNeed *need)
+static void write_condition(Text *out, const SbContent *content, const SbNeed *need)
 {
     if (need->quantity == SB_QUANTITY_ADJACENT || need->quantity == SB_QUANTITY_THREATENED) {
         Text cards = {0};
@@ -110,7 +110,7 @@ static void write_need(Text *out, const SbContent *content, const SbNeed *need)
     } else if (need->quantity == SB_QUANTITY_IN_PLAY && need->character != SB_NONE) {
         text_add(out, _("%s is face up"), content->characters[need->character].called);
     } else {
-        write_amount(out, need);
+        write_amount_condition(out, need);
     }
 }
 
@@ -211,7 +211,8 @@ static void write_strength(Text *out, const SbContent *content, const SbEffect *
 
 /* Writes a lasting effect. The placeholders in `format` are for the target and for the time when the lasting
  * effect ends. */
-static void write_state(Text *out, const SbContent *content, const SbEffect *effect, const char *format)
+static void write_lasting_effect(Text *out, const SbContent *content, const SbEffect *effect,
+                                 const char *format)
 {
     Text cards = {0}, until = {0};
     write_target(&cards, content, &effect->target);
@@ -265,11 +266,11 @@ static void write_effect(Text *out, const SbContent *content, const SbEffect *ef
         write_strength(out, content, effect, "{block}");
         return;
     case SB_VERB_STAY:
-        write_state(out, content, effect, _("%s can't be spun or slid %s"));
+        write_lasting_effect(out, content, effect, _("%s can't be spun or slid %s"));
         return;
     case SB_VERB_REST:
-        write_state(out, content, effect,
-                    is_single_card(target) ? _("%s doesn't fight %s") : _("%s don't fight %s"));
+        write_lasting_effect(out, content, effect,
+                             is_single_card(target) ? _("%s doesn't fight %s") : _("%s don't fight %s"));
         return;
     case SB_VERBS:
         break;
@@ -290,7 +291,7 @@ void sb_write_twist_text(const SbContent *content, const SbTwist *twist, Text *o
     text_add(out, twist->hourglass ? "{time} *When* " : "*If* ");
     for (int i = 0; i < twist->need_count; i++) {
         text_add(out, "%s", i > 0 ? _(" and ") : "");
-        write_need(out, content, &twist->needs[i]);
+        write_condition(out, content, &twist->needs[i]);
     }
     text_add(out, ":|");
     for (int i = 0; i < twist->effect_count; i++) {

@@ -50,12 +50,12 @@ static const char *get_public_name(const SbState *state, const SbContent *conten
 
 /* Returns a card next to the position, preferably a face-up card, or SB_NONE if there is none. Ignores the
  * card that moves to this position. */
-static int find_adjacent_card(const SbState *state, int x, int y, int comer)
+static int find_adjacent_card(const SbState *state, int x, int y, int moving_card)
 {
     int found = SB_NONE;
     for (int d = 0; d < SB_DIRECTIONS; d++) {
         int card = sb_find_card_at(state, x + sb_dx[d], y + sb_dy[d]);
-        if (card != SB_NONE && card != comer && (found == SB_NONE || !is_face_up(state, found))) {
+        if (card != SB_NONE && card != moving_card && (found == SB_NONE || !is_face_up(state, found))) {
             found = card;
         }
     }
@@ -168,15 +168,15 @@ void sb_log_move(EventLog *log, const SbState *state, const SbContent *content, 
 
 static void log_action_points(EventLog *log, const SbState *state, int seat, int n)
 {
-    int gainer = sb_find_seat_gaining_points(state, seat, n), count = n > 0 ? n : -n;
-    bool now = n > 0 && state->turn == gainer;
+    int changed_seat = sb_find_seat_gaining_points(state, seat, n), count = n > 0 ? n : -n;
+    bool now = n > 0 && state->turn == changed_seat;
     log_line(log,
              now     ? _n("%s gets %d more action point.", "%s gets %d more action points.", count)
              : n > 0 ? _n("%s gets %d more action point next turn.",
                           "%s gets %d more action points next turn.", count)
                      : _n("%s gets %d fewer action point next turn.",
                           "%s gets %d fewer action points next turn.", count),
-             get_seat_phrase(state, gainer), count);
+             get_seat_phrase(state, changed_seat), count);
 }
 
 static void log_draw(EventLog *log, const SbState *state, const SbContent *content, int seat, int n)
@@ -412,13 +412,13 @@ void sb_log_battle(EventLog *log, const SbState *state, const SbContent *content
         }
     }
     log_battle_captures(log, state, content, &battle);
-    const uint64_t firm = battle.bested & ~battle.captured;
-    if (firm) {
+    const uint64_t uncaptured = battle.bested & ~battle.captured;
+    if (uncaptured) {
         Text names = {0};
-        write_names(&names, state, content, firm, 0);
+        write_names(&names, state, content, uncaptured, 0);
         log_line(log,
-                 firm & (firm - 1) ? _("%s are bested by only 1 enemy and stay.")
-                                   : _("%s is bested by only 1 enemy and stays."),
+                 uncaptured & (uncaptured - 1) ? _("%s are bested by only 1 enemy and stay.")
+                                               : _("%s is bested by only 1 enemy and stays."),
                  text_chars(&names));
         text_free(&names);
     }

@@ -391,7 +391,7 @@ static void apply_action(SbState *state, const SbContent *content, const SbMove 
 {
     assert(move->kind < SB_ACTIONS);
     SbCard *card = &state->card[move->card];
-    bool fought = move->kind == SB_MOVE_SLIDE && sb_has_opponent(state, move->card);
+    bool had_opponent = move->kind == SB_MOVE_SLIDE && sb_has_opponent(state, move->card);
     state->points = (uint8_t)(state->points - sb_get_action_cost(content, move->kind));
     state->actions[move->kind]++;
     switch ((SbMoveKind)move->kind) {
@@ -413,7 +413,7 @@ static void apply_action(SbState *state, const SbContent *content, const SbMove 
     }
     sb_mark_cards_changed(state, state->turn, move->kind == SB_MOVE_DRAW ? 0 : sb_get_card_bit(move->card));
     sb_update_reactions(state, content,
-                        fought || (move->kind != SB_MOVE_DRAW && sb_has_opponent(state, move->card)));
+                        had_opponent || (move->kind != SB_MOVE_DRAW && sb_has_opponent(state, move->card)));
 }
 
 static void apply_setup_move(SbState *state, const SbContent *content, const SbMove *move, EventLog *log)

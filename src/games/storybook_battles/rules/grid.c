@@ -158,8 +158,8 @@ static void shrink_grid_edge(int16_t *edge, int step, const uint32_t lines[SB_GR
 static void remove_from_grid(SbState *state, int card)
 {
     assert(state->in_play & sb_get_card_bit(card));
-    SbCard *lifted = &state->card[card];
-    int x = lifted->x, y = lifted->y;
+    SbCard *removed = &state->card[card];
+    int x = removed->x, y = removed->y;
     state->rows[y & RING] &= ~get_position_bit(x);
     state->columns[x & RING] &= ~get_position_bit(y);
     state->grid[y & RING][x & RING] = 0;

@@ -345,7 +345,7 @@ static unsigned find_move_kind_slots(const SbState *state, const SbContent *cont
     return found;
 }
 
-static void sample_turn(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out)
+static void sample_turn_move(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out)
 {
     RandomBits source = {.rng = rng};
     unsigned ring = find_move_kind_slots(state, content, seat);
@@ -369,6 +369,6 @@ bool sb_sample_move(const SbState *state, const SbContent *content, int seat, Rn
     if (state->turn != seat) {
         return false;
     }
-    sample_turn(state, content, seat, rng, out);
+    sample_turn_move(state, content, seat, rng, out);
     return true;
 }

@@ -109,8 +109,8 @@ static bool check_score(const SbState *state, const SbContent *content, Error *e
 
 static bool check_threatened(const SbState *state, const SbContent *content, Error *error)
 {
-    bool watched = state->phase == SB_TURN || state->phase == SB_WINDOW;
-    return !watched || state->unsettled || state->threatened == sb_find_threatened(state, content) ||
+    bool has_battles = state->phase == SB_TURN || state->phase == SB_WINDOW;
+    return !has_battles || state->unsettled || state->threatened == sb_find_threatened(state, content) ||
            error_set(error, _("the threatened cards don't match the battle"));
 }
 

@@ -4,7 +4,14 @@
 
 #include <stdlib.h>
 
-typedef enum Figure { CARDS_AT_ONCE, POINTS_AT_ONCE, POINTS, LEAD, CONCEDED, FEWEST_TURNS } Figure;
+typedef enum StatisticIndex {
+    CARDS_AT_ONCE,
+    POINTS_AT_ONCE,
+    POINTS,
+    LEAD,
+    CONCEDED,
+    FEWEST_TURNS
+} StatisticIndex;
 
 static const GameStatistic list[] = {
     [CARDS_AT_ONCE] = {.key = "cards_at_once", .label = N_("Cards captured at once")},

@@ -217,8 +217,8 @@ static bool are_needs_met(const SbState *state, const SbContent *content, int se
 
 /* True if the Plot Twist would change anything. False if there are not enough cards for the player's
  * choices. */
-static bool would_change_anything(const SbState *state, const SbContent *content, int seat,
-                                  const SbTwist *twist)
+static bool can_change_anything(const SbState *state, const SbContent *content, int seat,
+                                const SbTwist *twist)
 {
     bool does_something = false;
     for (int i = 0; i < twist->effect_count; i++) {
@@ -244,7 +244,7 @@ bool sb_can_use_twist(const SbState *state, const SbContent *content, int seat, 
     if (!are_needs_met(state, content, seat, card)) {
         return error_set(why, _("The condition of %s isn't met now."), card->name);
     }
-    return would_change_anything(state, content, seat, card) ||
+    return can_change_anything(state, content, seat, card) ||
            error_set(why, _("%s would have no effect on any card."), card->name);
 }
 

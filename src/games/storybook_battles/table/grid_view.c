@@ -96,7 +96,7 @@ static Piece *add_card_from_state(SbTable *table, const SbState *state, int card
 }
 
 /* True if the previewed action (the action under the pointer) does not move the card. */
-static bool stays_in_position(const SbTable *table, int card)
+static bool is_position_unchanged(const SbTable *table, int card)
 {
     const SbCard *now = &table->state->card[card], *then = &table->forecast_state.card[card];
     return table->state->in_play & table->forecast_state.in_play & sb_get_card_bit(card) &&
@@ -123,7 +123,7 @@ static void add_cards(SbTable *table)
     const SbUi *ui = table->ui;
     for (uint64_t rest = table->state->in_play; rest; rest &= rest - 1) {
         const int card = __builtin_ctzll(rest);
-        const bool stays = stays_in_position(table, card);
+        const bool stays = is_position_unchanged(table, card);
         Piece *piece = add_card_from_state(
             table, ui->preview_kind > SB_PREVIEW_PLACE && stays ? &table->forecast_state : table->state,
             card);
@@ -142,7 +142,7 @@ static void add_shadows(SbTable *table)
     for (uint64_t rest = table->ui->preview_kind ? table->forecast_state.in_play : 0; rest;
          rest &= rest - 1) {
         const int card = __builtin_ctzll(rest);
-        if (!stays_in_position(table, card)) {
+        if (!is_position_unchanged(table, card)) {
             Piece *shadow = add_card_from_state(table, &table->forecast_state, card);
             shadow->id = 0;
             shadow->flags |= PIECE_FIXED | PIECE_DIM;

@@ -131,13 +131,13 @@ static bool is_losing_value(int worth)
     return worth < -SB_VALUE_GAME / 2;
 }
 
-/* Returns the number of copies of the state in which the plan's value makes `ends` true. The hidden cards of
- * each copy are random. */
-static int count_matching_worlds(const SbPlan *plan, bool (*ends)(int worth))
+/* Returns the number of copies of the state in which the plan's value makes `has_result` true. The hidden
+ * cards of each copy are random. */
+static int count_matching_worlds(const SbPlan *plan, bool (*has_result)(int worth))
 {
     int count = 0;
     for (int world = 0; world < SB_HARD_WORLDS; world++) {
-        count += ends(plan->worth_in[world]);
+        count += has_result(plan->worth_in[world]);
     }
     return count;
 }
@@ -170,7 +170,7 @@ static void write_plan_value(const SbPlan *plan, Hint *out)
 }
 
 /* Returns words such as "then spin", or NULL for a kind of move that hints don't mention as a later move. */
-static const char *get_follow_up(SbMoveKind kind)
+static const char *get_follow_up_text(SbMoveKind kind)
 {
     switch (kind) {
     case SB_MOVE_REVEAL:
@@ -197,7 +197,7 @@ static void write_follow_ups(const Advice *advice, const SbPlan *plan, Hint *out
     const int gain = round_to_tenths(plan->points[side]);
     Text words = {0};
     for (int i = 1; i < plan->count; i++) {
-        const char *verb = get_follow_up((SbMoveKind)plan->moves[i].kind);
+        const char *verb = get_follow_up_text((SbMoveKind)plan->moves[i].kind);
         if (verb) {
             text_add(&words, "%s%s %s", words.length > 0 ? ", " : "", verb,
                      get_card_name(advice, plan->moves[i].card));

@@ -107,7 +107,7 @@ static InputResult choose_action(const SbInputContext *context, SbMoveKind actio
 
 /* Handles a click on a card. If a hand card can't be placed anywhere, tries an illegal move, so that the
  * rules give the reason. */
-static InputResult tap_card(const SbInputContext *context, int card)
+static InputResult handle_card_tap(const SbInputContext *context, int card)
 {
     SbUi *ui = context->ui;
     SbSpot places[SB_SPOTS_MAX], open[SB_SPOTS_MAX];
@@ -164,7 +164,7 @@ static InputResult handle_tap(const SbInputContext *context, PieceId piece)
         return apply_action_to_card(context, (SbMoveKind)(ui->action - 1), card);
     }
     if (card != SB_NONE) {
-        return tap_card(context, card);
+        return handle_card_tap(context, card);
     }
     return piece == 0 ? cancel_selection(ui) : INPUT_IGNORED;
 }

@@ -23,7 +23,7 @@ PieceId sb_get_cell_piece(int x, int y)
     return SB_ID_CELL + (PieceId)((y & (SB_GRID - 1)) * SB_GRID + (x & (SB_GRID - 1)));
 }
 
-void sb_write_location(const SbState *state, const SbContent *content, int seat, int comer, SbSpot spot,
+void sb_write_location(const SbState *state, const SbContent *content, int seat, int moving_card, SbSpot spot,
                        Text *out)
 {
     static const char *const words[SB_DIRECTIONS] = {"below", N_("to the left of"), "above",
@@ -33,7 +33,7 @@ void sb_write_location(const SbState *state, const SbContent *content, int seat,
     for (int d = 0; d < SB_DIRECTIONS; d++) {
         const int other = sb_find_card_at(state, spot.x + sb_dx[d], spot.y + sb_dy[d]);
         const bool known = card != SB_NONE && state->card[card].character != SB_NONE;
-        if (other != SB_NONE && other != comer && !known) {
+        if (other != SB_NONE && other != moving_card && !known) {
             card = other;
             way = sb_get_screen_direction(seat, (SbDirection)d);
         }

@@ -33,7 +33,7 @@ static Piece *add_deck(SbTable *table, int seat, float x, float y, float size)
 
 /* Returns the reason why the seat's Plot Twist can't be used any more, or NULL if the twist is not used
  * up. */
-static const char *find_spent_reason(const SbTable *table, int seat)
+static const char *find_used_up_reason(const SbTable *table, int seat)
 {
     return is_twist_used(table->state, seat)               ? _("Used")
            : sb_has_twist(table->state, seat)              ? NULL
@@ -55,12 +55,12 @@ static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
         card->face.marks = sb_has_twist(state, seat) ? 0 : FACE_SPENT;
         card->hint = state->phase == SB_CHOOSE_TWISTS ? _("No twist chosen yet.")
                      : sb_has_twist(state, seat)      ? _("An unused Plot Twist")
-                                                      : find_spent_reason(table, seat);
+                                                      : find_used_up_reason(table, seat);
         return card;
     }
     card->face = sb_get_twist_face(table, twist);
     card->face.marks |= sb_has_twist(state, seat) ? 0 : FACE_SPENT;
-    card->hint = find_spent_reason(table, seat);
+    card->hint = find_used_up_reason(table, seat);
     return card;
 }
 
@@ -138,16 +138,16 @@ static void add_folded_opponent(SbTable *table, int seat, Area box)
     const SbState *state = table->state;
     const SbTeam *team = &table->content->teams[state->team[seat]];
     const int hand = __builtin_popcountll(state->hand & sb_get_cards_of_seat(seat));
-    const float line = layout_scale_for_text(table->scene, 24), foot = box.bottom - PAD;
+    const float line = layout_scale_for_text(table->scene, 24), bottom = box.bottom - PAD;
     Piece *sign = layout_add_card(table->scene, SB_ID_SEAT + (PieceId)seat,
                                   area_centered(area_middle_x(box), box.top + PAD + SIGN / 2, SIGN, SIGN),
                                   sb_get_seat_face(table, seat));
     sign->hint = scene_text(table->scene, _("*%s* + %s|%d in hand, %d in the deck"), team->name,
                             table->content->teams[state->ally[seat]].name, hand,
                             __builtin_popcountll(sb_get_cards_in_deck(state, seat)));
-    add_twist(table, seat, area_middle_x(box), (box.top + PAD + SIGN + foot - line) / 2, TWIST);
-    add_hidden_hand(table, seat, (Area){box.left + PAD, foot - line, area_middle_x(box), foot});
-    layout_add_label(table->scene, (Area){area_middle_x(box), foot - line, box.right - PAD, foot},
+    add_twist(table, seat, area_middle_x(box), (box.top + PAD + SIGN + bottom - line) / 2, TWIST);
+    add_hidden_hand(table, seat, (Area){box.left + PAD, bottom - line, area_middle_x(box), bottom});
+    layout_add_label(table->scene, (Area){area_middle_x(box), bottom - line, box.right - PAD, bottom},
                      TEXT_UI_BOLD, ALIGN_CENTER, scene_text(table->scene, "%d", hand));
 }
 
@@ -259,14 +259,15 @@ static void add_captured_row(SbTable *table, SbSide side, Area box)
     const uint64_t cards = table->state->captured & sb_get_cards_of_side(!side);
     const int count = __builtin_popcountll(cards);
     const float size = fminf(area_height(box), area_width(box));
-    const bool coins = size < CARD_MIN;
-    const float step = layout_row_step(count, size, area_width(box), size * (coins ? COIN_STEP : CARD_STEP));
+    const bool as_tokens = size < CARD_MIN;
+    const float step =
+        layout_row_step(count, size, area_width(box), size * (as_tokens ? COIN_STEP : CARD_STEP));
     float x = box.left + size / 2;
     for (uint64_t rest = cards; rest; rest &= rest - 1, x += step) {
         const int card = __builtin_ctzll(rest);
         Piece *piece = sb_add_card(table, table->state, card, x, area_middle_y(box), size);
         piece->flags = PIECE_FIXED;
-        if (coins && table->state->card[card].character != SB_NONE) {
+        if (as_tokens && table->state->card[card].character != SB_NONE) {
             show_as_token(table, card, piece);
         }
     }
