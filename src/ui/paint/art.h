@@ -12,7 +12,8 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* `art` owns all returned textures. They are valid until the next art_update or art_clear_cache. */
+/* Cache of textures. It owns all textures that it returns. They are valid until the next art_update or
+ * art_clear_cache. */
 typedef struct Art Art;
 
 /* Starts the painting thread. `data` is the folder that contains assets/. `cache` is a writable folder for
@@ -23,9 +24,9 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
 void art_free(Art *art);
 /* Returns the blitter that draws the textures, owned by `art`. */
 Blitter *art_blitter(Art *art);
+enum { ART_FRAME_BUDGET_BYTES = 150 * 1024 };
 /* Limits how many bytes the main thread paints between two calls of art_update. 0 means no limit. With a
  * limit, no frame takes long, but new content can take several frames to appear. */
-enum { ART_FRAME_BUDGET_BYTES = 150 * 1024 };
 void art_set_frame_budget(Art *art, size_t bytes);
 /* Returns how many requests of this frame returned NULL because their pictures will be painted later. */
 unsigned art_count_deferred_requests(const Art *art);
@@ -50,12 +51,12 @@ void art_clear_cache(Art *art);
  * was no problem. */
 const char *art_take_problem(Art *art);
 
+enum { ART_PAD = 2 };
 /* Returns the texture of a card face that is `width` pixels wide, with ART_PAD transparent pixels on every
  * side. Owned by `art`. While the face is being painted, returns its texture at the nearest width that is
  * already painted, even if the text size differs. Returns NULL if no width is painted yet. A large face that
  * is not painted at any width first gets a small preview. A small face shows its rules text only if the text
  * is short enough to be readable. */
-enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
 /* Returns a hash of the card face's contents, the same for all widths and text sizes. */
 uint64_t art_face_hash(const Art *art, const Face *face);
@@ -80,8 +81,6 @@ SDL_Texture *art_table_backdrop(Art *art, int width, int height, int top_rail, i
  * edge of the board that the books stand on. */
 SDL_Texture *art_shelf_backdrop(Art *art, int width, int height, int shelf_y);
 
-/* Widgets, each cached at its exact size. The functions return NULL while a large panel, sheet of paper or
- * outline is being painted, and when the limit of this frame is reached (see art_set_frame_budget). */
 typedef enum ArtState {
     ART_NORMAL,
     ART_HOVER,
@@ -90,6 +89,9 @@ typedef enum ArtState {
     ART_PRIMARY,
     ART_PRIMARY_HOVER
 } ArtState;
+
+/* Widgets, each cached at its exact size. The functions return NULL while a large panel, sheet of paper or
+ * outline is being painted, and when the limit of this frame is reached (see art_set_frame_budget). */
 /* Returns a dark panel with a thin gold border. */
 SDL_Texture *art_panel(Art *art, int width, int height);
 /* Returns a sheet of paper without text. */

@@ -395,7 +395,7 @@ static bool is_in_clip_box(const Stage *stage, const Piece *piece, float x, floa
     return x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h;
 }
 
-/* Returns the piece linked to the marked word at (x, y) in a label, or 0. */
+/* Returns the piece to which the highlighted word at (x, y) in a label is linked, or 0. */
 static PieceId find_linked_piece(const Stage *stage, const Piece *label, float x, float y)
 {
     const Pose pose = {.x = label->x, .y = label->y, .scale = 1};

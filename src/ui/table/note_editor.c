@@ -303,7 +303,8 @@ static void revise_narration(Table *table, int move)
                          _("Add narration  ·  Ctrl+Enter"));
 }
 
-/* Opens the dialog for a narration in the scene. `note` is the number of the narration. */
+/* Opens the dialog in which the player rewrites a narration that the scene shows. `note` is the number of the
+ * narration. */
 static void revise_narration_in_scene(Table *table, int note)
 {
     const NoteList *notes = &table->controller.notes;

@@ -43,8 +43,7 @@ typedef struct Report {
     bool
         practice; /* true if the result does not count because the player has played this daily game before */
     int by_turn[REPORT_TURNS_MAX];        /* points of each turn, for the chart */
-    int second_by_turn[REPORT_TURNS_MAX]; /* part of these points that belongs to the second side of the chart
-                                           */
+    int second_by_turn[REPORT_TURNS_MAX]; /* points of each turn that belong to the second side of the chart */
     int turns;
     char facts[REPORT_FACTS_MAX];     /* rich text about seats, seed, help level and options */
     char figures[REPORT_FIGURES_MAX]; /* statistics of the game and of all games, rich text */
@@ -388,7 +387,8 @@ typedef struct Column {
     float width, facts;
 } Column;
 
-/* Returns the narrowest left column in which both sheets of paper fit. The chart gets the remaining width. */
+/* Returns the narrowest left column in which its two sheets of paper fit. The chart gets the remaining
+ * width. */
 static Column find_column_size(const Report *report, const PieceRenderer *view, Area room, const char *missed)
 {
     const float step = 0.04f;
