@@ -37,7 +37,7 @@ debug_kind = BUILD=$(BUILD)/debug DEBUG=1
 windows_kind = BUILD=$(BUILD)/windows PLATFORM=windows STRICT=
 asan_kind = BUILD=$(BUILD)/asan SANITIZE=address,undefined
 tsan_kind = BUILD=$(BUILD)/tsan SANITIZE=thread
-# If not empty, warnings are errors.
+# If STRICT is not empty, warnings are errors.
 STRICT ?=
 
 # Quotes $(1) as one shell word.
@@ -286,7 +286,7 @@ pot:
 		msgmerge --quiet --update --backup=none --no-fuzzy-matching --add-location=file --no-wrap "$$catalog" assets/locale/storytable.pot; \
 	done
 
-# If clean is one of the targets, targets run one after another, so that clean does not delete files of a running build.
+# With clean, targets run one after another, so that clean does not delete files of a running build.
 ifneq ($(filter clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif

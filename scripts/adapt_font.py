@@ -17,7 +17,7 @@ FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT, LARGE_FAMILY, LARGE_STYLE = 1, 2, 3, 4,
 
 
 def find_lining_figures(font):
-    """Returns the names of the lining figures by the names of the old-style figures."""
+    """Returns a dictionary from the names of old-style figures to the names of lining figures."""
     gsub = font["GSUB"].table
     lookups = {
         index

@@ -20,7 +20,7 @@ problem() {
 }
 
 # Prints the code of the files without comments. Each line starts with the name of the file and a tab.
-code_of() { # files...
+print_code() { # files...
     # shellcheck disable=SC2016
     [ $# -eq 0 ] || perl -0777 -ne '
         s{("(?:\\.|[^"\\\n])*"|\x27(?:\\.|[^\x27\\\n])*\x27)|/\*.*?\*/|//[^\n]*}{$1 // " "}gse;
@@ -37,13 +37,13 @@ forbid_includes() { # pattern reason files...
     done < <(grep -HnE "^[[:space:]]*#[[:space:]]*include[[:space:]]*[<\"]($pattern)" "$@" || true)
 }
 
-sources_under() {
+list_sources() {
     [ ! -d "$1" ] || find "$1" -name '*.[ch]' | sort
 }
 
 check_core() {
     local files
-    mapfile -t files < <(sources_under src/core)
+    mapfile -t files < <(list_sources src/core)
     forbid_includes 'SDL' "core links without SDL" "${files[@]}"
     forbid_includes 'ui/' "core must not include ui" "${files[@]}"
     forbid_includes 'games/' "core must not include a game" "${files[@]}"
@@ -53,7 +53,7 @@ check_core() {
 
 check_net() {
     local files
-    mapfile -t files < <(sources_under src/net)
+    mapfile -t files < <(list_sources src/net)
     forbid_includes 'SDL' "net links without SDL" "${files[@]}"
     forbid_includes 'ui/|games/|cli/' "net may include only core and net" "${files[@]}"
 }
@@ -61,17 +61,17 @@ check_net() {
 # Checks the includes between the folders of a game.
 check_game_folders() { # game
     local files
-    mapfile -t files < <(sources_under "src/games/$1/cards")
+    mapfile -t files < <(list_sources "src/games/$1/cards")
     forbid_includes "games/$1/(rules|bots|table)/" "cards must not include other folders of the game" "${files[@]}"
-    mapfile -t files < <(sources_under "src/games/$1/rules")
+    mapfile -t files < <(list_sources "src/games/$1/rules")
     forbid_includes "games/$1/(cards|bots|table)/" "rules must not include other folders of the game" "${files[@]}"
-    mapfile -t files < <(sources_under "src/games/$1/bots")
+    mapfile -t files < <(list_sources "src/games/$1/bots")
     forbid_includes "games/$1/(cards|table)/" "bots may include only rules and bots of the game" "${files[@]}"
 }
 
 # Prints "file word" for each word of the code, and "file = name" for each exported function that a file defines.
-words_of() { # files...
-    code_of "$@" | awk -F '\t' '
+print_words() { # files...
+    print_code "$@" | awk -F '\t' '
         { file = $1; sub(/.*\//, "", file); code = substr($0, length($1) + 2) }
         code ~ /^[A-Za-z]/ && code !~ /^(static|typedef|enum) / && code !~ /;$|=/ && match(code, /[a-z0-9_]+\(/) {
             print file, "=", substr(code, RSTART, RLENGTH - 1)
@@ -87,7 +87,7 @@ words_of() { # files...
 check_calls() { # folder
     local files cycle_files
     mapfile -t files < <(find "$1" -name '*.c' 2>/dev/null | sort)
-    cycle_files=$(words_of "${files[@]}" | sort -u | awk '
+    cycle_files=$(print_words "${files[@]}" | sort -u | awk '
         NF == 3 { home[$3] = $1 }
         NF == 2 { uses[NR] = $0 }
         END {
@@ -101,7 +101,7 @@ check_calls() { # folder
 
 check_game() { # name
     local files
-    mapfile -t files < <(sources_under "src/games/$1")
+    mapfile -t files < <(list_sources "src/games/$1")
     forbid_includes 'SDL' "games link without SDL" "${files[@]}"
     forbid_includes 'ui/' "a game must not include ui" "${files[@]}"
     forbid_includes 'cli/' "a game must not include cli" "${files[@]}"
@@ -116,35 +116,35 @@ ui_layers=(paint sound shell stage table screens)
 
 check_ui() {
     local files layer above
-    mapfile -t files < <(sources_under src/ui)
+    mapfile -t files < <(list_sources src/ui)
     forbid_includes 'games/' "ui must not include a game" "${files[@]}"
     forbid_includes 'cli/' "ui must not include cli" "${files[@]}"
     for layer in "${!ui_layers[@]}"; do
         check_calls "src/ui/${ui_layers[$layer]}"
-        mapfile -t files < <(sources_under "src/ui/${ui_layers[$layer]}")
+        mapfile -t files < <(list_sources "src/ui/${ui_layers[$layer]}")
         for above in "${ui_layers[@]:layer+1}"; do
             forbid_includes "ui/$above/" "${ui_layers[$layer]} must not include $above, a higher layer" "${files[@]}"
         done
     done
     while IFS= read -r file; do
         problem "$file: must be in one of the folders of ui: ${ui_layers[*]}"
-    done < <(sources_under src/ui | grep -vE "^src/ui/($(IFS='|' && echo "${ui_layers[*]}"))/[^/]+$" || true)
+    done < <(list_sources src/ui | grep -vE "^src/ui/($(IFS='|' && echo "${ui_layers[*]}"))/[^/]+$" || true)
 }
 
 # A path with .. would bypass the patterns above.
 check_plain_includes() {
     local files
-    mapfile -t files < <(sources_under src)
+    mapfile -t files < <(list_sources src)
     forbid_includes '[^">]*\.\./' "write paths of includes from src/" "${files[@]}"
 }
 
 check_names_of_games() {
     local files file game
-    mapfile -t files < <(sources_under src | grep -v '^src/games/registry\.c$')
+    mapfile -t files < <(list_sources src | grep -v '^src/games/registry\.c$')
     for game in "${games[@]}"; do
         while IFS= read -r file; do
             problem "$file: only games/registry.c may name $game"
-        done < <(code_of "${files[@]}" | grep -v "^src/games/$game/" | awk -F '\t' -v game="$game" '
+        done < <(print_code "${files[@]}" | grep -v "^src/games/$game/" | awk -F '\t' -v game="$game" '
             substr($0, length($1) + 2) ~ "(^|[^A-Za-z0-9_])(game_)?" game "([^A-Za-z0-9_]|$)" { print $1 }' | uniq)
     done
 }
@@ -154,7 +154,7 @@ check_extern() {
     mapfile -t files < <(find src tests tools -name '*.c' 2>/dev/null | sort)
     while IFS= read -r file; do
         problem "$file: extern belongs in a header, where the compiler compares it with the definition"
-    done < <(code_of "${files[@]}" | grep -w extern | cut -f 1 | uniq || true)
+    done < <(print_code "${files[@]}" | grep -w extern | cut -f 1 | uniq || true)
 }
 
 check_registered_games() {
@@ -162,7 +162,7 @@ check_registered_games() {
     while IFS= read -r game; do
         [ -n "$(find "tests/golden/$game" -type f 2>/dev/null)" ] || problem "$game has no golden playthrough in tests/golden/$game/"
         [ -s "docs/rules/$game.md" ] || problem "$game has no rules page docs/rules/$game.md"
-    done < <(code_of src/games/registry.c | grep -o '&game_[a-z0-9_]*' | sed 's/&game_//' | sort -u)
+    done < <(print_code src/games/registry.c | grep -o '&game_[a-z0-9_]*' | sed 's/&game_//' | sort -u)
 }
 
 mapfile -t games < <(find src/games -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort)

@@ -19,7 +19,7 @@ problem() {
 }
 
 # Prints the size in bytes of a type in a source file.
-size_of() { # file type flags...
+print_size() { # file type flags...
     local file=$1 type=$2
     shift 2
     printf '#include "%s"\nchar one_value[sizeof(%s)];\n' "$PWD/$file" "$type" >"$scratch/size.c"
@@ -29,8 +29,8 @@ size_of() { # file type flags...
 
 check_type() { # file type
     local size packed
-    size=$(size_of "$1" "$2")
-    packed=$(size_of "$1" "$2" -fpack-struct)
+    size=$(print_size "$1" "$2")
+    packed=$(print_size "$1" "$2" -fpack-struct)
     [ "$size" -eq "$packed" ] || problem "$1: $2 hides $((size - packed)) bytes of padding; -Wpadded shows where"
 }
 

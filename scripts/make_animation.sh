@@ -12,7 +12,7 @@ set -euo pipefail
 frame_ms=100
 seconds=10
 frames=0
-filming=
+is_recording=
 next_frame=0
 
 # Replaces the function of the harness. While recording, advances the time frame by frame.
@@ -21,9 +21,9 @@ drive() { # milliseconds
     local end=$((moment + $1)) until
     while :; do
         until=$end
-        [ -z "$filming" ] || [ "$next_frame" -gt "$end" ] || until=$next_frame
+        [ -z "$is_recording" ] || [ "$next_frame" -gt "$end" ] || until=$next_frame
         unfilmed_drive $((until > moment ? until - moment : 0))
-        if [ -n "$filming" ] && [ "$moment" -ge "$next_frame" ]; then
+        if [ -n "$is_recording" ] && [ "$moment" -ge "$next_frame" ]; then
             take_frame
             next_frame=$((moment + frame_ms))
         fi
@@ -39,8 +39,8 @@ take_frame() {
     frames=$((frames + 1))
 }
 
-film() { # on | nothing
-    filming=${1:-}
+set_recording() { # on | nothing
+    is_recording=${1:-}
     next_frame=$moment
 }
 
@@ -61,9 +61,9 @@ plan_game "$harness_out/plan.json" 7 character=ex_machina
 start
 wait_screen launcher
 pass_time 1000
-film on
+set_recording on
 pass_time 900
-film
+set_recording
 click 'card "Paperback Adventures"'
 wait_settled
 ! find_piece 'button "New game"' >/dev/null || click 'button "New game"'
@@ -75,11 +75,11 @@ wait_settled
 click 'button "Start"'
 wait_screen table
 pass_time 1500
-film on
+set_recording on
 while read -r _ move && [ "$frames" -lt $((seconds * 1000 / frame_ms)) ]; do
     make_move "$move"
 done < <(moves_of "$harness_out/plan.json")
-film
+set_recording
 convert -delay $((frame_ms / 10)) -loop 0 "$harness_out"/frame-*.png -resize 800x -define webp:method=6 -quality 70 docs/pictures/play.webp
 ls -l docs/pictures/play.webp
 quit

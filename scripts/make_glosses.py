@@ -14,7 +14,7 @@ ENDINGS = {
     "a": [("er", ""), ("est", ""), ("er", "e"), ("est", "e"), ("ier", "y"), ("iest", "y")],
     "r": [],
 }
-# Glosses with more characters are cut at their last semicolon.
+# Longest gloss, in characters. Longer glosses are cut at their last semicolon.
 LENGTH_MAX = 90
 CODES = range(128, 256)
 

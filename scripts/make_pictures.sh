@@ -17,7 +17,7 @@ draw() { # name render-arguments...
 }
 
 # Prints the number of moves before the n-th move whose text begins with `words`.
-moment() { # words n
+find_move() { # words n
     sed -n '/"moves"/,/"undone"/s/.*"move": "\([^"]*\)".*/\1/p' "$run" | awk -v word="$1" -v n="$2" \
         'index($0, word) == 1 && ++seen == n { print NR - 1; exit }'
 }
@@ -29,20 +29,20 @@ rm "$run"
 echo "spell left lever oil_can servo electrode" | "$program" play $game --text --lesson first --save "$run" >/dev/null
 draw lesson "$run"
 "$program" simulate $game --games 1 --seed 8 --save "$run" character=damsel >/dev/null 2>&1
-draw clash "$run" --at "$(moment "use dashing_boots" 2)"
+draw clash "$run" --at "$(find_move "use dashing_boots" 2)"
 
 "$program" simulate storybook_battles --games 1 --seed 6 --seats 4 --save "$run" >/dev/null 2>&1
-draw teams "$run" --at "$(moment battle 5)"
+draw teams "$run" --at "$(find_move battle 5)"
 
 "$program" simulate fiction --games 1 --seed 8 --save "$run" --bots reader,sly >/dev/null 2>&1
-draw guesses "$run" --at "$(moment guess 7)"
+draw guesses "$run" --at "$(find_move guess 7)"
 
 "$program" simulate fiction_impossible --games 1 --seed 3 --seats 3 --bots medium --save "$run" >/dev/null 2>&1
 sed -i '1s/"seats": \["medium"/"seats": ["human"/' "$run" # only people get hints
 draw library "$run" --at 48
 
 "$program" simulate fantastical_adventure --games 1 --seed 8 --seats 5 --bots bold,loyal,scheming --save "$run" >/dev/null 2>&1
-draw lists "$run" --at "$(moment "support" 3)"
+draw lists "$run" --at "$(find_move "support" 3)"
 draw casting fantastical_adventure --seed 8
 draw stories fantastical_adventure --screen volumes
 draw form fantastical_adventure --screen editor

@@ -92,6 +92,7 @@ typedef enum ArtState {
 
 /* Widgets, each cached at its exact size. The functions return NULL while a large panel, sheet of paper or
  * outline is being painted, and when the limit of this frame is reached (see art_set_frame_budget). */
+
 /* Returns a dark panel with a thin gold border. */
 SDL_Texture *art_panel(Art *art, int width, int height);
 /* Returns a sheet of paper without text. */

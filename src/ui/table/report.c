@@ -43,7 +43,8 @@ typedef struct Report {
     bool
         practice; /* true if the result does not count because the player has played this daily game before */
     int by_turn[REPORT_TURNS_MAX];        /* points of each turn, for the chart */
-    int second_by_turn[REPORT_TURNS_MAX]; /* points of each turn that belong to the second side of the chart */
+    int second_by_turn[REPORT_TURNS_MAX]; /* points of each turn that belong to the second side of the chart
+                                           */
     int turns;
     char facts[REPORT_FACTS_MAX];     /* rich text about seats, seed, help level and options */
     char figures[REPORT_FIGURES_MAX]; /* statistics of the game and of all games, rich text */
