@@ -146,7 +146,7 @@ typedef struct ImTraits {
     uint8_t reading; /* number of Characters that the player draws for each Book read on the player's turn */
     /* number of Books on top of the deck that are face up if this Librarian is in the game */
     uint8_t open_books;
-    /* number by which the cost of Powers in the player's hand, in Characters, is reduced */
+    /* number of Characters by which Powers in the player's hand cost less */
     uint8_t discount;
 } ImTraits;
 
@@ -278,7 +278,7 @@ typedef struct ImState {
     uint8_t stretch; /* number added to the threshold this turn */
     /* Character with an extra role this turn, and the extra role, or IM_NONE for both */
     uint8_t understudy, understudy_role;
-    uint8_t free_adds; /* number of Characters that still cost no Mold when they are added this turn */
+    uint8_t free_adds; /* number of Characters that can still be added without Mold this turn */
     uint8_t ability_used;
     uint8_t hush; /* number of Characters that the next Draw phase does not add to the Infestation Pool */
     uint8_t open_books; /* number of face-up Books on top of the deck */

@@ -159,7 +159,9 @@ enum { PA_CONDITIONS_MAX = 4 };
 
 typedef struct PaCondition {
     uint8_t kind;
-    int32_t value; /* number, 0 or 1, PaSplay or bit set of letters, depending on the kind */
+    /* depends on the kind: a number to compare with, 0 or 1 (false or true), a PaSplay, or a bit set of
+     * letters */
+    int32_t value;
 } PaCondition;
 
 typedef enum PaVerb {
@@ -636,7 +638,7 @@ bool pa_move_from_text(const char *text, const GameContent *content, Move *out, 
 /* Returns the number of the current Book, from 1. */
 int pa_get_current_book(const PaState *state);
 const PaEnemy *pa_get_enemy(const PaState *state, const GameContent *content);
-/* Returns the enemy's action for this turn, which has the marker. */
+/* Returns the enemy's marked action (the action for this turn). */
 const PaAction *pa_get_enemy_action(const PaState *state, const GameContent *content);
 const PaSide *pa_get_card_side(const PaState *state, const GameContent *content, int card);
 /* Returns the face-up side of an item. */

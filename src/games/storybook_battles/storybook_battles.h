@@ -213,7 +213,8 @@ typedef struct SbContent {
  * line, and key. */
 SbContent *sb_content_load(const char *folder, Error *error);
 void sb_content_free(SbContent *content);
-/* Counts the cards and other components in the box of the printed game, which has 120 cards. */
+/* Calls `fn` with the name and number of each kind of component of the printed game, which has 120 cards in
+ * all. */
 void sb_content_count_components(const SbContent *content, GameCountFn *fn, void *user);
 
 /* ------------------------------------------------------------------ state */

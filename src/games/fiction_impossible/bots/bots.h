@@ -33,12 +33,12 @@ int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, i
 int im_evaluate_card(const ImState *state, const ImContent *content, int character);
 /* Average value of an unknown Character in a hand. */
 enum { IM_UNKNOWN_CARD_VALUE = 130 };
-/* Hides the order of both decks, except for the face-up Books on top of their deck. */
+/* Hides both decks, except the face-up Books: replaces their cards by IM_NONE. */
 void im_hide_decks(ImState *state);
 
 /* Values of all hand cards for one set of free spots. Values that were not computed yet are negative. */
 typedef struct ImHandValues {
-    uint64_t spots_key; /* hash of the free spots and of the cost to add a Character to each */
+    uint64_t spots_key; /* key of the free spots and of their costs */
     ImFreeSpots spots;
     int16_t card[IM_CHARACTERS];
 } ImHandValues;

@@ -17,7 +17,7 @@ enum {
     /* value of each Character that the next Draw phase does not add to the Infestation Pool */
     HUSH_VALUE = 140,
     POOL_CHARACTER_LOSS = 30,    /* value lost for each Character in the Infestation Pool */
-    MOLDY = 40,                  /* value lost for each Mold on a Book */
+    MOLD_ON_BOOK_LOSS = 40,      /* value lost for each Mold on a Book */
     POSTPONED_ATTACK_LOSS = 300, /* value lost if a higher threshold only delays an attack by 1 turn */
 };
 
@@ -163,7 +163,7 @@ static int evaluate_books(const ImState *state, const ImContent *content)
          * the attack */
         int safe = (safe_percent[room] + safe_percent[left]) / 2;
         value += filled_value[filled] * safe / 100;
-        value += (room_value[room] + room_value[left]) / 2 - MOLDY * at->mold;
+        value += (room_value[room] + room_value[left]) / 2 - MOLD_ON_BOOK_LOSS * at->mold;
         value -= left == 0 ? 200 : 25 * threats[p];
     }
     return value;

@@ -10,7 +10,7 @@
 
 enum { UNKNOWN_VALUE = -1 };
 
-/* Number of bits for each part of an ImTableKey. */
+/* Number of bits for each part of a key. */
 enum {
     BITS_BOOK = 8,
     BITS_LABEL = 2,
@@ -186,8 +186,8 @@ void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before
     }
 }
 
-/* True if an action has not changed the table, as most actions don't. Compares only fields that actions can
- * change. */
+/* True if the table is the same in both states, as it is after most actions. Compares only fields that
+ * actions can change. */
 static bool is_same_table(const ImState *before, const ImState *state)
 {
     return memcmp(before->position, state->position, sizeof state->position) == 0 &&

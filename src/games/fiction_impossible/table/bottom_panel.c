@@ -72,7 +72,7 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
 /* Layout of a partner's hand as cells. Each cell shows a picture and, beside it, the name and the icons of
  * the label and the roles. */
 typedef struct HandCells {
-    int columns, rows, lines; /* `lines`: lines of text in a cell */
+    int columns, rows, lines; /* `lines`: number of lines of text in a cell */
     float width, height, tile;
     float name; /* width of the name, in table units, or NO_TEXT if there is no room for text */
 } HandCells;
@@ -414,7 +414,7 @@ static void add_tile_rows(ImTable *table)
         const int character = state->hand[table->seat][i];
         Area cell = area_cell(cells, i, across, 2, GAP);
         Piece *tile = im_add_tile(table, character, area_cut_left(&cell, size, 4));
-        tile->hint = NULL; /* the enlarged card shows the same text */
+        tile->hint = NULL; /* no tooltip, because the enlarged card shows the same text */
         mark_hand_card(table, tile, character);
         if (has_icons) {
             layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,

@@ -245,7 +245,7 @@ Face im_book_cover_face(const ImBook *book, const char *title)
                   .icon = book->motif};
 }
 
-/* Lists the wanted roles, one line per spot, for example "*Emma:* Matchmaker or Wealthy". */
+/* Returns the wanted roles of a Book, with a line for each spot, such as "*Emma:* Matchmaker or Wealthy". */
 static const char *format_wanted_roles(const ImTable *table, int book)
 {
     const ImContent *content = table->content;

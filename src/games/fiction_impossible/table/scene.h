@@ -173,7 +173,7 @@ bool im_is_choosing_on_page(const ImTable *table);
  * cast. The names of new Characters are highlighted. The strings live as long as the scene. */
 const char *im_book_title(const ImTable *table, const ImFinishedBook *reading);
 const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original);
-/* Returns "by kind permission of herself" if the Character plays the original role. */
+/* Returns a text such as "by kind permission of herself", for a Character in the original spot. */
 const char *im_permission_text(const ImTable *table, int character);
 
 /* deck_counts.c: adds the counts of roles and labels at the bottom of `box`. Returns the remaining area. */

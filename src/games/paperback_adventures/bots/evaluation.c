@@ -1,4 +1,4 @@
-/* evaluation.c: values of game elements for the bots, in hundredths of an HP. */
+/* evaluation.c: values of cards, items, effects and states for the bots, in hundredths of an HP. */
 #include "games/paperback_adventures/bots/evaluation.h"
 
 enum {

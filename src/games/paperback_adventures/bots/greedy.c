@@ -152,8 +152,8 @@ static int count_unplayed_cards(const PaState *state, const PaWord *word)
     return count;
 }
 
-/* Returns how much using the item first raises the value of the turn. `plan` is the word that the player
- * would play without the item, and `planned` is its value. */
+/* Returns by how much the value of the turn increases if the player uses the item before the word. `plan` is
+ * the word that the player would play without the item, and `planned` is its value. */
 static int evaluate_item_use(const PaState *state, const GameContent *content, const Move *use,
                              const PaWord *plan, int planned)
 {

@@ -131,7 +131,7 @@ static void choose_at_random(const PaState *state, const GameContent *content, R
     move_list_free(&list);
 }
 
-/* Chooses the card that the new card replaces. Never declines, so that each card that was picked at random
+/* Chooses the least valuable card of the deck as the card to replace. Never declines, so that every new card
  * gets into the deck. */
 static void choose_least_valuable_card(const PaState *state, const GameContent *content, Move *out)
 {

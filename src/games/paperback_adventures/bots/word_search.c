@@ -92,7 +92,7 @@ static int evaluate_symbols(const WordSearch *search, const int16_t symbols[PA_S
     return pa_evaluate_position(&position);
 }
 
-/* Returns an upper bound for words that have at most these symbols. */
+/* Returns an upper bound for the values of all words with at most these symbols. */
 static int compute_upper_bound(const WordSearch *search, const SymbolSums *symbols)
 {
     int most = INT_MIN;
@@ -413,7 +413,7 @@ static void init_tiles(WordSearch *search)
     }
 }
 
-/* Fills search->attack and search->block. */
+/* Fills in the enemy's HP of stage 2, attack and block. */
 static void init_enemy(WordSearch *search)
 {
     const PaState *state = search->state;

@@ -82,7 +82,8 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
     }
     bool second_wild =
         token->kind == PA_TOKEN_WILD && token != word->token && token[-1].kind == PA_TOKEN_WILD;
-    token->card = (uint8_t)(token->card + second_wild); /* wild letters are numbered in word order */
+    token->card = (uint8_t)(token->card +
+                            second_wild); /* the wild tiles in a word are numbered 0 and 1 from the left */
     word->letters[search->length++] = (char)('a' + letter);
     if (tile->second >= 0) {
         word->letters[search->length++] = (char)('a' + tile->second);

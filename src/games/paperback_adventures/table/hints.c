@@ -211,7 +211,7 @@ static void write_continue(const PaState *state, const GameContent *content, con
 
 /* ------------------------------------------------------------------ listing hints */
 
-/* Lists the greedy bot's move and the best words. */
+/* Maximum number of moves that are compared: the greedy bot's move and the best words. */
 enum { CANDIDATES_MAX = 1 + HINTS_MAX };
 static int list_moves_to_compare(const PaState *state, const GameContent *content, Move out[CANDIDATES_MAX])
 {

@@ -13,8 +13,8 @@ enum { PA_NOT_FOUND = -1 };
 bool pa_get_token_of_piece(PieceId piece, PaToken *out);
 /* True if the piece is a card or letter tile that the player can use in a word. */
 bool pa_is_playable_letter(const PaState *state, const GameContent *content, PieceId piece);
-/* Remove or insert a card or letter tile of the draft word (the word that the player is spelling). Call
- * pa_update_draft_word() after these functions. */
+/* Functions that remove or insert a card or letter tile of the draft word (the word that the player is
+ * spelling). Call pa_update_draft_word() after them. */
 PaToken pa_remove_token(PaWord *word, int index);
 void pa_insert_token(PaWord *word, int index, PaToken token);
 /* Updates the letters of the draft word, and ends typing and dragging. Call this function after the tokens of

@@ -229,8 +229,8 @@ static const char *get_continue_label(const PaState *state)
     return state->react_trigger == PA_ON_FATAL ? _("Lose the run") : _("Continue");
 }
 
-/* Adds the question whether to pass. The Pass button stays in its place and then closes the question, so that
- * a double click on Pass does nothing worse than that. */
+/* Adds the question whether to pass. The Pass button stays in its place and closes the question, so that a
+ * double click on Pass opens and closes the question and does nothing else. */
 static void add_pass_question(PaTable *table, Area wide, Area narrow)
 {
     static const float

@@ -64,7 +64,7 @@ void sb_search_free(SbSearch *search);
  * number, at least 1. The plans use only the hand cards in `usable`. All cards in the state must be known. */
 int sb_find_plans(SbSearch *search, const SbState *state, const SbThreatTable *threats, uint64_t usable,
                   SbBeamWidths breadth, SbPlan *out, int max);
-/* Declines all reactions that seats are asked for now, but none in the next turn. */
+/* Declines for each seat that is asked to react, until no seat is asked or the next turn begins. */
 void sb_decline_reactions(SbState *state, const SbContent *content);
 /* Makes the plan's moves in `state`, up to the first illegal move, and ends the turn. The other seats react
  * like bots. */

@@ -65,7 +65,7 @@ typedef enum SbPreview {
 } SbPreview;
 
 typedef struct SbUi {
-    uint8_t held;       /* 1 + number of the selected card, or 0 */
+    uint8_t held;       /* 1 + number of the selected card, or 0 if no card is selected */
     uint8_t is_dragged; /* 1 if the selected card follows the pointer */
     /* 1 if the selected card will be placed face down, because Shift is held or the pointer is on the Hide
      * button */
