@@ -349,7 +349,7 @@ void pa_add_letter_tiles(PaTable *table)
     const float middle = area_middle_x(table->at.word), bottom = table->at.word.top - 8;
     const Area box = area_centered(middle, bottom - height / 2, width, height);
     const Area letters = {box.left + PAD, box.top + HEAD, box.right - PAD, box.bottom - PAD};
-    table->scene->layer = 1; /* in front of the table, like a page */
+    table->scene->layer = 1; /* the choice of a letter is in front of the table, like a page */
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     layout_add_label(table->scene, (Area){box.left + PAD, box.top + 6, box.right - 140, box.top + HEAD},
                      TEXT_CAPS, ALIGN_LEFT, _("Which letter? Click or type it"));
