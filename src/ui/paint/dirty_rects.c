@@ -6,41 +6,41 @@ static int compute_area(const SDL_Rect *box)
     return box->w * box->h;
 }
 
-void dirty_rects_add(DirtyRects *patches, SDL_Rect box)
+void dirty_rects_add(DirtyRects *rects, SDL_Rect box)
 {
-    for (int i = 0; i < patches->count;) {
+    for (int i = 0; i < rects->count;) {
         SDL_Rect both;
-        SDL_UnionRect(&patches->boxes[i], &box, &both);
-        if (compute_area(&both) <= compute_area(&patches->boxes[i]) + compute_area(&box)) {
+        SDL_UnionRect(&rects->boxes[i], &box, &both);
+        if (compute_area(&both) <= compute_area(&rects->boxes[i]) + compute_area(&box)) {
             box = both;
-            patches->boxes[i] = patches->boxes[--patches->count];
+            rects->boxes[i] = rects->boxes[--rects->count];
             i = 0;
         } else {
             i++;
         }
     }
-    if (patches->count < DIRTY_RECTS_MAX) {
-        patches->boxes[patches->count++] = box;
+    if (rects->count < DIRTY_RECTS_MAX) {
+        rects->boxes[rects->count++] = box;
         return;
     }
     int best = 0, least = 0;
-    for (int i = 0; i < patches->count; i++) {
+    for (int i = 0; i < rects->count; i++) {
         SDL_Rect both;
-        SDL_UnionRect(&patches->boxes[i], &box, &both);
-        const int more = compute_area(&both) - compute_area(&patches->boxes[i]);
+        SDL_UnionRect(&rects->boxes[i], &box, &both);
+        const int more = compute_area(&both) - compute_area(&rects->boxes[i]);
         if (i == 0 || more < least) {
             best = i;
             least = more;
         }
     }
-    SDL_UnionRect(&patches->boxes[best], &box, &box);
-    patches->boxes[best] = patches->boxes[--patches->count];
-    dirty_rects_add(patches, box);
+    SDL_UnionRect(&rects->boxes[best], &box, &box);
+    rects->boxes[best] = rects->boxes[--rects->count];
+    dirty_rects_add(rects, box);
 }
 
-void dirty_rects_add_all(DirtyRects *patches, const DirtyRects *more)
+void dirty_rects_add_all(DirtyRects *rects, const DirtyRects *more)
 {
     for (int i = 0; i < more->count; i++) {
-        dirty_rects_add(patches, more->boxes[i]);
+        dirty_rects_add(rects, more->boxes[i]);
     }
 }

@@ -14,7 +14,7 @@ typedef struct DirtyRects {
 
 /* Add boxes to the list. Two boxes become one if their union is no larger than the sum of their areas. If the
  * list is full, the two boxes whose union adds the least area become one. */
-void dirty_rects_add(DirtyRects *patches, SDL_Rect box);
-void dirty_rects_add_all(DirtyRects *patches, const DirtyRects *more);
+void dirty_rects_add(DirtyRects *rects, SDL_Rect box);
+void dirty_rects_add_all(DirtyRects *rects, const DirtyRects *more);
 
 #endif

@@ -76,17 +76,17 @@ static void draw_edge_text(const FaceJob *job, Canvas *canvas, const char *rich,
     bool icons[SYMBOLS_MAX];
     const int count = split_edge_symbols(rich, names, icons, SYMBOLS_MAX);
     const float room = (100.0f * ASPECT - FIRST - SIZE / 2.0f) / PITCH;
-    const float squeeze = (float)count > room ? room / (float)count : 1.0f;
+    const float shrink = (float)count > room ? room / (float)count : 1.0f;
     const float u = job->unit, x = (right ? 100.0f - EDGE / 2.0f + 0.3f : EDGE / 2.0f - 0.3f) * u;
     const Color cream = color_from_hex(CREAM_RGB);
     for (int i = 0; i < count; i++) {
-        const float y = (FIRST + PITCH * squeeze * (float)i) * u;
+        const float y = (FIRST + PITCH * shrink * (float)i) * u;
         if (!icons[i]) {
-            text_line_draw_centered(canvas, job->painter, TYPE_TEXT_BOLD, 0.9f * SIZE * squeeze * u, names[i],
+            text_line_draw_centered(canvas, job->painter, TYPE_TEXT_BOLD, 0.9f * SIZE * shrink * u, names[i],
                                     x, y, cream, cream, 1.0f);
             continue;
         }
-        const Mask *icon = painter_inline_icon(job->painter, names[i], (int)(SIZE * squeeze * u + 0.5f));
+        const Mask *icon = painter_inline_icon(job->painter, names[i], (int)(SIZE * shrink * u + 0.5f));
         const Color color = painter_inline_color(job->painter, names[i], true, cream);
         emblem_draw(canvas, icon, x, y, color_mix(color, (Color){1.0f, 1.0f, 1.0f}, 0.25f), color,
                     u < 1.6f ? 1.0f : 0.6f * u);

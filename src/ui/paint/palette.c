@@ -124,13 +124,13 @@ uint32_t palette_icon_color(PaletteKind kind, const char *icon, bool on_dark, ui
 uint32_t palette_token_color(PaletteKind kind, const char *icon, uint32_t tone)
 {
     static const char FOLDER[] = "inline/";
-    static const char *const verdicts[] = {"check", "near", "cross"};
+    static const char *const rating_icons[] = {"check", "near", "cross"};
     if (kind != PALETTE_COLOR_BLIND || !icon || strncmp(icon, FOLDER, strlen(FOLDER)) != 0) {
         return tone;
     }
-    for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++) {
-        if (strcmp(icon + strlen(FOLDER), verdicts[i]) == 0) {
-            return palette_icon_color(kind, verdicts[i], false, tone);
+    for (size_t i = 0; i < sizeof rating_icons / sizeof rating_icons[0]; i++) {
+        if (strcmp(icon + strlen(FOLDER), rating_icons[i]) == 0) {
+            return palette_icon_color(kind, rating_icons[i], false, tone);
         }
     }
     return tone;

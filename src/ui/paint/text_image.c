@@ -41,10 +41,10 @@ static Canvas add_shadow(Canvas *canvas, int drop)
     return shaded;
 }
 
-Canvas text_image_paint(Painter *painter, const TextImage *lettering)
+Canvas text_image_paint(Painter *painter, const TextImage *image)
 {
-    Canvas canvas = canvas_new(lettering->w + 2 * lettering->overhang, lettering->h);
-    rich_text_draw(&canvas, painter, &lettering->style, lettering->rich,
-                   (float)(TEXT_IMAGE_PAD + lettering->overhang), 0.0f, lettering->width);
-    return lettering->drop ? add_shadow(&canvas, lettering->drop) : canvas;
+    Canvas canvas = canvas_new(image->w + 2 * image->overhang, image->h);
+    rich_text_draw(&canvas, painter, &image->style, image->rich, (float)(TEXT_IMAGE_PAD + image->overhang),
+                   0.0f, image->width);
+    return image->drop ? add_shadow(&canvas, image->drop) : canvas;
 }

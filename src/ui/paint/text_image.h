@@ -18,6 +18,6 @@ enum { TEXT_IMAGE_PAD = 1 }; /* empty pixels in the picture to the left and righ
 
 TextImage text_image_measure(Painter *painter, const RichStyle *style, const char *rich, int wrap_width,
                              int drop);
-Canvas text_image_paint(Painter *painter, const TextImage *lettering);
+Canvas text_image_paint(Painter *painter, const TextImage *image);
 
 #endif

@@ -318,27 +318,27 @@ static uint64_t compute_background_hash(const Stage *stage, SDL_Texture *backdro
 }
 
 /* Returns the index of the topmost item that hides a large part of a box, or -1. */
-static int find_covering_item(const Stage *stage, const SDL_Rect *patch, SDL_Rect *hidden)
+static int find_covering_item(const Stage *stage, const SDL_Rect *dirty, SDL_Rect *hidden)
 {
     enum { LARGE_PART_DIVISOR = 8 }; /* at least 1/8 of the box counts as a large part */
     for (int i = stage->item_count - 1; i >= 0; i--) {
         const SDL_Rect box = compute_opaque_box(&stage->shell->renderer, &stage->items[i]);
-        if (SDL_IntersectRect(&box, patch, hidden) &&
-            hidden->w * hidden->h >= patch->w * patch->h / LARGE_PART_DIVISOR) {
+        if (SDL_IntersectRect(&box, dirty, hidden) &&
+            hidden->w * hidden->h >= dirty->w * dirty->h / LARGE_PART_DIVISOR) {
             return i;
         }
     }
     return -1;
 }
 
-static void draw_items(Stage *stage, int first, const SDL_Rect *patch)
+static void draw_items(Stage *stage, int first, const SDL_Rect *dirty)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;
     for (int i = first; i < stage->item_count; i++) {
-        if (SDL_HasIntersection(&stage->outlines[i].box, patch)) {
-            const unsigned owed = art_count_deferred_requests(renderer->art);
+        if (SDL_HasIntersection(&stage->outlines[i].box, dirty)) {
+            const unsigned deferred_before = art_count_deferred_requests(renderer->art);
             draw_item(renderer, &stage->items[i]);
-            if (art_count_deferred_requests(renderer->art) != owed) {
+            if (art_count_deferred_requests(renderer->art) != deferred_before) {
                 frame_diff_invalidate(&stage->diff, i);
             }
         }
@@ -346,23 +346,23 @@ static void draw_items(Stage *stage, int first, const SDL_Rect *patch)
 }
 
 /* Draws all items in a box. Skips items below a panel that hides them. */
-static void redraw_box(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
+static void redraw_box(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *dirty)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;
     SDL_Rect hidden;
-    const int cover = find_covering_item(stage, patch, &hidden);
-    blitter_set_clip(renderer->blitter, cover < 0 ? patch : &hidden);
+    const int cover = find_covering_item(stage, dirty, &hidden);
+    blitter_set_clip(renderer->blitter, cover < 0 ? dirty : &hidden);
     if (cover < 0) {
         draw_backdrop(renderer, backdrop);
-        draw_items(stage, 0, patch);
+        draw_items(stage, 0, dirty);
         return;
     }
     draw_items(stage, cover, &hidden);
     const int right = hidden.x + hidden.w, foot = hidden.y + hidden.h;
-    const SDL_Rect around[] = {{patch->x, patch->y, patch->w, hidden.y - patch->y},
-                               {patch->x, foot, patch->w, patch->y + patch->h - foot},
-                               {patch->x, hidden.y, hidden.x - patch->x, hidden.h},
-                               {right, hidden.y, patch->x + patch->w - right, hidden.h}};
+    const SDL_Rect around[] = {{dirty->x, dirty->y, dirty->w, hidden.y - dirty->y},
+                               {dirty->x, foot, dirty->w, dirty->y + dirty->h - foot},
+                               {dirty->x, hidden.y, hidden.x - dirty->x, hidden.h},
+                               {right, hidden.y, dirty->x + dirty->w - right, hidden.h}};
     for (size_t i = 0; i < SDL_arraysize(around); i++) {
         if (!SDL_RectEmpty(&around[i])) {
             redraw_box(stage, backdrop, &around[i]);
@@ -386,15 +386,15 @@ static void draw_changes(Stage *stage, SDL_Texture *backdrop)
             outlines[i].box = (SDL_Rect){0};
         }
     }
-    const DirtyRects patches = frame_diff_update(
+    const DirtyRects rects = frame_diff_update(
         &stage->diff, renderer, compute_background_hash(stage, backdrop), outlines, stage->item_count);
     blitter_begin_target(renderer->blitter, stage->diff.texture);
-    for (int i = 0; i < patches.count; i++) {
-        redraw_box(stage, backdrop, &patches.boxes[i]);
+    for (int i = 0; i < rects.count; i++) {
+        redraw_box(stage, backdrop, &rects.boxes[i]);
     }
     blitter_set_clip(renderer->blitter, NULL);
     blitter_end_target(renderer->blitter);
-    blitter_set_background(renderer->blitter, stage->diff.texture, &patches);
+    blitter_set_background(renderer->blitter, stage->diff.texture, &rects);
 }
 
 void stage_draw(Stage *stage)

@@ -19,11 +19,11 @@ static FocusPlace get_focus_place_at(const Piece *piece)
 int stage_focus_priority(const Stage *stage, const Piece *piece)
 {
     enum { MAIN = 1, CHOSEN, LIT, HAND };
-    const bool refused = scene_find_reason(piece) != NULL;
+    const bool is_rejected = scene_find_reason(piece) != NULL;
     if (!scene_can_choose(stage_scene(stage), piece) || piece->flags & PIECE_DISABLED) {
         return 0;
     }
-    return piece->flags & PIECE_IN_FAN && !refused                  ? HAND
+    return piece->flags & PIECE_IN_FAN && !is_rejected              ? HAND
            : piece->flags & (PIECE_HIGHLIGHTED | PIECE_DROP_TARGET) ? LIT
            : piece->flags & PIECE_SELECTED                          ? CHOSEN
            : piece->flags & PIECE_PRIMARY && stage->layer == 0      ? MAIN
@@ -149,14 +149,15 @@ void stage_restore_focus(Stage *stage, const Scene *before, int layer_before)
     if (place->piece == 0) {
         return;
     }
-    const bool stood = is_focus_usable(stage, false) && !stage->focus_is_fallback;
-    const bool led = stage->focus_is_fallback || (stage->pressed_by_key && !is_focus_usable(stage, true));
-    const Piece *main = led ? find_new_main_button(stage, before) : NULL;
+    const bool can_stay = is_focus_usable(stage, false) && !stage->focus_is_fallback;
+    const bool prefers_main_button =
+        stage->focus_is_fallback || (stage->pressed_by_key && !is_focus_usable(stage, true));
+    const Piece *main = prefers_main_button ? find_new_main_button(stage, before) : NULL;
     if (main) {
         stage->focused = main->id;
         stage->focus_on_new_button = true;
         stage->focus_is_fallback = false;
-    } else if (!stood) {
+    } else if (!can_stay) {
         focus_nearest(stage, place);
     }
 }

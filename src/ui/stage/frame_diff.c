@@ -52,11 +52,11 @@ uint64_t frame_item_hash(uint64_t look, const PieceRenderer *renderer, const Pie
     return look;
 }
 
-static void add_item_box(DirtyRects *patches, const SDL_Rect *window, const FrameItem *item)
+static void add_item_box(DirtyRects *rects, const SDL_Rect *window, const FrameItem *item)
 {
     SDL_Rect seen;
     if (SDL_IntersectRect(window, &item->box, &seen)) {
-        dirty_rects_add(patches, seen);
+        dirty_rects_add(rects, seen);
     }
 }
 
@@ -93,7 +93,7 @@ static int find_unmatched_item(const Index *index, const FrameItem *items, const
 
 /* Adds the boxes of items that were added, removed or reordered. */
 static void add_changed_boxes(const FrameDiff *before, const FrameItem *items, int count,
-                              const SDL_Rect *window, DirtyRects *patches)
+                              const SDL_Rect *window, DirtyRects *rects)
 {
     Index index;
     bool matched[FRAME_ITEMS_MAX] = {false};
@@ -105,14 +105,14 @@ static void add_changed_boxes(const FrameDiff *before, const FrameItem *items, i
             matched[same] = true;
         }
         if (same < 0 || same < highest) {
-            add_item_box(patches, window, &items[i]);
+            add_item_box(rects, window, &items[i]);
         } else {
             highest = same;
         }
     }
     for (int i = 0; i < before->count; i++) {
         if (!matched[i]) {
-            add_item_box(patches, window, &before->items[i]);
+            add_item_box(rects, window, &before->items[i]);
         }
     }
 }
@@ -121,11 +121,11 @@ DirtyRects frame_diff_update(FrameDiff *diff, const PieceRenderer *renderer, uin
                              const FrameItem *items, int count)
 {
     const SDL_Rect window = {0, 0, renderer->camera.pixel_width, renderer->camera.pixel_height};
-    DirtyRects patches = {.count = 0};
+    DirtyRects rects = {.count = 0};
     if (diff->valid && diff->background == background) {
-        add_changed_boxes(diff, items, count, &window, &patches);
+        add_changed_boxes(diff, items, count, &window, &rects);
     } else {
-        dirty_rects_add(&patches, window);
+        dirty_rects_add(&rects, window);
     }
     diff->valid = true;
     diff->background = background;
@@ -133,7 +133,7 @@ DirtyRects frame_diff_update(FrameDiff *diff, const PieceRenderer *renderer, uin
     if (count > 0) { /* memcpy must not be called with NULL */
         memcpy(diff->items, items, (size_t)count * sizeof *items);
     }
-    return patches;
+    return rects;
 }
 
 void frame_diff_invalidate(FrameDiff *diff, int item)

@@ -154,15 +154,15 @@ int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int st
 
 int analysis_worker_find_worst(const AnalysisWorker *worker, int seat)
 {
-    int dearest = -1, lost = 0;
+    int worst = -1, lost = 0;
     for (int i = 0; i < worker->count; i++) {
         const MoveAnalysis *found = analysis_worker_result(worker, i);
         if (found && found->loss > lost && match_move_seat(worker->match, i) == seat) {
-            dearest = i;
+            worst = i;
             lost = found->loss;
         }
     }
-    return dearest;
+    return worst;
 }
 
 void analysis_worker_count_for_seat(const AnalysisWorker *worker, int seat, int out[QUALITIES])

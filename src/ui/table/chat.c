@@ -78,14 +78,14 @@ void table_show_chat(Table *table, const char *words)
 static void receive_chat(Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
-    const int remarks = guest ? guest_chat_count(guest) : 0;
-    if (table_chat(table)->received < remarks - CHAT_HISTORY_MAX) {
-        table_chat(table)->received = remarks - CHAT_HISTORY_MAX;
+    const int message_count = guest ? guest_chat_count(guest) : 0;
+    if (table_chat(table)->received < message_count - CHAT_HISTORY_MAX) {
+        table_chat(table)->received = message_count - CHAT_HISTORY_MAX;
     }
-    while (table_chat(table)->received < remarks) {
-        const ChatMessage *remark = guest_chat_message(guest, table_chat(table)->received++);
+    while (table_chat(table)->received < message_count) {
+        const ChatMessage *message = guest_chat_message(guest, table_chat(table)->received++);
         Text words = {0};
-        text_add(&words, "%s%s%s", remark->name, remark->name[0] ? ": " : "", remark->words);
+        text_add(&words, "%s%s%s", message->name, message->name[0] ? ": " : "", message->words);
         table_show_chat(table, text_chars(&words));
         text_free(&words);
     }

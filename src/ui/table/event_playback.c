@@ -18,10 +18,11 @@ enum { PLAYBACK_MAX_MS = 2400, PACE_LEAST_PERCENT = 25 };
 enum { HIGHLIGHTED_LINES = 3, PLAYBACK_LAYER = 1, EVENT_LIST_BOXES_MAX = 25 };
 enum { MOMENT_PLATE, MOMENT_TOKEN, MOMENT_LINE }; /* ids relative to ID_MOMENT */
 
-static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 12, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
-                   LEDGER_FOOT = 44, LEDGER_WIDE = 760, LEDGER_LOW = 260, LEDGER_FLAT = 170;
+static const float EVENT_LIST_WIDTH = 430, EVENT_LIST_MARGIN = 12, EVENT_LIST_PADDING = 18,
+                   EVENT_LIST_HEAD = 52, EVENT_LIST_FOOT = 44, EVENT_LIST_WIDE = 760, EVENT_LIST_LOW = 260,
+                   EVENT_LIST_FLAT = 170;
 static const float MOMENT_WIDTH = 520, MOMENT_SIDE = 20, MOMENT_TOKEN_SIZE = 110, MOMENT_Y = 0.4f;
-static const float LINE_GAP = 7, FLYER_WIDTH = 96, FLYER_HEIGHT = 50;
+static const float LINE_GAP = 7, NUMBER_WIDTH = 96, NUMBER_HEIGHT = 50;
 
 bool event_playback_is_needed(const EventLog *log)
 {
@@ -297,13 +298,13 @@ static void add_flying_number(const EventPlayback *playback, Scene *scene)
     }
     /* The flying number is above a counter or gauge, so that the number on the piece stays readable. */
     bool dial = to->kind == PIECE_COUNTER || to->kind == PIECE_GAUGE;
-    float y = dial ? to->y - (to->h + FLYER_HEIGHT) / 2 - 8 : to->y;
-    Piece *flyer = scene_add(scene, PIECE_COUNTER, ID_FLYING_NUMBER + (PieceId)playback->shown, to->x, y,
-                             FLYER_WIDTH, FLYER_HEIGHT);
-    flyer->icon = event->icon;
-    flyer->value = event->amount;
-    flyer->flags = PIECE_ON_DARK | PIECE_FIXED | PIECE_SELECTED;
-    flyer->layer = PLAYBACK_LAYER;
+    float y = dial ? to->y - (to->h + NUMBER_HEIGHT) / 2 - 8 : to->y;
+    Piece *number = scene_add(scene, PIECE_COUNTER, ID_FLYING_NUMBER + (PieceId)playback->shown, to->x, y,
+                              NUMBER_WIDTH, NUMBER_HEIGHT);
+    number->icon = event->icon;
+    number->value = event->amount;
+    number->flags = PIECE_ON_DARK | PIECE_FIXED | PIECE_SELECTED;
+    number->layer = PLAYBACK_LAYER;
 }
 
 /* Box of the list of events, in table units (about 1/900 of the window's height). */
@@ -348,8 +349,9 @@ typedef struct EventListBoxes {
  * the bottom and halfway. Reduces `height` to the height of the table if necessary. */
 static void add_boxes(EventListBoxes *out, const Scene *scene, float width, float height, bool in_middle)
 {
-    const float top = RAIL_TOP + LEDGER_MARGIN, room = scene->height - top - RAIL_BOTTOM - LEDGER_MARGIN,
-                high = fminf(height, room), side = scene->width - LEDGER_MARGIN - width / 2;
+    const float top = RAIL_TOP + EVENT_LIST_MARGIN,
+                room = scene->height - top - RAIL_BOTTOM - EVENT_LIST_MARGIN, high = fminf(height, room),
+                side = scene->width - EVENT_LIST_MARGIN - width / 2;
     const float xs[] = {in_middle ? scene->width / 2 : side, scene->width - side},
                 ys[] = {top + high / 2, top + room - high / 2, top + room / 2};
     for (int i = 0; i < (in_middle ? 1 : 2); i++) {
@@ -371,15 +373,16 @@ static EventListBoxes list_boxes(const EventPlayback *playback, const PieceRende
             out.boxes[out.count++] = (EventListBox){piece->x, piece->y, piece->w, piece->h};
         }
     }
-    float height = LEDGER_HEAD + LINE_GAP + LEDGER_FOOT;
+    float height = EVENT_LIST_HEAD + LINE_GAP + EVENT_LIST_FOOT;
     for (int i = 0; i < playback->log->count; i++) {
-        height += get_line_height(renderer, &playback->log->events[i], LEDGER_WIDTH - 2 * LEDGER_PADDING);
+        height +=
+            get_line_height(renderer, &playback->log->events[i], EVENT_LIST_WIDTH - 2 * EVENT_LIST_PADDING);
     }
-    add_boxes(&out, scene, LEDGER_WIDTH, height, false);
-    add_boxes(&out, scene, LEDGER_WIDTH, fminf(height, LEDGER_LOW), false);
-    add_boxes(&out, scene, LEDGER_WIDE, fminf(height, LEDGER_LOW), true);
-    add_boxes(&out, scene, LEDGER_WIDE, fminf(height, LEDGER_FLAT), true);
-    add_boxes(&out, scene, LEDGER_WIDTH, fminf(height, LEDGER_FLAT), false);
+    add_boxes(&out, scene, EVENT_LIST_WIDTH, height, false);
+    add_boxes(&out, scene, EVENT_LIST_WIDTH, fminf(height, EVENT_LIST_LOW), false);
+    add_boxes(&out, scene, EVENT_LIST_WIDE, fminf(height, EVENT_LIST_LOW), true);
+    add_boxes(&out, scene, EVENT_LIST_WIDE, fminf(height, EVENT_LIST_FLAT), true);
+    add_boxes(&out, scene, EVENT_LIST_WIDTH, fminf(height, EVENT_LIST_FLAT), false);
     return out;
 }
 
@@ -415,10 +418,10 @@ static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float w
 
 /* Adds as many of the latest events as fit. The newest lines are brighter than the older lines. */
 static void add_event_lines(const EventPlayback *playback, const PieceRenderer *renderer,
-                            const EventListBox *ledger, Scene *scene)
+                            const EventListBox *list_box, Scene *scene)
 {
-    float width = ledger->width - 2 * LEDGER_PADDING, room = ledger->height - LEDGER_HEAD - LEDGER_FOOT,
-          used = 0;
+    float width = list_box->width - 2 * EVENT_LIST_PADDING,
+          room = list_box->height - EVENT_LIST_HEAD - EVENT_LIST_FOOT, used = 0;
     int first = playback->shown;
     while (first > 0) {
         float height = get_line_height(renderer, &playback->log->events[first - 1], width);
@@ -428,12 +431,12 @@ static void add_event_lines(const EventPlayback *playback, const PieceRenderer *
         used += height;
         first--;
     }
-    float y = ledger->y - ledger->height / 2 + LEDGER_HEAD;
+    float y = list_box->y - list_box->height / 2 + EVENT_LIST_HEAD;
     for (int i = first; i < playback->shown; i++) {
         const Event *event = &playback->log->events[i];
         bool heading = event->kind == EVENT_BANNER;
         float height = get_line_height(renderer, event, width);
-        Piece *line = add_label(scene, get_line_style(event), ledger->x, y + (height - LINE_GAP) / 2, width,
+        Piece *line = add_label(scene, get_line_style(event), list_box->x, y + (height - LINE_GAP) / 2, width,
                                 height - LINE_GAP, event->text);
         line->flags = i + HIGHLIGHTED_LINES < playback->shown && !heading ? PIECE_DIM : 0;
         y += height;
@@ -442,13 +445,14 @@ static void add_event_lines(const EventPlayback *playback, const PieceRenderer *
 
 static void add_event_list(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene)
 {
-    EventListBox ledger = find_event_list_box(playback, renderer, scene);
-    Piece *plate = scene_add(scene, PIECE_PANEL, 0, ledger.x, ledger.y, ledger.width, ledger.height);
+    EventListBox list_box = find_event_list_box(playback, renderer, scene);
+    Piece *plate = scene_add(scene, PIECE_PANEL, 0, list_box.x, list_box.y, list_box.width, list_box.height);
     plate->text = _("What just happened");
     plate->layer = PLAYBACK_LAYER;
-    add_event_lines(playback, renderer, &ledger, scene);
-    Piece *foot = add_label(scene, TEXT_SMALL, ledger.x, ledger.y + ledger.height / 2 - LEDGER_FOOT / 2,
-                            ledger.width - 16, 24, _("Continues by itself · any key or click skips"));
+    add_event_lines(playback, renderer, &list_box, scene);
+    Piece *foot =
+        add_label(scene, TEXT_SMALL, list_box.x, list_box.y + list_box.height / 2 - EVENT_LIST_FOOT / 2,
+                  list_box.width - 16, 24, _("Continues by itself · any key or click skips"));
     foot->align = ALIGN_CENTER;
     foot->flags = PIECE_DIM;
 }
@@ -487,19 +491,19 @@ static void add_moment(const EventPlayback *playback, const PieceRenderer *rende
         return;
     }
     const GameMoment *moment = &playback->moments[event->moment - 1];
-    const EventListBox ledger = find_event_list_box(playback, renderer, scene);
+    const EventListBox list_box = find_event_list_box(playback, renderer, scene);
     const float middle = scene->width / 2;
-    const bool beside = ledger.width < middle;
-    const bool on_right = ledger.x > middle;
-    const float from = beside && !on_right ? ledger.x + ledger.width / 2 : 0;
-    const float to = beside && on_right ? ledger.x - ledger.width / 2 : scene->width;
+    const bool beside = list_box.width < middle;
+    const bool on_right = list_box.x > middle;
+    const float from = beside && !on_right ? list_box.x + list_box.width / 2 : 0;
+    const float to = beside && on_right ? list_box.x - list_box.width / 2 : scene->width;
     const float width = fminf(MOMENT_WIDTH * renderer->text_scale, to - from - 2 * MOMENT_SIDE);
     const float line = width - MOMENT_TOKEN_SIZE - 3 * MOMENT_SIDE;
     const float text = renderer_text_height(renderer, TEXT_TITLE, event->text, line);
     const float height = fmaxf(text, MOMENT_TOKEN_SIZE) + 2 * MOMENT_SIDE;
     const float side = MOMENT_SIDE + width / 2;
     const float x = fminf(fmaxf(middle, from + side), to - side), left = x - width / 2;
-    const bool above = beside || ledger.y > scene->height / 2;
+    const bool above = beside || list_box.y > scene->height / 2;
     const float y = scene->height * (above ? MOMENT_Y : 1 - MOMENT_Y);
     Piece *plate = scene_add(scene, PIECE_PANEL, ID_MOMENT + MOMENT_PLATE, x, y, width, height);
     plate->layer = PLAYBACK_LAYER;

@@ -105,8 +105,8 @@ static int count_move_lines(LogPanel *panel, int moves)
  * the move, from 1. */
 static int count_lines_at(LogPanel *panel, int moves)
 {
-    const int said = panel->chat ? chat_log_count(panel->chat, moves, match_move_count(panel->match)) : 0;
-    return count_move_lines(panel, moves) + said;
+    const int messages = panel->chat ? chat_log_count(panel->chat, moves, match_move_count(panel->match)) : 0;
+    return count_move_lines(panel, moves) + messages;
 }
 
 static int count_lines(LogPanel *panel)

@@ -64,17 +64,17 @@ static void await_reply(Table *table)
 
 /* --- updates from the host --- */
 
-/* Shows the host's reason (the first line of `refused`), and accepts input again. */
-static void handle_rejection(Table *table, Text *refused)
+/* Shows the host's reason (the first line of `reject_reason`), and accepts input again. */
+static void handle_rejection(Table *table, Text *reject_reason)
 {
     char reason[MESSAGE_MAX];
-    const char *words = text_chars(refused);
+    const char *words = text_chars(reject_reason);
     snprintf(reason, sizeof reason, "%.*s", (int)strcspn(words, "\n"), words);
     get_part_state(table)->awaits_reply = false;
     table_load_position(table, 0);
     table_reject_with_reason(table, reason);
     table_reject_draft(table);
-    text_clear(refused);
+    text_clear(reject_reason);
 }
 
 /* Opens a new table screen after a reconnection or for a rematch. After a reconnection, keeps the draft of
@@ -149,7 +149,7 @@ static void show_position_after_undo(Table *table)
     table_load_position(table, TWEEN_MOVE);
 }
 
-static void handle_update(Table *table, Text *refused)
+static void handle_update(Table *table, Text *reject_reason)
 {
     const GuestSessionState state = guest_session_state(table->guest_session);
     if (state == SESSION_OTHER_HOST) {
@@ -163,10 +163,10 @@ static void handle_update(Table *table, Text *refused)
             table_signal_event(table, TABLE_MOVE_CONFIRMED);
         }
         get_part_state(table)->awaits_reply = false;
-        text_clear(refused);
+        text_clear(reject_reason);
         (made ? table_receive_move : show_position_after_undo)(table);
-    } else if (refused->length > 0) {
-        handle_rejection(table, refused);
+    } else if (reject_reason->length > 0) {
+        handle_rejection(table, reject_reason);
     } else {
         if (state == SESSION_DISCONNECTED && guest_session_reconnect_time(table->guest_session) != 0) {
             trace_line(&table->shell->trace, "line lost \"%s\"", guest_session_reason(table->guest_session));
@@ -301,11 +301,11 @@ static bool can_show_update(const Table *table)
 
 static void update_part(Table *table)
 {
-    Text refused = {0};
-    while (can_show_update(table) && guest_session_update(table->guest_session, &refused)) {
-        handle_update(table, &refused);
+    Text reject_reason = {0};
+    while (can_show_update(table) && guest_session_update(table->guest_session, &reject_reason)) {
+        handle_update(table, &reject_reason);
     }
-    text_free(&refused);
+    text_free(&reject_reason);
     if (table->guest_session) {
         save_record(table);
     }

@@ -296,12 +296,12 @@ static void open_seat_dialog(Table *table, int seat)
     }
     *get_chosen_seat(table) = seat;
     const char *called = get_chosen_name(table, &people, name);
-    const bool stood_in = host_substituted_seats(host_session_host(table->host_session)) >> seat & 1;
+    const bool has_substitute = host_substituted_seats(host_session_host(table->host_session)) >> seat & 1;
     snprintf(heading, sizeof heading,
              presence_find_seat(&people, seat) ? _("%s is away") : _("Nobody has joined as %s"), called);
     dialog_open(&table->dialog, heading, NULL);
     dialog_add_button(&table->dialog, TABLE_SUBSTITUTE, PIECE_PRIMARY,
-                      stood_in ? _("Stop the bot") : _("Let a bot play"));
+                      has_substitute ? _("Stop the bot") : _("Let a bot play"));
     dialog_add_button(&table->dialog, TABLE_ASK_SEAT, 0, _("Take over %s's seat"), called);
     dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Wait"));
     table_refresh(table, 0);

@@ -107,7 +107,7 @@ static ReplayTimeline create_timeline(const Table *table)
 {
     const Replay *replay = get_part_state(table);
     return (ReplayTimeline){.match = table->match,
-                            .judging = &table->analysis,
+                            .analysis = &table->analysis,
                             .at = replay->at,
                             .typed = replay->typed,
                             .is_playing = replay->is_playing,

@@ -42,7 +42,7 @@ static const char *get_previous_event_text(const ReplayTimeline *timeline)
 static const MoveAnalysis *find_mistake_at(const ReplayTimeline *timeline, int move)
 {
     const MoveAnalysis *found =
-        timeline->reject_reason ? NULL : analysis_worker_result(timeline->judging, move);
+        timeline->reject_reason ? NULL : analysis_worker_result(timeline->analysis, move);
     return found && found->quality > QUALITY_GOOD ? found : NULL;
 }
 
@@ -136,10 +136,10 @@ static void add_mistake_marks(const ReplayTimeline *timeline, const Piece *gauge
 {
     const int first = scene->count;
     for (MoveQuality mistake = QUALITIES - 1; mistake > QUALITY_GOOD; mistake--) {
-        for (int i = analysis_worker_find_mistake(timeline->judging, -1, 1, mistake); i >= 0;
-             i = analysis_worker_find_mistake(timeline->judging, i, 1, mistake)) {
+        for (int i = analysis_worker_find_mistake(timeline->analysis, -1, 1, mistake); i >= 0;
+             i = analysis_worker_find_mistake(timeline->analysis, i, 1, mistake)) {
             const float x = get_move_x(timeline, gauge, i);
-            bool is_free = analysis_worker_result(timeline->judging, i)->quality == mistake;
+            bool is_free = analysis_worker_result(timeline->analysis, i)->quality == mistake;
             for (int other = first; other < scene->count; other++) {
                 is_free = is_free && fabsf(scene->pieces[other].x - x) >= MARK_WIDTH * 0.7f;
             }
@@ -209,7 +209,7 @@ static void add_mistake_button(const ReplayTimeline *timeline, Area *free, Repla
         scene, free, false, button, MISTAKE_WIDTH, before ? "{left} ?" : "? {right}",
         before ? _("Previous mistake") : _("Next mistake"), before ? N_("PageUp") : N_("PageDown"));
     if (timeline->reject_reason ||
-        analysis_worker_find_mistake(timeline->judging, timeline->at, step, QUALITY_INACCURACY) < 0) {
+        analysis_worker_find_mistake(timeline->analysis, timeline->at, step, QUALITY_INACCURACY) < 0) {
         piece->flags |= PIECE_DIM;
     }
 }
@@ -243,7 +243,7 @@ void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene)
     add_button_at_end(scene, &free, true, REPLAY_FIND_BETTER, FIND_BETTER_WIDTH, _("Find better"),
                       _("Goes to your next mistake and lets you look for a better move"), "L")
         ->flags = timeline->reject_reason ||
-                          analysis_worker_find_mistake(timeline->judging, -1, 1, QUALITY_INACCURACY) < 0
+                          analysis_worker_find_mistake(timeline->analysis, -1, 1, QUALITY_INACCURACY) < 0
                       ? PIECE_DIM
                       : 0;
     add_note_button(timeline, &free, scene);

@@ -28,7 +28,7 @@ typedef enum ReplayButton {
 /* What the replay controls show. */
 typedef struct ReplayTimeline {
     const Match *match;
-    const AnalysisWorker *judging;
+    const AnalysisWorker *analysis;
     int at;          /* number of moves made before the visible position */
     int typed;       /* move number that the player is typing, or -1 */
     bool is_playing; /* true if the replay advances automatically */

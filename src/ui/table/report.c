@@ -320,13 +320,13 @@ static const char *get_missed_move_text(const Report *report, const Match *match
     if (!analysis_worker_is_done(&report->table->analysis)) {
         return _("Analyzing your moves…");
     }
-    const int dearest = analysis_worker_find_worst(&report->table->analysis, report->seat);
-    if (dearest < 0) {
+    const int worst = analysis_worker_find_worst(&report->table->analysis, report->seat);
+    if (worst < 0) {
         return scene_text(scene, _("No better move was found. Well played!%s"),
                           format_mistake_counts(report, scene));
     }
-    const MoveAnalysis *missed = analysis_worker_result(&report->table->analysis, dearest);
-    game_turn_name(setup->game, setup->content, match_state_at(match, dearest), when);
+    const MoveAnalysis *missed = analysis_worker_result(&report->table->analysis, worst);
+    game_turn_name(setup->game, setup->content, match_state_at(match, worst), when);
     const char *made = scene_text(scene, _("You played %s,|%s."), missed->made.title, missed->made.text);
     const char *better = missed->why[0] ? scene_text(scene, _("Better was %s:|%s;|it %s."),
                                                      missed->better.title, missed->better.text, missed->why)

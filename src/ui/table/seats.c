@@ -207,7 +207,7 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
 {
     enum { EVENT_TEXT_BYTES = 160 };
     const Match *match = table->match;
-    int first = match_move_count(match), teller = -1;
+    int first = match_move_count(match), paragraph_seat = -1;
     while (first > 0 && match_move_seat(match, first - 1) != seat) {
         first--;
     }
@@ -215,15 +215,15 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
     for (int move = first; move < match_move_count(match); move++) {
         Text note = {0};
         match_append_editable_note(match, move, &note);
-        const bool same = match_move_seat(match, move) == teller;
+        const bool same = match_move_seat(match, move) == paragraph_seat;
         if (write_events(match_move_events(match, move), same ? " " : "|", out)) {
-            teller = match_move_seat(match, move);
+            paragraph_seat = match_move_seat(match, move);
         }
         if (note.length > 0) {
             text_add(out, "|\u201C");
             note_append_preview(out, text_chars(&note), EVENT_TEXT_BYTES);
             text_add(out, "\u201D");
-            teller = -1;
+            paragraph_seat = -1;
         }
         text_free(&note);
     }

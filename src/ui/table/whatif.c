@@ -44,10 +44,10 @@ void table_move_to_history(Table *table)
     const bool whatif = table_is_whatif(table);
     SaveHandle *place = whatif ? &table_whatif_origin(table)->place : &table->place;
     QualityCounts faults;
-    const bool judged = analysis_worker_count_for_people(
+    const bool is_analyzed = analysis_worker_count_for_people(
         whatif ? &table_whatif_origin(table)->analysis : &table->analysis, &faults);
     table_autosave_flush(table);
-    finished_games_add(table->shell, place, table->saved_match, judged ? &faults : NULL);
+    finished_games_add(table->shell, place, table->saved_match, is_analyzed ? &faults : NULL);
 }
 
 /* Frees the match. In a what-if game (played on from an earlier move), also frees the original match. If the
