@@ -11,9 +11,9 @@ enum { PORT_MIN = 40000, PORTS = 7000 };
 
 const char desk_words[] = "acorn bread candle dream";
 
-static void append_report(void *user, const char *sentence)
+static void append_report(void *user, const char *name, const char *words)
 {
-    text_add(user, "%s\n", sentence);
+    text_add(user, "%s%s%s\n", name, name[0] ? ": " : "", words);
 }
 
 void require_crypto(void)

@@ -275,7 +275,7 @@ static void record_piece(void *self, const Piece *piece, SDL_FRect box, float an
 {
     const int width = (int)lroundf(box.w);
     assert_true(seen.piece_count < PIECES_MAX);
-    if (piece->kind == PIECE_SHADE || piece->id == ID_LOG) { /* these pieces may cover the table */
+    if (piece->kind == PIECE_SHADE) { /* a shade may cover the table */
         for (int i = 0; i < seen.piece_count; i++) {
             seen.pieces[i].shown = seen.pieces[i].shown && !SDL_HasIntersectionF(&seen.pieces[i].box, &box);
         }
@@ -393,7 +393,8 @@ static void check_against(const SeenText *words, int from)
 static void check_banner(const SeenText *words)
 {
     const Camera *camera = &seen.desk.shell.renderer.camera;
-    const float across = words->box.x + words->box.w / 2 - (float)camera->pixel_width / 2;
+    const float beside = seen.desk.shell.side_space * camera->scale;
+    const float across = words->box.x + words->box.w / 2 - ((float)camera->pixel_width - beside) / 2;
     for (int i = 0; i < words->above && fabsf(across) < 2; i++) {
         if (!(seen.pieces[i].flags & PIECE_WORLD)) {
             return;
@@ -401,8 +402,7 @@ static void check_banner(const SeenText *words)
     }
     for (int i = words->above; i < seen.piece_count && fabsf(across) < 2; i++) {
         const SeenPiece *piece = &seen.pieces[i];
-        if (piece->layer == 0 && piece->id != ID_LOG && is_covering(piece) &&
-            do_boxes_overlap(words->box, piece->box)) {
+        if (piece->layer == 0 && is_covering(piece) && do_boxes_overlap(words->box, piece->box)) {
             add_complaint("a banner beneath something", words->text, piece->box.x, piece->box.y);
         }
     }

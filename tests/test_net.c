@@ -75,10 +75,10 @@ static bool send_guest_move(void *user, int seat, const Move *move, const char *
     return match_play(table->match, seat, move, why);
 }
 
-static void append_table_report(void *user, const char *sentence)
+static void append_table_report(void *user, const char *name, const char *words)
 {
     Table *table = user;
-    text_add(&table->said, "%s\n", sentence);
+    text_add(&table->said, "%s%s%s\n", name, name[0] ? ": " : "", words);
 }
 
 NET_TEST(host_person_moves_at_own_table)

@@ -63,17 +63,37 @@ TEST(layers_are_built_and_drawn_from_the_lowest_to_the_highest)
 {
     Recorder log = {'l', false}, report = {'r', false}, toast = {'t', true};
     Layers layers = {0};
+    static Scene scene;
     set_layer(&layers, LAYER_TOAST, &toast);
     set_layer(&layers, LAYER_LOG, &log);
     set_layer(&layers, LAYER_REPORT, &report);
     layers_set(&layers, LAYER_DIALOG, &(Layer){0}); /* all functions of this layer are NULL */
-    layers_build(&layers, NULL);
+    layers_build(&layers, &scene);
     assert_calls("lrt");
     layers_draw(&layers);
     assert_calls("lrt");
     layers_remove(&layers, LAYER_REPORT);
     layers_draw(&layers);
     assert_calls("lt");
+}
+
+static void record_width(void *self, Scene *scene)
+{
+    *(float *)self = scene->width;
+}
+
+TEST(layers_below_the_log_leave_out_its_space)
+{
+    float controls = 0, log = 0;
+    Layers layers = {0};
+    static Scene scene;
+    scene_clear(&scene, 1800, 900);
+    scene.side = 360;
+    layers_set(&layers, LAYER_CONTROLS, &(Layer){.self = &controls, .lay = record_width});
+    layers_set(&layers, LAYER_LOG, &(Layer){.self = &log, .lay = record_width});
+    layers_build(&layers, &scene);
+    assert_ints((int)controls, 1440, (int)log, 1800);
+    assert_int_equal((int)scene.width, 1800);
 }
 
 TEST(input_goes_to_the_highest_layer_that_consumes_it)

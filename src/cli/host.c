@@ -29,10 +29,13 @@ typedef struct HostRun {
     bool is_closing;
 } HostRun;
 
-static void print_host_report(void *user, const char *sentence)
+static void print_host_report(void *user, const char *name, const char *words)
 {
+    Text line = {0};
     (void)user;
-    console_print_line(sentence);
+    text_add(&line, "%s%s%s", name, name[0] ? ": " : "", words);
+    console_print_line(text_chars(&line));
+    text_free(&line);
 }
 
 static Match *new_match(const Args *args, ContentStore *content_store, Error *error)

@@ -19,7 +19,7 @@ static double get_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static void discard_report(void *user, const char *sentence) {}
+static void discard_report(void *user, const char *name, const char *words) {}
 
 static _Noreturn void exit_with_error(const Error *error)
 {

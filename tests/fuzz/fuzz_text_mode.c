@@ -128,7 +128,7 @@ static bool start_run(FuzzRun *run, const uint8_t head[HEAD_BYTES])
     return run->match != NULL;
 }
 
-static void ignore_report(void *user, const char *sentence) {}
+static void ignore_report(void *user, const char *name, const char *words) {}
 
 static void move_for_others(FuzzRun *run)
 {

@@ -7,13 +7,27 @@ include storybook together
 
 seed=7
 
-# Sends a chat message. The log stays open in this window.
+# Sends a chat message. The log stays open in this window, and the field no longer has the keyboard.
 say() { # words
     press ctrl+t
     await_piece 'field ""'
     type_text "$1"
     press Return
     await_piece 'field ""'
+}
+
+# Checks that no piece of the table is behind the log.
+expect_nothing_covered() {
+    pieces | awk '{
+        match($0, /" -?[0-9.]+ -?[0-9.]+ [0-9.]+ [0-9.]+/)
+        split(substr($0, RSTART + 2, RLENGTH - 2), box, " ")
+        right = box[1] + box[3] / 2
+        if (/panel "Log and chat"/) { left = box[1] - box[3] / 2; log_at = NR }
+        else if (/ button /) { edge[NR] = right; middle[NR] = box[1]; line[NR] = $0 }
+    } END {
+        for (i in edge) if (middle[i] < left && edge[i] > left) { print line[i]; bad = 1 }
+        exit bad || !log_at
+    }' || fail "the log covers a button, or is closed"
 }
 
 see_who_is_there() {
@@ -90,8 +104,23 @@ for name in $people; do
     hears $name "Cy: Well played!"
 done
 picture talk
-find_piece 'label "Bo: Is \*this\* \{heart\} a duel\?"' >/dev/null || fail "the log does not keep what was said"
-find_piece 'label "The host: It is\."' >/dev/null || fail "the log does not keep what was said since"
+find_piece 'label "Is \*this\* \{heart\} a duel\?"' >/dev/null || fail "the log does not keep what was said"
+find_piece 'label "It is\."' >/dev/null || fail "the log does not keep what was said since"
+expect_nothing_covered
+
+# A spectator mutes the host. Only the spectator no longer sees the messages, until they are shown again.
+click 'label "\*The host\* · Villain"'
+await_piece 'button "Mute player"'
+picture mute
+click 'button "Mute player"'
+await_piece 'button "Unmute The host"'
+! find_piece 'label "It is\."' >/dev/null || fail "the message of a muted player is shown"
+picture muted
+click 'button "Unmute The host"'
+await_piece 'label "It is\."'
+press Escape
+wait_settled
+! find_piece 'panel "Log and chat"' >/dev/null || fail "the keyboard is still in the chat field"
 
 # Every window shows which players are connected and whose move it is.
 see_who_is_there

@@ -11,6 +11,7 @@ void scene_clear(Scene *scene, float width, float height)
     /* Resets only the counts, because the arrays of pieces, faces and texts are overwritten before use. */
     scene->width = width;
     scene->height = height;
+    scene->side = 0;
     scene->help = HELP_LEVEL_RULES_ONLY;
     scene->layer = 0;
     scene->words = 1;

@@ -142,7 +142,9 @@ typedef enum PieceKind {
     PIECE_ZONE,
     PIECE_PANEL, /* a dark panel behind other pieces; `text` is the heading, or NULL */
     PIECE_PAPER, /* a sheet of paper behind other pieces; `text` is the heading, or NULL */
-    PIECE_LABEL, /* rich text in `style`, aligned in the piece's box and wrapped to the width of the box */
+    /* rich text in `style`, aligned in the piece's box and wrapped to the width of the box. The color is
+     * `face.tone`, or that of the style if `face.tone` is 0. */
+    PIECE_LABEL,
     /* an icon and `value`, with the name `text` below; a `preview` that differs from `value` is shown beside
      * `value` */
     PIECE_COUNTER,
@@ -303,6 +305,9 @@ typedef struct World {
 typedef struct Scene {
     /* size of the table in table units (1/900 of the window's height), set by the caller */
     float width, height;
+    /* width of the space at the right, within `width`, that belongs to a drawer. Games build their scenes
+     * before the drawer is added, and find 0 here. */
+    float side;
     int layer; /* Piece.layer of the pieces that are added next: 0, or 1 once a page is begun */
     /* help level of the player. The caller sets the members from `help` to `shown` after scene_clear. */
     HelpLevel help;

@@ -26,7 +26,7 @@ void host_report(const Host *host, const char *format, ...)
     va_end(args);
     /* removes line breaks and invisible characters, because `sentence` may quote text from a guest */
     text_filter_clean_line(sentence);
-    host->tell(host->user, sentence);
+    host->tell(host->user, "", sentence);
 }
 
 const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX])

@@ -20,8 +20,9 @@ enum {
     HOST_POLL_MAX = PLATFORM_LISTEN_SOCKETS + PLATFORM_MULTICAST_SOCKETS + HOST_CONNECTIONS + 1
 };
 
-/* Callback that reports an event, such as a new guest, as a sentence of plain text. */
-typedef void HostReportFn(void *user, const char *sentence);
+/* Callback that reports a chat message of `name` or, if `name` is "", an event such as a new guest, as a
+ * sentence. Both are plain text. */
+typedef void HostReportFn(void *user, const char *name, const char *words);
 
 /* Makes a guest's move and stores its note (narration, or ""). Returns false with `why` if the move is
  * rejected. */

@@ -491,6 +491,6 @@ void host_send_chat(Host *host, const char *name, const char *said)
             host_send(connection, &text);
         }
     }
-    host_report(host, "%s: %s", name, words);
+    host->tell(host->user, name, words);
     free(words);
 }

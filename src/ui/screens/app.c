@@ -248,9 +248,9 @@ static void choose_first_size(Settings *settings)
  * for the enlarged window. */
 static void choose_first_text_size(Shell *shell)
 {
-    const Camera usual = camera_fit_window(WINDOW_WIDTH, WINDOW_HEIGHT, 1, 0),
+    const Camera usual = camera_fit_window(WINDOW_WIDTH, WINDOW_HEIGHT, 1, 0, 0),
                  now = camera_fit_window(shell->renderer.camera.pixel_width,
-                                         shell->renderer.camera.pixel_height, 1, 0);
+                                         shell->renderer.camera.pixel_height, 1, 0, 0);
     const float wish = usual.scale * window_display_scale() * shell->pointer_scale / now.scale;
     const int percent = INTERFACE_STEP * (int)lroundf(wish * INTERFACE_NORMAL / INTERFACE_STEP);
     shell->settings.interface_scale = SDL_clamp(percent, shell->settings.interface_scale, INTERFACE_MAX);

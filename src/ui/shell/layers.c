@@ -31,7 +31,10 @@ void layers_build(const Layers *layers, Scene *scene)
     for (int rank = 0; rank < LAYER_RANKS; rank++) {
         const Layer *layer = &layers->layers[rank];
         if (layers->is_set[rank] && layer->lay) {
+            const float side = rank < LAYER_LOG ? scene->side : 0;
+            scene->width -= side;
             layer->lay(layer->self, scene);
+            scene->width += side;
         }
     }
 }

@@ -49,7 +49,8 @@ typedef struct WheelTurn {
 typedef struct Layer {
     void *self;
     unsigned traits;
-    /* Adds the layer's pieces (cards, buttons, labels) to the screen's scene. */
+    /* Adds the layer's pieces (cards, buttons, labels) to the screen's scene. For layers below LAYER_LOG, the
+     * width of the scene leaves out the space of the log (Scene.side). */
     void (*lay)(void *self, Scene *scene);
     /* Draws everything that is not a piece. */
     void (*draw)(void *self);

@@ -213,6 +213,9 @@ static Uint32 choose_text_color(const PieceRenderer *renderer, const Piece *piec
     if (piece->flags & PIECE_DIM) {
         return piece->flags & PIECE_ON_PAPER ? renderer->palette->off_on_paper : renderer->palette->off;
     }
+    if (piece->face.tone) {
+        return piece->face.tone;
+    }
     if (piece->flags & PIECE_ON_PAPER) {
         return piece->style == TEXT_CAPS ? renderer->palette->rubric : renderer->palette->ink;
     }
@@ -598,7 +601,7 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 /* --- drawing without pieces --- */
 
 /* Draws the text in one line if the text fits at the smallest font size, else in two lines. */
-void render_banner(const PieceRenderer *renderer, const char *banner, float room)
+void render_banner(const PieceRenderer *renderer, const char *banner, float middle, float room)
 {
     static const float ENDS = 90, WIDTH_MIN = 320, MARGIN = 5, HALF = 0.58f;
     if (!banner || !banner[0]) {
@@ -615,10 +618,7 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float room
                                      renderer->palette->light);
         height = (float)text.art.h / renderer->camera.scale + 2 * MARGIN;
     }
-    Pose pose = {.x = renderer->camera.width / 2,
-                 .y = fmaxf(BANNER_Y, RAIL_TOP + MARGIN + height / 2),
-                 .scale = 1,
-                 .alpha = 1};
+    Pose pose = {.x = middle, .y = fmaxf(BANNER_Y, RAIL_TOP + MARGIN + height / 2), .scale = 1, .alpha = 1};
     float width = fmaxf(renderer_text_run_width(renderer, &text) + ENDS, WIDTH_MIN);
     int pixel_width = renderer_to_pixels(renderer, width),
         pixel_height = renderer_to_pixels(renderer, height);

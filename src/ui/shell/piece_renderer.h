@@ -20,9 +20,9 @@ typedef struct Camera {
 } Camera;
 
 /* Returns the mapping for a window of this size in pixels. `zoom` scales the table; a `zoom` below 1 makes
- * everything smaller, so that the window shows more table units. `foot` is the height of the area below the
- * table that is reserved for other controls, in table units. */
-Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float foot);
+ * everything smaller, so that the window shows more table units. `side` and `foot` are the width and height
+ * of the areas beside and below the table that are reserved for other controls, in table units. */
+Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float side, float foot);
 
 /* Callbacks for tests that measure screens. The renderer calls them for everything that it draws. Boxes and
  * font sizes are in pixels. */
@@ -129,9 +129,9 @@ float renderer_min_font_size(const PieceRenderer *renderer);
  * player's text size, for two reasons: larger text leaves less room for the picture, and players can zoom
  * cards. */
 TypeLimits renderer_face_type_limits(const PieceRenderer *renderer);
-/* Draws the banner, a line of text, centered below the wooden rail at the top. The banner is at most `room`
- * table units wide. */
-void render_banner(const PieceRenderer *renderer, const char *banner, float room);
+/* Draws the banner, a line of text, below the wooden rail at the top. Its center is at `middle`, and it is at
+ * most `room` wide, both in table units. */
+void render_banner(const PieceRenderer *renderer, const char *banner, float middle, float room);
 /* Draws rich text on a dark plate. The center of the plate is as near to (x, y) as the window allows. `wrap`
  * is the largest width of the text, in table units. */
 void render_text_plate(const PieceRenderer *renderer, const char *text, float x, float y, float wrap);

@@ -10,9 +10,9 @@
 static const float TYPE_MIN = 15;
 static const float DEGREE = 3.14159265f / 180;
 
-Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float foot)
+Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float side, float foot)
 {
-    float across = (float)pixel_width / SCENE_WIDTH_MIN;
+    float across = (float)pixel_width / (SCENE_WIDTH_MIN + side);
     float down = (float)pixel_height / (SCENE_HEIGHT_MIN + foot);
     float scale = (across < down ? across : down) * zoom;
     return (Camera){.scale = scale,

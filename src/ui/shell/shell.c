@@ -137,6 +137,16 @@ void shell_set_screen(Shell *shell, Screen next)
     shell->next = next;
 }
 
+/* Frees the screen. A screen that is being freed is no longer resized. */
+static void free_screen(Shell *shell)
+{
+    const Screen screen = shell->screen;
+    shell->screen = (Screen){0};
+    if (screen.self) {
+        screen.free(screen.self);
+    }
+}
+
 /* Changes to the next screen. Also closes the notice (message that stays), which is about the old screen. */
 static void change_screen(Shell *shell)
 {
@@ -145,7 +155,7 @@ static void change_screen(Shell *shell)
     }
     if (shell->screen.self) {
         shell_dismiss_notice(shell, shell->notice);
-        shell->screen.free(shell->screen.self);
+        free_screen(shell);
         drafts_flush(shell); /* the next screen may move the drafts files */
         memory_trim();
     }
@@ -384,7 +394,7 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
     shell->too_small = pixel_width < WINDOW_DRAWN_MIN || pixel_height < WINDOW_DRAWN_MIN;
     shell->renderer.camera =
         camera_fit_window(SDL_max(pixel_width, WINDOW_DRAWN_MIN), SDL_max(pixel_height, WINDOW_DRAWN_MIN),
-                          fminf(zoom, 1), shell->bottom_space);
+                          fminf(zoom, 1), shell->side_space, shell->bottom_space);
     shell->renderer.text_scale = fmaxf(zoom, 1);
     art_set_type_limits(shell->renderer.art, renderer_face_type_limits(&shell->renderer));
     shell->pointer_scale = pointer_scale;
@@ -397,13 +407,23 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
     shell_redraw(shell);
 }
 
-void shell_reserve_bottom_space(Shell *shell, float units)
+static void reserve_space(Shell *shell, float *space, float units)
 {
-    if (shell->bottom_space != units) {
-        shell->bottom_space = units;
+    if (*space != units) {
+        *space = units;
         shell_resize(shell, shell->renderer.camera.pixel_width, shell->renderer.camera.pixel_height,
                      shell->pointer_scale);
     }
+}
+
+void shell_reserve_bottom_space(Shell *shell, float units)
+{
+    reserve_space(shell, &shell->bottom_space, units);
+}
+
+void shell_reserve_side_space(Shell *shell, float units)
+{
+    reserve_space(shell, &shell->side_space, units);
 }
 
 void shell_set_page_notice(Shell *shell, const char *notice)
@@ -617,9 +637,7 @@ void shell_end(Shell *shell)
     if (shell->next.self) {
         shell->next.free(shell->next.self);
     }
-    if (shell->screen.self) {
-        shell->screen.free(shell->screen.self);
-    }
+    free_screen(shell);
     drafts_flush(shell);
     drafts_free(&shell->drafts);
     markdown_page_free(shell->page);

@@ -55,9 +55,9 @@ struct Shell {
     PieceRenderer renderer;
     float pointer_scale; /* pixels per point of SDL's window and mouse coordinates */
     bool too_small;      /* true if the window is too small to draw in */
-    /* reserved space below the table, in table units (about 1/900 of the window's height), see
-     * shell_reserve_bottom_space */
-    float bottom_space;
+    /* reserved space below the table and to its right, in table units (about 1/900 of the window's height),
+     * see shell_reserve_bottom_space */
+    float bottom_space, side_space;
     ContentStore *content_store;
     BotWorker *bot_worker;      /* chooses the moves of bots */
     BotWorker *analysis_worker; /* analyzes moves */
@@ -128,9 +128,10 @@ void shell_update(Shell *shell, Uint64 now);
 void shell_draw(Shell *shell);
 /* Adapts the screen to a new size or scale of the window. */
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
-/* Reserves this many table units at the bottom of the window, below the table, for other controls. 0 reserves
- * nothing. */
+/* Reserve this many table units at the bottom of the window or at its right edge, beside the table, for other
+ * controls. 0 reserves nothing. */
 void shell_reserve_bottom_space(Shell *shell, float units);
+void shell_reserve_side_space(Shell *shell, float units);
 /* Sets the rich text that an open page shows at its foot, or NULL. Borrows `notice`. */
 void shell_set_page_notice(Shell *shell, const char *notice);
 /* Returns whether another thread is working on a result that will be shown. The thread pushes an event when

@@ -182,8 +182,8 @@ static void add_ghosts(Stage *stage)
 static float compute_banner_width_max(const Scene *scene)
 {
     static const float MOST = 0.66f, LEAST = 0.4f, GAP = 8;
-    const float middle = scene->width / 2, half = BANNER_HEIGHT_MAX / 2.0f;
-    float room = MOST * scene->width;
+    const float width = scene->width - scene->side, middle = width / 2, half = BANNER_HEIGHT_MAX / 2.0f;
+    float room = MOST * width;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         const bool level = fabsf(piece->y - BANNER_Y) < half + piece->h / 2;
@@ -192,16 +192,17 @@ static float compute_banner_width_max(const Scene *scene)
             room = fminf(room, 2 * (beside - GAP));
         }
     }
-    return fmaxf(room, LEAST * scene->width);
+    return fmaxf(room, LEAST * width);
 }
 
 static void add_banner(Stage *stage)
 {
     const char *banner = stage_scene(stage)->banner;
     if (banner && banner[0] && !shell_toast_covers_banner(stage->shell)) {
-        const Piece words = {
-            .kind = PIECE_LABEL, .text = banner, .w = compute_banner_width_max(stage_scene(stage))};
-        add_item(stage, ITEM_BANNER, &words, (Pose){.scale = 1, .alpha = 1}, 1);
+        const Scene *scene = stage_scene(stage);
+        const Piece words = {.kind = PIECE_LABEL, .text = banner, .w = compute_banner_width_max(scene)};
+        add_item(stage, ITEM_BANNER, &words,
+                 (Pose){.x = (scene->width - scene->side) / 2, .scale = 1, .alpha = 1}, 1);
     }
 }
 
@@ -247,7 +248,7 @@ static void draw_item(const PieceRenderer *renderer, const Item *item)
         render_empty_slot(renderer, &item->piece, &item->pose);
         break;
     case ITEM_BANNER:
-        render_banner(renderer, item->piece.text, item->piece.w);
+        render_banner(renderer, item->piece.text, item->pose.x, item->piece.w);
         break;
     }
     if (item->cut) {

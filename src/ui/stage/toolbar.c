@@ -8,6 +8,8 @@
 #include <stddef.h>
 
 static const float END_WIDTH = 230, END_HEIGHT = 56, END_STEP = 272, END_UP = 62;
+static const float MARK = 26;
+static const uint32_t MARK_TONE = 0xA8323A;
 static const float SIZE = 44, STEP = 52, EDGE = 36, TITLE_X = 72, TITLE_WIDTH = 300;
 
 static void add_toolbar_button(Scene *scene, int layer, ToolbarAction action, float x, const char *text,
@@ -103,8 +105,20 @@ static void add_help_buttons(const Toolbar *toolbar, Scene *scene, int layer, fl
     }
 }
 
-/* Adds the button of the log. With unread chat messages, the button lights up, and its tooltip
- * has their number. */
+/* Adds a token with the number of unread messages to a corner of the log button. */
+static void add_unread_mark(int unread, Scene *scene, int layer, float x)
+{
+    enum { SHOWN_MAX = 9 };
+    Piece *mark =
+        scene_add(scene, PIECE_CARD, 0, x + SIZE / 2 - 4, RAIL_TOP / 2.f - SIZE / 2 + 7, MARK, MARK);
+    mark->face = (Face){.style = FACE_TOKEN,
+                        .tone = MARK_TONE,
+                        .letter = unread > SHOWN_MAX ? "+" : scene_text(scene, "%d", unread)};
+    mark->layer = layer;
+}
+
+/* Adds the button of the log. With unread chat messages, the button lights up, a token shows their number,
+ * and its tooltip has their number. */
 static void add_log_button(const Toolbar *toolbar, Scene *scene, int layer, float x)
 {
     const int unread = toolbar->unread;
@@ -115,6 +129,9 @@ static void add_log_button(const Toolbar *toolbar, Scene *scene, int layer, floa
                        toolbar->log_open ? PIECE_SELECTED
                        : unread > 0      ? PIECE_HIGHLIGHTED
                                          : 0);
+    if (unread > 0) {
+        add_unread_mark(unread, scene, layer, x);
+    }
 }
 
 /* Returns the title. When the game is over, the title includes the help level that was used. */

@@ -5,31 +5,54 @@
 #include "core/story/notes.h"
 #include "core/text/i18n.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/table/player_list.h"
 #include "ui/table/table_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void chat_log_add(ChatLog *chat, const char *words, int moves)
+void chat_log_add(ChatLog *chat, const char *name, int seat, const char *words, int moves)
 {
     if (chat->count == CHAT_LINES_MAX) {
         free(chat->lines[0].words);
         memmove(chat->lines, chat->lines + 1, (size_t)--chat->count * sizeof *chat->lines);
     }
-    chat->lines[chat->count++] =
-        (ChatLine){.words = memory_copy_string(words, strlen(words)), .moves = moves};
+    ChatLine *line = &chat->lines[chat->count++];
+    *line = (ChatLine){.words = memory_copy_string(words, strlen(words)), .seat = seat, .moves = moves};
+    snprintf(line->name, sizeof line->name, "%s", name);
 }
 
-static bool was_sent_at(const ChatLine *line, int moves, int all)
+bool chat_log_is_muted(const ChatLog *chat, const char *name)
 {
-    return (line->moves < all ? line->moves : all) == moves;
+    bool muted = false;
+    for (int i = 0; i < chat->muted_count; i++) {
+        muted = muted || strcmp(chat->muted[i], name) == 0;
+    }
+    return muted;
+}
+
+void chat_log_mute(ChatLog *chat, const char *name)
+{
+    if (chat->muted_count < PARTICIPANTS_MAX && !chat_log_is_muted(chat, name)) {
+        snprintf(chat->muted[chat->muted_count++], PARTICIPANT_NAME_BYTES, "%s", name);
+    }
+}
+
+void chat_log_unmute_all(ChatLog *chat)
+{
+    chat->muted_count = 0;
+}
+
+static bool is_shown_at(const ChatLog *chat, const ChatLine *line, int moves, int all)
+{
+    return (line->moves < all ? line->moves : all) == moves && !chat_log_is_muted(chat, line->name);
 }
 
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index)
 {
     for (int i = 0; i < chat->count; i++) {
-        if (was_sent_at(&chat->lines[i], moves, all) && index-- == 0) {
+        if (is_shown_at(chat, &chat->lines[i], moves, all) && index-- == 0) {
             return &chat->lines[i];
         }
     }
@@ -40,7 +63,7 @@ int chat_log_count(const ChatLog *chat, int moves, int all)
 {
     int count = 0;
     for (int i = 0; i < chat->count; i++) {
-        count += was_sent_at(&chat->lines[i], moves, all);
+        count += is_shown_at(chat, &chat->lines[i], moves, all);
     }
     return count;
 }
@@ -58,20 +81,36 @@ ChatLog *table_chat(const Table *table)
     return table->states[PART_CHAT];
 }
 
-void table_show_chat(Table *table, const char *words)
+/* Returns the seat of the participant with this name, or SEAT_SPECTATOR. */
+static int find_seat(const Table *table, const char *name)
+{
+    Presence people;
+    table_collect_players(table, &people);
+    for (int i = 0; i < people.count; i++) {
+        if (strcmp(people.participants[i].name, name) == 0) {
+            return people.participants[i].seat;
+        }
+    }
+    return SEAT_SPECTATOR;
+}
+
+void table_show_chat(Table *table, const char *name, const char *words)
 {
     enum { SHOWN_BYTES = 200 };
     char traced[MESSAGE_MAX];
-    Text shown = {0};
-    trace_quote(words, traced, sizeof traced);
+    Text line = {0}, shown = {0};
+    ChatLog *chat = table_chat(table);
+    text_add(&line, "%s%s%s", name, name[0] ? ": " : "", words);
+    trace_quote(text_chars(&line), traced, sizeof traced);
     trace_line(&table->shell->trace, "told \"%s\"", traced);
-    chat_log_add(table_chat(table), words, match_move_count(table->match));
-    if (!table_is_log_open(table)) {
-        table_chat(table)->unread++;
-        note_append_preview(&shown, words, SHOWN_BYTES);
+    chat_log_add(chat, name, find_seat(table, name), words, match_move_count(table->match));
+    if (!table_is_log_open(table) && !chat_log_is_muted(chat, name)) {
+        chat->unread++;
+        note_append_preview(&shown, text_chars(&line), SHOWN_BYTES);
         shell_show_toast(table->shell, text_chars(&shown));
-        text_free(&shown);
     }
+    text_free(&shown);
+    text_free(&line);
     table_refresh(table, 0);
 }
 
@@ -84,10 +123,7 @@ static void receive_chat(Table *table)
     }
     while (table_chat(table)->received < message_count) {
         const ChatMessage *message = guest_chat_message(guest, table_chat(table)->received++);
-        Text words = {0};
-        text_add(&words, "%s%s%s", message->name, message->name[0] ? ": " : "", message->words);
-        table_show_chat(table, text_chars(&words));
-        text_free(&words);
+        table_show_chat(table, message->name, message->words);
     }
 }
 
@@ -152,14 +188,50 @@ void table_send_chat(Table *table, const char *words)
     try_send(table, words);
 }
 
-/* Sends the typed message. Without a message, removes the focus from the chat field. */
+/* Sends the typed message, if there is one. Afterwards, keys go to the table again. */
 static void send_draft(Table *table)
 {
     if (table_chat(table)->draft[0] == '\0') {
         stage_edit_field(table->stage, 0);
     } else if (try_send(table, table_chat(table)->draft)) {
+        stage_edit_field(table->stage, 0);
         edit_chat(table, "");
     }
+}
+
+/* --- muted players --- */
+
+void table_ask_to_mute(Table *table, const ChatLine *line)
+{
+    char heading[PARTICIPANT_NAME_BYTES + 32];
+    ChatLog *chat = table_chat(table);
+    if (line->seat >= 0 && controller_is_person(&table->controller, line->seat)) {
+        return;
+    }
+    memcpy(chat->chosen, line->name, sizeof chat->chosen);
+    snprintf(heading, sizeof heading, _("Mute %s?"), chat->chosen);
+    table_cancel_drag_and_zoom(table);
+    dialog_open(&table->dialog, heading,
+                _("You no longer see this player's messages. Only you know. The button below the messages "
+                  "shows them again."));
+    dialog_keep_clock_running(&table->dialog);
+    dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Cancel"));
+    dialog_add_button(&table->dialog, TABLE_MUTE, 0, _("Mute player"));
+    table_refresh(table, 0);
+}
+
+static void mute_player(Table *table)
+{
+    ChatLog *chat = table_chat(table);
+    chat_log_mute(chat, chat->chosen);
+    trace_line(&table->shell->trace, "muted \"%s\"", chat->chosen);
+    table_refresh(table, 0);
+}
+
+static void unmute_players(Table *table)
+{
+    chat_log_unmute_all(table_chat(table));
+    table_refresh(table, 0);
 }
 
 static void free_part(Table *table)
@@ -195,10 +267,11 @@ static void add_menu_buttons(Table *table)
     }
 }
 
-const TablePart chat_part = {.state_size = sizeof(ChatLog),
-                             .close = free_part,
-                             .update = receive_chat,
-                             .commands = {{TABLE_CHAT, open_chat}},
-                             .key = press_key,
-                             .input = on_input,
-                             .menu = add_menu_buttons};
+const TablePart chat_part = {
+    .state_size = sizeof(ChatLog),
+    .close = free_part,
+    .update = receive_chat,
+    .commands = {{TABLE_CHAT, open_chat}, {TABLE_MUTE, mute_player}, {TABLE_UNMUTE, unmute_players}},
+    .key = press_key,
+    .input = on_input,
+    .menu = add_menu_buttons};

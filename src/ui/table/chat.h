@@ -9,9 +9,12 @@
 
 enum { CHAT_LINES_MAX = 100 };
 
+/* A chat message, or a notice of the program, such as that a player has left. */
 typedef struct ChatLine {
-    char *words; /* name of the sender and message, plain text */
-    int moves;   /* number of moves in the match when the message arrived */
+    char name[PARTICIPANT_NAME_BYTES]; /* name of the sender, or "" for a notice */
+    char *words;                       /* plain text */
+    int seat;                          /* seat of the sender, or SEAT_SPECTATOR */
+    int moves;                         /* number of moves in the match when the message arrived */
 } ChatLine;
 
 typedef struct ChatLog {
@@ -20,12 +23,20 @@ typedef struct ChatLog {
     int received;                   /* number of messages received over the current connection */
     int unread;                     /* number of messages that arrived while the log was closed */
     char draft[CHAT_BYTES_MAX + 1]; /* chat message that was typed but not sent */
+    char muted[PARTICIPANTS_MAX][PARTICIPANT_NAME_BYTES]; /* players whose messages are not shown */
+    int muted_count;
+    char chosen[PARTICIPANT_NAME_BYTES]; /* player whom the open dialog asks about */
 } ChatLog;
 
-void chat_log_add(ChatLog *chat, const char *words, int moves);
-/* Returns message `index` (from 0) of the messages that arrived when the match had `moves` moves, or NULL if
- * there are fewer. `all` is the current number of moves. If moves were undone, messages that arrived at a
- * higher number of moves count as if they had arrived at `all`. */
+/* Adds a message. `seat` is the seat of the sender, or SEAT_SPECTATOR; `moves` is the number of moves. */
+void chat_log_add(ChatLog *chat, const char *name, int seat, const char *words, int moves);
+bool chat_log_is_muted(const ChatLog *chat, const char *name);
+/* Hides all messages of a player, or shows all messages of all players again. */
+void chat_log_mute(ChatLog *chat, const char *name);
+void chat_log_unmute_all(ChatLog *chat);
+/* Returns message `index` (from 0) of those that arrived when the match had `moves` moves, or NULL if there
+ * are fewer messages. `all` is the current number of moves; messages that arrived before moves were undone,
+ * when the match had more moves, belong to `all`. Leaves out muted players. */
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
 int chat_log_count(const ChatLog *chat, int moves, int all);
 
@@ -35,8 +46,10 @@ extern const char *const chat_phrases[];
 ChatLog *table_chat(const Table *table);
 /* Sends a message to everyone. Shows the reason if that is not possible. */
 void table_send_chat(Table *table, const char *words);
-/* Shows a chat message, which is plain text. */
-void table_show_chat(Table *table, const char *words);
+/* Shows a chat message of the player `name`, or a notice if `name` is "". Both are plain text. */
+void table_show_chat(Table *table, const char *name, const char *words);
+/* Asks whether to mute a player. Does nothing if the player is at this computer. */
+void table_ask_to_mute(Table *table, const ChatLine *line);
 /* Restores the chat message that was typed but not sent. */
 void table_restore_chat(Table *table);
 

@@ -1,14 +1,16 @@
-/* log_panel.c: part of the table screen with the log: a panel on the right with all events of the match and,
- * in online games, the chat. */
+/* log_panel.c: part of the table screen with the log: a drawer beside the table with all events of the match
+ * and, in online games, the chat. The table makes room for it, so it covers no piece. */
 #include "core/scene/layout.h"
 #include "core/text/i18n.h"
 #include "ui/shell/speech.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/chat.h"
+#include "ui/table/player_list.h"
+#include "ui/table/seat_strip.h"
 #include "ui/table/table_private.h"
 
 #include <math.h>
-#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -18,16 +20,21 @@ enum {
 };
 
 #define LINE_ID (ID_LOG + 1)
+#define NAME_ID (ID_LOG + 0x100)
+#define UNMUTE_ID (ID_LOG + 0x200)
 
-static const float WIDTH = 400, MARGIN = 14, PADDING = 22, HEAD = 48, FOOT = 18, LINE_GAP = 6,
-                   FIELD_HEIGHT = 46, PHRASE_HEIGHT = 36;
+static const float WIDTH = 340, MARGIN = 10, PADDING = 18, HEAD = 48, FOOT = 18, LINE_GAP = 6, NAME_GAP = 1,
+                   FIELD_HEIGHT = 46, BUTTON_HEIGHT = 36;
 
 typedef struct LogPanel {
+    const Table *table;
     const Match *match;
+    Presence people;          /* players of an online game when the panel was laid out */
     ChatLog *chat;            /* chat messages, or NULL if the game has no chat */
     int back;                 /* number of newest lines below the visible part */
-    int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of moves made up to this line */
-    Text note;                /* last result of read_note */
+    int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of moves made up to it */
+    const ChatLine *chats[LOG_SHOWN_MAX]; /* for each visible line: chat message, or NULL */
+    Text note;                            /* last result of read_note */
 } LogPanel;
 
 static LogPanel *get_part_state(const Table *table)
@@ -37,6 +44,7 @@ static LogPanel *get_part_state(const Table *table)
 
 typedef struct LogLine {
     const Event *event; /* event of the game (rich text), or NULL if the line is the plain text in `words` */
+    const ChatLine *chat; /* chat message, or NULL */
     const char *words;
     size_t length;
     TextStyle style;
@@ -141,9 +149,12 @@ static LogLine find_line_at(LogPanel *panel, int moves, int index)
     if (index < move_lines) {
         line = find_line_of_move(panel, moves - 1, index);
     } else {
-        const char *words =
-            chat_log_line(panel->chat, moves, match_move_count(panel->match), index - move_lines)->words;
-        line = (LogLine){.words = words, .length = strlen(words), .style = TEXT_SMALL};
+        const ChatLine *chat =
+            chat_log_line(panel->chat, moves, match_move_count(panel->match), index - move_lines);
+        line = (LogLine){.chat = chat,
+                         .words = chat->words,
+                         .length = strlen(chat->words),
+                         .style = chat->name[0] ? TEXT_SMALL : TEXT_QUOTE};
     }
     line.moves = moves;
     return line;
@@ -166,7 +177,7 @@ static bool find_line_from_end(LogPanel *panel, int back, LogLine *out)
 /* Creates the label of a line. The caller sets the position and height of the label. */
 static Piece create_label(const LogLine *line, Scene *scene, float width)
 {
-    Piece label = {.kind = PIECE_LABEL, .w = width};
+    Piece label = {.kind = PIECE_LABEL, .flags = PIECE_PRESSABLE, .w = width};
     if (line->event) {
         label.style = line->event->kind == EVENT_BANNER   ? TEXT_UI_BOLD
                       : line->event->kind == EVENT_REASON ? TEXT_QUOTE
@@ -175,41 +186,120 @@ static Piece create_label(const LogLine *line, Scene *scene, float width)
     } else {
         label.style = line->style;
         label.text = scene_text(scene, "%.*s", (int)line->length, line->words);
-        label.flags = PIECE_PLAIN_TEXT;
+        label.flags |= PIECE_PLAIN_TEXT;
     }
     return label;
 }
 
-/* Adds lines from the newest one upward, as long as there is room. */
+/* Finds who made the move or sent the message of a line in an online game. Writes "" if nobody did. Returns
+ * the seat, or SEAT_SPECTATOR. */
+static int find_author(const LogPanel *panel, const LogLine *line, char out[PARTICIPANT_NAME_BYTES])
+{
+    char name[SEAT_NAME_MAX];
+    const bool moves = !line->chat && line->moves > 0;
+    const int seat = moves        ? match_move_seat(panel->match, line->moves - 1)
+                     : line->chat ? line->chat->seat
+                                  : SEAT_SPECTATOR;
+    const char *author = moves        ? table_player_name(panel->table, &panel->people, seat, name)
+                         : line->chat ? line->chat->name
+                                      : "";
+    snprintf(out, PARTICIPANT_NAME_BYTES, "%s", author);
+    return seat;
+}
+
+/* Returns whether the name of the author is above this line of an online game. It is only above the first of
+ * several lines of the same author. */
+static bool starts_with_name(LogPanel *panel, int back, const LogLine *line)
+{
+    LogLine older;
+    char name[PARTICIPANT_NAME_BYTES], older_name[PARTICIPANT_NAME_BYTES];
+    if (!panel->chat) {
+        return false;
+    }
+    find_author(panel, line, name);
+    if (!find_line_from_end(panel, back + 1, &older)) {
+        return name[0] != '\0';
+    }
+    find_author(panel, &older, older_name);
+    return name[0] != '\0' && strcmp(name, older_name) != 0;
+}
+
+/* Creates the label with the name of the author, and the name of the author's seat. */
+static Piece create_name_label(const LogPanel *panel, const LogLine *line, Scene *scene, float width)
+{
+    char name[PARTICIPANT_NAME_BYTES], seat_name[SEAT_NAME_MAX] = "";
+    const int seat = find_author(panel, line, name);
+    if (seat >= 0) {
+        match_seat_name(panel->match, seat, seat_name);
+    }
+    const bool both = seat >= 0 && strcmp(name, seat_name) != 0;
+    return (Piece){.kind = PIECE_LABEL,
+                   .style = TEXT_SMALL,
+                   .flags = line->chat ? PIECE_PRESSABLE : 0,
+                   .w = width,
+                   .text = both ? scene_text(scene, "*%s* · %s", name, seat_name)
+                                : scene_text(scene, "*%s*", name),
+                   .hint = line->chat ? _("Mutes this player") : NULL,
+                   .face = {.tone = table_seat_text_color(seat)}};
+}
+
+/* Adds a label with its bottom at `*bottom`, and moves `*bottom` to its top. Returns false if the label does
+ * not fit below `top`. */
+static bool add_label_above(const PieceRenderer *renderer, Scene *scene, Piece label, float top,
+                            float *bottom)
+{
+    label.h = renderer_label_height(renderer, &label);
+    if (*bottom - label.h < top) {
+        return false;
+    }
+    label.y = *bottom - label.h / 2;
+    *bottom -= label.h;
+    *scene_add(scene, PIECE_LABEL, 0, 0, 0, 0, 0) = label;
+    return true;
+}
+
+/* Adds lines from the newest one upward, as long as there is room. If all lines fit, moves them to the top of
+ * the box. */
 static void add_lines(LogPanel *panel, const PieceRenderer *renderer, Scene *scene, SDL_FRect box, int layer)
 {
     const int first = scene->count;
-    float used = 0;
+    float bottom = box.y + box.h;
     LogLine line;
-    for (int i = 0; i < LOG_SHOWN_MAX && find_line_from_end(panel, panel->back + i, &line); i++) {
+    bool fits = true;
+    for (int i = 0; fits && i < LOG_SHOWN_MAX && find_line_from_end(panel, panel->back + i, &line); i++) {
         Piece label = create_label(&line, scene, box.w);
-        label.h = renderer_label_height(renderer, &label);
-        if (used + label.h + LINE_GAP > box.h) {
-            break;
-        }
         label.id = LINE_ID + (PieceId)i;
-        label.flags |= PIECE_PRESSABLE;
         panel->moves[i] = line.moves;
-        *scene_add(scene, PIECE_LABEL, 0, 0, 0, 0, 0) = label;
-        used += label.h + LINE_GAP;
+        panel->chats[i] = line.chat;
+        fits = add_label_above(renderer, scene, label, box.y, &bottom);
+        if (fits && starts_with_name(panel, panel->back + i, &line)) {
+            Piece name = create_name_label(panel, &line, scene, box.w);
+            name.id = line.chat ? NAME_ID + (PieceId)i : 0;
+            bottom -= NAME_GAP;
+            fits = add_label_above(renderer, scene, name, box.y, &bottom);
+        }
+        bottom -= LINE_GAP;
     }
-    float y = box.y + used;
+    const float lift = fits ? fmaxf(bottom - box.y, 0) : 0;
     for (int i = first; i < scene->count; i++) {
         Piece *label = &scene->pieces[i];
         label->x = box.x + box.w / 2;
-        label->y = y - LINE_GAP - label->h / 2;
+        label->y -= lift;
         label->layer = layer;
-        y -= label->h + LINE_GAP;
     }
 }
 
-/* Adds the buttons that send a phrase, in rows of two, at the bottom of `box`, and reduces `box` by their
- * height. */
+/* --- controls below the lines --- */
+
+/* Cuts a row off the bottom of `box`. */
+static Area cut_row(const Scene *scene, SDL_FRect *box, float height)
+{
+    const float row = layout_scale_for_text(scene, height);
+    box->h -= row + LINE_GAP;
+    return (Area){box->x, box->y + box->h + LINE_GAP, box->x + box->w, box->y + box->h + LINE_GAP + row};
+}
+
+/* Adds the buttons that send a phrase, in rows of two, and removes their height from `box`. */
 static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
 {
     enum { COLUMNS = 2 };
@@ -217,30 +307,48 @@ static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
     while (chat_phrases[count]) {
         count++;
     }
-    const float height = layout_scale_for_text(scene, PHRASE_HEIGHT), width = (box->w - LINE_GAP) / COLUMNS;
-    const int rows = (count + COLUMNS - 1) / COLUMNS;
-    box->h -= (float)rows * (height + LINE_GAP);
-    for (int i = 0; i < count; i++) {
-        const float left = box->x + (float)(i % COLUMNS) * (width + LINE_GAP),
-                    top = box->y + box->h + LINE_GAP + (float)(i / COLUMNS) * (height + LINE_GAP);
-        layout_add_button(scene, ID_LOG_PHRASE + (PieceId)i, (Area){left, top, left + width, top + height},
-                          _(chat_phrases[i]), "")
-            ->layer = layer;
+    for (int last = count - 1; last >= 0; last -= COLUMNS) {
+        const Area row = cut_row(scene, box, BUTTON_HEIGHT);
+        for (int i = last - last % COLUMNS; i <= last; i++) {
+            layout_add_button(scene, ID_LOG_PHRASE + (PieceId)i,
+                              area_column(row, i % COLUMNS, COLUMNS, LINE_GAP), _(chat_phrases[i]), "")
+                ->layer = layer;
+        }
+    }
+}
+
+/* Adds the button that shows the messages of muted players again, and removes its height from `box`. */
+static void add_unmute_button(const ChatLog *chat, Scene *scene, SDL_FRect *box, int layer)
+{
+    if (chat->muted_count > 0) {
+        const char *text = chat->muted_count == 1 ? scene_text(scene, _("Unmute %s"), chat->muted[0])
+                                                  : _("Unmute all players");
+        layout_add_button(scene, UNMUTE_ID, cut_row(scene, box, BUTTON_HEIGHT), text, "")->layer = layer;
     }
 }
 
 /* Adds the chat field at the bottom of `box`, and reduces `box` by its height. */
 static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, int layer)
 {
-    const float height = layout_scale_for_text(scene, FIELD_HEIGHT);
-    box->h -= height + LINE_GAP;
-    Piece *field = scene_add(scene, PIECE_TEXT_FIELD, ID_LOG_FIELD, box->x + box->w / 2,
-                             box->y + box->h + LINE_GAP + height / 2, box->w, height);
+    Piece *field = layout_add_piece(scene, PIECE_TEXT_FIELD, ID_LOG_FIELD, cut_row(scene, box, FIELD_HEIGHT));
     field->style = TEXT_UI;
     field->text = panel->chat->draft;
     field->placeholder = _("Message to everyone");
     field->max = CHAT_BYTES_MAX;
     field->layer = layer;
+}
+
+/* Returns the width of the drawer in table units. It grows half as fast as the player's text. */
+static float get_drawer_width(const Table *table)
+{
+    return WIDTH * (1 + table->shell->renderer.text_scale) / 2;
+}
+
+/* Makes room for the drawer beside the table while the log is open. */
+static void reserve_space(Table *table)
+{
+    shell_reserve_side_space(table->shell,
+                             table_is_log_open(table) ? get_drawer_width(table) + 2 * MARGIN : 0);
 }
 
 static void add_pieces(void *self, Scene *scene)
@@ -249,27 +357,29 @@ static void add_pieces(void *self, Scene *scene)
     LogPanel *panel = get_part_state(table);
     const PieceRenderer *renderer = stage_view(table->stage);
     const int layer = scene_top_layer(scene);
-    float height = scene->height - RAIL_TOP - RAIL_BOTTOM - 2 * MARGIN;
-    float wide = fminf(WIDTH * renderer->text_scale, scene->width / 2);
-    float x = scene->width - MARGIN - wide / 2, middle = RAIL_TOP + MARGIN + height / 2;
-    float top = middle - height / 2, width = wide - 2 * PADDING;
-    Piece *plate = scene_add(scene, PIECE_PANEL, ID_LOG, x, middle, wide, height);
-    plate->text = _("Log");
+    const float right = scene->width - MARGIN;
+    const Area drawer = {right - get_drawer_width(table), MARGIN, right,
+                         scene->height - table->shell->bottom_space - MARGIN};
+    Piece *plate = layout_add_piece(scene, PIECE_PANEL, ID_LOG, drawer);
+    plate->text = panel->chat ? _("Log and chat") : _("Log");
     plate->layer = layer;
 
-    int lines = count_lines(panel);
-    SDL_FRect box = {x - width / 2, top + HEAD, width, height - HEAD - FOOT};
+    const int lines = count_lines(panel);
+    const float head = layout_scale_for_text(scene, HEAD);
+    SDL_FRect box = {drawer.left + PADDING, drawer.top + head, area_width(drawer) - 2 * PADDING,
+                     area_height(drawer) - head - FOOT};
     if (panel->chat) {
+        table_collect_players(table, &panel->people);
         add_chat_field(panel, scene, &box, layer);
         add_phrases(scene, &box, layer);
+        add_unmute_button(panel->chat, scene, &box, layer);
         panel->chat->unread = 0;
     }
     panel->back = panel->back < lines ? panel->back : lines > 0 ? lines - 1 : 0;
     add_lines(panel, renderer, scene, box, layer);
     if (lines == 0) {
-        Piece *empty = scene_add(scene, PIECE_LABEL, 0, x, top + HEAD + 30, width, 40);
-        empty->style = TEXT_QUOTE;
-        empty->text = _("Nothing has happened yet.");
+        Piece *empty = layout_add_label(scene, (Area){box.x, box.y, box.x + box.w, box.y + BUTTON_HEIGHT},
+                                        TEXT_QUOTE, ALIGN_LEFT, _("Nothing has happened yet."));
         empty->layer = layer;
     }
 }
@@ -279,7 +389,8 @@ static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
     LogPanel *panel = get_part_state(table);
-    if (piece != ID_LOG && !piece_id_in_range(piece, LINE_ID, LOG_SHOWN_MAX, NULL)) {
+    if (piece != ID_LOG && !piece_id_in_range(piece, LINE_ID, LOG_SHOWN_MAX, NULL) &&
+        !piece_id_in_range(piece, NAME_ID, LOG_SHOWN_MAX, NULL)) {
         return false;
     }
     const int back = panel->back + wheel_count_backward_notches(turn) * NOTCH_LINES;
@@ -295,6 +406,14 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     int index;
     if (piece_id_in_range(piece, LINE_ID, LOG_SHOWN_MAX, &index)) {
         table_run_action(table, TABLE_REPLAY_TO + get_part_state(table)->moves[index]);
+        return true;
+    }
+    if (piece_id_in_range(piece, NAME_ID, LOG_SHOWN_MAX, &index)) {
+        table_ask_to_mute(table, get_part_state(table)->chats[index]);
+        return true;
+    }
+    if (piece == UNMUTE_ID) {
+        table_run_action(table, TABLE_UNMUTE);
         return true;
     }
     if (piece_id_in_range(piece, ID_LOG_PHRASE, PHRASES_MAX, &index)) {
@@ -313,11 +432,12 @@ static void toggle_log(Table *table)
     } else {
         shell_speak(table->shell, _("Log opened"));
         text_free(&get_part_state(table)->note);
-        *get_part_state(table) =
-            (LogPanel){.match = table->match, .chat = table_has_chat(table) ? table_chat(table) : NULL};
+        *get_part_state(table) = (LogPanel){
+            .table = table, .match = table->match, .chat = table_has_chat(table) ? table_chat(table) : NULL};
         layers_set(stage_layers(table->stage), LAYER_LOG,
                    &(Layer){.self = table, .lay = add_pieces, .tap = handle_tap, .wheel = handle_wheel});
     }
+    reserve_space(table);
     table_refresh(table, 0);
 }
 
@@ -329,9 +449,11 @@ static void scroll_to_newest(Table *table)
 static void close_part(Table *table)
 {
     text_free(&get_part_state(table)->note);
+    shell_reserve_side_space(table->shell, 0);
 }
 
 const TablePart log_part = {.state_size = sizeof(LogPanel),
                             .close = close_part,
+                            .update = reserve_space,
                             .on = {[TABLE_MOVE_MADE] = scroll_to_newest},
                             .commands = {{TABLE_LOG, toggle_log}}};

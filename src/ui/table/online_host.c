@@ -57,9 +57,9 @@ static void ask_before_new_game(Table *table)
 
 /* --- connected guests --- */
 
-static void on_chat(void *user, const char *sentence)
+static void on_chat(void *user, const char *name, const char *words)
 {
-    table_show_chat(user, sentence);
+    table_show_chat(user, name, words);
 }
 
 /* Closes layers that may show moves that are no longer possible. */

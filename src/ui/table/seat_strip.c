@@ -3,7 +3,6 @@
  * covers the table. */
 #include "ui/table/seat_strip.h"
 
-#include "core/scene/layout.h"
 #include "core/text/i18n.h"
 #include "core/text/utf8.h"
 #include "ui/shell/audio_events.h"
@@ -30,6 +29,9 @@ static const float FULL_HEIGHT = 52, FULL_WIDTH_MIN = 290, LINE_HEIGHT = 30, LIN
 
 static const uint32_t seat_tones[SEAT_COLORS] = {0x7A3B8F, 0x2F7D6B, 0x9A3340, 0x3D5FA0,
                                                  0xA0702A, 0x5B7A2E, 0x8A4A2C, 0x4A5560};
+/* The same colors, lighter, for names. Spectators have the last color. */
+static const uint32_t seat_text_tones[SEAT_COLORS + 1] = {0xCFA3E2, 0x74CDB4, 0xEC959D, 0x9ABAF4, 0xE4B36A,
+                                                          0xAED07A, 0xE0A484, 0xB0BECC, 0xBDB4A8};
 /* Colors of the dot: here, slow, not responding, away. The words beside the dot say the same. */
 static const uint32_t link_tones[] = {0x5FB760, 0xE0B040, 0xE06040, 0x8A8378};
 
@@ -83,6 +85,11 @@ static bool is_own_seat(const Table *table, int seat)
 {
     return table_is_remote(table) ? seat == match_local_seat(table->match)
                                   : controller_is_person(&table->controller, seat);
+}
+
+uint32_t table_seat_text_color(int seat)
+{
+    return seat_text_tones[seat >= 0 ? seat % SEAT_COLORS : SEAT_COLORS];
 }
 
 /* --- layout --- */

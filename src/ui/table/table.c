@@ -33,6 +33,8 @@ static void build_scene(void *self, Scene *scene)
     }
     table_camera_layout(&table->camera, scene);
     scene->height += table->shell->bottom_space;
+    scene->side = table->shell->side_space;
+    scene->width += scene->side;
 }
 
 static void run_dialog_action(void *self, int action)

@@ -139,6 +139,7 @@ void table_init_scene(const Table *table, Scene *scene)
     scene->bots = match_bot_seats(table->match);
     scene->notes = controller_notes(&table->controller);
     scene->height -= table->shell->bottom_space;
+    scene->width -= table->shell->side_space;
 }
 
 void table_refresh(Table *table, unsigned milliseconds)

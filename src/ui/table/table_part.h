@@ -62,6 +62,8 @@ enum TableAction {
     TABLE_ASK_NAME, /* asks for the name that other players see */
     TABLE_NAME,
     TABLE_CHAT,         /* opens the chat of an online game */
+    TABLE_MUTE,         /* hides the messages of the player whom the dialog asks about */
+    TABLE_UNMUTE,       /* shows the messages of all players again */
     TABLE_REQUEST_UNDO, /* asks the other players of an online game to agree to an undo */
     TABLE_ALLOW_UNDO,
     TABLE_DENY_UNDO,
