@@ -112,18 +112,18 @@ static void draw_ornamented_square_art(const FaceJob *job, Canvas *canvas, Box u
 }
 
 /* True if the card has strips at its edges. Small cards without symbols have none. */
-static bool has_edges(const FaceJob *job)
+static bool has_edge_strips(const FaceJob *job)
 {
     return !job->plain || face_has_text(job->face->left) || face_has_text(job->face->right);
 }
 
 static void draw_letter_art(const FaceJob *job, Canvas *canvas)
 {
-    const float u = job->unit, edge = has_edges(job) ? EDGE : 1.6f;
+    const float u = job->unit, edge = has_edge_strips(job) ? EDGE : 1.6f;
     const LetterLayout layout = choose_letter_layout(job);
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
     paper_fill(canvas, all, RADIUS * u, face_paper_color(job), 0.45f * u);
-    if (has_edges(job)) {
+    if (has_edge_strips(job)) {
         draw_edge_art(job, canvas, false);
         draw_edge_art(job, canvas, true);
     }
@@ -278,7 +278,7 @@ static void draw_letter_text(const FaceJob *job, Canvas *canvas)
 
 static Box compute_plain_letter_area(const FaceJob *job)
 {
-    const float left = has_edges(job) ? EDGE + 1.5f : 5.0f;
+    const float left = has_edge_strips(job) ? EDGE + 1.5f : 5.0f;
     return (Box){left, 43.0f, 100.0f - 2.0f * left, 94.0f};
 }
 

@@ -114,7 +114,7 @@ static float compute_gap(const Piece *a, const Piece *b)
 
 /* True if the piece is near enough to a piece of the group: their gap is at most as wide as the longest side
  * of the two pieces. All pieces on the scene's zoomable plane (PIECE_WORLD) form one group. */
-static bool belongs_to_group(const Scene *scene, const int *groups, int group, int index)
+static bool is_near_group(const Scene *scene, const int *groups, int group, int index)
 {
     const Piece *piece = &scene->pieces[index];
     for (int i = 0; i < index; i++) {
@@ -141,7 +141,7 @@ static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
         if (scene_can_choose(scene, piece)) {
             bool continues_group = before && before->kind == piece->kind &&
                                    get_group_flags(before) == get_group_flags(piece) &&
-                                   belongs_to_group(scene, groups, count - 1, i);
+                                   is_near_group(scene, groups, count - 1, i);
             count += !continues_group;
             groups[i] = count - 1;
             before = piece;

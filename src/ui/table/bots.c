@@ -250,7 +250,7 @@ static void update_part(Table *table)
 }
 
 /* Called when the player has made a move. The press that made the move was not meant to skip the bots. */
-static void forget_press(Table *table)
+static void clear_last_press(Table *table)
 {
     get_part_state(table)->last_press = 0;
     table->fast_forward = false;
@@ -390,7 +390,7 @@ const TablePart bots_part = {.state_size = sizeof(Bots),
                              .close = cancel_bot,
                              .update = update_part,
                              .on = {[TABLE_POSITION_LOADED] = start_bot,
-                                    [TABLE_MOVE_SENT] = forget_press,
+                                    [TABLE_MOVE_SENT] = clear_last_press,
                                     [TABLE_MOVE_UNDONE] = pause_if_nobody_plays,
                                     [TABLE_PLAYBACK_PRESSED] = record_press},
                              .input = on_input,

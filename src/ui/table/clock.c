@@ -41,7 +41,7 @@ static bool must_hide_table(const Table *table)
     return has_time_limit(table) && stage_combine_layer_traits(table->stage) & LAYER_HIDES_TABLE;
 }
 
-static void update_elapsed(Table *table)
+static void update_thinking_time(Table *table)
 {
     Clock *clock = get_part_state(table);
     if (clock->is_running) {
@@ -79,7 +79,7 @@ static void show_seconds(Table *table)
 }
 
 /* Saves the elapsed time once per second, so that it counts even if the program is killed. */
-static void save_elapsed(Table *table)
+static void save_elapsed_time(Table *table)
 {
     const int seconds = get_elapsed_seconds(table);
     if (table_is_live(table) && match_clock_seconds(table->match) != seconds) {
@@ -101,8 +101,8 @@ static void update_part(Table *table)
 {
     Clock *clock = get_part_state(table);
     const int left = controller_seconds_left(&table->controller);
-    update_elapsed(table);
-    save_elapsed(table);
+    update_thinking_time(table);
+    save_elapsed_time(table);
     clock->is_running =
         has_time_limit(table) && !(stage_combine_layer_traits(table->stage) & LAYER_STOPS_CLOCK);
     if (clock->hides != must_hide_table(table)) {
@@ -120,12 +120,12 @@ static void update_part(Table *table)
 /* Writes the elapsed seconds into the move. */
 static void stamp_move(Table *table)
 {
-    update_elapsed(table);
+    update_thinking_time(table);
     get_part_state(table)->is_stamped =
         controller_stamp_move(&table->controller, get_elapsed_seconds(table), &table->move);
 }
 
-static void reset_after_stamp(Table *table)
+static void reset_clock_after_move(Table *table)
 {
     if (get_part_state(table)->is_stamped) {
         reset_clock(table);
@@ -152,4 +152,4 @@ const TablePart clock_part = {
     .state_size = sizeof(Clock),
     .open = init_part,
     .update = update_part,
-    .on = {[TABLE_MOVE_STARTING] = stamp_move, [TABLE_MOVE_SENT] = reset_after_stamp}};
+    .on = {[TABLE_MOVE_STARTING] = stamp_move, [TABLE_MOVE_SENT] = reset_clock_after_move}};

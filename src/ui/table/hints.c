@@ -205,7 +205,7 @@ static void show_bot_move(Table *table, int seat)
     bot_task_free(&task);
 }
 
-static void apply_hint(Table *table, int index)
+static void prepare_hint_move(Table *table, int index)
 {
     const Move move = get_hints(table)->hints[index].move;
     dialog_close(&table->dialog);
@@ -216,7 +216,7 @@ static void apply_hint(Table *table, int index)
     get_part_state(table)->steps = table->controller.steps.count;
 }
 
-static void forget_hint(Table *table)
+static void clear_hint(Table *table)
 {
     get_part_state(table)->highlighted = get_part_state(table)->zone = 0;
     get_part_state(table)->stage = HINT_NONE;
@@ -234,7 +234,7 @@ static bool run_action(Table *table, int action)
     } else if (action == TABLE_PLAY_HINT) {
         play_hint(table);
     } else if (action >= TABLE_HINT && action < TABLE_HINT + HINTS_MAX) {
-        apply_hint(table, action - TABLE_HINT);
+        prepare_hint_move(table, action - TABLE_HINT);
     } else {
         return false;
     }
@@ -293,7 +293,7 @@ static void highlight_piece(Table *table, Scene *scene)
 }
 
 const TablePart hints_part = {.state_size = sizeof(TableHints),
-                              .on = {[TABLE_POSITION_LOADED] = forget_hint},
+                              .on = {[TABLE_POSITION_LOADED] = clear_hint},
                               .update = update_part,
                               .act = run_action,
                               .input = on_input,

@@ -193,7 +193,7 @@ static const LessonPiece *choose_target(const Scene *scene, const LessonStep *st
 
 /* True if the lesson highlights the piece. Steps that the player only reads highlight what they are about;
  * other steps highlight what the move needs. */
-static bool is_lit(const LessonStep *step, const Piece *piece, bool complete)
+static bool should_highlight_piece(const LessonStep *step, const Piece *piece, bool complete)
 {
     return complete                     ? lesson_pieces_contain(step->press, piece->id)
            : step->until == LESSON_NEXT ? lesson_pieces_contain(step->at, piece->id)
@@ -208,7 +208,7 @@ static void highlight_pieces(const Table *table, Scene *scene, const LessonStep 
     const bool only = awaited >= 0 && table->controller.lesson->steps[awaited].only;
     for (int i = 0; i < scene->count; i++) {
         Piece *piece = &scene->pieces[i];
-        const bool lit = is_lit(step, piece, complete);
+        const bool lit = should_highlight_piece(step, piece, complete);
         if (lit && step->until != LESSON_NEXT) {
             piece->flags = (piece->flags & ~(unsigned)PIECE_DIM) | PIECE_HIGHLIGHTED;
         } else if (only && !lit) {

@@ -52,7 +52,7 @@ static bool reject_early_move(Table *table)
 }
 
 /* If another computer hosts the game, ignores moves until the host answers. */
-static void await_reply(Table *table)
+static void block_moves_until_reply(Table *table)
 {
     if (!table_is_remote(table)) {
         return;
@@ -470,7 +470,7 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
 const TablePart online_part = {.state_size = sizeof(Online),
                                .update = update_part,
                                .close = close_part,
-                               .on = {[TABLE_MOVE_SENT] = await_reply},
+                               .on = {[TABLE_MOVE_SENT] = block_moves_until_reply},
                                .commands = {{TABLE_REQUEST_UNDO, request_undo}},
                                .act = run_action,
                                .input = on_input,

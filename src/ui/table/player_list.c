@@ -333,7 +333,7 @@ static void take_over_seat(Table *table)
     table_load_position(table, 0);
 }
 
-static bool tap_panel(void *self, PieceId piece, float x, float y)
+static bool handle_panel_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Table *table = self;
@@ -376,7 +376,7 @@ void table_open_player_list(Table *table)
                                   (table_is_hosted(table) ? LAYER_HALTS_BOTS : 0u),
                         .lay = layout_panel,
                         .event = on_panel_event,
-                        .tap = tap_panel});
+                        .tap = handle_panel_tap});
     table_refresh(table, 0);
 }
 

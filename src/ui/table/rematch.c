@@ -33,7 +33,7 @@ static bool is_over_online(const Table *table)
 }
 
 /* Returns the bit set of the seats whose players want a rematch. */
-static uint32_t find_willing_seats(const Presence *people)
+static uint32_t find_seats_wanting_rematch(const Presence *people)
 {
     uint32_t seats = 0;
     for (int i = 0; i < people->count; i++) {
@@ -47,7 +47,7 @@ static bool does_player_want_rematch(const Table *table, const Presence *people)
 {
     const int seat = match_local_seat(table->match);
     return table_is_hosted(table) ? host_wants_rematch(get_host(table))
-                                  : seat >= 0 && find_willing_seats(people) >> seat & 1;
+                                  : seat >= 0 && find_seats_wanting_rematch(people) >> seat & 1;
 }
 
 /* --- button --- */
@@ -130,7 +130,7 @@ static void ask_for_rematch(Table *table)
 }
 
 /* Speaks the names of other players in `seats`, who have asked for a rematch since the last update. */
-static void announce_wishes(Table *table, const Presence *people, uint32_t seats)
+static void announce_rematch_requests(Table *table, const Presence *people, uint32_t seats)
 {
     for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
         const bool is_own = controller_is_person(&table->controller, seat);
@@ -152,12 +152,13 @@ static void update_part(Table *table)
         return;
     }
     table_collect_players(table, &people);
-    const uint32_t willing = find_willing_seats(&people), added = willing & ~get_part_state(table)->wanted_by;
+    const uint32_t willing = find_seats_wanting_rematch(&people),
+                   added = willing & ~get_part_state(table)->wanted_by;
     get_part_state(table)->wanted_by = willing;
     if (added == 0) {
         return;
     }
-    announce_wishes(table, &people, added);
+    announce_rematch_requests(table, &people, added);
     table_refresh(table, 0);
     if (table_is_hosted(table) && host_can_start_rematch(get_host(table)) &&
         host_rematch_left_out_seats(get_host(table)) == 0) {
@@ -227,7 +228,7 @@ static uint32_t find_undecided_seats(const Table *table, const Presence *people)
  * yet. */
 static const char *get_agreement_text(const Table *table, const Presence *people, Scene *scene)
 {
-    const uint32_t willing = find_willing_seats(people);
+    const uint32_t willing = find_seats_wanting_rematch(people);
     const uint32_t left_out = table_is_hosted(table) ? host_rematch_left_out_seats(get_host(table)) : 0;
     const bool wants = does_player_want_rematch(table, people);
     const uint32_t undecided = find_undecided_seats(table, people);

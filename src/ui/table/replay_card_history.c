@@ -20,21 +20,21 @@ const OpenCardHistory *table_face_up_cards(const Table *table)
     return get_part_state(table);
 }
 
-typedef struct MomentScan {
+typedef struct CardScan {
     Table *table;
     Scene *scene;
     void *view, *ui;
-} MomentScan;
+} CardScan;
 
-static MomentScan begin_scan(Table *table)
+static CardScan begin_scan(Table *table)
 {
-    return (MomentScan){.table = table,
-                        .scene = memory_new(1, sizeof(Scene)),
-                        .view = memory_new(1, table->game->state_size),
-                        .ui = memory_new(1, table->game->ui_size)};
+    return (CardScan){.table = table,
+                      .scene = memory_new(1, sizeof(Scene)),
+                      .view = memory_new(1, table->game->state_size),
+                      .ui = memory_new(1, table->game->ui_size)};
 }
 
-static void end_scan(MomentScan *scan)
+static void end_scan(CardScan *scan)
 {
     free(scan->scene);
     free(scan->view);
@@ -47,7 +47,7 @@ static bool is_face_up_card(const Piece *piece)
            piece->face.style != FACE_FIGHTER_BACK;
 }
 
-static void build_scene_at(const MomentScan *scan, int moves)
+static void build_scene_at(const CardScan *scan, int moves)
 {
     const Table *table = scan->table;
     const Scene *now = stage_scene(table->stage);
@@ -95,7 +95,7 @@ static void discard_stale_index(Table *table)
     }
 }
 
-static void index_next_move(const MomentScan *scan)
+static void index_next_move(const CardScan *scan)
 {
     OpenCardHistory *open_cards = get_part_state(scan->table);
     PieceId *cards = memory_new(SCENE_PIECES_MAX + 1, sizeof *cards);
@@ -119,7 +119,7 @@ void table_index_face_up_cards(Table *table)
     if (get_part_state(table)->count > match_move_count(table->match)) {
         return;
     }
-    MomentScan scan = begin_scan(table);
+    CardScan scan = begin_scan(table);
     while (get_part_state(table)->count <= match_move_count(table->match) &&
            SDL_GetPerformanceCounter() < end) {
         index_next_move(&scan);
@@ -128,7 +128,7 @@ void table_index_face_up_cards(Table *table)
     shell_wake_at(table->shell, table->shell->now);
 }
 
-static bool is_face_up_at(const MomentScan *scan, int moves, PieceId card)
+static bool is_face_up_at(const CardScan *scan, int moves, PieceId card)
 {
     const OpenCardHistory *open_cards = get_part_state(scan->table);
     if (moves >= open_cards->count) {
@@ -144,7 +144,7 @@ static bool is_face_up_at(const MomentScan *scan, int moves, PieceId card)
 
 /* Follows a card, face up after `at` moves, forward (`step` 1) or back (`step` -1) through the positions.
  * Returns the last position in which it is face up without interruption. */
-static int find_last_face_up_move(const MomentScan *scan, int at, int step, PieceId card)
+static int find_last_face_up_move(const CardScan *scan, int at, int step, PieceId card)
 {
     const int moves = match_move_count(scan->table->match);
     while (at + step >= 0 && at + step <= moves && is_face_up_at(scan, at + step, card)) {
@@ -154,7 +154,7 @@ static int find_last_face_up_move(const MomentScan *scan, int at, int step, Piec
 }
 
 /* Implements table_find_card_move for a card that is face up after `at` moves. */
-static int find_card_move(const MomentScan *scan, PieceId card, int at)
+static int find_card_move(const CardScan *scan, PieceId card, int at)
 {
     const int came = find_last_face_up_move(scan, at, -1, card);
     if (came < at) {
@@ -170,7 +170,7 @@ int table_find_card_move(Table *table, PieceId card, int at)
         return -1;
     }
     discard_stale_index(table);
-    MomentScan scan = begin_scan(table);
+    CardScan scan = begin_scan(table);
     const int moment = find_card_move(&scan, card, at);
     end_scan(&scan);
     return moment;

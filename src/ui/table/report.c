@@ -177,7 +177,7 @@ static void write_facts(Report *report, const Match *match)
 }
 
 /* True if the game counts in the statistics. */
-static bool is_counted(const FinishedGame *finished)
+static bool is_counted_in_statistics(const FinishedGame *finished)
 {
     return !finished->read_error && !finished->deleted &&
            finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
@@ -202,7 +202,7 @@ static void count_by_value(Report *report, const Game *game, const FinishedGame 
     report->spread = &game->statistics->list[which];
     for (int i = 0; i < games->count; i++) {
         const ResultStatistic *result = &games->games[i].result.statistic[which];
-        if (is_counted(&games->games[i]) && result->moves > 0 && result->value >= 1 &&
+        if (is_counted_in_statistics(&games->games[i]) && result->moves > 0 && result->value >= 1 &&
             result->value <= report->spread->spread_max) {
             report->by_value[result->value - 1]++;
         }
@@ -224,7 +224,7 @@ static void write_daily_game(const FinishedGameList *games, Text *text)
 }
 
 /* Writes the number of games and wins at this game's help level, and the state of today's daily game. */
-static void write_record(const FinishedGame *run, const FinishedGameList *games, Text *text)
+static void write_game_counts(const FinishedGame *run, const FinishedGameList *games, Text *text)
 {
     Statistics all;
     statistics_compute(games, finished_game_class(run), &all);
@@ -276,7 +276,7 @@ static void write_all_games(Report *report, const Match *match)
         Text text = {0};
         char *out = game->chart ? report->facts : report->figures;
         const size_t size = game->chart ? sizeof report->facts : sizeof report->figures, used = strlen(out);
-        write_record(&run, &games, &text);
+        write_game_counts(&run, &games, &text);
         snprintf(out + used, size - used, "%s%s", used > 0 ? "|" : "", text_chars(&text));
         count_by_value(report, game, &run, &games);
         text_free(&text);

@@ -262,7 +262,7 @@ static void show_curtain(Table *table)
     dialog_add_button(&table->dialog, MENU_SHELF, 0, _("Back to the shelf"));
 }
 
-static void lift_curtain(Table *table)
+static void remove_curtain(Table *table)
 {
     table->dialog.owner.covers_table = false;
 }
@@ -435,7 +435,7 @@ static void pass_if_forced(Table *table)
 static void update_part(Table *table)
 {
     if (table->controller.seat < 0) {
-        lift_curtain(table);
+        remove_curtain(table);
     } else if (table->dialog.owner.covers_table && !layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
         show_curtain(table);
         table_refresh(table, 0);
@@ -452,7 +452,7 @@ const TablePart seats_part = {
     .close = free_part,
     .update = update_part,
     .on = {[TABLE_POSITION_CHANGED] = update_viewer, [TABLE_MOVE_SHOWN] = pass_if_forced},
-    .commands = {{TABLE_READY, lift_curtain}},
+    .commands = {{TABLE_READY, remove_curtain}},
     .act = run_action,
     .input = on_input,
     .layout = layout_buttons};

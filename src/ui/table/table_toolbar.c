@@ -44,7 +44,7 @@ static void layout_controls(void *self, Scene *scene)
     }
 }
 
-static bool tap_controls(void *self, PieceId piece, float x, float y)
+static bool handle_toolbar_tap(void *self, PieceId piece, float x, float y)
 {
     static const int actions[] = {[TOOLBAR_NONE] = 0,
                                   [TOOLBAR_MENU] = TABLE_OPEN_MENU,
@@ -70,7 +70,7 @@ static bool tap_controls(void *self, PieceId piece, float x, float y)
 static void init_part(Table *table)
 {
     layers_set(stage_layers(table->stage), LAYER_CONTROLS,
-               &(Layer){.self = table, .lay = layout_controls, .tap = tap_controls});
+               &(Layer){.self = table, .lay = layout_controls, .tap = handle_toolbar_tap});
 }
 
 const TablePart toolbar_part = {.open = init_part};
