@@ -1,5 +1,5 @@
 /* log_panel.c: part of the table screen with the log: a drawer beside the table with all events of the match
- * and, in online games, the chat. The table makes room for it, so it covers no piece. */
+ * and, in online games, the chat. The table makes room for the drawer, so the drawer covers no piece. */
 #include "core/scene/layout.h"
 #include "core/text/i18n.h"
 #include "ui/shell/speech.h"
@@ -32,7 +32,7 @@ typedef struct LogPanel {
     Presence people;          /* players of an online game when the panel was laid out */
     ChatLog *chat;            /* chat messages, or NULL if the game has no chat */
     int back;                 /* number of newest lines below the visible part */
-    int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of moves made up to it */
+    int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of moves made up to this line */
     const ChatLine *chats[LOG_SHOWN_MAX]; /* for each visible line: chat message, or NULL */
     Text note;                            /* last result of read_note */
 } LogPanel;
@@ -191,8 +191,8 @@ static Piece create_label(const LogLine *line, Scene *scene, float width)
     return label;
 }
 
-/* Finds who made the move or sent the message of a line in an online game. Writes "" if nobody did. Returns
- * the seat, or SEAT_SPECTATOR. */
+/* Writes the name of the player who made the move or sent the message of a line, or "" if there is none.
+ * Returns the seat of this player, or SEAT_SPECTATOR. For online games. */
 static int find_author(const LogPanel *panel, const LogLine *line, char out[PARTICIPANT_NAME_BYTES])
 {
     char name[SEAT_NAME_MAX];
@@ -207,8 +207,8 @@ static int find_author(const LogPanel *panel, const LogLine *line, char out[PART
     return seat;
 }
 
-/* Returns whether the name of the author is above this line of an online game. It is only above the first of
- * several lines of the same author. */
+/* Returns whether the author's name is shown above this line. In online games, the name is above the first of
+ * consecutive lines of the same author. */
 static bool starts_with_name(LogPanel *panel, int back, const LogLine *line)
 {
     LogLine older;
@@ -243,8 +243,8 @@ static Piece create_name_label(const LogPanel *panel, const LogLine *line, Scene
                    .face = {.tone = table_seat_text_color(seat)}};
 }
 
-/* Adds a label with its bottom at `*bottom`, and moves `*bottom` to its top. Returns false if the label does
- * not fit below `top`. */
+/* Adds a label with its bottom at `*bottom`, and sets `*bottom` to the top of the label. Returns false if the
+ * label does not fit below `top`. */
 static bool add_label_above(const PieceRenderer *renderer, Scene *scene, Piece label, float top,
                             float *bottom)
 {
@@ -258,8 +258,8 @@ static bool add_label_above(const PieceRenderer *renderer, Scene *scene, Piece l
     return true;
 }
 
-/* Adds lines from the newest one upward, as long as there is room. If all lines fit, moves them to the top of
- * the box. */
+/* Adds lines from the newest line upward, as long as there is room. If all lines fit, moves the lines to the
+ * top of the box. */
 static void add_lines(LogPanel *panel, const PieceRenderer *renderer, Scene *scene, SDL_FRect box, int layer)
 {
     const int first = scene->count;
@@ -299,7 +299,8 @@ static Area cut_row(const Scene *scene, SDL_FRect *box, float height)
     return (Area){box->x, box->y + box->h + LINE_GAP, box->x + box->w, box->y + box->h + LINE_GAP + row};
 }
 
-/* Adds the buttons that send a phrase, in rows of two, and removes their height from `box`. */
+/* Adds the buttons that send a phrase, in rows of two, at the bottom of `box`, and reduces `box` by their
+ * height. */
 static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
 {
     enum { COLUMNS = 2 };
@@ -317,7 +318,8 @@ static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
     }
 }
 
-/* Adds the button that shows the messages of muted players again, and removes its height from `box`. */
+/* Adds the button that shows the messages of muted players again, at the bottom of `box`, and reduces `box`
+ * by its height. */
 static void add_unmute_button(const ChatLog *chat, Scene *scene, SDL_FRect *box, int layer)
 {
     if (chat->muted_count > 0) {
@@ -338,7 +340,7 @@ static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, 
     field->layer = layer;
 }
 
-/* Returns the width of the drawer in table units. It grows half as fast as the player's text. */
+/* Returns the width of the drawer in table units. The width grows half as fast as the text size. */
 static float get_drawer_width(const Table *table)
 {
     return WIDTH * (1 + table->shell->renderer.text_scale) / 2;

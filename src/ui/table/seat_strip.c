@@ -29,10 +29,10 @@ static const float FULL_HEIGHT = 52, FULL_WIDTH_MIN = 290, LINE_HEIGHT = 30, LIN
 
 static const uint32_t seat_tones[SEAT_COLORS] = {0x7A3B8F, 0x2F7D6B, 0x9A3340, 0x3D5FA0,
                                                  0xA0702A, 0x5B7A2E, 0x8A4A2C, 0x4A5560};
-/* The same colors, lighter, for names. Spectators have the last color. */
+/* Lighter variants of seat_tones, for names. The last color is for spectators. */
 static const uint32_t seat_text_tones[SEAT_COLORS + 1] = {0xCFA3E2, 0x74CDB4, 0xEC959D, 0x9ABAF4, 0xE4B36A,
                                                           0xAED07A, 0xE0A484, 0xB0BECC, 0xBDB4A8};
-/* Colors of the dot: here, slow, not responding, away. The words beside the dot say the same. */
+/* Colors of the dot, by LinkState: here, slow, not responding, away. A text beside the dot says the same. */
 static const uint32_t link_tones[] = {0x5FB760, 0xE0B040, 0xE06040, 0x8A8378};
 
 typedef struct SeatStrip {

@@ -64,8 +64,8 @@ static bool can_all_pass(const Table *table)
     return true;
 }
 
-/* True if people must choose who acts: if several people may act, or if it is not known whether the only
- * person who may act is at the screen, and that person can pass. */
+/* True if people must choose who acts. This is so if several people may act, or if the only person who may
+ * act can pass and might not be at the screen. */
 static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
