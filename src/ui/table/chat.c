@@ -211,9 +211,10 @@ void table_ask_to_mute(Table *table, const ChatLine *line)
     memcpy(chat->chosen, line->name, sizeof chat->chosen);
     snprintf(heading, sizeof heading, _("Mute %s?"), chat->chosen);
     table_cancel_drag_and_zoom(table);
-    dialog_open(&table->dialog, heading,
-                _("You no longer see this player's messages. Only you know. The button below the messages "
-                  "shows them again."));
+    dialog_open(
+        &table->dialog, heading,
+        _("You will no longer see this player's messages. The player is not told. To see the messages "
+          "again, press the button below the chat."));
     dialog_keep_clock_running(&table->dialog);
     dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Cancel"));
     dialog_add_button(&table->dialog, TABLE_MUTE, 0, _("Mute player"));
