@@ -500,7 +500,7 @@ NET_TEST(room_is_hosted_only_once)
     message_write_greeting(table->match, lock.open, false, &text);
     assert_false(
         message_parse_host(text_chars(&text), guest_match(ada), table->content_store, &heard, &error));
-    assert_string_equal(error.text, "The table was already sent.");
+    assert_string_equal(error.text, "The host sent its greeting twice.");
 }
 
 TEST(encrypted_stream_detects_changes_and_repeats)

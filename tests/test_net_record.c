@@ -75,6 +75,25 @@ NET_TEST(returning_guest_gets_record)
     assert_record_matches(table, guests[1]);
 }
 
+/* While a dialog is open, the messages about the last moves wait, and the record waits behind them. */
+NET_TEST(record_can_wait_behind_moves)
+{
+    Error error = {0};
+    open_table(table, &game_null_whole, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    for (int i = 0; i < DESK_TURNS && match_seats_to_act(table->match) != 0; i++) {
+        assert_ok(
+            match_play_bot(table->match, match_next_seat(table->match), &game_null_whole.bots[0], &error),
+            error);
+        host_step(table->host, 0);
+    }
+    for (int i = 0; i < DESK_TURNS / 10; i++) {
+        host_step(table->host, 1);
+        assert_ok(guest_serve(guests[0], &error), error);
+    }
+    assert_record_matches(table, guests[0]);
+}
+
 NET_TEST(spectator_gets_record)
 {
     Guest *guests[3];

@@ -327,7 +327,7 @@ NET_TEST(a_table_is_not_sent_twice)
     step_all_rounds(table, guests, 2);
     host_send_table(table->host, host_find_connection(table->host, 0));
     expect_disconnected(table, guests[0], &error);
-    assert_string_equal(error.text, "The table was already sent.");
+    assert_string_equal(error.text, "The host set up the same game twice.");
 }
 
 /* ------------------------------------------------------------------ secrets */

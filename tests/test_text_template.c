@@ -283,7 +283,7 @@ TEST(invalid_templates_are_rejected)
          "the first word of this branch would join the word before the condition"},
         {"well{1:crowd?-fed| and good}",
          "the first word of this branch would join the word before the condition"},
-        {"{1.they}'s", "pronoun of slot 1"},
+        {"{1.they}'s", "slot 1 must be named before this pronoun"},
         {"{1} {1.they}’s", "only a name can be followed by 's"},
         {"{1.prop}'s", "only a name can be followed by 's"},
         {"{1.cry} {1}", "a cry must be followed by a word or punctuation"},

@@ -6,6 +6,7 @@
 #include "core/platform/platform.h"
 #include "core/story/notes.h"
 #include "net/session/content_transfer.h"
+#include "net/session/message_queue.h"
 #include "net/session/seat_lease.h"
 #include "net/transport/transport.h"
 
@@ -17,7 +18,6 @@ enum {
     /* Maximum bytes of rejections (the host's reasons against a move) that guest_step appends to `out`. More
      * rejections are dropped. */
     REJECTIONS_BYTES_MAX = 4 * 1024,
-    QUEUE_MIN = 16, /* initial capacity of the queue of held messages */
 };
 
 typedef enum GuestState {
@@ -69,12 +69,8 @@ struct Guest {
     SeatLease *lease;
     /* name of the player who asks to undo a move and waits for an answer, or "" */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
-    int undo_target; /* number of moves that would be left after the undo that the player asks for */
-    /* messages that guest_serve has received; the first `held_read` of them were already handled */
-    Text *held;
-    int held_count, held_capacity, held_read;
-    size_t held_bytes;
-    bool holds_table;   /* true if the setup of a rematch is among the held messages */
+    int undo_target;    /* number of moves that would be left after the undo that the player asks for */
+    MessageQueue held;  /* messages that guest_serve has received */
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if held messages say that it is the player's turn */
     bool is_writing;    /* true if the guest has told the host that the player is writing */
@@ -527,38 +523,11 @@ static void strip_markup(Error *error)
 
 /* --- messages held for guest_step --- */
 
-static void hold_message(Guest *guest, Text *message)
-{
-    if (guest->held_count == guest->held_capacity) {
-        guest->held_capacity = guest->held_capacity > 0 ? 2 * guest->held_capacity : QUEUE_MIN;
-        guest->held = memory_resize(guest->held, (size_t)guest->held_capacity, sizeof *guest->held);
-    }
-    guest->held_bytes += message->length;
-    guest->held[guest->held_count++] = *message;
-    *message = (Text){0};
-}
-
 static bool take_held_message(Guest *guest, Text *out)
 {
-    if (guest->held_read == guest->held_count) {
-        guest->held_read = guest->held_count = 0;
-        guest->held_bytes = 0;
-        guest->has_held_turn = false;
-        guest->holds_table = false;
-        return false;
-    }
-    text_free(out);
-    *out = guest->held[guest->held_read++];
-    return true;
-}
-
-static void free_held_messages(Guest *guest)
-{
-    Text message = {0};
-    while (take_held_message(guest, &message)) {
-    }
-    text_free(&message);
-    free(guest->held);
+    const bool taken = message_queue_take(&guest->held, out);
+    guest->has_held_turn = guest->has_held_turn && taken;
+    return taken;
 }
 
 static bool is_turn_in_view(const Guest *guest, const void *view)
@@ -584,11 +553,10 @@ static void handle_or_hold_message(Guest *guest, Text *message)
                                  received.kind != HOST_MESSAGE_REJECTION
                              ? guest->sent_at
                              : 0;
-        /* After the setup of a rematch, messages are about the new match. The guest still has the old match,
-         * so parsing these messages may fail. */
-        guest->holds_table = guest->holds_table || (good && received.kind == HOST_MESSAGE_TABLE);
-        guest->ended = guest->ended || (good ? received.kind == HOST_MESSAGE_END : !guest->holds_table);
-        hold_message(guest, message);
+        /* A message may be about moves or about a rematch that are still held. Then parsing may fail. */
+        guest->ended =
+            guest->ended || (good ? received.kind == HOST_MESSAGE_END : message_queue_is_empty(&guest->held));
+        message_queue_add(&guest->held, message);
     }
     host_message_free(&received);
 }
@@ -638,7 +606,7 @@ bool guest_serve(Guest *guest, Error *error)
     Text message = {0};
     Error broken = {0};
     transport_step(guest->transport, &broken);
-    while (guest->held_bytes < GUEST_BYTES_MAX && transport_receive(guest->transport, &message)) {
+    while (guest->held.bytes < GUEST_BYTES_MAX && transport_receive(guest->transport, &message)) {
         handle_or_hold_message(guest, &message);
     }
     text_free(&message);
@@ -836,7 +804,7 @@ void guest_free(Guest *guest)
         for (int i = 0; i < CHAT_HISTORY_MAX; i++) {
             free(guest->chat[i].words);
         }
-        free_held_messages(guest);
+        message_queue_free(&guest->held);
         discard_record(guest);
         transport_free(guest->transport);
         match_free(guest->match);
