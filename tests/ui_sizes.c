@@ -219,7 +219,8 @@ static void check_tips(void)
             char line[TIP_BYTES_MAX + 16];
             seen.word_count = 0;
             snprintf(line, sizeof line, "*Tip:* %s", tips->tips[i].say);
-            render_banner(&seen.desk.shell.renderer, line, ROOM * seen.desk.shell.renderer.camera.width);
+            const float width = seen.desk.shell.renderer.camera.width;
+            render_banner(&seen.desk.shell.renderer, line, width / 2, ROOM * width);
             assert_int_equal(seen.word_count, 1);
         }
     }
