@@ -427,7 +427,7 @@ typedef struct TitleType {
 
 static bool has_room_for_display_type(const FaceJob *job)
 {
-    static const float LEAST = 11.5f; /* smallest width of a face, as a multiple of the font size */
+    static const float LEAST = 11.5f; /* smallest width of such a face, as a multiple of job->least */
     return 100.0f * job->unit >= LEAST * job->least;
 }
 
