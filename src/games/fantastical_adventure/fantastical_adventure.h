@@ -39,6 +39,7 @@ enum {
     FA_BONDS_MAX = 4,  /* maximum Bonds of a character (Rulebook: Bonds) */
     FA_BOND_LIST_MAX = 40,
     FA_FRAMES = 12,
+    FA_ACTS = 3,
     FA_PROBLEMS = 12,
     FA_ANSWERS = 6, /* number of possible answers to a problem */
     FA_CIRCUMSTANCES = 16,
@@ -213,6 +214,7 @@ typedef struct FaAmbition {
     uint8_t serves; /* index of the long-term Ambition that this short-term Ambition serves */
     uint8_t goal;   /* an FaGoal: what the character wants to do to the target */
     uint8_t target; /* id of the character or item that the Ambition is about, below FA_TARGETS */
+    uint8_t act;    /* first act in which bots adopt the Ambition, from 0 */
 } FaAmbition;
 
 typedef struct FaCharacter {
@@ -252,9 +254,21 @@ typedef struct FaItem {
 /* Scene template: title, place and first text of a scene. */
 typedef struct FaFrameText {
     const char *title, *text;
-    const char *where;   /* place of the scene within a sentence, such as "the saloon" */
+    const char *where; /* place of the scene within a sentence, such as "the saloon" */
+    /* main clause in the past tense that tells how things stand on arrival, such as "the tea had begun to
+     * float", or NULL */
+    const char *arrival;
     uint8_t environment; /* environment of the scene (an index of FaState.actors), or FA_NONE */
+    uint8_t act;         /* act to which the place belongs, from 0 */
 } FaFrameText;
+
+/* The central question of a story kit. The last Conflict of the finale answers the question. */
+typedef struct FaArc {
+    const char *question; /* such as "Who plants the flag?", or NULL if the kit has no question */
+    /* goals[side]: what the side wants, such as "plant the flag at the pole", for use after "to" */
+    const char *goals[FA_SIDES];
+    const char *acts[FA_ACTS]; /* titles of the acts */
+} FaArc;
 
 typedef struct FaProblem {
     const char *text;
@@ -272,6 +286,7 @@ typedef struct FaKit {
     FaEnvironment environments[FA_ENVIRONMENTS];
     FaItem items[FA_ITEMS];
     FaFrameText frames[FA_FRAMES];
+    FaArc arc;
     FaProblem problems[FA_PROBLEMS];
     const char *circumstances[FA_CIRCUMSTANCES];
     const char *previously[FA_PREVIOUSLY];
@@ -317,6 +332,16 @@ void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user);
 void fa_describe_kit(const GameContent *content, int kit, GameBook *out);
 
 /* ------------------------------------------------------------------ state of a game */
+
+/* Answer to the central question of the story: yes if the heroes get what they want, no if their rivals do.
+ */
+typedef enum FaVerdict {
+    FA_VERDICT_OPEN,
+    FA_VERDICT_YES,
+    FA_VERDICT_NO,
+    FA_VERDICT_PARTLY,
+    FA_VERDICTS
+} FaVerdict;
 
 typedef enum FaPhase {
     FA_PHASE_CASTING,   /* phase: before the first scene, seats choose and change the characters that they

@@ -55,6 +55,7 @@ typedef enum FaNarrationKind {
     FA_NARRATE_CLOSED,
     FA_NARRATE_INTERLUDE,
     FA_NARRATE_EPILOGUE,
+    FA_NARRATE_BRIDGE, /* event: a new scene begins; nobody acts */
     FA_NARRATION_KINDS
 } FaNarrationKind;
 
@@ -91,6 +92,16 @@ typedef enum FaFact {
                          has no text for it */
     FA_FACT_DISPUTED, /* fact: actor {2} claimed a different answer */
     FA_FACT_AGREED,   /* fact: actor {2} claimed the same answer */
+    FA_FACT_FAILED, /* fact: actor {1} tried to attain the Ambition and lost, or lost the central question */
+    FA_FACT_TURNED, /* fact: actor {1} has changed sides in this story */
+    FA_FACT_QUESTION,  /* fact: the Challenge, or the actor's Ambition, is about the central question */
+    FA_FACT_YES,       /* fact: the heroes got what the central question asks for */
+    FA_FACT_NO,        /* fact: the rivals got what the central question asks for */
+    FA_FACT_PARTLY,    /* fact: neither side got all that the central question asks for */
+    FA_FACT_NEXT,      /* fact: the scene follows the last scene at once */
+    FA_FACT_LATER,     /* fact: some time passes between the last scene and this scene */
+    FA_FACT_MEANWHILE, /* fact: the scene happens at the same time as the last scene */
+    FA_FACT_EARLIER,   /* fact: the scene is a flashback, which happens before the last scene */
     FA_FACTS
 } FaFact;
 
@@ -112,6 +123,8 @@ typedef enum FaSlot {
     FA_SLOT_PROBLEM,  /* slot: problem, such as "Something has been knocking on the hull" */
     FA_SLOT_ANSWER,   /* slot: answer, such as "a loose rivet, which somebody loosened" */
     FA_SLOT_BOND,     /* slot: name of the Bond, such as "Master and apprentice" */
+    FA_SLOT_BEFORE,   /* slot: place of the last scene, such as "the launching ground" */
+    FA_SLOT_ARRIVAL,  /* slot: how things stand now, such as "the tea had begun to float" */
     FA_SLOT_AGAIN,  /* slot: object mentioned in an earlier scene, such as "the boiled egg". Any line can use
                        this slot and the slots below it in this list. */
     FA_SLOT_THING,  /* slot: new object, such as "a boiled egg" */
@@ -124,7 +137,14 @@ typedef enum FaSlot {
 
 extern const char *const fa_slot_names[FA_SLOTS + 1];
 
-enum { FA_CAST = 3, FA_LINES_MIN = 12, FA_LINES_MAX = 128, FA_PHRASES_MAX = 32, FA_KEY_PHRASE_MIN = 9 };
+enum {
+    FA_CAST = 3,
+    FA_LINES_MIN = 12,
+    FA_LINES_MAX = 128,
+    FA_KIT_LINES_MAX = 800,
+    FA_PHRASES_MAX = 32,
+    FA_KEY_PHRASE_MIN = 9
+};
 
 /* ------------------------------------------------------------------ narration lines (immutable after load)
  */
@@ -134,10 +154,14 @@ typedef struct FaLine {
     /* longest part of the line without a slot. If a story contains this part, the line was already used. */
     const char *own;
     size_t own_length;
-    uint32_t needs, bars; /* bit sets of FaFact that must be true (`needs`) and false (`bars`) */
+    uint64_t needs, bars; /* bit sets of FaFact that must be true (`needs`) and false (`bars`) */
     uint32_t words;       /* bit set of FaSlot used in the line */
     uint8_t cast;         /* bit set of the actors {1} to {3} used in the line */
     bool cries;
+    /* The fields below are only for lines of a story kit. */
+    uint8_t kind;   /* an FaNarrationKind */
+    uint8_t acts;   /* bit set of the acts in which the line fits */
+    uint8_t who[2]; /* the only actors {1} and {2} for whom the line is meant, or FA_NONE for anyone */
 } FaLine;
 
 typedef struct FaLines {
@@ -145,14 +169,22 @@ typedef struct FaLines {
     int count;
 } FaLines;
 
-/* Kind of a Challenge's target. Each kind has its own phrases for a goal. */
-typedef enum FaAim { FA_AIM_PERSON, FA_AIM_THING, FA_AIM_NOTHING, FA_AIMS } FaAim;
-
 typedef struct FaPhrases {
     /* goal phrases without "to", such as "find {1}", where {1} is the target */
     TextTemplate *list[FA_PHRASES_MAX];
     int count;
 } FaPhrases;
+
+/* Lines of a story kit. */
+typedef struct FaKitLines {
+    FaLine list[FA_KIT_LINES_MAX];
+    int count;
+    /* answers[verdict]: closing paragraphs that answer the central question; {1} decided the last Conflict */
+    FaPhrases answers[FA_VERDICTS];
+} FaKitLines;
+
+/* Kind of a Challenge's target. Each kind has its own phrases for a goal. */
+typedef enum FaAim { FA_AIM_PERSON, FA_AIM_THING, FA_AIM_NOTHING, FA_AIMS } FaAim;
 
 /* Suggested name, description and Facets for a new stranger. All story kits share these suggestions. */
 typedef struct FaStranger {
@@ -177,6 +209,7 @@ struct FaNarrationLines {
     FaWordList bags[FA_WORD_LISTS];
     FaLines lines[FA_NARRATION_KINDS];
     FaPhrases goals[FA_GOALS][FA_AIMS];
+    FaKitLines kits[FA_KITS];
     FaStranger strangers[FA_SUGGESTED_MAX];
     int stranger_count;
 };
@@ -185,8 +218,9 @@ struct FaNarrationLines {
 
 /* Facts for the narration of one event, from a view, so that they reveal no hidden card. */
 typedef struct FaEvent {
-    uint32_t facts; /* bit set of the FaFacts that are true */
+    uint64_t facts; /* bit set of the FaFacts that are true */
     uint8_t kind;   /* an FaNarrationKind */
+    uint8_t act;    /* act of the scene, from 0 */
     uint8_t kit;
     uint8_t cast[FA_CAST]; /* actors {1} to {3}, or FA_NONE if the event has fewer actors */
     uint8_t facet[2]; /* Facets of actors {1} and {2} in the story kit, or FA_NONE if no Facet is public */

@@ -98,13 +98,14 @@ static bool read_long_ambitions(FaLoader *loader, const Json *at, FaCharacter *o
 static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharacter *character,
                                 FaAmbition *out)
 {
-    static const char *const keys[] = {"text", "serves", "goal", "target", NULL};
-    int serves = 0, goal = 0;
+    static const char *const keys[] = {"text", "serves", "goal", "target", "act", NULL};
+    int serves = 0, goal = 0, act = 1;
     if (!json_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
         !json_int(at, "serves", 1, FA_LONG_MAX, &serves, loader->files.error) ||
         !json_enum(at, "goal", fa_goal_names, &goal, loader->files.error) ||
-        !fa_read_entity(loader, at, "target", 0, FA_TARGETS, &out->target)) {
+        !fa_read_entity(loader, at, "target", 0, FA_TARGETS, &out->target) ||
+        (json_has(at, "act") && !json_int(at, "act", 1, FA_ACTS, &act, loader->files.error))) {
         return false;
     }
     if (serves > character->long_count) {
@@ -116,6 +117,7 @@ static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharac
     out->phrase = find_infinitive(out->text);
     out->serves = (uint8_t)(serves - 1);
     out->goal = (uint8_t)goal;
+    out->act = (uint8_t)(act - 1);
     return true;
 }
 

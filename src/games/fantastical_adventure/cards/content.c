@@ -67,6 +67,42 @@ static bool read_atlantis_kit(void *user, const Json *root)
     return read_kit(user, root, 5);
 }
 
+static bool read_lines(FaLoader *loader, const Json *root, int kit)
+{
+    loader->kit = &loader->content->kits[kit];
+    return fa_read_kit_lines(loader, root);
+}
+
+static bool read_moon_lines(void *user, const Json *root)
+{
+    return read_lines(user, root, 0);
+}
+
+static bool read_opera_lines(void *user, const Json *root)
+{
+    return read_lines(user, root, 1);
+}
+
+static bool read_ironclad_lines(void *user, const Json *root)
+{
+    return read_lines(user, root, 2);
+}
+
+static bool read_museum_lines(void *user, const Json *root)
+{
+    return read_lines(user, root, 3);
+}
+
+static bool read_election_lines(void *user, const Json *root)
+{
+    return read_lines(user, root, 4);
+}
+
+static bool read_atlantis_lines(void *user, const Json *root)
+{
+    return read_lines(user, root, 5);
+}
+
 /* Ids of the default portraits, by pronouns. */
 static const char *const anybody[PRONOUNS_COUNT] = {[PRONOUNS_SHE] = "somebody_she",
                                                     [PRONOUNS_HE] = "somebody_he",
@@ -114,11 +150,17 @@ static const CardFile all_files[] = {
     {"strangers.json", fa_read_strangers},
     {"dials.json", read_rule_numbers},
     {"kit_moon.json", read_moon_kit},
+    {"lines_moon.json", read_moon_lines},
     {"kit_opera.json", read_opera_kit},
+    {"lines_opera.json", read_opera_lines},
     {"kit_ironclad.json", read_ironclad_kit},
+    {"lines_ironclad.json", read_ironclad_lines},
     {"kit_museum.json", read_museum_kit},
+    {"lines_museum.json", read_museum_lines},
     {"kit_election.json", read_election_kit},
+    {"lines_election.json", read_election_lines},
     {"kit_atlantis.json", read_atlantis_kit},
+    {"lines_atlantis.json", read_atlantis_lines},
     {NULL, NULL},
 };
 

@@ -205,16 +205,21 @@ static bool read_items(FaLoader *loader)
 
 static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
 {
-    static const char *const keys[] = {"title", "where", "text", "environment", NULL};
+    static const char *const keys[] = {"title", "where", "text", "environment", "act", "arrival", NULL};
     uint8_t environment = FA_NONE;
+    int act = 1;
     const bool done =
         json_keys(at, keys, loader->files.error) &&
         card_read_string(&loader->files, at, "title", FA_NAME_BYTES_MAX, &out->title) &&
         card_read_string(&loader->files, at, "where", FA_NAME_BYTES_MAX, &out->where) &&
         card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
+        (!json_has(at, "act") || json_int(at, "act", 1, FA_ACTS, &act, loader->files.error)) &&
+        (!json_has(at, "arrival") ||
+         card_read_string(&loader->files, at, "arrival", FA_LINE_BYTES_MAX, &out->arrival)) &&
         (!json_has(at, "environment") ||
          fa_read_entity(loader, at, "environment", FA_FIRST_ENVIRONMENT, FA_ACTORS, &environment));
     out->environment = environment;
+    out->act = (uint8_t)(act - 1);
     return done;
 }
 
@@ -289,7 +294,7 @@ bool fa_read_kit(FaLoader *loader, const Json *root)
     static const char *const keys[] = {"title",      "place",         "icon",         "tone",       "told",
                                        "marvels",    "opening",       "finale",       "previously", "hero",
                                        "characters", "bonds",         "environments", "items",      "frames",
-                                       "problems",   "circumstances", "things",       NULL};
+                                       "problems",   "circumstances", "things",       "arc",        NULL};
     static const char *const tones[] = {"earnest", "serious", "snide", NULL};
     static const char *const marvels[] = {"marvels", "plausible", "anything", NULL};
     FaKit *kit = loader->kit;
@@ -305,7 +310,7 @@ bool fa_read_kit(FaLoader *loader, const Json *root)
            fa_read_string_list(loader, root, "previously", FA_PREVIOUSLY, FA_LINE_BYTES_MAX,
                                kit->previously) &&
            fa_read_characters(loader) && fa_read_bonds(loader) && read_environments(loader) &&
-           read_items(loader) && read_frames(loader) && read_problems(loader) &&
+           read_items(loader) && read_frames(loader) && fa_read_arc(loader) && read_problems(loader) &&
            fa_read_string_list(loader, root, "circumstances", FA_CIRCUMSTANCES, FA_LINE_BYTES_MAX,
                                kit->circumstances) &&
            (!json_has(root, "things") ||

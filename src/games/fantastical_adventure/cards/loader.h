@@ -2,7 +2,7 @@
 #ifndef FANTASTICAL_ADVENTURE_LOADER_H
 #define FANTASTICAL_ADVENTURE_LOADER_H
 
-#include "games/fantastical_adventure/fantastical_adventure.h"
+#include "games/fantastical_adventure/narration.h"
 
 enum {
     FA_ID_BYTES_MAX = 40,
@@ -33,6 +33,12 @@ bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin
 /* Writes the full name `name` and the short name `shorter` to `out`. Implemented in kit.c. */
 void fa_write_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out);
 
+/* Reads the central question and its answers, and checks the acts of the scene templates. Call this function
+ * after the scene templates were read. Implemented in arc.c. */
+bool fa_read_arc(FaLoader *loader);
+/* Reads the lines of `loader->kit`. Implemented in arc.c. */
+bool fa_read_kit_lines(FaLoader *loader, const Json *root);
+
 /* Reads the characters and Bonds of the story kit. Implemented in cast.c. */
 bool fa_read_characters(FaLoader *loader);
 bool fa_read_bonds(FaLoader *loader);
@@ -44,6 +50,10 @@ bool fa_read_goal_phrases(void *user, const Json *root);
 bool fa_read_word_lists(void *user, const Json *root);
 bool fa_read_strangers(void *user, const Json *root);
 void fa_free_narration_lines(FaNarrationLines *prose);
+/* Reads a narration line of a kind of event. `keys` are the keys that the line may have. */
+bool fa_read_line(FaLoader *loader, const Json *at, int kind, const char *const *keys, FaLine *out);
+/* Reads a template. Goal phrases and answers must have no alternatives, so `words` is NULL for them. */
+TextTemplate *fa_read_template(FaLoader *loader, const Json *at, int cast, const char *const *words);
 
 bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out);
 

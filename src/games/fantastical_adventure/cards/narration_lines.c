@@ -23,21 +23,24 @@ const char *const fa_narration_kind_names[FA_NARRATION_KINDS + 1] = {
     "unanswered", "deadlock",  "queen",    "down",     "shaken",     "lost",         "death",     "survival",
     "threat",     "claim",     "naming",   "ambition", "pursued",    "accomplished", "abandoned", "bond",
     "honour",     "broken",    "turned",   "luck",     "foreshadow", "flashback",    "fact",      "treated",
-    "closed",     "interlude", "epilogue", NULL};
+    "closed",     "interlude", "epilogue", "bridge",   NULL};
 
 const char *const fa_fact_names[FA_FACTS + 1] = {
-    "violent", "strong",   "weak",    "item",    "comeback", "yielded",       "helped",
-    "hit",     "bonded",   "villain", "many",    "place",    "against_place", "person",
-    "thing",   "ambition", "thread",  "opening", "finale",   "serious",       "snide",
-    "done",    "given_up", "dead",    "unsaid",  "disputed", "agreed",        NULL};
+    "violent", "strong",   "weak",   "item",      "comeback",      "yielded",  "helped",   "hit",
+    "bonded",  "villain",  "many",   "place",     "against_place", "person",   "thing",    "ambition",
+    "thread",  "opening",  "finale", "serious",   "snide",         "done",     "given_up", "dead",
+    "unsaid",  "disputed", "agreed", "failed",    "turned",        "question", "yes",      "no",
+    "partly",  "next",     "later",  "meanwhile", "earlier",       NULL};
 
 const char *const fa_slot_names[FA_SLOTS + 1] = {
-    "goal",    "facet",  "way",  "prop",  "slip",  "their_facet", "their_prop", "place",  "ambition", "edge",
-    "problem", "answer", "bond", "again", "thing", "hour",        "boldly",     "meekly", "slyly",    NULL};
+    "goal",     "facet", "way",     "prop",   "slip",  "their_facet", "their_prop", "place",
+    "ambition", "edge",  "problem", "answer", "bond",  "before",      "arrival",    "again",
+    "thing",    "hour",  "boldly",  "meekly", "slyly", NULL};
 
 #define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
 enum {
+    NOBODY = 0,
     ONE = 1,
     TWO = 2,
     THREE = 3,
@@ -96,11 +99,12 @@ static const struct {
     [FA_NARRATE_CLOSED] = {ONE, HERE},
     [FA_NARRATE_INTERLUDE] = {ONE, HERE},
     [FA_NARRATE_EPILOGUE] = {ONE, W(AMBITION)},
+    [FA_NARRATE_BRIDGE] = {NOBODY, HERE | W(BEFORE) | W(ARRIVAL)},
 };
 
 /* Reads a template. Goal phrases must have no alternatives and no slot except the target, so that the program
  * can find their text in a story. */
-static TextTemplate *read_template(FaLoader *loader, const Json *at, int cast, const char *const *words)
+TextTemplate *fa_read_template(FaLoader *loader, const Json *at, int cast, const char *const *words)
 {
     static const char *const tags[] = {"many", NULL};
     const TemplateRules form = {
@@ -132,11 +136,11 @@ static bool read_required_fact(FaLoader *loader, const Json *at, FaLine *out)
         return false;
     }
     const bool bars = name[0] == '!';
-    uint32_t *facts = bars ? &out->bars : &out->needs;
+    uint64_t *facts = bars ? &out->bars : &out->needs;
     for (int i = 0; i < FA_FACTS; i++) {
         if (strcmp(name + bars, fa_fact_names[i]) == 0) {
             const bool once = !(*facts >> i & 1);
-            *facts |= UINT32_C(1) << i;
+            *facts |= UINT64_C(1) << i;
             return once || json_fail(at, loader->files.error, "\"%s\" is listed twice", name);
         }
     }
@@ -181,9 +185,8 @@ static bool check_line(FaLoader *loader, const Json *at, int telling, FaLine *li
            json_fail(at, loader->files.error, "has too few words besides its slots");
 }
 
-static bool read_line(FaLoader *loader, const Json *at, int telling, FaLine *out)
+bool fa_read_line(FaLoader *loader, const Json *at, int telling, const char *const *keys, FaLine *out)
 {
-    static const char *const keys[] = {"text", "needs", NULL};
     const char *words[FA_SLOTS + 1];
     int count = 0;
     Json text;
@@ -200,12 +203,13 @@ static bool read_line(FaLoader *loader, const Json *at, int telling, FaLine *out
     if (!json_member(at, "text", &text)) {
         return json_fail(at, loader->files.error, "\"text\" is missing");
     }
-    out->text = read_template(loader, &text, bounds[telling].cast, words);
+    out->text = fa_read_template(loader, &text, bounds[telling].cast, words);
     return out->text && check_line(loader, &text, telling, out);
 }
 
 static bool read_lines_of_kind(FaLoader *loader, const Json *root, int telling)
 {
+    static const char *const keys[] = {"text", "needs", NULL};
     FaLines *lines = &loader->content->prose->lines[telling];
     Json list;
     if (!fa_read_list(loader, root, fa_narration_kind_names[telling], FA_LINES_MIN, FA_LINES_MAX, &list)) {
@@ -215,7 +219,7 @@ static bool read_lines_of_kind(FaLoader *loader, const Json *root, int telling)
     for (int i = 0; i < count; i++) {
         const Json at = json_at(&list, i);
         lines->count++;
-        if (!read_line(loader, &at, telling, &lines->list[i])) {
+        if (!fa_read_line(loader, &at, telling, keys, &lines->list[i])) {
             return false;
         }
     }
@@ -262,7 +266,7 @@ static bool read_goal_phrases(FaLoader *loader, const Json *at, const char *key,
     const int count = json_count(&list);
     for (int i = 0; i < count; i++) {
         const Json line = json_at(&list, i);
-        out->list[i] = read_template(loader, &line, cast, NULL);
+        out->list[i] = fa_read_template(loader, &line, cast, NULL);
         if (!out->list[i]) {
             return false;
         }
@@ -385,6 +389,23 @@ bool fa_read_strangers(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ freeing narration lines */
 
+static void free_phrases(FaPhrases *phrases)
+{
+    for (int i = 0; i < phrases->count; i++) {
+        text_template_free(phrases->list[i]);
+    }
+}
+
+static void free_kit_lines(FaKitLines *lines)
+{
+    for (int i = 0; i < lines->count; i++) {
+        text_template_free(lines->list[i].text);
+    }
+    for (int i = 0; i < FA_VERDICTS; i++) {
+        free_phrases(&lines->answers[i]);
+    }
+}
+
 void fa_free_narration_lines(FaNarrationLines *prose)
 {
     for (int i = 0; prose && i < FA_NARRATION_KINDS; i++) {
@@ -393,10 +414,10 @@ void fa_free_narration_lines(FaNarrationLines *prose)
         }
     }
     for (int i = 0; prose && i < FA_GOALS * FA_AIMS; i++) {
-        FaPhrases *phrases = &prose->goals[i / FA_AIMS][i % FA_AIMS];
-        for (int j = 0; j < phrases->count; j++) {
-            text_template_free(phrases->list[j]);
-        }
+        free_phrases(&prose->goals[i / FA_AIMS][i % FA_AIMS]);
+    }
+    for (int i = 0; prose && i < FA_KITS; i++) {
+        free_kit_lines(&prose->kits[i]);
     }
     free(prose);
 }

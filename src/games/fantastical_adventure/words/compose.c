@@ -20,6 +20,8 @@ enum {
     LAST = 450,
     PURPOSE = 5,
     SPREAD = 5,
+    OF_KIT = 14,
+    OF_ACTOR = 3,
     WORDS_MAX = 30
 };
 
@@ -428,7 +430,7 @@ static void fill_slots(Composer *composer)
 
 static bool is_line_allowed(const Composer *composer, const FaLine *line)
 {
-    const uint32_t facts = composer->event->facts;
+    const uint64_t facts = composer->event->facts;
     if ((facts & line->needs) != line->needs || (facts & line->bars) != 0 ||
         (line->cries && !composer->cast[0].fact[ARG_CRY])) {
         return false;
@@ -455,7 +457,7 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
     return is_text_in_story(composer, own);
 }
 
-#define F(fact) (UINT32_C(1) << FA_FACT_##fact)
+#define F(fact) (UINT64_C(1) << FA_FACT_##fact)
 #define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
 /* Returns the score of a line. A line scores higher for each rare fact that it requires, and if it continues
@@ -463,10 +465,10 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
  * story. A line scores lower if it was used before or has texts that occur near the end of the story. */
 static int compute_line_score(const Composer *composer, const FaLine *line)
 {
-    const uint32_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
+    const uint64_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
     const uint32_t mine = W(FACET) | W(WAY) | W(PROP), theirs = W(SLIP) | W(THEIR_FACET) | W(THEIR_PROP);
     const uint32_t colors = W(THING) | W(HOUR) | W(BOLDLY) | W(MEEKLY) | W(SLYLY);
-    int score = __builtin_popcount(line->needs & ~common);
+    int score = __builtin_popcountll(line->needs & ~common);
     score += line->needs & F(THREAD) ? THREAD_PICKED_UP : 0;
     score += line->words & mine && line->words & theirs ? CONTRAST : 0;
     score += composer->words[FA_SLOT_FACET] && (line->cries || line->words & mine) ? FACET_SEEN : 0;
@@ -484,6 +486,46 @@ typedef struct Choice {
     int score;
 } Choice;
 
+/* True if the line of the kit fits the kind of event, the act and the actors. */
+static bool is_kit_line_meant(const Composer *composer, const FaLine *line)
+{
+    const FaEvent *event = composer->event;
+    return line->kind == event->kind && line->acts >> event->act & 1 &&
+           (line->who[0] == FA_NONE || line->who[0] == event->cast[0]) &&
+           (line->who[1] == FA_NONE || line->who[1] == event->cast[1]);
+}
+
+/* Adds a line to the list of the best lines, in the order of their scores. */
+static void add_choice(Choice best[BEST], int *count, Choice one)
+{
+    for (int j = 0; j < *count; j++) {
+        if (one.score > best[j].score) {
+            const Choice other = best[j];
+            best[j] = one;
+            one = other;
+        }
+    }
+    if (*count < BEST) {
+        best[(*count)++] = one;
+    }
+}
+
+/* Adds the lines of the kit, which are better than lines for any kit, and best if they are meant for these
+ * actors. */
+static void add_kit_lines(const Composer *composer, Choice best[BEST], int *count)
+{
+    const FaKitLines *lines = &composer->content->prose->kits[composer->event->kit];
+    const int start = lines->count > 0 ? (int)rng_below(composer->rng, (uint32_t)lines->count) : 0;
+    for (int i = 0; i < lines->count; i++) {
+        const FaLine *line = &lines->list[(start + i) % lines->count];
+        if (is_kit_line_meant(composer, line) && is_line_allowed(composer, line)) {
+            const int named = (line->who[0] != FA_NONE) + (line->who[1] != FA_NONE);
+            add_choice(best, count,
+                       (Choice){line, compute_line_score(composer, line) + OF_KIT + named * OF_ACTOR});
+        }
+    }
+}
+
 /* Finds the lines with the best scores, best first. Considers used lines only if no unused line fits. */
 static int find_best_lines(const Composer *composer, Choice best[BEST])
 {
@@ -492,21 +534,11 @@ static int find_best_lines(const Composer *composer, Choice best[BEST])
     int count = 0;
     for (int i = 0; i < lines->count; i++) {
         const FaLine *line = &lines->list[(start + i) % lines->count];
-        if (!is_line_allowed(composer, line)) {
-            continue;
-        }
-        Choice one = {line, compute_line_score(composer, line)};
-        for (int j = 0; j < count; j++) {
-            if (one.score > best[j].score) {
-                const Choice other = best[j];
-                best[j] = one;
-                one = other;
-            }
-        }
-        if (count < BEST) {
-            best[count++] = one;
+        if (is_line_allowed(composer, line)) {
+            add_choice(best, &count, (Choice){line, compute_line_score(composer, line)});
         }
     }
+    add_kit_lines(composer, best, &count);
     while (count > 1 && best[count - 1].score < best[0].score + USED / 2) {
         count--;
     }
@@ -635,6 +667,7 @@ static const char *const prompts[FA_NARRATION_KINDS] = {
     [FA_NARRATE_CLOSED] = N_("How does the scene end?"),
     [FA_NARRATE_INTERLUDE] = N_("What happens now, without harm to anyone?"),
     [FA_NARRATE_EPILOGUE] = N_("What became of the character?"),
+    [FA_NARRATE_BRIDGE] = N_("How much time has passed, and where is the scene?"),
 };
 
 const char *fa_get_note_request(const void *view, const GameContent *content, int seat, const Move *move,

@@ -8,7 +8,7 @@
 
 static void set_fact(FaEvent *event, FaFact fact, bool is_so)
 {
-    event->facts |= (uint32_t)is_so << fact;
+    event->facts |= (uint64_t)is_so << fact;
 }
 
 static bool is_person(int thing)
