@@ -95,10 +95,11 @@ static int check_all_cards(const Args *args, ContentStore *content_store, const 
 static int check_glosses(const ContentStore *content_store)
 {
     const Lexicon *words = content_store_lexicon(content_store);
-    if (!words || words->glosses_error.text[0] == '\0') {
+    const char *problem = words ? glosses_error(words->glosses) : "";
+    if (problem[0] == '\0') {
         return 0;
     }
-    fprintf(stderr, "%s\n", words->glosses_error.text);
+    fprintf(stderr, "%s\n", problem);
     return 1;
 }
 

@@ -143,14 +143,12 @@ const Lexicon *content_store_lexicon(const ContentStore *content_store)
     return content_store->words;
 }
 
-/* Loads the meanings of words into `words`. The file may be missing: the build leaves out the file if WordNet
- * is not installed. */
-static void load_glosses(const char *path, Lexicon *words)
+/* Returns the meanings of words, or NULL if the file is missing: the build leaves out the file if WordNet is
+ * not installed. */
+static Glosses *open_glosses(const char *path)
 {
     FileStat facts;
-    if (platform_stat(path, &facts)) {
-        words->glosses = glosses_load(path, &words->glosses_error);
-    }
+    return platform_stat(path, &facts) ? glosses_open(path) : NULL;
 }
 
 static bool load_lexicon(ContentStore *content_store, Error *error)
@@ -162,7 +160,7 @@ static bool load_lexicon(ContentStore *content_store, Error *error)
         text_clear(&path);
         text_add(&path, "%s/assets/words/glosses.bin", content_store->data);
         if (content_store->words) {
-            load_glosses(text_chars(&path), content_store->words);
+            content_store->words->glosses = open_glosses(text_chars(&path));
         }
         text_free(&path);
     }

@@ -7,6 +7,7 @@
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
 
+#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +16,8 @@
 enum { FILE_BYTES_MAX = 4 * 1024 * 1024, TEXT_BYTES_MAX = 16 * 1024 * 1024, BASE_BYTES_MAX = 64 };
 
 struct Glosses {
+    char *path; /* file that is still unread, or NULL */
+    Error error;
     char *text;   /* expanded text of the file, in which each line ends with NUL */
     char **lines; /* start of each line in `text`, sorted by strcmp */
     size_t count;
@@ -110,39 +113,66 @@ static bool split_lines(Glosses *glosses, size_t size)
     return true;
 }
 
+static bool read_bytes(Glosses *glosses, const char *name, const unsigned char *bytes, size_t length)
+{
+    if (length < GLOSSES_HEADER_BYTES || memcmp(bytes, GLOSSES_MAGIC, GLOSSES_MAGIC_BYTES) != 0) {
+        return error_set(&glosses->error, "%s: is not a file of meanings", name);
+    }
+    const unsigned char *pairs = bytes + GLOSSES_PAIRS_OFFSET;
+    const size_t size = (size_t)read_number(bytes + GLOSSES_HASHED_OFFSET, 4);
+    glosses->text = memory_new(size <= TEXT_BYTES_MAX ? size + 1 : 1, 1);
+    return (read_number(bytes + GLOSSES_MAGIC_BYTES, 8) ==
+                hash_bytes(HASH_START, bytes + GLOSSES_HASHED_OFFSET, length - GLOSSES_HASHED_OFFSET) &&
+            size <= TEXT_BYTES_MAX && check_pairs(pairs) &&
+            expand_byte_pairs(pairs, bytes + GLOSSES_HEADER_BYTES, length - GLOSSES_HEADER_BYTES,
+                              glosses->text, size) &&
+            split_lines(glosses, size)) ||
+           error_set(&glosses->error, "%s: the meanings are damaged", name);
+}
+
 Glosses *glosses_parse(const char *name, const void *bytes, size_t length, Error *error)
 {
-    const unsigned char *byte = bytes;
-    if (length < GLOSSES_HEADER_BYTES || memcmp(byte, GLOSSES_MAGIC, GLOSSES_MAGIC_BYTES) != 0) {
-        error_set(error, "%s: is not a file of meanings", name);
-        return NULL;
-    }
-    const unsigned char *pairs = byte + GLOSSES_PAIRS_OFFSET;
-    const size_t size = (size_t)read_number(byte + GLOSSES_HASHED_OFFSET, 4);
     Glosses *glosses = memory_new(1, sizeof *glosses);
-    glosses->text = memory_new(size <= TEXT_BYTES_MAX ? size + 1 : 1, 1);
-    const bool good =
-        read_number(byte + GLOSSES_MAGIC_BYTES, 8) ==
-            hash_bytes(HASH_START, byte + GLOSSES_HASHED_OFFSET, length - GLOSSES_HASHED_OFFSET) &&
-        size <= TEXT_BYTES_MAX && check_pairs(pairs) &&
-        expand_byte_pairs(pairs, byte + GLOSSES_HEADER_BYTES, length - GLOSSES_HEADER_BYTES, glosses->text,
-                          size) &&
-        split_lines(glosses, size);
-    if (!good) {
-        error_set(error, "%s: the meanings are damaged", name);
+    if (!read_bytes(glosses, name, bytes, length)) {
+        *error = glosses->error;
         glosses_free(glosses);
         return NULL;
     }
     return glosses;
 }
 
-Glosses *glosses_load(const char *path, Error *error)
+Glosses *glosses_open(const char *path)
 {
-    size_t length = 0;
-    char *bytes = file_read(path, FILE_BYTES_MAX, &length, error);
-    Glosses *glosses = bytes ? glosses_parse(path, bytes, length, error) : NULL;
-    free(bytes);
+    Glosses *glosses = memory_new(1, sizeof *glosses);
+    glosses->path = memory_copy_string(path, strlen(path));
     return glosses;
+}
+
+/* Reads the file on the first call. Without a valid file, no word has a meaning. */
+static void read_file_once(Glosses *glosses)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
+    if (glosses->path) {
+        size_t length = 0;
+        char *bytes = file_read(glosses->path, FILE_BYTES_MAX, &length, &glosses->error);
+        if (bytes && !read_bytes(glosses, glosses->path, (unsigned char *)bytes, length)) {
+            glosses->count = 0;
+        }
+        free(bytes);
+        free(glosses->path);
+        glosses->path = NULL;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+const char *glosses_error(Glosses *glosses)
+{
+    if (!glosses) {
+        return "";
+    }
+    read_file_once(glosses);
+    return glosses->error.text;
 }
 
 void glosses_free(Glosses *glosses)
@@ -150,6 +180,7 @@ void glosses_free(Glosses *glosses)
     if (glosses) {
         free(glosses->lines);
         free(glosses->text);
+        free(glosses->path);
         free(glosses);
     }
 }
@@ -210,13 +241,14 @@ static bool write_meanings(const Glosses *glosses, const char *word, const char 
     return found;
 }
 
-bool glosses_write(const Glosses *glosses, const char *word, Text *out)
+bool glosses_write(Glosses *glosses, const char *word, Text *out)
 {
     char lower[WORD_LENGTH_MAX + 1] = "";
     const size_t length = strlen(word);
     if (!glosses || length == 0 || length > WORD_LENGTH_MAX) {
         return false;
     }
+    read_file_once(glosses);
     for (size_t i = 0; i < length; i++) {
         lower[i] = (char)(word[i] >= 'A' && word[i] <= 'Z' ? word[i] - 'A' + 'a' : word[i]);
     }

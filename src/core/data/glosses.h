@@ -27,15 +27,18 @@ enum {
 
 typedef struct Glosses Glosses;
 
-/* Loads the meanings. Returns NULL with `error` if the file is missing or damaged. */
-Glosses *glosses_load(const char *path, Error *error);
-/* Like glosses_load, but reads from memory, for tests. `name` replaces the path in error messages. */
+/* Returns the meanings in a file, which is read when the first meaning is needed. Any thread may need it. */
+Glosses *glosses_open(const char *path);
+/* Reads the file if it is unread. Returns why it could not be read, or "" if there is no error. */
+const char *glosses_error(Glosses *glosses);
+/* Reads the meanings in `bytes`, for tests. Returns NULL with `error`, which begins with `name`, if they are
+ * damaged. */
 Glosses *glosses_parse(const char *name, const void *bytes, size_t length, Error *error);
 void glosses_free(Glosses *glosses);
 
 /* Appends the meanings of a word in lower or upper case as rich text, such as "witch (noun): a female
  * sorcerer or magician". An inflected form gets the meanings of its base form. Returns false and appends
  * nothing if there is no meaning, or if `glosses` is NULL. */
-bool glosses_write(const Glosses *glosses, const char *word, Text *out);
+bool glosses_write(Glosses *glosses, const char *word, Text *out);
 
 #endif

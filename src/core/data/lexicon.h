@@ -37,8 +37,7 @@ typedef struct Lexicon {
     uint32_t *cells;
     uint32_t count;
     LexiconNode root;
-    Glosses *glosses;    /* meanings of the common words, or NULL, freed by lexicon_free */
-    Error glosses_error; /* why the meanings could not be read, or "" if there is no error */
+    Glosses *glosses; /* meanings of the common words, or NULL, freed by lexicon_free */
 } Lexicon;
 
 /* File format, little-endian: magic, uint32 number of cells, uint32 index of the root node's first cell,
