@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_shares.sh: a simulation split into shares, when merged, has the same output as one run.
+# test_shares.sh: a simulation split into shares or jobs has the same output as one run.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -34,7 +34,7 @@ complains() { # text
     [ "$status" -eq 1 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && grep -qF -- "$1" "$scratch/err"
 }
 
-merged_like_the_whole() {
+like_the_whole() {
     [ "$status" -eq 0 ] && [ -s "$scratch/whole" ] && cmp -s "$scratch/out" "$scratch/whole"
 }
 
@@ -48,7 +48,10 @@ while IFS='|' read -r parts flags arguments; do
         # Shares can be merged in any order: sorted by name, share 10 comes before share 2.
         run simulate --merge $flags "$scratch"/share.*
     }
-    check "$parts shares of $arguments $flags" merged_like_the_whole
+    check "$parts shares of $arguments $flags" like_the_whole
+    # shellcheck disable=SC2086
+    run simulate $arguments $flags --jobs "$parts" --check 1
+    check "$parts jobs of $arguments $flags, with all checks" like_the_whole
 done <<END
 2||paperback_adventures --games 7 --seed 5 character=damsel
 11|--cards|paperback_adventures --games 11
@@ -59,6 +62,15 @@ done <<END
 3||fiction --trials --bots novice,careless timer=off
 4||fiction --games 2
 END
+
+run simulate fiction --games 4 --seed 9 --feats
+mv "$scratch/out" "$scratch/whole"
+run simulate fiction --games 4 --seed 9 --feats --jobs 3 --save "$scratch/last"
+check "jobs count achievements and save the last game" like_the_whole
+run simulate fiction --games 1 --seed 12 --save "$scratch/alone"
+check "the last game is that of a single job" cmp -s "$scratch/last" "$scratch/alone"
+run simulate fiction --games 4 --jobs 3 --save "$scratch/missing/last"
+check "the error of a job is reported once" complains "$scratch/missing/last"
 
 play_shares 3 fiction --games 5 --seed 9 timer=off
 run simulate --merge "$scratch"/share.1 "$scratch"/share.3

@@ -51,6 +51,8 @@ static const CommandWord command_words[] = {
         "[--cards] "
         "[--feats] "
         "[--save FILE] "
+        "[--jobs N] "
+        "[--check N] "
         "[--part K/N] "
         "[--pack NAME] "
         "[--lesson NAME] "
@@ -62,6 +64,8 @@ static const CommandWord command_words[] = {
         "      --trials: play one game for each condition that the game lists, such as each secret word\n"
         "      --cards: count wins per card; --feats: count achievements; --save: save the last game\n"
         "      --lesson: play a lesson's script, then random moves, and count the games that finish it\n"
+        "      --jobs: play on N processors at the same time; the results are the same\n"
+        "      --check: check every Nth move and its position thoroughly; the default is 64\n"
         "      --part: play part K of N equal parts and print its counts for --merge")},
     {MERGE, COMMAND_MERGE, TARGET_FILES, N_("simulate --merge FILE... [--json] [--cards]"),
      N_("add up parts that were played with --part, and print the results of the whole simulation")},
@@ -166,6 +170,8 @@ typedef enum OptionKind {
     OPTION_REGRADE,
     OPTION_GRADE,
     OPTION_TRIALS,
+    OPTION_JOBS,
+    OPTION_CHECK,
     OPTION_PART,
     OPTION_MERGE,
     OPTION_OUT,
@@ -204,6 +210,8 @@ static const OptionWord option_words[] = {
     {"--grade", OPTION_GRADE, true, WITH(COMMAND_PUZZLES)},
     {"--every", OPTION_EVERY, false, WITH_BOTS},
     {"--trials", OPTION_TRIALS, false, WITH(COMMAND_SIMULATE)},
+    {"--jobs", OPTION_JOBS, true, WITH(COMMAND_SIMULATE)},
+    {"--check", OPTION_CHECK, true, WITH(COMMAND_SIMULATE)},
     {"--part", OPTION_PART, true, WITH(COMMAND_SIMULATE)},
     {"--merge", OPTION_MERGE, false, WITH(COMMAND_MERGE)},
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
@@ -245,6 +253,8 @@ enum {
     OPTION_WORDS = sizeof option_words / sizeof *option_words,
     GAMES_DEFAULT = 100,
     GAMES_MAX = 1000000,
+    JOBS_MAX = 256,
+    CHECK_EVERY_DEFAULT = 64,
     PICTURE_SIDE_MIN = 64,
     PICTURE_SIDE_MAX = 8192,
 };
@@ -425,6 +435,10 @@ static bool store_option(const OptionWord *word, const char *value, Args *out, E
     case OPTION_TRIALS:
         out->trials = true;
         return true;
+    case OPTION_JOBS:
+        return parse_int(word->name, value, 1, JOBS_MAX, &out->jobs, error);
+    case OPTION_CHECK:
+        return parse_int(word->name, value, 1, INT_MAX, &out->check_every, error);
     case OPTION_PART:
         return parse_run_part(value, out, error);
     case OPTION_MERGE: /* the option has no value, so nothing is stored */
@@ -717,7 +731,14 @@ static bool check_required_arguments(const CommandWord *command, Args *args, Err
 
 bool args_parse(int argc, char **argv, Args *out, Error *error)
 {
-    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .grade = -1, .seed = 1, .lesson = "", .pack = ""};
+    *out = (Args){.games = GAMES_DEFAULT,
+                  .jobs = 1,
+                  .check_every = CHECK_EVERY_DEFAULT,
+                  .at = -1,
+                  .grade = -1,
+                  .seed = 1,
+                  .lesson = "",
+                  .pack = ""};
     const CommandWord *command = NULL;
     int place = 0;
     if (!parse_command(argc, argv, &command, &place, error)) {

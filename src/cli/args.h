@@ -50,6 +50,8 @@ typedef struct Args {
     /* simulate: all games are divided into `parts` parts, and only part number `part` (from 1) is played. If
      * both are 0, all games are played. */
     int part, parts;
+    int jobs;        /* simulate: number of threads */
+    int check_every; /* simulate: number of moves from one fully checked move to the next, see sim_game.h */
     /* Pointers into argv. For `simulate --merge`: paths of the part files. For `tell`: paths of saved games.
      * For `join`: the address of the host and the words of the room. */
     char **files;

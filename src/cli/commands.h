@@ -6,10 +6,10 @@
 #include "cli/args.h"
 #include "core/data/content_store.h"
 
-/* Lets bots play whole games and checks invariants after every move. The output on stdout depends only on the
- * arguments; times are printed on stderr. With --part, plays only a fraction of the games and prints the
- * counts as JSON, for --merge. Returns 1 if a game broke an invariant, and prints the seed and the moves of
- * that game. */
+/* Lets bots play whole games and checks invariants after some moves, or with --check 1 after every move. The
+ * output on stdout depends only on the arguments, not on --jobs; times are printed on stderr. With --part,
+ * plays only a fraction of the games and prints the counts as JSON, for --merge. Returns 1 if a game broke an
+ * invariant, and prints the seed and the moves of that game. */
 int command_simulate(const Args *args, ContentStore *content_store);
 /* Plays many games of a lesson. Each game makes the moves of the lesson's script, then random legal moves.
  * Prints how many games reached the end of the lesson. */

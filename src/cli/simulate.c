@@ -2,93 +2,26 @@
 #include "cli/achievement_rates.h"
 #include "cli/commands.h"
 #include "cli/option_sweep.h"
+#include "cli/sim_game.h"
 #include "cli/sim_part.h"
 #include "cli/sim_results.h"
 #include "core/match/save.h"
+#include "core/platform/memory.h"
 #include "core/text/i18n.h"
 
-#include <inttypes.h>
 #include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-static bool check_invariants(const Match *match, Error *error)
-{
-    const MatchSetup *setup = match_setup(match);
-    return game_check_state(setup->game, match_state(match), setup->content, error);
-}
-
-/* Does the same as match_play_bot, but writes no log texts, because writing these texts takes longer than
- * playing the game. */
-static bool play_bot_unlogged(Match *match, int seat, Error *error)
-{
-    BotTask task;
-    Move move;
-    if (!match_create_bot_task(match, seat, NULL, &task, error)) {
-        return false;
-    }
-    const bool chosen = bot_task_choose_move(&task, &move) || error_set(error, _("The bot found no move."));
-    bot_task_free(&task);
-    return chosen && match_play(match, seat, &move, error);
-}
-
-static bool play_to_end(Match *match, bool with_log, Error *error)
-{
-    for (int seat; (seat = match_next_seat(match)) >= 0;) {
-        const bool played =
-            with_log ? match_play_bot(match, seat, NULL, error) : play_bot_unlogged(match, seat, error);
-        if (!played || !check_invariants(match, error)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static void print_moves(const Match *match)
-{
-    for (int i = 0; i < match_move_count(match); i++) {
-        fprintf(stderr, _("  %d. seat %d: %s\n"), i + 1, match_move_seat(match, i),
-                match_move_text(match, i));
-    }
-}
-
-/* Plays a game. If `with_log` is true, also creates the texts of the event log. If the game breaks an
- * invariant, prints the error and the moves, and returns NULL. */
-static Match *play_game(const MatchSetup *setup, bool with_log)
-{
-    Error error = {0};
-    Match *match = match_new(setup, &error);
-    if (!match) {
-        fprintf(stderr, "%s\n", error.text);
-        return NULL;
-    }
-    if (check_invariants(match, &error) && play_to_end(match, with_log, &error)) {
-        return match;
-    }
-    fprintf(stderr, "seed %" PRIu64 ", after move %d: %s\n", setup->seed, match_move_count(match),
-            error.text);
-    print_moves(match);
-    match_free(match);
-    return NULL;
-}
 
 static void assign_bots_to_seats(const SimBatch *batch, bool exchanged, MatchSetup *out)
 {
     for (int seat = 0; seat < out->seats; seat++) {
         out->seat_bot[seat] = batch->bots[sim_batch_get_seat_bot(batch, exchanged, seat)];
     }
-}
-
-static bool save_match(const Match *match, const char *path)
-{
-    Error error = {0};
-    bool good = match_save(match, path, &error);
-    if (!good) {
-        fprintf(stderr, "%s\n", error.text);
-    }
-    return good;
 }
 
 /* Returns the number of games that are played with each seed: 2 with --paired, when the bots swap seats for
@@ -98,14 +31,27 @@ static int count_games_per_deal(const SimBatch *batch)
     return batch->paired ? 2 : 1;
 }
 
+/* Data that all threads of a simulation read and none changes. */
+typedef struct Simulation {
+    const SimBatch *batch;
+    const GameContent *content;
+    const OptionSweep *sweep;
+    const char *save; /* path where the last game is saved, or NULL */
+    int end;          /* number of the last game + 1 */
+    int check_every;
+    atomic_bool *failed;
+} Simulation;
+
 /* Plays game `number` of the simulation, counted from 0. Deal i has the seed `batch->seed` + i, so that each
- * deal can be repeated alone. Consecutive deals use consecutive combinations of options. Saves the game at
- * the path `save`, unless `save` is NULL. */
-static bool play_numbered_game(const SimBatch *batch, const GameContent *content, const OptionSweep *sweep,
-                               int number, const char *save, SimStats *stats)
+ * deal can be repeated alone. Consecutive deals use consecutive combinations of options. */
+static bool play_numbered_game(const Simulation *simulation, int number, SimStats *stats, Text *failure)
 {
+    const SimBatch *batch = simulation->batch;
+    const GameContent *content = simulation->content;
+    const OptionSweep *sweep = simulation->sweep;
     int deal = number / count_games_per_deal(batch);
     bool exchanged = number % count_games_per_deal(batch) == 1;
+    const char *save = number + 1 == simulation->end ? simulation->save : NULL;
     GameContent *trial = batch->trials ? batch->game->simulation->make_trial(content, number) : NULL;
     MatchSetup setup = {.game = batch->game,
                         .content = trial ? trial : content,
@@ -114,16 +60,80 @@ static bool play_numbered_game(const SimBatch *batch, const GameContent *content
                         .seed = batch->seed + (uint64_t)deal};
     snprintf(setup.pack, sizeof setup.pack, "%s", batch->pack);
     assign_bots_to_seats(batch, exchanged, &setup);
-    Match *match = play_game(&setup, save != NULL);
+    const SimGameOptions options = {.check_every = simulation->check_every, .writes_notes = save != NULL};
+    Match *match = sim_game_play(&setup, &options, failure);
     if (match) {
         sim_stats_add_match(stats, batch, match, exchanged);
     }
     if (match && batch->feats) {
         achievement_rates_add_match(batch->feats, match, stats);
     }
-    bool good = match && (!save || save_match(match, save));
+    Error error = {0};
+    if (match && save && !match_save(match, save, &error)) {
+        text_add(failure, "%s\n", error.text);
+    }
     match_free(match);
     free(trial);
+    return failure->length == 0;
+}
+
+/* Consecutive games that one thread plays. */
+typedef struct SimJob {
+    const Simulation *simulation;
+    int begin, end; /* numbers of the first game, and of the last game + 1 */
+    SimStats stats;
+    Text failure; /* error message, or "" */
+    bool has_thread;
+    pthread_t thread;
+} SimJob;
+
+/* Plays the games of a job, until a game of any job fails. */
+static void *run_job(void *data)
+{
+    SimJob *job = data;
+    for (int i = job->begin; i < job->end && !atomic_load(job->simulation->failed); i++) {
+        if (!play_numbered_game(job->simulation, i, &job->stats, &job->failure)) {
+            atomic_store(job->simulation->failed, true);
+        }
+    }
+    return NULL;
+}
+
+/* Adds the counts of a job to `stats`. Returns false if a game has failed. */
+static bool finish_job(SimJob *job, SimStats *stats)
+{
+    if (job->has_thread) {
+        pthread_join(job->thread, NULL);
+    }
+    const bool good = job->failure.length == 0;
+    fputs(text_chars(&job->failure), stderr);
+    sim_stats_merge(stats, &job->stats);
+    sim_stats_free(&job->stats);
+    text_free(&job->failure);
+    return good;
+}
+
+/* Divides the games from number `begin` on among `count` threads. Adds up the counts in the order of the
+ * games, so the results do not depend on the number of threads. */
+static bool run_jobs(const Simulation *simulation, int begin, int count, SimStats *stats)
+{
+    SimJob *jobs = memory_new((size_t)count, sizeof *jobs);
+    const int64_t games = simulation->end - begin;
+    bool good = true;
+    for (int i = count - 1; i >= 0; i--) {
+        SimJob *job = &jobs[i];
+        *job = (SimJob){.simulation = simulation,
+                        .begin = begin + (int)(games * i / count),
+                        .end = begin + (int)(games * (i + 1) / count)};
+        job->has_thread = i > 0 && pthread_create(&job->thread, NULL, run_job, job) == 0;
+        if (!job->has_thread) {
+            run_job(job);
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        good &= finish_job(&jobs[i], stats);
+    }
+    free(jobs);
     return good;
 }
 
@@ -207,11 +217,17 @@ static bool play_batch(const Args *args, const SimBatch *batch, const GameConten
 {
     int begin = args->parts > 0 ? sim_part_first_game(batch, args->part, args->parts) : 0;
     int end = args->parts > 0 ? sim_part_first_game(batch, args->part + 1, args->parts) : batch->total;
+    atomic_bool failed = false;
+    const Simulation simulation = {.batch = batch,
+                                   .content = content,
+                                   .sweep = sweep,
+                                   .save = args->save,
+                                   .end = end,
+                                   .check_every = args->check_every,
+                                   .failed = &failed};
     double start = get_seconds();
-    for (int i = begin; i < end; i++) {
-        if (!play_numbered_game(batch, content, sweep, i, i + 1 == end ? args->save : NULL, stats)) {
-            return false;
-        }
+    if (!run_jobs(&simulation, begin, args->jobs, stats)) {
+        return false;
     }
     double seconds = fmax(get_seconds() - start, 1e-9);
     if (args->parts > 0) {

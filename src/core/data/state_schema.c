@@ -109,9 +109,11 @@ void state_schema_redact(const StateField *fields, void *bytes, int seat, bool o
         if (field->seen_by != 0 && is_hidden(field, seat, over)) {
             erase_field(field, bytes);
         }
-        for (int i = 0; i < field->count && field->partly_seen; i++) {
-            state_schema_redact(field->fields, (uint8_t *)bytes + compute_element_offset(field, i), seat,
-                                over);
+        if (field->partly_seen) {
+            for (int i = 0; i < field->count; i++) {
+                state_schema_redact(field->fields, (uint8_t *)bytes + compute_element_offset(field, i), seat,
+                                    over);
+            }
         }
     }
 }

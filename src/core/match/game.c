@@ -14,15 +14,11 @@ enum { MOVE_LIST_CAPACITY_MIN = 32, GALLERY_BITS = 64 };
 
 bool move_has_args(const Move *move, int count)
 {
-    if (move->count != count) {
-        return false;
-    }
+    int unused = 0;
     for (int i = count; i < MOVE_ARGS_MAX; i++) {
-        if (move->arg[i] != 0) {
-            return false;
-        }
+        unused |= move->arg[i];
     }
-    return true;
+    return move->count == count && unused == 0;
 }
 
 void move_list_add(MoveList *list, const Move *move)

@@ -452,8 +452,8 @@ typedef struct GameClock {
 
 /* Functions for simulation and tests only. Their states are unredacted. */
 typedef struct GameSimulation {
-    /* (optional) Returns false with an error message if the state breaks an invariant. Called after every
-     * move. */
+    /* (optional) Returns false with an error message if the state breaks an invariant. Tests call it after
+     * every move, `simulate` after some moves. */
     bool (*check_state)(const void *state, const GameContent *content, Error *error);
     /* (optional) Calls `fn` for each named number of a finished match. `simulate` prints these numbers in its
      * tables. */

@@ -79,7 +79,6 @@ void match_free_steps(Match *match, int first)
         free(step->text);
         free(step->note);
         free(step->events.events);
-        free(step->state_after);
     }
     match->count = first;
 }
@@ -88,6 +87,10 @@ void match_free(Match *match)
 {
     if (match) {
         match_free_steps(match, 0);
+        for (int i = 0; i < match->block_count; i++) {
+            free(match->blocks[i]);
+        }
+        free(match->blocks);
         free(match->steps);
         free(match->start);
         free(match);
@@ -101,10 +104,16 @@ const MatchSetup *match_setup(const Match *match)
     return &match->setup;
 }
 
+void *match_state_after(const Match *match, int index)
+{
+    char *block = match->blocks[index / STATES_PER_BLOCK];
+    return block + (size_t)(index % STATES_PER_BLOCK) * match->setup.game->state_size;
+}
+
 const void *match_state_at(const Match *match, int index)
 {
     assert(index >= 0 && index <= match->count);
-    return index == 0 ? match->start : match->steps[index - 1].state_after;
+    return index == 0 ? match->start : match_state_after(match, index - 1);
 }
 
 const void *match_state(const Match *match)
@@ -176,7 +185,19 @@ static const Step *get_step(const Match *match, int index)
 
 const char *match_move_text(const Match *match, int index)
 {
-    return get_step(match, index)->text;
+    assert(index >= 0 && index < match->count);
+    Step *step = &match->steps[index];
+    if (!step->text) {
+        char text[MOVE_TEXT_MAX] = "";
+        match->setup.game->move_to_text(&step->move, match->setup.content, text, sizeof text);
+        step->text = memory_copy_string(text, strlen(text));
+    }
+    return step->text;
+}
+
+const Move *match_move(const Match *match, int index)
+{
+    return &get_step(match, index)->move;
 }
 
 int match_move_seat(const Match *match, int index)
@@ -260,15 +281,13 @@ static EventLog create_events(const Match *match, int index)
 {
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
+    const Step *step = &match->steps[index];
     EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
-    Move move = {0};
-    bool known = game->move_from_text(match->steps[index].text, content, &move, NULL);
-    assert(known);
     void *state = memory_new(1, game->state_size);
     memcpy(state, match_state_at(match, index), game->state_size);
-    game->apply_move(state, content, match->steps[index].seat, &move, &log);
+    game->apply_move(state, content, step->seat, &step->move, &log);
     free(state);
-    add_bot_reason(match, index, &move, &log);
+    add_bot_reason(match, index, &step->move, &log);
     replace_character_names(match, index, &log);
     log.events = memory_resize(log.events, (size_t)log.count, sizeof *log.events);
     return log;
@@ -397,13 +416,15 @@ void match_set_cursor(Match *match, int moves)
 
 /* --- making moves --- */
 
-/* Checks that the seat is in the bit set `seats` and that the match is not over. */
-static bool check_seat(const Match *match, int seat, uint32_t seats, Error *why)
+/* Checks that the match is not over and that the seat may move. `interrupting` is the bit set of the seats
+ * that may move besides those that have to act. */
+static bool check_seat(const Match *match, int seat, uint32_t interrupting, Error *why)
 {
-    if (match_seats_to_act(match) == 0) {
+    const uint32_t acting = match_seats_to_act(match);
+    if (acting == 0) {
         return error_set(why, "The game is over.");
     }
-    if (seat < 0 || seat >= match->setup.seats || !(seats & UINT32_C(1) << seat)) {
+    if (seat < 0 || seat >= match->setup.seats || !((acting | interrupting) & UINT32_C(1) << seat)) {
         return error_set(why, "It is not your turn.");
     }
     if (match->cursor >= match->setup.game->move_cap) {
@@ -412,7 +433,17 @@ static bool check_seat(const Match *match, int seat, uint32_t seats, Error *why)
     return true;
 }
 
-Step *match_append_step(Match *match)
+void *match_next_state(Match *match)
+{
+    if (match->cursor / STATES_PER_BLOCK == match->block_count) {
+        const size_t count = (size_t)++match->block_count;
+        match->blocks = memory_resize(match->blocks, count, sizeof *match->blocks);
+        match->blocks[count - 1] = memory_resize(NULL, STATES_PER_BLOCK, match->setup.game->state_size);
+    }
+    return match_state_after(match, match->cursor);
+}
+
+void match_append_step(Match *match, const Step *step)
 {
     match_free_steps(match, match->cursor);
     if (match->count == match->capacity) {
@@ -421,9 +452,7 @@ Step *match_append_step(Match *match)
         match->steps = memory_resize(match->steps, (size_t)match->capacity, sizeof *match->steps);
     }
     match_set_cursor(match, match->cursor + 1);
-    Step *step = &match->steps[match->count++];
-    *step = (Step){0};
-    return step;
+    match->steps[match->count++] = *step;
 }
 
 /* Stores a note that the game has composed for the last move. Frees `words`. Stores nothing if the match has
@@ -450,23 +479,23 @@ static void record_move_note(Match *match, const void *before)
     }
 }
 
-/* Makes a legal move. `text` is the move in text form. */
+/* Makes a legal move. `text` is the move in text form, or NULL if match_move_text shall write it. */
 static void apply_legal_move(Match *match, int seat, const Move *move, const char *text)
 {
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
     const void *before = match_state(match);
-    void *after = memory_resize(NULL, 1, game->state_size);
+    void *after = match_next_state(match);
     memcpy(after, before, game->state_size);
     game->apply_move(after, content, seat, move, NULL);
 
-    /* copies `text`, because it may belong to an undone move, which match_append_step frees */
-    char *kept = memory_copy_string(text, strlen(text));
-    *match_append_step(match) = (Step){.seat = seat,
-                                       .text = kept,
-                                       .flags = game_get_move_flags(game, before, after, move),
-                                       .state_after = after,
-                                       .move_revision = ++match->revision};
+    /* copies `move` and `text`, because they may belong to an undone move, which match_append_step frees */
+    const Step step = {.seat = seat,
+                       .move = *move,
+                       .text = text ? memory_copy_string(text, strlen(text)) : NULL,
+                       .flags = game_get_move_flags(game, before, after, move),
+                       .move_revision = ++match->revision};
+    match_append_step(match, &step);
     record_move_note(match, before);
 }
 
@@ -474,9 +503,9 @@ static bool parse_legal_move(const Match *match, int seat, const char *text, Mov
 {
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
-    const uint32_t may = match_seats_to_act(match) | match_seats_to_interrupt(match);
     *out = (Move){0};
-    return check_seat(match, seat, may, why) && game->move_from_text(text, content, out, why) &&
+    return check_seat(match, seat, match_seats_to_interrupt(match), why) &&
+           game->move_from_text(text, content, out, why) &&
            game->check_move(match_state(match), content, seat, out, why);
 }
 
@@ -509,6 +538,18 @@ bool match_play(Match *match, int seat, const Move *move, Error *why)
     return match_play_text(match, seat, text, why);
 }
 
+bool match_play_directly(Match *match, int seat, const Move *move, Error *why)
+{
+    const MatchSetup *setup = &match->setup;
+    assert(!match->send);
+    if (!check_seat(match, seat, match_seats_to_interrupt(match), why) ||
+        !setup->game->check_move(match_state(match), setup->content, seat, move, why)) {
+        return false;
+    }
+    apply_legal_move(match, seat, move, NULL);
+    return true;
+}
+
 bool match_play_with_note(Match *match, int seat, const Move *move, const char *words, bool composed,
                           Error *why)
 {
@@ -539,15 +580,24 @@ static const GameBot *get_seat_bot(const MatchSetup *setup, int seat)
 static uint64_t compute_bot_seed(const Match *match, int seat)
 {
     uint64_t own = (uint64_t)seat;
+    if (!match->setup.daily_date) {
+        return (uint64_t)match->cursor;
+    }
     for (int i = 0; i < match->cursor; i++) {
         own += match->steps[i].seat == seat ? GAME_SEATS_MAX : 0;
     }
-    return match->setup.daily_date ? own : (uint64_t)match->cursor;
+    return own;
 }
 
 bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why)
 {
-    if (!check_seat(match, seat, match_seats_to_act(match), why)) {
+    *out = (BotTask){0};
+    return match_update_bot_task(match, seat, bot, out, why);
+}
+
+bool match_update_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why)
+{
+    if (!check_seat(match, seat, 0, why)) {
         return false;
     }
     if (!bot && match_is_remote(match)) {
@@ -558,10 +608,12 @@ bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, Bot
         return error_set(why, "No bot plays this seat.");
     }
     const uint64_t at = compute_bot_seed(match, seat) + (match->branch_seed << 32);
-    *out = (BotTask){.bot = bot, .content = match->setup.content, .seat = seat};
-    rng_seed(&out->rng, hash_number(match->setup.seed, at));
-    out->view = memory_new(1, match->setup.game->state_size);
-    match_view(match, seat, out->view);
+    task->bot = bot;
+    task->content = match->setup.content;
+    task->seat = seat;
+    rng_seed(&task->rng, hash_number(match->setup.seed, at));
+    task->view = task->view ? task->view : memory_resize(NULL, 1, match->setup.game->state_size);
+    match_view(match, seat, task->view);
     return true;
 }
 

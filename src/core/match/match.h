@@ -91,6 +91,9 @@ Status match_status(const Match *match);
  * and change nothing. */
 bool match_play(Match *match, int seat, const Move *move, Error *why);
 bool match_play_text(Match *match, int seat, const char *text, Error *why);
+/* Like match_play, but does not convert the move to text and back, which takes longer than most moves. Only
+ * for simulations: a move that no save can contain stays unnoticed. The match must not be remote. */
+bool match_play_directly(Match *match, int seat, const Move *move, Error *why);
 /* Like match_play, with a note (narration of the move, or ""). `composed` is true if the game, not a player,
  * has composed the note. */
 bool match_play_with_note(Match *match, int seat, const Move *move, const char *words, bool composed,
@@ -116,6 +119,8 @@ typedef struct BotTask {
 /* Creates the task for a bot's move; see match_play_bot. The same position always gives the same move.
  * Returns false with the reason if the bot cannot move. Free with bot_task_free. */
 bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why);
+/* Like match_create_bot_task, but reuses the memory of an earlier task of the same match, or of {0}. */
+bool match_update_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why);
 /* Makes the move that a bot has chosen, with a note (narration) if the game asks for one. */
 bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why);
 /* Lets the bot choose a move for the position in the task. Returns false if the bot finds no move. May run on
@@ -128,6 +133,8 @@ void bot_task_free(BotTask *task);
 int match_move_count(const Match *match);
 int match_redo_count(const Match *match);
 const char *match_move_text(const Match *match, int index);
+/* Returns move `index`, which the match owns. Not for remote matches, which know only the events of moves. */
+const Move *match_move(const Match *match, int index);
 int match_move_seat(const Match *match, int index);
 /* Returns the events (log lines, animations) of move `index`, which the match owns. Creates them on the first
  * call. */

@@ -6,34 +6,27 @@
 #include <assert.h>
 #include <string.h>
 
-static void *copy_state(const Match *match, const void *state)
-{
-    void *copy = memory_resize(NULL, 1, match->setup.game->state_size);
-    memcpy(copy, state, match->setup.game->state_size);
-    return copy;
-}
-
-/* Copies a step (a move with its results), but not its events, because match_move_events can create them
- * again. */
-static Step copy_step(const Match *match, const Step *step)
+/* Copies a step (a move with its results), but not its text and events, because they can be created again. */
+static Step copy_step(const Step *step)
 {
     Step copy = *step;
-    copy.text = memory_copy_string(step->text, strlen(step->text));
+    copy.text = NULL;
     copy.note = step->note ? memory_copy_string(step->note, strlen(step->note)) : NULL;
     copy.events = (EventLog){0};
-    copy.state_after = copy_state(match, step->state_after);
     return copy;
 }
 
 static void copy_history(const Match *match, int moves, Match *out)
 {
-    out->start = copy_state(match, match->start);
-    out->steps = memory_new((size_t)moves, sizeof *out->steps);
+    out->start = memory_resize(NULL, 1, match->setup.game->state_size);
+    memcpy(out->start, match->start, match->setup.game->state_size);
     for (int i = 0; i < moves; i++) {
-        out->steps[i] = copy_step(match, &match->steps[i]);
-        out->note_bytes += out->steps[i].note ? strlen(out->steps[i].note) : 0;
+        const Step step = copy_step(&match->steps[i]);
+        memcpy(match_next_state(out), match_state_after(match, i), match->setup.game->state_size);
+        match_append_step(out, &step);
+        out->note_bytes += step.note ? strlen(step.note) : 0;
     }
-    out->capacity = out->count = out->cursor = out->first_undoable = moves;
+    out->first_undoable = moves;
 }
 
 /* Gives `seat` to a person, and replaces the people in all other seats with bots. Returns false if a seat has
@@ -55,7 +48,7 @@ static bool replace_people_with_bots(MatchSetup *setup, int seat)
 static void randomize_hidden_information(Match *match, int seat, uint64_t seed)
 {
     const MatchSetup *setup = &match->setup;
-    void *state = match->cursor > 0 ? match->steps[match->cursor - 1].state_after : match->start;
+    void *state = match->cursor > 0 ? match_state_after(match, match->cursor - 1) : match->start;
     Rng rng;
     rng_seed(&rng, hash_number(setup->seed, seed));
     game_redact(setup->game, state, setup->content, seat);

@@ -4,13 +4,15 @@
 
 #include "core/match/match.h"
 
+enum { STATES_PER_BLOCK = 16 };
+
 typedef struct Step {
     int seat;
-    char *text;
-    char *note;        /* narration of the move, or NULL if there is none */
-    EventLog events;   /* `events.events` is NULL until the first call of match_move_events */
-    unsigned flags;    /* what the move revealed: bits of enum MoveFlags */
-    void *state_after; /* complete state of the game after the move */
+    Move move;       /* zeroed in a remote match */
+    char *text;      /* the move as text, or NULL until the first call of match_move_text */
+    char *note;      /* narration of the move, or NULL if there is none */
+    EventLog events; /* `events.events` is NULL until the first call of match_move_events */
+    unsigned flags;  /* what the move revealed: bits of enum MoveFlags */
     /* values of Match.revision when the move was made and when its narration was written */
     uint64_t move_revision, note_revision;
 } Step;
@@ -20,6 +22,9 @@ struct Match {
     void *start;
     Step *steps; /* moves 0 to `cursor` - 1 are made, the moves from `cursor` on are undone */
     int count, capacity, cursor;
+    /* states after the moves, in blocks of STATES_PER_BLOCK states, which never move in memory */
+    void **blocks;
+    int block_count;
     /* what-if match: number of moves copied from the original match, which cannot be undone; 0 in other
      * matches */
     int first_undoable;
@@ -43,8 +48,12 @@ struct Match {
     void *send_user;
 };
 
-/* Discards the undone moves, and appends a zeroed Step, which becomes the last move made. */
-Step *match_append_step(Match *match);
+/* Discards the undone moves, and appends a step, whose state the caller has written to match_next_state. */
+void match_append_step(Match *match, const Step *step);
+/* Returns the place for the state after the next move. */
+void *match_next_state(Match *match);
+/* Returns the state after move `index`. */
+void *match_state_after(const Match *match, int index);
 /* Sets the number of moves that are made; all later moves are undone. Clears the draft move. */
 void match_set_cursor(Match *match, int moves);
 void match_free_steps(Match *match, int first);

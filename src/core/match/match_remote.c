@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-static void *copy_view(const Match *match, const void *view)
-{
-    void *copy = memory_resize(NULL, 1, match->setup.game->state_size);
-    memcpy(copy, view, match->setup.game->state_size);
-    return copy;
-}
-
 Match *match_new_remote(const MatchSetup *setup, int seat, const void *view, MatchSendMove *send, void *user)
 {
     Match *match = memory_new(1, sizeof *match);
@@ -20,7 +13,8 @@ Match *match_new_remote(const MatchSetup *setup, int seat, const void *view, Mat
         const bool bots = i != seat && setup->seat_bot[i] >= 0;
         match->setup.seat_bot[i] = bots ? setup->seat_bot[i] : i == seat ? SEAT_HUMAN : SEAT_REMOTE;
     }
-    match->start = copy_view(match, view);
+    match->start = memory_resize(NULL, 1, setup->game->state_size);
+    memcpy(match->start, view, setup->game->state_size);
     match->send = send;
     match->send_user = user;
     return match;
@@ -42,16 +36,16 @@ int match_local_seat(const Match *match)
 
 void match_remote_apply_move(Match *match, int seat, const void *view, const EventLog *log, const char *note)
 {
-    Step *step = match_append_step(match);
     const size_t length = strlen(note);
-    *step =
-        (Step){.seat = seat,
-               .text = memory_copy_string("", 0),
-               .note = length > 0 ? memory_copy_string(note, length) : NULL,
-               .events = {.events = memory_new((size_t)log->count, sizeof *log->events), .count = log->count},
-               .state_after = copy_view(match, view),
-               .move_revision = ++match->revision};
-    memcpy(step->events.events, log->events, (size_t)log->count * sizeof *log->events);
+    const Step step = {
+        .seat = seat,
+        .text = memory_copy_string("", 0),
+        .note = length > 0 ? memory_copy_string(note, length) : NULL,
+        .events = {.events = memory_new((size_t)log->count, sizeof *log->events), .count = log->count},
+        .move_revision = ++match->revision};
+    memcpy(step.events.events, log->events, (size_t)log->count * sizeof *log->events);
+    memcpy(match_next_state(match), view, match->setup.game->state_size);
+    match_append_step(match, &step);
     match->note_bytes += length;
     match->first_undoable = match->count;
 }

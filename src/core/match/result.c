@@ -41,15 +41,11 @@ static void count_move_statistics(const Match *match, int index, StatisticsCount
 {
     const MatchSetup *setup = match_setup(match);
     const int seat = match_move_seat(match, index);
-    Move move = {0};
-    const bool known =
-        setup->game->move_from_text(match_move_text(match, index), setup->content, &move, NULL);
-    assert(known);
-    (void)known;
     counter->moves = index + 1;
     counter->person = counter->people >> seat & 1;
     setup->game->statistics->collect(match_state_at(match, index), match_state_at(match, index + 1),
-                                     setup->content, seat, &move, count_statistic, counter);
+                                     setup->content, seat, match_move(match, index), count_statistic,
+                                     counter);
 }
 
 uint32_t result_statistics(const Game *game)
