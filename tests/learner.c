@@ -6,7 +6,7 @@
 const Lesson *learner_find_first_lesson(ContentStore *store, const Game *game)
 {
     Error error;
-    const Lesson *lesson = content_store_lesson(store, game, "first", &error);
+    const Lesson *lesson = content_store_load_lesson(store, game, "first", &error);
     assert_non_null(lesson);
     return lesson;
 }

@@ -36,7 +36,7 @@ static void choose_default_teams(void)
 
 int sb_arena_load(void **unused)
 {
-    sb_arena_printed = sb_content(printed_cards(&game_storybook_battles));
+    sb_arena_printed = sb_get_content(printed_cards(&game_storybook_battles));
     sb_arena_content = malloc(sizeof *sb_arena_content);
     choose_default_teams();
     return 0;

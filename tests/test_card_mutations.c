@@ -255,7 +255,7 @@ static GameContent *load_lessons(const char *folder, const Lexicon *words, Error
     if (!tips)
         return NULL;
     tips_free(tips);
-    lesson_list(folder, &names);
+    lesson_list_names(folder, &names);
     for (int i = 0; i < names.count; i++) {
         Lesson *lesson = lesson_load(folder, names.names[i], taught, printed_cards(taught), error);
         if (!lesson)

@@ -64,7 +64,7 @@ static void read_int(ConfigReader *reader, const Json *object, const char *key, 
     Json value;
     Error reason;
     if (config_read_member(reader, object, key, &value) && !json_as_int(&value, 0, 9, out, &reason)) {
-        config_reject(reader, &reason);
+        config_report_unusable(reader, &reason);
     }
 }
 
@@ -74,7 +74,7 @@ static void read_word(ConfigReader *reader, const Json *entry, TestConfig *own)
     Error reason;
     if (!json_as_string(entry, &word, &reason)) {
         config_mark_known(reader, entry);
-        config_reject(reader, &reason);
+        config_report_unusable(reader, &reason);
     } else if (strcmp(word, "red") == 0 || strcmp(word, "blue") == 0) {
         config_mark_known(reader, entry);
         own->has_red |= word[0] == 'r';

@@ -343,7 +343,7 @@ TEST(gesture_of_several_moves_asks_for_choice)
     assert_true(controller->moves.count > 1);
     controller->gestures[1] = controller->gestures[0];
     const Gesture gesture = controller->gestures[0];
-    assert_int_equal(controller_gesture(controller, gesture.kind, gesture.piece, gesture.zone),
+    assert_int_equal(controller_find_gesture_move(controller, gesture.kind, gesture.piece, gesture.zone),
                      CONTROLLER_CHOICE);
     assert_int_equal(controller->candidate_count, 2);
     for (int i = 0; i < 2; i++) {

@@ -275,19 +275,19 @@ TEST(deleted_and_unreadable_games_do_not_count)
 TEST(streak_counts_days_and_waits_for_today)
 {
     FinishedGameList runs = {0};
-    assert_int_equal(daily_streak(&runs, TODAY), 0);
+    assert_int_equal(daily_count_streak(&runs, TODAY), 0);
     add_finished_game(&runs, NEXT_DAY, STATUS_WON, 1);
-    assert_int_equal(daily_streak(&runs, TODAY), 1);
+    assert_int_equal(daily_count_streak(&runs, TODAY), 1);
     add_finished_game(&runs, SOME_DAY, STATUS_WON, 1); /* this daily game was played late, but counts */
-    assert_int_equal(daily_streak(&runs, TODAY), 2);
+    assert_int_equal(daily_count_streak(&runs, TODAY), 2);
     add_finished_game(&runs, TODAY, STATUS_WON, 1);
-    assert_int_equal(daily_streak(&runs, TODAY), 3);
+    assert_int_equal(daily_count_streak(&runs, TODAY), 3);
     add_finished_game(&runs, TODAY, STATUS_WON, 2); /* the second game of a day is for practice */
-    assert_int_equal(daily_streak(&runs, TODAY), 3);
+    assert_int_equal(daily_count_streak(&runs, TODAY), 3);
     finished_game_list_free(&runs);
     add_finished_game(&runs, NEXT_DAY, STATUS_WON, 1);
     add_finished_game(&runs, TODAY, STATUS_WON, 2);
-    assert_int_equal(daily_streak(&runs, TODAY), 0);
+    assert_int_equal(daily_count_streak(&runs, TODAY), 0);
     finished_game_list_free(&runs);
 }
 
@@ -295,7 +295,7 @@ TEST(streak_can_begin_at_first_date)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
     add_finished_game(&runs, DAILY_FIRST, STATUS_WON, 1);
-    assert_int_equal(daily_streak(&runs, DAILY_FIRST), 1);
+    assert_int_equal(daily_count_streak(&runs, DAILY_FIRST), 1);
 }
 
 /* ------------------------------------------------------------------ sharing */
@@ -499,7 +499,7 @@ static Match *start_against_bot(const char *liar)
 {
     MatchSetup setup;
     Error error = {0};
-    assert_true(daily_setup(printed_content_store(), &game_fiction, SOME_DAY - 2, &setup, &error));
+    assert_true(daily_load_setup(printed_content_store(), &game_fiction, SOME_DAY - 2, &setup, &error));
     setup.seat_bot[FI_LIBRARIAN] = find_bot(liar);
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
@@ -591,7 +591,7 @@ TEST(other_matches_seed_bots_by_moves)
 {
     MatchSetup setup;
     BotTask first, later;
-    assert_true(daily_setup(printed_content_store(), &game_fiction, SOME_DAY, &setup, NULL));
+    assert_true(daily_load_setup(printed_content_store(), &game_fiction, SOME_DAY, &setup, NULL));
     setup.daily_date = 0;
     AUTO(match) Match *match = match_new(&setup, NULL);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));

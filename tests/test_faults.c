@@ -172,7 +172,7 @@ static bool end_fault(void)
 static bool taken_for_changed; /* true if the program reported a change of the file by another program */
 
 /* Saves as the table does: appends to the file, or writes the whole file if the append fails. */
-static bool save_journal(const SaveDesk *desk, Journal *journal)
+static bool save_make_journal(const SaveDesk *desk, Journal *journal)
 {
     SaveTask task;
     FileResult result = FILE_DONE;
@@ -184,7 +184,7 @@ static bool save_journal(const SaveDesk *desk, Journal *journal)
             save_task_free(&task);
             break;
         }
-        journal_restart(journal, &task);
+        journal_request_whole_save(journal, &task);
         save_task_free(&task);
     }
     return result == FILE_DONE;
@@ -210,12 +210,12 @@ static void set_up_save(SaveDesk *desk, Journal *journal)
     unlink(desk->old);
     *journal = (Journal){0};
     save_desk_play_move(desk->match, "draw");
-    assert_true(save_journal(desk, journal));
+    assert_true(save_make_journal(desk, journal));
     journal->whole = true; /* makes the next save keep an older copy */
     save_desk_play_move(desk->match, "draw");
-    assert_true(save_journal(desk, journal));
+    assert_true(save_make_journal(desk, journal));
     save_desk_play_move(desk->match, "draw");
-    assert_true(save_journal(desk, journal));
+    assert_true(save_make_journal(desk, journal));
 }
 
 /* Saves one more move while system call number `call` fails. Returns false if the save needed fewer calls. */
@@ -228,7 +228,7 @@ static bool does_save_survive(SaveDesk *desk, Failure fault, bool lasts, bool wh
     }
     save_desk_play_move(desk->match, "draw");
     plan_fault(fault, lasts, call);
-    const bool kept = save_journal(desk, &journal);
+    const bool kept = save_make_journal(desk, &journal);
     const bool failed = end_fault();
     const int moves = count_saved_moves(desk);
     if (moves < (kept ? 4 : 3)) {
@@ -236,7 +236,7 @@ static bool does_save_survive(SaveDesk *desk, Failure fault, bool lasts, bool wh
                  call, kept ? "kept" : "not kept", moves);
     }
     save_desk_play_move(desk->match, "draw");
-    assert_true(save_journal(desk, &journal));
+    assert_true(save_make_journal(desk, &journal));
     assert_false(taken_for_changed);
     assert_int_equal(count_saved_moves(desk), 5);
     return failed;
@@ -270,7 +270,7 @@ TEST_ON(SaveDesk *desk, crash_at_any_system_call_loses_nothing)
             const pid_t child = fork();
             if (child == 0) {
                 plan_fault(FAIL_CRASH, false, call);
-                save_journal(desk, &journal);
+                save_make_journal(desk, &journal);
                 _exit(1); /* reached only if the child process did not crash */
             }
             assert_int_equal(waitpid(child, &status, 0), child);
@@ -299,7 +299,7 @@ TEST_ON(SaveDesk *desk, out_of_memory_exits_and_keeps_save)
             plan_fault(FAIL_ERROR, false, call);
             memory_fails = true;
             save_desk_play_move(desk->match, "draw");
-            _exit(save_journal(desk, &journal) && !plan.done ? 0 : 1);
+            _exit(save_make_journal(desk, &journal) && !plan.done ? 0 : 1);
         }
         assert_int_equal(waitpid(child, &status, 0), child);
         /* An allocation outside the save may also fail. */

@@ -230,7 +230,7 @@ TEST(postponed_attack_does_not_count)
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_THRESHOLD, .n = 1}, 0, 0);
     arena_play_move("end now");
     arena_play_move("power 2 heidi 0");
-    assert_ints(arena.attacks, 0, arena.pool_count, 3, im_attack_threshold(&arena), 3);
+    assert_ints(arena.attacks, 0, arena.pool_count, 3, im_get_attack_threshold(&arena), 3);
 }
 
 /* ------------------------------------------------------------------ Librarian Abilities */

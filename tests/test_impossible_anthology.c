@@ -260,8 +260,8 @@ TEST(one_book_can_be_exported)
     StoryContext told = {.seats = state.seats, .seed = SEED, .only_part = state.shelf[2].book + 1};
     im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_MARKDOWN, &text);
-    document_file_name(&document, name, sizeof name);
-    document_file_name(&document, brief, sizeof brief);
+    document_write_file_name(&document, name, sizeof name);
+    document_write_file_name(&document, brief, sizeof brief);
     assert_string_equal(name, "the-odyssey-featuring-puck");
     assert_string_equal(brief, "the-odyss");
     assert_ptr_equal(strstr(text_chars(&text), "# The Odyssey, Featuring Puck\n"), text.chars);

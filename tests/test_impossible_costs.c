@@ -168,9 +168,9 @@ static void begin_costly_power(int jar)
     state->jar = (uint8_t)jar;
     state->position[0].mold = 1;
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        const ImActionSpec *spec = im_power_spec(state, test_table_content, i);
+        const ImActionSpec *spec = im_get_power_spec(state, test_table_content, i);
         if (spec->mold > 0 && spec->extra_discards == 0 &&
-            im_choice_kind(&spec->effects[0], 0) == IM_CHOOSE_BOOK) {
+            im_get_choice_kind(&spec->effects[0], 0) == IM_CHOOSE_BOOK) {
             state->hand[0][0] = (uint8_t)i;
             break;
         }
@@ -198,8 +198,8 @@ TEST(role_choices_name_spots_with_that_role)
     test_table_start(1, 3);
     ImState *state = &test_table.state;
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        const ImActionSpec *spec = im_power_spec(state, test_table_content, i);
-        if (im_choice_kind(&spec->effects[0], 0) == IM_CHOOSE_ROLE) {
+        const ImActionSpec *spec = im_get_power_spec(state, test_table_content, i);
+        if (im_get_choice_kind(&spec->effects[0], 0) == IM_CHOOSE_ROLE) {
             state->hand[0][0] = (uint8_t)i;
             break;
         }
@@ -230,7 +230,7 @@ static void begin_before_attack(int jar)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
-    while (state->pool_count < im_attack_threshold(state)) {
+    while (state->pool_count < im_get_attack_threshold(state)) {
         const int who = im_draw(state);
         if (test_table_content->characters[who].label != IM_NO_LABEL) {
             im_add_to_pool(state, who);
@@ -295,7 +295,7 @@ TEST(losing_attack_is_announced)
     static const ImPhase phases[] = {IM_PHASE_LAST_WORD, IM_PHASE_ATTACK};
     test_table_start(2, 3);
     ImState *state = &test_table.state;
-    while (state->pool_count < im_attack_threshold(state)) {
+    while (state->pool_count < im_get_attack_threshold(state)) {
         im_add_to_pool(state, im_draw(state));
     }
     for (size_t i = 0; i < 2 * sizeof phases / sizeof *phases; i++) {

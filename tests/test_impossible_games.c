@@ -535,7 +535,7 @@ static int evaluate_without_cache(const ImState *state)
     if (end.end == IM_PLAYING && end.phase != IM_PHASE_ATTACK) {
         im_complete_full_books(&end, arena_content, NULL);
     }
-    if (end.end == IM_PLAYING && end.pool_count >= im_attack_threshold(&end)) {
+    if (end.end == IM_PLAYING && end.pool_count >= im_get_attack_threshold(&end)) {
         im_attack_books(&end, arena_content, NULL);
     }
     return im_evaluate(&end, arena_content);
@@ -594,8 +594,8 @@ static const ImEffect *get_effect(const Move *move)
 {
     static const ImActionSpec nothing;
     const ImActionSpec *spec =
-        move->kind == IM_MOVE_POWER     ? im_power_spec(&arena, arena_content, move->arg[1])
-        : move->kind == IM_MOVE_ABILITY ? &im_librarian_rules(&arena, arena_content, arena.turn)->ability
+        move->kind == IM_MOVE_POWER     ? im_get_power_spec(&arena, arena_content, move->arg[1])
+        : move->kind == IM_MOVE_ABILITY ? &im_get_librarian_rules(&arena, arena_content, arena.turn)->ability
                                         : &nothing;
     return &spec->effects[0];
 }

@@ -35,9 +35,9 @@ TEST(hint_asks_partner_for_saving_power)
     assert_int_equal(hints[0].piece, IM_PIECE_CHARACTER + arena_find_character("robin_hood"));
     char title[HINT_TITLE_MAX];
     snprintf(title, sizeof title, "Ask %s to use Robin Hood (Made Up)",
-             im_seat_name(&arena, arena_content, 1));
+             im_get_seat_name(&arena, arena_content, 1));
     assert_string_equal(hints[0].title, title);
-    assert_non_null(strstr(hints[0].nudge, im_seat_name(&arena, arena_content, 1)));
+    assert_non_null(strstr(hints[0].nudge, im_get_seat_name(&arena, arena_content, 1)));
 }
 
 TEST(hint_asks_no_partner_for_own_card)

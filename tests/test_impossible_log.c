@@ -25,7 +25,7 @@ static void make_move(int seat, const char *text)
 
 static const char *get_seat_name(int seat)
 {
-    return im_seat_name(&arena, arena_content, seat);
+    return im_get_seat_name(&arena, arena_content, seat);
 }
 
 /* Fails unless this line was logged. */

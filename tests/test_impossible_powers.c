@@ -54,7 +54,7 @@ static Ledger count_ledger(const ImState *state, int seat)
     out.of[JAR] = state->jar;
     out.of[GONE] = state->gone;
     out.of[BOOK_DECK] = state->book_count;
-    out.of[THRESHOLD] = im_attack_threshold(state);
+    out.of[THRESHOLD] = im_get_attack_threshold(state);
     out.of[FREE_ADDS] = state->free_adds;
     out.of[HUSH] = state->hush;
     out.of[UNDERSTUDIES] = state->understudy != IM_NONE;

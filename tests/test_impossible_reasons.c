@@ -145,7 +145,7 @@ TEST(bots_log_reasons)
         assert_true(given == 0 || seat == 1);
         if (given > 0) {
             char begins[SEAT_NAME_MAX + 8];
-            snprintf(begins, sizeof begins, "%s: “", im_seat_name(match_state(match), arena_box, seat));
+            snprintf(begins, sizeof begins, "%s: “", im_get_seat_name(match_state(match), arena_box, seat));
             assert_memory_equal(log->events[place].text, begins, strlen(begins));
         }
         asides += given;

@@ -20,7 +20,7 @@ TEST(set_up_deals_two_librarians_and_hands_of_three)
     }
     assert_int_equal(arena.phase, IM_PHASE_DRAW);
     for (int seat = 0; seat < 3; seat++) {
-        int start = im_librarian_rules(&arena, arena_content, seat)->traits.start;
+        int start = im_get_librarian_rules(&arena, arena_content, seat)->traits.start;
         assert_int_equal(arena.hand_count[seat], start ? start : 3);
     }
     for (int p = 0; p < IM_POSITIONS; p++) {

@@ -141,7 +141,7 @@ static void assert_card_is_described(const Piece *tile, int character, bool name
         snprintf(icon, sizeof icon, "{%s}", test_table_content->roles[role].icon);
         assert_int_equal(strstr(text, icon) != NULL, who->roles >> role & 1);
     }
-    assert_true(who->label == IM_NO_LABEL || strstr(text, im_label_icon(who->label)));
+    assert_true(who->label == IM_NO_LABEL || strstr(text, im_get_label_icon(who->label)));
 }
 
 /* The cards of a partner show name, label and roles, even in a large hand. */
@@ -338,11 +338,11 @@ static void check_advice(int seat, const Move *move)
         assert_true(scene_find_piece(&test_table.scene, test_table_character_piece(action.paid[i]))->flags &
                     PIECE_SELECTED);
     }
-    if (im_choice_kind(&action.spec->effects[0], 0) == IM_CHOOSE_BOOK) {
+    if (im_get_choice_kind(&action.spec->effects[0], 0) == IM_CHOOSE_BOOK) {
         const Piece *book = scene_find_piece(&test_table.scene, (PieceId)(IM_PIECE_BOOK + action.chosen[0]));
         assert_true(book->flags & PIECE_SELECTED);
     }
-    if (im_choice_kind(&action.spec->effects[0], 0) == IM_CHOOSE_HAND) {
+    if (im_get_choice_kind(&action.spec->effects[0], 0) == IM_CHOOSE_HAND) {
         assert_true(scene_find_piece(&test_table.scene, test_table_character_piece(action.chosen[0]))->flags &
                     PIECE_SELECTED);
     }
@@ -392,7 +392,7 @@ TEST(usable_librarian_is_a_button)
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         test_table_start(1 + (int)(seed % IM_SEATS_MAX), seed);
         const int seat = test_table.state.turn;
-        const bool able = im_librarian_rules(&test_table.state, test_table_content, seat)->has_ability &&
+        const bool able = im_get_librarian_rules(&test_table.state, test_table_content, seat)->has_ability &&
                           im_is_ability_usable(&test_table.state, test_table_content);
         const Piece *button = scene_find_piece(&test_table.scene, IM_ID_OWN_NAME);
         assert_int_equal(button != NULL, able);
@@ -500,9 +500,9 @@ TEST(escape_undoes_one_answer_then_all)
         test_table_view_as(seat);
         for (int i = 0; i < test_table.state.hand_count[seat]; i++) {
             const int character = test_table.state.hand[seat][i];
-            const ImActionSpec *spec = im_power_spec(&test_table.state, test_table_content, character);
+            const ImActionSpec *spec = im_get_power_spec(&test_table.state, test_table_content, character);
             if (im_count_extra_discards(&test_table.state, test_table_content, seat, spec) == 1 &&
-                im_choice_kind(&spec->effects[0], 0) != IM_CHOOSE_NOTHING &&
+                im_get_choice_kind(&spec->effects[0], 0) != IM_CHOOSE_NOTHING &&
                 test_table_drop(seat, test_table_character_piece(character), IM_ID_POWER_ZONE) ==
                     INPUT_UNDOABLE) {
                 assert_int_equal(test_table.ui.draft_kind, IM_DRAFT_POWER);
@@ -535,7 +535,7 @@ static int hold_moving_power(int seat)
     ImState *state = &test_table.state;
     for (int i = 0; i < state->deck_count; i++) {
         const int character = state->deck[i];
-        const ImActionSpec *spec = im_power_spec(state, test_table_content, character);
+        const ImActionSpec *spec = im_get_power_spec(state, test_table_content, character);
         if (spec->effects[0].kind == IM_EFFECT_MOVE_MOLD && spec->mold == 0 && spec->extra_discards == 0) {
             state->deck[i] = state->hand[seat][0];
             state->hand[seat][0] = (uint8_t)character;
@@ -615,7 +615,7 @@ TEST(banner_names_deciding_seat)
 {
     test_table_start(2, 3);
     const int seat = test_table.state.turn;
-    const char *name = im_seat_name(&test_table.state, test_table_content, seat);
+    const char *name = im_get_seat_name(&test_table.state, test_table_content, seat);
     assert_non_null(strstr(test_table.scene.banner, name));
     scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
     test_table.scene.bots = 1u << (1 - seat);
@@ -633,7 +633,7 @@ const TestFixture test_group = {test_table_load, test_table_unload};
 static int deal_power(ImEffectKind kind)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        const ImActionSpec *spec = im_power_spec(&test_table.state, test_table_content, i);
+        const ImActionSpec *spec = im_get_power_spec(&test_table.state, test_table_content, i);
         if (spec->effects[0].kind == kind) {
             im_remove_character(&test_table.state, i);
             im_add_to_hand(&test_table.state, 0, i);

@@ -169,7 +169,7 @@ static FileResult try_save(const SaveDesk *desk, Journal *journal, Error *error)
     assert_true(match_create_save_task(desk->match, desk->path, journal, &task));
     FileResult result = save_task_run(&task, error);
     if (result != FILE_DONE) {
-        journal_restart(journal, &task);
+        journal_request_whole_save(journal, &task);
     }
     save_task_free(&task);
     return result;

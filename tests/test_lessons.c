@@ -47,7 +47,7 @@ static void visit_lessons(Visit *visit)
         char folder[PATH_BYTES];
         LessonNames names;
         write_folder(*game, folder);
-        lesson_list(folder, &names);
+        lesson_list_names(folder, &names);
         for (int i = 0; i < names.count; i++, lessons++) {
             Lesson *lesson = load_lesson(*game, names.names[i]);
             visit(lesson);
@@ -80,7 +80,7 @@ TEST(lessons_are_listed_in_order)
         assert_non_null(file);
         fclose(file);
     }
-    lesson_list(home, &names);
+    lesson_list_names(home, &names);
     assert_int_equal(names.count, 4);
     assert_string_equal(names.names[0], "first");
     assert_string_equal(names.names[1], "a_name_as_long_as_a_name_may_be");
@@ -92,7 +92,7 @@ TEST(lessons_are_listed_in_order)
         assert_int_equal(unlink(path), 0);
     }
     assert_int_equal(rmdir(home), 0);
-    lesson_list(home, &names);
+    lesson_list_names(home, &names);
     assert_int_equal(names.count, 0);
 }
 
@@ -576,7 +576,7 @@ static const Lesson *get_first_lesson(ContentStore *content_store, const Game *g
     Error error = {0};
     content_store_list_lessons(content_store, game, &names);
     assert_true(names.count > 0);
-    const Lesson *lesson = content_store_lesson(content_store, game, names.names[0], &error);
+    const Lesson *lesson = content_store_load_lesson(content_store, game, names.names[0], &error);
     assert_ok(lesson, error);
     return lesson;
 }
@@ -587,9 +587,9 @@ TEST(content_store_loads_data_of_game_once)
     const void *kept[8][3] = {{NULL}};
     for (int again = 0; again < 2; again++) {
         for (int i = 0; games_all[i]; i++) {
-            const void *read[] = {content_store_achievements(content_store, games_all[i], NULL),
-                                  content_store_tips(content_store, games_all[i], NULL),
-                                  content_store_puzzles(content_store, games_all[i], NULL)};
+            const void *read[] = {content_store_load_achievements(content_store, games_all[i], NULL),
+                                  content_store_load_tips(content_store, games_all[i], NULL),
+                                  content_store_load_puzzles(content_store, games_all[i], NULL)};
             assert_non_null(read[0]);
             assert_true(again == 0 || memcmp(kept[i], read, sizeof read) == 0);
             memcpy(kept[i], read, sizeof read);
@@ -614,6 +614,6 @@ TEST(content_store_caches_lessons)
         }
         assert_true(lessons > 1);
     }
-    assert_null(content_store_lesson(content_store, games_all[0], "no such lesson", NULL));
+    assert_null(content_store_load_lesson(content_store, games_all[0], "no such lesson", NULL));
     content_store_free(content_store);
 }

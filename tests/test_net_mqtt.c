@@ -500,7 +500,7 @@ NET_TEST(spectator_memory_is_limited)
     char *chapter = memory_new(CHAPTER_BYTES + 1, 1), place[SUBTOPIC_MAX];
     memset(chapter, 'a', CHAPTER_BYTES);
     for (int i = 0; i < CHAPTERS; i++) {
-        mqtt_room_write_view_topic(-1, i, place);
+        mqtt_room_write_snapshot_topic(-1, i, place);
         mqtt_room_publish_retained(board, place, mqtt_room_key(board), chapter);
     }
     for (int i = 0; i < DESK_TURNS && step_all(table, &watcher, 1, &table->refused, &error); i++) {
@@ -509,7 +509,7 @@ NET_TEST(spectator_memory_is_limited)
     assert_string_equal(error.text, "This game has more moves than this program can store.");
     assert_false(guest_can_reconnect(watcher));
     for (int i = 0; i < CHAPTERS; i++) {
-        mqtt_room_write_view_topic(-1, i, place);
+        mqtt_room_write_snapshot_topic(-1, i, place);
         mqtt_room_clear(board, place);
     }
     mqtt_room_free(board);
@@ -591,14 +591,14 @@ TEST(payload_is_bound_to_topic_and_key)
     CryptoKeyPair lock, strange;
     size_t length;
     require_crypto();
-    uint8_t *sealed = crypto_seal_topic_payload(key, "seat/1/view", "what is seen", &length);
-    assert_true(crypto_open_topic_payload(key, "seat/1/view", sealed, length, &out));
+    uint8_t *sealed = crypto_encrypt_topic_payload(key, "seat/1/view", "what is seen", &length);
+    assert_true(crypto_decrypt_topic_payload(key, "seat/1/view", sealed, length, &out));
     assert_string_equal(text_chars(&out), "what is seen");
-    assert_false(crypto_open_topic_payload(key, "seat/2/view", sealed, length, &out));
-    assert_false(crypto_open_topic_payload(other, "seat/1/view", sealed, length, &out));
-    assert_false(crypto_open_topic_payload(key, "seat/1/view", sealed, 3, &out));
+    assert_false(crypto_decrypt_topic_payload(key, "seat/2/view", sealed, length, &out));
+    assert_false(crypto_decrypt_topic_payload(other, "seat/1/view", sealed, length, &out));
+    assert_false(crypto_decrypt_topic_payload(key, "seat/1/view", sealed, 3, &out));
     sealed[length - 1] ^= 1;
-    assert_false(crypto_open_topic_payload(key, "seat/1/view", sealed, length, &out));
+    assert_false(crypto_decrypt_topic_payload(key, "seat/1/view", sealed, length, &out));
     free(sealed);
     crypto_keypair_from_secret("a secret", &lock);
     crypto_keypair_from_secret("another", &strange);

@@ -188,8 +188,8 @@ TEST(kit_lists_have_a_maximum)
             load_kit_with_entries(folder, lists[i].before, lists[i].most, lists[i].entry, &error);
         assert_ok(kit, error);
         assert_int_equal(portrait_part_count(kit, PORTRAIT_HAIR), i == 2 ? 256 : 0);
-        assert_int_equal(portrait_ink(kit, 47) != NULL, i == 0);
-        assert_null(portrait_ink(kit, 48));
+        assert_int_equal(portrait_find_ink(kit, 47) != NULL, i == 0);
+        assert_null(portrait_find_ink(kit, 48));
         portrait_kit_free(kit);
         assert_fails(
             load_kit_with_entries(folder, lists[i].before, lists[i].most + 1, lists[i].entry, &error), error,
@@ -207,7 +207,7 @@ TEST_ON(const Folder *folder, drawing_equals_its_file)
     char *drawing = kit ? portrait_read_drawing(kit, PORTRAIT_HEAD, 0, &error) : NULL;
     assert_ok(drawing, error);
     assert_string_equal(drawing, "\n<path d=\"M0 0L9 9Z\" fill=\"#f4e8cf\"/>\n");
-    assert_float_equal(portrait_ink(kit, 0xf4e8cf)->share, 0, 0);
+    assert_float_equal(portrait_find_ink(kit, 0xf4e8cf)->share, 0, 0);
     free(drawing);
     free(kit_text);
 }
@@ -286,8 +286,8 @@ TEST(omitted_members_have_defaults)
     AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(".", &error);
     assert_true(
         portrait_parse(kit, "{\"of\": \"a\", \"head\": \"rabbit\", \"looks\": \"left\"}", &portrait, &error));
-    assert_string_equal(portrait_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD])->name, "rabbit");
-    assert_string_equal(portrait_part(kit, PORTRAIT_TOP, portrait.part[PORTRAIT_TOP])->name, "rabbit");
+    assert_string_equal(portrait_get_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD])->name, "rabbit");
+    assert_string_equal(portrait_get_part(kit, PORTRAIT_TOP, portrait.part[PORTRAIT_TOP])->name, "rabbit");
     assert_int_equal(portrait.part[PORTRAIT_HAT], PORTRAIT_NO_PART);
     assert_true(portrait.left);
     assert_false(portrait.has_cloth);
@@ -299,8 +299,8 @@ TEST_ON(const Folder *folder, unknown_inks_are_not_found)
     write_file(folder, "assets/portraits/kit.json", small_kit);
     AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(folder->path, &error);
     assert_non_null(kit);
-    assert_non_null(portrait_ink(kit, 0xf4e8cf));
-    assert_null(portrait_ink(kit, 0x000000));
+    assert_non_null(portrait_find_ink(kit, 0xf4e8cf));
+    assert_null(portrait_find_ink(kit, 0x000000));
 }
 
 TEST(unknown_parts_are_not_found)

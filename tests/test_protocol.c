@@ -172,7 +172,7 @@ TEST(broker_request_is_decrypted)
     assert_bytes_equal_value("seat's key", seat, CRYPTO_KEY_BYTES);
     find_value("topic", place);
     find_value("request", request);
-    assert_true(crypto_open_topic_payload(seat, place, payload, find_bytes("payload", payload), &lines));
+    assert_true(crypto_decrypt_topic_payload(seat, place, payload, find_bytes("payload", payload), &lines));
     strcat(request, "\n");
     assert_string_equal(text_chars(&lines), request);
     text_free(&lines);

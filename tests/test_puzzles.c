@@ -20,7 +20,7 @@ enum { PATH_BYTES = 128, LOOKED_AT = 8 };
 static const Puzzles *load_puzzles_of_game(const Game *game)
 {
     Error error = {0};
-    const Puzzles *puzzles = content_store_puzzles(printed_content_store(), game, &error);
+    const Puzzles *puzzles = content_store_load_puzzles(printed_content_store(), game, &error);
     if (!puzzles) {
         fail_msg("%s: %s", game->id, error.text);
     }
@@ -50,7 +50,7 @@ static void check_puzzles_of_game(const Game *game, int wanted)
         AUTO(match) Match *match = create_puzzle_match(puzzles, i);
         assert_all(match_seats_to_act(match) >> puzzle->seat & 1, puzzle_analyze(puzzle, match, &answer));
         assert_true(puzzle_id_is_valid(puzzle->id));
-        assert_true(i == 0 || puzzle_grade(puzzle) >= puzzle_grade(puzzle - 1));
+        assert_true(i == 0 || puzzle_get_grade(puzzle) >= puzzle_get_grade(puzzle - 1));
         for (int other = 0; other < i; other++) {
             assert_string_not_equal(puzzle->id, puzzles->puzzles[other].id);
         }
@@ -81,7 +81,7 @@ static int count_puzzles_of_grade(const Puzzles *puzzles, PuzzleGrade grade)
 {
     int count = 0;
     for (int i = 0; i < puzzles->count; i++) {
-        count += puzzle_grade(&puzzles->puzzles[i]) == grade;
+        count += puzzle_get_grade(&puzzles->puzzles[i]) == grade;
     }
     return count;
 }
@@ -189,7 +189,7 @@ TEST(hidden_information_does_not_change_view)
 
 static PuzzleGrade compute_grade(int one_in, int failed)
 {
-    return puzzle_grade(&(Puzzle){.one_in = one_in, .failed = failed});
+    return puzzle_get_grade(&(Puzzle){.one_in = one_in, .failed = failed});
 }
 
 TEST(grade_depends_on_random_and_bot_failures)
@@ -210,8 +210,9 @@ static int get_sign(int difference)
  * `left` comes first. */
 static int compare_puzzles(const Puzzle *left, const Puzzle *right)
 {
-    const int apart[] = {(int)puzzle_grade(left) - (int)puzzle_grade(right), left->one_in - right->one_in,
-                         left->failed - right->failed, left->seed - right->seed, strcmp(left->id, right->id)};
+    const int apart[] = {(int)puzzle_get_grade(left) - (int)puzzle_get_grade(right),
+                         left->one_in - right->one_in, left->failed - right->failed, left->seed - right->seed,
+                         strcmp(left->id, right->id)};
     int first = 0;
     for (size_t i = 0; i < sizeof apart / sizeof *apart && first == 0; i++) {
         first = get_sign(apart[i]);
@@ -247,7 +248,7 @@ TEST(grades_are_balanced)
         const Puzzles *puzzles = load_puzzles_of_game(games[i]);
         int count[PUZZLE_GRADES] = {0};
         for (int j = 0; j < puzzles->count; j++) {
-            count[puzzle_grade(&puzzles->puzzles[j])]++;
+            count[puzzle_get_grade(&puzzles->puzzles[j])]++;
         }
         for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
             assert_in_range(count[grade], puzzles->count / 10, puzzles->count * 2 / 3);

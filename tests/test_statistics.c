@@ -154,17 +154,17 @@ TEST(seconds_add_up_without_overflow)
 TEST(histogram_counts_each_game_once)
 {
     Histogram spread;
-    assert_false(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+    assert_false(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     static const int values[] = {3, 5, 5, 9};
     for (int i = 0; i < 4; i++) {
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, values[i]);
     }
     shelf[runs.count] = shelf[0]; /* this entry is beyond the last game */
-    assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+    assert_true(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     assert_ints(spread.first, 3, spread.width, 1, spread.bars, 7, spread.count[0], 1);
     assert_ints(spread.count[2], 2, spread.count[6], 1);
     add_game(STATUS_WON); /* games without this statistic do not count */
-    assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+    assert_true(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     assert_ints(spread.first, 3, spread.count[0], 1);
 }
 
@@ -177,7 +177,7 @@ TEST(histogram_handles_any_numbers)
         clear_games(NULL);
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, pairs[i][0]);
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, pairs[i][1]);
-        assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+        assert_true(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
         assert_in_range(spread.bars, 2, HISTOGRAM_BARS_MAX);
         for (int bar = 0; bar < spread.bars; bar++) {
             all += spread.count[bar];
@@ -203,7 +203,7 @@ TEST(histogram_bars_have_round_widths)
         clear_games(NULL);
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, cases[i].least);
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, cases[i].most);
-        assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+        assert_true(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
         assert_ints(spread.first, cases[i].first, spread.width, cases[i].width, spread.bars, cases[i].bars);
     }
 }
@@ -230,7 +230,7 @@ static void add_analyzed_game(int slips, int plays)
 TEST(mistake_rates_are_listed_from_oldest_game)
 {
     Histogram faults;
-    assert_false(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_false(statistics_compute_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     add_analyzed_game(3, 10);
     add_game(STATUS_LOST);   /* this game is not analyzed yet */
     add_analyzed_game(0, 0); /* this game has no moves that can be analyzed */
@@ -238,7 +238,7 @@ TEST(mistake_rates_are_listed_from_oldest_game)
     add_analyzed_game(0, 10);
     add_analyzed_game(5, 10);
     shelf[0].result.help = HELP_LEVEL_ANALYSIS;
-    assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_true(statistics_compute_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     assert_ints(faults.bars, 3, faults.count[0], 30, faults.count[1], 10, faults.count[2], 0);
     assert_ints(faults.first, 1, faults.width, 1);
 }
@@ -249,7 +249,7 @@ TEST(only_last_games_are_listed)
     for (int i = 0; i < HISTOGRAM_BARS_MAX + 5; i++) {
         add_analyzed_game(i, 100);
     }
-    assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_true(statistics_compute_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     assert_ints(faults.bars, HISTOGRAM_BARS_MAX, faults.count[0], 5);
     assert_int_equal(faults.count[HISTOGRAM_BARS_MAX - 1], HISTOGRAM_BARS_MAX + 4);
 }
@@ -263,7 +263,7 @@ static void assert_mistake_trend(const char *words, const int *slips, int games)
     for (int i = 0; i < games; i++) {
         add_analyzed_game(slips[i], 100);
     }
-    assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_true(statistics_compute_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     statistics_append_mistake_trend(&faults, &told);
     assert_string_equal(text_chars(&told), words);
 }

@@ -286,7 +286,7 @@ TEST(texts_of_row_or_column_have_same_size)
     const Piece *other_style = add_words(600, 150, 90, TEXT_SMALL, "ox");
     Piece *apart = add_words(800, 300, 90, TEXT_UI, "ox");
     apart->h = 60;
-    renderer_equalize_labels(&desk.shell.renderer, &scene);
+    renderer_equalize_label_sizes(&desk.shell.renderer, &scene);
     assert_all(crammed->type_scale < 1.6f, first->type_scale == crammed->type_scale);
     assert_all(beside->type_scale == crammed->type_scale, other_style->type_scale > 1.5f);
     assert_true(apart->type_scale == 2);
@@ -303,7 +303,7 @@ TEST(dialog_heading_is_larger_than_text)
         settings_menu_open(&dialog, &desk.shell);
         scene_clear(&scene, WIDTH, HEIGHT);
         layers_build(stage_layers(stage), &scene);
-        renderer_equalize_labels(&desk.shell.renderer, &scene);
+        renderer_equalize_label_sizes(&desk.shell.renderer, &scene);
         float heading = 0, words = 0;
         for (int i = 0; i < scene.count; i++) {
             const Piece *piece = &scene.pieces[i];

@@ -341,7 +341,7 @@ static void check_layout_of_lessons(int width, int height, int percent)
         content_store_list_lessons(desk.shell.content_store, *game, &names);
         for (int i = 0; i < names.count; i++) {
             const Lesson *lesson =
-                content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
+                content_store_load_lesson(desk.shell.content_store, *game, names.names[i], &error);
             assert_non_null(lesson);
             check_lesson_layout(lesson);
         }
@@ -527,7 +527,7 @@ AT_DESK(step_lights_exactly_what_it_accepts)
         content_store_list_lessons(desk.shell.content_store, *game, &names);
         for (int i = 0; i < names.count; i++) {
             check_lights_of_lesson(
-                content_store_lesson(desk.shell.content_store, *game, names.names[i], &error));
+                content_store_load_lesson(desk.shell.content_store, *game, names.names[i], &error));
         }
     }
 }

@@ -166,7 +166,7 @@ AT_DESK(new_game_after_lesson_has_default_setup)
         for (int i = 0; i < names.count; i++) {
             Error error;
             const Lesson *lesson =
-                content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
+                content_store_load_lesson(desk.shell.content_store, *game, names.names[i], &error);
             desk_set_screen(&desk, setup_screen(&desk.shell, *game, NULL));
             const Setup usual = *(const Setup *)desk.shell.screen.self;
             desk_show_match(&desk, lesson_start_match(lesson, &error));

@@ -107,14 +107,14 @@ static int close_stage(void **state)
 
 static Pose get_pose(PieceId piece)
 {
-    const int index = stage_index(stage, piece);
+    const int index = stage_index_of_piece(stage, piece);
     assert_true(index >= 0);
     return tween_pose(&stage->tweens[index], desk.shell.now);
 }
 
 static Piece get_shown_piece(PieceId id, Pose *pose)
 {
-    const int index = stage_index(stage, id);
+    const int index = stage_index_of_piece(stage, id);
     Piece piece = stage_scene(stage)->pieces[index];
     *pose = get_pose(id);
     transition_apply(&stage->transitions[index], desk.shell.now, &piece, pose);
@@ -129,7 +129,7 @@ static int get_shown_count(void)
 
 static bool is_at_rest(PieceId id)
 {
-    const int index = stage_index(stage, id);
+    const int index = stage_index_of_piece(stage, id);
     const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true), now = get_pose(id);
     return now.x == rest.x && now.y == rest.y && now.scale == rest.scale && now.angle == rest.angle &&
            now.lift == 0;
@@ -232,10 +232,10 @@ TEST(mold_spreads_gradually)
     refresh_stage();
     advance_time(TWEEN_SPREAD_MOLD / 2);
     Pose pose;
-    Piece before = stage_scene(stage)->pieces[stage_index(stage, ID_CARD)];
+    Piece before = stage_scene(stage)->pieces[stage_index_of_piece(stage, ID_CARD)];
     const Piece after = get_shown_piece(ID_CARD, &pose);
-    assert_true(
-        transition_apply_old_face(&stage->transitions[stage_index(stage, ID_CARD)], desk.shell.now, &before));
+    assert_true(transition_apply_old_face(&stage->transitions[stage_index_of_piece(stage, ID_CARD)],
+                                          desk.shell.now, &before));
     assert_ints(before.face.mold, 0, after.face.mold, 60);
     assert_true(pose.alpha > 0.3f && pose.alpha < 0.7f);
     advance_time(TWEEN_SPREAD_MOLD);

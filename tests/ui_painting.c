@@ -194,7 +194,7 @@ TEST(meaningless_markup_is_printed)
     assert_all(brace > 0.0f, letter > brace, icon < letter);
 }
 
-/* rich_text_mark_at finds a highlighted word in any line, and no other words. */
+/* rich_text_find_highlight finds a highlighted word in any line, and no other words. */
 TEST(mark_is_found_at_its_position)
 {
     Painter *painter = ((PainterFixture *)*fixture)->painter;
@@ -212,11 +212,11 @@ TEST(mark_is_found_at_its_position)
         float x;
         rich_text_measure(painter, &style, spots[i].before, 0.0f, &x, NULL);
         assert_int_equal(
-            rich_text_mark_at(painter, &style, text, 0.0f, x, ((float)spots[i].line + 0.5f) * line),
+            rich_text_find_highlight(painter, &style, text, 0.0f, x, ((float)spots[i].line + 0.5f) * line),
             spots[i].mark);
     }
-    assert_int_equal(rich_text_mark_at(painter, &style, text, 0.0f, 1.0f, -1.0f), -1);
-    assert_int_equal(rich_text_mark_at(painter, &style, text, 0.0f, 1.0f, 2.5f * line), -1);
+    assert_int_equal(rich_text_find_highlight(painter, &style, text, 0.0f, 1.0f, -1.0f), -1);
+    assert_int_equal(rich_text_find_highlight(painter, &style, text, 0.0f, 1.0f, 2.5f * line), -1);
 }
 
 TEST(fitted_text_stays_in_box)

@@ -162,7 +162,7 @@ static void check_lessons(void)
         for (int i = 0; i < names.count; i++) {
             Error error = {0};
             const Lesson *lesson =
-                content_store_lesson(seen.desk.shell.content_store, *game, names.names[i], &error);
+                content_store_load_lesson(seen.desk.shell.content_store, *game, names.names[i], &error);
             assert_non_null(lesson);
             desk_skip_trace(&seen.desk);
             desk_show_match(&seen.desk, lesson_start_match(lesson, &error));
@@ -214,7 +214,7 @@ static void check_tips(void)
     seen.screen = "tips";
     for (const Game *const *game = games_all; *game; game++) {
         Error error = {0};
-        const Tips *tips = content_store_tips(seen.desk.shell.content_store, *game, &error);
+        const Tips *tips = content_store_load_tips(seen.desk.shell.content_store, *game, &error);
         for (int i = 0; i < tips->count; i++) {
             char line[TIP_BYTES_MAX + 16];
             seen.word_count = 0;

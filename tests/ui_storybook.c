@@ -275,9 +275,9 @@ DESK_TEST(every_card_on_table_shows_its_name)
     Error error = {0};
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1600, 900);
-    const SbTable table = {
-        .content = sb_content(content_store_load(desk->shell.content_store, &game_storybook_battles, &error)),
-        .scene = scene};
+    const SbTable table = {.content = sb_get_content(content_store_load(desk->shell.content_store,
+                                                                        &game_storybook_battles, &error)),
+                           .scene = scene};
     PaintAssets *assets = paint_assets_new(".", &error);
     Painter *painter = painter_new(assets);
     for (int i = 0; i < SB_CHARACTERS; i++) {

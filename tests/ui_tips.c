@@ -107,7 +107,7 @@ TEST(lesson_shows_no_tips)
 {
     Error error = {0};
     const Game *game = game_find("paperback_adventures");
-    const Lesson *lesson = content_store_lesson(desk.shell.content_store, game, "first", &error);
+    const Lesson *lesson = content_store_load_lesson(desk.shell.content_store, game, "first", &error);
     assert_non_null(lesson);
     Match *match = lesson_start_match(lesson, &error);
     assert_true(match_play_text(match, 0, "spell left titanium_plate oil_can rivet_gun electrode", &error));

@@ -344,7 +344,7 @@ TEST(lessons_are_spoken)
         content_store_list_lessons(desk.shell.content_store, *game, &names);
         for (int i = 0; i < names.count; i++) {
             const Lesson *lesson =
-                content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
+                content_store_load_lesson(desk.shell.content_store, *game, names.names[i], &error);
             show_match(lesson_start_match(lesson, &error), "lesson", "");
             for (int tick = 0; tick < 10 && !strstr(text_chars(&desk.shell.spoken_text), lesson->title);
                  tick++) {

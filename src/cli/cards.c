@@ -40,11 +40,11 @@ static bool check_lessons(ContentStore *content_store, const Game *game, Error *
 {
     LessonNames lessons;
     content_store_list_lessons(content_store, game, &lessons);
-    bool good = content_store_tips(content_store, game, error);
+    bool good = content_store_load_tips(content_store, game, error);
     for (int i = 0; good && i < lessons.count; i++) {
-        good = content_store_lesson(content_store, game, lessons.names[i], error) != NULL;
+        good = content_store_load_lesson(content_store, game, lessons.names[i], error) != NULL;
     }
-    return good && content_store_achievements(content_store, game, error);
+    return good && content_store_load_achievements(content_store, game, error);
 }
 
 static int check_game_cards(ContentStore *content_store, const PortraitKit *kit, const Game *game,

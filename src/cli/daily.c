@@ -38,7 +38,7 @@ static void print_daily_result(const Game *game, Date day, Date today)
         history_list(folder, game, &runs);
     }
     const FinishedGame *run = daily_find_counted_game(&runs, day);
-    const int streak = daily_streak(&runs, today);
+    const int streak = daily_count_streak(&runs, today);
     printf("%-22s  %-17s  %-5s", _(game->title), date_format_long(day, date), find_result_name(&runs, day));
     if (run) {
         printf("  %s", statistics_class_labels[finished_game_class(run)]);
@@ -62,7 +62,7 @@ int command_daily(const Args *args, ContentStore *content_store)
         }
         if (!args->print) {
             print_daily_result(*game, day, today);
-        } else if ((good = daily_setup(content_store, *game, day, &setup, &error))) {
+        } else if ((good = daily_load_setup(content_store, *game, day, &setup, &error))) {
             print_daily_setup(&setup);
         }
     }

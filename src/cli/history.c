@@ -60,7 +60,7 @@ static void print_help_class_statistics(const Game *game, const FinishedGameList
                100.0 * statistics.won / statistics.played, 100 * statistics.rate.low,
                100 * statistics.rate.high);
     }
-    if (statistics_mistake_histogram(runs, class, &faults)) {
+    if (statistics_compute_mistake_histogram(runs, class, &faults)) {
         Text words = {0};
         statistics_append_mistake_trend(&faults, &words);
         printf("    %s\n", text_chars(&words));

@@ -33,7 +33,7 @@ bool history_print_achievements(const Game *game, const FinishedGameList *runs, 
     Error error;
     AchievementProgress standing[ACHIEVEMENTS_MAX];
     int done = 0, hidden = 0;
-    const AchievementList *feats = content_store_achievements(content_store, game, &error);
+    const AchievementList *feats = content_store_load_achievements(content_store, game, &error);
     if (!feats) {
         fprintf(stderr, "%s\n", error.text);
         return false;

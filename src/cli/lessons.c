@@ -9,7 +9,7 @@ int command_simulate_lesson(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     int won = 0;
-    const Lesson *lesson = content_store_lesson(content_store, args->game, args->lesson, &error);
+    const Lesson *lesson = content_store_load_lesson(content_store, args->game, args->lesson, &error);
     bool good = lesson != NULL;
     for (int i = 0; good && i < args->games; i++) {
         bool once = false;

@@ -16,7 +16,7 @@
 
 static Match *new_lesson_match(const Args *args, ContentStore *content_store, Error *error)
 {
-    const Lesson *lesson = content_store_lesson(content_store, args->game, args->lesson, error);
+    const Lesson *lesson = content_store_load_lesson(content_store, args->game, args->lesson, error);
     Match *match = lesson ? lesson_start_match(lesson, error) : NULL;
     if (match) {
         printf(_("%s: %s, about %d minutes. Type ? for help.\n"), _(args->game->title), lesson->title,
@@ -122,7 +122,7 @@ int command_play_text(const Args *args, ContentStore *content_store)
         file_lock_free(lock);
         return 1;
     }
-    const Tips *tips = content_store_tips(content_store, args->game, &error);
+    const Tips *tips = content_store_load_tips(content_store, args->game, &error);
     if (error.text[0] != '\0') {
         console_print_error(&error);
     }

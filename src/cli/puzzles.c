@@ -197,7 +197,7 @@ static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puz
     Puzzles *found = search->found;
     Text lines = {0};
     char best[MOVE_TEXT_MAX];
-    if (search->grade >= 0 && (int)puzzle_grade(&puzzle) != search->grade) {
+    if (search->grade >= 0 && (int)puzzle_get_grade(&puzzle) != search->grade) {
         return false;
     }
     search->game->move_to_text(&position->best.move, search->content, best, sizeof best);
@@ -498,7 +498,7 @@ static bool grade_puzzle(const PuzzleSearch *search, const Args *args, int index
 int command_grade_puzzles(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
-    const Puzzles *known = content_store_puzzles(content_store, args->game, &error);
+    const Puzzles *known = content_store_load_puzzles(content_store, args->game, &error);
     PuzzleSearch search = {.game = args->game,
                            .content = content_store_load(content_store, args->game, &error)};
     if (!known || !search.content) {
@@ -522,7 +522,7 @@ static void print_puzzle_counts(const Puzzles *puzzles)
 {
     int count[PUZZLE_GRADES] = {0};
     for (int i = 0; i < puzzles->count; i++) {
-        count[puzzle_grade(&puzzles->puzzles[i])]++;
+        count[puzzle_get_grade(&puzzles->puzzles[i])]++;
     }
     printf("%-22s", _(puzzles->game->title));
     for (int i = 0; i < PUZZLE_GRADES; i++) {
@@ -554,8 +554,9 @@ int command_puzzles(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     for (const Game *const *game = games_all; !error.text[0] && *game; game++) {
-        const Puzzles *puzzles =
-            !args->game || args->game == *game ? content_store_puzzles(content_store, *game, &error) : NULL;
+        const Puzzles *puzzles = !args->game || args->game == *game
+                                     ? content_store_load_puzzles(content_store, *game, &error)
+                                     : NULL;
         const GameContent *content = puzzles ? content_store_load(content_store, *game, &error) : NULL;
         if (content && check_puzzles(puzzles, content, &error)) {
             print_puzzle_counts(puzzles);

@@ -249,7 +249,7 @@ int command_simulate(const Args *args, ContentStore *content_store)
     OptionSweep sweep = {0};
     const GameContent *content = content_store_load_pack(content_store, args->game, args->pack, &error);
     const AchievementList *feats =
-        args->feats ? content_store_achievements(content_store, args->game, &error) : NULL;
+        args->feats ? content_store_load_achievements(content_store, args->game, &error) : NULL;
     if (!content || (args->feats && !feats) || !prepare_batch(args, content, &batch, &sweep, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;

@@ -37,7 +37,7 @@ static void draw_rich(const char *text, float width, float px)
     float w = -1, h = -1;
     rich_text_measure(get_painter(), &style, text, width, &w, &h);
     FUZZ_EXPECT(w >= 0 && h >= 0);
-    rich_text_mark_at(get_painter(), &style, text, width, width / 2, px);
+    rich_text_find_highlight(get_painter(), &style, text, width, width / 2, px);
     Canvas canvas = canvas_new(SIZE, SIZE);
     rich_text_draw(&canvas, get_painter(), &style, text, 0, 0, width);
     rich_text_draw_in_box(&canvas, get_painter(), style, text, (Box){0, 0, SIZE, SIZE / 2}, 4.0f);

@@ -308,7 +308,7 @@ static bool read_topic(const char *place, const uint8_t key[CRYPTO_KEY_BYTES], T
     for (int i = 0; i < topics; i++) {
         const char *end = strstr(lies[i].topic, place);
         if (end && strcmp(end, place) == 0) {
-            return crypto_open_topic_payload(key, place, lies[i].bytes, lies[i].length, out);
+            return crypto_decrypt_topic_payload(key, place, lies[i].bytes, lies[i].length, out);
         }
     }
     return false;
@@ -332,7 +332,7 @@ static void correct_chapter_names(const uint8_t key[CRYPTO_KEY_BYTES], Text *pag
     for (const char *at = text_chars(page), *end; (end = strchr(at, '\n')); at = end + 1) {
         char place[SUBTOPIC_MAX];
         AUTO(text) Text lies_there = {0};
-        mqtt_room_write_view_topic(0, chapter, place);
+        mqtt_room_write_snapshot_topic(0, chapter, place);
         if (strncmp(at, "C ", 2) == 0 && read_topic(place, key, &lies_there)) {
             text_add(&out, "C %" PRIx64 "\n",
                      hash_bytes(HASH_START, text_chars(&lies_there), lies_there.length));

@@ -46,7 +46,7 @@ bool config_read_member(ConfigReader *reader, const Json *object, const char *ke
     return true;
 }
 
-void config_reject(ConfigReader *reader, const Error *reason)
+void config_report_unusable(ConfigReader *reader, const Error *reason)
 {
     if (reader->rejected++ == 0) {
         reader->first = *reason;
@@ -66,7 +66,7 @@ static bool read_container(ConfigReader *reader, const Json *object, const char 
         return true;
     }
     config_mark_known(reader, out);
-    config_reject(reader, &reason);
+    config_report_unusable(reader, &reason);
     return false;
 }
 

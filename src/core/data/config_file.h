@@ -26,7 +26,7 @@ bool config_read_object(ConfigReader *reader, const Json *object, const char *ke
 bool config_read_array(ConfigReader *reader, const Json *object, const char *key, Json *out);
 /* Records that a member of the settings file has an unusable value. `reason` is the error message of a json_
  * function. */
-void config_reject(ConfigReader *reader, const Error *reason);
+void config_report_unusable(ConfigReader *reader, const Error *reason);
 
 /* Reads the file `path` into `out`, which the caller has filled with defaults. A missing file is not an
  * error. Returns false if a value is unusable: `error` names file, line and key of the first such value, and

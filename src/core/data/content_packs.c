@@ -180,7 +180,7 @@ bool content_packs_write_file(const char *packs, const char *name, const char *g
            file_replace_unsynced(path, text, strlen(text), error);
 }
 
-void content_packs_publish(const char *packs, const char *from, const char *to)
+void content_packs_finish_download(const char *packs, const char *from, const char *to)
 {
     char old[PATH_BYTES], fresh[PATH_BYTES];
     if (format_path(old, "%s/%s", packs, from) && format_path(fresh, "%s/%s", packs, to)) {

@@ -37,7 +37,7 @@ bool content_packs_write_file(const char *packs, const char *name, const char *g
                               const char *text, Error *error);
 /* Renames the folder `from` in `packs` to `to`, for example when a download is complete. Does nothing if `to`
  * exists. */
-void content_packs_publish(const char *packs, const char *from, const char *to);
+void content_packs_finish_download(const char *packs, const char *from, const char *to);
 
 /* Deletes a game's card files from the folder `name`, and the folder itself if it is then empty. */
 void content_packs_remove(const char *packs, const char *name, const char *game);

@@ -311,7 +311,7 @@ const GameContent *content_store_finish_received(ContentStore *content_store, co
     const ReceivedNames names = format_received_folder_names(hash);
     const GameContent *content = load_received_cards(content_store, game, names.draft, hash, error);
     if (content) {
-        content_packs_publish(content_store->packs, names.draft, names.whole);
+        content_packs_finish_download(content_store->packs, names.draft, names.whole);
     }
     return content;
 }
@@ -328,12 +328,12 @@ void content_store_list_lessons(const ContentStore *content_store, const Game *g
 {
     Text folder = {0};
     add_lessons_folder(content_store, game, &folder);
-    lesson_list(text_chars(&folder), out);
+    lesson_list_names(text_chars(&folder), out);
     text_free(&folder);
 }
 
-const Lesson *content_store_lesson(ContentStore *content_store, const Game *game, const char *name,
-                                   Error *error)
+const Lesson *content_store_load_lesson(ContentStore *content_store, const Game *game, const char *name,
+                                        Error *error)
 {
     for (size_t i = 0; i < content_store->lesson_count; i++) {
         if (content_store->lessons[i].game == game &&
@@ -360,10 +360,11 @@ const Lesson *content_store_lesson(ContentStore *content_store, const Game *game
 const Lesson *content_store_lesson_of_match(ContentStore *content_store, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
-    return setup->lesson[0] ? content_store_lesson(content_store, setup->game, setup->lesson, NULL) : NULL;
+    return setup->lesson[0] ? content_store_load_lesson(content_store, setup->game, setup->lesson, NULL)
+                            : NULL;
 }
 
-const Tips *content_store_tips(ContentStore *content_store, const Game *game, Error *error)
+const Tips *content_store_load_tips(ContentStore *content_store, const Game *game, Error *error)
 {
     for (size_t i = 0; i < content_store->tip_count; i++) {
         if (content_store->tips[i].game == game) {
@@ -380,7 +381,8 @@ const Tips *content_store_tips(ContentStore *content_store, const Game *game, Er
     return tips;
 }
 
-const AchievementList *content_store_achievements(ContentStore *content_store, const Game *game, Error *error)
+const AchievementList *content_store_load_achievements(ContentStore *content_store, const Game *game,
+                                                       Error *error)
 {
     for (size_t i = 0; i < content_store->feat_count; i++) {
         if (content_store->feats[i].game == game) {
@@ -399,7 +401,7 @@ const AchievementList *content_store_achievements(ContentStore *content_store, c
     return feats;
 }
 
-const Puzzles *content_store_puzzles(ContentStore *content_store, const Game *game, Error *error)
+const Puzzles *content_store_load_puzzles(ContentStore *content_store, const Game *game, Error *error)
 {
     for (size_t i = 0; i < content_store->puzzle_count; i++) {
         if (content_store->puzzles[i].game == game) {

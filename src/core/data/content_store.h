@@ -61,20 +61,20 @@ const GameContent *content_store_finish_received(ContentStore *content_store, co
                                                  Error *error);
 
 /* List the lessons of a game, and load one of them. All lessons use the built-in cards. The store owns the
- * lesson. content_store_lesson returns NULL with `error` on failure. */
+ * lesson. content_store_load_lesson returns NULL with `error` on failure. */
 void content_store_list_lessons(const ContentStore *content_store, const Game *game, LessonNames *out);
-const Lesson *content_store_lesson(ContentStore *content_store, const Game *game, const char *name,
-                                   Error *error);
+const Lesson *content_store_load_lesson(ContentStore *content_store, const Game *game, const char *name,
+                                        Error *error);
 /* Returns the lesson of a match, or NULL if the match is not a lesson or the lesson cannot be loaded. */
 const Lesson *content_store_lesson_of_match(ContentStore *content_store, const Match *match);
 /* Returns the tips of a game, which the store owns. Returns NULL if the tips cannot be read; only the first
  * such call sets `error`. */
-const Tips *content_store_tips(ContentStore *content_store, const Game *game, Error *error);
+const Tips *content_store_load_tips(ContentStore *content_store, const Game *game, Error *error);
 /* Returns the achievements of a game, which the store owns, or NULL with `error`. */
-const AchievementList *content_store_achievements(ContentStore *content_store, const Game *game,
-                                                  Error *error);
+const AchievementList *content_store_load_achievements(ContentStore *content_store, const Game *game,
+                                                       Error *error);
 /* Returns the puzzles of a game, which the store owns. Returns NULL with `error` on failure, or without
  * `error` if the game has no puzzles. */
-const Puzzles *content_store_puzzles(ContentStore *content_store, const Game *game, Error *error);
+const Puzzles *content_store_load_puzzles(ContentStore *content_store, const Game *game, Error *error);
 
 #endif

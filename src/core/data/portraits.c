@@ -230,7 +230,7 @@ static bool read_inks(PortraitKit *kit, const Json *root, Error *error)
         if (!read_ink(&member, &ink, error)) {
             return false;
         }
-        if (portrait_ink(kit, ink.drawn)) {
+        if (portrait_find_ink(kit, ink.drawn)) {
             return json_fail(&member, error, "another ink has the same color");
         }
         kit->inks[kit->ink_count++] = ink;
@@ -320,7 +320,7 @@ int portrait_part_count(const PortraitKit *kit, PortraitLayer layer)
     return kit->counts[layer];
 }
 
-const PortraitPart *portrait_part(const PortraitKit *kit, PortraitLayer layer, int part)
+const PortraitPart *portrait_get_part(const PortraitKit *kit, PortraitLayer layer, int part)
 {
     return &kit->parts[layer][part];
 }
@@ -335,7 +335,7 @@ int portrait_find_part(const PortraitKit *kit, PortraitLayer layer, const char *
     return PORTRAIT_NO_PART;
 }
 
-const PortraitInk *portrait_ink(const PortraitKit *kit, uint32_t drawn)
+const PortraitInk *portrait_find_ink(const PortraitKit *kit, uint32_t drawn)
 {
     for (int i = 0; i < kit->ink_count; i++) {
         if (kit->inks[i].drawn == drawn) {
@@ -345,7 +345,7 @@ const PortraitInk *portrait_ink(const PortraitKit *kit, uint32_t drawn)
     return NULL;
 }
 
-const PortraitPart *portrait_model(const PortraitKit *kit)
+const PortraitPart *portrait_get_standard_head(const PortraitKit *kit)
 {
     return &kit->model;
 }
@@ -383,7 +383,7 @@ static bool check_drawing(const PortraitKit *kit, const Drawing *drawing, const 
         if (*at == '<' && !check_svg_tag(drawing, at, error)) {
             return false;
         }
-        if (*at == '#' && (!parse_color(at + 1, &color) || !portrait_ink(kit, color))) {
+        if (*at == '#' && (!parse_color(at + 1, &color) || !portrait_find_ink(kit, color))) {
             return fail_at_drawing(drawing, at, error, "this color is not an ink of the kit");
         }
     }
@@ -396,7 +396,7 @@ char *portrait_read_drawing(const PortraitKit *kit, PortraitLayer layer, int par
     char path[PATH_BYTES + 2 * PORTRAIT_NAME_BYTES];
     size_t length = 0;
     snprintf(path, sizeof path, "%s/%s/%s.svg", kit->folder, layer_names[layer],
-             portrait_part(kit, layer, part)->name);
+             portrait_get_part(kit, layer, part)->name);
     char *text = file_read(path, DRAWING_BYTES_MAX, &length, error);
     if (!text) {
         return NULL;
@@ -516,7 +516,7 @@ bool portrait_read(const PortraitKit *kit, const Json *at, Portrait *out, Error 
     }
     if (kit) {
         portrait.part[PORTRAIT_TOP] = portrait_find_part(
-            kit, PORTRAIT_TOP, portrait_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD])->name);
+            kit, PORTRAIT_TOP, portrait_get_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD])->name);
         *out = portrait;
     }
     return true;

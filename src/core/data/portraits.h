@@ -65,14 +65,14 @@ void portrait_kit_free(PortraitKit *kit);
 /* Returns a hash of the file kit.json, which lists all parts. */
 uint64_t portrait_kit_hash(const PortraitKit *kit);
 int portrait_part_count(const PortraitKit *kit, PortraitLayer layer);
-const PortraitPart *portrait_part(const PortraitKit *kit, PortraitLayer layer, int part);
+const PortraitPart *portrait_get_part(const PortraitKit *kit, PortraitLayer layer, int part);
 /* Returns the index of the part with this name, or PORTRAIT_NO_PART. */
 int portrait_find_part(const PortraitKit *kit, PortraitLayer layer, const char *name);
 /* Returns the ink whose placeholder color is `drawn`, or NULL if no ink has this color. */
-const PortraitInk *portrait_ink(const PortraitKit *kit, uint32_t drawn);
+const PortraitInk *portrait_find_ink(const PortraitKit *kit, uint32_t drawn);
 /* Returns the standard head. Hats, hair, eyes and beards are drawn to fit this head, and are transformed to
  * fit other heads. */
-const PortraitPart *portrait_model(const PortraitKit *kit);
+const PortraitPart *portrait_get_standard_head(const PortraitKit *kit);
 /* Returns the contents of the svg tag in a part's SVG drawing, which the caller frees. Returns NULL with the
  * error "file:line: ..." if the file cannot be read, has tags other than path, g, circle and ellipse, or has
  * colors that are not inks. */

@@ -121,7 +121,7 @@ bool daily_read_setup(const char *folder, const Game *game, const GameContent *c
     return !exists || card_files_read_file(&files, FILE_NAME, read_daily_file, &reader);
 }
 
-bool daily_setup(ContentStore *content_store, const Game *game, Date day, MatchSetup *out, Error *error)
+bool daily_load_setup(ContentStore *content_store, const Game *game, Date day, MatchSetup *out, Error *error)
 {
     const GameContent *content = content_store_load(content_store, game, error);
     Text folder = {0};
@@ -135,7 +135,7 @@ bool daily_setup(ContentStore *content_store, const Game *game, Date day, MatchS
 Match *daily_new_match(ContentStore *content_store, const Game *game, Date day, Date today, Error *error)
 {
     MatchSetup setup;
-    if (!daily_check_date(day, today, error) || !daily_setup(content_store, game, day, &setup, error)) {
+    if (!daily_check_date(day, today, error) || !daily_load_setup(content_store, game, day, &setup, error)) {
         return NULL;
     }
     setup.start_date = date_today();
@@ -165,7 +165,7 @@ static bool was_daily_won(const FinishedGameList *games, Date day)
     return finished && finished_game_outcome(finished) == OUTCOME_WON;
 }
 
-int daily_streak(const FinishedGameList *games, Date today)
+int daily_count_streak(const FinishedGameList *games, Date today)
 {
     Date day = daily_find_counted_game(games, today) ? today : date_previous_day(today);
     int won = 0;

@@ -18,8 +18,8 @@ bool daily_check_date(Date day, Date today, Error *why);
 /* Reads the setup of a daily game from cards/GAME/daily/days.json. If the file leaves out a setting, uses the
  * default: the first value of an option, a person at the first seat, and the default bot at each other seat.
  * Uses the built-in cards. Returns false with an error that names file, line and key. */
-bool daily_setup(ContentStore *content_store, const Game *game, Date day, MatchSetup *out, Error *error);
-/* Like daily_setup, but reads FOLDER/days.json and checks the setup with `content`. */
+bool daily_load_setup(ContentStore *content_store, const Game *game, Date day, MatchSetup *out, Error *error);
+/* Like daily_load_setup, but reads FOLDER/days.json and checks the setup with `content`. */
 bool daily_read_setup(const char *folder, const Game *game, const GameContent *content, Date day,
                       MatchSetup *out, Error *error);
 /* Starts the daily game of `day`. Returns NULL with `error` if there is no game on that day or the setup is
@@ -35,6 +35,6 @@ const FinishedGame *daily_find_counted_game(const FinishedGameList *games, Date 
 bool daily_is_practice(const FinishedGameList *games, const FinishedGame *finished);
 /* Returns the number of consecutive days on which the player has won the daily game, up to today, or up to
  * yesterday if today's game is not finished. */
-int daily_streak(const FinishedGameList *games, Date today);
+int daily_count_streak(const FinishedGameList *games, Date today);
 
 #endif

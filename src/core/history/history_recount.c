@@ -7,7 +7,7 @@
 bool history_needs_recount(const FinishedGame *finished)
 {
     const Game *game = finished->setup.game;
-    const bool lacks_statistics = (result_statistics(game) & ~finished->result.counted) != 0;
+    const bool lacks_statistics = (result_all_statistics(game) & ~finished->result.counted) != 0;
     const bool lacks_gallery = game->gallery && finished->result.gallery_hash == 0;
     return !finished->read_error && !finished->outdated && !finished->recounted &&
            (lacks_statistics || lacks_gallery);

@@ -112,7 +112,7 @@ bool statistics_needs_analysis(const FinishedGame *finished)
            !finished->outdated && !finished->deleted && !finished->analyzed;
 }
 
-bool statistics_mistake_histogram(const FinishedGameList *games, int class, Histogram *out)
+bool statistics_compute_mistake_histogram(const FinishedGameList *games, int class, Histogram *out)
 {
     *out = (Histogram){.first = 1, .width = 1};
     for (int i = 0; i < games->count && out->bars < HISTOGRAM_BARS_MAX; i++) {
@@ -176,7 +176,7 @@ void statistics_append_mistake_trend(const Histogram *mistakes, Text *out)
     }
 }
 
-bool statistics_histogram(const FinishedGameList *games, int class, int statistic, Histogram *out)
+bool statistics_compute_histogram(const FinishedGameList *games, int class, int statistic, Histogram *out)
 {
     int64_t least = INT64_MAX, most = INT64_MIN;
     *out = (Histogram){0};

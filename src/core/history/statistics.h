@@ -58,11 +58,11 @@ bool statistics_needs_analysis(const FinishedGame *finished);
 /* Fills in a histogram with one bar for each of the latest analyzed games with one help level, oldest game
  * first. The height of a bar is the number of mistakes per 100 moves. The first bar has the number 1
  * (Histogram.first). Returns false if no such game was analyzed. */
-bool statistics_mistake_histogram(const FinishedGameList *games, int class, Histogram *out);
+bool statistics_compute_mistake_histogram(const FinishedGameList *games, int class, Histogram *out);
 /* Appends a sentence that says whether the player's mistakes changed by more than random variation, such as
  * "Mistake index: 14 in the last 12 games, 22 in the 12 before: you make fewer mistakes now." */
 void statistics_append_mistake_trend(const Histogram *mistakes, Text *out);
 /* Counts the values of one statistic over all games, as a histogram. Returns false if no game has a value. */
-bool statistics_histogram(const FinishedGameList *games, int class, int statistic, Histogram *out);
+bool statistics_compute_histogram(const FinishedGameList *games, int class, int statistic, Histogram *out);
 
 #endif

@@ -211,7 +211,7 @@ bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const
     return !step || !step->only || move_matches(step, match, move) || error_set(why, "%s", step->otherwise);
 }
 
-bool lesson_step_lights(const LessonStep *step, PieceId piece)
+bool lesson_step_highlights(const LessonStep *step, PieceId piece)
 {
     return lesson_pieces_contain(step->to, piece) ||
            lesson_pieces_contain(step->light->count > 0 ? step->light : step->at, piece);

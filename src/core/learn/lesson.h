@@ -74,7 +74,7 @@ typedef struct LessonNames {
     char names[LESSONS_MAX][LESSON_NAME_MAX];
     int count;
 } LessonNames;
-void lesson_list(const char *folder, LessonNames *out);
+void lesson_list_names(const char *folder, LessonNames *out);
 
 Match *lesson_start_match(const Lesson *lesson, Error *error);
 
@@ -100,7 +100,7 @@ bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const
                         const Move *move, Error *why);
 /* True if the step highlights the piece, because the player makes the step's move with this piece or drops a
  * piece on it. */
-bool lesson_step_lights(const LessonStep *step, PieceId piece);
+bool lesson_step_highlights(const LessonStep *step, PieceId piece);
 /* Finds a legal move that matches the current lesson step. Returns false if no move matches, or if the step
  * allows any move. */
 bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out);

@@ -45,7 +45,7 @@ static bool copy_lesson_name(const char *file, char out[LESSON_NAME_MAX])
     return lesson_name_is_valid(out);
 }
 
-void lesson_list(const char *folder, LessonNames *out)
+void lesson_list_names(const char *folder, LessonNames *out)
 {
     DIR *directory = opendir(folder);
     out->count = 0;

@@ -16,7 +16,7 @@ enum { BOT_NAME_MAX = 40, FILE_NAME_MAX = 64 };
 
 const char *const puzzle_grade_names[PUZZLE_GRADES] = {N_("easy"), N_("medium"), N_("hard")};
 
-PuzzleGrade puzzle_grade(const Puzzle *puzzle)
+PuzzleGrade puzzle_get_grade(const Puzzle *puzzle)
 {
     enum { EASY_MAX = 5, MEDIUM_MAX = 30 };
     const int seldom = (puzzle->one_in > EASY_MAX) + (puzzle->one_in > MEDIUM_MAX),
@@ -32,8 +32,8 @@ void puzzle_describe_grade(const Puzzle *puzzle, const Game *game, Text *out)
         {N_("%s: 1 in %d random turns solves this puzzle; %s failed in %d of %d tries"),
          N_("%s: fewer than 1 in %d random turns solves this puzzle; %s failed in %d of %d tries")}};
     text_add(out, _(forms[puzzle->goal != NULL][puzzle->one_in == PUZZLE_RANDOM_MOVES]),
-             _(puzzle_grade_names[puzzle_grade(puzzle)]), puzzle->one_in, _(game->bots[puzzle->bot].label),
-             puzzle->failed, PUZZLE_BOT_TRIES);
+             _(puzzle_grade_names[puzzle_get_grade(puzzle)]), puzzle->one_in,
+             _(game->bots[puzzle->bot].label), puzzle->failed, PUZZLE_BOT_TRIES);
 }
 
 void puzzle_describe_task(const Puzzle *puzzle, const Game *game, const GameContent *content,
@@ -47,7 +47,7 @@ void puzzle_describe_task(const Puzzle *puzzle, const Game *game, const GameCont
 static int compare_difficulty(const void *a, const void *b)
 {
     const Puzzle *left = a, *right = b;
-    const int grades = (int)puzzle_grade(left) - (int)puzzle_grade(right);
+    const int grades = (int)puzzle_get_grade(left) - (int)puzzle_get_grade(right);
     return grades != 0                     ? grades
            : left->one_in != right->one_in ? left->one_in - right->one_in
            : left->failed != right->failed ? left->failed - right->failed

@@ -55,7 +55,7 @@ void puzzles_free(Puzzles *puzzles);
 void puzzle_write(const Puzzle *puzzle, const Game *game, Text *out);
 
 bool puzzle_id_is_valid(const char *id);
-PuzzleGrade puzzle_grade(const Puzzle *puzzle);
+PuzzleGrade puzzle_get_grade(const Puzzle *puzzle);
 /* Appends the grade (difficulty) of a puzzle and the reason for it, such as "easy: 1 in 4 random moves solves
  * this puzzle; Medium failed in 0 of 20 tries". */
 void puzzle_describe_grade(const Puzzle *puzzle, const Game *game, Text *out);

@@ -48,7 +48,7 @@ static void count_move_statistics(const Match *match, int index, StatisticsCount
                                      counter);
 }
 
-uint32_t result_statistics(const Game *game)
+uint32_t result_all_statistics(const Game *game)
 {
     uint32_t all = 0;
     for (int i = 0; game->statistics && game->statistics->list[i].key; i++) {
@@ -75,7 +75,7 @@ void match_get_result_of_people(const Match *match, uint32_t people, MatchResult
                          .moves = match_move_count(match)};
     memcpy(out->score, status.score, sizeof out->score);
     StatisticsCounter counter = {.game = match_setup(match)->game, .result = out, .people = people};
-    out->counted = result_statistics(counter.game);
+    out->counted = result_all_statistics(counter.game);
     for (int i = 0; counter.game->statistics && i < match_move_count(match); i++) {
         count_move_statistics(match, i, &counter);
     }

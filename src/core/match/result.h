@@ -30,7 +30,7 @@ typedef struct MatchResult {
 } MatchResult;
 
 /* Returns a bit set of all statistics of a game, for MatchResult.counted. */
-uint32_t result_statistics(const Game *game);
+uint32_t result_all_statistics(const Game *game);
 void match_get_result(const Match *match, MatchResult *out);
 /* Like match_get_result, but assumes that people play the seats in the bit set `people`, and that bots play
  * all other seats. */

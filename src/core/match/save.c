@@ -210,14 +210,14 @@ bool match_save(const Match *match, const char *path, Error *error)
     return good;
 }
 
-void journal_restart(Journal *journal, const SaveTask *failed)
+void journal_request_whole_save(Journal *journal, const SaveTask *failed)
 {
     const FileDigest after = file_digest(failed->before, failed->text, failed->length);
     *journal =
         (Journal){.file = failed->before, .tried = failed->appends ? after : failed->tried, .whole = true};
 }
 
-Journal save_journal(const Match *match, FileDigest file)
+Journal save_make_journal(const Match *match, FileDigest file)
 {
     return (Journal){.file = file,
                      .revision = match_revision(match),
@@ -252,8 +252,8 @@ bool match_create_save_task(const Match *match, const char *path, Journal *journ
                       .before = journal->file,
                       .tried = journal->tried,
                       .appends = appends};
-    *journal =
-        save_journal(match, file_digest(appends ? out->before : (FileDigest){0}, out->text, out->length));
+    *journal = save_make_journal(
+        match, file_digest(appends ? out->before : (FileDigest){0}, out->text, out->length));
     return true;
 }
 

@@ -64,7 +64,7 @@ bool match_create_save_task(const Match *match, const char *path, Journal *journ
 FileResult save_task_run(const SaveTask *task, Error *error);
 void save_task_free(SaveTask *task);
 /* Makes the next SaveTask replace the whole file. Call this after a task has failed. */
-void journal_restart(Journal *journal, const SaveTask *failed);
+void journal_request_whole_save(Journal *journal, const SaveTask *failed);
 
 /* Callback that returns the content of a game with the cards of `pack`, or of the built-in cards if `pack` is
  * "". Returns NULL with `error` on failure. */

@@ -78,7 +78,7 @@ Match *save_load_document(const JsonFile *file, FindContentFn *find, void *user,
     return match;
 }
 
-bool save_document_info(const Json *root, SaveInfo *out, Error *error)
+bool save_read_document_info(const Json *root, SaveInfo *out, Error *error)
 {
     Json moves;
     if (!check_format(root, error) || !json_bool(root, "over", &out->over, error) ||

@@ -38,7 +38,7 @@ Match *save_start_match(const Json *root, const SaveHead *head, FindContentFn *f
                         Error *error);
 
 /* Returns the journal of a match that was loaded from a save file with the digest `file`. */
-Journal save_journal(const Match *match, FileDigest file);
+Journal save_make_journal(const Match *match, FileDigest file);
 uint64_t save_hash_state(const Match *match, int moves);
 /* Makes the move in the members "seat" and "move" of a record (a line of the save). */
 bool save_replay_move(Match *match, const SaveHead *head, const Json *at, Error *error);
@@ -52,6 +52,6 @@ bool save_check_match_over(const Match *match, const Json *at, Error *error);
 
 /* Read saves of format 1, which are a single JSON document. */
 Match *save_load_document(const JsonFile *file, FindContentFn *find, void *user, Error *error);
-bool save_document_info(const Json *root, SaveInfo *out, Error *error);
+bool save_read_document_info(const Json *root, SaveInfo *out, Error *error);
 
 #endif

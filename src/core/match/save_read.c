@@ -288,7 +288,7 @@ Match *match_resume(const char *path, FindContentFn *find, void *user, Journal *
     Match *match = text ? load_source(&source, &progress, error) : NULL;
     *journal = (Journal){0};
     if (match) {
-        *journal = save_journal(match, file_digest((FileDigest){0}, text, source.length));
+        *journal = save_make_journal(match, file_digest((FileDigest){0}, text, source.length));
         journal->whole = !is_appendable(&source, &progress);
     }
     free(text);
@@ -382,7 +382,7 @@ static bool read_save_info(const Source *source, SaveInfo *out, Error *error)
     if (file) {
         Json root = json_root(file);
         good = (lines ? check_head(&root, error) && read_last_record(source, out, error)
-                      : save_document_info(&root, out, error)) &&
+                      : save_read_document_info(&root, out, error)) &&
                read_head_info(&root, out, error);
     }
     json_close(file);

@@ -192,7 +192,7 @@ static bool restore_draft(Controller *controller)
     return restored;
 }
 
-void controller_block_moves(Controller *controller)
+void controller_clear_moves(Controller *controller)
 {
     controller->held = controller->targets.piece = 0;
     controller->targets.count = controller->candidate_count = 0;
@@ -211,7 +211,7 @@ bool controller_load(Controller *controller)
     }
     const bool restored = restore_draft(controller);
     match_list_notes(controller->match, &controller->notes);
-    controller_block_moves(controller);
+    controller_clear_moves(controller);
     load_moves_and_gestures(controller);
     controller_set_lesson_steps_read(controller, 0);
     return restored;
@@ -404,7 +404,8 @@ ControllerResult controller_apply_hint(Controller *controller, const Move *hint)
     return result;
 }
 
-ControllerResult controller_gesture(Controller *controller, GestureKind kind, PieceId piece, PieceId zone)
+ControllerResult controller_find_gesture_move(Controller *controller, GestureKind kind, PieceId piece,
+                                              PieceId zone)
 {
     controller->candidate_count = 0;
     for (int i = 0; i < controller->moves.count && controller->candidate_count < CONTROLLER_CANDIDATES_MAX;
@@ -436,7 +437,7 @@ ControllerResult controller_drop(Controller *controller, const Scene *scene, Inp
     const ControllerResult result = controller_input(controller, scene, drop);
     return result != CONTROLLER_IGNORED
                ? result
-               : controller_gesture(controller, GESTURE_DRAG, drop->piece, drop->target);
+               : controller_find_gesture_move(controller, GESTURE_DRAG, drop->piece, drop->target);
 }
 
 static ControllerResult drop_held_piece(Controller *controller, const Scene *scene, const Input *tap)
@@ -459,10 +460,10 @@ ControllerResult controller_tap(Controller *controller, const Scene *scene, Inpu
         result = controller_input(controller, scene, tap);
     }
     if (result == CONTROLLER_IGNORED) {
-        result = controller_gesture(controller, GESTURE_BUTTON, piece, 0);
+        result = controller_find_gesture_move(controller, GESTURE_BUTTON, piece, 0);
     }
     if (result == CONTROLLER_IGNORED) {
-        result = controller_gesture(controller, GESTURE_TAP, piece, 0);
+        result = controller_find_gesture_move(controller, GESTURE_TAP, piece, 0);
     }
     const bool picks_up =
         result == CONTROLLER_IGNORED && piece != controller->held && controller_pick_up(controller, piece);

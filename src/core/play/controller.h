@@ -77,7 +77,7 @@ bool controller_load(Controller *controller);
  * draft move remains (Game.sync_ui). An undo restores the draft move that existed before the undone move. */
 void controller_update_draft(Controller *controller);
 /* Puts the picked-up piece back, and empties the list of legal moves until the next controller_load. */
-void controller_block_moves(Controller *controller);
+void controller_clear_moves(Controller *controller);
 
 /* controller_local_people returns the bit set of seats of people at this computer. controller_acting_people
  * returns the seats in this set that may act now. */
@@ -119,7 +119,8 @@ bool controller_preview_move(Controller *controller, const Scene *scene, const P
 ControllerResult controller_drop(Controller *controller, const Scene *scene, Input *drop);
 /* Finds the legal moves that are made with this gesture (click, drag, button) at `piece`. For a drag, the
  * place where the piece is dropped must also be `zone`. */
-ControllerResult controller_gesture(Controller *controller, GestureKind kind, PieceId piece, PieceId zone);
+ControllerResult controller_find_gesture_move(Controller *controller, GestureKind kind, PieceId piece,
+                                              PieceId zone);
 bool controller_has_gesture(const Controller *controller, GestureKind kind, PieceId piece);
 /* Composes the move of a hint on the table, so that the player can confirm it. If the game can't do that,
  * stores the move in controller->move and returns CONTROLLER_MOVE. */

@@ -179,7 +179,7 @@ TextUi *text_ui_new(Match *match, const char *rules, const Lesson *lesson, const
     table->thought = (int64_t)match_clock_seconds(match) * SECOND_MS;
     controller_init(&table->controller, match);
     table->controller.lesson = lesson;
-    text_ui_advance(table);
+    text_ui_play_bots(table);
     return table;
 }
 
@@ -218,7 +218,7 @@ bool text_ui_is_over(const TextUi *table)
 
 /* ------------------------------------------------------------------ playing moves */
 
-void text_ui_advance(TextUi *table)
+void text_ui_play_bots(TextUi *table)
 {
     let_bots_move(table);
     load_position(table);
@@ -239,7 +239,7 @@ static void play_with_note(TextUi *table, const Move *move, const char *words, b
         table->thought = 0;
         match_set_clock_seconds(controller->match, 0);
     }
-    text_ui_advance(table);
+    text_ui_play_bots(table);
 }
 
 void text_ui_play_move(TextUi *table, const Move *move, Text *out)
@@ -376,7 +376,7 @@ static void undo_move(TextUi *table, bool agreed, Text *out)
         text_add(out, "That move isn't yours. Ask the player, then type u again to undo it.\n");
     } else if (controller_undo_move(&table->controller, agreed, &why)) {
         text_add(out, "Undone.\n");
-        text_ui_advance(table);
+        text_ui_play_bots(table);
     } else {
         text_ui_add_line(out, why.text);
     }
@@ -442,7 +442,7 @@ static void handle_interrupt_command(TextUi *table, const char *argument, Text *
     } else if (text_parse_int(argument, 1, setup->seats, &number)) {
         switch_to_seat(table, number - 1, out);
     } else if (is_bots_turn(table)) {
-        text_ui_advance(table);
+        text_ui_play_bots(table);
     } else {
         table->stops_bots = !table->stops_bots;
         table->skip_show = true;

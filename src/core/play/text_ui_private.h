@@ -68,7 +68,7 @@ int text_ui_seconds_left(const TextUi *table);
 void text_ui_init_scene(const TextUi *table, Scene *scene);
 void text_ui_rebuild_scene(TextUi *table);
 /* Plays the moves of bots until a person must act, then loads the new position. */
-void text_ui_advance(TextUi *table);
+void text_ui_play_bots(TextUi *table);
 /* Plays the move. If the move can get a note (the player's narration), asks for the note first. */
 void text_ui_play_move(TextUi *table, const Move *move, Text *out);
 /* Acts on the result of an input: plays the move that the player has decided to make, or asks the player to

@@ -25,7 +25,7 @@ static void start_whatif(TextUi *table, int at, Text *out)
     controller_set_match(&table->controller, branch);
     table->whatifs++;
     table->events_shown = at;
-    text_ui_advance(table);
+    text_ui_play_bots(table);
 }
 
 /* Adds a sentence such as "What if: won, 12, after 57 moves." */
@@ -50,7 +50,7 @@ static void end_whatif(TextUi *table, Text *out)
     controller_set_match(&table->controller, table->main_match);
     table->events_shown = match_move_count(table->main_match);
     table->main_match = NULL;
-    text_ui_advance(table);
+    text_ui_play_bots(table);
 }
 
 void text_ui_toggle_whatif(TextUi *table, const char *line, Text *out)

@@ -73,7 +73,7 @@ void document_free(Document *document)
 }
 
 /* Writes the title as a file name, without characters that some file systems do not allow. */
-void document_file_name(const Document *document, char *out, size_t size)
+void document_write_file_name(const Document *document, char *out, size_t size)
 {
     const DocumentBlock *title = document->blocks;
     size_t length = 0;

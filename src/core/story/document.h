@@ -88,7 +88,7 @@ void document_free(Document *document);
 
 /* Writes the title in a form that can be part of a file name: lower-case letters, digits and hyphens, at most
  * `size` bytes. Writes "" if there is no title. */
-void document_file_name(const Document *document, char *out, size_t size);
+void document_write_file_name(const Document *document, char *out, size_t size);
 
 /* Appends all blocks (headings, paragraphs, list items) that contain words, in the given format. An HTML page
  * also gets a table of contents, and needs no other files. */

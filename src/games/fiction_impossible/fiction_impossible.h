@@ -363,9 +363,10 @@ bool im_move_from_text(const char *text, const ImContent *content, Move *out, Er
 /* ------------------------------------------------------------------ queries about a state */
 
 /* The functions below are implemented in rules/queries.c. */
-const ImLibrarianRules *im_librarian_rules(const ImState *state, const ImContent *content, int seat);
+const ImLibrarianRules *im_get_librarian_rules(const ImState *state, const ImContent *content, int seat);
 /* Returns the cost and effects of the Character's Power. Solo games have their own rules for some Powers. */
-static inline const ImActionSpec *im_power_spec(const ImState *state, const ImContent *content, int character)
+static inline const ImActionSpec *im_get_power_spec(const ImState *state, const ImContent *content,
+                                                    int character)
 {
     const ImPower *power = &content->powers[content->characters[character].power];
     return state->seats == 1 ? &power->solo : &power->multiplayer;
@@ -375,7 +376,7 @@ int im_count_extra_discards(const ImState *state, const ImContent *content, int 
                             const ImActionSpec *spec);
 /* Returns the kind of the effect's choice number `i`, from 0, or IM_CHOOSE_NOTHING if the effect has fewer
  * choices. */
-static inline ImChoice im_choice_kind(const ImEffect *effect, int i)
+static inline ImChoice im_get_choice_kind(const ImEffect *effect, int i)
 {
     if (effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_ANYONE) {
         return i == 0 ? IM_CHOOSE_SEAT : IM_CHOOSE_NOTHING;
@@ -439,7 +440,7 @@ static inline bool im_is_book_full(const ImPosition *at)
     return at->book != IM_NONE && at->spot[0] != IM_NONE && at->spot[1] != IM_NONE && at->spot[2] != IM_NONE;
 }
 /* Returns the number of cards in the Infestation Pool that starts an attack this turn. */
-static inline int im_attack_threshold(const ImState *state)
+static inline int im_get_attack_threshold(const ImState *state)
 {
     return state->threshold + state->stretch;
 }
@@ -450,10 +451,10 @@ static inline int im_count_free_mold_spaces(const ImContent *content, const ImPo
     return content->books[at->book].mold_spaces - at->mold;
 }
 /* Returns a name such as "Quill", or "no label" for IM_NO_LABEL. */
-const char *im_label_name(int label);
+const char *im_get_label_name(int label);
 /* Returns the name of the seat's Librarian or, before Librarians are chosen, a text such as "The first
  * Librarian". */
-const char *im_seat_name(const ImState *state, const ImContent *content, int seat);
+const char *im_get_seat_name(const ImState *state, const ImContent *content, int seat);
 
 /* What will happen at the end of the turn if nobody uses a Power before. */
 typedef struct ImForecast {

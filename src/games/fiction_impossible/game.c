@@ -4,7 +4,7 @@
 
 static const char *get_seat_name(const void *view, const ImContent *content, int seat)
 {
-    return im_seat_name(view, content, seat);
+    return im_get_seat_name(view, content, seat);
 }
 
 static const GameMoment moments[] = {{"tombstone", 0x3F5A2C}, {NULL, 0}};

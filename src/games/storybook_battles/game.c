@@ -24,15 +24,15 @@ static void unload_content(GameContent *content)
 
 static void count_box_components(const GameContent *content, GameCountFn *fn, void *user)
 {
-    sb_content_count_components(sb_content(content), fn, user);
+    sb_content_count_components(sb_get_content(content), fn, user);
 }
 
 static void init_game_state(void *state, const GameContent *content, const GameOptions *options, int seats,
                             uint64_t seed)
 {
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
-    sb_teams_from_options(options, team, ally);
-    sb_init_state(state, sb_content(content), seats, team, ally, seed);
+    sb_find_teams(options, team, ally);
+    sb_init_state(state, sb_get_content(content), seats, team, ally, seed);
 }
 
 static uint32_t find_seats_to_act(const void *state)
@@ -43,10 +43,10 @@ static uint32_t find_seats_to_act(const void *state)
 static void list_moves(const void *state, const GameContent *content, int seat, MoveList *out)
 {
     int listed;
-    SbMove *moves = sb_list_moves_new(state, sb_content(content), seat, &listed);
+    SbMove *moves = sb_list_moves_new(state, sb_get_content(content), seat, &listed);
     for (int i = 0; i < listed; i++) {
         Move move;
-        sb_write_move(state, sb_content(content), seat, &moves[i], &move);
+        sb_write_move(state, sb_get_content(content), seat, &moves[i], &move);
         move_list_add(out, &move);
     }
     free(moves);
@@ -55,10 +55,10 @@ static void list_moves(const void *state, const GameContent *content, int seat, 
 static bool sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     SbMove move;
-    if (!sb_sample_move(state, sb_content(content), seat, rng, &move)) {
+    if (!sb_sample_move(state, sb_get_content(content), seat, rng, &move)) {
         return false;
     }
-    sb_write_move(state, sb_content(content), seat, &move, out);
+    sb_write_move(state, sb_get_content(content), seat, &move, out);
     return true;
 }
 
@@ -67,16 +67,16 @@ static bool check_move(const void *state, const GameContent *content, int seat, 
     SbMove own;
     const bool sits = seat >= 0 && seat < ((const SbState *)state)->seats;
     return (sits || error_set(why, _("This game has no such seat."))) &&
-           sb_read_move(state, sb_content(content), seat, move, &own, why) &&
-           sb_check_move(state, sb_content(content), seat, &own, why);
+           sb_read_move(state, sb_get_content(content), seat, move, &own, why) &&
+           sb_check_move(state, sb_get_content(content), seat, &own, why);
 }
 
 static void apply_legal_move(void *state, const GameContent *content, int seat, const Move *move,
                              EventLog *log)
 {
     SbMove own;
-    sb_read_move(state, sb_content(content), seat, move, &own, NULL);
-    sb_apply_move(state, sb_content(content), seat, &own, log);
+    sb_read_move(state, sb_get_content(content), seat, move, &own, NULL);
+    sb_apply_move(state, sb_get_content(content), seat, &own, log);
 }
 
 static Status get_status(const void *at, const GameContent *content)
@@ -124,7 +124,7 @@ static void redact_state(void *state, const GameContent *content, int seat)
 
 static void determinize_state(void *state, const GameContent *content, int seat, Rng *rng)
 {
-    sb_determinize(state, sb_content(content), seat, rng);
+    sb_determinize(state, sb_get_content(content), seat, rng);
 }
 
 static const GameMoment moments[] = {{"crossed-swords", 0x1F4A5C}, {NULL, 0}};

@@ -544,7 +544,7 @@ bool sb_move_from_text(const char *text, const GameContent *content, Move *out, 
 /* ------------------------------------------------------------------ functions in game.c */
 
 /* Returns the content as SbContent. Functions of the `Game` vtable receive the content as GameContent. */
-static inline const SbContent *sb_content(const GameContent *content)
+static inline const SbContent *sb_get_content(const GameContent *content)
 {
     return (const SbContent *)content;
 }

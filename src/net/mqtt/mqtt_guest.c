@@ -275,7 +275,7 @@ static void queue_changed_moves(MqttGuest *guest, const char *moves_text)
 /* Queues the setup of the match if the match is new: the first match or a rematch. */
 static void queue_table_if_new(MqttGuest *guest, const char *table)
 {
-    const int games = message_table_games(table);
+    const int games = message_read_games_count(table);
     if (games > guest->games && (guest->games < 0 || guest->follows_rematch)) {
         guest->games = games;
         guest->presence = guest->record = 0;
@@ -536,7 +536,7 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
         }
     } else if (own && strcmp(at->subtopic, subtopic) == 0) {
         queue_received_message(guest, text.chars);
-    } else if (own && room_message_is_view(at, &seat, &chunk) && (seat < 0) == guest->is_spectator) {
+    } else if (own && room_message_is_snapshot(at, &seat, &chunk) && (seat < 0) == guest->is_spectator) {
         const bool found = guest->seat != seat;
         guest->seat = seat;
         if (chunk >= 0) {

@@ -48,7 +48,7 @@ bool mqtt_room_connect(MqttRoom *room, const Address *broker, const char *subtop
 {
     char topic[TOPIC_MAX];
     size_t length = 0;
-    uint8_t *sealed = will ? crypto_seal_topic_payload(room->key, subtopic, will, &length) : NULL;
+    uint8_t *sealed = will ? crypto_encrypt_topic_payload(room->key, subtopic, will, &length) : NULL;
     format_topic(room, subtopic, topic);
     room->client = mqtt_client_connect(broker, topic, sealed, length, error);
     free(sealed);
@@ -95,7 +95,7 @@ static void publish_encrypted(MqttRoom *room, const char *subtopic, const uint8_
 {
     char topic[TOPIC_MAX];
     size_t length;
-    uint8_t *sealed = crypto_seal_topic_payload(key, subtopic, text, &length);
+    uint8_t *sealed = crypto_encrypt_topic_payload(key, subtopic, text, &length);
     format_topic(room, subtopic, topic);
     mqtt_client_publish(room->client, topic, sealed, length, retained);
     free(sealed);
@@ -174,7 +174,7 @@ bool room_message_is_signal(const RoomMessage *message, int *seat)
     return is_seat_subtopic(message, "signal", seat);
 }
 
-void mqtt_room_write_view_topic(int seat, int chunk, char out[SUBTOPIC_MAX])
+void mqtt_room_write_snapshot_topic(int seat, int chunk, char out[SUBTOPIC_MAX])
 {
     char below[16] = "";
     if (chunk >= 0) {
@@ -197,7 +197,7 @@ bool room_message_is_card_file(const RoomMessage *message)
     return strncmp(message->subtopic, "cards/", 6) == 0;
 }
 
-bool room_message_is_view(const RoomMessage *message, int *seat, int *chunk)
+bool room_message_is_snapshot(const RoomMessage *message, int *seat, int *chunk)
 {
     char subtopic[SUBTOPIC_MAX];
     const char *last = strrchr(message->subtopic, '/');
@@ -207,14 +207,14 @@ bool room_message_is_view(const RoomMessage *message, int *seat, int *chunk)
     if (!last || !text_parse_int(last + 1, 0, CHUNKS_MAX - 1, chunk)) {
         *chunk = -1;
     }
-    mqtt_room_write_view_topic(*seat, *chunk, subtopic);
+    mqtt_room_write_snapshot_topic(*seat, *chunk, subtopic);
     return strcmp(subtopic, message->subtopic) == 0;
 }
 
 bool room_message_decrypt(const RoomMessage *message, const uint8_t key[CRYPTO_KEY_BYTES], Text *out)
 {
-    return crypto_open_topic_payload(key, message->subtopic, message->message.bytes, message->message.length,
-                                     out);
+    return crypto_decrypt_topic_payload(key, message->subtopic, message->message.bytes,
+                                        message->message.length, out);
 }
 
 void room_message_free(RoomMessage *message)

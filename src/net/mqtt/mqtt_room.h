@@ -81,7 +81,7 @@ bool room_message_is_request(const RoomMessage *message, int *seat);
 bool room_message_is_signal(const RoomMessage *message, int *seat);
 /* True if the message is a snapshot of the game or a chunk (group of moves) of a snapshot. Stores the index
  * of the chunk (-1 for a snapshot) and the seat (-1 for the public snapshot). */
-bool room_message_is_view(const RoomMessage *message, int *seat, int *chunk);
+bool room_message_is_snapshot(const RoomMessage *message, int *seat, int *chunk);
 bool room_message_is_card_file(const RoomMessage *message);
 /* Decrypts a message. Returns false if it was encrypted with another key or for another topic. */
 bool room_message_decrypt(const RoomMessage *message, const uint8_t key[CRYPTO_KEY_BYTES], Text *out);
@@ -89,7 +89,7 @@ void room_message_free(RoomMessage *message);
 
 /* Writes the topic of the snapshot (what the seat can see) for a seat. Seat -1 stands for the public
  * snapshot. If `chunk` is not negative, writes the topic of this chunk of the snapshot instead. */
-void mqtt_room_write_view_topic(int seat, int chunk, char out[SUBTOPIC_MAX]);
+void mqtt_room_write_snapshot_topic(int seat, int chunk, char out[SUBTOPIC_MAX]);
 void mqtt_room_write_card_topic(int index, char out[SUBTOPIC_MAX]);
 
 int mqtt_room_socket(const MqttRoom *room);

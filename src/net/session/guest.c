@@ -324,7 +324,7 @@ static bool handle_greeting(Guest *guest, const HostMessage *received, Error *er
         return false;
     }
     guest->can = received->can;
-    transport_encrypt_to(guest->transport, received->lock);
+    transport_encrypt_for_host(guest->transport, received->lock);
     if (received->game && received->can & CAPABILITY_CARDS &&
         !content_store_find_by_hash(guest->content_store, received->game, received->content)) {
         Text text = {0};

@@ -87,8 +87,8 @@ void host_close_connection(Host *host, Connection *connection, const char *why)
         host_admission_report(host, "Rejected a connection from %s: %s", connection->from, why);
     }
     if (connection->seat >= 0) {
-        host_mark_absent(host, connection->seat, connection->leaves,
-                         connection->link == LINK_LOST ? LINK_LOST_MS : 0);
+        host_mark_owner_away(host, connection->seat, connection->leaves,
+                             connection->link == LINK_LOST ? LINK_LOST_MS : 0);
     }
     host->presence_changed = host->presence_changed || connection_is_guest(connection);
     if (connection->seat >= 0) {
@@ -258,7 +258,7 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
         return false;
     }
     if (asked.kind == GUEST_MESSAGE_HELLO) {
-        stays = host_find_seat_connection(host, connection, &asked.hello);
+        stays = host_seat_guest(host, connection, &asked.hello);
     } else if (asked.kind == GUEST_MESSAGE_KEY) {
         stays = switch_to_guest_key(host, connection, asked.words);
     } else if (asked.kind == GUEST_MESSAGE_CARDS) {
@@ -351,7 +351,7 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
         if (host->room_state.seats[seat].token.digits[0] == '\0') {
             memset(host->room_state.seats[seat].name, 0, sizeof host->room_state.seats[seat].name);
         } else {
-            host_mark_absent(host, seat, false, 0);
+            host_mark_owner_away(host, seat, false, 0);
         }
     }
     host->port_count = port > 0 ? platform_listen(port, host->ports) : 0;

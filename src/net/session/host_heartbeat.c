@@ -94,7 +94,7 @@ void host_handle_pong(Host *host, Connection *connection, int number)
     }
 }
 
-void host_mark_absent(Host *host, int seat, bool left, int64_t silence_ms)
+void host_mark_owner_away(Host *host, int seat, bool left, int64_t silence_ms)
 {
     host->absences[seat] =
         (Absence){.since = (int)((time(NULL) - (time_t)(silence_ms / 1000)) / MINUTE_S), .left = left};
@@ -108,7 +108,7 @@ static void set_link_state(Host *host, Connection *connection, LinkState link, i
     if (link == LINK_LOST && connection->channel) {
         host_close_connection(host, connection, no_answer);
     } else if (link == LINK_LOST) {
-        host_mark_absent(host, connection->seat, false, silence);
+        host_mark_owner_away(host, connection->seat, false, silence);
         host_report(host, "%s is away: %s", connection->name, no_answer);
     } else if (before == LINK_LOST) {
         host->absences[connection->seat] = (Absence){0};

@@ -179,7 +179,7 @@ static void publish_chunks(const HostMqtt *mqtt, int index, const uint8_t key[CR
         const Text *moves = &chunk->moves;
         const uint64_t hash = hash_bytes(HASH_START, text_chars(moves), moves->length);
         if (moves->length > 0 && chunk->published != hash) {
-            mqtt_room_write_view_topic(get_snapshot_seat(index), i, subtopic);
+            mqtt_room_write_snapshot_topic(get_snapshot_seat(index), i, subtopic);
             mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(moves));
             chunk->published = hash;
         }
@@ -291,7 +291,7 @@ static void publish_snapshot(Host *host, int index, const uint8_t key[CRYPTO_KEY
         text_free(&text);
         return;
     }
-    mqtt_room_write_view_topic(get_snapshot_seat(index), -1, subtopic);
+    mqtt_room_write_snapshot_topic(get_snapshot_seat(index), -1, subtopic);
     text_add(&whole, "%" PRId64 " %" PRId64 "\n%s", mqtt_room_timestamp(&mqtt->stamp), snapshot->last_request,
              text_chars(&text));
     mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(&whole));
@@ -312,7 +312,7 @@ static void clear_views(const HostMqtt *mqtt, int chunks)
     char subtopic[SUBTOPIC_MAX];
     for (int i = 0; i < SNAPSHOTS; i++) {
         for (int chunk = -1; chunk < chunks; chunk++) {
-            mqtt_room_write_view_topic(get_snapshot_seat(i), chunk, subtopic);
+            mqtt_room_write_snapshot_topic(get_snapshot_seat(i), chunk, subtopic);
             mqtt_room_clear(mqtt->room, subtopic);
         }
     }
@@ -394,7 +394,7 @@ static void remove_guest(Host *host, RoomGuest *guest)
     *guest = host->mqtt->guests[--host->mqtt->guest_count];
     if (!(find_guest_seats(host->mqtt) & get_seat_bit(seat))) {
         if (connection->link != LINK_LOST) {
-            host_mark_absent(host, seat, connection->leaves, 0);
+            host_mark_owner_away(host, seat, connection->leaves, 0);
             host_report(host, connection->leaves ? "%s left." : "%s is away.",
                         host->room_state.seats[seat].name);
         }
@@ -749,7 +749,7 @@ static void clear_all_topics(const Host *host)
     char subtopic[SUBTOPIC_MAX];
     for (int i = 0; i < SNAPSHOTS; i++) {
         for (int chunk = -1; chunk < mqtt->snapshots[i].chunk_count; chunk++) {
-            mqtt_room_write_view_topic(get_snapshot_seat(i), chunk, subtopic);
+            mqtt_room_write_snapshot_topic(get_snapshot_seat(i), chunk, subtopic);
             mqtt_room_clear(mqtt->room, subtopic);
         }
     }
@@ -803,7 +803,7 @@ uint32_t host_mqtt_rematch_seats(const Host *host)
     return seats;
 }
 
-void host_mqtt_end_unable_guests(Host *host, const char *why)
+void host_mqtt_end_guests_without_rematch(Host *host, const char *why)
 {
     HostMqtt *mqtt = host->mqtt;
     for (int i = mqtt ? mqtt->guest_count - 1 : -1; i >= 0; i--) {
@@ -843,7 +843,7 @@ void host_mqtt_rotate_seats(Host *host)
     mqtt->connections[0] = last_connection;
     for (int seat = 0; seat < count; seat++) {
         mqtt->connections[seat].seat = seat;
-        host_forget_turn(&mqtt->connections[seat]);
+        connection_clear_turn(&mqtt->connections[seat]);
     }
     for (int i = 0; i < mqtt->guest_count; i++) {
         mqtt->guests[i].seat = (mqtt->guests[i].seat + 1) % count;

@@ -159,7 +159,7 @@ void host_ping_after_move(Host *host, Connection *connection);
 void host_handle_pong(Host *host, Connection *connection, int number);
 /* Records that the owner of a seat is away. `silence_ms` is the time since the owner last sent something.
  * `left` is true if the owner has left on purpose. */
-void host_mark_absent(Host *host, int seat, bool left, int64_t silence_ms);
+void host_mark_owner_away(Host *host, int seat, bool left, int64_t silence_ms);
 
 /* Accepts the next connection of a guest at a TCP port. First closes an older connection without a seat in
  * two cases: 4 such connections already come from the same network (an IPv4 address or an IPv6 /64), or the
@@ -188,7 +188,7 @@ void host_admission_format_network(const char *from, char out[FROM_MAX]);
 int host_assign_seat(Host *host, const Hello *hello, Error *why);
 /* Assigns a seat and sends HOST_MESSAGE_TABLE, which contains the setup of the match. Returns false if the
  * connection was closed. */
-bool host_find_seat_connection(Host *host, Connection *connection, const Hello *hello);
+bool host_seat_guest(Host *host, Connection *connection, const Hello *hello);
 void host_send_presence(Host *host);
 /* Saves the room state, if it has a file. */
 void host_save_room(Host *host);
@@ -204,11 +204,11 @@ void host_send_history(const Host *host, const Connection *connection);
 
 void host_handle_rematch_request(Host *host, const Connection *connection);
 /* Clears the connection's state about the match before a rematch, such as a held move. */
-void host_forget_turn(Connection *connection);
+void connection_clear_turn(Connection *connection);
 /* Forgets the agreement to a rematch if the match has ended or continues after an undo. */
 void host_update_rematch(Host *host);
 /* Writes the room state. If the match is over, the score includes this match. */
-void host_get_score(const Host *host, RoomState *out);
+void host_write_score(const Host *host, RoomState *out);
 
 /* Writes the chat message that says that the host has taken over a seat. Returns false if the host has not
  * taken over the seat. */
@@ -231,7 +231,7 @@ uint32_t host_mqtt_owned_seats(const Host *host);
 /* Returns the bit set of the seats whose guests are connected and support rematches. */
 uint32_t host_mqtt_rematch_seats(const Host *host);
 /* Tells the guests whose programs do not support rematches that their connection is over, and why. */
-void host_mqtt_end_unable_guests(Host *host, const char *why);
+void host_mqtt_end_guests_without_rematch(Host *host, const char *why);
 /* Moves the guests to the next seats and prepares the room for another match. */
 void host_mqtt_rotate_seats(Host *host);
 /* True if all guests have received the snapshot of what their seat can see. */

@@ -125,7 +125,7 @@ static void add_result(RoomState *room, const Match *match)
     }
 }
 
-void host_get_score(const Host *host, RoomState *out)
+void host_write_score(const Host *host, RoomState *out)
 {
     *out = host->room_state;
     if (is_match_over(host)) {
@@ -137,7 +137,7 @@ void host_get_score(const Host *host, RoomState *out)
 
 static void disconnect_guests_without_rematch(Host *host)
 {
-    host_mqtt_end_unable_guests(host, must_rejoin);
+    host_mqtt_end_guests_without_rematch(host, must_rejoin);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         Connection *connection = &host->connections[i];
         if (connection_is_guest(connection) && !(connection->can & CAPABILITY_REMATCH)) {
@@ -155,7 +155,7 @@ static void free_seats(Host *host, uint32_t seats)
     }
 }
 
-void host_forget_turn(Connection *connection)
+void connection_clear_turn(Connection *connection)
 {
     text_free(&connection->held);
     connection->is_writing = false;
@@ -174,7 +174,7 @@ static void rotate_seats(Host *host)
         Connection *connection = &host->connections[i];
         if (connection->channel && connection->seat >= 0) {
             connection->seat = (connection->seat + 1) % count;
-            host_forget_turn(connection);
+            connection_clear_turn(connection);
         }
     }
     host_mqtt_rotate_seats(host);

@@ -204,7 +204,7 @@ void host_send_table(const Host *host, const Connection *connection)
     host_send(connection, &text);
 }
 
-bool host_find_seat_connection(Host *host, Connection *connection, const Hello *hello)
+bool host_seat_guest(Host *host, Connection *connection, const Hello *hello)
 {
     char seat[SEAT_NAME_MAX], name[PARTICIPANT_NAME_BYTES];
     Error why = {0};
@@ -432,7 +432,7 @@ static void describe_seat(const Host *host, int seat, Participant *out)
 void host_presence(const Host *host, Presence *out)
 {
     RoomState room;
-    host_get_score(host, &room);
+    host_write_score(host, &room);
     *out = (Presence){.score = room.score};
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         const char *name = host->room_state.seats[seat].name;

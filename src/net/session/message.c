@@ -641,7 +641,7 @@ bool message_parse_host(const char *text, const Match *match, ContentStore *cont
     return good || fail_invalid_message(from_host, error);
 }
 
-int message_table_games(const char *text)
+int message_read_games_count(const char *text)
 {
     Json table;
     int games = 0;

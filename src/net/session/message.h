@@ -116,7 +116,7 @@ void message_write_rematch(Text *out);
 void message_write_table(const Match *match, int seat, int moves, int games, const Token *token, Text *out);
 /* Returns the number of finished games in a message that message_write_table has written, or 0 if the message
  * is malformed. */
-int message_table_games(const char *text);
+int message_read_games_count(const char *text);
 /* Writes move number `index` and its results, as `seat` sees them. */
 void message_write_move_result(const Match *match, int index, int seat, Text *out);
 void message_write_undone(int moves, Text *out);

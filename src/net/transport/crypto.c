@@ -120,8 +120,8 @@ void crypto_derive_subkey(const uint8_t key[CRYPTO_KEY_BYTES], const char *purpo
     assert(failed == 0);
 }
 
-uint8_t *crypto_seal_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic, const char *plain,
-                                   size_t *length)
+uint8_t *crypto_encrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
+                                      const char *plain, size_t *length)
 {
     const size_t plain_length = strlen(plain);
     uint8_t *out = memory_new(PAYLOAD_NONCE_BYTES + plain_length + PAYLOAD_TAG_BYTES, 1);
@@ -133,8 +133,8 @@ uint8_t *crypto_seal_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const ch
     return out;
 }
 
-bool crypto_open_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic, const uint8_t *sealed,
-                               size_t length, Text *out)
+bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
+                                  const uint8_t *sealed, size_t length, Text *out)
 {
     if (length < PAYLOAD_NONCE_BYTES + PAYLOAD_TAG_BYTES) {
         return false;

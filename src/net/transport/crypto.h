@@ -50,12 +50,12 @@ bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *sealed, size_t l
 void crypto_derive_subkey(const uint8_t key[CRYPTO_KEY_BYTES], const char *purpose,
                           uint8_t out[CRYPTO_KEY_BYTES]);
 /* Encrypts the payload of a message for an MQTT topic. Returns `*length` bytes, which the caller frees. */
-uint8_t *crypto_seal_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic, const char *plain,
-                                   size_t *length);
+uint8_t *crypto_encrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
+                                      const char *plain, size_t *length);
 /* Decrypts the payload of an MQTT message. Returns false if the payload was encrypted with another key or for
  * another topic. */
-bool crypto_open_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic, const uint8_t *sealed,
-                               size_t length, Text *out);
+bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
+                                  const uint8_t *sealed, size_t length, Text *out);
 
 /* A key pair. Everyone can encrypt with the public key `open`; only the owner of `secret` can decrypt. */
 typedef struct CryptoKeyPair {

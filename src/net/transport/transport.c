@@ -73,7 +73,7 @@ void transport_send(Transport *transport, const char *message)
     }
 }
 
-void transport_encrypt_to(Transport *transport, const uint8_t lock[CRYPTO_KEY_BYTES])
+void transport_encrypt_for_host(Transport *transport, const uint8_t lock[CRYPTO_KEY_BYTES])
 {
     if (transport->channel) {
         const Token secret = token_new();

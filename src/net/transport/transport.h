@@ -23,7 +23,7 @@ bool transport_step(Transport *transport, Error *error);
 void transport_send(Transport *transport, const char *message);
 /* Encrypts all further messages so that only the host, who owns this public key, can read them. Does nothing
  * in an MQTT room. */
-void transport_encrypt_to(Transport *transport, const uint8_t lock[CRYPTO_KEY_BYTES]);
+void transport_encrypt_for_host(Transport *transport, const uint8_t lock[CRYPTO_KEY_BYTES]);
 /* Stores the next message of the host in `out`. Returns false if there is none. */
 bool transport_receive(Transport *transport, Text *out);
 /* True if the connection was lost and the caller can connect again. */

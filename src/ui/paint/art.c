@@ -583,7 +583,7 @@ static int quantize_scale(const Art *art)
 SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
     Entry *entry = find_or_add_entry(art, compute_cache_key(KIND_SHADOW, width, height, blur, round));
-    *margin = blur_margin(blur);
+    *margin = compute_blur_margin(blur);
     return can_paint_now(art, entry, width / 2 + *margin, height / 2 + *margin)
                ? fill_entry(art, entry, paint_shadow(width, height, round, blur))
                : entry->texture;
@@ -592,7 +592,7 @@ SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, i
 SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
     Entry *entry = find_or_add_entry(art, compute_cache_key(KIND_GLOW, width, height, blur, round));
-    *margin = blur_margin(blur);
+    *margin = compute_blur_margin(blur);
     return can_paint_now(art, entry, width / 2 + *margin, height / 2 + *margin)
                ? fill_entry(art, entry, paint_glow(width, height, round, blur))
                : entry->texture;
@@ -845,13 +845,13 @@ SDL_FRect art_text_rect(const ArtText *text, SDL_FRect box)
     return (SDL_FRect){box.x - overhang, box.y, box.w + 2 * overhang, box.h};
 }
 
-int art_text_mark_at(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
-                     float x, float y)
+int art_text_find_highlight(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+                            TextAlign align, float x, float y)
 {
     const RichStyle set = make_rich_style(style, px, align, 0);
     float w;
     rich_text_measure(art->painter, &set, rich, (float)wrap_width, &w, NULL);
-    return rich_text_mark_at(art->painter, &set, rich, w, x - (float)TEXT_IMAGE_PAD, y);
+    return rich_text_find_highlight(art->painter, &set, rich, w, x - (float)TEXT_IMAGE_PAD, y);
 }
 
 /* --- plain text --- */

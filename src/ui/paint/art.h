@@ -133,8 +133,8 @@ ArtText art_text_measure(Art *art, TextStyle style, float px, const char *rich, 
 SDL_FRect art_text_rect(const ArtText *text, SDL_FRect box);
 /* Returns the index of the highlight at the point (x, y) of the texture, in pixels, or -1 if no highlight is
  * there. */
-int art_text_mark_at(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
-                     float x, float y);
+int art_text_find_highlight(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+                            TextAlign align, float x, float y);
 /* Returns the font size of a style in table units, before scaling. */
 float art_text_size(TextStyle style);
 

@@ -29,8 +29,8 @@ static void paint_felt(Canvas *canvas, int top, int bottom)
         for (int x = 0; x < canvas->w; x++) {
             const float dx = ((float)x - w * 0.5f) / (w * 0.62f), dy = ((float)y - h * 0.42f) / (h * 0.70f);
             const float away = sqrtf(dx * dx + dy * dy);
-            Color color = color_mix(base, light, 0.35f * (1.0f - smoothf(0.0f, 0.8f, away)));
-            color = color_mix(color, deep, smoothf(0.25f, 1.25f, away));
+            Color color = color_mix(base, light, 0.35f * (1.0f - smoothstep(0.0f, 0.8f, away)));
+            color = color_mix(color, deep, smoothstep(0.25f, 1.25f, away));
             const float u = (float)x * step, v = (float)y * step;
             const float fibre = 0.5f * (noise_smooth(u * 0.9f, v * 0.35f, SEED_FIBRE_X) +
                                         noise_smooth(u * 0.35f, v * 0.9f, SEED_FIBRE_Y)) -
@@ -76,7 +76,7 @@ static void draw_vignette(Canvas *canvas, float strength)
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float dx = 2.0f * (float)x / w - 1.0f, dy = 2.0f * (float)y / h - 1.0f;
-            canvas_blend(canvas, x, y, night, strength * smoothf(0.7f, 1.5f, sqrtf(dx * dx + dy * dy)));
+            canvas_blend(canvas, x, y, night, strength * smoothstep(0.7f, 1.5f, sqrtf(dx * dx + dy * dy)));
             float *pixel = canvas_pixel(canvas, x, y);
             const float dither = (noise_white(x, y, SEED_DITHER) - 0.5f) / 200.0f;
             for (int k = 0; k < 3; k++) {

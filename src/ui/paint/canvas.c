@@ -39,7 +39,7 @@ float clampf(float value, float low, float high)
     return value < low ? low : value > high ? high : value;
 }
 
-float smoothf(float low, float high, float value)
+float smoothstep(float low, float high, float value)
 {
     const float t = clampf((value - low) / (high - low), 0.0f, 1.0f);
     return t * t * (3.0f - 2.0f * t);

@@ -44,7 +44,7 @@ float color_luma(Color color);
 
 float clampf(float value, float low, float high);
 /* Returns 0 below `low`, 1 above `high`, and a smooth transition between them. */
-float smoothf(float low, float high, float value);
+float smoothstep(float low, float high, float value);
 
 /* Returns the signed distance from a point to the edge of a rounded box, which is negative inside the box. */
 float box_distance(Box box, float radius, float x, float y);

@@ -148,7 +148,7 @@ static void draw_initial_text(const FaceJob *job, Canvas *canvas, Box units)
     const float most = box.h * 0.92f;
     const float px = text_line_fit_size(job->painter, TYPE_DISPLAY_BLACK, most, 0.3f * most, letter, 0.0f,
                                         box.w - 8.0f * u);
-    Mask glyph = text_line_mask(job->painter, TYPE_DISPLAY_BLACK, px, letter, 0.0f);
+    Mask glyph = text_line_render_mask(job->painter, TYPE_DISPLAY_BLACK, px, letter, 0.0f);
     const SDL_Rect ink = mask_covered_box(&glyph);
     const int spread = (int)(2.2f * u + 1.0f), margin = 4 * spread;
     const int x = (int)floorf(box.x + box.w / 2.0f - (float)ink.x - (float)ink.w / 2.0f + 0.5f);

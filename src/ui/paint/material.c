@@ -163,7 +163,7 @@ void wood_fill(Canvas *canvas, Box box, float scale, float lit, float shade)
             const float ring = 0.5f + 0.5f * sinf((v / 7.0f + 7.0f * bend) * 2.1f);
             const float fibre = noise_smooth(u / 30.0f, v * 1.3f, SEED_WOOD + 3);
             const float pores = noise_smooth(u / 11.0f, v * 0.9f + 3.0f * drift, SEED_WOOD + 4);
-            const float pore = smoothf(0.66f, 0.86f, pores) * (0.4f + 0.6f * ring);
+            const float pore = smoothstep(0.66f, 0.86f, pores) * (0.4f + 0.6f * ring);
             const float polish =
                 0.93f + 0.14f * fibre - 0.30f * pore + 0.05f * (noise_white(x, y, SEED_WOOD) - 0.5f);
             const Color color = color_mix(color_mix(dark, light, figure), line, ring * 0.35f);
@@ -218,7 +218,7 @@ void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Color tone)
             }
             const float lx = dx + 0.22f * radius, ly = dy + 0.30f * radius;
             const float away = sqrtf(lx * lx + ly * ly) / radius;
-            Color color = color_mix(light, dark, smoothf(0.0f, 1.35f, away));
+            Color color = color_mix(light, dark, smoothstep(0.0f, 1.35f, away));
             const float ray = powf(0.5f + 0.5f * cosf(atan2f(dy, dx) * (float)RAYS), 3.0f);
             color = color_mix(color, WHITE, 0.07f * ray * clampf(reach / radius, 0.0f, 1.0f));
             const float rim = clampf(1.0f - (radius - reach) / (0.17f * radius), 0.0f, 1.0f);

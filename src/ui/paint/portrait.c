@@ -165,8 +165,8 @@ static bool render_portrait(Painter *painter, const PortraitView *view, Box box,
     if (close) {
         portrait.part[PORTRAIT_PROP] = portrait.part[PORTRAIT_EXTRA] = PORTRAIT_NO_PART;
     }
-    const PortraitBox bust = portrait_bounds(kit, &portrait);
-    const PortraitPart *head = portrait_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD]);
+    const PortraitBox bust = portrait_find_bounds(kit, &portrait);
+    const PortraitPart *head = portrait_get_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD]);
     const PortraitFit fit =
         view->fill > 0.0f ? fit_face(bust, head, portrait.left, box, view) : fit_oval(bust, box, close);
     const int w = SDL_max(1, (int)(box.w + 0.5f)), h = SDL_max(1, (int)(box.h + 0.5f));
@@ -219,7 +219,7 @@ static void fill_ground(Canvas *canvas, Box box, Color tone)
             const float far = sqrtf(lx * lx + ly * ly);
             const Color lit =
                 color_mix(ground, (Color){1.0f, 1.0f, 1.0f}, LIGHT * clampf(1.0f - far / 0.9f, 0.0f, 1.0f));
-            const Color deep = color_mix(lit, BLACK, DEEP * smoothf(0.55f, 1.5f, far));
+            const Color deep = color_mix(lit, BLACK, DEEP * smoothstep(0.55f, 1.5f, far));
             canvas_blend(canvas, x, y, deep, compute_oval_coverage(dx, dy, rx, ry));
         }
     }

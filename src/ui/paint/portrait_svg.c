@@ -32,8 +32,8 @@ static Similarity make_translation(PortraitPoint from, PortraitPoint to)
 static Similarity compute_layer_transform(const PortraitKit *kit, const Portrait *portrait,
                                           PortraitLayer layer)
 {
-    const PortraitPart *model = portrait_model(kit);
-    const PortraitPart *head = portrait_part(kit, PORTRAIT_HEAD, portrait->part[PORTRAIT_HEAD]);
+    const PortraitPart *model = portrait_get_standard_head(kit);
+    const PortraitPart *head = portrait_get_part(kit, PORTRAIT_HEAD, portrait->part[PORTRAIT_HEAD]);
     switch (layer) {
     case PORTRAIT_HAIR:
     case PORTRAIT_HAT:
@@ -60,7 +60,7 @@ static PortraitBox transform_box(const Similarity *move, const PortraitBox *box)
     return out;
 }
 
-PortraitBox portrait_bounds(const PortraitKit *kit, const Portrait *portrait)
+PortraitBox portrait_find_bounds(const PortraitKit *kit, const Portrait *portrait)
 {
     PortraitBox out = {1e9f, 1e9f, -1e9f, -1e9f};
     for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
@@ -69,7 +69,8 @@ PortraitBox portrait_bounds(const PortraitKit *kit, const Portrait *portrait)
             continue;
         }
         const Similarity move = compute_layer_transform(kit, portrait, (PortraitLayer)layer);
-        const PortraitBox box = transform_box(&move, &portrait_part(kit, (PortraitLayer)layer, part)->box);
+        const PortraitBox box =
+            transform_box(&move, &portrait_get_part(kit, (PortraitLayer)layer, part)->box);
         out.x1 = fmaxf(out.x1, box.x1);
         if (layer != PORTRAIT_PROP) {
             out = (PortraitBox){fminf(out.x0, box.x0), fminf(out.y0, box.y0), out.x1, fmaxf(out.y1, box.y1)};
@@ -125,7 +126,7 @@ static void append_recolored_drawing(Text *out, const PortraitKit *kit, const Po
         if (*at == '\0') {
             return;
         }
-        const PortraitInk *ink = portrait_ink(kit, (uint32_t)strtoul(at + 1, NULL, 16));
+        const PortraitInk *ink = portrait_find_ink(kit, (uint32_t)strtoul(at + 1, NULL, 16));
         append_color(out, ink, portrait, tone);
         at += COLOUR_BYTES;
     }

@@ -7,7 +7,7 @@
 
 /* Returns the box of the bust and its prop, in units of the drawing. Other parts behind or beside the bust
  * may extend beyond this box. */
-PortraitBox portrait_bounds(const PortraitKit *kit, const Portrait *portrait);
+PortraitBox portrait_find_bounds(const PortraitKit *kit, const Portrait *portrait);
 typedef struct PortraitFit {
     float scale, x, y; /* a position in pixels is scale * position in the drawing + (x or y) */
 } PortraitFit;

@@ -102,7 +102,7 @@ static Mask render_spaced_text(Painter *painter, Typeface face, float px, const 
     return mask;
 }
 
-Mask text_line_mask(Painter *painter, Typeface face, float px, const char *text, float spacing)
+Mask text_line_render_mask(Painter *painter, Typeface face, float px, const char *text, float spacing)
 {
     if (spacing > 0.0f) {
         return render_spaced_text(painter, face, px, text, spacing);
@@ -160,7 +160,7 @@ void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, c
         return;
     }
     painter_report_text(painter, text, px, face);
-    Mask mask = text_line_mask(painter, face, px, text, spacing);
+    Mask mask = text_line_render_mask(painter, face, px, text, spacing);
     const SDL_Point place = compute_line_position(painter_font(painter, face, px), &mask, x, y, align);
     canvas_draw_mask(canvas, &mask, place.x, place.y, color, color, alpha);
     mask_free(&mask);
@@ -173,7 +173,7 @@ void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, fl
         return;
     }
     painter_report_text(painter, text, px, face);
-    Mask mask = text_line_mask(painter, face, px, text, 0.0f);
+    Mask mask = text_line_render_mask(painter, face, px, text, 0.0f);
     const SDL_Rect ink = mask_covered_box(&mask);
     const int left = (int)floorf(x - (float)ink.x - (float)ink.w / 2.0f + 0.5f);
     const int up = (int)floorf(y - (float)ink.y - (float)ink.h / 2.0f + 0.5f);
@@ -550,7 +550,7 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     }
     buffer[length] = '\0';
     const Typeface face = get_atom_typeface(style, first);
-    Mask mask = text_line_mask(painter, face, style->px, buffer, style->spacing);
+    Mask mask = text_line_render_mask(painter, face, style->px, buffer, style->spacing);
     const int top = (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_font(painter, face, style->px));
     const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
     const float width = text_line_width(painter, face, style->px, buffer, style->spacing);
@@ -620,8 +620,8 @@ static float find_line_left_edge(const RichStyle *style, const Layout *layout, c
     return shift * (room - line->width);
 }
 
-int rich_text_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
-                      float y)
+int rich_text_find_highlight(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
+                             float y)
 {
     Layout layout = layout_new(painter, style, rich, width);
     const float height = style->leading * style->px;

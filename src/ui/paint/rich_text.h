@@ -7,7 +7,7 @@
 #include "ui/paint/painter.h"
 
 /* Returns the mask of a line of text. `spacing` is extra space between letters in pixels. */
-Mask text_line_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
+Mask text_line_render_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
 /* Returns the width of the line in pixels. */
 float text_line_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
 /* Returns the largest font size from `least` to `most` at which the line fits in `width`, or `least` if none
@@ -49,8 +49,8 @@ void rich_text_draw(Canvas *canvas, Painter *painter, const RichStyle *style, co
 /* Returns how many pixels highlights extend beyond the text on each side. */
 int rich_text_overhang(const RichStyle *style, const char *rich);
 /* Returns the index of the highlight at the point (x, y), or -1 if no highlight is there. */
-int rich_text_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
-                      float y);
+int rich_text_find_highlight(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
+                             float y);
 /* Reduces style->px until the text fits the box, but not below `least`. Returns false if the text does not
  * fit at `least`. */
 bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height,

@@ -56,7 +56,7 @@ static void add_portrait(const StoryPictures *pictures, const DocumentPicture *p
     Text svg = {0};
     if (portrait_parse(pictures->kit, picture->portrait, &portrait, NULL) &&
         portrait_write_svg(pictures->kit, &portrait, tone,
-                           fit_bust(portrait_bounds(pictures->kit, &portrait)), PORTRAIT_WIDTH,
+                           fit_bust(portrait_find_bounds(pictures->kit, &portrait)), PORTRAIT_WIDTH,
                            PORTRAIT_HEIGHT, &svg, NULL)) {
         text_add(out, "<svg aria-hidden=\"true\" style=\"background:rgb(%d,%d,%d)\" viewBox=\"0 0 %d %d\" %s",
                  (int)(255 * ground.r), (int)(255 * ground.g), (int)(255 * ground.b), PORTRAIT_WIDTH,

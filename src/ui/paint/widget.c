@@ -274,7 +274,7 @@ Canvas paint_coin(int size, Color metal)
     return canvas_halve(&canvas);
 }
 
-int blur_margin(int blur)
+int compute_blur_margin(int blur)
 {
     return 2 * blur;
 }
@@ -301,7 +301,7 @@ static void draw_halo(Canvas *canvas, const void *what)
 static SDL_Surface *paint_halo(int w, int h, bool round, int blur, Color color,
                                float (*alpha)(float distance))
 {
-    const int margin = blur_margin(blur);
+    const int margin = compute_blur_margin(blur);
     const Box box = {(float)margin / 2.0f, (float)margin / 2.0f, (float)w / 2.0f, (float)h / 2.0f};
     return canvas_paint((w + 2 * margin) / 2, (h + 2 * margin) / 2, draw_halo,
                         &(Halo){.box = box,

@@ -19,7 +19,7 @@ Canvas paint_coin(int size, Color metal);
 
 /* Returns by how many pixels a shadow or glow extends beyond its box on every side. Shadows and glows are
  * painted at half size. */
-int blur_margin(int blur);
+int compute_blur_margin(int blur);
 SDL_Surface *paint_shadow(int w, int h, bool round, int blur);
 SDL_Surface *paint_glow(int w, int h, bool round, int blur);
 

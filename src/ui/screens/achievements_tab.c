@@ -24,7 +24,7 @@ void achievements_tab_update(SavedScreen *saved)
     AchievementsTab *achievements = &saved->achievements;
     const FinishedGameList *finished_games = &saved->history.finished_games;
     achievements->list =
-        content_store_achievements(saved->shell->content_store, saved->game, &achievements->error);
+        content_store_load_achievements(saved->shell->content_store, saved->game, &achievements->error);
     achievements->incomplete_count = count_incomplete_games(finished_games);
     achievements->earned_count = 0;
     for (int i = 0; achievements->list && i < achievements->list->count; i++) {

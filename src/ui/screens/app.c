@@ -155,7 +155,8 @@ static void run_loop(Shell *shell, Clock *clock)
 
 Match *app_start_lesson(Shell *shell, const Game *game, Error *error)
 {
-    const Lesson *lesson = content_store_lesson(shell->content_store, game, shell->options->lesson, error);
+    const Lesson *lesson =
+        content_store_load_lesson(shell->content_store, game, shell->options->lesson, error);
     return lesson ? lesson_start_match(lesson, error) : NULL;
 }
 

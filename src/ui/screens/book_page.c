@@ -64,7 +64,7 @@ void book_page_describe_setup(const MatchSetup *setup, Text *out)
     }
 }
 
-const char *book_page_store_text(Scene *scene, Text *text)
+const char *scene_store_text(Scene *scene, Text *text)
 {
     const char *kept = scene_text(scene, "%s", text_chars(text));
     text_free(text);

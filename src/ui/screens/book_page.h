@@ -23,6 +23,6 @@ BookPage book_page_build(Scene *scene, const char *title, const Game *const *gam
 /* Appends the number of players and the options that differ from the defaults, one per line. */
 void book_page_describe_setup(const MatchSetup *setup, Text *out);
 /* Adds a copy of the text to the scene, and frees `text`. */
-const char *book_page_store_text(Scene *scene, Text *text);
+const char *scene_store_text(Scene *scene, Text *text);
 
 #endif

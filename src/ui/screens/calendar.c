@@ -14,8 +14,8 @@ static void select_day(Calendar *calendar, Date day)
     calendar->month = date_add_months(day, 0);
     calendar->error.text[0] = '\0';
     if (daily_check_date(day, calendar->today, &calendar->error)) {
-        daily_setup(calendar->shell->content_store, calendar->daily_games.game, day, &calendar->setup,
-                    &calendar->error);
+        daily_load_setup(calendar->shell->content_store, calendar->daily_games.game, day, &calendar->setup,
+                         &calendar->error);
     }
 }
 
@@ -148,7 +148,7 @@ static void on_event(void *self, const SDL_Event *event)
 {
     Calendar *calendar = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_focus_takes_key(calendar->stage, key) || !on_key(calendar, key)) {
+    if (stage_does_focus_use_key(calendar->stage, key) || !on_key(calendar, key)) {
         stage_handle_event(calendar->stage, event);
     }
 }

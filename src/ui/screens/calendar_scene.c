@@ -137,14 +137,14 @@ static const char *get_outcome_text(const Calendar *calendar, Scene *scene)
     } else {
         add_outcome(calendar, &words);
     }
-    return book_page_store_text(scene, &words);
+    return scene_store_text(scene, &words);
 }
 
 static const char *format_setup(const Calendar *calendar, Scene *scene)
 {
     Text words = {0};
     book_page_describe_setup(&calendar->setup, &words);
-    return book_page_store_text(scene, &words);
+    return scene_store_text(scene, &words);
 }
 
 static void build_actions(const Calendar *calendar, Scene *scene, Area row)
@@ -185,7 +185,7 @@ static const char *format_month(const Calendar *calendar, Scene *scene)
 {
     char month[DATE_TEXT_MAX];
     const FinishedGameList *runs = &calendar->daily_games.runs;
-    const int streak = daily_streak(runs, calendar->today);
+    const int streak = daily_count_streak(runs, calendar->today);
     int played = 0, won = 0;
     for (int i = 0; i < date_days_in_month(calendar->month); i++) {
         const FinishedGame *run = daily_find_counted_game(runs, calendar->month + i);

@@ -178,7 +178,7 @@ static void show_form_level(Editor *editor, FormPath place)
     const bool within = place.depth > editor->place.depth;
     editor->place = place;
     *find_first_visible_row(editor) = within ? 0 : *find_first_visible_row(editor);
-    stage_edit_field(editor->stage, 0);
+    stage_activate_field(editor->stage, 0);
     stage_refresh(editor->stage, 0);
 }
 
@@ -228,7 +228,7 @@ static void turn_page(Editor *editor, bool forward)
         }
     }
     *find_first_visible_row(editor) = first;
-    stage_edit_field(editor->stage, 0);
+    stage_activate_field(editor->stage, 0);
     stage_refresh(editor->stage, 0);
 }
 
@@ -339,7 +339,7 @@ static void on_event(void *self, const SDL_Event *event)
 static void on_update(void *self)
 {
     Editor *editor = self;
-    const PieceId edited = stage_edited_field(editor->stage);
+    const PieceId edited = stage_active_field(editor->stage);
     if (editor->edited == EDITOR_NAME_ID && edited != EDITOR_NAME_ID) {
         apply_pack_name(editor);
     }

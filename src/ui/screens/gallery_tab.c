@@ -173,20 +173,20 @@ static bool handle_search_key(SavedScreen *saved, SDL_Keycode key)
     } else if (key != SDLK_RETURN) {
         return false;
     }
-    stage_edit_field(saved->stage, 0);
+    stage_activate_field(saved->stage, 0);
     return true;
 }
 
 bool gallery_tab_handle_key(SavedScreen *saved, const SDL_Keysym *key)
 {
-    if (stage_edited_field(saved->stage) == SAVED_GALLERY_SEARCH_ID) {
+    if (stage_active_field(saved->stage) == SAVED_GALLERY_SEARCH_ID) {
         return handle_search_key(saved, key->sym);
     }
     if (key->sym == SDLK_ESCAPE) {
         return stage_dismiss_zoom(saved->stage);
     }
     if (key->sym == SDLK_f && key->mod & KMOD_CTRL) {
-        stage_edit_field(saved->stage, SAVED_GALLERY_SEARCH_ID);
+        stage_activate_field(saved->stage, SAVED_GALLERY_SEARCH_ID);
     } else if (key->sym == SDLK_SPACE || key->sym == SDLK_F3) {
         stage_toggle_zoom(saved->stage);
     } else if (key->sym == SDLK_F6) {

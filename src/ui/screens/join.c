@@ -201,7 +201,7 @@ static void focus_first_field(Join *join)
         field++;
     }
     stage_refresh(join->stage, 0);
-    stage_edit_field(join->stage, FIELD_ID + (PieceId)field);
+    stage_activate_field(join->stage, FIELD_ID + (PieceId)field);
 }
 
 /* Cancels the connection attempt and puts the caret back in a field. */
@@ -209,7 +209,7 @@ static void cancel_connect(Join *join)
 {
     guest_session_free(join->guest_session);
     join->guest_session = NULL;
-    if (stage_edited_field(join->stage) == 0) {
+    if (stage_active_field(join->stage) == 0) {
         focus_first_field(join);
     }
 }
@@ -228,7 +228,7 @@ static void start_connect(Join *join, int seat)
                      field == FIELD_PERSON ? _("Enter your name first.")
                                            : _("Enter the host's address and the four room words."));
             stage_refresh(join->stage, 0);
-            stage_edit_field(join->stage, FIELD_ID + (PieceId)field);
+            stage_activate_field(join->stage, FIELD_ID + (PieceId)field);
             return;
         }
     }
@@ -239,7 +239,7 @@ static void start_connect(Join *join, int seat)
         join->guest_session = guest_session_new(join->shell, &join->request);
     } else {
         stage_refresh(join->stage, 0);
-        stage_edit_field(join->stage, FIELD_ID + FIELD_PERSON);
+        stage_activate_field(join->stage, FIELD_ID + FIELD_PERSON);
     }
 }
 
@@ -259,7 +259,7 @@ static void ask_to_accept_host(Join *join)
                 _("You joined a game with these words before, but this is a different host. Your seat in the "
                   "first game stays reserved."));
     join->dialog.closable = false;
-    stage_edit_field(join->stage, 0);
+    stage_activate_field(join->stage, 0);
     dialog_add_button(&join->dialog, HOST_STOP, PIECE_PRIMARY, _("Don't join"));
     dialog_add_button(&join->dialog, HOST_JOIN, 0, _("Join this host"));
     stage_refresh(join->stage, 0);
@@ -295,7 +295,7 @@ static void choose_found_game(Join *join, int place)
         request->words[0] = '\0';
     }
     stage_refresh(join->stage, 0);
-    stage_edit_field(join->stage, FIELD_ID + (request->hello.name[0] ? FIELD_WORDS : FIELD_PERSON));
+    stage_activate_field(join->stage, FIELD_ID + (request->hello.name[0] ? FIELD_WORDS : FIELD_PERSON));
 }
 
 /* Fills in the address and the room words. */
@@ -365,7 +365,7 @@ static void on_edit(void *self, PieceId field, const char *text)
     char *into = get_field_text(join, (JoinField)(field - FIELD_ID), &size);
     if (field != FIELD_ID + FIELD_PERSON && join_link_find(text, &link)) {
         fill_in_link(join, &link);
-        stage_edit_field(join->stage, FIELD_ID + FIELD_WORDS);
+        stage_activate_field(join->stage, FIELD_ID + FIELD_WORDS);
     } else {
         snprintf(into, size, "%s", text);
         draft_save(join->shell, NULL, draft_names[field - FIELD_ID], text);
@@ -378,12 +378,12 @@ static void on_edit(void *self, PieceId field, const char *text)
 /* Moves the caret to the next or previous field. Returns false at the last or first field. */
 static bool focus_next_field(Join *join, bool back)
 {
-    const PieceId edited = stage_edited_field(join->stage);
+    const PieceId edited = stage_active_field(join->stage);
     const int next = (int)edited - FIELD_ID + (back ? -1 : 1);
     if (edited == 0 || next < 0 || next >= FIELDS) {
         return false;
     }
-    stage_edit_field(join->stage, FIELD_ID + (PieceId)next);
+    stage_activate_field(join->stage, FIELD_ID + (PieceId)next);
     return true;
 }
 
@@ -410,7 +410,7 @@ static void on_event(void *self, const SDL_Event *event)
         return;
     }
     const bool key = event->type == SDL_KEYDOWN;
-    const Piece *at = key && stage_focus_takes_key(join->stage, event->key.keysym.sym)
+    const Piece *at = key && stage_does_focus_use_key(join->stage, event->key.keysym.sym)
                           ? stage_pointed_piece(join->stage)
                           : NULL;
     const bool takes = at && at->kind == PIECE_BUTTON;

@@ -37,7 +37,7 @@ typedef struct PuzzlePage {
 static void list_games_with_puzzles(PuzzlePage *page)
 {
     for (const Game *const *game = games_all; *game && page->game_count < GAMES_MAX; game++) {
-        if (content_store_puzzles(page->shell->content_store, *game, &page->error)) {
+        if (content_store_load_puzzles(page->shell->content_store, *game, &page->error)) {
             page->games[page->game_count++] = *game;
         }
     }
@@ -45,7 +45,7 @@ static void list_games_with_puzzles(PuzzlePage *page)
 
 static void load_puzzles(PuzzlePage *page, const Game *game)
 {
-    page->puzzles = content_store_puzzles(page->shell->content_store, game, &page->error);
+    page->puzzles = content_store_load_puzzles(page->shell->content_store, game, &page->error);
 }
 
 static bool is_solved(const PuzzlePage *page, int index)
@@ -85,7 +85,7 @@ static void build_puzzle(const PuzzlePage *page, Scene *scene, Area cell, int in
     Text words = {0};
     puzzle_describe_grade(puzzle, page->puzzles->game, &words);
     text_add(&words, "%s", solved ? _("|You have solved this puzzle.") : "");
-    button->hint = book_page_store_text(scene, &words);
+    button->hint = scene_store_text(scene, &words);
 }
 
 /* Range of the puzzles of one difficulty, which are consecutive in the list. */
@@ -97,7 +97,7 @@ static GradePuzzles find_puzzles_of_difficulty(const PuzzlePage *page, int grade
 {
     GradePuzzles shelf = {0};
     for (int i = 0; i < page->puzzles->count; i++) {
-        if ((int)puzzle_grade(&page->puzzles->puzzles[i]) == grade) {
+        if ((int)puzzle_get_grade(&page->puzzles->puzzles[i]) == grade) {
             shelf.first = shelf.count == 0 ? i : shelf.first;
             shelf.solved += is_solved(page, i);
             shelf.count++;
@@ -158,7 +158,7 @@ static const char *get_next_button_text(const PuzzlePage *page, Scene *scene)
     puzzle_describe_grade(puzzle, game, &words);
     text_add(&words, ".|");
     book_page_describe_setup(&setup, &words);
-    return book_page_store_text(scene, &words);
+    return scene_store_text(scene, &words);
 }
 
 static void build_side_panel(const PuzzlePage *page, Scene *scene, Area area)
@@ -257,7 +257,7 @@ static void on_event(void *self, const SDL_Event *event)
 {
     PuzzlePage *page = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_focus_takes_key(page->stage, key) || !on_key(page, key)) {
+    if (stage_does_focus_use_key(page->stage, key) || !on_key(page, key)) {
         stage_handle_event(page->stage, event);
     }
 }

@@ -108,7 +108,7 @@ static void begin_rename(SavedScreen *saved, int line)
     snprintf(saved->name, sizeof saved->name, "%s", draft ? draft : saved->list.slots[line].name);
     free(draft);
     refresh_scene(saved);
-    stage_edit_field(saved->stage, SAVED_NAME_ID);
+    stage_activate_field(saved->stage, SAVED_NAME_ID);
 }
 
 static void discard_name_draft(const SavedScreen *saved, const SaveSlot *slot)
@@ -120,7 +120,7 @@ static void discard_name_draft(const SavedScreen *saved, const SaveSlot *slot)
 
 static void end_rename(SavedScreen *saved)
 {
-    stage_edit_field(saved->stage, 0);
+    stage_activate_field(saved->stage, 0);
     if (saved->renamed_row != SAVED_NO_ROW) {
         discard_name_draft(saved, &saved->list.slots[saved->renamed_row]);
     }
@@ -241,7 +241,7 @@ static void tap_statistics(SavedScreen *saved, PieceId piece)
     } else {
         piece_id_in_range(piece, SAVED_STATISTIC_ID, SAVED_ANALYSIS + 1, &history->statistic);
     }
-    statistics_tab_compute(saved);
+    statistics_tab_update(saved);
 }
 
 static void on_tap(void *self, PieceId piece, float x, float y)
@@ -350,7 +350,7 @@ static void on_event(void *self, const SDL_Event *event)
     }
     static const SDL_Keysym none = {.sym = SDLK_UNKNOWN};
     const SDL_Keysym *key = event->type == SDL_KEYDOWN ? &event->key.keysym : &none;
-    if (stage_focus_takes_key(saved->stage, key->sym) || !on_key(saved, key)) {
+    if (stage_does_focus_use_key(saved->stage, key->sym) || !on_key(saved, key)) {
         stage_handle_event(saved->stage, event);
     }
 }
@@ -359,7 +359,7 @@ static void on_update(void *self)
 {
     SavedScreen *saved = self;
     if (saved->tab == TAB_STATISTICS && statistics_analysis_update(saved)) {
-        statistics_tab_compute(saved);
+        statistics_tab_update(saved);
         refresh_scene(saved);
         shell_wake_at(saved->shell, saved->shell->now);
     }

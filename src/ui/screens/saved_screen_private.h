@@ -184,7 +184,7 @@ void history_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, in
 
 /* --- functions of statistics_tab.c --- */
 /* Computes the statistics of the selected help level and the chart of the selected statistic. */
-void statistics_tab_compute(SavedScreen *saved);
+void statistics_tab_update(SavedScreen *saved);
 /* Selects the help level of the latest game. */
 void statistics_tab_select_help_level(SavedScreen *saved);
 void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area);

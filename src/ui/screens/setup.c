@@ -333,8 +333,8 @@ static bool is_input_for_seed(const SDL_Event *event)
 static void on_event(void *self, const SDL_Event *event)
 {
     Setup *setup = self;
-    if (is_input_for_seed(event) && stage_edited_field(setup->stage) == 0) {
-        stage_edit_field(setup->stage, SETUP_SEED_ID);
+    if (is_input_for_seed(event) && stage_active_field(setup->stage) == 0) {
+        stage_activate_field(setup->stage, SETUP_SEED_ID);
     }
     if (stage_offer_event_to_field(setup->stage, event)) {
         return;
@@ -343,7 +343,7 @@ static void on_event(void *self, const SDL_Event *event)
     const bool starts =
         key != SDLK_UNKNOWN &&
         event->key.keysym.mod & KMOD_CTRL; /* Ctrl+Enter starts the game, regardless of the focus */
-    if ((stage_focus_takes_key(setup->stage, key) && !starts) || !on_key(setup, key)) {
+    if ((stage_does_focus_use_key(setup->stage, key) && !starts) || !on_key(setup, key)) {
         stage_handle_event(setup->stage, event);
     }
 }

@@ -122,7 +122,7 @@ static const char *get_ribbon_text(const ShelfScreen *screen, int index, const c
     const Lesson *lesson =
         strcmp(lesson_name, screen->lessons[index].names[0]) == 0
             ? NULL
-            : content_store_lesson(screen->shell->content_store, games_all[index], lesson_name, &error);
+            : content_store_load_lesson(screen->shell->content_store, games_all[index], lesson_name, &error);
     return lesson ? lesson->title : _("Teach me");
 }
 
@@ -133,7 +133,7 @@ static void build_ribbon(const ShelfScreen *screen, Scene *scene, int index, con
     bool invites = false;
     const char *lesson = find_next_lesson(screen, index, &invites);
     if (!lesson || !invites ||
-        (progress_is_taught(&screen->shell->progress, games_all[index]) &&
+        (progress_has_lesson_done(&screen->shell->progress, games_all[index]) &&
          has_won(screen, games_all[index]))) {
         return;
     }
@@ -423,8 +423,8 @@ static void start_lesson(ShelfScreen *screen, int index)
     const Game *game = games_all[index];
     bool invites;
     Error error;
-    const Lesson *lesson =
-        content_store_lesson(shell->content_store, game, find_next_lesson(screen, index, &invites), &error);
+    const Lesson *lesson = content_store_load_lesson(shell->content_store, game,
+                                                     find_next_lesson(screen, index, &invites), &error);
     Match *match = lesson ? lesson_start_match(lesson, &error) : NULL;
     if (match) {
         shell_set_screen(shell, table_create_screen(shell, match));
@@ -610,7 +610,7 @@ static void on_event(void *self, const SDL_Event *event)
         return;
     }
     const SDL_Keysym *key = &event->key.keysym;
-    if (event->type != SDL_KEYDOWN || stage_focus_takes_key(screen->stage, key->sym) ||
+    if (event->type != SDL_KEYDOWN || stage_does_focus_use_key(screen->stage, key->sym) ||
         !on_key(screen, key)) {
         stage_handle_event(screen->stage, event);
     }

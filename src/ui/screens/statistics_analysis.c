@@ -87,7 +87,7 @@ void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line
         saved_screen_add_row_text(scene, line, 0, _("Mistake index"), _(analysis_missing_reason));
         return;
     }
-    if (statistics_mistake_histogram(&history->finished_games, history->help_level, &all)) {
+    if (statistics_compute_mistake_histogram(&history->finished_games, history->help_level, &all)) {
         Piece *chart =
             saved_screen_add_row_button(scene, line, 0, SAVED_STATISTIC_ID + SAVED_ANALYSIS, _("Show chart"),
                                         _("Chart of the last games. The index is the number of inaccuracies "

@@ -9,15 +9,15 @@ static const float GAP = 12, HELP_LEVEL_HEIGHT = 50, LEFT_SHARE = 0.44f, FACTS_H
                    HEADING_ROOM = 44, PADDING = 24, LINE_MAX = 92, NONE_HEIGHT = 184,
                    MISTAKE_TEXT_HEIGHT = 54;
 
-void statistics_tab_compute(SavedScreen *saved)
+void statistics_tab_update(SavedScreen *saved)
 {
     HistoryTab *history = &saved->history;
     statistics_compute(&history->finished_games, history->help_level, &history->statistics);
-    const bool known =
-        history->statistic == SAVED_ANALYSIS
-            ? statistics_mistake_histogram(&history->finished_games, history->help_level, &history->histogram)
-            : statistics_histogram(&history->finished_games, history->help_level, history->statistic,
-                                   &history->histogram);
+    const bool known = history->statistic == SAVED_ANALYSIS
+                           ? statistics_compute_mistake_histogram(&history->finished_games,
+                                                                  history->help_level, &history->histogram)
+                           : statistics_compute_histogram(&history->finished_games, history->help_level,
+                                                          history->statistic, &history->histogram);
     if (!known) {
         history->histogram = (Histogram){0};
     }
@@ -33,7 +33,7 @@ void statistics_tab_select_help_level(SavedScreen *saved)
             break;
         }
     }
-    statistics_tab_compute(saved);
+    statistics_tab_update(saved);
 }
 
 static void build_help_levels(const SavedScreen *saved, Scene *scene, Area row)

@@ -128,7 +128,7 @@ int finished_games_new_achievements(const Shell *shell, const SaveHandle *place,
     FinishedGameList runs = {0};
     int count = 0;
     const AchievementList *feats =
-        content_store_achievements(shell->content_store, match_setup(match)->game, NULL);
+        content_store_load_achievements(shell->content_store, match_setup(match)->game, NULL);
     if (!feats || !should_move_to_history(shell, place, match)) {
         return 0;
     }
@@ -243,7 +243,7 @@ static void show_summary(Shell *shell, const FinishedGame *run, const char *path
     } else {
         text_add(&why, "%s.", error->text);
     }
-    saves_show_file_summary(shell, path, text_chars(&why));
+    saves_show_summary_of_path(shell, path, text_chars(&why));
     text_free(&why);
 }
 

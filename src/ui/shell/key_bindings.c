@@ -416,7 +416,7 @@ void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
             good = json_fail(&value, &error, "%s", why.text);
         }
         if (!good) {
-            config_reject(reader, &error);
+            config_report_unusable(reader, &error);
             key_bindings_set(&chosen, (KeyAction)i, actions[i].chord, &why);
         }
     }

@@ -336,7 +336,7 @@ static bool are_neighboring_labels(const Piece *one, const Piece *other)
     return alike && (one->y == other->y || (one->x == other->x && one->w == other->w));
 }
 
-void renderer_equalize_labels(const PieceRenderer *renderer, Scene *scene)
+void renderer_equalize_label_sizes(const PieceRenderer *renderer, Scene *scene)
 {
     Piece *labels[SCENE_PIECES_MAX];
     int count = 0;
@@ -368,15 +368,15 @@ static float compute_label_shift(const PieceRenderer *renderer, const Piece *pie
     return piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
 }
 
-int renderer_label_mark_at(const PieceRenderer *renderer, const Piece *piece, float x, float y)
+int renderer_find_label_mark(const PieceRenderer *renderer, const Piece *piece, float x, float y)
 {
     const float scale = renderer->camera.scale;
     const TextRun text = fit_label_text(renderer, piece);
     const float left =
         (piece->x + compute_label_shift(renderer, piece, &text)) * scale - (float)text.art.w / 2;
     const float top = piece->y * scale - (float)text.art.h / 2;
-    return art_text_mark_at(renderer->art, piece->style, text.px, piece->text, (int)(piece->w * scale),
-                            piece->align, x * scale - left, y * scale - top);
+    return art_text_find_highlight(renderer->art, piece->style, text.px, piece->text, (int)(piece->w * scale),
+                                   piece->align, x * scale - left, y * scale - top);
 }
 
 float renderer_text_height(const PieceRenderer *renderer, TextStyle style, const char *rich, float wrap)

@@ -111,7 +111,7 @@ float renderer_face_height(const Face *face, float width);
 /* Draws the outline of the place that a dragged card was taken from. */
 void render_empty_slot(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
 /* Gives labels in one row or column the same font size, the largest at which all of them fit. */
-void renderer_equalize_labels(const PieceRenderer *renderer, Scene *scene);
+void renderer_equalize_label_sizes(const PieceRenderer *renderer, Scene *scene);
 /* Returns the height of rich text wrapped to the width `wrap`, at the player's text size, in table units. */
 float renderer_text_height(const PieceRenderer *renderer, TextStyle style, const char *rich, float wrap);
 /* Returns the width of rich text in one line, at the player's text size, in table units. */
@@ -122,7 +122,7 @@ float renderer_button_width(const PieceRenderer *renderer, const char *rich);
 float renderer_label_height(const PieceRenderer *renderer, const Piece *label);
 /* Returns the index of the highlighted words of a label at (x, y), in table units, or -1 if there are none at
  * the point. */
-int renderer_label_mark_at(const PieceRenderer *renderer, const Piece *piece, float x, float y);
+int renderer_find_label_mark(const PieceRenderer *renderer, const Piece *piece, float x, float y);
 /* Returns the smallest font size of text on the table, in table units; see layout_text_scale_min. */
 float renderer_min_font_size(const PieceRenderer *renderer);
 /* Returns the limits for font sizes on card faces, in pixels. TypeLimits.least grows only half as fast as the

@@ -52,7 +52,7 @@ static void read_wins(ConfigReader *reader, const Json *game, const GameOption *
         Error reason;
         if (config_read_member(reader, &object, option->values[i], &count) &&
             !json_as_int(&count, 0, PROGRESS_WINS_MAX, &wins[i], &reason)) {
-            config_reject(reader, &reason);
+            config_report_unusable(reader, &reason);
         }
     }
 }
@@ -67,7 +67,7 @@ static const char *read_name(ConfigReader *reader, const Json *entry, bool is_go
         return name;
     }
     config_mark_known(reader, entry);
-    config_reject(reader, &reason);
+    config_report_unusable(reader, &reason);
     return NULL;
 }
 
@@ -280,7 +280,7 @@ bool progress_is_lesson_done(const Progress *progress, const Game *game, const c
     return false;
 }
 
-bool progress_is_taught(const Progress *progress, const Game *game)
+bool progress_has_lesson_done(const Progress *progress, const Game *game)
 {
     const int index = find_game_index(game);
     return index >= 0 && progress->lessons[index].count > 0;

@@ -37,7 +37,7 @@ int progress_wins(const Progress *progress, const Game *game, int option, int va
 void progress_record_win(Progress *progress, const MatchSetup *setup);
 bool progress_is_lesson_done(const Progress *progress, const Game *game, const char *name);
 /* Returns whether any lesson of the game is done. */
-bool progress_is_taught(const Progress *progress, const Game *game);
+bool progress_has_lesson_done(const Progress *progress, const Game *game);
 /* Marks a lesson as done. Returns false if it was done before. */
 bool progress_record_lesson(Progress *progress, const Game *game, const char *name);
 /* Returns the bit set of the tips that were shown: bit N is set if the tip for condition N of the game was

@@ -73,7 +73,7 @@ static Outcome run_task(const Task *task)
         outcome.draft_failed = !draft_file_write(task->path, task->field, task->text, &outcome.draft_error);
     } else {
         outcome.save.result = save_task_run(&task->save, &outcome.save.error);
-        journal_restart(&outcome.save.journal, &task->save);
+        journal_request_whole_save(&outcome.save.journal, &task->save);
     }
     return outcome;
 }

@@ -520,10 +520,10 @@ void saves_show_summary(Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     write_save_path(shell, slot, ENDING, path);
-    saves_show_file_summary(shell, path, NULL);
+    saves_show_summary_of_path(shell, path, NULL);
 }
 
-void saves_show_file_summary(Shell *shell, const char *path, const char *why)
+void saves_show_summary_of_path(Shell *shell, const char *path, const char *why)
 {
     Text text = {0};
     Error error;

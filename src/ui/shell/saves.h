@@ -97,7 +97,7 @@ bool saves_is_lock_lost(const SaveHandle *place);
 /* Opens a page with a summary of a save that cannot be replayed. Shows a notice on failure. */
 void saves_show_summary(Shell *shell, const SaveSlot *slot);
 /* Opens a page with a summary of the save at `path`. `why` is the reason why the save is not replayed. */
-void saves_show_file_summary(Shell *shell, const char *path, const char *why);
+void saves_show_summary_of_path(Shell *shell, const char *path, const char *why);
 /* Creates a save for a new match, under a name that is not used yet. */
 bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Error *error);
 

@@ -112,7 +112,7 @@ static void read_settings(ConfigReader *reader, const Json *root, void *out)
         Json value;
         Error reason;
         if (config_read_member(reader, root, fields[i].key, &value) && !read_setting(root, i, out, &reason)) {
-            config_reject(reader, &reason);
+            config_report_unusable(reader, &reason);
         }
     }
     key_bindings_read(reader, root, &settings->keys);

@@ -117,7 +117,7 @@ void shell_open_rules(Shell *shell, const Game *game, const char *heading)
     Text text = {0};
     snprintf(path, sizeof path, "docs/rules/%s.md", game->id);
     if (read_page_file(shell, path, &text)) {
-        const Tips *tips = content_store_tips(shell->content_store, game, NULL);
+        const Tips *tips = content_store_load_tips(shell->content_store, game, NULL);
         if (tips) {
             tips_append_chapter(tips, &text);
         }

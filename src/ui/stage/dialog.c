@@ -259,7 +259,7 @@ static const char *find_longest_label(const Dialog *dialog, const PieceRenderer 
 static void add_pieces(void *self, Scene *scene)
 {
     const Dialog *dialog = self;
-    const PieceRenderer *renderer = stage_view(dialog->owner.stage);
+    const PieceRenderer *renderer = stage_renderer(dialog->owner.stage);
     const DialogSize size = dialog_layout_size(dialog, renderer);
     PieceRenderer laid_for = *renderer;
     laid_for.camera = size.camera;
@@ -335,7 +335,7 @@ static bool on_tap(void *self, PieceId piece, float x, float y)
  * the action A, this is -A to lower the value, and -A - STEP_FORWARD to raise it. */
 enum { STEP_FORWARD = 0x10000 };
 
-bool dialog_is_step(int *action, int *by)
+bool dialog_decode_step(int *action, int *by)
 {
     if (*action >= 0) {
         return false;
@@ -386,7 +386,7 @@ static bool handle_key(Dialog *dialog, SDL_Keycode key)
 static bool is_text_for_inactive_field(const Dialog *dialog, const SDL_Event *event)
 {
     const bool is_text = event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING;
-    return is_text && dialog->field.text && stage_edited_field(dialog->owner.stage) == 0;
+    return is_text && dialog->field.text && stage_active_field(dialog->owner.stage) == 0;
 }
 
 static bool report_key(Dialog *dialog, const SDL_Event *event)
@@ -422,7 +422,7 @@ static bool on_event(void *self, const SDL_Event *event)
         return true;
     }
     if (is_text_for_inactive_field(dialog, event)) {
-        stage_edit_field(stage, ID_DIALOG_FIELD);
+        stage_activate_field(stage, ID_DIALOG_FIELD);
     }
     const Piece *focused = stage_is_focus_shown(stage) ? stage_pointed_piece(stage) : NULL;
     const bool sideways = focused && (key == SDLK_LEFT || key == SDLK_RIGHT);
@@ -430,7 +430,7 @@ static bool on_event(void *self, const SDL_Event *event)
         return true;
     }
     if (!stage_offer_event_to_field(stage, event) &&
-        (stage_focus_takes_key(stage, key) || !handle_key(dialog, key))) {
+        (stage_does_focus_use_key(stage, key) || !handle_key(dialog, key))) {
         stage_handle_event(stage, event);
     }
     return true;

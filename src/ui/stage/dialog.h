@@ -47,7 +47,7 @@ typedef struct Dialog {
     DialogOwner owner;
     bool closable; /* true if Escape or a click outside closes the dialog */
     /* true if the wheel and the Left and Right keys change the values that buttons show; see
-     * dialog_is_step */
+     * dialog_decode_step */
     bool has_steps;
     int menu_action; /* action reported when F10 is pressed, or 0 if F10 does nothing */
     int key_action;  /* action reported when a key is pressed, or 0 if keys are not reported */
@@ -91,6 +91,6 @@ void dialog_close(Dialog *dialog);
 /* Call this function with the action that the callback `act` received. If the user raised or lowered the
  * value that a button shows, returns true, sets `*action` to the action of the button, and sets `*by` to 1 or
  * -1. */
-bool dialog_is_step(int *action, int *by);
+bool dialog_decode_step(int *action, int *by);
 
 #endif

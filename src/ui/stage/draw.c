@@ -208,7 +208,7 @@ static void add_banner(Stage *stage)
 
 static void add_dragged_piece(Stage *stage)
 {
-    const int index = stage_index(stage, stage->carried);
+    const int index = stage_index_of_piece(stage, stage->carried);
     if (index < 0) {
         return;
     }

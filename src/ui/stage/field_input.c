@@ -12,7 +12,7 @@ static const Piece *find_edited_piece(const Stage *stage)
     return scene_find_piece(stage_scene(stage), stage->edited);
 }
 
-PieceId stage_edited_field(const Stage *stage)
+PieceId stage_active_field(const Stage *stage)
 {
     return stage->edited;
 }
@@ -31,7 +31,7 @@ static void close_field(Stage *stage)
     }
 }
 
-void stage_edit_field(Stage *stage, PieceId field)
+void stage_activate_field(Stage *stage, PieceId field)
 {
     const Piece *piece = scene_find_piece(stage_scene(stage), field);
     if (field != 0 && field == stage->edited) {
@@ -118,7 +118,7 @@ bool stage_press_field(Stage *stage, const SDL_MouseButtonEvent *event)
         return false;
     }
     const bool extend = SDL_GetModState() & KMOD_SHIFT && stage->edited == piece->id;
-    stage_edit_field(stage, piece->id);
+    stage_activate_field(stage, piece->id);
     text_field_press(&stage->field, &stage->shell->renderer, piece, stage->pointer_x, stage->pointer_y,
                      event->clicks, extend, stage->shell->now);
     shell_redraw(stage->shell);

@@ -8,7 +8,7 @@ enum { SCROLL_PAGE = 420 };
 
 const Piece *stage_pointed_piece(const Stage *stage)
 {
-    int index = stage_index(stage, stage_pointed_or_focused_piece(stage));
+    int index = stage_index_of_piece(stage, stage_pointed_or_focused_piece(stage));
     return index >= 0 ? &stage_scene(stage)->pieces[index] : NULL;
 }
 
@@ -17,7 +17,7 @@ bool stage_is_focus_shown(const Stage *stage)
     return stage->focus_shown && stage->focused != 0;
 }
 
-bool stage_focus_takes_key(const Stage *stage, SDL_Keycode key)
+bool stage_does_focus_use_key(const Stage *stage, SDL_Keycode key)
 {
     return stage_is_focus_shown(stage) && stage->edited == 0 && key == SDLK_RETURN;
 }
@@ -53,7 +53,7 @@ static void show_focus(Stage *stage, PieceId piece)
     stage->zoom_now = false;
     stage->zoom_suppressed = false;
     stage->hover_since = stage->shell->now;
-    stage_edit_field(stage, shown->kind == PIECE_TEXT_FIELD ? piece : 0);
+    stage_activate_field(stage, shown->kind == PIECE_TEXT_FIELD ? piece : 0);
     stage_retarget_tweens(stage, TWEEN_HOVER);
     stage_mark_changed(stage);
 }
@@ -89,7 +89,7 @@ static void focus_piece_at_index(Stage *stage, int index)
 
 void stage_set_focus(Stage *stage, PieceId piece)
 {
-    focus_piece_at_index(stage, stage_index(stage, piece));
+    focus_piece_at_index(stage, stage_index_of_piece(stage, piece));
 }
 
 static bool is_background(const Piece *piece)
@@ -170,7 +170,7 @@ static int find_initial_focus(const Stage *stage)
 static void focus_adjacent_piece(Stage *stage, int step)
 {
     const Scene *scene = stage_scene(stage);
-    int start = stage_index(stage, stage->focused), first = find_initial_focus(stage);
+    int start = stage_index_of_piece(stage, stage->focused), first = find_initial_focus(stage);
     if (start < 0 && step > 0 && first >= 0) {
         focus_piece_at_index(stage, first);
         return;
@@ -191,7 +191,7 @@ static void focus_adjacent_piece(Stage *stage, int step)
 static void focus_next_group(Stage *stage, int step)
 {
     int groups[SCENE_PIECES_MAX];
-    int count = find_groups(stage, groups), focused = stage_index(stage, stage->focused);
+    int count = find_groups(stage, groups), focused = stage_index_of_piece(stage, stage->focused);
     if (count < 2 || focused < 0 || groups[focused] < 0) {
         focus_adjacent_piece(stage, step);
         return;
@@ -210,7 +210,7 @@ static void focus_next_group(Stage *stage, int step)
 static void focus_nearest_in_direction(Stage *stage, float right, float down)
 {
     const Scene *scene = stage_scene(stage);
-    int from = stage_index(stage, stage->focused);
+    int from = stage_index_of_piece(stage, stage->focused);
     if (from < 0) {
         focus_adjacent_piece(stage, 1);
         return;
@@ -312,7 +312,9 @@ bool stage_handle_key(Stage *stage, const SDL_KeyboardEvent *event)
         stage_scroll_by(stage, SCROLL_PAGE);
         return true;
     case SDLK_RETURN: {
-        int index = stage_focus_takes_key(stage, event->keysym.sym) ? stage_index(stage, stage->focused) : -1;
+        int index = stage_does_focus_use_key(stage, event->keysym.sym)
+                        ? stage_index_of_piece(stage, stage->focused)
+                        : -1;
         if (index < 0) {
             return false;
         }

@@ -34,7 +34,7 @@ void stage_update_hover(Stage *stage)
     if (stage->pointer_x < 0 || stage->focus_shown || stage->pressing || stage->carried != 0) {
         return;
     }
-    PieceId piece = stage_hit_test_with_hand(stage, stage->pointer_x, stage->pointer_y);
+    PieceId piece = stage_hit_test_raised_hand(stage, stage->pointer_x, stage->pointer_y);
     if (piece != stage->hovered) {
         stage->hovered = piece;
         stage->hover_since = HOVER_INACTIVE;
@@ -86,11 +86,11 @@ static void move_dragged_piece(Stage *stage)
  * pointer leaves the card. */
 static void start_drag(Stage *stage)
 {
-    int index = stage_index(stage, stage->pressed);
+    int index = stage_index_of_piece(stage, stage->pressed);
     const Piece *card = index < 0 ? NULL : &stage_scene(stage)->pieces[index];
     if (!card || card->kind != PIECE_CARD || !stage->owner.lift ||
         (card->flags & PIECE_FIXED &&
-         stage_hit_test_with_hand(stage, stage->pointer_x, stage->pointer_y) == stage->pressed)) {
+         stage_hit_test_raised_hand(stage, stage->pointer_x, stage->pointer_y) == stage->pressed)) {
         return;
     }
     Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
@@ -113,7 +113,7 @@ static void start_drag(Stage *stage)
 static void drop_piece(Stage *stage)
 {
     PieceId piece = stage->carried;
-    int index = stage_index(stage, piece);
+    int index = stage_index_of_piece(stage, piece);
     PieceId under = stage_hit_test(stage, stage->pointer_x, stage->pointer_y, piece);
     Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
     pose.angle = 0;
@@ -166,7 +166,7 @@ static bool is_dragged_far(const Stage *stage)
 static bool has_left_pressed_piece(const Stage *stage)
 {
     return is_dragged_far(stage) ||
-           stage_hit_test_with_hand(stage, stage->pointer_x, stage->pointer_y) != stage->pressed;
+           stage_hit_test_raised_hand(stage, stage->pointer_x, stage->pointer_y) != stage->pressed;
 }
 
 /* True if a drag from the pressed piece can pan the scene's zoomable plane (Scene.world). */
@@ -229,7 +229,7 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
         pan_world(stage, stage->press_x, stage->press_y);
         return;
     }
-    set_hovered(stage, stage_hit_test_with_hand(stage, stage->pointer_x, stage->pointer_y));
+    set_hovered(stage, stage_hit_test_raised_hand(stage, stage->pointer_x, stage->pointer_y));
     if (stage->hover_since == HOVER_INACTIVE || stage->shell->typing) {
         stage->hover_since = stage->shell->now;
         stage_retarget_tweens(stage, TWEEN_HOVER);
@@ -270,7 +270,7 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     update_pointer_position(stage, event->x, event->y);
     stage_hide_focus(stage);
     stage_finish_animations(stage);
-    set_hovered(stage, stage_hit_test_with_hand(stage, stage->pointer_x, stage->pointer_y));
+    set_hovered(stage, stage_hit_test_raised_hand(stage, stage->pointer_x, stage->pointer_y));
     if (event->button != SDL_BUTTON_LEFT) {
         cancel_press(stage);
     }
@@ -319,7 +319,7 @@ static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
     }
     PieceId piece = stage->pressed;
     bool same = !is_slider_pressed(stage) && !zoom_shows_hidden_face(stage) &&
-                piece == stage_hit_test_with_hand(stage, stage->pointer_x, stage->pointer_y);
+                piece == stage_hit_test_raised_hand(stage, stage->pointer_x, stage->pointer_y);
     stage->pressing = false;
     stage->pressed = 0;
     shell_redraw(stage->shell);

@@ -71,7 +71,7 @@ static float get_transition_progress(const PieceTransition *transition, Uint64 n
                                       : (float)(now - transition->start) / (float)transition->duration;
 }
 
-int transition_value(const PieceTransition *transition, int after, Uint64 now)
+int transition_get_value(const PieceTransition *transition, int after, Uint64 now)
 {
     if (transition->kind != TRANSITION_COUNT || !transition_is_running(transition, now)) {
         return after;
@@ -110,7 +110,7 @@ void transition_apply(const PieceTransition *transition, Uint64 now, Piece *piec
         break;
     case TRANSITION_COUNT:
         piece->has_preview = piece->has_preview && piece->preview != piece->value;
-        piece->value = transition_value(transition, piece->value, now);
+        piece->value = transition_get_value(transition, piece->value, now);
         break;
     case TRANSITION_WRITE:
         pose->unwritten = 1 - over;

@@ -41,7 +41,7 @@ bool transition_can_continue(const PieceTransition *transition, const Piece *bef
 
 bool transition_is_running(const PieceTransition *transition, Uint64 now);
 /* Returns the number that a COUNT transition shows at time `now`. */
-int transition_value(const PieceTransition *transition, int after, Uint64 now);
+int transition_get_value(const PieceTransition *transition, int after, Uint64 now);
 /* Changes `piece` and `pose` so that they show the transition at time `now`. */
 void transition_apply(const PieceTransition *transition, Uint64 now, Piece *piece, Pose *pose);
 /* If the old face is still visible, gives it to the piece and returns true. Otherwise returns false. */

@@ -307,10 +307,11 @@ static void start_transition(Stage *stage, const PreviousMotion *previous, int o
     TransitionKind kind = moves ? transition_kind_between(before, after) : TRANSITION_NONE;
     const unsigned duration = shell_scale_duration(stage->shell, get_transition_ms(kind));
     if (kind == TRANSITION_COUNT && !has_reduced_motion(stage)) {
-        stage->transitions[index] = (PieceTransition){.kind = TRANSITION_COUNT,
-                                                      .start = now,
-                                                      .duration = duration,
-                                                      .value = transition_value(earlier, before->value, now)};
+        stage->transitions[index] =
+            (PieceTransition){.kind = TRANSITION_COUNT,
+                              .start = now,
+                              .duration = duration,
+                              .value = transition_get_value(earlier, before->value, now)};
     } else if (kind == TRANSITION_FLIP || kind == TRANSITION_FADE) {
         kind = has_reduced_motion(stage) ? TRANSITION_FADE : kind;
         stage->transitions[index] = transition_from_face(kind, &before->face, now, duration);

@@ -487,7 +487,7 @@ bool settings_menu_run_action(Dialog *dialog, Shell *shell, int action)
         change_setting(dialog, shell, setting, (action - MENU_CHOICE) % MENU_CHOICES_MAX);
         return true;
     }
-    const bool steps = dialog_is_step(&action, &by);
+    const bool steps = dialog_decode_step(&action, &by);
     if (action == MENU_SOUND && !steps) {
         open_sound_page(dialog, shell);
         return true;

@@ -29,7 +29,7 @@ Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
 void stage_free(Stage *stage)
 {
     if (stage) {
-        frame_diff_free(&stage->diff, stage_view(stage));
+        frame_diff_free(&stage->diff, stage_renderer(stage));
         page_turn_end(&stage->page_turn);
         text_field_close(&stage->field);
         free(stage);
@@ -38,7 +38,7 @@ void stage_free(Stage *stage)
 
 void stage_fly_from(Stage *stage, PieceId piece, PieceId from)
 {
-    int index = stage_index(stage, from);
+    int index = stage_index_of_piece(stage, from);
     if (index >= 0 && stage->flight_count < FLIGHTS_MAX) {
         Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
         pose.angle = 0;
@@ -82,14 +82,14 @@ static void show_old_faces_until_painted(const PieceRenderer *renderer, const Sc
 
 static void clear_missing_pieces(Stage *stage)
 {
-    int hovered = stage_index(stage, stage->hovered);
+    int hovered = stage_index_of_piece(stage, stage->hovered);
     if (hovered < 0 || stage_scene(stage)->pieces[hovered].layer != stage->layer) {
         stage->hovered = 0;
     }
-    if (stage_index(stage, stage->pressed) < 0) {
+    if (stage_index_of_piece(stage, stage->pressed) < 0) {
         stage->pressed = 0;
     }
-    if (stage_index(stage, stage->carried) < 0) {
+    if (stage_index_of_piece(stage, stage->carried) < 0) {
         stage->carried = 0;
     }
 }
@@ -164,7 +164,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
         !(stage_combine_layer_traits(stage) & LAYER_CAPTURES_KEYS)) {
         show_bound_keys(stage, scene);
     }
-    renderer_equalize_labels(&stage->shell->renderer, scene);
+    renderer_equalize_label_sizes(&stage->shell->renderer, scene);
     show_old_faces_until_painted(&stage->shell->renderer, before, scene);
 
     int layer_before = stage->layer;
@@ -186,7 +186,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
 static void update_dragged_card(Stage *stage)
 {
     const float decay = 0.82f;
-    const int index = stage_index(stage, stage->carried);
+    const int index = stage_index_of_piece(stage, stage->carried);
     if (index < 0 || (stage->tilt == 0 && stage->tweens[index].to.lift >= 1)) {
         return;
     }

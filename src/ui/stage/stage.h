@@ -53,7 +53,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds);
 /* Makes `piece`, which only the next scene has, start at the position of the piece `from` in the current
  * scene. */
 void stage_fly_from(Stage *stage, PieceId piece, PieceId from);
-const PieceRenderer *stage_view(const Stage *stage);
+const PieceRenderer *stage_renderer(const Stage *stage);
 /* Returns the layers above the owner's scene. Layers receive events before the owner. */
 Layers *stage_layers(Stage *stage);
 /* Passes an event to the layers. Returns true if a layer used it. */
@@ -70,9 +70,9 @@ bool stage_handle_event(Stage *stage, const SDL_Event *event);
  * Returns true if the field used the event. */
 bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event);
 /* Activates a text field of the scene. `field` 0 deactivates the active field. */
-void stage_edit_field(Stage *stage, PieceId field);
+void stage_activate_field(Stage *stage, PieceId field);
 /* Returns the active text field, or 0 if none is active. */
-PieceId stage_edited_field(const Stage *stage);
+PieceId stage_active_field(const Stage *stage);
 /* Selects all text in the active field. */
 void stage_select_field_text(Stage *stage);
 /* Advances animations to the current time and schedules redrawing and the next wake-up. */
@@ -113,7 +113,7 @@ void stage_set_focus(Stage *stage, PieceId piece);
 /* Clears the focus. Call this function when another player starts to use the screen. */
 void stage_reset_focus(Stage *stage);
 /* True if `key` is Enter and a visible piece in focus handles Enter. */
-bool stage_focus_takes_key(const Stage *stage, SDL_Keycode key);
+bool stage_does_focus_use_key(const Stage *stage, SDL_Keycode key);
 /* Shows the zoom (enlarged picture) of the piece under the pointer or in focus. If a zoom is already open,
  * closes it. */
 void stage_toggle_zoom(Stage *stage);

@@ -137,9 +137,9 @@ struct Stage {
 };
 
 /* --- functions of stage_scene.c --- */
-/* Return the index of a piece in the current scene (stage_index) or in `scene`, or -1 if the scene does not
- * have the piece. */
-int stage_index(const Stage *stage, PieceId piece);
+/* Return the index of a piece in the current scene (stage_index_of_piece) or in `scene`, or -1 if the scene
+ * does not have the piece. */
+int stage_index_of_piece(const Stage *stage, PieceId piece);
 int scene_index_of_piece(const Scene *scene, PieceId piece);
 /* Returns the pose (position, size, angle) of the dragged card. */
 Pose stage_dragged_pose(const Stage *stage);
@@ -170,7 +170,7 @@ bool stage_is_under_panel(const Stage *stage, float x, float y);
 PieceId stage_hit_test(const Stage *stage, float x, float y, PieceId except);
 /* Like stage_hit_test, but returns the raised hand card if (x, y) is inside it and over no other hand
  * card. */
-PieceId stage_hit_test_with_hand(const Stage *stage, float x, float y);
+PieceId stage_hit_test_raised_hand(const Stage *stage, float x, float y);
 
 /* --- functions of scene_animation.c --- */
 typedef struct PreviousMotion PreviousMotion;

@@ -22,7 +22,7 @@ const Scene *stage_scene(const Stage *stage)
     return &stage->scenes[stage->front];
 }
 
-const PieceRenderer *stage_view(const Stage *stage)
+const PieceRenderer *stage_renderer(const Stage *stage)
 {
     return &stage->shell->renderer;
 }
@@ -69,7 +69,7 @@ int scene_index_of_piece(const Scene *scene, PieceId id)
     return -1;
 }
 
-int stage_index(const Stage *stage, PieceId piece)
+int stage_index_of_piece(const Stage *stage, PieceId piece)
 {
     return scene_index_of_piece(stage_scene(stage), piece);
 }
@@ -258,7 +258,7 @@ void stage_retarget_tweens(Stage *stage, unsigned milliseconds)
 
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose)
 {
-    int index = stage_index(stage, piece);
+    int index = stage_index_of_piece(stage, piece);
     if (index >= 0) {
         stage->tweens[index] = tween_at(pose);
         shell_redraw(stage->shell);
@@ -302,7 +302,7 @@ void stage_finish_animations(Stage *stage)
 
 void stage_animate_strike(Stage *stage, PieceId piece)
 {
-    const int index = stage_index(stage, piece);
+    const int index = stage_index_of_piece(stage, piece);
     if (index >= 0) {
         const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true);
         Pose up = rest;
@@ -329,7 +329,7 @@ static void shake_piece(Stage *stage, int index)
 
 void stage_animate_shake(Stage *stage, PieceId piece)
 {
-    const int index = stage_index(stage, piece);
+    const int index = stage_index_of_piece(stage, piece);
     if (index >= 0) {
         shake_piece(stage, index);
     }
@@ -402,7 +402,7 @@ static PieceId find_linked_piece(const Stage *stage, const Piece *label, float x
     if (label->links == 0 || label->layer != stage->layer || !contains_point(label, &pose, x, y)) {
         return 0;
     }
-    const int mark = renderer_label_mark_at(&stage->shell->renderer, label, x, y);
+    const int mark = renderer_find_label_mark(&stage->shell->renderer, label, x, y);
     return mark < 0 ? 0 : label->links + (PieceId)mark;
 }
 
@@ -427,14 +427,14 @@ PieceId stage_hit_test(const Stage *stage, float x, float y, PieceId except)
     return 0;
 }
 
-PieceId stage_hit_test_with_hand(const Stage *stage, float x, float y)
+PieceId stage_hit_test_raised_hand(const Stage *stage, float x, float y)
 {
     PieceId hit = stage_hit_test(stage, x, y, 0);
-    int index = stage_index(stage, stage->hovered);
+    int index = stage_index_of_piece(stage, stage->hovered);
     if (index < 0 || !(stage_scene(stage)->pieces[index].flags & PIECE_IN_FAN)) {
         return hit;
     }
-    int other = stage_index(stage, hit);
+    int other = stage_index_of_piece(stage, hit);
     if (other >= 0 && stage_scene(stage)->pieces[other].flags & PIECE_IN_FAN) {
         return hit;
     }

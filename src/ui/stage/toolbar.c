@@ -172,7 +172,7 @@ void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer)
     }
 }
 
-ToolbarAction toolbar_action(PieceId piece)
+ToolbarAction toolbar_find_action(PieceId piece)
 {
     bool is_toolbar = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_RETURN;
     return is_toolbar ? (ToolbarAction)(piece - ID_TOOLBAR) : TOOLBAR_NONE;

@@ -45,7 +45,7 @@ typedef struct Toolbar {
 } Toolbar;
 
 void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer);
-ToolbarAction toolbar_action(PieceId piece);
+ToolbarAction toolbar_find_action(PieceId piece);
 PieceId toolbar_button_id(ToolbarAction action);
 
 #endif

@@ -88,7 +88,7 @@ static const Piece *find_zoom_subject(const Stage *stage)
     if (stage->carried != 0 || (stage->pressing && !zoom_shows_hidden_face(stage))) {
         return NULL;
     }
-    int index = stage_index(stage, stage_pointed_or_focused_piece(stage));
+    int index = stage_index_of_piece(stage, stage_pointed_or_focused_piece(stage));
     if (index < 0) {
         return NULL;
     }

@@ -127,7 +127,7 @@ static void receive_chat(Table *table)
     }
 }
 
-void table_restore_chat(Table *table)
+void table_restore_chat_draft(Table *table)
 {
     char *draft = table_restore_draft_text(table, "chat");
     snprintf(table_chat(table)->draft, sizeof table_chat(table)->draft, "%s", draft ? draft : "");
@@ -143,7 +143,7 @@ static void open_chat(Table *table)
         table_run_action(table, TABLE_LOG);
     }
     table_refresh(table, 0);
-    stage_edit_field(table->stage, ID_LOG_FIELD);
+    stage_activate_field(table->stage, ID_LOG_FIELD);
 }
 
 static void edit_chat(Table *table, const char *words)
@@ -192,9 +192,9 @@ void table_send_chat(Table *table, const char *words)
 static void send_draft(Table *table)
 {
     if (table_chat(table)->draft[0] == '\0') {
-        stage_edit_field(table->stage, 0);
+        stage_activate_field(table->stage, 0);
     } else if (try_send(table, table_chat(table)->draft)) {
-        stage_edit_field(table->stage, 0);
+        stage_activate_field(table->stage, 0);
         edit_chat(table, "");
     }
 }
@@ -243,7 +243,7 @@ static void free_part(Table *table)
 static bool press_key(Table *table, SDL_Keycode key, char letter)
 {
     (void)letter;
-    const bool sends = key == SDLK_RETURN && stage_edited_field(table->stage) == ID_LOG_FIELD &&
+    const bool sends = key == SDLK_RETURN && stage_active_field(table->stage) == ID_LOG_FIELD &&
                        !table_is_playing_back(table);
     if (sends) {
         send_draft(table);

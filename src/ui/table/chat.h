@@ -51,6 +51,6 @@ void table_show_chat(Table *table, const char *name, const char *words);
 /* Asks whether to mute a player. Does nothing if the player is at this computer. */
 void table_ask_to_mute(Table *table, const ChatLine *line);
 /* Restores the chat message that was typed but not sent. */
-void table_restore_chat(Table *table);
+void table_restore_chat_draft(Table *table);
 
 #endif

@@ -38,8 +38,8 @@ static Input create_drag_input(InputKind kind, PieceId piece, PieceId zone, floa
 static bool place_piece(Table *table, PieceId piece, PieceId zone, float x, float y)
 {
     Input drop = create_drag_input(INPUT_DROP, piece, zone, x, y);
-    return table_show_result(table, controller_drop(&table->controller, stage_scene(table->stage), &drop),
-                             &drop);
+    return table_handle_result(table, controller_drop(&table->controller, stage_scene(table->stage), &drop),
+                               &drop);
 }
 
 bool table_move_piece(Table *table, PieceId piece, PieceId zone, float x, float y)
@@ -60,8 +60,8 @@ static bool draw_from_pile(Table *table, PieceId piece, float x, float y)
     const Piece *pile = scene_find_piece(stage_scene(table->stage), piece);
     const bool left = fabsf(x - pile->x) > pile->w / 2 || fabsf(y - pile->y) > pile->h / 2;
     const Input drop = create_drag_input(INPUT_DROP, piece, 0, x, y);
-    return left &&
-           table_show_result(table, controller_gesture(&table->controller, GESTURE_TAP, piece, 0), &drop);
+    return left && table_handle_result(
+                       table, controller_find_gesture_move(&table->controller, GESTURE_TAP, piece, 0), &drop);
 }
 
 static void reject_drag(Table *table, const Piece *piece)
@@ -125,7 +125,7 @@ static void reject_drop(Table *table, PieceId piece, const Piece *under)
     table_reject_with_reason(table, words);
 }
 
-bool table_drop(void *self, PieceId piece, PieceId under, float x, float y)
+bool table_drop_piece(void *self, PieceId piece, PieceId under, float x, float y)
 {
     Table *table = self;
     const Scene *scene = stage_scene(table->stage);

@@ -77,8 +77,8 @@ static void show_question(Table *table)
     }
     SDL_strlcpy(title, _("Find better"), sizeof title);
     if (table_puzzle(table)) {
-        table_puzzle_title(table, title, sizeof title);
-        table_puzzle_task(table, words, sizeof words);
+        table_write_puzzle_title(table, title, sizeof title);
+        table_write_puzzle_task(table, words, sizeof words);
     } else {
         snprintf(words, sizeof words, _("You played %s: %s.|That was %s. What would have been better?"),
                  question->made.title, question->made.text, _(move_quality_labels[question->quality]));

@@ -69,7 +69,7 @@ static void show_hint_move(Table *table)
     match_record_help(table->match, HELP_LEVEL_ANALYSIS);
     const ControllerResult result = controller_apply_hint(&table->controller, &best->move);
     if (result == CONTROLLER_DRAFTED) {
-        table_show_result(table, result, &(Input){.kind = INPUT_TAP});
+        table_handle_result(table, result, &(Input){.kind = INPUT_TAP});
     }
     snprintf(words, sizeof words, _("%s. Press *Hint* again to play this move."),
              best->plan[0] ? format_plan(best, planned, sizeof planned) : best->title);
@@ -210,7 +210,7 @@ static void prepare_hint_move(Table *table, int index)
     const Move move = get_hints(table)->hints[index].move;
     dialog_close(&table->dialog);
     const ControllerResult result = controller_apply_hint(&table->controller, &move);
-    table_show_result(table, result, &(Input){.kind = INPUT_TAP});
+    table_handle_result(table, result, &(Input){.kind = INPUT_TAP});
     get_part_state(table)->stage = result == CONTROLLER_DRAFTED ? HINT_MOVE : HINT_NONE;
     get_part_state(table)->shown = index;
     get_part_state(table)->steps = table->controller.steps.count;

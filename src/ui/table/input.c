@@ -23,8 +23,8 @@ static bool handle_tap(Table *table, Input *input)
 {
     const bool places =
         input->piece != 0 && drop_targets_find(&table->controller.targets, input->piece) != NULL;
-    const bool used =
-        table_show_result(table, controller_tap(&table->controller, stage_scene(table->stage), input), input);
+    const bool used = table_handle_result(
+        table, controller_tap(&table->controller, stage_scene(table->stage), input), input);
     if (places && used) {
         shell_play_sound_at(table->shell, CUE_LAY, 0, input->x, 0);
     }
@@ -63,7 +63,7 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
     if (reason) {
         table_reject_with_reason(table, reason);
         if (table_confirms_draft(table, &input)) {
-            table_reject_draft(table);
+            table_shake_draft(table);
         }
     } else {
         table_put_down(table);
@@ -99,7 +99,7 @@ void table_handle_hover(void *self, PieceId piece)
     table_send_input(table, &input);
 }
 
-void table_pan(void *self, float right, float down)
+void table_pan_world(void *self, float right, float down)
 {
     Table *table = self;
     table_camera_pan(&table->camera, right, down);

@@ -11,7 +11,7 @@
 bool table_confirms_draft(const Table *table, const Input *input);
 /* Shows what the controller did with an input. If the input completes a move, makes the move; if the input
  * can mean several moves, asks the player which one. Returns false if the controller ignored the input. */
-bool table_show_result(Table *table, ControllerResult result, const Input *input);
+bool table_handle_result(Table *table, ControllerResult result, const Input *input);
 /* Passes input to the game. Returns true if the game used it. */
 bool table_send_input(Table *table, Input *input);
 
@@ -24,7 +24,7 @@ void table_put_down(Table *table);
 bool table_move_piece(Table *table, PieceId piece, PieceId zone, float x, float y);
 bool table_start_drag(void *self, PieceId piece);
 void table_move_drag(void *self, PieceId piece, float x, float y);
-bool table_drop(void *self, PieceId piece, PieceId under, float x, float y);
+bool table_drop_piece(void *self, PieceId piece, PieceId under, float x, float y);
 void table_cancel_drag(void *self, PieceId piece);
 
 /* --- input.c --- */
@@ -32,7 +32,7 @@ void table_cancel_drag(void *self, PieceId piece);
 bool table_toggle_panels(Table *table);
 void table_handle_tap(void *self, PieceId piece, float x, float y);
 bool table_handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn);
-void table_pan(void *self, float right, float down);
+void table_pan_world(void *self, float right, float down);
 void table_handle_hover(void *self, PieceId piece);
 void table_reveal_piece(void *self, PieceId piece);
 void table_handle_edit(void *self, PieceId field, const char *text);

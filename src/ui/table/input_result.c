@@ -32,7 +32,7 @@ static void open_chooser(Table *table)
     table_refresh(table, 0);
 }
 
-bool table_show_result(Table *table, ControllerResult result, const Input *input)
+bool table_handle_result(Table *table, ControllerResult result, const Input *input)
 {
     const bool passing = input->kind == INPUT_DRAG_OVER || input->kind == INPUT_HOVER;
     switch (result) {
@@ -60,7 +60,7 @@ bool table_show_result(Table *table, ControllerResult result, const Input *input
         break;
     case CONTROLLER_MOVE:
         if (!table_make_move(table, &table->controller.move) && table_confirms_draft(table, input)) {
-            table_reject_draft(table);
+            table_shake_draft(table);
         }
         break;
     }
@@ -70,6 +70,6 @@ bool table_show_result(Table *table, ControllerResult result, const Input *input
 bool table_send_input(Table *table, Input *input)
 {
     return !table_is_replaying(table) &&
-           table_show_result(table, controller_input(&table->controller, stage_scene(table->stage), input),
-                             input);
+           table_handle_result(table, controller_input(&table->controller, stage_scene(table->stage), input),
+                               input);
 }

@@ -122,8 +122,8 @@ static void handle_escape(Table *table, bool is_back)
 {
     if (stage_dragged_piece(table->stage) != 0) {
         stage_cancel_drag(table->stage);
-    } else if (stage_edited_field(table->stage) != 0) {
-        stage_edit_field(table->stage, 0);
+    } else if (stage_active_field(table->stage) != 0) {
+        stage_activate_field(table->stage, 0);
     } else if (table->controller.held != 0) {
         table_put_down(table);
     } else if (close_zoom_or_page(table)) {
@@ -229,7 +229,7 @@ void table_handle_key(Table *table, const SDL_Event *event)
         return;
     }
     InputKey named = find_game_key(key->sym);
-    bool for_focus = stage_focus_takes_key(table->stage, key->sym);
+    bool for_focus = stage_does_focus_use_key(table->stage, key->sym);
     if (named != 0 && !for_focus && send_key(table, named)) {
         return;
     }

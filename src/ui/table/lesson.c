@@ -105,7 +105,7 @@ static void add_button(Scene *scene, PieceId id, Area box, const char *text, con
 static const char *get_button_label(const Table *table, Scene *scene, const char *name, float room)
 {
     const char *longer = scene_text(scene, "%s  ·  F8", name);
-    return renderer_button_width(stage_view(table->stage), longer) > room ? name : longer;
+    return renderer_button_width(stage_renderer(table->stage), longer) > room ? name : longer;
 }
 
 /* Returns whether two areas share more than an edge. */
@@ -153,8 +153,9 @@ static const char *get_bubble_title(const Table *table, Scene *scene, float room
     const Lesson *lesson = table->controller.lesson;
     const char *longer = scene_text(scene, _("%s · %d minutes"), lesson->title, lesson->minutes);
     const bool begun = match_move_count(table->match) + table->controller.lesson_progress.steps_shown > 0;
-    return begun || renderer_text_width(stage_view(table->stage), TEXT_UI_BOLD, longer) > room ? lesson->title
-                                                                                               : longer;
+    return begun || renderer_text_width(stage_renderer(table->stage), TEXT_UI_BOLD, longer) > room
+               ? lesson->title
+               : longer;
 }
 
 static void add_text(Scene *scene, Area box, TextStyle style, const char *words)
@@ -197,7 +198,7 @@ static bool should_highlight_piece(const LessonStep *step, const Piece *piece, b
 {
     return complete                     ? lesson_pieces_contain(step->press, piece->id)
            : step->until == LESSON_NEXT ? lesson_pieces_contain(step->at, piece->id)
-                                        : lesson_step_lights(step, piece->id);
+                                        : lesson_step_highlights(step, piece->id);
 }
 
 /* Highlights what the player needs for the move of the step. If the lesson accepts no other move in this
@@ -220,7 +221,7 @@ static void highlight_pieces(const Table *table, Scene *scene, const LessonStep 
 static void add_pieces(void *self, Scene *scene)
 {
     Table *table = self;
-    const PieceRenderer *view = stage_view(table->stage);
+    const PieceRenderer *view = stage_renderer(table->stage);
     const LessonStep *step = get_current_step(table);
     if (!step) {
         return;

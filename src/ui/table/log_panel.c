@@ -357,7 +357,7 @@ static void add_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
     LogPanel *panel = get_part_state(table);
-    const PieceRenderer *renderer = stage_view(table->stage);
+    const PieceRenderer *renderer = stage_renderer(table->stage);
     const int layer = scene_top_layer(scene);
     const float right = scene->width - MARGIN;
     const Area drawer = {right - get_drawer_width(table), MARGIN, right,

@@ -134,7 +134,7 @@ static void start_delayed_playback(Table *table, int from)
     table_store_position(table, view, table->controller.ui);
     free(view);
     if (table_play_back(table, match_move_events(table->match, last), from)) {
-        controller_block_moves(&table->controller);
+        controller_clear_moves(&table->controller);
         table_refresh(table, 0);
     } else {
         show_position(table, TWEEN_MOVE);
@@ -197,7 +197,7 @@ static void record_and_show_move(Table *table)
     } else if (must_show_page_first(table, log, &from)) {
         delay_playback(table, log, from);
     } else if (table_play_back(table, log, 0)) {
-        controller_block_moves(&table->controller);
+        controller_clear_moves(&table->controller);
     } else {
         event_playback_play_sounds(log, table->stage, table->shell);
         speak_events(table, log, 0, log->count);

@@ -59,7 +59,7 @@ static void block_moves_until_reply(Table *table)
     }
     get_part_state(table)->awaits_reply = true;
     /* also stops the clock, which runs only while the player can move */
-    controller_block_moves(&table->controller);
+    controller_clear_moves(&table->controller);
 }
 
 /* --- updates from the host --- */
@@ -73,7 +73,7 @@ static void handle_rejection(Table *table, Text *reject_reason)
     get_part_state(table)->awaits_reply = false;
     table_load_position(table, 0);
     table_reject_with_reason(table, reason);
-    table_reject_draft(table);
+    table_shake_draft(table);
     text_clear(reject_reason);
 }
 
@@ -459,10 +459,10 @@ static void close_part(Table *table)
 Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
 {
     Table *table = table_create(shell, guest_session_match(guest_session), &(SaveHandle){0});
-    const Screen screen = table_start(table);
+    const Screen screen = table_load_first_position(table);
     table->guest_session = guest_session;
     get_part_state(table)->synced_moves = match_move_count(table->match);
-    table_restore_chat(table);
+    table_restore_chat_draft(table);
     update_joined_games(table);
     return screen;
 }

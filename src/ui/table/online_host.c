@@ -295,14 +295,14 @@ Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *pl
 {
     Table *table = table_create(shell, match, place);
     table->controller.remote_seats = away;
-    const Screen screen = table_start(table);
+    const Screen screen = table_load_first_position(table);
     if (!start_hosting(table, away, error)) {
         table->is_released = true; /* on failure, the caller still owns the match and its save file */
         screen.free(table);
         return (Screen){0};
     }
     get_part_state(table)->waits_for_guests = true;
-    table_restore_chat(table);
+    table_restore_chat_draft(table);
     table_open_player_list(table);
     return screen;
 }
@@ -315,7 +315,7 @@ Screen table_create_rematch_screen(Table *table, Match *match)
         match_rotate_seat_set(match_remote_seats(table->saved_match), match_setup(match)->seats);
     next->controller.remote_seats = remote;
     match_set_remote_seats(match, remote);
-    const Screen screen = table_start(next);
+    const Screen screen = table_load_first_position(next);
     table_autosave(next);
     write_room_file_path(next, path);
     if (next->place.path[0]) {

@@ -52,7 +52,7 @@ static bool is_press_for_replay(const Table *table, const SDL_Event *event)
     const Piece *pointed = stage_pointed_piece(table->stage);
     return table_is_replaying(table) &&
            (event->type == SDL_KEYDOWN || (event->type == SDL_MOUSEBUTTONDOWN && pointed &&
-                                           replay_timeline_button(pointed->id) != REPLAY_NONE));
+                                           replay_timeline_find_button(pointed->id) != REPLAY_NONE));
 }
 
 /* Offers a key to the parts of the table. Returns true if a part used it. */

@@ -358,7 +358,7 @@ static bool on_panel_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const Piece *at = stage_focus_takes_key(table->stage, key) ? stage_pointed_piece(table->stage) : NULL;
+    const Piece *at = stage_does_focus_use_key(table->stage, key) ? stage_pointed_piece(table->stage) : NULL;
     if (!at && (key == SDLK_ESCAPE || key == SDLK_RETURN)) {
         table_close_player_list(table);
     } else {

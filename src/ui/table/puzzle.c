@@ -8,13 +8,13 @@
 
 #include <stdio.h>
 
-void table_puzzle_title(const Table *table, char *out, size_t size)
+void table_write_puzzle_title(const Table *table, char *out, size_t size)
 {
     snprintf(out, size, _("Puzzle %d, %s"), table_whatif_origin(table)->puzzle + 1,
-             _(puzzle_grade_names[puzzle_grade(table_puzzle(table))]));
+             _(puzzle_grade_names[puzzle_get_grade(table_puzzle(table))]));
 }
 
-void table_puzzle_task(const Table *table, char *out, size_t size)
+void table_write_puzzle_task(const Table *table, char *out, size_t size)
 {
     const Puzzle *puzzle = table_puzzle(table);
     char task[PUZZLE_TASK_MAX];

@@ -5,9 +5,9 @@
 #include "ui/table/table_part.h"
 
 /* Writes the task of the puzzle, such as "One move here is far better ..." */
-void table_puzzle_task(const Table *table, char *out, size_t size);
+void table_write_puzzle_task(const Table *table, char *out, size_t size);
 /* Writes the title of the puzzle, such as "Puzzle 12, hard". */
-void table_puzzle_title(const Table *table, char *out, size_t size);
+void table_write_puzzle_title(const Table *table, char *out, size_t size);
 void table_mark_puzzle_solved(Table *table);
 /* Opens the next unsolved puzzle. If all puzzles are solved, opens the page of puzzles. */
 void table_open_next_puzzle(Table *table);

@@ -316,7 +316,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     (void)y;
     Table *table = self;
     const ReplayTimeline timeline = create_timeline(table);
-    const ReplayButton button = replay_timeline_button(piece);
+    const ReplayButton button = replay_timeline_find_button(piece);
     if (button == REPLAY_TIMELINE) {
         jump_to(table, replay_timeline_move_at(&timeline, stage_scene(table->stage), x));
     } else if (button == REPLAY_NONE) {
@@ -331,7 +331,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
 static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
-    const bool is_handled = replay_timeline_button(piece) != REPLAY_NONE;
+    const bool is_handled = replay_timeline_find_button(piece) != REPLAY_NONE;
     if (is_handled) {
         jump_to(table, get_part_state(table)->at - wheel_count_backward_notches(turn));
     }

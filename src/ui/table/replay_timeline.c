@@ -22,7 +22,7 @@ float replay_timeline_height(void)
     return FOOT;
 }
 
-ReplayButton replay_timeline_button(PieceId piece)
+ReplayButton replay_timeline_find_button(PieceId piece)
 {
     int button;
     return piece_id_in_range(piece, ID_REPLAY, REPLAY_BUTTONS, &button) ? (ReplayButton)button : REPLAY_NONE;

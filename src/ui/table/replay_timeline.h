@@ -43,7 +43,7 @@ typedef struct ReplayTimeline {
 float replay_timeline_height(void);
 void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene);
 /* Returns the button that has this piece id, or REPLAY_NONE. */
-ReplayButton replay_timeline_button(PieceId piece);
+ReplayButton replay_timeline_find_button(PieceId piece);
 /* Returns the number of the move at position `x` on the timeline. */
 int replay_timeline_move_at(const ReplayTimeline *timeline, const Scene *scene, float x);
 /* Returns the text about the visible position: about the next move if it is a mistake, otherwise the first

@@ -161,7 +161,7 @@ static void write_facts(Report *report, const Match *match)
                                   : _("Daily game of *%s*|"),
                  date_format_long(setup->daily_date, date));
     }
-    if (!table_hides_seed(report->table)) {
+    if (!table_is_seed_hidden(report->table)) {
         text_add(&text, _("Seed: *%s*"), seed_format_name(setup->seed, seed));
     }
     write_options(&text, setup);
@@ -215,7 +215,7 @@ static void write_daily_game(const FinishedGameList *games, Text *text)
                                                    N_("finished")};
     const Date today = date_today();
     const FinishedGame *finished = daily_find_counted_game(games, today);
-    const int streak = daily_streak(games, today);
+    const int streak = daily_count_streak(games, today);
     text_add(text, _("|Today's daily game: *%s*"),
              finished ? _(outcomes[finished_game_outcome(finished)]) : _("not played yet"));
     if (streak > 0) {
@@ -441,7 +441,7 @@ static void add_pieces(void *self, Scene *scene)
 {
     const Report *report = self;
     const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH, HEIGHT, _("Summary"));
-    add_summary_sheets(report, report->table->match, stage_view(report->table->stage), room, scene);
+    add_summary_sheets(report, report->table->match, stage_renderer(report->table->stage), room, scene);
     overlay_panel_add_button(scene, room, 0, SHARE_ID, _("Share"), NULL,
                              _("Copies the result as a few lines of text and symbols"));
     overlay_panel_add_button(scene, room, 1, CLOSE_ID, _("Back"), N_("Esc"), NULL)->flags = PIECE_PRIMARY;
@@ -475,8 +475,9 @@ static bool on_event(void *self, const SDL_Event *event)
 {
     Report *report = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const Piece *at =
-        stage_focus_takes_key(report->table->stage, key) ? stage_pointed_piece(report->table->stage) : NULL;
+    const Piece *at = stage_does_focus_use_key(report->table->stage, key)
+                          ? stage_pointed_piece(report->table->stage)
+                          : NULL;
     const bool takes = at && (at->id == SHARE_ID || at->id == PICTURE_ID);
     if (!takes && (key == SDLK_ESCAPE || key == SDLK_RETURN)) {
         close_report(report);

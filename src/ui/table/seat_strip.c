@@ -239,7 +239,7 @@ static void add_pieces(void *self, Scene *scene)
 
 static bool is_writing(const Table *table)
 {
-    const PieceId field = stage_edited_field(table->stage);
+    const PieceId field = stage_active_field(table->stage);
     return (field == ID_LOG_FIELD && table_chat(table)->draft[0] != '\0') ||
            (field == ID_DIALOG_FIELD && dialog_has_action(&table->dialog, TABLE_SUBMIT_NOTE));
 }

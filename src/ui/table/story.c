@@ -131,7 +131,7 @@ static bool reserve_file_name(const Table *table, const char *title, DocumentFor
     if (!platform_mkdir(path, false)) {
         return error_set(error, "%s: %s", path, strerror(errno));
     }
-    if (!table_hides_seed(table)) {
+    if (!table_is_seed_hidden(table)) {
         snprintf(seed, sizeof seed, "%llu", (unsigned long long)match_setup(table->match)->seed);
     }
     snprintf(path + strlen(path), NAME_MAX_BYTES, "/%s-%s%s%s%s.%s", table->game->id, seed,
@@ -158,7 +158,7 @@ static void save_document(Table *table, DocumentFormat format)
     Document document = {0};
     Text text = {0};
     write_document(table, &document);
-    document_file_name(&document, title, sizeof title);
+    document_write_file_name(&document, title, sizeof title);
     StoryPictures *pictures =
         story_pictures_new(content_store_data_folder(table->shell->content_store), &error);
     story_pictures_use(pictures, &document);

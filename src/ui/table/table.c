@@ -71,7 +71,7 @@ static void on_event(void *self, const SDL_Event *event)
  * choosing the level. */
 static void apply_help_level(Table *table)
 {
-    const HelpLevel level = table_choose_help_level(table);
+    const HelpLevel level = table_get_help_level(table);
     if (layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
         return;
     }
@@ -171,21 +171,21 @@ Table *table_create(Shell *shell, Match *match, const SaveHandle *place)
                         .tap = table_handle_tap,
                         .lift = table_start_drag,
                         .carry = table_move_drag,
-                        .drop = table_drop,
+                        .drop = table_drop_piece,
                         .cancel = table_cancel_drag,
                         .wheel = table_handle_wheel,
-                        .pan = table_pan,
+                        .pan = table_pan_world,
                         .attend = table_handle_hover,
                         .reveal = table_reveal_piece,
                         .edit = table_handle_edit};
     table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     table->dialog = dialog_new(table, table->stage, run_dialog_action);
     init_parts(table);
-    table->help = table_choose_help_level(table);
+    table->help = table_get_help_level(table);
     return table;
 }
 
-Screen table_start(Table *table)
+Screen table_load_first_position(Table *table)
 {
     table_load_position(table, 0);
     table_signal_event(table, TABLE_OPENED);

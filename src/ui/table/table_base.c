@@ -84,7 +84,7 @@ bool table_is_remote(const Table *table)
     return match_is_remote(table->match);
 }
 
-bool table_hides_seed(const Table *table)
+bool table_is_seed_hidden(const Table *table)
 {
     return table_is_remote(table) || match_hides_secrets(table->saved_match);
 }
@@ -156,7 +156,7 @@ void table_cancel_drag_and_zoom(Table *table)
 void table_edit_dialog_field(Table *table)
 {
     table_refresh(table, 0);
-    stage_edit_field(table->stage, ID_DIALOG_FIELD);
+    stage_activate_field(table->stage, ID_DIALOG_FIELD);
 }
 
 void table_reject_with_reason(Table *table, const char *reason)
@@ -166,7 +166,7 @@ void table_reject_with_reason(Table *table, const char *reason)
     shell_show_toast(table->shell, reason);
 }
 
-void table_reject_draft(Table *table)
+void table_shake_draft(Table *table)
 {
     SceneBox draft;
     if (stage_animate_draft_shake(table->stage, &draft)) {
@@ -174,12 +174,12 @@ void table_reject_draft(Table *table)
     }
 }
 
-HelpLevel table_choose_help_level(const Table *table)
+HelpLevel table_get_help_level(const Table *table)
 {
     const Shell *shell = table->shell;
     const HelpLevel level = game_help_level(table->game, shell->settings.help);
     const bool taught = table->controller.lesson || (shell->settings.help == HELP_LEVEL_GAME_DEFAULT &&
-                                                     progress_is_taught(&shell->progress, table->game));
+                                                     progress_has_lesson_done(&shell->progress, table->game));
     return taught && table->game->advice && level < HELP_LEVEL_HINTS ? HELP_LEVEL_HINTS : level;
 }
 

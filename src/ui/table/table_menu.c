@@ -22,7 +22,7 @@ static void open_menu(Table *table)
     char note[96], seed[SEED_NAME_MAX];
     int moves = match_move_count(table->match);
     seed_format_name(match_setup(table->match)->seed, seed);
-    if (table_hides_seed(table)) {
+    if (table_is_seed_hidden(table)) {
         snprintf(note, sizeof note, _n("Online game, %d move so far", "Online game, %d moves so far", moves),
                  moves);
     } else {
@@ -65,7 +65,7 @@ static void add_rematch_button(Table *table, int flags, const char *text, const 
 static void open_rematch_dialog(Table *table)
 {
     const bool swaps = match_setup(table->match)->seats > 1;
-    const bool same_seed = !(table->game->flags & GAME_SINGLE_USE_SEED) && !table_hides_seed(table);
+    const bool same_seed = !(table->game->flags & GAME_SINGLE_USE_SEED) && !table_is_seed_hidden(table);
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, _("Play again"), _("The new game has the same options as this game."));
     add_rematch_button(table, 0, _("New seed"), _("Sets up a different game"));
@@ -121,7 +121,7 @@ static void copy_seed(Table *table)
 
 static void add_menu_button(Table *table)
 {
-    if (!table_is_whatif(table) && !table_hides_seed(table)) {
+    if (!table_is_whatif(table) && !table_is_seed_hidden(table)) {
         dialog_add_button(&table->dialog, TABLE_COPY_SEED, 0, _("Copy seed"));
         dialog_set_button_hint(&table->dialog, _("Copies the seed. The same seed sets up the same game."));
     }

@@ -57,7 +57,7 @@ bool table_is_whatif(const Table *table);
 bool table_is_remote(const Table *table);
 /* Returns whether the seed must not be shown. Guests don't know the seed. In a running online game, the seed
  * would tell the host the other players' secrets. */
-bool table_hides_seed(const Table *table);
+bool table_is_seed_hidden(const Table *table);
 bool table_is_spectating(const Table *table);
 bool table_is_hosted(const Table *table);
 bool table_has_chat(const Table *table);
@@ -75,10 +75,10 @@ void table_cancel_drag_and_zoom(Table *table);
 void table_edit_dialog_field(Table *table);
 void table_reject_with_reason(Table *table, const char *reason);
 /* Shakes the pieces of a rejected move and shows the reason beside them. */
-void table_reject_draft(Table *table);
+void table_shake_draft(Table *table);
 /* Returns the help level that the player chose, but at least "Hints" during a lesson. After a lesson of the
  * game, the default level of that game is at least "Hints". */
-HelpLevel table_choose_help_level(const Table *table);
+HelpLevel table_get_help_level(const Table *table);
 /* Returns whether the help level allows this kind of help. If not, shows why. */
 bool table_allows_help(Table *table, HelpLevel level);
 /* Updates the player at the screen, the legal moves and the scene for the current position. `milliseconds` is
@@ -149,9 +149,9 @@ bool table_can_redo(const Table *table);
 void table_undo(Table *table, bool agreed);
 
 /* --- table.c --- */
-/* Creates a table screen without loading a position, see table_start. */
+/* Creates a table screen without loading a position, see table_load_first_position. */
 Table *table_create(Shell *shell, Match *match, const SaveHandle *place);
 /* Loads the first position of the table screen and returns the screen. */
-Screen table_start(Table *table);
+Screen table_load_first_position(Table *table);
 
 #endif

@@ -19,7 +19,7 @@ static void layout_controls(void *self, Scene *scene)
                              .can_redo = table_can_redo(table),
                              .log_open = table_is_log_open(table),
                              .unread = table_chat(table)->unread,
-                             .help = table_choose_help_level(table),
+                             .help = table_get_help_level(table),
                              .default_help = game_help_level(table->game, HELP_LEVEL_GAME_DEFAULT),
                              .help_used = match_setup(table->match)->lesson[0]
                                               ? HELP_LEVEL_RULES_ONLY
@@ -63,7 +63,7 @@ static bool handle_toolbar_tap(void *self, PieceId piece, float x, float y)
                                   [TOOLBAR_REMATCH] = TABLE_ASK_REMATCH,
                                   [TOOLBAR_RETURN] = TABLE_RETURN};
     (void)x, (void)y;
-    const ToolbarAction button = toolbar_action(piece);
+    const ToolbarAction button = toolbar_find_action(piece);
     return button != TOOLBAR_NONE && table_run_action(self, actions[button]);
 }
 

@@ -24,7 +24,7 @@ static TableTips *get_part_state(const Table *table)
 static void load_tips(Table *table)
 {
     Error error = {0};
-    get_part_state(table)->tips = content_store_tips(table->shell->content_store, table->game, &error);
+    get_part_state(table)->tips = content_store_load_tips(table->shell->content_store, table->game, &error);
     if (error.text[0]) {
         shell_show_notice(table->shell, error.text);
     }

@@ -162,7 +162,7 @@ Screen table_create_whatif_screen(Shell *shell, Match *match, const WhatifOrigin
     Table *table = table_create(shell, match, &(SaveHandle){0});
     *table_whatif_origin(table) = *origin;
     table->saved_match = origin->match;
-    return table_start(table);
+    return table_load_first_position(table);
 }
 
 /* Restarts a what-if game. Hidden cards are dealt again. */
@@ -181,7 +181,7 @@ const char *table_whatif_return_label(const Table *table)
 static Screen create_replay_screen(Shell *shell, const WhatifOrigin *origin)
 {
     Table *table = table_create(shell, origin->match, &origin->place);
-    const Screen screen = table_start(table);
+    const Screen screen = table_load_first_position(table);
     table->analysis = origin->analysis;
     table->win_recorded = origin->win_recorded;
     table_run_action(table, TABLE_REPLAY_TO + origin->at);

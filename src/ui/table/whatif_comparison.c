@@ -151,7 +151,7 @@ static bool on_event(void *self, const SDL_Event *event)
     const bool enter = key == SDLK_RETURN;
     if (key == SDLK_ESCAPE) {
         close_comparison(table);
-    } else if (enter && !stage_focus_takes_key(table->stage, key)) {
+    } else if (enter && !stage_does_focus_use_key(table->stage, key)) {
         table_run_action(table, TABLE_RETURN);
     } else {
         stage_handle_event(table->stage, event);

@@ -91,7 +91,7 @@ static int evaluate_fitting_spots(const ImContent *content, int character, uint3
 int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, int character, uint32_t roles,
                                 const ImFreeSpots *spots)
 {
-    int power = power_value[im_power_spec(state, content, character)->effects[0].kind];
+    int power = power_value[im_get_power_spec(state, content, character)->effects[0].kind];
     int fit = evaluate_fitting_spots(content, character, roles, spots);
     return fit > power ? fit + power / 4 : power + fit / 4;
 }
@@ -137,7 +137,7 @@ static int count_filled_spots(const ImPosition *at)
 /* Writes to out[position] the amount of Mold that the Book would get if the Infestation Pool attacked now. */
 static void count_threatened_mold(const ImState *state, const ImContent *content, int out[IM_POSITIONS])
 {
-    int threshold = im_attack_threshold(state);
+    int threshold = im_get_attack_threshold(state);
     memset(out, 0, IM_POSITIONS * sizeof *out);
     for (int i = 0; i < state->pool_count && i < threshold; i++) {
         uint8_t character = state->pool[i];

@@ -155,7 +155,7 @@ static void evaluate_turn_end(ImEvaluationCache *cache, ImTurnEndValue *out, con
     if (end.end == IM_PLAYING && end.phase != IM_PHASE_ATTACK) {
         im_complete_full_books(&end, content, NULL);
     }
-    if (end.end == IM_PLAYING && end.pool_count >= im_attack_threshold(&end)) {
+    if (end.end == IM_PLAYING && end.pool_count >= im_get_attack_threshold(&end)) {
         im_attack_books(&end, content, NULL);
     }
     out->worth = im_evaluate_table(&end, content);

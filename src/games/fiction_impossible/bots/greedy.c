@@ -346,7 +346,7 @@ static void choose_first_librarian(Search *search)
 static void evaluate_refresh(Search *search)
 {
     const ImState *state = search->state;
-    int refresh = im_librarian_rules(state, search->content, search->seat)->traits.refresh;
+    int refresh = im_get_librarian_rules(state, search->content, search->seat)->traits.refresh;
     Move stay = im_make_simple_move(IM_MOVE_KEEP), change = im_make_simple_move(IM_MOVE_REFRESH);
     ImFreeSpots spots;
     int value = 0;

@@ -81,7 +81,7 @@ static bool read_effects(CardFiles *files, const Json *at, const char *key, ImAc
         if (!read_effect(files, &member, &out->effects[i])) {
             return false;
         }
-        if (i > 0 && im_choice_kind(&out->effects[i], 0) != IM_CHOOSE_NOTHING) {
+        if (i > 0 && im_get_choice_kind(&out->effects[i], 0) != IM_CHOOSE_NOTHING) {
             return json_fail(&member, files->error, "only the first effect can have choices");
         }
     }
@@ -109,9 +109,9 @@ static bool needs_partners(const ImActionSpec *spec)
 static bool has_same_choices(const ImActionSpec *multiplayer, const ImActionSpec *solo)
 {
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
-        ImChoice choice = im_choice_kind(&solo->effects[0], i);
+        ImChoice choice = im_get_choice_kind(&solo->effects[0], i);
         if (choice != IM_CHOOSE_NOTHING &&
-            (multiplayer->effect_count == 0 || choice != im_choice_kind(&multiplayer->effects[0], i))) {
+            (multiplayer->effect_count == 0 || choice != im_get_choice_kind(&multiplayer->effects[0], i))) {
             return false;
         }
     }

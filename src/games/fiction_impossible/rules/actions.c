@@ -31,7 +31,7 @@ static bool read_power_action(const ImState *state, const ImContent *content, co
     if (holder == IM_NONE || seat != holder) {
         return error_set(why, _("You can only use the Power of a Character in a player’s hand."));
     }
-    out->spec = im_power_spec(state, content, card);
+    out->spec = im_get_power_spec(state, content, card);
     out->seat = seat;
     out->card = card;
     out->extra_discards = im_count_extra_discards(state, content, seat, out->spec);
@@ -41,7 +41,7 @@ static bool read_power_action(const ImState *state, const ImContent *content, co
 static bool read_ability_action(const ImState *state, const ImContent *content, int seat, const Move *move,
                                 ImAction *out, Error *why)
 {
-    const ImLibrarianRules *talent = im_librarian_rules(state, content, state->turn);
+    const ImLibrarianRules *talent = im_get_librarian_rules(state, content, state->turn);
     if (seat != state->turn) {
         return error_set(why, _("You can use your Librarian’s ability only on your turn."));
     }
@@ -133,7 +133,7 @@ static int count_effect_args(const ImEffect *effect, bool *some)
     int count = 0;
     *some = false;
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
-        ImChoice choice = im_choice_kind(effect, i);
+        ImChoice choice = im_get_choice_kind(effect, i);
         count += im_count_choice_args(choice);
         *some = *some || choice == IM_CHOOSE_HAND_CARDS;
     }
@@ -431,7 +431,7 @@ static void list_payments(ActionLister *lister, const ImState *state)
     Move *move = &lister->move;
     int extra_discards = lister->action.extra_discards;
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
-        lister->wanted[i] = im_choice_kind(&lister->action.spec->effects[0], i);
+        lister->wanted[i] = im_get_choice_kind(&lister->action.spec->effects[0], i);
     }
     move->arg[move->count++] = (int16_t)extra_discards;
     lister->action.paid = move->arg + move->count;
@@ -461,7 +461,7 @@ static void list_payments(ActionLister *lister, const ImState *state)
 static ActionLister make_power_lister(const ImState *state, const ImContent *content, int seat, int character,
                                       ImState *paid)
 {
-    const ImActionSpec *spec = im_power_spec(state, content, character);
+    const ImActionSpec *spec = im_get_power_spec(state, content, character);
     return (ActionLister){
         .content = content,
         .paid = paid,
@@ -487,7 +487,7 @@ bool im_visit_power_actions(const ImState *state, const ImContent *content, int 
 
 bool im_visit_ability_actions(const ImState *state, const ImContent *content, ImActionVisitor *fn, void *user)
 {
-    const ImLibrarianRules *talent = im_librarian_rules(state, content, state->turn);
+    const ImLibrarianRules *talent = im_get_librarian_rules(state, content, state->turn);
     if (!talent->has_ability || state->ability_used) {
         return true;
     }
@@ -523,7 +523,7 @@ static bool can_payment_block_effect(const ImEffect *effect)
 {
     bool depends = im_effect_info[effect->kind].only_draws;
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
-        ImChoice choice = im_choice_kind(effect, i);
+        ImChoice choice = im_get_choice_kind(effect, i);
         depends = depends || (choice != IM_CHOOSE_NOTHING && choice != IM_CHOOSE_POOL &&
                               choice != IM_CHOOSE_BOOK && choice != IM_CHOOSE_LABEL);
     }
@@ -562,7 +562,7 @@ static bool only_draws_cards(const ImActionSpec *spec)
 
 uint8_t im_find_defending_seats(const ImState *state, const ImContent *content)
 {
-    const ImLibrarianRules *talent = im_librarian_rules(state, content, state->turn);
+    const ImLibrarianRules *talent = im_get_librarian_rules(state, content, state->turn);
     unsigned out = 0;
     if (talent->has_ability && is_defensive(&talent->ability) && im_is_ability_usable(state, content)) {
         out |= 1u << state->turn;
@@ -571,7 +571,7 @@ uint8_t im_find_defending_seats(const ImState *state, const ImContent *content)
         for (int i = 0; i < state->hand_count[seat] && !(out >> seat & 1); i++) {
             int card = state->hand[seat][i];
             /* in a bot's search, hands can have unknown cards */
-            if (card != IM_NONE && is_defensive(im_power_spec(state, content, card)) &&
+            if (card != IM_NONE && is_defensive(im_get_power_spec(state, content, card)) &&
                 im_is_power_usable(state, content, seat, card)) {
                 out |= 1u << seat;
             }
@@ -586,7 +586,7 @@ uint8_t im_find_helping_seats(const ImState *state, const ImContent *content)
     for (int seat = 0; seat < state->seats; seat++) {
         for (int i = 0; i < state->hand_count[seat] && seat != state->turn && !(out >> seat & 1); i++) {
             const int card = state->hand[seat][i];
-            if (!only_draws_cards(im_power_spec(state, content, card)) &&
+            if (!only_draws_cards(im_get_power_spec(state, content, card)) &&
                 im_is_power_usable(state, content, seat, card)) {
                 out |= 1u << seat;
             }

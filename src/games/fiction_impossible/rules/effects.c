@@ -96,7 +96,7 @@ bool im_check_choices(const ImState *state, const ImContent *content, const ImAc
                       const ImEffect *effect, Error *why)
 {
     for (int i = 0, at = 0; i < IM_CHOICES_MAX; i++) {
-        const ImChoice choice = im_choice_kind(effect, i);
+        const ImChoice choice = im_get_choice_kind(effect, i);
         if (!check_choice(state, content, choice, action->chosen + at, action->chosen_count - at, why)) {
             return false;
         }

@@ -46,9 +46,9 @@ void im_forecast_turn_end(const ImState *state, const ImContent *content, ImFore
         forecast_books_read(&future, out);
         im_complete_full_books(&future, content, NULL);
     }
-    if (future.end == IM_PLAYING && future.pool_count >= im_attack_threshold(&future)) {
+    if (future.end == IM_PLAYING && future.pool_count >= im_get_attack_threshold(&future)) {
         ImState before = future;
-        out->used = (uint8_t)im_attack_threshold(&future);
+        out->used = (uint8_t)im_get_attack_threshold(&future);
         im_attack_books(&future, content, NULL);
         forecast_attack(&before, &future, content, out);
         out->unpaid = future.end == IM_LOST_ATTACK ? find_unpaid_book(&before, &future, content) : 0;

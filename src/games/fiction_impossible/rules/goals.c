@@ -24,7 +24,7 @@ int im_list_goals(const void *view, const ImContent *content, int seat, char key
     ImForecast forecast;
     int count = 0;
     if (state->phase != IM_PHASE_ADD || state->turn != seat ||
-        im_librarian_rules(state, content, seat)->traits.reading > 0) {
+        im_get_librarian_rules(state, content, seat)->traits.reading > 0) {
         return 0;
     }
     im_forecast_turn_end(state, content, &forecast);

@@ -26,7 +26,7 @@ static void append_character(const LogContext *context, int character, Text *out
     if (position != IM_NONE) {
         text_add(out, _("%s from *%s*"), name, context->content->books[state->position[position].book].title);
     } else if (holder != IM_NONE && holder != context->action->seat) {
-        text_add(out, _("%s from %s"), name, im_seat_name(state, context->content, holder));
+        text_add(out, _("%s from %s"), name, im_get_seat_name(state, context->content, holder));
     } else {
         text_add(out, "%s", name);
     }
@@ -45,7 +45,7 @@ static void append_choice(const LogContext *context, ImChoice choice, const int1
     const ImContent *content = context->content;
     switch (choice) {
     case IM_CHOOSE_SEAT:
-        text_add(out, "%s", im_seat_name(context->state, content, chosen[0]));
+        text_add(out, "%s", im_get_seat_name(context->state, content, chosen[0]));
         break;
     case IM_CHOOSE_HAND:
     case IM_CHOOSE_PLACED:
@@ -60,7 +60,7 @@ static void append_choice(const LogContext *context, ImChoice choice, const int1
         text_add(out, _("spot %d of *%s*"), chosen[1] + 1, content->books[chosen[0]].title);
         break;
     case IM_CHOOSE_LABEL:
-        text_add(out, "%s", im_label_name(chosen[0]));
+        text_add(out, "%s", im_get_label_name(chosen[0]));
         break;
     case IM_CHOOSE_ROLE:
         text_add(out, "%s", content->roles[chosen[0]].name);
@@ -86,7 +86,7 @@ static void append_choices(const LogContext *context, Text *out)
     const ImEffect *effect = &context->action->spec->effects[0];
     const int16_t *chosen = context->action->chosen;
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
-        const ImChoice choice = im_choice_kind(effect, i);
+        const ImChoice choice = im_get_choice_kind(effect, i);
         text_add(out, "%s", i > 0 ? _(joined[choice]) : "");
         append_choice(context, choice, chosen, out);
         chosen += im_count_choice_args(choice);
@@ -113,14 +113,14 @@ static void append_costs(const LogContext *context, Text *out)
 
 static void append_power_heading(const LogContext *context, int seat, Text *out)
 {
-    const char *user = im_seat_name(context->state, context->content, context->action->seat);
+    const char *user = im_get_seat_name(context->state, context->content, context->action->seat);
     const ImCharacter *character = &context->content->characters[context->action->card];
     const char *power = context->content->powers[character->power].name;
     if (seat == context->action->seat) {
         text_add(out, _("%s uses %s: *%s*"), user, character->name, power);
     } else {
-        text_add(out, _("%s asks %s to use %s: *%s*"), im_seat_name(context->state, context->content, seat),
-                 user, character->name, power);
+        text_add(out, _("%s asks %s to use %s: *%s*"),
+                 im_get_seat_name(context->state, context->content, seat), user, character->name, power);
     }
 }
 
@@ -135,7 +135,8 @@ void im_log_action(const ImState *state, const ImContent *content, int seat, con
     append_choices(&context, &details);
     append_costs(&context, &details);
     if (action->card == IM_NONE) {
-        text_add(&heading, _("%s uses the Librarian’s ability"), im_seat_name(state, content, action->seat));
+        text_add(&heading, _("%s uses the Librarian’s ability"),
+                 im_get_seat_name(state, content, action->seat));
     } else {
         append_power_heading(&context, seat, &heading);
     }
@@ -164,10 +165,10 @@ void im_log_refresh(const ImState *state, const ImContent *content, EventLog *lo
     append_character_names(content, state->hand[state->turn], count, &names);
     if (count > 0) {
         event_add(log, EVENT_LOG, _("%s discards %s for a new hand."),
-                  im_seat_name(state, content, state->turn), text_chars(&names));
+                  im_get_seat_name(state, content, state->turn), text_chars(&names));
     } else {
         event_add(log, EVENT_LOG, _("%s refreshes an empty hand."),
-                  im_seat_name(state, content, state->turn));
+                  im_get_seat_name(state, content, state->turn));
     }
     text_free(&names);
 }
@@ -206,7 +207,7 @@ void im_log_drawn(const ImState *before, const ImState *state, const ImContent *
         if (count > 0) {
             Text names = {0};
             append_character_names(content, drawn, count, &names);
-            event_add(log, EVENT_LOG, _("%s draws %s."), im_seat_name(state, content, seat),
+            event_add(log, EVENT_LOG, _("%s draws %s."), im_get_seat_name(state, content, seat),
                       text_chars(&names));
             text_free(&names);
         }

@@ -44,7 +44,7 @@ void im_reveal_books(ImState *state, const ImContent *content)
 {
     uint8_t most = 0;
     for (int seat = 0; seat < state->seats; seat++) {
-        uint8_t open = im_librarian_rules(state, content, seat)->traits.open_books;
+        uint8_t open = im_get_librarian_rules(state, content, seat)->traits.open_books;
         most = open > most ? open : most;
     }
     most = most < state->book_count ? most : state->book_count;
@@ -243,7 +243,7 @@ static void complete_book(ImState *state, const ImContent *content, int position
     if (state->shelf_count + 1 == state->setup.bookend) {
         im_end_game(state, IM_SAVED, log);
     }
-    im_draw_to_hand(state, state->turn, im_librarian_rules(state, content, state->turn)->traits.reading);
+    im_draw_to_hand(state, state->turn, im_get_librarian_rules(state, content, state->turn)->traits.reading);
 }
 
 void im_complete_full_books(ImState *state, const ImContent *content, EventLog *log)
@@ -257,7 +257,7 @@ void im_complete_full_books(ImState *state, const ImContent *content, EventLog *
 
 void im_attack_books(ImState *state, const ImContent *content, EventLog *log)
 {
-    int cards = im_attack_threshold(state), jar = state->jar;
+    int cards = im_get_attack_threshold(state), jar = state->jar;
     event_add(log, EVENT_BANNER, _("The Mold attacks with %d Characters."), cards)->cue = CUE_ENTRANCE;
     state->attacks++;
     int used = 0;

@@ -36,7 +36,7 @@ static ImChoice find_choice_of_effect_arg(const ImEffect *effect, int number)
 {
     int first = 0;
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
-        ImChoice choice = im_choice_kind(effect, i);
+        ImChoice choice = im_get_choice_kind(effect, i);
         const int arguments = im_count_choice_args(choice);
         if (choice == IM_CHOOSE_HAND_CARDS) {
             return choice;

@@ -33,7 +33,7 @@ const ImEffectInfo im_effect_info[IM_EFFECT_KINDS] = {
     [IM_EFFECT_BURY_BOOK] = {"bury_book", 0, {0}, false, true},
 };
 
-const ImLibrarianRules *im_librarian_rules(const ImState *state, const ImContent *content, int seat)
+const ImLibrarianRules *im_get_librarian_rules(const ImState *state, const ImContent *content, int seat)
 {
     const ImLibrarian *librarian = &content->librarians[state->librarian[seat]];
     return state->seats == 1 ? &librarian->solo : &librarian->multiplayer;
@@ -42,7 +42,7 @@ const ImLibrarianRules *im_librarian_rules(const ImState *state, const ImContent
 int im_count_extra_discards(const ImState *state, const ImContent *content, int seat,
                             const ImActionSpec *spec)
 {
-    int discount = im_librarian_rules(state, content, seat)->traits.discount;
+    int discount = im_get_librarian_rules(state, content, seat)->traits.discount;
     return spec->extra_discards > discount ? spec->extra_discards - discount : 0;
 }
 
@@ -142,13 +142,13 @@ int im_find_position_paying_for_add(const ImState *state, const ImContent *conte
     return payer == position ? IM_NONE : payer;
 }
 
-const char *im_label_name(int label)
+const char *im_get_label_name(int label)
 {
     static const char *const names[] = {N_("Quill"), N_("Typewriter"), N_("Ballpoint"), N_("no label")};
     return _(names[label]);
 }
 
-const char *im_seat_name(const ImState *state, const ImContent *content, int seat)
+const char *im_get_seat_name(const ImState *state, const ImContent *content, int seat)
 {
     static const char *const seats[IM_SEATS_MAX] = {N_("The first Librarian"), N_("The second Librarian"),
                                                     N_("The third Librarian"), N_("The fourth Librarian")};

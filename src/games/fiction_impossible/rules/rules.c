@@ -325,7 +325,7 @@ static void apply_move(ImState *state, const ImContent *content, int seat, const
         break;
     case IM_MOVE_KEEP:
     case IM_MOVE_REFRESH:
-        im_run_draw_phase(state, content, move->kind == IM_MOVE_REFRESH, log);
+        im_end_draw_phase(state, content, move->kind == IM_MOVE_REFRESH, log);
         break;
     case IM_MOVE_ADD:
         im_add_character(state, content, move->arg[0], move->arg[1], move->arg[2], log);
@@ -360,7 +360,7 @@ void im_apply_move(void *at, const ImContent *content, int seat, const Move *mov
     apply_move(state, content, seat, move, log);
     im_log_drawn(&before, state, content, log);
     if (state->turns > before.turns) {
-        event_add(log, EVENT_LOG, _("It’s %s’s turn."), im_seat_name(state, content, state->turn));
+        event_add(log, EVENT_LOG, _("It’s %s’s turn."), im_get_seat_name(state, content, state->turn));
     }
 }
 

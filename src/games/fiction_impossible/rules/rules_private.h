@@ -127,7 +127,7 @@ uint8_t im_find_helping_seats(const ImState *state, const ImContent *content);
 
 /* Deals the cards and starts the first turn. Call this function when all Librarians have been chosen. */
 void im_start_game(ImState *state, const ImContent *content, EventLog *log);
-void im_run_draw_phase(ImState *state, const ImContent *content, bool refresh, EventLog *log);
+void im_end_draw_phase(ImState *state, const ImContent *content, bool refresh, EventLog *log);
 void im_add_character(ImState *state, const ImContent *content, int character, int book, int spot,
                       EventLog *log);
 void im_end_add_phase(ImState *state, const ImContent *content, bool ask, EventLog *log);

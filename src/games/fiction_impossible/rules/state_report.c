@@ -290,7 +290,7 @@ void im_write_turn_name(const void *at, const ImContent *content, char *out, siz
         return;
     }
     snprintf(out, size, _("Turn %d, %s, %d of %d Books"), state->turns,
-             im_seat_name(state, content, state->turn), state->shelf_count, state->setup.bookend - 1);
+             im_get_seat_name(state, content, state->turn), state->shelf_count, state->setup.bookend - 1);
 }
 
 void im_write_progress(const void *at, const ImContent *content, char *out, size_t size)

@@ -14,7 +14,7 @@ void im_start_game(ImState *state, const ImContent *content, EventLog *log)
 {
     for (int i = 0; i < state->seats; i++) {
         int seat = (state->turn + i) % state->seats;
-        int start = im_librarian_rules(state, content, seat)->traits.start;
+        int start = im_get_librarian_rules(state, content, seat)->traits.start;
         im_draw_to_hand(state, seat, start ? start : IM_HAND);
     }
     for (int p = 0; p < IM_POSITIONS; p++) {
@@ -27,7 +27,7 @@ void im_start_game(ImState *state, const ImContent *content, EventLog *log)
 static void refresh_hand(ImState *state, const ImContent *content, EventLog *log)
 {
     int seat = state->turn;
-    int count = im_librarian_rules(state, content, seat)->traits.refresh;
+    int count = im_get_librarian_rules(state, content, seat)->traits.refresh;
     im_log_refresh(state, content, log);
     while (state->hand_count[seat] > 0) {
         int character = state->hand[seat][0];
@@ -50,7 +50,7 @@ static void add_infestation(ImState *state, const ImContent *content, EventLog *
     im_log_infestation(state, content, before, log);
 }
 
-void im_run_draw_phase(ImState *state, const ImContent *content, bool refresh, EventLog *log)
+void im_end_draw_phase(ImState *state, const ImContent *content, bool refresh, EventLog *log)
 {
     if (refresh) {
         refresh_hand(state, content, log);
@@ -68,7 +68,7 @@ void im_add_character(ImState *state, const ImContent *content, int character, i
     int payer = im_find_position_paying_for_add(state, content, character, position, spot);
     state->free_adds = free_adds;
     Event *event =
-        event_add(log, EVENT_LOG, _("%s adds %s to *%s*."), im_seat_name(state, content, state->turn),
+        event_add(log, EVENT_LOG, _("%s adds %s to *%s*."), im_get_seat_name(state, content, state->turn),
                   content->characters[character].name, content->books[book].title);
     event->from = (PieceId)(IM_PIECE_CHARACTER + character);
     im_remove_character(state, character);
@@ -114,7 +114,7 @@ static void run_upkeep(ImState *state, const ImContent *content, EventLog *log)
         return;
     }
     int seat = state->turn;
-    int hand = im_librarian_rules(state, content, seat)->traits.upkeep;
+    int hand = im_get_librarian_rules(state, content, seat)->traits.upkeep;
     im_draw_to_hand(state, seat, (hand ? hand : IM_HAND) - state->hand_count[seat]);
     end_turn(state);
     begin_turn(state);
@@ -123,7 +123,7 @@ static void run_upkeep(ImState *state, const ImContent *content, EventLog *log)
 static void run_attack_and_upkeep(ImState *state, const ImContent *content, EventLog *log)
 {
     state->waiting = 0;
-    if (state->pool_count >= im_attack_threshold(state)) {
+    if (state->pool_count >= im_get_attack_threshold(state)) {
         im_attack_books(state, content, log);
     }
     if (state->end == IM_PLAYING) {
@@ -163,7 +163,7 @@ static void run_resolve_phase(ImState *state, const ImContent *content, EventLog
 
 void im_end_add_phase(ImState *state, const ImContent *content, bool ask, EventLog *log)
 {
-    event_add(log, EVENT_LOG, _("%s ends the turn."), im_seat_name(state, content, state->turn));
+    event_add(log, EVENT_LOG, _("%s ends the turn."), im_get_seat_name(state, content, state->turn));
     state->phase = IM_PHASE_LAST_WORD;
     state->waiting = ask ? im_find_helping_seats(state, content) & (uint8_t)~state->quiet : 0;
     if (state->waiting == 0) {

@@ -70,7 +70,7 @@ static bool matches_payment(const PromptBuilder *builder, const ImAction *action
 static int find_first_unordered_answer(const ImEffect *effect)
 {
     return effect->kind == IM_EFFECT_SWAP_LABELS || effect->kind == IM_EFFECT_TRADE ? 0
-           : im_choice_kind(effect, 1) == IM_CHOOSE_HAND_CARDS                      ? 1
+           : im_get_choice_kind(effect, 1) == IM_CHOOSE_HAND_CARDS                  ? 1
                                                                                     : IM_CHOSEN_MAX;
 }
 
@@ -93,7 +93,7 @@ static bool matches_answers(const PromptBuilder *builder, const ImAction *action
 static ImChoice find_answer_kind(const ImEffect *effect, int i)
 {
     for (int choice = 0, at = 0; choice < IM_CHOICES_MAX; choice++) {
-        const ImChoice kind = im_choice_kind(effect, choice);
+        const ImChoice kind = im_get_choice_kind(effect, choice);
         const int width = kind == IM_CHOOSE_SPOT ? SPOT_ANSWERS : 1;
         if (kind == IM_CHOOSE_HAND_CARDS || i < at + width) {
             return kind;
@@ -223,8 +223,8 @@ bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState 
 static const ImActionSpec *find_draft_spec(const ImState *state, const ImContent *content, const ImUi *ui,
                                            int seat)
 {
-    return ui->draft_kind == IM_DRAFT_POWER ? im_power_spec(state, content, ui->card)
-                                            : &im_librarian_rules(state, content, seat)->ability;
+    return ui->draft_kind == IM_DRAFT_POWER ? im_get_power_spec(state, content, ui->card)
+                                            : &im_get_librarian_rules(state, content, seat)->ability;
 }
 
 bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, int seat)
@@ -299,7 +299,7 @@ void im_highlight_answers(const ImTable *table)
     }
 }
 
-const char *im_last_answer_name(const ImTable *table)
+const char *im_get_last_answer_name(const ImTable *table)
 {
     const ImContent *content = table->content;
     const uint8_t *answers = table->ui->answers;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const char *im_book_title(const ImTable *table, const ImFinishedBook *reading)
+const char *im_format_book_title(const ImTable *table, const ImFinishedBook *reading)
 {
     Text text = {0};
     im_format_title(table->content, reading, &text);
@@ -12,7 +12,7 @@ const char *im_book_title(const ImTable *table, const ImFinishedBook *reading)
     return kept;
 }
 
-const char *im_permission_text(const ImTable *table, int character)
+const char *im_format_permission_text(const ImTable *table, int character)
 {
     Text text = {0};
     im_format_permission(table->content->characters[character].facts, &text);
@@ -23,7 +23,7 @@ const char *im_permission_text(const ImTable *table, int character)
     return kept;
 }
 
-const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original)
+const char *im_format_book_text(const ImTable *table, const ImFinishedBook *reading, bool original)
 {
     ImFinishedBook shown = *reading;
     Text plain = {0}, rich = {0};

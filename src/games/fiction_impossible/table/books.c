@@ -104,7 +104,7 @@ static const char *format_cost(const ImTable *table, int position, int spot)
     }
     const int payer =
         im_find_position_paying_for_add(table->state, table->content, table->held, position, spot);
-    const char *label = im_label_icon(table->state->position[payer].label);
+    const char *label = im_get_label_icon(table->state->position[payer].label);
     return cost == COST_MOLD   ? scene_text(table->scene, _("1 {mold} on the %s Book"), label)
            : cost == COST_BOOK ? scene_text(table->scene, _("1 {mold} *destroys* the %s Book!"), label)
                                : _("no {mold} left: *you lose!*");
@@ -160,7 +160,7 @@ static void add_free_spot(ImTable *table, int position, int spot)
                *words = roles;
     if (table->held != IM_NONE) {
         const Move add = im_make_add_move(table->held, at->book, spot);
-        zone->drop_reason = im_reject_reason(table, &add);
+        zone->drop_reason = im_get_reject_reason(table, &add);
     }
     if (can_add_selected_character(table)) {
         zone->key_hint = keys[position];
@@ -171,10 +171,11 @@ static void add_free_spot(ImTable *table, int position, int spot)
         zone->key_hint = keys[position];
         zone->flags = PIECE_HIGHLIGHTED;
     }
-    zone->hint = scene_text(
-        table->scene, _("%s fled from this spot. Any Character with the role %s fits here."),
-        content->characters[original].name,
-        im_role_names(table->scene, content, im_find_wanted_roles(content, at->book, spot), _(" or ")));
+    zone->hint =
+        scene_text(table->scene, _("%s fled from this spot. Any Character with the role %s fits here."),
+                   content->characters[original].name,
+                   im_format_role_names(table->scene, content, im_find_wanted_roles(content, at->book, spot),
+                                        _(" or ")));
     zone->topic = "Adding Characters";
     const float tall = size * 0.88f, top = spot < 2 ? y - size / 2 + 4 : y + size / 2 - 4 - tall;
     const float half = table->at.spot_w / 2 - 4, line = table->compact ? 0 : LINE;
@@ -266,7 +267,7 @@ static const char *format_label_reject_reason(const ImTable *table, int label)
     return table->ui->answer_count > 0 && table->ui->answers[0] == label
                ? scene_text(table->scene,
                             _("You have chosen *%s*. Choose another label token, or press Esc."),
-                            im_label_name(label))
+                            im_get_label_name(label))
                : _("A label token can be swapped only if it or the other token is beside a Book.");
 }
 
@@ -292,11 +293,11 @@ static void add_label(ImTable *table, int position)
     token->hint = scene_text(table->scene,
                              _("The %s token. A Character with this label joins this Book for free. If it "
                                "joins another Book or attacks, this Book gets 1 Mold."),
-                             im_label_name(at->label));
+                             im_get_label_name(at->label));
     token->reject_reason = format_label_reject_reason(table, at->label);
     token->topic = "Labels";
     layout_add_label(table->scene, (Area){x - half, name, x + half, name + line}, TEXT_CAPS, ALIGN_CENTER,
-                     im_label_name(at->label));
+                     im_get_label_name(at->label));
     const bool dies = table->forecast.destroyed[position], shielded = at->shield != 0;
     const AddCost cost = find_cost_for_book(table, position);
     const char *outcome =

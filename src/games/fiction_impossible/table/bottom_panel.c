@@ -18,7 +18,7 @@ static bool is_seat_asked(const ImTable *table, int seat)
 static const char *get_ability_reject_reason(const ImTable *table)
 {
     const ImState *state = table->state;
-    const ImLibrarianRules *talent = im_librarian_rules(state, table->content, table->seat);
+    const ImLibrarianRules *talent = im_get_librarian_rules(state, table->content, table->seat);
     return !talent->has_ability         ? _("This Librarian’s talent always applies.")
            : table->seat != state->turn ? _("You can use your Librarian’s ability only on your turn.")
            : state->ability_used        ? _("You have already used this ability this turn.")
@@ -29,7 +29,7 @@ static bool can_use_ability(const ImTable *table)
 {
     const ImState *state = table->state;
     return table->usable && !table->prompt.active && table->seat == state->turn && !state->ability_used &&
-           im_librarian_rules(state, table->content, table->seat)->has_ability &&
+           im_get_librarian_rules(state, table->content, table->seat)->has_ability &&
            im_is_ability_usable(state, table->content);
 }
 
@@ -54,7 +54,7 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
         return token;
     }
     const Face whole = im_librarian_face(table, librarian);
-    const ImLibrarianRules *talent = im_librarian_rules(state, table->content, seat);
+    const ImLibrarianRules *talent = im_get_librarian_rules(state, table->content, seat);
     token->face =
         (Face){.style = FACE_TOKEN, .tone = whole.tone, .icon = whole.icon, .portrait = whole.portrait};
     token->zoom = scene_store_face(table->scene, &whole);
@@ -158,7 +158,7 @@ static const char *format_cell_text(const ImTable *table, int character, const H
         const char *name = cut_name(table, who->brief, cells->name);
         text_add(&text, "%s%s", name, !name[0] ? "" : cells->lines > 1 ? "|" : " ");
     }
-    text_add(&text, "%s", who->label == IM_NO_LABEL ? "" : im_label_icon(who->label));
+    text_add(&text, "%s", who->label == IM_NO_LABEL ? "" : im_get_label_icon(who->label));
     const char *between = who->label == IM_NO_LABEL ? "" : " ";
     uint32_t rest = im_find_current_roles(table->state, table->content, character);
     for (; rest; rest &= rest - 1) {
@@ -186,7 +186,7 @@ static void add_hand_tiles(ImTable *table, int seat, Area box)
     const Grid grid = layout_fit_grid(state->hand_count[seat], box, 1, CELL_GAP, area_height(box));
     for (int i = 0; i < state->hand_count[seat]; i++) {
         Piece *tile = im_add_tile(table, state->hand[seat][i], grid_cell(&grid, i));
-        tile->reject_reason = im_card_reject_reason(table, state->hand[seat][i]);
+        tile->reject_reason = im_get_card_reject_reason(table, state->hand[seat][i]);
         tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
     }
 }
@@ -214,7 +214,7 @@ static void add_open_hand(ImTable *table, int seat, Area box)
         Piece *tile = im_add_tile(table, character, area_shrink(picture, cells.tile, cells.tile));
         tile->face.corner = NULL;
         tile->face.marks |= FACE_FANNED; /* a picture without a name */
-        tile->reject_reason = im_card_reject_reason(table, character);
+        tile->reject_reason = im_get_card_reject_reason(table, character);
         tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
         layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
                          format_cell_text(table, character, &cells))
@@ -234,7 +234,7 @@ static bool can_ask_bot(const ImTable *table, int seat)
  * advice. */
 static void add_librarian_name(ImTable *table, int seat, Area box)
 {
-    const char *name = im_seat_name(table->state, table->content, seat);
+    const char *name = im_get_seat_name(table->state, table->content, seat);
     if (!can_ask_bot(table, seat)) {
         layout_add_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER, name);
         return;
@@ -258,7 +258,7 @@ static void add_other_seat(ImTable *table, int seat, Area box)
     const Area beside = {box.left + column + 8, box.top + PAD, box.right - PAD, box.bottom - PAD};
     if (state->librarian[seat] == IM_NONE) {
         layout_add_label(table->scene, (Area){middle + face / 2 + 8, beside.top, beside.right, beside.bottom},
-                         TEXT_UI, ALIGN_LEFT, im_seat_name(state, table->content, seat));
+                         TEXT_UI, ALIGN_LEFT, im_get_seat_name(state, table->content, seat));
         return;
     }
     add_librarian_name(
@@ -271,7 +271,7 @@ static void add_other_seat(ImTable *table, int seat, Area box)
 static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign align)
 {
     static const float TALL = 36;
-    const char *name = im_seat_name(table->state, table->content, table->seat);
+    const char *name = im_get_seat_name(table->state, table->content, table->seat);
     if (!can_use_ability(table)) {
         layout_add_label(table->scene, box, style, align, name);
         return;
@@ -282,8 +282,9 @@ static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign al
         layout_add_button(table->scene, IM_ID_OWN_NAME, (Area){box.left, y - half, box.right, y + half},
                           scene_text(table->scene, "%s!", name), NULL);
     button->flags |= is_ability_due(table) ? PIECE_HIGHLIGHTED : 0;
-    button->hint = scene_text(table->scene, _("*%s:* click to use the ability now.|%s"), name,
-                              im_librarian_rules(table->state, table->content, table->seat)->ability_text);
+    button->hint =
+        scene_text(table->scene, _("*%s:* click to use the ability now.|%s"), name,
+                   im_get_librarian_rules(table->state, table->content, table->seat)->ability_text);
     button->topic = "Librarians";
 }
 
@@ -299,7 +300,7 @@ static void add_own_seat_compact(ImTable *table, Area box)
     if (has_room) {
         layout_add_label(table->scene, (Area){box.left + 14, head, box.right - 10, box.bottom - 4},
                          TEXT_SMALL, ALIGN_LEFT,
-                         im_librarian_rules(table->state, table->content, table->seat)->ability_text);
+                         im_get_librarian_rules(table->state, table->content, table->seat)->ability_text);
     }
 }
 
@@ -324,7 +325,7 @@ static void add_own_seat(ImTable *table)
     add_librarian(table, table->seat, middle, top + size / 2, size);
     add_own_name(table, (Area){middle - widest / 2, top + size, middle + widest / 2, top + size + NAME},
                  low ? TEXT_SMALL : TEXT_UI_BOLD, ALIGN_CENTER);
-    const ImLibrarianRules *rules = im_librarian_rules(state, table->content, table->seat);
+    const ImLibrarianRules *rules = im_get_librarian_rules(state, table->content, table->seat);
     const Area beside = {left, box.top + edge, box.right - 8, box.bottom - edge};
     const bool fits = layout_text_height(table->scene, TEXT_SMALL, rules->text_after_setup,
                                          area_width(beside)) <= area_height(beside);
@@ -346,7 +347,7 @@ void im_add_seats(ImTable *table)
 static void mark_hand_card(const ImTable *table, Piece *card, int character)
 {
     card->flags = PIECE_IN_FAN | im_get_card_piece_flags(table, character);
-    card->reject_reason = im_card_reject_reason(table, character);
+    card->reject_reason = im_get_card_reject_reason(table, character);
 }
 
 /* Adds the hand as full cards side by side. `step` is the distance between the centers of 2 cards. */
@@ -470,12 +471,12 @@ static void add_power_zone(ImTable *table)
     power_zone->topic = "Powers";
     const ImPower *power = shown == IM_NONE ? NULL : &content->powers[content->characters[shown].power];
     if (power) {
-        const ImActionSpec *spec = im_power_spec(table->state, content, shown);
+        const ImActionSpec *spec = im_get_power_spec(table->state, content, shown);
         /* the text needs the full width inside the rim of the token */
         const float across = area_width(box) * (table->compact ? 0.05f : 0.14f),
                     inset = area_height(box) * 0.12f;
         power_zone->hint = scene_text(table->scene, "*%s:* %s", power->name, spec->text);
-        power_zone->drop_reason = usable || in_use ? NULL : im_power_reject_reason(table, shown);
+        power_zone->drop_reason = usable || in_use ? NULL : im_get_power_reject_reason(table, shown);
         layout_add_label(table->scene, area_inset(box, across, inset),
                          table->compact ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTER,
                          table->compact ? power->name : spec->brief);
@@ -624,7 +625,7 @@ static const char *format_turn_end(const ImTable *table)
     for (int p = 0; p < IM_POSITIONS; p++) {
         if (forecast->added[p] > 0) {
             text_add(&text, "%s %s +%d%s", first ? text.length > 0 ? _("|Attack:") : _("Attack:") : ",",
-                     im_label_icon(state->position[p].label), forecast->added[p],
+                     im_get_label_icon(state->position[p].label), forecast->added[p],
                      forecast->destroyed[p] ? " {death-skull}" : "");
             first = false;
         }
@@ -777,7 +778,7 @@ void im_add_buttons(ImTable *table)
     }
     switch ((ImPhase)table->state->phase) {
     case IM_PHASE_DRAW: {
-        const int drawn = im_librarian_rules(table->state, table->content, table->seat)->traits.refresh;
+        const int drawn = im_get_librarian_rules(table->state, table->content, table->seat)->traits.refresh;
         Piece *keep = layout_add_button(table->scene, IM_ID_KEEP, area_column(box, 0, 2, BUTTON_GAP),
                                         _("Keep hand"), N_("Ctrl+Enter"));
         keep->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;

@@ -43,8 +43,8 @@ Area im_add_counts(ImTable *table, const uint8_t *characters, int count, Area bo
     const ImContent *content = table->content;
     const char *labels[IM_LABELS + 1], *roles[IM_ROLES_MAX];
     for (int label = 0; label <= IM_NO_LABEL; label++) {
-        labels[label] = scene_text(table->scene, "%s %s *%d*", im_label_icon(label), im_label_name(label),
-                                   count_label(table, characters, count, label));
+        labels[label] = scene_text(table->scene, "%s %s *%d*", im_get_label_icon(label),
+                                   im_get_label_name(label), count_label(table, characters, count, label));
     }
     for (int role = 0; role < content->role_count; role++) {
         roles[role] = scene_text(table->scene, "{%s} %s *%d*", content->roles[role].icon,

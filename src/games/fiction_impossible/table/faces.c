@@ -9,7 +9,7 @@
 
 enum { TONE_CHARACTER = 0x2c4a63, TONE_LIBRARIAN = 0x24413a };
 
-const char *im_reject_reason(const ImTable *table, const Move *move)
+const char *im_get_reject_reason(const ImTable *table, const Move *move)
 {
     Error why = {0};
     return im_check_move(table->state, table->content, table->seat, move, &why)
@@ -41,7 +41,7 @@ static bool can_add_somewhere(const ImTable *table, int character)
     return count > 0;
 }
 
-const char *im_card_reject_reason(const ImTable *table, int character)
+const char *im_get_card_reject_reason(const ImTable *table, int character)
 {
     const ImCharacter *who = &table->content->characters[character];
     const bool own = im_find_holder(table->state, character) == table->seat;
@@ -51,7 +51,7 @@ const char *im_card_reject_reason(const ImTable *table, int character)
     if (im_can_use_power(table, character) || can_add_somewhere(table, character)) {
         return NULL;
     }
-    const char *why = table->usable ? im_power_reject_reason(table, character) : NULL;
+    const char *why = table->usable ? im_get_power_reject_reason(table, character) : NULL;
     return !table->usable ? _("Wait until you can act.")
            : own && table->acting && table->state->phase == IM_PHASE_ADD
                ? scene_text(table->scene, _("*%s* fits no free spot. %s"), who->name, why)
@@ -74,13 +74,13 @@ bool im_is_last_chance(const ImTable *table)
     return forecast.end == IM_LOST_ATTACK;
 }
 
-const char *im_label_icon(int label)
+const char *im_get_label_icon(int label)
 {
     static const char *const icons[] = {"{quill}", "{typewriter}", "{ballpoint}", ""};
     return icons[label];
 }
 
-const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between)
+const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between)
 {
     Text text = {0};
     im_append_role_names(content, roles, between, &text);
@@ -99,7 +99,7 @@ static uint32_t find_character_color(const ImTable *table, int character)
 static const char *get_corner_icon(const ImTable *table, int character)
 {
     const int label = table->content->characters[character].label;
-    return label == IM_NO_LABEL ? NULL : im_label_icon(label);
+    return label == IM_NO_LABEL ? NULL : im_get_label_icon(label);
 }
 
 const char *im_format_role_lines(const ImTable *table, uint32_t roles)
@@ -118,7 +118,7 @@ Face im_character_face(const ImTable *table, int character)
 {
     const ImContent *content = table->content;
     const ImCharacter *who = &content->characters[character];
-    const ImActionSpec *spec = im_power_spec(table->state, content, character);
+    const ImActionSpec *spec = im_get_power_spec(table->state, content, character);
     const uint32_t roles = im_find_current_roles(table->state, content, character);
     return (Face){.style = FACE_CHARACTER,
                   .tone = find_character_color(table, character),
@@ -201,13 +201,14 @@ static const char *format_character_hint(const ImTable *table, int character)
 {
     const ImContent *content = table->content;
     const ImCharacter *who = &content->characters[character];
-    return scene_text(
-        table->scene, _("*%s* · %s · %s%s|%s:* %s|Belongs in *%s*, spot %d."), who->name,
-        im_role_names(table->scene, content, im_find_current_roles(table->state, content, character), ", "),
-        who->label == IM_NO_LABEL ? "" : im_label_icon(who->label), im_label_name(who->label),
-        scene_text(table->scene, "*%s", content->powers[who->power].name),
-        im_power_spec(table->state, content, character)->text, content->books[who->book].title,
-        who->spot + 1);
+    return scene_text(table->scene, _("*%s* · %s · %s%s|%s:* %s|Belongs in *%s*, spot %d."), who->name,
+                      im_format_role_names(table->scene, content,
+                                           im_find_current_roles(table->state, content, character), ", "),
+                      who->label == IM_NO_LABEL ? "" : im_get_label_icon(who->label),
+                      im_get_label_name(who->label),
+                      scene_text(table->scene, "*%s", content->powers[who->power].name),
+                      im_get_power_spec(table->state, content, character)->text,
+                      content->books[who->book].title, who->spot + 1);
 }
 
 Piece *im_add_tile(ImTable *table, int character, Area area)
@@ -253,7 +254,8 @@ static const char *format_wanted_roles(const ImTable *table, int book)
     for (int spot = 0; spot < IM_SPOTS; spot++) {
         text_add(&text, "%s*%s:* %s", spot > 0 ? "|" : "",
                  content->characters[content->books[book].original[spot]].brief,
-                 im_role_names(table->scene, content, im_find_wanted_roles(content, book, spot), _(" or ")));
+                 im_format_role_names(table->scene, content, im_find_wanted_roles(content, book, spot),
+                                      _(" or ")));
     }
     const char *kept = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);

@@ -84,7 +84,7 @@ static void format_power_name(const ImState *state, const ImContent *content, in
     if (move->arg[0] == seat) {
         snprintf(out, size, "%s: %s", character->name, power);
     } else {
-        snprintf(out, size, _("Ask %s to use %s (%s)"), im_seat_name(state, content, move->arg[0]),
+        snprintf(out, size, _("Ask %s to use %s (%s)"), im_get_seat_name(state, content, move->arg[0]),
                  character->brief, power);
     }
 }
@@ -122,7 +122,7 @@ void im_format_move_name(const ImState *state, const ImContent *content, int sea
         format_power_name(state, content, seat, move, out, size);
         break;
     case IM_MOVE_ABILITY:
-        snprintf(out, size, _("%s’s ability"), im_seat_name(state, content, state->turn));
+        snprintf(out, size, _("%s’s ability"), im_get_seat_name(state, content, state->turn));
         break;
     case IM_MOVE_END:
         snprintf(out, size, _("End the turn"));
@@ -144,11 +144,11 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
         break;
     case IM_MOVE_POWER:
         snprintf(out, size, _("A Power would help now: look at *%s’s* hand."),
-                 im_seat_name(state, content, move->arg[0]));
+                 im_get_seat_name(state, content, move->arg[0]));
         break;
     case IM_MOVE_ABILITY:
         snprintf(out, size, _("You haven’t used *%s’s* ability this turn."),
-                 im_seat_name(state, content, state->turn));
+                 im_get_seat_name(state, content, state->turn));
         break;
     case IM_MOVE_KEEP:
     case IM_MOVE_REFRESH:

@@ -581,7 +581,7 @@ int im_list_drop_targets(const void *view, const void *ui_bytes, const ImContent
     if (im_is_power_usable(state, content, holder, character)) {
         drop_target_add(out, &count, max, IM_ID_POWER_ZONE, "*%s:* %s",
                         content->powers[content->characters[character].power].name,
-                        im_power_spec(state, content, character)->brief);
+                        im_get_power_spec(state, content, character)->brief);
     }
     return count;
 }

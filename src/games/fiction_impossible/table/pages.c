@@ -51,7 +51,7 @@ static void add_cast(ImTable *table, const ImFinishedBook *reading, Area box)
         }
         const Area words = area_cut_top(&column, layout_scale_for_text(table->scene, 56), 0);
         layout_add_label(table->scene, area_inset(words, 2, 0), TEXT_SMALL, ALIGN_CENTER,
-                         home ? im_permission_text(table, book->original[i])
+                         home ? im_format_permission_text(table, book->original[i])
                               : scene_text(table->scene, _("as|*%s*"), part));
     }
 }
@@ -121,7 +121,7 @@ static void add_reading_page(ImTable *table)
     PageLayout page = page_layout_begin_untitled(table->scene);
     const Area box = {page.content.left, page.content.top, page.content.right, page.panel.bottom - FOOT};
     const float divide = box.left + area_width(box) * 0.40f;
-    const char *title = original ? book->title : im_book_title(table, reading);
+    const char *title = original ? book->title : im_format_book_title(table, reading);
 
     layout_add_card(table->scene, 0,
                     area_centered(box.left + COVER / 2 + 10, box.top + COVER * FACE_RATIO / 2 + 6, COVER,
@@ -144,7 +144,7 @@ static void add_reading_page(ImTable *table)
                            TEXT_TITLE, ALIGN_CENTER, title);
     Piece *text = layout_add_paper_label(
         table->scene, (Area){paper.left + PAD, top + TITLE, paper.right - PAD, paper.bottom - 44},
-        TEXT_READING, ALIGN_LEFT, im_book_text(table, reading, original));
+        TEXT_READING, ALIGN_LEFT, im_format_book_text(table, reading, original));
     text->id = IM_ID_TEXT;
     layout_add_paper_label(table->scene,
                            (Area){paper.left + PAD, paper.bottom - 44, paper.right - PAD, paper.bottom - 14},
@@ -323,7 +323,7 @@ static Piece *add_cover(ImTable *table, const ImFinishedBook *reading, const Gri
 {
     const ImBook *book = &table->content->books[reading->book];
     return layout_add_card(table->scene, id, grid_cell(grid, place),
-                           im_book_cover_face(book, im_book_title(table, reading)));
+                           im_book_cover_face(book, im_format_book_title(table, reading)));
 }
 
 /* Adds the covers of the Books read, which the player can open again, and then the moldy covers of lost

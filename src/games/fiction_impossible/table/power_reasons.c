@@ -47,7 +47,7 @@ static const char *explain_effect(ImEffectKind kind)
     return reasons[kind] ? _(reasons[kind]) : _("it would change nothing.");
 }
 
-const char *im_power_reject_reason(const ImTable *table, int character)
+const char *im_get_power_reject_reason(const ImTable *table, int character)
 {
     const ImState *state = table->state;
     const char *power = table->content->powers[table->content->characters[character].power].name;
@@ -57,7 +57,7 @@ const char *im_power_reject_reason(const ImTable *table, int character)
                           holder == IM_NONE ? _("only a Character in a hand has a Power.")
                                             : _("wait until you can act."));
     }
-    const ImActionSpec *spec = im_power_spec(state, table->content, character);
+    const ImActionSpec *spec = im_get_power_spec(state, table->content, character);
     const int discards = im_count_extra_discards(state, table->content, holder, spec);
     if (count_people(state) - 1 < discards) {
         return scene_text(table->scene,

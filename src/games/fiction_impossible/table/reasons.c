@@ -240,9 +240,10 @@ static bool explain_by_kind(const ReasonContext *context, const Move *move)
     case IM_MOVE_ADD:
         return explain_add(context, move->arg[0], move->arg[1], move->arg[2]);
     case IM_MOVE_POWER:
-        return explain_action(context, im_power_spec(state, context->content, move->arg[1]));
+        return explain_action(context, im_get_power_spec(state, context->content, move->arg[1]));
     case IM_MOVE_ABILITY:
-        return explain_action(context, &im_librarian_rules(state, context->content, context->seat)->ability);
+        return explain_action(context,
+                              &im_get_librarian_rules(state, context->content, context->seat)->ability);
     case IM_MOVE_END:
         return explain_end_of_turn(context);
     case IM_MOVE_KEEP:

@@ -95,8 +95,8 @@ static int count_discards_left(const ImTable *table)
     const int extra_discards =
         ui->draft_kind == IM_DRAFT_POWER
             ? im_count_extra_discards(state, table->content, im_find_holder(state, ui->card),
-                                      im_power_spec(state, table->content, ui->card))
-            : im_librarian_rules(state, table->content, table->seat)->ability.extra_discards;
+                                      im_get_power_spec(state, table->content, ui->card))
+            : im_get_librarian_rules(state, table->content, table->seat)->ability.extra_discards;
     return extra_discards - ui->paid_count;
 }
 
@@ -118,7 +118,7 @@ static const char *format_draft_banner(const ImTable *table)
     const ImUi *ui = table->ui;
     const char *name = ui->draft_kind == IM_DRAFT_POWER
                            ? table->content->powers[table->content->characters[ui->card].power].name
-                           : im_seat_name(table->state, table->content, table->seat);
+                           : im_get_seat_name(table->state, table->content, table->seat);
     if (table->prompt.paying) {
         return scene_text(table->scene,
                           ui->draft_kind == IM_DRAFT_POWER ? _("*%s:* discard %d more from any hand or Book")
@@ -127,9 +127,9 @@ static const char *format_draft_banner(const ImTable *table)
     }
     if (table->prompt.kind == IM_CHOOSE_LABEL && ui->answer_count > 0) {
         return scene_text(table->scene, _("*%s:* %s chosen; choose the second label token"), name,
-                          im_label_name(ui->answers[0]));
+                          im_get_label_name(ui->answers[0]));
     }
-    const char *answer = table->prompt.kind == IM_CHOOSE_NOTHING ? im_last_answer_name(table) : NULL;
+    const char *answer = table->prompt.kind == IM_CHOOSE_NOTHING ? im_get_last_answer_name(table) : NULL;
     return scene_text(table->scene, "*%s:* %s%s%s", name, answer ? answer : "", answer ? "; " : "",
                       _(asks[table->prompt.kind]));
 }
@@ -152,14 +152,14 @@ static const char *format_selected_character_banner(const ImTable *table)
 static const char *find_deciding_seat_name(const ImTable *table)
 {
     const uint32_t people = ~table->scene->bots & ((1u << table->state->seats) - 1);
-    return people & (people - 1) ? im_seat_name(table->state, table->content, table->seat) : NULL;
+    return people & (people - 1) ? im_get_seat_name(table->state, table->content, table->seat) : NULL;
 }
 
 static const char *format_phase_banner(const ImTable *table)
 {
     const ImState *state = table->state;
     const char *name = find_deciding_seat_name(table),
-               *turn = im_seat_name(state, table->content, state->turn);
+               *turn = im_get_seat_name(state, table->content, state->turn);
     if (im_is_last_chance(table)) {
         return name ? scene_text(table->scene, _("*%s:* use a Power, or *lose the Library*?"), name)
                     : _("Too little Mold in the jar: use a Power, or *lose the Library*");
@@ -204,7 +204,7 @@ static const char *format_banner(const ImTable *table)
     if (!table->acting) {
         return scene_text(table->scene,
                           table->usable ? _("*%s* is playing. You can use *Powers*.") : _("*%s* is playing"),
-                          im_seat_name(state, table->content, state->turn));
+                          im_get_seat_name(state, table->content, state->turn));
     }
     return format_phase_banner(table);
 }

@@ -134,23 +134,23 @@ ImAreas im_layout_table(const Scene *scene, int seats);
 
 /* Returns the reason why the viewing player can't make this move now, or NULL if the move is possible. The
  * string lives as long as the scene. */
-const char *im_reject_reason(const ImTable *table, const Move *move);
+const char *im_get_reject_reason(const ImTable *table, const Move *move);
 bool im_is_move_allowed(const ImTable *table, const Move *move);
 bool im_can_use_power(const ImTable *table, int character);
 /* power_reasons.c: returns the reason why the Character's Power can't be used now, as a sentence. */
-const char *im_power_reject_reason(const ImTable *table, int character);
+const char *im_get_power_reject_reason(const ImTable *table, int character);
 /* Returns the reason why the viewing player can do nothing with this hand card: not add it to a Book, use its
  * Power, or choose it for the draft action. Returns NULL if the player can do one of these. */
-const char *im_card_reject_reason(const ImTable *table, int character);
+const char *im_get_card_reject_reason(const ImTable *table, int character);
 /* True if the table asks for confirmation of a move that loses the game. */
 bool im_needs_confirmation(const ImUi *ui);
 /* True if the next attack loses the game unless a player prevents it now. */
 bool im_is_last_chance(const ImTable *table);
 /* Returns the icon of a label as rich text, or "" for IM_NO_LABEL. */
-const char *im_label_icon(int label);
+const char *im_get_label_icon(int label);
 /* Functions that return the names of roles: as a list such as "Love Interest, Wealthy", or with one line and
  * icon for each role. */
-const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
+const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
 const char *im_format_role_lines(const ImTable *table, uint32_t roles);
 /* Functions that return the face of a Character (card or tile), of a Librarian, of a Book with this title,
  * and of a Book on the table. */
@@ -171,10 +171,10 @@ bool im_is_choosing_on_page(const ImTable *table);
 
 /* book_text.c: functions that return the title of a Book, and its text with its cast or with the original
  * cast. The names of new Characters are highlighted. The strings live as long as the scene. */
-const char *im_book_title(const ImTable *table, const ImFinishedBook *reading);
-const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original);
+const char *im_format_book_title(const ImTable *table, const ImFinishedBook *reading);
+const char *im_format_book_text(const ImTable *table, const ImFinishedBook *reading, bool original);
 /* Returns a text such as "by kind permission of herself", for a Character in the original spot. */
-const char *im_permission_text(const ImTable *table, int character);
+const char *im_format_permission_text(const ImTable *table, int character);
 
 /* deck_counts.c: adds the counts of roles and labels at the bottom of `box`. Returns the remaining area. */
 Area im_add_counts(ImTable *table, const uint8_t *characters, int count, Area box);
@@ -208,7 +208,7 @@ bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, in
 void im_highlight_answers(const ImTable *table);
 /* Returns the name of the last answer if no piece on the table shows it (a role, a discarded Character, or a
  * spot), otherwise NULL. */
-const char *im_last_answer_name(const ImTable *table);
+const char *im_get_last_answer_name(const ImTable *table);
 /* Turns the move of a hint into the draft action. Returns false if the move needs no choices. */
 bool im_fill_draft_from_move(const void *view, void *ui, const ImContent *content, int seat,
                              const Move *move);

@@ -39,7 +39,7 @@ static void add_book_line(const ImState *state, const ImContent *content, int po
     } else if (line == LINE_TITLE) {
         text_add(&words, "%s", content->books[at->book].title);
     } else if (line == LINE_MOLD) {
-        text_add(&words, "%s · Mold %d/%d%s", im_label_name(at->label), at->mold,
+        text_add(&words, "%s · Mold %d/%d%s", im_get_label_name(at->label), at->mold,
                  content->books[at->book].mold_spaces, at->shield ? " · safe" : "");
     } else if ((line - LINE_SPOT) % lines_of_spot == lines_of_spot - 1) {
         text_add(&words, "%s", lines_of_spot == 1 ? "" : "  ");
@@ -55,7 +55,7 @@ static void add_book_line(const ImState *state, const ImContent *content, int po
 static void add_pool(const ImState *state, const ImContent *content, Text *out)
 {
     Text line = {0};
-    text_add(&line, "Pool (%d of %d start an attack):", state->pool_count, im_attack_threshold(state));
+    text_add(&line, "Pool (%d of %d start an attack):", state->pool_count, im_get_attack_threshold(state));
     for (int i = 0; i < state->pool_count; i++) {
         text_add(&line, "%s %s", i > 0 ? "," : "", get_name(content, state->pool[i]));
     }
@@ -70,7 +70,7 @@ static void add_hand_card(const ImState *state, const ImContent *content, int ch
     Text roles = {0};
     im_append_role_names(content, im_find_current_roles(state, content, character), "/", &roles);
     columns_add_cell(out, get_name(content, character), NAME_COLUMNS);
-    columns_add_cell(out, who->label == IM_NO_LABEL ? "" : im_label_name(who->label), LABEL_COLUMNS);
+    columns_add_cell(out, who->label == IM_NO_LABEL ? "" : im_get_label_name(who->label), LABEL_COLUMNS);
     columns_add_cell(out, text_chars(&roles), ROLE_COLUMNS);
     columns_add_cut(out, content->powers[who->power].name, POWER_COLUMNS);
     columns_end_line(out);

@@ -66,7 +66,7 @@ static void add_spine(ImTable *table, PieceId id, Area place, uint32_t tone, con
 static void add_finished_book(ImTable *table, int space, Area place)
 {
     const ImFinishedBook *reading = &table->state->shelf[space];
-    const char *title = im_book_title(table, reading);
+    const char *title = im_format_book_title(table, reading);
     add_spine(table, IM_ID_SPINE + (PieceId)space, place, cloths[table->state->spine[space]], title,
               scene_text(table->scene, _("*%s*, from %s. Click to read this Book again."), title,
                          table->content->books[reading->book].title));
@@ -114,7 +114,7 @@ static void add_pool(ImTable *table)
     const float head = layout_scale_for_text(table->scene, 36);
     const ImState *state = table->state;
     const Area box = table->at.pool;
-    const int threshold = im_attack_threshold(state),
+    const int threshold = im_get_attack_threshold(state),
               coming = state->cube > state->hush ? state->cube - state->hush : 0;
     const int most = threshold + 3, shown = state->pool_count > most ? state->pool_count : most;
     Piece *panel = layout_add_piece(table->scene, PIECE_PANEL, IM_PIECE_POOL, box);

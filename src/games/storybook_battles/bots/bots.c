@@ -170,10 +170,10 @@ SbMove sb_find_best_reaction(const SbState *view, const SbContent *content, int 
 static bool choose_random_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     SbMove move;
-    if (!sb_sample_move(view, sb_content(content), seat, rng, &move)) {
+    if (!sb_sample_move(view, sb_get_content(content), seat, rng, &move)) {
         return false;
     }
-    sb_write_move(view, sb_content(content), seat, &move, out);
+    sb_write_move(view, sb_get_content(content), seat, &move, out);
     return true;
 }
 
@@ -185,8 +185,8 @@ static bool choose_move_at_level(const void *view, const GameContent *content, i
     if (!sb_can_act(state, seat) || state->phase == SB_CHOOSE_TWISTS) {
         return choose_random_move(view, content, seat, rng, out);
     }
-    SbMove move = choose_move_by_plan(state, sb_content(content), seat, level, rng);
-    sb_write_move(state, sb_content(content), seat, &move, out);
+    SbMove move = choose_move_by_plan(state, sb_get_content(content), seat, level, rng);
+    sb_write_move(state, sb_get_content(content), seat, &move, out);
     return true;
 }
 

@@ -170,12 +170,12 @@ static bool read_place(const GameContent *content, const char *text, Move *move)
 
 static const char *get_character_name(const GameContent *content, int character)
 {
-    return sb_content(content)->characters[character].id;
+    return sb_get_content(content)->characters[character].id;
 }
 
 static const char *get_twist_name(const GameContent *content, int twist)
 {
-    return sb_content(content)->twists[twist].id;
+    return sb_get_content(content)->twists[twist].id;
 }
 
 static const char *const directions[SB_DIRECTIONS] = {"north", "east", "south", "west"};

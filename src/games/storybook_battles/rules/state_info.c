@@ -149,7 +149,7 @@ static bool check_twists(const SbState *state, Error *error)
 bool sb_check_state(const void *at, const GameContent *content, Error *error)
 {
     const SbState *state = at;
-    const SbConstants *constants = &sb_content(content)->constants;
+    const SbConstants *constants = &sb_get_content(content)->constants;
     bool is_window = state->phase == SB_WINDOW;
     return error_check_range("seats", state->seats, SB_SIDES, SB_SEATS_MAX, error) &&
            error_check_range("phase", state->phase, 0, SB_OVER, error) &&
@@ -160,9 +160,9 @@ bool sb_check_state(const void *at, const GameContent *content, Error *error)
                              error) &&
            error_check_range("lasting effects", state->lasting_count, 0, SB_LASTING_MAX, error) &&
            check_zones(state, error) && check_grid(state, error) &&
-           check_characters(state, sb_content(content), error) &&
-           check_score(state, sb_content(content), error) && check_lasting_effects(state, error) &&
-           check_twists(state, error) && check_threatened(state, sb_content(content), error);
+           check_characters(state, sb_get_content(content), error) &&
+           check_score(state, sb_get_content(content), error) && check_lasting_effects(state, error) &&
+           check_twists(state, error) && check_threatened(state, sb_get_content(content), error);
 }
 
 static const char *const phase_words[] = {N_("choosing twists"), "set-up", "turn", "window", "over"};
@@ -228,7 +228,7 @@ void sb_dump_state(const void *at, const GameContent *content, Text *out)
                  (unsigned long long)state->stirred[seat], state->twists_shown[seat]);
     }
     for (int seat = 0; seat < state->seats; seat++) {
-        dump_seat(state, sb_content(content), seat, out);
+        dump_seat(state, sb_get_content(content), seat, out);
     }
 }
 
@@ -236,7 +236,7 @@ void sb_report_statistics(const void *at, const GameContent *content, GameCountF
 {
     static const char *const actions[SB_ACTIONS] = {"draw", "reveal", "spin", "slide", "play", "hide"};
     const SbState *state = at;
-    const SbContent *cards = sb_content(content);
+    const SbContent *cards = sb_get_content(content);
     fn(user, "turns", state->turns);
     fn(user, "turn limit", state->turns >= cards->constants.turns_max);
     fn(user, "villains' points", state->score[SB_VILLAIN]);

@@ -41,10 +41,11 @@ void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
     if (turned || used || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
         sb_clear_twist_draft(ui);
     }
-    if (turned || !sb_is_wasting_points(state, sb_content(content))) {
+    if (turned || !sb_is_wasting_points(state, sb_get_content(content))) {
         ui->asks_to_confirm_end = 0;
     }
-    const unsigned left = state->phase == SB_TURN ? sb_find_available_actions(state, sb_content(content)) : 0;
+    const unsigned left =
+        state->phase == SB_TURN ? sb_find_available_actions(state, sb_get_content(content)) : 0;
     if (turned || (ui->action && !(left >> (ui->action - 1) & 1))) {
         ui->action = ui->shown = 0;
     }

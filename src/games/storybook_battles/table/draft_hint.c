@@ -47,8 +47,8 @@ bool sb_load_draft_from_move(const void *view, void *ui_bytes, const GameContent
     const SbState *state = view;
     SbUi *ui = ui_bytes;
     SbMove own;
-    if (!sb_read_move(state, sb_content(content), seat, move, &own, NULL) ||
-        !sb_check_move(state, sb_content(content), seat, &own, NULL)) {
+    if (!sb_read_move(state, sb_get_content(content), seat, move, &own, NULL) ||
+        !sb_check_move(state, sb_get_content(content), seat, &own, NULL)) {
         return false;
     }
     sb_clear_selection(ui);
@@ -65,7 +65,7 @@ bool sb_load_draft_from_move(const void *view, void *ui_bytes, const GameContent
         draft_table_action(ui, state, &own);
         return true;
     case SB_MOVE_TWIST:
-        draft_twist(ui, &sb_content(content)->twists[state->twist[seat]], &own);
+        draft_twist(ui, &sb_get_content(content)->twists[state->twist[seat]], &own);
         return true;
     case SB_MOVE_DRAW:
     case SB_MOVE_BATTLE:

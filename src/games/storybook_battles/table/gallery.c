@@ -20,11 +20,11 @@ static int count_gallery_entries(const GameContent *content)
 static void get_gallery_entry(const GameContent *content, int number, GalleryEntry *out)
 {
     if (number < FIRST_TWIST) {
-        const SbCharacter *person = &sb_content(content)->characters[number];
+        const SbCharacter *person = &sb_get_content(content)->characters[number];
         *out = (GalleryEntry){.id = person->id, .shelf = person->team / (SB_TEAMS / SB_SETS)};
         snprintf(out->name, sizeof out->name, "%s", person->name);
     } else {
-        const SbTwist *twist = &sb_content(content)->twists[number - FIRST_TWIST];
+        const SbTwist *twist = &sb_get_content(content)->twists[number - FIRST_TWIST];
         *out = (GalleryEntry){.id = twist->id, .shelf = TWISTS};
         snprintf(out->name, sizeof out->name, "%s", twist->name);
     }
@@ -32,17 +32,18 @@ static void get_gallery_entry(const GameContent *content, int number, GalleryEnt
 
 static void fill_gallery_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
-    const SbTable table = {.content = sb_content(content), .scene = scene};
+    const SbTable table = {.content = sb_get_content(content), .scene = scene};
     if (number < FIRST_TWIST) {
-        const SbCharacter *person = &sb_content(content)->characters[number];
+        const SbCharacter *person = &sb_get_content(content)->characters[number];
         card->face = sb_get_character_face(&table, number);
-        card->hint = scene_text(
-            scene, _("%s · %d plot %s%s|%s"), sb_content(content)->teams[person->team].name, person->points,
-            _n("point", "points", person->points), person->leader ? _(" · Leader") : "", person->flavor);
+        card->hint =
+            scene_text(scene, _("%s · %d plot %s%s|%s"), sb_get_content(content)->teams[person->team].name,
+                       person->points, _n("point", "points", person->points),
+                       person->leader ? _(" · Leader") : "", person->flavor);
     } else {
-        const SbTwist *twist = &sb_content(content)->twists[number - FIRST_TWIST];
+        const SbTwist *twist = &sb_get_content(content)->twists[number - FIRST_TWIST];
         card->face = sb_get_twist_face(&table, number - FIRST_TWIST);
-        card->hint = sb_content(content)->teams[twist->team].name;
+        card->hint = sb_get_content(content)->teams[twist->team].name;
     }
 }
 
@@ -61,7 +62,7 @@ static void add_seen_entries(const void *view, const GameContent *content, int s
         }
     }
     for (int i = 0; state->phase == SB_CHOOSE_TWISTS && state->turn == seat && i < SB_TWISTS_TO_CHOOSE; i++) {
-        gallery_add(met, FIRST_TWIST + sb_get_twist_option(state, sb_content(content), seat, i));
+        gallery_add(met, FIRST_TWIST + sb_get_twist_option(state, sb_get_content(content), seat, i));
     }
 }
 

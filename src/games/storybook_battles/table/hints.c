@@ -21,7 +21,7 @@ typedef struct Advice {
 
 static Advice init_advice(const void *view, const GameContent *content, int seat)
 {
-    Advice advice = {.content = sb_content(content), .view = view, .seat = seat};
+    Advice advice = {.content = sb_get_content(content), .view = view, .seat = seat};
     rng_seed(&advice.rng, GUESSES_SEED);
     return advice;
 }

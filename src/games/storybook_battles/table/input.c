@@ -358,7 +358,7 @@ static InputResult handle_input(const SbInputContext *context, const Input *inpu
 InputResult sb_handle_input(const void *view, void *ui, const GameContent *content, int seat,
                             const Scene *scene, const Input *input, Move *out)
 {
-    const SbInputContext context = {view, sb_content(content), ui, seat, scene, out};
+    const SbInputContext context = {view, sb_get_content(content), ui, seat, scene, out};
     const bool paged = context.ui->page != SB_PAGE_NONE, was_confirming = context.ui->asks_to_confirm_end;
     InputResult result = handle_page_input(&context, input);
     if (result == INPUT_IGNORED && !paged && sb_can_act(context.state, seat)) {
@@ -382,9 +382,9 @@ int sb_list_drop_targets(const void *view, const void *ui_bytes, const GameConte
         return 0;
     }
     if (ui->twisting && piece == SB_PIECE_TWIST + (PieceId)seat) {
-        sb_list_twist_targets(state, sb_content(content), ui, seat, out, &count, max);
+        sb_list_twist_targets(state, sb_get_content(content), ui, seat, out, &count, max);
     } else if (!ui->twisting && card != SB_NONE) {
-        sb_list_card_targets(state, sb_content(content), seat, card, out, &count, max);
+        sb_list_card_targets(state, sb_get_content(content), seat, card, out, &count, max);
     }
     return count;
 }

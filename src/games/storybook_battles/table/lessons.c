@@ -42,9 +42,9 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
     case IF_TURN:
         return turn;
     case IF_THREATENING:
-        return turn && (sb_get_threatened(state, sb_content(content)) & sb_get_cards_of_side(!side)) != 0;
+        return turn && (sb_get_threatened(state, sb_get_content(content)) & sb_get_cards_of_side(!side)) != 0;
     case IF_THREATENED:
-        return turn && (sb_get_threatened(state, sb_content(content)) & sb_get_cards_of_side(side)) != 0;
+        return turn && (sb_get_threatened(state, sb_get_content(content)) & sb_get_cards_of_side(side)) != 0;
     case IF_ASKED:
         return state->phase == SB_WINDOW && sb_can_act(state, seat);
     case IF_CAPTURED:

@@ -212,7 +212,7 @@ void sb_build_scene(const void *view, const void *ui, const GameContent *content
     const SbState *state = view;
     SbTable table = {.state = state,
                      .ui = ui,
-                     .content = sb_content(content),
+                     .content = sb_get_content(content),
                      .scene = scene,
                      .seat = seat < 0 ? 0 : seat}; /* spectators see the table from seat 0 */
     table.at = sb_layout_table(scene, table.state, table.content);
@@ -257,7 +257,7 @@ Gesture sb_get_move_gesture(const void *view, const GameContent *content, const 
         return make_press_gesture(SB_ID_WAIT);
     case SB_MOVE_CHOOSE_TWIST:
         for (int i = 0; i < SB_TWISTS_TO_CHOOSE; i++) {
-            if (sb_get_twist_option(state, sb_content(content), seat, i) == move->arg[0]) {
+            if (sb_get_twist_option(state, sb_get_content(content), seat, i) == move->arg[0]) {
                 return make_tap_gesture(SB_ID_CHOICE + (PieceId)i);
             }
         }

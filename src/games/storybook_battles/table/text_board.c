@@ -172,12 +172,12 @@ void sb_draw_text_board(const void *view, const void *ui, const GameContent *con
 {
     (void)ui;
     const SbState *state = view;
-    const SbExtent extent = sb_find_extent(state, sb_content(content));
+    const SbExtent extent = sb_find_extent(state, sb_get_content(content));
     Text hand = {0};
-    add_hand(state, sb_content(content), seat, &hand);
+    add_hand(state, sb_get_content(content), seat, &hand);
     const int room = lines - 1 - state->seats / 2 - columns_count_lines(text_chars(&hand));
     Picture picture = {.state = state,
-                       .content = sb_content(content),
+                       .content = sb_get_content(content),
                        .seat = seat < 0 ? (int)SB_HERO : seat,
                        .extent = extent,
                        .columns = extent.east - extent.west + 1,
@@ -188,7 +188,7 @@ void sb_draw_text_board(const void *view, const void *ui, const GameContent *con
     picture.rows = picture.rows > room ? room : picture.rows;
     picture.cell =
         TERMINAL_COLUMNS / picture.columns > CELL_MAX ? CELL_MAX : TERMINAL_COLUMNS / picture.columns;
-    add_scores(state, sb_content(content), out);
+    add_scores(state, sb_get_content(content), out);
     add_grid(&picture, out);
     text_add(out, "%s", text_chars(&hand));
     text_free(&hand);
