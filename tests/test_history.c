@@ -2,6 +2,7 @@
  * damaged index. */
 #include "auto.h"
 #include "core/history/gallery.h"
+#include "core/history/statistics.h"
 #include "core/platform/memory.h"
 #include "null_advice.h"
 #include "null_game.h"
@@ -321,6 +322,21 @@ TEST_ON(Place *place, statistics_count_only_people)
     }
     match_get_result(match, &result);
     assert_int_equal(result.statistic[NULL_FIGURE_CARD].moves, 0);
+    match_free(match);
+}
+
+/* The stored result of an online game counts only the people at this computer. */
+TEST_ON(Place *place, remote_seats_are_stored_and_do_not_count)
+{
+    FinishedGameList runs = {0};
+    Match *match = play_to_end(place, GOAL_SIX);
+    match_set_remote_seats(match, 1);
+    file_match(place, match, "Online");
+    list_games(place, &runs);
+    assert_int_equal(runs.games[0].result.remote, 1);
+    assert_int_equal(runs.games[0].result.statistic[NULL_FIGURE_CARD].moves, 0);
+    assert_int_equal(finished_game_outcome(&runs.games[0]), OUTCOME_UNCOUNTED);
+    finished_game_list_free(&runs);
     match_free(match);
 }
 

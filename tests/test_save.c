@@ -391,7 +391,7 @@ TEST_ON(SaveDesk *desk, a_note_needs_a_move)
     AUTO(free) char *text = match_write_save(desk->match);
     AUTO(text) Text with_note = {0};
     text_add(&with_note, "%s{\"moves\": 0, \"note\": \"Once upon a time\"}\n", text);
-    save_desk_assert_refused(desk, text_chars(&with_note), "run.json:2: this note has no move");
+    save_desk_assert_refused(desk, text_chars(&with_note), "run.json:2: there is no move before this note");
 }
 
 /* Only the last of these moves differs from the save. The error names the move and its line. */

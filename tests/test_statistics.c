@@ -65,6 +65,17 @@ TEST(game_is_won_if_its_people_won)
     assert_int_equal(finished_game_outcome(run), OUTCOME_LOST);
 }
 
+TEST(online_game_is_won_if_people_at_this_computer_won)
+{
+    FinishedGame *run = add_game(STATUS_WON);
+    run->setup.seats = 2;
+    run->setup.seat_bot[1] = SEAT_HUMAN;
+    run->result.remote = 1;
+    assert_int_equal(finished_game_outcome(run), OUTCOME_LOST);
+    run->result.remote = 2;
+    assert_int_equal(finished_game_outcome(run), OUTCOME_WON);
+}
+
 TEST(games_without_winner_are_only_counted)
 {
     Game unwon = game_null_game;

@@ -9,7 +9,7 @@
 static int find_best_score(const FinishedGame *finished)
 {
     int best = INT_MIN;
-    for (uint32_t left = match_human_seats(&finished->setup); left; left &= left - 1) {
+    for (uint32_t left = result_local_people(&finished->result, &finished->setup); left; left &= left - 1) {
         const int score = finished->result.score[game_next_seat(left, -1)];
         best = score > best ? score : best;
     }

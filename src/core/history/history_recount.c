@@ -58,7 +58,7 @@ void history_analyze(const char *folder, FinishedGame *finished, FindContentFn *
     Match *match = replay_game(folder, finished, find, user);
     finished->quality = (QualityCounts){{0}};
     for (int i = 0; match && i < match_move_count(match); i++) {
-        if (!(match_bot_seats(match) >> match_move_seat(match, i) & 1)) {
+        if (result_local_people(&finished->result, &finished->setup) >> match_move_seat(match, i) & 1) {
             analyze_person_move(match, i, &finished->quality);
         }
     }

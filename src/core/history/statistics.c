@@ -11,7 +11,8 @@ const char *const statistics_class_labels[STATISTICS_CLASSES] = {
 
 GameOutcome finished_game_outcome(const FinishedGame *finished)
 {
-    const uint32_t who = match_human_seats(&finished->setup), winners = finished->result.winners & who;
+    const uint32_t who = result_local_people(&finished->result, &finished->setup),
+                   winners = finished->result.winners & who;
     if (finished->read_error || finished->setup.lesson[0] || who == 0) {
         return OUTCOME_UNCOUNTED;
     }

@@ -4,6 +4,7 @@
 #include "core/history/gallery.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <string.h>
 
 static const char *const outcome_names[] = {
@@ -60,7 +61,12 @@ uint32_t result_all_statistics(const Game *game)
 void match_get_result(const Match *match, MatchResult *out)
 {
     const uint32_t all = (UINT32_C(1) << match_setup(match)->seats) - 1;
-    match_get_result_of_people(match, all & ~match_bot_seats(match), out);
+    match_get_result_of_people(match, all & ~match_bot_seats(match) & ~match_remote_seats(match), out);
+}
+
+uint32_t result_local_people(const MatchResult *result, const MatchSetup *setup)
+{
+    return match_human_seats(setup) & ~result->remote;
 }
 
 void match_get_result_of_people(const Match *match, uint32_t people, MatchResult *out)
@@ -69,6 +75,7 @@ void match_get_result_of_people(const Match *match, uint32_t people, MatchResult
     assert(match_seats_to_act(match) == 0);
     *out = (MatchResult){.kind = status.kind,
                          .winners = status.winners,
+                         .remote = match_remote_seats(match),
                          .help = match_help_used(match),
                          .assisted = match_is_assisted(match),
                          .seconds = match_play_seconds(match),
@@ -152,6 +159,9 @@ void result_write(const MatchResult *result, const MatchSetup *setup, Text *out)
     text_add(out, ", \"help\": \"%s\", \"assisted\": %s, \"seconds\": %d, \"moves\": %d",
              help_level_keys[result->help], result->assisted ? "true" : "false", result->seconds,
              result->moves);
+    if (result->remote != 0) {
+        text_add(out, ", \"remote\": %" PRIu32, result->remote);
+    }
     write_statistics(result, setup->game->statistics, out);
     if (setup->game->gallery) {
         write_seen_gallery(result, out);
@@ -263,12 +273,22 @@ static bool read_seen_gallery(const Json *at, MatchResult *out, Error *error)
     return true;
 }
 
+/* Reads the member "remote", which only results of online games have. */
+static bool read_remote_seats(const Json *at, const MatchSetup *setup, MatchResult *out, Error *error)
+{
+    int remote = 0;
+    const bool good = !json_has(at, "remote") || json_int(at, "remote", 0, INT32_MAX, &remote, error);
+    out->remote = (uint32_t)remote & match_human_seats(setup);
+    return good;
+}
+
 bool result_read(const Json *at, const MatchSetup *setup, MatchResult *out, Error *error)
 {
     int outcome = 0, help = 0;
     *out = (MatchResult){0};
     bool good = json_enum(at, "outcome", outcome_names, &outcome, error) &&
                 read_winners(at, setup->seats, &out->winners, error) &&
+                read_remote_seats(at, setup, out, error) &&
                 read_scores(at, setup->seats, out->score, error) &&
                 json_enum(at, "help", help_level_keys, &help, error) &&
                 json_bool(at, "assisted", &out->assisted, error) &&

@@ -16,6 +16,8 @@ typedef struct ResultStatistic {
 typedef struct MatchResult {
     StatusKind kind; /* outcome of the match, never STATUS_PLAYING */
     uint32_t winners;
+    uint32_t remote; /* bit set of the seats that people at other computers played; their moves do not count
+                        in the statistics */
     int score[GAME_SEATS_MAX];
     HelpLevel help;
     bool assisted;
@@ -35,6 +37,8 @@ void match_get_result(const Match *match, MatchResult *out);
 /* Like match_get_result, but assumes that people play the seats in the bit set `people`, and that bots play
  * all other seats. */
 void match_get_result_of_people(const Match *match, uint32_t people, MatchResult *out);
+/* Returns the bit set of the seats that people at this computer played. */
+uint32_t result_local_people(const MatchResult *result, const MatchSetup *setup);
 /* Returns whether two results have the same outcome, winners and scores. */
 bool result_has_same_outcome(const MatchResult *a, const MatchResult *b);
 /* Appends the members of a JSON object with the result, without the braces. */

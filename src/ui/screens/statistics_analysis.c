@@ -47,7 +47,7 @@ static bool start_analysis(SavedScreen *saved, int index)
         return true;
     }
     analysis_worker_start(&analysis->worker, saved->shell, analysis->match,
-                          match_human_seats(&finished->setup));
+                          result_local_people(&finished->result, &finished->setup));
     return false;
 }
 
