@@ -10,9 +10,9 @@ void duration_append(int seconds, Text *out);
 /* Appends outcome, number of moves, duration and help level as plain text, such as "won · 57 moves · 14 min ·
  * Rules only". `practice` is true for a daily game that does not count; see daily_is_practice. */
 void finished_game_append_summary(const FinishedGame *finished, bool practice, Text *out);
-/* Appends a title from the result of a finished match, such as "WITCH in 5 against Sly" or "Damsel, all 9
- * battles won": from the first statistic with a chart (GameStatistic.spread_max) or else from the game's
- * progress_text. Returns false if the game has neither. */
+/* Appends a title for a finished match, such as "WITCH in 5 against Sly" or "Damsel, all 9 battles won". The
+ * title comes from the first statistic with a chart (GameStatistic.spread_max), or if there is none, from the
+ * game's progress_text. Returns false if the game has neither. */
 bool finished_game_append_title(const FinishedGame *finished, const Match *match, Text *out);
 /* Returns an entry of the history for a finished match. The entry has no file and no name. */
 FinishedGame finished_game_from_match(const Match *match);

@@ -254,7 +254,7 @@ typedef struct FaItem {
 /* Scene template: title, place and first text of a scene. */
 typedef struct FaFrameText {
     const char *title, *text;
-    const char *where; /* place of the scene within a sentence, such as "the saloon" */
+    const char *where; /* where the scene takes place, for use inside a sentence, such as "the saloon" */
     /* main clause in the past tense that tells how things stand on arrival, such as "the tea had begun to
      * float", or NULL */
     const char *arrival;
@@ -406,8 +406,7 @@ typedef enum FaPending {
 typedef struct FaStep {
     uint8_t phase; /* an FaPhase: the kind of decision */
     uint8_t asked; /* bit set of seats that still must decide. When the set is empty, the step ends. */
-    /* an FaPending in FA_PHASE_FLOOR, an FaVote in FA_PHASE_VOTE; in other phases, the meaning depends on the
-     * phase */
+    /* an FaPending in FA_PHASE_FLOOR, an FaVote in FA_PHASE_VOTE, another number in some other phases */
     uint8_t kind;
     uint8_t seat; /* seat whose move made this decision necessary, or FA_NONE if no move did */
     uint8_t arg[3];

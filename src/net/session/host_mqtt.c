@@ -680,7 +680,8 @@ static void republish_all(Host *host)
     mqtt->missed_at = platform_milliseconds() + RETURN_MS;
     host->presence_changed = true;
     mqtt->dirty = true;
-    /* the broker may have lost the empty messages that cleared the views of the game before a rematch */
+    /* After a rematch, empty messages cleared the views of the previous game. The broker may have lost these
+     * messages, so the views are cleared again. */
     mqtt->clears_views = host->room_state.score.games > 0;
     for (int i = 0; i < SNAPSHOTS; i++) {
         mark_snapshot_unpublished(&mqtt->snapshots[i]);

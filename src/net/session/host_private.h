@@ -224,7 +224,7 @@ void host_mqtt_add_chat(const Host *host, const Text *message);
 /* Returns the guest who has this seat and is in the room, or NULL. */
 Connection *host_mqtt_find_connection(const Host *host, int seat);
 void host_mqtt_ping(const Host *host, int number);
-/* Returns the bit set of the seats whose guests are connected and not lost. */
+/* Returns the bit set of the seats that have a guest whose connection is not LINK_LOST. */
 uint32_t host_mqtt_connected_seats(const Host *host);
 /* Returns the bit set of all seats that belong to guests. */
 uint32_t host_mqtt_owned_seats(const Host *host);

@@ -7,9 +7,11 @@
 /* lengths of a content hash and of a public key in hex digits */
 enum { HASH_DIGITS = 16, LOCK_DIGITS = 2 * CRYPTO_KEY_BYTES };
 
-/* Bit sets of Capability: this program needs them, or has them in every session. */
+/* Bit sets of Capability. */
 enum {
+    /* capabilities that the other program must have */
     NEEDED_CAPABILITIES = CAPABILITY_VIEW | CAPABILITY_LOCK,
+    /* capabilities that this program has in every session */
     KNOWN_CAPABILITIES = CAPABILITY_VIEW | CAPABILITY_PRESENCE | CAPABILITY_CHAT | CAPABILITY_UNDO |
                          CAPABILITY_PING | CAPABILITY_CARDS | CAPABILITY_LOCK | CAPABILITY_HEARTBEAT |
                          CAPABILITY_WRITING | CAPABILITY_LEAVE | CAPABILITY_RECORD

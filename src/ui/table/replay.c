@@ -62,8 +62,8 @@ static bool is_match_over(const Table *table)
     return match_seats_to_act(table->match) == 0;
 }
 
-/* Returns the seats whose moves are analyzed. When the game is over, these are the seats of all people here.
- * Before, it is only the seat of the player at the screen, and only if the help level allows analysis. */
+/* Returns the seats whose moves are analyzed. After the game: the seats of all people who play on this
+ * computer. During the game: the seat that the screen shows, if the help level allows analysis. */
 static uint32_t get_analyzed_seats(const Table *table)
 {
     const bool advised = table->help >= HELP_LEVEL_ANALYSIS &&

@@ -124,8 +124,9 @@ static void insert_top_weight(TopWeights *top, int most, double weight)
     }
 }
 
-/* For each row of clues that can be shown, lists the weights of the `most` most probable words. With
- * probability `trust` (0..1), the Lie-brarian picks lies at random, otherwise as in fi_mix_lies(). */
+/* For each row of clues that can be shown, lists the weights of the `most` words with the largest weights.
+ * Assumes that the Lie-brarian picks a random lie with probability `trust` (0 to 1), and otherwise lies as
+ * fi_mix_lies() computes. */
 static void list_top_weights_by_row(const FiBelief *belief, FiWord guess, double trust, int most,
                                     TopWeights by_row[FI_PATTERNS])
 {

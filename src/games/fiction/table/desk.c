@@ -140,8 +140,8 @@ static void add_shown_row(FiTable *table, Area row)
 static void add_clue_stacks(FiTable *table, Area box)
 {
     static const char *const names[FI_CLUES] = {N_("not in word"), N_("elsewhere"), N_("here")};
-    static const char *const headings[FI_CLUES] = {N_("Not in the word"), N_("At another place"),
-                                                   N_("At this place")};
+    static const char *const headings[FI_CLUES] = {N_("Not in the word"), N_("Elsewhere in the word"),
+                                                   N_("In this position")};
     static const char *const keys[FI_CLUES] = {"X", "E", "H"};
     const bool empty = memchr(table->ui->honest, FI_NONE, FI_LETTERS) != NULL;
     const float size = fminf(area_height(box), 56);
