@@ -1,7 +1,8 @@
 /* achievement_rates.c: counts of earned achievements, for `simulate --feats`. */
 #include "cli/achievement_rates.h"
 
-/* Fills `out` with the result of a match, as if a person had played `seat` and bots the other seats. */
+/* Fills `out` with the result of a finished match. Assumes that a person played `seat`, and that bots played
+ * all other seats. */
 static void fill_finished_game(const Match *match, int seat, FinishedGame *out)
 {
     *out = (FinishedGame){.setup = *match_setup(match)};

@@ -25,7 +25,8 @@ typedef enum Target {
 } Target;
 
 typedef struct CommandWord {
-    const char *name; /* word on the command line, or NULL for the command that opens the window */
+    /* name of the command on the command line; NULL for opening the window, which needs no name */
+    const char *name;
     Command command;
     Target target;
     const char *usage, *help;
@@ -132,7 +133,8 @@ static const CommandWord command_words[] = {
     {"--version", COMMAND_VERSION, TARGET_NONE, "--version", N_("print the version")},
 };
 
-/* Bit sets of commands. Each option names the set of commands that accept the option. */
+/* Bit sets of commands. The table of options contains such a set for each option: the commands that accept
+ * the option. */
 #define WITH(command) (1u << (command))
 enum {
     WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),
@@ -441,7 +443,7 @@ static bool store_option(const OptionWord *word, const char *value, Args *out, E
         return parse_int(word->name, value, 1, INT_MAX, &out->check_every, error);
     case OPTION_PART:
         return parse_run_part(value, out, error);
-    case OPTION_MERGE: /* the option has no value, so nothing is stored */
+    case OPTION_MERGE: /* nothing to store, because --merge has no value */
         return true;
     case OPTION_OUT:
         out->out = value;
@@ -522,8 +524,8 @@ static bool has_argument(int argc, char **argv, const char *word)
     return i < argc;
 }
 
-/* Finds the command: the first argument that is neither an option nor an option's value. If this argument is
- * a link to an online game, the command is to open the window. */
+/* Finds the command, which is the first argument that is neither an option nor the value of an option. If
+ * this argument is a link to an online game, selects the command that opens the window. */
 static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, Error *error)
 {
     JoinLink link;
@@ -584,7 +586,7 @@ static bool parse_positional_argument(const CommandWord *command, const char *wo
     return true;
 }
 
-/* Adds a file argument. Moves the argument within argv to the place after the previous file argument, so that
+/* Adds a file argument. Moves the argument to the left in argv, next to the previous file argument, so that
  * all file arguments are adjacent. */
 static void collect_file_argument(char **place, Args *out)
 {
@@ -601,8 +603,8 @@ static bool parse_game_option(const CommandWord *command, const char *word, Args
     return game_option_parse(out->game, word, &out->options, error);
 }
 
-/* Appends the bot whose name is the first `length` bytes of `name` to the list of bots. In `play`, the name
- * can also stand for a person. */
+/* Appends a bot to the list of bots. The name of the bot is the first `length` bytes of `name`. In the
+ * command `play`, the name "human" stands for a person. */
 static bool add_bot_by_name(Args *args, const char *name, size_t length, Error *error)
 {
     const GameBot *bots = args->game->bots;

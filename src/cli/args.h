@@ -8,10 +8,10 @@
 #include "net/session/join_link.h"
 
 typedef enum Command {
-    COMMAND_APP, /* no command was given: opens the launcher, which lists the games */
+    COMMAND_APP, /* the user gave no command: the program opens the launcher, which lists the games */
     COMMAND_PLAY,
     COMMAND_SIMULATE,
-    COMMAND_MERGE, /* stands for the command `simulate --merge` */
+    COMMAND_MERGE, /* the command `simulate --merge` */
     COMMAND_HOST,
     COMMAND_JOIN,
     COMMAND_VERIFY,
@@ -43,40 +43,39 @@ typedef struct Args {
      * bot solves them. In `play`, each seat has its own entry, which can be SEAT_HUMAN. */
     int bots[GAME_SEATS_MAX];
     int bot_count;
-    bool paired; /* simulate: plays every game (seed) a second time with the seats of the two bots swapped */
-    bool trials; /* simulate: plays one game for each trial, such as each secret word (see make_trial in
-                    game.h) */
-    bool every;  /* simulate, puzzles: plays every combination of options */
-    /* simulate: all games are divided into `parts` parts, and only part number `part` (from 1) is played. If
-     * both are 0, all games are played. */
+    bool paired; /* simulate: plays each seed twice; in the second game, the two bots swap seats */
+    /* simulate: plays one game for each trial. A trial fixes a random condition, such as the secret word (see
+     * make_trial in game.h). */
+    bool trials;
+    bool every; /* simulate, puzzles: plays every combination of options */
+    /* simulate: the games are divided into `parts` parts, and only part number `part` (from 1) is played. If
+     * both numbers are 0, all games are played. */
     int part, parts;
     int jobs;        /* simulate: number of threads */
-    int check_every; /* simulate: number of moves from one fully checked move to the next, see sim_game.h */
+    int check_every; /* simulate: every `check_every`-th move is fully checked, see sim_game.h */
     /* Pointers into argv. For `simulate --merge`: paths of the part files. For `tell`: paths of saved games.
      * For `join`: the address of the host and the words of the room. */
     char **files;
     int file_count;
-    int people,
-        port; /* host: `people` is the number of seats for people, `port` the TCP port, or 0 if not given */
+    int people;         /* host: number of seats for people, 0 if not given */
+    int port;           /* host: TCP port, 0 if not given */
     bool headless;      /* host: does not read commands from stdin */
-    int seat;           /* join: wanted seat, from 1, or 0 for any seat */
+    int seat;           /* join: number of the wanted seat, counted from 1; 0 means any seat */
     bool watch;         /* join: the player joins as a spectator */
     const char *name;   /* join: name of the player, or NULL if not given */
     const char *broker; /* host: address of the MQTT broker, or NULL */
-    int width, height;  /* in pixels, or 0 if not given */
+    int width, height;  /* --size, in pixels; both are 0 if not given */
     int mine;           /* puzzles: number of puzzles to find, or 0 to find none */
     int grade;          /* puzzles: PuzzleGrade of the puzzles to find, or -1 for any grade */
     bool regrade;       /* puzzles: prints the existing puzzles with new grades (difficulties) */
-    int at;             /* number of moves made before the position to show, or -1 for the last position */
+    int at;             /* number of moves that are made before the position is shown; -1 means all moves */
     int words;          /* text size in percent, or 0 if not given */
     bool json, dump, cards;
     bool feats;   /* simulate, history: also prints the achievements */
     bool gallery; /* history: prints the gallery (see GameGallery) */
-    bool csv,
-        /* history: `csv` prints the games as CSV; `rebuild` reads all files again instead of using the
-         * index */
-        rebuild;
-    int judge; /* history: number of finished games to analyze */
+    bool csv;     /* history: prints the games as CSV */
+    bool rebuild; /* history: reads all files again instead of using the index */
+    int judge;    /* history: number of finished games whose moves are analyzed */
     /* play, daily, puzzles: uses text mode, in which the player types each move in the terminal */
     bool text;
     bool print; /* daily: prints the setup on one line, for scripts */

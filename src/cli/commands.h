@@ -6,27 +6,28 @@
 #include "cli/args.h"
 #include "core/data/content_store.h"
 
-/* Lets bots play whole games and checks invariants after some moves, or with --check 1 after every move. The
+/* Lets bots play whole games. Checks invariants after some moves, or with --check 1 after every move. The
  * output on stdout depends only on the arguments, not on --jobs; times are printed on stderr. With --part,
- * plays only a fraction of the games and prints the counts as JSON, for --merge. Returns 1 if a game broke an
+ * plays only one part of the games and prints the counts as JSON, for --merge. Returns 1 if a game broke an
  * invariant, and prints the seed and the moves of that game. */
 int command_simulate(const Args *args, ContentStore *content_store);
 /* Plays many games of a lesson. Each game makes the moves of the lesson's script, then random legal moves.
  * Prints how many games reached the end of the lesson. */
 int command_simulate_lesson(const Args *args, ContentStore *content_store);
-/* Merges the parts of a simulation that separate processes have played: adds up the counts in their files,
- * and prints the results of all games. */
+/* Merges the results of a simulation whose parts were played by separate processes: adds up the counts in the
+ * part files, and prints the totals. */
 int command_merge(const Args *args);
-/* Plays a game in text mode, with bots in all seats but the first. With --save, continues the game in that
- * file if the file exists, and saves after every line that the player types. Returns 1 if the game cannot
- * start or be saved. */
+/* Plays a game in text mode, with bots in all seats but the first. If the file given with --save exists,
+ * continues the game in this file. Saves the game after every line that the player types. Returns 1 if the
+ * game cannot start or be saved. */
 int command_play_text(const Args *args, ContentStore *content_store);
-/* Hosts an online game until the game is over. Returns 1 if the game cannot start or be saved. */
+/* Hosts an online game until the game is over. Returns 1 if the game cannot be started or saved. */
 int command_host(const Args *args, ContentStore *content_store);
-/* Joins an online game in text mode. Returns 1 if the player gets no seat or cannot reconnect. */
+/* Joins an online game in text mode. Returns 1 if the host gives the player no seat, or if the connection
+ * ends and cannot be restored. */
 int command_join(const Args *args, ContentStore *content_store);
-/* Replays a save. Returns 0 if all positions are the same as when the game was saved; else prints the first
- * difference and returns 1. */
+/* Replays a save. Returns 0 if all positions are the same as when the game was saved. Otherwise prints the
+ * first difference and returns 1. */
 int command_verify(const Args *args, ContentStore *content_store);
 /* Prints the story of a saved game, or a summary if the game has no story. Returns 1 if the save cannot be
  * read. */
@@ -42,12 +43,12 @@ int command_daily(const Args *args, ContentStore *content_store);
 int command_puzzles(const Args *args, ContentStore *content_store);
 /* Lets the user solve the puzzles of a game in text mode. */
 int command_puzzles_text(const Args *args, ContentStore *content_store);
-/* Lets the first bot play games, and searches these games for puzzles. Keeps only puzzles that the last bot
- * solves, and lets the first bot grade them. Prints the puzzles in the format of a puzzle file. */
+/* Searches games for puzzles. The first bot plays these games. Keeps only puzzles that the last bot solves,
+ * and lets the first bot grade them. Prints the puzzles in the format of a puzzle file. */
 int command_find_puzzles(const Args *args, ContentStore *content_store);
-/* Prints a game's existing puzzles with new grades. A grade depends on random moves and on a grading bot. The
- * grading bot is the first bot in `args` that can play the puzzle's seat. If there is none, the bot that
- * graded the puzzle before grades it again. */
+/* Prints a game's existing puzzles with new grades. Random moves and a grading bot determine the grade. The
+ * grading bot is the first bot in `args` that can play the puzzle's seat. If no bot in `args` can, the
+ * grading bot is the bot that graded the puzzle before. */
 int command_grade_puzzles(const Args *args, ContentStore *content_store);
 /* Exports the user's files to a new archive. Returns 1 if the export fails or skips a file, else 0. */
 int command_export(const Args *args);

@@ -23,8 +23,8 @@ static void format_end_time(const FinishedGame *run, const char *format, char ou
 
 enum { INDEX_BYTES = 16 };
 
-/* Writes the mistake index of a game to `out` and returns `out`. Returns `none` if the game was not
- * analyzed. */
+/* Writes the mistake index of a game to `out` and returns `out`. If the game was not analyzed, returns `none`
+ * instead. */
 static const char *format_mistake_index(const FinishedGame *run, const char *none, char out[INDEX_BYTES])
 {
     const int index = run->analyzed ? mistake_index(&run->quality) : -1;
@@ -153,8 +153,8 @@ static void replay_incomplete_games(const char *folder, const Game *game, Finish
     }
 }
 
-/* Analyzes the latest args->judge games that can be analyzed, unless they were analyzed before. Saves the
- * results after each game, because the analysis takes long and may be interrupted. */
+/* Analyzes the latest args->judge games that can be analyzed, except those that were analyzed before. Saves
+ * the results after each game, because the analysis takes long and may be interrupted. */
 static void analyze_games(const Args *args, const char *folder, const Game *game, FinishedGameList *runs,
                           ContentStore *content_store)
 {

@@ -4,9 +4,10 @@
 
 #include "core/data/content_store.h"
 
-/* Prints, for each shelf of the gallery (a section such as "Enemies"), the entries seen so far, the last game
- * in which each was seen, and the number of hidden entries. Prints nothing if the game has no gallery.
- * Returns false, after an error message, if the cards cannot be read. */
+/* Prints the gallery, which is divided into shelves (sections such as "Enemies"). For each shelf, prints the
+ * entries seen so far, the last game in which the player saw each of them, and the number of hidden entries.
+ * Prints nothing if the game has no gallery. Returns false, after an error message, if the cards cannot be
+ * read. */
 bool history_print_gallery(const Game *game, const FinishedGameList *runs, ContentStore *content_store);
 
 #endif

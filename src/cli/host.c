@@ -57,8 +57,9 @@ static Match *new_match(const Args *args, ContentStore *content_store, Error *er
     return match_new(&setup, error);
 }
 
-/* Loads the match and its room state (words to join, owners of the seats), or creates a new match and room
- * state if there is no save. A match without a save always gets a new room state. */
+/* Loads the match and its room state: the words that guests type to join, and the owners of the seats. If
+ * there is no save, creates a new match and a new room state. A match that is not saved always gets a new
+ * room state. */
 static Match *load_or_create_match(HostRun *run, ContentStore *content_store, const char *path,
                                    RoomState *room_state, Error *error)
 {
@@ -219,7 +220,7 @@ int command_host(const Args *args, ContentStore *content_store)
     if (run->host) {
         host_offer_cards(run->host, content_store);
     }
-    /* Saves the game and its seats before the first move. */
+    /* saves the game and the owners of its seats before the first move */
     bool good = run->host && (!run->save || match_save(run->match, run->save, &error)) &&
                 (!args->broker || (address_parse_broker(args->broker, &broker, &error) &&
                                    host_use_broker(run->host, &broker, &error)));

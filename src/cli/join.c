@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Runs until the player leaves or loses the seat. Losing the seat sets `error`. Lines that are typed before
- * the host assigns a seat are handled later. */
+/* Runs until the player leaves or loses the seat. Sets `error` only if the player loses the seat. Lines that
+ * the player types before the host has assigned a seat are handled later. */
 static void run_guest_session(GuestText *session, Error *error)
 {
     char *line = memory_new(1, CONSOLE_LINE_BYTES);

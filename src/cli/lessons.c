@@ -1,5 +1,5 @@
-/* lessons.c: `storytable simulate --lesson`: checks that players can reach the end of a lesson with random
- * moves after its script. */
+/* lessons.c: `storytable simulate --lesson`: plays a lesson's script and then random moves, to check that
+ * players can reach the end of the lesson. */
 #include "cli/commands.h"
 #include "core/text/i18n.h"
 

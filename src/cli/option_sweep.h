@@ -4,8 +4,8 @@
 
 #include "cli/win_rates.h"
 
-/* A list of valid combinations of option values. If an option is not offered for the number of seats, all
- * combinations contain its first value. Initialize with {0}, free with option_sweep_free. */
+/* A list of valid combinations of option values. An option that is not offered with the number of seats has
+ * its first value in all combinations. Initialize with {0}, free with option_sweep_free. */
 typedef struct OptionSweep {
     GameOptions *list;
     int count;
@@ -13,10 +13,9 @@ typedef struct OptionSweep {
 
 /* Lists all combinations that are valid for the game and the number of seats in `setup`. */
 void option_sweep_list_all(OptionSweep *sweep, const MatchSetup *setup);
-/* Fills the list with a single combination, which is the option values in `setup`. */
+/* Fills the list with only one combination: the option values in `setup`. */
 void option_sweep_list_single(OptionSweep *sweep, const MatchSetup *setup);
-/* Counts a finished match once for each option value with which it was played, and once for the combination
- * of these values. */
+/* Counts a finished match once for the value of each option, and once for the combination of these values. */
 void option_sweep_add_match(WinRates *rates, const Match *match);
 void option_sweep_free(OptionSweep *sweep);
 

@@ -11,15 +11,18 @@
 #include <string.h>
 
 enum {
-    /* number of random moves that are compared with the best move if the game cannot list all moves */
+    /* if the game cannot list all moves: number of random moves that are compared with the best move */
     SAMPLED_MOVES = 60,
-    BOT_TRIES = 3,       /* number of tries; the solving bot must find the best move in each of them */
+    /* number of times that the solving bot tries to find the best move; all tries must succeed */
+    BOT_TRIES = 3,
     MOVES_APART = 12,    /* minimum number of moves between two puzzles that are taken from the same game */
     GAMES_LIMIT = 50000, /* maximum number of games that bots play while the program searches for puzzles */
-    GOOD_FIRST_MOVES_MAX = 4, /* maximum number of first moves that can still lead to the goal */
-    /* minimum number of legal first moves for each first move that can still lead to the goal */
+    /* a puzzle has at most this many first moves after which the goal can still be reached */
+    GOOD_FIRST_MOVES_MAX = 4,
+    /* the number of legal first moves must be at least this multiple of the number of first moves after which
+     * the goal can still be reached */
     LEGAL_MOVES_PER_GOOD_MIN = 3,
-    BOT_SEED = 7 /* seed of a bot's first try; the seeds of later tries are the following numbers */
+    BOT_SEED = 7 /* seed for a bot's first try; each later try uses the next number */
 };
 
 typedef struct PuzzleSearch {
@@ -37,15 +40,15 @@ typedef struct PuzzlePosition {
     int seat;
     void *view;
     Hint best;
-    /* the best move and all hints that are equally good */
+    /* the best move, and all suggested moves that are equally good */
     Move solutions[HINTS_MAX];
     int solution_count;
 } PuzzlePosition;
 
 /* ------------------------------------------------------------------ conditions that a puzzle must meet */
 
-/* Measures how much worse a move is than the best move. Returns false if the move cannot be compared with the
- * best move. */
+/* Computes how much worse a move is than the best move, in the game's unit of value. Returns false if the
+ * move cannot be compared with the best move. */
 static bool measure_move_loss(const PuzzleSearch *search, const PuzzlePosition *position, const Move *move,
                               int *lost)
 {
@@ -85,9 +88,9 @@ static bool is_solution(const PuzzlePosition *position, const Move *move)
     return false;
 }
 
-/* Finds the best move and the moves that are equally good. Returns true if the best of all other moves is
- * an inaccuracy or worse. Returns false without analyzing that move if the hints show that it is nearly as
- * good. */
+/* Finds the best move and the moves that are equally good. Returns true if the next best move is an
+ * inaccuracy or worse. Returns false without further analysis if the values of the hints show that the next
+ * best move is nearly as good. */
 static bool has_clear_best_move(const PuzzleSearch *search, PuzzlePosition *position)
 {
     const GameAdvice *advice = search->game->advice;
@@ -141,7 +144,8 @@ static bool has_single_solution(const PuzzleSearch *search, const PuzzlePosition
     return alone;
 }
 
-/* Returns how many tries of a bot fail. A try fails if the bot chooses an inaccuracy or a worse move. */
+/* Returns the number of failed tries of a bot. In a failed try, the bot chooses a move that is an inaccuracy
+ * or worse. */
 static int count_bot_failures(const PuzzleSearch *search, const PuzzlePosition *position, int bot, int tries)
 {
     int failed = 0;
@@ -220,8 +224,8 @@ static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puz
 
 /* ------------------------------------------------------------------ puzzles with a goal */
 
-/* Plays from the position until the goal is reached or missed, with the moves of bot `bot`, or with random
- * moves if `bot` is -1. Returns whether the goal was reached. */
+/* Plays from the position until the goal is reached or missed, and returns whether it was reached. Bot number
+ * `bot` chooses the moves. If `bot` is -1, the moves are random. */
 static bool is_goal_reached(const PuzzleSearch *search, const PuzzlePosition *position, const char *goal,
                             int bot, uint64_t seed)
 {
@@ -269,8 +273,8 @@ static void grade_goal(const PuzzleSearch *search, const PuzzlePosition *positio
         PUZZLE_BOT_TRIES - count_goals_reached(search, position, puzzle->goal, puzzle->bot, PUZZLE_BOT_TRIES);
 }
 
-/* True if a puzzle with this goal can still be added. The kind of a goal is the first word of its key. At
- * most half of the puzzles have goals of the same kind. */
+/* True if the list has room for another puzzle with this kind of goal. The kind is the first word of the
+ * goal's key. At most half of the puzzles have goals of the same kind. */
 static bool has_room_for_goal(const PuzzleSearch *search, const char *key)
 {
     const size_t length = strcspn(key, " ") + 1;
@@ -281,7 +285,7 @@ static bool has_room_for_goal(const PuzzleSearch *search, const char *key)
     return 2 * same < search->wanted;
 }
 
-/* True if only a few of the legal first moves lead to the goal, and a single move does not reach it. */
+/* True if the goal needs more than one move, and if only a few of the legal first moves lead to the goal. */
 static bool is_goal_suitable(const GoalSolution *solution)
 {
     return solution->length > 1 && solution->solving <= GOOD_FIRST_MOVES_MAX &&
@@ -301,7 +305,7 @@ static const char *store_moves_after_first(PuzzleSearch *search, const GoalSolut
     return stored;
 }
 
-/* Adds a puzzle for the first suitable goal. Returns false if no goal is suitable. */
+/* Adds a puzzle for the first goal that is suitable. Returns false if the position has no suitable goal. */
 static bool add_goal_if_suitable(PuzzleSearch *search, PuzzlePosition *position)
 {
     char keys[GOALS_MAX][GOAL_KEY_MAX];
@@ -388,8 +392,8 @@ static void print_puzzles(Puzzles *puzzles)
     text_free(&text);
 }
 
-/* Searches games between bots for puzzles. Game number i has the seed `seed` + i. Consecutive games use
- * consecutive combinations of options. */
+/* Searches games between bots for puzzles. Game number i has the seed `seed` + i. Each game uses the
+ * combination of options that follows the one of the previous game. */
 static bool find_puzzles_in_games(PuzzleSearch *search, const Args *args, Error *error)
 {
     MatchSetup setup = {.game = search->game,
@@ -454,8 +458,8 @@ static int find_grading_bot(const Args *args, const Puzzle *puzzle)
     return puzzle->bot;
 }
 
-/* Grades a puzzle without a goal, which asks for the best move: finds the solutions, and how often a random
- * move solves the puzzle. With `tries`, also counts how often the bot fails. */
+/* Grades a puzzle that has no goal but asks for the best move. Finds the solutions, and how often a random
+ * move solves the puzzle. If `tries` is true, also counts how often the bot fails. */
 static void grade_best_move(const PuzzleSearch *search, PuzzlePosition *position, bool tries, Puzzle *puzzle)
 {
     Hint hints[HINTS_MAX];

@@ -14,9 +14,9 @@ typedef struct PuzzleSession {
     int index;
     const Lexicon *words;
     Match *match;        /* match that ends at the puzzle's position */
-    Match *branch;       /* copy of the match with the player's moves */
+    Match *branch;       /* copy of the match, in which the player makes moves */
     MoveAnalysis answer; /* analysis of the puzzle's best move */
-    int analyzed;        /* number of moves at the start of `branch` that were analyzed */
+    int analyzed;        /* number of moves of `branch`, from the start, that were already analyzed */
     TextUi *table;
 } PuzzleSession;
 

@@ -11,20 +11,23 @@ typedef struct SimBatch {
     uint64_t content;    /* hash of the cards with which the games are played */
     GameOptions options; /* options of all games, ignored if `every` is set */
     int seats;
-    uint64_t seed; /* seed of the first deal (start position); the second has `seed` + 1, and so on */
-    int games;     /* number of deals for each combination of options */
+    /* seed of the first deal (start position of a game); deal number i has the seed `seed` + i */
+    uint64_t seed;
+    int games;                /* number of deals (start positions) for each combination of options */
     int bots[GAME_SEATS_MAX]; /* indices into game->bots; the seats use these bots in order, and start again
                                  after the last bot */
     int bot_count;
-    bool paired; /* plays every deal a second time with the seats of the two bots swapped */
+    bool paired; /* plays every deal twice; in the second game, the two bots swap seats */
     bool every;  /* plays every deal with each combination of options */
-    bool trials; /* plays one game for each trial, such as each secret word (see make_trial in game.h) */
+    /* plays one game for each trial. A trial fixes a random condition, such as the secret word (see
+     * make_trial in game.h). */
+    bool trials;
     const AchievementList *feats; /* achievements to count, or NULL to count none */
     int total;
 } SimBatch;
 
-/* Returns the index in batch->bots of the bot that plays a seat. With `exchanged`, each seat gets the bot of
- * the next seat, so that two bots swap seats. */
+/* Returns the bot that plays a seat, as an index into batch->bots. If `exchanged` is true, each seat gets the
+ * bot of the next seat; with two bots, this means that they swap seats. */
 static inline int sim_batch_get_seat_bot(const SimBatch *batch, bool exchanged, int seat)
 {
     return (seat + exchanged) % batch->bot_count;

@@ -11,7 +11,8 @@ static bool check_position(const Match *match, Error *error)
     return game_check_state(setup->game, match_state(match), setup->content, error);
 }
 
-/* Like match_play_bot, but without a note. */
+/* Like match_play_bot, but the bot writes no note (narration of the move). Converts the move to text and back
+ * only if `checked` is true. */
 static bool play_bot_without_note(Match *match, int seat, bool checked, BotTask *task, Error *error)
 {
     Move move;

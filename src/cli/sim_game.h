@@ -4,12 +4,12 @@
 
 #include "core/match/match.h"
 
-/* How a game is played. */
 typedef struct SimGameOptions {
-    /* Every `check_every`-th move is converted to text and back, and the position after it is checked. These
-     * moves differ from seed to seed. The last position is always checked. 1 checks all moves. */
+    /* One in `check_every` moves is checked: the move is converted to text and back, and the position after
+     * the move is checked for broken invariants. Which moves are checked depends on the seed. The last
+     * position is always checked. 1 checks all moves. */
     int check_every;
-    bool writes_notes; /* lets bots write their notes (narration), as in a game that a person plays */
+    bool writes_notes; /* true if bots write notes (narration), as in a game with people */
 } SimGameOptions;
 
 /* Plays a game to its end. If a move or position is invalid, returns NULL and appends the error and the moves

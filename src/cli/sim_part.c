@@ -100,7 +100,7 @@ void sim_part_print(const SimBatch *batch, int part, int parts, const SimStats *
 typedef struct SimPart {
     const char *path;
     SimBatch batch;
-    Text run; /* settings of the simulation as JSON text, for comparison with those of other parts */
+    Text run; /* settings of the simulation as JSON text; all parts must have equal settings */
     int part, parts;
     SimStats stats;
 } SimPart;
@@ -265,8 +265,7 @@ static bool read_game_lengths(const Json *root, SimPart *out, Error *error)
     return games == out->stats.games || json_fail(root, error, "\"moves\" must count each game once");
 }
 
-/* Reads the sum of a statistic. Rejects large sums, so that adding up all parts of the simulation cannot
- * overflow. */
+/* Reads the sum of a statistic. Rejects a sum that is so large that adding up all parts could overflow. */
 static bool read_statistic_sum(const Json *at, SimPart *out, Error *error)
 {
     static const char *const keys[] = {"name", "sum", NULL};
@@ -367,8 +366,8 @@ static int compare_part_numbers(const void *a, const void *b)
     return (left->part > right->part) - (left->part < right->part);
 }
 
-/* Checks the parts, which the caller has sorted. Returns false with `error` if a part is missing or occurs
- * twice. */
+/* Checks that no part is missing and no part occurs twice. The caller has sorted the parts. Returns false
+ * with `error` if a part is missing or repeated. */
 static bool check_all_parts_present(const SimPart *parts_list, int count, Error *error)
 {
     for (int i = 1; i < count; i++) {

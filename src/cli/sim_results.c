@@ -14,8 +14,8 @@ static void append_bot_names(Text *out, const SimBatch *batch)
     }
 }
 
-/* Appends the heading of a seat. With --paired, leaves out the name of the bot, because two bots take turns
- * at each seat. */
+/* Appends the heading of a seat: the seat's name and its bot. With --paired, leaves out the bot, because two
+ * bots take turns at each seat. */
 static void append_seat_heading(Text *out, const SimBatch *batch, int seat)
 {
     char name[SEAT_NAME_MAX];

@@ -1,5 +1,5 @@
-/* sim_results.h: output of a simulation. Depends only on the settings and the counts, so a simulation in
- * several parts gives the same output as one without parts. */
+/* sim_results.h: output of a simulation. The output depends only on the settings and the counts. A simulation
+ * that is played in several parts therefore has the same output. */
 #ifndef CLI_SIM_RESULTS_H
 #define CLI_SIM_RESULTS_H
 

@@ -99,7 +99,7 @@ void sim_stats_free(SimStats *stats)
     win_rates_free(&stats->choices);
 }
 
-/* Returns the number of moves of the game at index `rank`, with all games sorted from shortest to longest. */
+/* Sorts all games from shortest to longest, and returns the number of moves of the game at index `rank`. */
 static int find_length_at_rank(const SimStats *stats, int rank)
 {
     int moves = 0;

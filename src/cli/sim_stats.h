@@ -1,5 +1,5 @@
-/* sim_stats.h: counts of a simulation. All counts are integers, so that the counts of separately played parts
- * add up exactly to the counts of the whole simulation. */
+/* sim_stats.h: counts of a simulation. All counts are integers, so that the counts of several parts add up
+ * exactly to the counts of the whole simulation. */
 #ifndef CLI_SIM_STATS_H
 #define CLI_SIM_STATS_H
 
@@ -16,7 +16,7 @@ typedef struct StatSum {
 typedef struct SimStats {
     int games;
     int won[GAME_SEATS_MAX];
-    int won_by_first; /* number of games won by a seat that the first bot played */
+    int won_by_first; /* number of games in which a seat of the first bot won */
     int lost, drawn;
     int *by_length; /* by_length[i] is the number of games with i moves */
     int lengths;    /* number of elements of the array `by_length` */
@@ -38,8 +38,7 @@ typedef struct LengthStats {
     int max;
 } LengthStats;
 
-/* Returns statistics about the number of moves of a game. The caller ensures that at least one game was
- * played. */
+/* Summarizes how many moves the games had. The caller ensures that at least one game was played. */
 LengthStats sim_stats_summarize_lengths(const SimStats *stats);
 
 #endif

@@ -24,26 +24,27 @@ static void assign_bots_to_seats(const SimBatch *batch, bool exchanged, MatchSet
     }
 }
 
-/* Returns the number of games that are played with each seed: 2 with --paired, when the bots swap seats for
- * the second game, otherwise 1. */
+/* Returns how many games are played with each seed: 2 with --paired, because the bots swap seats for a second
+ * game; otherwise 1. */
 static int count_games_per_deal(const SimBatch *batch)
 {
     return batch->paired ? 2 : 1;
 }
 
-/* Data that all threads of a simulation read and none changes. */
+/* Data that the threads of a simulation share. No thread changes the data. */
 typedef struct Simulation {
     const SimBatch *batch;
     const GameContent *content;
     const OptionSweep *sweep;
-    const char *save; /* path where the last game is saved, or NULL */
-    int end;          /* number of the last game + 1 */
+    const char *save; /* path to which the last game is saved, or NULL if no game is saved */
+    int end;          /* the last game has the number `end` - 1 */
     int check_every;
     atomic_bool *failed;
 } Simulation;
 
-/* Plays game `number` of the simulation, counted from 0. Deal i has the seed `batch->seed` + i, so that each
- * deal can be repeated alone. Consecutive deals use consecutive combinations of options. */
+/* Plays the game with this number, counted from 0. Deal i has the seed `batch->seed` + i, so that each deal
+ * can be repeated alone. Each deal uses the combination of options that follows the one of the previous deal.
+ */
 static bool play_numbered_game(const Simulation *simulation, int number, SimStats *stats, Text *failure)
 {
     const SimBatch *batch = simulation->batch;
@@ -80,14 +81,14 @@ static bool play_numbered_game(const Simulation *simulation, int number, SimStat
 /* Consecutive games that one thread plays. */
 typedef struct SimJob {
     const Simulation *simulation;
-    int begin, end; /* numbers of the first game, and of the last game + 1 */
+    int begin, end; /* the job plays the games with the numbers `begin` to `end` - 1 */
     SimStats stats;
     Text failure; /* error message, or "" */
     bool has_thread;
     pthread_t thread;
 } SimJob;
 
-/* Plays the games of a job, until a game of any job fails. */
+/* Plays the games of a job. Stops early if a game of any job fails. */
 static void *run_job(void *data)
 {
     SimJob *job = data;
@@ -113,8 +114,8 @@ static bool finish_job(SimJob *job, SimStats *stats)
     return good;
 }
 
-/* Divides the games from number `begin` on among `count` threads. Adds up the counts in the order of the
- * games, so the results do not depend on the number of threads. */
+/* Plays all games from number `begin` on, divided among `count` threads. Adds up the counts in the order of
+ * the games, so that the results do not depend on the number of threads. */
 static bool run_jobs(const Simulation *simulation, int begin, int count, SimStats *stats)
 {
     SimJob *jobs = memory_new((size_t)count, sizeof *jobs);
@@ -144,7 +145,8 @@ static double get_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Returns the number of seats: the number given with --seats, or else the number of bots. */
+/* Returns the number of seats. If --seats is not given, this is the number of bots given with --bots, or the
+ * smallest number that the game allows if that is larger. */
 static int choose_seat_count(const Args *args)
 {
     const int named = args->bot_names ? args->bot_count : 0, fewest = args->game->min_seats;

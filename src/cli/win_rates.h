@@ -6,8 +6,8 @@
 
 typedef struct WinRate {
     char *name;
-    /* `games` is the number of games in which `name` occurred, `won` the number of these games that seat 0
-     * won */
+    /* `games` is the number of games in which `name` occurred. `won` is the number of these games that seat 0
+     * won. */
     int games, won;
 } WinRate;
 
@@ -17,13 +17,13 @@ typedef struct WinRates {
     int count, capacity;
 } WinRates;
 
-/* Counts a finished match once for each card that players had at the end of the match. Does nothing if the
- * game lacks the function list_cards_held. */
+/* Counts a finished match once for each card that players had at the end. Does nothing if the game has no
+ * function list_cards_held. */
 void win_rates_add_match(WinRates *rates, const Match *match);
-/* Adds `games` games to the counts for `name`. Seat 0 won `won` of these games. */
+/* Adds `games` games in which `name` occurred. Seat 0 won `won` of these games. */
 void win_rates_add(WinRates *rates, const char *name, int games, int won);
-/* Prints one line per name, in alphabetical order. With `wins`, also prints the win rate of the games in
- * which the name occurred, and its 95 % confidence interval. */
+/* Prints one line for each name, in alphabetical order. If `wins` is true, the line also contains the win
+ * rate of the games in which the name occurred, and its 95 % confidence interval. */
 void win_rates_print(WinRates *rates, bool wins);
 void win_rates_free(WinRates *rates);
 
