@@ -77,8 +77,8 @@ static bool is_append_only(const char *path)
 }
 
 /* Returns the length of the stem of a path. Files with the same stem belong together: the files of a card
- * pack, or a save and its drafts (unfinished texts). A number such as " (2)" can be inserted after the
- * stem. */
+ * pack, or a save and its drafts (unfinished texts). If the names of imported files are taken, a number such
+ * as " (2)" is inserted after the stem. */
 static size_t find_stem_length(const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
@@ -296,13 +296,13 @@ static bool check_archive(const char *path, const Archive *archive, Error *error
 /* --- importing files --- */
 
 /* Files of the archive that belong together: a card pack, or a save with its drafts (unfinished texts). If
- * the files need a number in their new names, all get the same number. The files have the indexes `first` to
- * `end` - 1. */
+ * their names are taken, all these files get the same number in their new names. The files have the indexes
+ * `first` to `end` - 1. */
 typedef struct FileGroup {
     const char *user_folder;
     const Archive *archive;
     int first, end;
-    size_t stem; /* length of the stem that the paths of these files share */
+    size_t stem; /* length of the stem (common start) of the files' paths */
 } FileGroup;
 
 static const char *get_exported_path(const FileGroup *group, int index)
@@ -310,8 +310,8 @@ static const char *get_exported_path(const FileGroup *group, int index)
     return group->archive->files[index].name + strlen(TOP);
 }
 
-/* Writes the path to which a file is imported. Inserts " (number)" after the stem, unless `number` is 1. With
- * `whole`, the path starts with the user's folder. */
+/* Writes the path to which a file is imported. If `number` is greater than 1, inserts " (number)" after the
+ * stem of the path. If `whole` is true, the path starts with the user's folder. */
 static void write_target_path(const FileGroup *group, int index, int number, bool whole, Text *out)
 {
     const char *path = get_exported_path(group, index);
@@ -380,15 +380,16 @@ static bool import_new_file(const char *target, const ArchiveFile *file, Error *
     if (!(private ? file_replace_private : file_replace)(target, file->bytes, file->length, NULL, error)) {
         return false;
     }
-    /* gives the new file the time of the archived file, because the list of saves is sorted by this time */
+    /* the list of saves is sorted by the time of the last change, so the new file gets the time of the
+     * archived file */
     struct utimbuf times = {.actime = (time_t)file->changed, .modtime = (time_t)file->changed};
     utime(target, &times);
     return true;
 }
 
-/* True if all files of the group (a card pack, or a save with its drafts) can be imported under names with
- * this number. False if one of these names belongs to a file that is not an older, equal or newer version of
- * the archived file. */
+/* True if no file of the group (a card pack, or a save with its drafts) would replace a different file when
+ * it is imported with this number in its name. An older, equal or newer version of the archived file does not
+ * count as a different file. */
 static bool can_import_numbered_name(const FileGroup *group, int number)
 {
     Text target = {0};

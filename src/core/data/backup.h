@@ -11,9 +11,11 @@
 /* Result of the export or import of one file. */
 typedef enum BackupEvent {
     BACKUP_ADDED,
-    BACKUP_SAME,     /* the user already has this version of the file, or a later one with more moves */
-    BACKUP_EXTENDED, /* the archive had more moves of this game; they were appended to the user's file */
-    BACKUP_RENAMED,  /* another file had this name, so the file was added under a new name */
+    BACKUP_SAME, /* the user already has this version of the file, or a later version with more moves */
+    /* the user had an older version of this game; the later moves in the archive were appended to the user's
+     * file */
+    BACKUP_EXTENDED,
+    BACKUP_RENAMED, /* another file had this name, so the file was added under a new name */
     /* the file was skipped, because it is unreadable or of a type that this version doesn't know */
     BACKUP_LEFT_OUT,
     BACKUP_EVENTS

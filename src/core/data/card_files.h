@@ -31,9 +31,9 @@ typedef struct CardFiles {
     int id_count;
 } CardFiles;
 
-/* Callback that gets the root value of a card file's JSON. */
+/* Callback that reads the JSON of a card file. `root` is the root value. */
 typedef bool CardFileFn(void *user, const Json *root);
-/* Reads the card file `name` in the folder and calls `read`. */
+/* Reads the file `name` in the folder of `files`, and passes its JSON to `read`. */
 bool card_files_read_file(CardFiles *files, const char *name, CardFileFn *read, void *user);
 bool card_files_has(const CardFiles *files, const char *name);
 typedef struct CardFile {
@@ -43,14 +43,14 @@ typedef struct CardFile {
 /* Reads all files in `list`, in the order of the list. The list ends with a NULL name. */
 bool card_files_read(CardFiles *files, const CardFile *list, void *user);
 
-/* Reads the string member `key` of the object `at`. Fails unless the string has 1 to `max` bytes. The string
- * store owns the string. Like all functions below, returns false with an error message that names file, line
- * and key. */
+/* Reads the string with the key `key` in the object `at`. Fails unless the string has 1 to `max` bytes. The
+ * string store of `files` owns the string. This function and all card_read functions below return false on
+ * failure, with an error message that names file, line and key. */
 bool card_read_string(CardFiles *files, const Json *at, const char *key, size_t max, const char **out);
-/* Like card_read_string, but stores "" if the member is missing. */
+/* Like card_read_string, but writes "" if the object does not have this key. */
 bool card_read_optional_string(CardFiles *files, const Json *at, const char *key, size_t max,
                                const char **out);
-/* Reads an optional boolean. Leaves `out` unchanged if the member is missing. */
+/* Reads an optional boolean. Leaves `out` unchanged if the object does not have this key. */
 bool card_read_optional_bool(CardFiles *files, const Json *at, const char *key, bool *out);
 /* Reads the member "id", which may contain only a-z, 0-9 and _. Fails if another card has the same id. */
 bool card_read_id(CardFiles *files, const Json *at, size_t max, const char **out);
@@ -58,8 +58,8 @@ bool card_read_id(CardFiles *files, const Json *at, size_t max, const char **out
 void card_reserve_id(CardFiles *files, const char *id);
 /* Reads a color, written as "RRGGBB" in hexadecimal. */
 bool card_read_color(CardFiles *files, const Json *at, const char *key, uint32_t *out);
-/* Reads the list `key`. Fails if `root` has other members, or if the list does not have exactly `count`
- * entries. */
+/* Reads the list with the key `key`. Fails if `root` has other keys, or if the list does not have exactly
+ * `count` entries. */
 bool card_read_list(CardFiles *files, const Json *root, const char *key, int count, Json *out);
 /* Adds a copy of `text` to the string store, frees `text`, and returns the copy. */
 const char *card_store_text(CardFiles *files, Text *text);

@@ -19,7 +19,7 @@ struct ConfigReader {
     Error first; /* error message about the first unusable value in the file */
 };
 
-/* `file` is NULL if the settings file is missing or is not valid JSON. */
+/* Result of reading a settings file. `file` is NULL if the settings file is missing or is not valid JSON. */
 typedef struct Reading {
     ConfigReader reader;
     JsonFile *file;
@@ -148,9 +148,9 @@ static void write_backup_name(const char *path, int number, Text *out)
     text_add(out, "%s", ending);
 }
 
-/* Finds an unused name for the backup of the file `path`. If the file was already backed up by an earlier
- * save that then failed, sets `*already_made` to true and writes the name of that backup instead. Returns
- * false if all names are taken. */
+/* Finds an unused name for the backup of the file `path`. If an earlier attempt to save has already made the
+ * backup before it failed, writes the name of that backup and sets `*already_made` to true. Returns false if
+ * all names are taken. */
 static bool find_backup_name(const char *path, Text *out, bool *already_made)
 {
     FileStat original, facts;
@@ -257,8 +257,8 @@ static int write_unknown_members(const Writer *writer, const Json *fresh, const 
     return count;
 }
 
-/* Writes the new value `fresh`, followed by the members of the old value `old` that the program doesn't know.
- * One of the two values may be NULL. */
+/* Writes the new value `fresh`. If it is an object, appends the members of the old value `old` that the
+ * program doesn't know. Either value may be NULL, but not both. */
 static void write_value(const Writer *writer, const Json *fresh, const Json *old, int level)
 {
     const Json *shape = fresh ? fresh : old;

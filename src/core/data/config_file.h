@@ -5,20 +5,21 @@
 
 #include "core/data/json.h"
 
-/* State of reading a file: records which members this version of the program knows and which values are
+/* State of reading a file. Remembers which members this version of the program knows, and which values are
  * unusable. */
 typedef struct ConfigReader ConfigReader;
 
-/* Callback that reads all known members of the settings file `root` with the functions below, and writes the
- * usable values into `out`. Called when a file is loaded, and when it is saved: config_file_save ignores
- * `out`, and keeps all members that the callback did not read. */
+/* Callback that reads the settings file `root`. Reads all members that this version of the program knows,
+ * with the functions below, and writes the usable values to `out`. Called when a file is loaded, and also
+ * when it is saved: config_file_save needs to know which members the callback reads, because it keeps all
+ * others. */
 typedef void ConfigReadFn(ConfigReader *reader, const Json *root, void *out);
 
 /* Reads a member of any type into `out` and marks the member as known to this version of the program. Returns
  * false if the member is missing. */
 bool config_read_member(ConfigReader *reader, const Json *object, const char *key, Json *out);
-/* Marks a value of the file as known to this version of the program: a list entry, or a member that the
- * caller has already read. */
+/* Marks a value of the file as known to this version of the program. Needed for list entries, and for members
+ * that the caller has read without a config_read function. */
 void config_mark_known(ConfigReader *reader, const Json *entry);
 /* Read an object or array into `out`. The caller then reads its members. Return false if the member is
  * missing or has the wrong type. A member with the wrong type counts as an unusable value. */
@@ -29,8 +30,8 @@ bool config_read_array(ConfigReader *reader, const Json *object, const char *key
 void config_report_unusable(ConfigReader *reader, const Error *reason);
 
 /* Reads the file `path` into `out`, which the caller has filled with defaults. A missing file is not an
- * error. Returns false if a value is unusable: `error` names file, line and key of the first such value, and
- * the name of the backup that the next save will make. */
+ * error. Returns false if a value is unusable. `error` then names the file, line and key of the first such
+ * value, and the name of the backup that the next save will make. */
 bool config_file_load(const char *path, ConfigReadFn *read, void *out, Error *error);
 /* Replaces the file `path` with the JSON object `fresh`, followed by the members of the old file that `read`
  * doesn't know. `scratch` is passed to `read` as `out`. On failure, returns false with `error` and leaves the

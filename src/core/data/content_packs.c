@@ -125,8 +125,8 @@ static bool move_folder(const char *from, const char *to, Error *error)
     return platform_rename_noreplace(from, to) || error_set(error, "%s: %s", to, strerror(errno));
 }
 
-/* Copies the card files into a hidden folder and renames the folder at the end. A pack whose folder is not
- * hidden is therefore always complete. */
+/* Copies the card files into a hidden folder and then renames the folder, so that a visible pack is always
+ * complete. */
 bool content_packs_add(const char *packs, const char *name, const char *game, const char *from, Error *error)
 {
     char whole[PATH_BYTES], draft[PATH_BYTES], cards[PATH_BYTES], inner[PATH_BYTES];

@@ -1,5 +1,5 @@
-/* content_packs.h: packs, which are folders of the player's own cards. The cards in PACKS/NAME/cards/GAME
- * replace a game's built-in cards. Does not read the cards. */
+/* content_packs.h: card packs, which are folders of the player's own cards. The cards in
+ * PACKS/NAME/cards/GAME replace the built-in cards of a game. The functions here do not read the cards. */
 #ifndef CORE_DATA_CONTENT_PACKS_H
 #define CORE_DATA_CONTENT_PACKS_H
 
@@ -28,18 +28,19 @@ bool content_packs_add(const char *packs, const char *name, const char *game, co
 /* Renames a card pack. On failure, returns false with `error` and leaves the pack unchanged. */
 bool content_packs_rename(const char *packs, const char *from, const char *to, Error *error);
 
-/* Deletes a game's card files from the folder `name`, which may be any folder in `packs`. Returns false with
- * `error` on failure. */
+/* Deletes a game's card files from the folder `name`. This may be any folder in `packs`, not only a valid
+ * card pack. Returns false with `error` on failure. */
 bool content_packs_clear(const char *packs, const char *name, const char *game, Error *error);
 /* Writes a card file of a game into the folder `name`, which is created if missing. Returns false with
  * `error` on failure. */
 bool content_packs_write_file(const char *packs, const char *name, const char *game, const char *file,
                               const char *text, Error *error);
-/* Renames the folder `from` in `packs` to `to`, for example when a download is complete. Does nothing if `to`
- * exists. */
+/* Renames the folder `from` in `packs` to `to`, for example when a download is complete. If `to` exists, does
+ * nothing. */
 void content_packs_finish_download(const char *packs, const char *from, const char *to);
 
-/* Deletes a game's card files from the folder `name`, and the folder itself if it is then empty. */
+/* Deletes a game's card files from the folder `name`. If the folder is then empty, deletes the folder, too.
+ */
 void content_packs_remove(const char *packs, const char *name, const char *game);
 /* Deletes unfinished downloads of cards: folders named ".NAME.new" that have not changed for an hour. */
 void content_packs_remove_unfinished(const char *packs);

@@ -127,8 +127,8 @@ bool content_store_rename_pack(ContentStore *content_store, const char *from, co
                                 : error_set(error, no_packs);
 }
 
-/* Keeps the cards of a changed pack in memory, because the screen may still show them. Replaces the pack name
- * with an invalid name, so that later searches don't find these cards. */
+/* Makes later searches ignore the cards of a changed pack, by replacing the pack name with an invalid name.
+ * The cards stay in memory, because the screen may still show them. */
 void content_store_forget_pack(ContentStore *content_store, const char *pack)
 {
     for (size_t i = 0; i < content_store->count && pack[0]; i++) {
@@ -143,8 +143,7 @@ const Lexicon *content_store_lexicon(const ContentStore *content_store)
     return content_store->words;
 }
 
-/* Returns the meanings of words, or NULL if the file is missing: the build leaves out the file if WordNet is
- * not installed. */
+/* Returns the meanings of words. Returns NULL if the file is missing, as in a build without WordNet. */
 static Glosses *open_glosses(const char *path)
 {
     FileStat facts;
@@ -238,8 +237,8 @@ const GameContent *content_store_find(void *user, const Game *game, const char *
 
 /* --- cards received from other computers --- */
 
-/* Cards received from another computer are stored in the folder `draft`, which is renamed to `whole` when all
- * files have arrived. */
+/* Folder names for cards that are received from another computer. The files are stored in the folder `draft`.
+ * When all files have arrived, the folder is renamed to `whole`. */
 typedef struct ReceivedNames {
     char whole[PACK_NAME_MAX], draft[PACK_NAME_MAX];
 } ReceivedNames;

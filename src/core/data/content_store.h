@@ -1,5 +1,5 @@
 /* content_store.h: owns the word list and the content of all games: cards, lessons, tips, achievements and
- * puzzles. Each of these is loaded on first use and kept in memory. */
+ * puzzles. Everything is loaded on first use and stays in memory. */
 #ifndef CORE_DATA_CONTENT_STORE_H
 #define CORE_DATA_CONTENT_STORE_H
 
@@ -28,23 +28,24 @@ bool content_store_rename_pack(ContentStore *content_store, const char *from, co
 /* Makes content_store_load_pack read the files of a card pack again the next time. Call this after the files
  * have changed. */
 void content_store_forget_pack(ContentStore *content_store, const char *pack);
-/* Returns the word list, or NULL if the content of no game has been loaded yet. */
+/* Returns the word list. Returns NULL if no game's content was loaded yet, because the word list is loaded
+ * together with the first content. */
 const Lexicon *content_store_lexicon(const ContentStore *content_store);
 /* Appends the path of the folder that contains a game's cards. `pack` "" means the built-in cards. */
 void content_store_append_cards_folder(const ContentStore *content_store, const Game *game, const char *pack,
                                        Text *out);
 /* Returns the content of a game with its built-in cards. Returns NULL with `error` if a file is missing or
- * invalid; the next call then tries again. */
+ * invalid. After a failure, the next call tries again. */
 const GameContent *content_store_load(ContentStore *content_store, const Game *game, Error *error);
 /* Returns the content of a game with the cards of a pack, or with the built-in cards if `pack` is "". Returns
  * NULL with `error` on failure. */
 const GameContent *content_store_load_pack(ContentStore *content_store, const Game *game, const char *pack,
                                            Error *error);
-/* Does the same as content_store_load_pack, but is a FindContentFn. `user` is the ContentStore. */
+/* A FindContentFn that calls content_store_load_pack. `user` is the ContentStore. */
 const GameContent *content_store_find(void *user, const Game *game, const char *pack, Error *error);
 
-/* Returns the content whose game_appearance_hash is `hash`: the built-in cards, a loaded pack, or received
- * cards. Returns NULL if there is none. */
+/* Returns the content whose game_appearance_hash is `hash`. Searches the built-in cards, loaded packs and
+ * received cards. Returns NULL if no content has this hash. */
 const GameContent *content_store_find_by_hash(ContentStore *content_store, const Game *game, uint64_t hash);
 /* Store cards that are received from another computer. Call content_store_begin_receiving, which discards an
  * earlier unfinished set; then content_store_add_received_file for each file, where `file` is the name of a
@@ -55,20 +56,20 @@ bool content_store_begin_receiving(const ContentStore *content_store, const Game
                                    Error *error);
 bool content_store_add_received_file(const ContentStore *content_store, const Game *game, uint64_t hash,
                                      const char *file, const char *text, Error *error);
-/* Discards the cards received so far from another computer, if some card files are missing. */
+/* Discards the cards that were received from another computer, unless all card files have arrived. */
 void content_store_discard_received(const ContentStore *content_store, const Game *game, uint64_t hash);
 const GameContent *content_store_finish_received(ContentStore *content_store, const Game *game, uint64_t hash,
                                                  Error *error);
 
-/* List the lessons of a game, and load one of them. All lessons use the built-in cards. The store owns the
- * lesson. content_store_load_lesson returns NULL with `error` on failure. */
+/* content_store_list_lessons lists the lessons of a game. content_store_load_lesson loads one of them, and
+ * returns NULL with `error` on failure. All lessons use the built-in cards. The store owns the lesson. */
 void content_store_list_lessons(const ContentStore *content_store, const Game *game, LessonNames *out);
 const Lesson *content_store_load_lesson(ContentStore *content_store, const Game *game, const char *name,
                                         Error *error);
 /* Returns the lesson of a match, or NULL if the match is not a lesson or the lesson cannot be loaded. */
 const Lesson *content_store_lesson_of_match(ContentStore *content_store, const Match *match);
-/* Returns the tips of a game, which the store owns. Returns NULL if the tips cannot be read; only the first
- * such call sets `error`. */
+/* Returns the tips of a game, which the store owns. Returns NULL if the tips cannot be read. `error` is set
+ * only once for each game: by the first call that fails. */
 const Tips *content_store_load_tips(ContentStore *content_store, const Game *game, Error *error);
 /* Returns the achievements of a game, which the store owns, or NULL with `error`. */
 const AchievementList *content_store_load_achievements(ContentStore *content_store, const Game *game,

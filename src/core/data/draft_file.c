@@ -16,8 +16,7 @@ static bool is_file_missing(const char *path)
     return !platform_stat(path, &facts) && errno == ENOENT;
 }
 
-/* Opens a drafts file. Returns NULL with `error` on failure. If the file is missing, the error message is
- * "". */
+/* Opens a drafts file. Returns NULL on failure. If the file does not exist, the error message is "". */
 static JsonFile *open_drafts(const char *path, Error *error)
 {
     error_set(error, "%s", "");
@@ -55,7 +54,8 @@ static void add_draft_member(Text *out, const char *key)
     text_add(out, ": ");
 }
 
-/* Appends the drafts (typed texts) of all text fields except `field`, but at most the newest `max` drafts. */
+/* Appends the drafts (typed texts) of all text fields except `field`. If there are more than `max` drafts,
+ * appends only the newest. */
 static void add_other_drafts(const JsonFile *file, const char *field, int max, Text *out)
 {
     const Json root = json_root(file);

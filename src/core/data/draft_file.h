@@ -9,13 +9,12 @@
 enum { DRAFTS_MAX = 32 };
 
 /* Returns a copy of the draft (text typed but not submitted) of a text field, which the caller frees. Returns
- * NULL if there is no draft, or if the file cannot be read. Sets `error` only in the second case, otherwise
- * to "". */
+ * NULL if there is no draft, or if the file cannot be read. `error` is "" unless the file cannot be read. */
 char *draft_file_read(const char *path, const char *field, Error *error);
-/* Saves the draft (text typed but not submitted) of a text field in a file that only the user can read. Text
- * "" deletes the draft, and also the file if it has no other draft. If there are more than DRAFTS_MAX drafts,
- * drops the oldest. An unreadable file is kept as `path`.old. On failure, returns false with `error` and
- * leaves the file unchanged. */
+/* Saves the draft (text typed but not submitted) of a text field in a file that only the user can read. If
+ * `text` is "", deletes the draft, and also the file if it has no other draft. If there are more than
+ * DRAFTS_MAX drafts, drops the oldest. An unreadable file is kept as `path`.old. On failure, returns false
+ * with `error` and leaves the file unchanged. */
 bool draft_file_write(const char *path, const char *field, const char *text, Error *error);
 
 #endif

@@ -16,9 +16,9 @@
 enum { FILE_BYTES_MAX = 4 * 1024 * 1024, TEXT_BYTES_MAX = 16 * 1024 * 1024, BASE_BYTES_MAX = 64 };
 
 struct Glosses {
-    char *path; /* file that is still unread, or NULL */
+    char *path; /* path of the file, or NULL once the file has been read */
     Error error;
-    char *text;   /* expanded text of the file, in which each line ends with NUL */
+    char *text;   /* the uncompressed text, in which each line ends with NUL */
     char **lines; /* start of each line in `text`, sorted by strcmp */
     size_t count;
 };
@@ -34,8 +34,8 @@ static uint64_t read_number(const unsigned char *bytes, int size)
     return number;
 }
 
-/* Returns false if a pair contains a byte that is not lower than the byte that stands for the pair. This
- * check ensures that expanding a byte always ends. */
+/* A byte of 128 or more stands for a pair of bytes. Returns false if a pair contains a byte that is not lower
+ * than the byte that stands for the pair: expanding such a pair could go on forever. */
 static bool check_pairs(const unsigned char *pairs)
 {
     for (int i = 0; i < GLOSSES_CODES; i++) {
@@ -193,8 +193,8 @@ static bool is_line_of_word(const char *line, const char *word)
     return strncmp(line, word, length) == 0 && line[length] == '\t';
 }
 
-/* Returns the index of the first line about `word`, or of the line before which such lines would be
- * inserted. */
+/* Returns the index of the first line about `word`. If there is no such line, returns the index at which it
+ * would be inserted. */
 static size_t find_first_line(const Glosses *glosses, const char *word)
 {
     size_t from = 0, to = glosses->count;
@@ -214,8 +214,8 @@ static const char *get_part_of_speech_name(char part)
     return part == 'n' ? _("noun") : part == 'v' ? _("verb") : part == 'a' ? _("adjective") : _("adverb");
 }
 
-/* Writes the base form of the inflected form `word`, whose line continues with `rule` after the part of
- * speech. */
+/* Writes the base form of an inflected word. `rule` is the part of the word's line after the part of speech,
+ * such as "3y"; glosses.h describes the format. */
 static void write_base(const char *word, const char *rule, char base[BASE_BYTES_MAX])
 {
     const char *digits = "0123456789abcdef";
@@ -224,8 +224,9 @@ static void write_base(const char *word, const char *rule, char base[BASE_BYTES_
     snprintf(base, BASE_BYTES_MAX, "%.*s%s", (int)same, word, rule + 1);
 }
 
-/* Appends the meanings of a lower-case word. `parts` contains the letters of the parts of speech to include.
- * Returns false if there are none. Does not look up the base form of an inflected word. */
+/* Appends the meanings of a lower-case word as a noun, verb and so on. `parts` contains the letters of the
+ * parts of speech to include. Returns false if there are no meanings. Does not look up the base form of an
+ * inflected word. */
 static bool write_meanings(const Glosses *glosses, const char *word, const char *parts, Text *out)
 {
     const size_t length = strlen(word);

@@ -27,12 +27,14 @@ enum {
 
 typedef struct Glosses Glosses;
 
-/* Returns the meanings in a file, which is read when the first meaning is needed. Any thread may need it. */
+/* Creates a list of meanings from a file. The file is read only when the first meaning is looked up. Meanings
+ * can be looked up on any thread. */
 Glosses *glosses_open(const char *path);
-/* Reads the file if it is unread. Returns why it could not be read, or "" if there is no error. */
+/* Reads the file if it was not read yet. Returns the reason why the file could not be read, or "" if there is
+ * no error. */
 const char *glosses_error(Glosses *glosses);
-/* Reads the meanings in `bytes`, for tests. Returns NULL with `error`, which begins with `name`, if they are
- * damaged. */
+/* Reads meanings from `bytes`, for tests. If the bytes are damaged, returns NULL with `error`. The error
+ * message begins with `name`. */
 Glosses *glosses_parse(const char *name, const void *bytes, size_t length, Error *error);
 void glosses_free(Glosses *glosses);
 

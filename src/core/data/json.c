@@ -204,7 +204,7 @@ bool json_keys(const Json *at, const char *const *allowed, Error *error)
 bool json_as_int(const Json *at, int min, int max, int *out, Error *error)
 {
     double value = cJSON_IsNumber(at->node) ? at->node->valuedouble : NAN;
-    /* written with !, so that NaN is rejected, too: all comparisons with NaN are false */
+    /* NaN is rejected because of the !: all comparisons with NaN are false */
     if (!(value >= min && value <= max) || value != floor(value)) {
         return json_fail(at, error, "must be a whole number from %d to %d", min, max);
     }
@@ -355,8 +355,8 @@ static bool fail_at_offset(const JsonFile *file, size_t offset, const char *prob
                      problem);
 }
 
-/* Returns the offset of the last nonblank byte at or before `offset`. If a text ends too early, the error
- * message names the line of this byte. */
+/* Returns the offset of the last byte at or before `offset` that is not a space or line break. If a JSON text
+ * ends too early, the error message names the line of this byte. */
 static size_t find_last_nonblank(const JsonFile *file, size_t offset)
 {
     while (offset > 0 && (offset >= file->length || strchr(" \t\r\n", file->text[offset]))) {

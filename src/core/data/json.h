@@ -12,8 +12,8 @@
 struct cJSON;
 typedef struct JsonFile JsonFile;
 
-/* A JSON value. Copies are cheap. A value stays valid until the JsonFile is closed, or until the struct at
- * `parent` goes out of scope. */
+/* A JSON value. Copying the struct is cheap. A value is valid until the JsonFile is closed, or until the
+ * struct to which `parent` points goes out of scope. */
 typedef struct Json {
     const JsonFile *file;
     const struct cJSON *node;
@@ -29,7 +29,8 @@ enum { JSON_FILE_BYTES_MAX = 16 * 1024 * 1024 };
 JsonFile *json_open(const char *path, Error *error);
 /* Like json_open, but parses a text in memory. `name` replaces the path in error messages. */
 JsonFile *json_parse(const char *name, const char *text, size_t length, Error *error);
-/* Like json_parse, for one line of a longer text. `line` is the number of that line in error messages. */
+/* Like json_parse, but parses one line of a longer text. Error messages name `line` as the number of the
+ * line. */
 JsonFile *json_parse_line(const char *name, int line, const char *text, size_t length, Error *error);
 void json_close(JsonFile *file);
 Json json_root(const JsonFile *file);
@@ -60,11 +61,11 @@ bool json_enum(const Json *object, const char *key, const char *const *names, in
  * indexes are in the order of the file. */
 int json_count(const Json *at);
 Json json_at(const Json *at, int index);
-/* Iterate over the elements of an array or the members of an object. Faster than calling json_at for each
- * index. Return false after the last one. */
+/* Iterate over the elements of an array or the members of an object, which is faster than calling json_at for
+ * each index. Return false if there are no more elements. */
 bool json_first(const Json *at, Json *out);
 bool json_next(Json *member);
-/* Reads an optional member of any type. Returns false, without an error message, if the member is missing. */
+/* Reads an optional member of any type. If the member is missing, returns false without an error message. */
 bool json_member(const Json *object, const char *key, Json *out);
 
 bool json_is_object(const Json *at);

@@ -10,7 +10,8 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* True if the text starts with an escaped NUL character, which would end a C string too early. */
+/* True if the text starts with the escape sequence of a NUL character. Such a character would end a C string
+ * too early. */
 static bool is_escaped_nul(const char *text, size_t left)
 {
     static const char escape[] = "\\u0000";
@@ -155,8 +156,8 @@ static const char *skip_member(const char *at)
     return at;
 }
 
-/* Returns the start of the value that follows the key at `at`. Returns `at` if there is no key, as in an
- * array. */
+/* If `at` is at a key, skips the key and the colon, and returns the start of the value. Returns `at` if there
+ * is no key, as in an array. */
 static const char *skip_key(const char *at)
 {
     if (*at != '"') {

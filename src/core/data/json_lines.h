@@ -6,18 +6,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Returns false if the text is not UTF-8, or contains a control character (except tab and line ends) or an
- * escaped NUL. In this case, sets `*bad` to the offset of the first bad byte. */
+/* Returns false if the text is not UTF-8, or contains an escaped NUL or a control character other than tabs
+ * and line breaks. Sets `*bad` to the offset of the first such byte. */
 bool json_is_plain_text(const char *text, size_t length, size_t *bad);
-/* Checks text that cJSON has parsed for things that JSON forbids but cJSON accepts: numbers such as 02, 1. or
- * -.5, and tabs or line ends in strings. Returns false and sets `*bad` to the offset of the first such
- * byte. */
+/* Finds errors that cJSON accepts although JSON forbids them: numbers such as 02, 1. or -.5, and tabs or line
+ * breaks in strings. The text must be parsed with cJSON before. Returns false and sets `*bad` to the offset
+ * of the first error. */
 bool json_is_strict(const char *text, size_t length, size_t *bad);
 /* Returns the line number, from 1, of the byte at `offset`. */
 int json_line_at(const char *text, size_t offset);
-/* Returns the line number, from 1, on which a value (or the key before it) begins. The path to the value is
- * given as indexes: places[0] is the index of a member of the root, places[1] the index within that member,
- * and so on. `text` must be well-formed JSON. */
+/* Returns the number, from 1, of the line on which a value begins; if the value has a key, the line on which
+ * the key begins. The path to the value is given as indexes: places[0] is an index into the root, places[1]
+ * an index into that member, and so on. `text` must be well-formed JSON. */
 int json_line_of_path(const char *text, const int *places, int depth);
 
 #endif

@@ -26,16 +26,16 @@ static uint64_t read_u64(const unsigned char *bytes)
     return (uint64_t)read_u32(bytes) | (uint64_t)read_u32(bytes + CELL_BYTES) << 32;
 }
 
-/* True if the class of a node is valid. Only a common word can be an everyday word. */
+/* True if the class and the everyday flag of a node are valid. Only a common word can be an everyday word. */
 static bool is_valid_class(uint32_t bits)
 {
     static const uint32_t everyday = UINT32_C(1) << LEXICON_CLASS_BITS;
     return bits == WORD_NONE || bits == WORD_VALID || bits == WORD_COMMON || bits == (WORD_COMMON | everyday);
 }
 
-/* Checks a node of the word list and stores its height in the array `height`, which already contains the
- * heights of all earlier nodes. The height is 1 plus the largest number of letters that can follow the node.
- * Returns the number of cells (32-bit words) of the node, or 0 if the node is damaged. */
+/* Checks a node of the word list, and stores its height in the array `height`. The height is 1 plus the
+ * largest number of letters that can follow the node. The array must contain the heights of all earlier
+ * nodes. Returns the number of cells (32-bit words) of the node, or 0 if the node is damaged. */
 static uint32_t check_node(const Lexicon *words, LexiconNode node, uint8_t *height)
 {
     if (!is_valid_class(words->cells[node] >> LEXICON_CLASS_SHIFT)) {

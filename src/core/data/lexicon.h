@@ -20,7 +20,8 @@ typedef enum WordClass {
     WORD_COMMON = 3, /* a word that players may play, and that the program may also suggest */
 } WordClass;
 
-typedef uint32_t LexiconNode; /* index of a node's header cell, or 0 if no word begins with these letters */
+/* index of a node's header cell; 0 if there is no node, because no word begins with these letters */
+typedef uint32_t LexiconNode;
 
 /* A node consists of a header cell and one cell for each possible next letter, in alphabetical order. The
  * cell of a letter contains the LexiconNode to which the letter leads. The header cell contains, from the
@@ -63,8 +64,8 @@ static inline uint32_t lexicon_next_letters(const Lexicon *words, LexiconNode no
     return words->cells[node] & LEXICON_LETTER_MASK;
 }
 
-/* Counts the letters in a mask. Does not use __builtin_popcount, because that is a slow function call on
- * x86-64 CPUs without SSE4.2. */
+/* Counts the letters in a mask. Avoids __builtin_popcount, which is a slow function call on x86-64 CPUs
+ * without SSE4.2. */
 static inline uint32_t lexicon_count_letters(uint32_t letters)
 {
     uint32_t pairs = letters - (letters >> 1 & 0x55555555u);
@@ -90,7 +91,7 @@ static inline WordClass lexicon_class(const Lexicon *words, LexiconNode node)
     return (WordClass)(words->cells[node] >> LEXICON_CLASS_SHIFT & ((1u << LEXICON_CLASS_BITS) - 1));
 }
 
-/* True if the letters that lead to the node are an everyday word, a common word that everybody knows. */
+/* True if the letters that lead to the node form an everyday word (a common word that everybody knows). */
 static inline bool lexicon_is_everyday(const Lexicon *words, LexiconNode node)
 {
     return words->cells[node] >> LEXICON_EVERYDAY_SHIFT;

@@ -16,8 +16,8 @@ typedef enum PortraitLayer {
     PORTRAIT_BEARD,
     PORTRAIT_MOUTH, /* something that the person holds in the mouth, such as a pipe */
     PORTRAIT_HAT,
-    PORTRAIT_TOP, /* part of the head that is drawn above the hat, such as ears; the part has the same name as
-                     the head */
+    /* a part of the head, such as ears, that is drawn above the hat; its name is the name of the head */
+    PORTRAIT_TOP,
     PORTRAIT_PROP,
     PORTRAIT_EXTRA, /* a second prop or a companion */
     PORTRAIT_LAYERS
@@ -36,18 +36,19 @@ typedef struct PortraitBox {
 typedef struct PortraitPart {
     char name[PORTRAIT_NAME_BYTES];
     PortraitBox box;
-    /* Points of a head to which other parts are fitted, unused for all other parts. A hat sits on the line
-     * from `front` to `back`. */
+    /* Points of a head at which other parts are attached. A hat sits on the line from `front` to `back`.
+     * Parts other than heads do not use these points. */
     PortraitPoint front, back, eye, mouth;
 } PortraitPart;
 
 /* An ink is a placeholder color in the drawings. A dye is a color that each portrait chooses, such as the
- * skin color. When a portrait is drawn, each ink is replaced with a color that is mixed in two steps:
+ * skin color. When a portrait is drawn, each ink is replaced with a color. This color is mixed in two steps:
  *
- * 1. The dye `of` is mixed with the fixed color `with`, whose proportion is `share`. If `of` is DYE_NONE, the
- * result is `with`.
+ * 1. The dye `of` is mixed with the fixed color `with`. `share` is the proportion of `with`. If `of` is
+ * DYE_NONE, the result is `with`.
  *
- * 2. The result is mixed with the color of the card (Face.tone), whose proportion is `tint`. */
+ * 2. The result is mixed with the color of the card (Face.tone). `tint` is the proportion of the card's
+ * color. */
 typedef enum PortraitDye { DYE_NONE, DYE_SKIN, DYE_HAIR, DYE_CLOTH, DYE_TRIM, DYE_TONE } PortraitDye;
 
 typedef struct PortraitInk {
@@ -86,8 +87,9 @@ bool portrait_kit_check(const PortraitKit *kit, Error *error);
 typedef struct Portrait {
     int part[PORTRAIT_LAYERS]; /* index of the drawing in each layer, or PORTRAIT_NO_PART */
     uint32_t skin, hair;       /* colors of the skin and the hair, 0xRRGGBB */
-    /* `has_cloth` and `has_trim` are true if the portrait sets the colors `cloth` and `trim`. If not, cloth
-     * has the color of the card (Face.tone), and trim has the color of the cloth. */
+    /* `has_cloth` is true if the portrait sets the color `cloth`; if not, the cloth has the color of the card
+     * (Face.tone). `has_trim` is true if the portrait sets the color `trim`; if not, the trim has the color
+     * of the cloth. */
     bool has_cloth, has_trim;
     uint32_t cloth, trim;
     bool left; /* true if the portrait faces left instead of right */
@@ -99,12 +101,14 @@ bool portrait_read(const PortraitKit *kit, const Json *at, Portrait *out, Error 
 bool portrait_parse(const PortraitKit *kit, const char *line, Portrait *out, Error *error);
 
 /* Callback for each portrait in portraits.json. `at` is the JSON value, `id` the id of the card, `stage` the
- * stage of the card (default 1), `line` the portrait as text. To stop, returns false with an error. */
+ * stage of the card (1 if the file gives none), and `line` the portrait as text. If the callback returns
+ * false with an error, reading stops. */
 typedef bool PortraitLineFn(void *user, const Json *at, const char *id, int stage, const char *line);
-/* Reads portraits.json in the folder of `files`, and sets `files->appearance_hash`. */
+/* Reads portraits.json in the folder of `files`, calls `fn` for each portrait, and sets
+ * `files->appearance_hash`. */
 bool portraits_read(CardFiles *files, PortraitLineFn *fn, void *user);
-/* Returns whether the portrait kit has all parts and colors that portraits.json in the folder uses. The file
- * may be missing. */
+/* Returns false with `error` if portraits.json in the folder uses a part or color that the portrait kit
+ * lacks. The file may be missing. */
 bool portraits_check(const PortraitKit *kit, const char *folder, Error *error);
 
 #endif

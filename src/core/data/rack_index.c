@@ -13,8 +13,9 @@ enum {
      * entries */
     BUCKET_BITS = 18,
     BUCKETS = 1 << BUCKET_BITS,
-    CHECK_BITS = 9, /* number of key bits that an entry stores; with fewer bits, many words would have to be
-                       compared in full */
+    /* number of key bits that an entry stores, to reject most entries that do not match; with fewer bits,
+     * many words would have to be compared in full */
+    CHECK_BITS = 9,
     CHECK_MASK = (1 << CHECK_BITS) - 1,
     WORD_BITS = 17,
     WORD_MASK = (1 << WORD_BITS) - 1,
@@ -25,11 +26,11 @@ enum {
     GAP_MASK = (1 << GAP_BITS) - 1,
 };
 
-/* Key of an open letter, which can be any letter. The key differs from the keys of the 26 letters. */
+/* Key of an open letter, which can be any letter. It is different from the keys of the letters a to z. */
 #define GAP_KEY UINT64_C(0x9e3779b97f4a7c15)
 
-/* An entry of the hash table: a word in which `gap` adjacent letters are open. `check` contains some bits of
- * the key of the other letters. */
+/* An entry of the hash table: a word with `gap` adjacent open letters, which can be any letter. `check`
+ * contains some bits of the key of the word's other letters and of the open letters. */
 typedef struct Entry {
     uint32_t word : WORD_BITS;
     uint32_t gap_start : START_BITS;
@@ -47,14 +48,15 @@ struct RackTable {
     IndexedWord *words;
     uint32_t word_count, word_capacity;
     Entry *entries;
-    /* index in `entries` of each bucket's first entry; an additional last element marks the end of the last
-     * bucket */
+    /* index in `entries` of the first entry of each bucket; the last element of the array is the end of the
+     * last bucket */
     uint32_t *bucket;
 };
 
 struct RackIndex {
     const Lexicon *words;
-    /* hash table, built by the first query because it needs a few megabytes, or NULL until then */
+    /* hash table, or NULL before the first query. The first query builds the table, which needs a few
+     * megabytes. */
     _Atomic(RackTable *) index;
 };
 
@@ -81,7 +83,7 @@ static uint32_t compute_check_bits(uint64_t key)
 static void add_word(RackTable *index, const char *letters, uint64_t key)
 {
     if (index->word_count == WORDS_MAX) {
-        return; /* the hash table is full: queries still work, but do not find this word */
+        return; /* the table is full: this word is left out, so that queries never find the word */
     }
     if (index->word_count == index->word_capacity) {
         enum { CAPACITY_MIN = 1024 };
@@ -110,8 +112,8 @@ static void add_words(RackTable *index, const Lexicon *words, LexiconNode node, 
     }
 }
 
-/* Returns the key of a word in which the `gap` letters from index `start` on count as open letters, which can
- * be any letter. */
+/* Returns the key of a word in which the `gap` letters from index `start` on are replaced with open letters,
+ * which can be any letter. */
 static uint64_t compute_key_without_gap(const RackTable *index, const IndexedWord *word, unsigned start,
                                         unsigned gap)
 {
@@ -161,8 +163,8 @@ static void fill_buckets(RackTable *index)
     }
     index->entries = memory_new(sum, sizeof *index->entries);
     add_all_entries(index);
-    /* While the entries were stored, the index of each bucket has advanced to the start of the next bucket.
-     * So all indexes are moved up by one element. */
+    /* Storing the entries has increased the index of each bucket to the start of the next bucket. Moving all
+     * indexes up by one element corrects this. */
     memmove(&index->bucket[1], &index->bucket[0], BUCKETS * sizeof *index->bucket);
     index->bucket[0] = 0;
 }

@@ -21,8 +21,8 @@ void rack_index_free(RackIndex *rack_index);
  * the sum of their keys. */
 uint64_t rack_index_letter_key(int letter);
 
-/* A word of `length` letters that matches a query. The `gap` letters from index `gap_start` on are the open
- * letters. All other letters are those of the query. */
+/* A word of `length` letters that matches a query. `gap` letters, starting at index `gap_start`, are the open
+ * letters, which can be any letter. All other letters are the letters of the query. */
 typedef struct RackMatch {
     const char *word; /* the word in lower case, owned by the index */
     uint8_t length, gap_start, gap;
@@ -36,9 +36,10 @@ typedef struct RackQuery {
     uint32_t next, end;
 } RackQuery;
 
-/* Begins a query, which finds all words that consist of `gap` adjacent open letters (0 to RACK_GAP_MAX) and
- * of letters whose keys add up to `key`. Finds a word once for each possible position of the open letters.
- * The first query builds the index, which takes some hundredths of a second. Thread-safe. */
+/* Begins a query for all words that consist of given letters and of `gap` adjacent open letters. `key` is the
+ * sum of the keys of the given letters. `gap` is from 0 to RACK_GAP_MAX. If the open letters can be at
+ * several positions in a word, the query finds the word once for each position. The first query builds the
+ * index, which takes some hundredths of a second. Thread-safe. */
 RackQuery rack_index_find(RackIndex *rack_index, uint64_t key, int gap);
 /* Writes the next matching word to `out`. Returns false if there are no more matches. */
 bool rack_index_next(RackQuery *query, RackMatch *out);

@@ -16,7 +16,7 @@ enum { FORM_BYTES_MAX = 4 * 1024 * 1024, ID_BYTES = 64, SPAN_MAX = 12 };
 
 struct SchemaForm {
     cJSON *root, *schema;
-    char stem[ID_BYTES]; /* file name without its extension; the ids of new entries begin with this name */
+    char stem[ID_BYTES]; /* file name without its extension, with which the ids of new entries begin */
 };
 
 /* --- reading the schema --- */
@@ -81,8 +81,8 @@ typedef struct FormNode {
     const cJSON *unresolved_schema; /* JSON schema of the item, which may be a reference ($ref) */
     const cJSON *schema;
     cJSON *value; /* value of the item, or NULL if the card file leaves it out */
-    /* object or list that contains the item, or NULL if the item is the root or if the file leaves out this
-     * object or list */
+    /* object or list that contains the item; NULL if the item is the root, or if the card file leaves out
+     * this object or list */
     cJSON *parent;
     const char *key;            /* key of the item in its object, or NULL if the item is a list entry */
     int index;                  /* index of a list entry */
@@ -105,8 +105,8 @@ static const char *get_keyword_text(const cJSON *schema, const char *keyword)
     return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(schema, keyword));
 }
 
-/* Returns a keyword of the item's schema. If the schema lacks the keyword, looks in the schema that $ref
- * names. */
+/* Returns the value of a keyword in the item's schema. If the keyword is missing, looks in the schema that
+ * $ref names. */
 static const char *get_item_keyword(const FormNode *node, const char *keyword)
 {
     const char *text = get_keyword_text(node->unresolved_schema, keyword);
@@ -220,7 +220,8 @@ static bool is_choice(const cJSON *schema)
            has_few_values(schema);
 }
 
-/* Returns the name of an entry: its member "name", "title" or "text", or "" if it has none of them. */
+/* Returns the name of an entry: the value of "name", "title" or "text". Returns "" if the entry has none of
+ * these keys. */
 static const char *get_entry_name(const cJSON *value)
 {
     static const char *const keys[] = {"name", "title", "text"};

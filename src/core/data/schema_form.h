@@ -12,8 +12,8 @@ typedef struct SchemaForm SchemaForm;
 
 /* Kind of a form item. Numbers, yes/no values and references to other entries are choices. */
 typedef enum FormKind {
-    /* a JSON object, whose members are in the order of the schema; ids are left out, because they cannot be
-     * edited */
+    /* a JSON object, with its members in the order of the schema; ids are left out, because users cannot edit
+     * ids */
     FORM_GROUP,
     FORM_LIST, /* a JSON array */
     FORM_LINE,
@@ -33,12 +33,12 @@ typedef struct FormItem {
     char label[FORM_LABEL_MAX];
     const char *hint; /* description in the schema, or NULL if there is none */
     const char *text; /* text of a FORM_LINE, or "" if it is empty; valid until the form changes */
-    /* the selected value if the item is a FORM_CHOICE, or a summary if it is a group or list */
+    /* FORM_CHOICE: the selected value; FORM_GROUP and FORM_LIST: a summary */
     char value[FORM_LABEL_MAX];
     int max;   /* maximum length of a FORM_LINE in bytes */
     int count; /* number of members of a group, or of entries of a list */
-    /* `can_add` is true for a list to which the user can add an entry, `can_remove` for a list entry that the
-     * user can remove */
+    /* `can_add`: the user can add an entry to the item, which is a list. `can_remove`: the user can remove
+     * the item, which is a list entry. */
     bool can_add, can_remove;
 } FormItem;
 
@@ -53,8 +53,8 @@ typedef struct FormChoice {
 SchemaForm *schema_form_open(const char *path, const char *schema, Error *error);
 void schema_form_close(SchemaForm *form);
 
-/* Returns the path of child number `step`, counted from 0, of the item at `place`. Returns `place` itself if
- * the child's path would be too deep. */
+/* Returns the path of a child of the item at `place`. `step` is the number of the child, counted from 0. If
+ * the path would be too long, returns `place` itself. */
 FormPath form_path_child(FormPath place, int step);
 /* Returns the path of the group or list that contains an item. For the root, returns the root. */
 FormPath form_path_parent(FormPath place);
@@ -64,15 +64,16 @@ bool schema_form_describe(const SchemaForm *form, FormPath place, FormItem *out)
 /* Lists the values that the user can choose for a form item, and returns their number. */
 int schema_form_list_choices(const SchemaForm *form, FormPath place, FormChoice out[FORM_CHOICES_MAX]);
 
-/* Sets the text or choice of a form item. NULL, or "" for a line of text, removes an optional item. */
+/* Sets the text or choice of a form item. NULL removes an optional item, and so does "" if the item is a line
+ * of text. */
 void schema_form_set(SchemaForm *form, FormPath place, const char *value);
 /* Appends a copy of the last entry to a list. If the entry has an id, the copy gets a new one. */
 void schema_form_add_entry(SchemaForm *form, FormPath list);
 void schema_form_remove_entry(SchemaForm *form, FormPath entry);
 
-/* Returns the path of the item that an error message is about. `message` is a text such as "FILE:12:
- * characters[3].name: ...". If there is no such item, returns the path of the nearest group or list around
- * it. */
+/* Returns the path of the item that an error message names. `message` is a text such as "FILE:12:
+ * characters[3].name: ...". If the form has no such item, returns the path of the group or list in which the
+ * item would be. */
 FormPath schema_form_find_error(const SchemaForm *form, const char *message);
 /* Appends the whole card file as JSON. */
 void schema_form_write(const SchemaForm *form, Text *out);

@@ -102,7 +102,7 @@ static void erase_fields(const StateField *fields, void *bytes)
     }
 }
 
-/* Skips structs that all seats may see, to save time, because bots redact many states. */
+/* To save time, skips structs that all seats may see: bots redact many states. */
 void state_schema_redact(const StateField *fields, void *bytes, int seat, bool over)
 {
     for (const StateField *field = fields; field->name; field++) {
@@ -180,8 +180,8 @@ void state_schema_write(const StateField *fields, const void *bytes, Text *out)
     text_add(out, between[0] == '{' ? "{}" : "}");
 }
 
-/* Checks the elements of a field from index `from` on, which are missing in the JSON and therefore 0. Fails
- * if 0 is not an allowed value of the field. */
+/* Checks the elements of a field from index `from` on. The JSON lacks these elements, so their value is 0.
+ * Fails if the field does not allow the value 0. */
 static bool check_zeros(const StateField *field, int from, const Json *at, Error *error)
 {
     if (from == field->count) {

@@ -11,26 +11,27 @@
 
 enum { STATE_NOBODY = 1 << 30 };
 
-/* A field of a struct: a number, a set of `bits` bits, a struct with `fields`, or an array of such values.
- * Numbers are from `min` to `max`. If `none` is not 0, `none` and all larger numbers are allowed, too; they
- * mean "nothing" or "hidden". */
+/* A field of a struct: a number, a bit set, a struct, or an array of such values. Numbers must be from `min`
+ * to `max`. If `none` is not 0, the number `none` and all larger numbers are also allowed; they mean
+ * "nothing" or "hidden". */
 typedef struct StateField {
     const char *name;
-    size_t offset,
-        size; /* in bytes: `offset` is the start of the first element, `size` the size of each element */
+    size_t offset; /* offset of the first element in the struct, in bytes */
+    size_t size;   /* size of an element in bytes */
     int count;
     int min, max, none;
     int bits; /* size of a bit set in bits, or 0 if the field is not a bit set */
-    /* bit set of the seats that may see the field until the match is over; 0 means everybody, and
-     * STATE_NOBODY means nobody, even after the match */
+    /* bit set of the seats that may see the field during the match. 0 means everybody. STATE_NOBODY means
+     * nobody, even after the match. */
     int seen_by;
-    bool partly_seen; /* true for a struct with fields that not every seat may see */
-    /* fields of a struct, or NULL for other fields; a list of fields ends with a field whose name is NULL */
+    bool partly_seen; /* true if the field is a struct and some of its fields are hidden from some seats */
+    /* the struct's fields, or NULL if the field is not a struct; the list ends with a field whose name is
+     * NULL */
     const struct StateField *fields;
 } StateField;
 
-/* Describe a field that is a single value, an array, or an array of arrays. The arguments after the member's
- * name set the range, such as `.max = 3, .none = 255`. */
+/* FIELD describes a single value, FIELD_ARRAY an array, and FIELD_GRID an array of arrays. The arguments
+ * after the member's name set the range, such as `.max = 3, .none = 255`. */
 #define FIELD(type, member, ...) FIELD_OF(type, member, member, __VA_ARGS__)
 #define FIELD_ARRAY(type, member, ...) FIELD_OF(type, member, member[0], __VA_ARGS__)
 #define FIELD_GRID(type, member, ...) FIELD_OF(type, member, member[0][0], __VA_ARGS__)
@@ -47,18 +48,19 @@ typedef struct StateField {
         .count = (int)sizeof(((type *)0)->member), .seen_by = STATE_NOBODY                                   \
     }
 
-/* Get and set element `index` of a field, a number or bit set, in the struct at `bytes`. Use index 0 for a
- * field that is not an array. */
+/* Get and set element `index` of a field in the struct at `bytes`. The field is a number or bit set, or an
+ * array of these. Use index 0 if the field is not an array. */
 int64_t state_field_get(const StateField *field, const void *bytes, int index);
 void state_field_set(const StateField *field, void *bytes, int index, int64_t value);
-/* True if the field can have this value: a number in its range, or a bit set without additional bits. */
+/* True if the field can have this value: a number in the allowed range, or a bit set that contains only valid
+ * bits. */
 bool state_field_allows(const StateField *field, int64_t value);
-/* True if the field is part of the views that are sent to other computers. A field that no seat may see is
- * sent only if `none` is not 0. */
+/* True if the field is part of the views that are sent to other computers. A field that nobody may see is
+ * sent only if its `none` is not 0. */
 bool state_field_is_sent(const StateField *field);
 
-/* Erases what is hidden from `seat` (or, for seat -1, from the public) from a state: sets numbers to `none`,
- * which may be 0, and empties bit sets. `over` means that the match is over. */
+/* Erases from a state what `seat` may not see: sets numbers to `none`, which may be 0, and empties bit sets.
+ * Seat -1 stands for the public. `over` is true if the match is over. */
 void state_schema_redact(const StateField *fields, void *bytes, int seat, bool over);
 /* Copies all fields of a state to `out` in the layout of the struct, with numbers in little-endian byte
  * order. Does not write the bytes between fields. */
