@@ -785,6 +785,7 @@ const Game game_null_game = {
     .title = "Nine",
     .blurb = "Draw cards and play them until a player has enough.",
     .cover_color = 0x405060,
+    .flags = GAME_DUEL,
     .min_seats = 1,
     .move_cap = 2 * CARDS,
     .move_to_text = write_plain_move,

@@ -170,6 +170,7 @@ enum GameFlags {
     /* Each seed is offered only once, because a player knows the secret of a seed after one game. */
     GAME_SINGLE_USE_SEED = 4,
     GAME_NO_WINNER = 8, /* the game ends without a winner */
+    GAME_DUEL = 16,     /* with 2 seats, the players play against each other */
 };
 
 enum MoveFlags {

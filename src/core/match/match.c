@@ -148,12 +148,14 @@ const char *match_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX
 
 uint32_t match_seats_to_act(const Match *match)
 {
-    return match->setup.game->seats_to_act(match_state(match));
+    return match_ending(match).kind != ENDING_NONE ? 0 : match->setup.game->seats_to_act(match_state(match));
 }
 
 uint32_t match_seats_to_interrupt(const Match *match)
 {
-    return game_seats_to_interrupt(match->setup.game, match_state(match));
+    return match_ending(match).kind != ENDING_NONE
+               ? 0
+               : game_seats_to_interrupt(match->setup.game, match_state(match));
 }
 
 int match_next_seat(const Match *match)
@@ -164,7 +166,14 @@ int match_next_seat(const Match *match)
 
 Status match_status(const Match *match)
 {
-    return match->setup.game->status(match_state(match), match->setup.content);
+    const MatchEnding ending = match_ending(match);
+    Status status = match->setup.game->status(match_state(match), match->setup.content);
+    if (ending.kind != ENDING_NONE) {
+        const uint32_t all = (UINT32_C(1) << match->setup.seats) - 1;
+        status.kind = ending.kind == ENDING_DRAW ? STATUS_DRAWN : STATUS_WON;
+        status.winners = ending.kind == ENDING_DRAW ? 0 : all & ~(UINT32_C(1) << ending.seat);
+    }
+    return status;
 }
 
 int match_move_count(const Match *match)
@@ -445,6 +454,7 @@ void *match_next_state(Match *match)
 
 void match_append_step(Match *match, const Step *step)
 {
+    match->ending = (MatchEnding){.kind = ENDING_NONE};
     match_free_steps(match, match->cursor);
     if (match->count == match->capacity) {
         enum { STEPS_MIN = 64 };

@@ -85,7 +85,29 @@ uint32_t match_seats_to_interrupt(const Match *match);
 /* Returns the seat that should act next. If several seats may act, returns the first of these seats after the
  * seat that made the last move. Returns -1 if the match is over. */
 int match_next_seat(const Match *match);
+/* Returns the status of the match, which match_resign and match_agree_on_draw can have ended. */
 Status match_status(const Match *match);
+
+/* How players ended a match before its end under the rules. */
+typedef enum EndingKind { ENDING_NONE, ENDING_RESIGNED, ENDING_DRAW } EndingKind;
+typedef struct MatchEnding {
+    EndingKind kind;
+    int seat;  /* seat that resigned, or 0 */
+    int moves; /* number of moves that had been made */
+} MatchEnding;
+
+/* Returns how players ended the match, with the kind ENDING_NONE if they did not. An undo continues the
+ * match, and a redo ends it again. */
+MatchEnding match_ending(const Match *match);
+/* Returns whether players may resign or agree on a draw: the match is not over, and it is a duel, in which 2
+ * seats play against each other. */
+bool match_can_end_early(const Match *match);
+/* Ends the match: the other seat wins, or nobody. Return false with `why` if match_can_end_early is false. */
+bool match_resign(Match *match, int seat, Error *why);
+bool match_agree_on_draw(Match *match, Error *why);
+/* Sets how players have ended the match at the current position. For loading saves, and for remote matches.
+ * The match must be a duel that is not over under its rules, unless the kind is ENDING_NONE. */
+void match_set_ending(Match *match, EndingKind kind, int seat);
 
 /* Make a move if it is legal, and discard undone moves. Otherwise return false with a reason for the player,
  * and change nothing. */

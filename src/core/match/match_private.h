@@ -44,6 +44,7 @@ struct Match {
     size_t note_bytes;       /* total length of all notes in bytes */
     uint64_t favorites;
     uint32_t remote_seats, taken_seats; /* bit sets of seats, see match_remote_seats */
+    MatchEnding ending;                 /* applies only while `cursor` is `ending.moves` */
     MatchSendMove *send; /* sends moves to the host in a remote match, or NULL in other matches */
     void *send_user;
 };

@@ -19,7 +19,9 @@ typedef struct Records {
 
 static bool is_match_over(const Match *match, int moves)
 {
-    return match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
+    return moves == match_move_count(match)
+               ? match_seats_to_act(match) == 0
+               : match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
 /* Ends the record (line of the save) that is being written. Adds a hash of the state if `with_hash` is true,
@@ -119,6 +121,22 @@ static void write_online_seats(const Journal *journal, const Match *match, Text 
     }
 }
 
+static bool has_new_ending(const Journal *journal, const Match *match)
+{
+    const MatchEnding ending = match_ending(match);
+    return ending.kind != ENDING_NONE &&
+           (ending.kind != journal->ending.kind || ending.moves != journal->ending.moves);
+}
+
+static void write_ending(const Journal *journal, const Match *match, Text *out)
+{
+    if (has_new_ending(journal, match) && match_ending(match).kind == ENDING_RESIGNED) {
+        text_add(out, ", \"resigned\": %d", match_ending(match).seat);
+    } else if (has_new_ending(journal, match)) {
+        text_add(out, ", \"draw\": true");
+    }
+}
+
 /* Writes the draft move even if it is unchanged: a record (line) without "draft" means that there is no draft
  * move. */
 static void write_draft(const Match *match, Text *out)
@@ -138,7 +156,7 @@ static bool has_unsaved_settings_or_draft(const Journal *journal, const Match *m
            match_play_seconds(match) != journal->play_seconds ||
            match_favorites(match) != journal->favorites ||
            match_remote_seats(match) != journal->remote_seats ||
-           match_taken_seats(match) != journal->taken_seats ||
+           match_taken_seats(match) != journal->taken_seats || has_new_ending(journal, match) ||
            match_draft_revision(match) != journal->draft_revision;
 }
 
@@ -166,6 +184,7 @@ static bool write_records(const Journal *journal, const Match *match, bool whole
     write_turn(match, out);
     write_help_times_and_favorites(journal, match, out);
     write_online_seats(journal, match, out);
+    write_ending(journal, match, out);
     write_draft(match, out);
     close_record(&records, whole);
     return true;
@@ -229,7 +248,8 @@ Journal save_make_journal(const Match *match, FileDigest file)
                      .help = match_help_used(match),
                      .favorites = match_favorites(match),
                      .remote_seats = match_remote_seats(match),
-                     .taken_seats = match_taken_seats(match)};
+                     .taken_seats = match_taken_seats(match),
+                     .ending = match_ending(match)};
 }
 
 bool match_create_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out)

@@ -8,7 +8,8 @@
    "moves" is the number of moves after the record. If this number is smaller than before, moves were undone.
    The other members contain what is new: a move, its note, a hash of the state every few moves, the help
    level, the seconds on the game's clock ("thought"), the seconds that people spent in total ("seconds"), the
-   favorites of the story, and the bit set of seats that a host has taken over ("taken"). In online games,
+   favorites of the story, the bit set of seats that a host has taken over ("taken"), and the seat that has
+   resigned ("resigned") or an agreement on a draw ("draw"). In online games,
    every record has the bit set of seats at other computers ("remote"). A draft move ("draft" of the seat
    "drafter") is in every record until the move is made or discarded.
 
@@ -41,6 +42,7 @@ typedef struct Journal {
     HelpLevel help;
     uint64_t favorites;
     uint32_t remote_seats, taken_seats;
+    MatchEnding ending;
 } Journal;
 
 /* A pending write of a save. Another thread can run the task, because the task does not use the match. */

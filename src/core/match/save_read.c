@@ -138,6 +138,23 @@ static bool read_online_seats(Match *match, const Json *at, Error *error)
     return true;
 }
 
+/* Reads how players have ended the match, if they have. */
+static bool read_ending(Match *match, const Json *at, Error *error)
+{
+    int seat = 0;
+    bool draw = false;
+    if ((json_has(at, "resigned") && !json_int(at, "resigned", 0, 1, &seat, error)) ||
+        (json_has(at, "draw") && !json_bool(at, "draw", &draw, error))) {
+        return false;
+    }
+    if (!json_has(at, "resigned") && !draw) {
+        return true;
+    }
+    Error why;
+    return (draw ? match_agree_on_draw(match, &why) : match_resign(match, seat, &why)) ||
+           json_fail(at, error, "must not end the game: %s", why.text);
+}
+
 /* Reads the draft move as text. The game checks the text later, when the player continues the match. */
 static bool read_draft(Match *match, const Json *at, Error *error)
 {
@@ -182,9 +199,9 @@ static bool replay_record(Match *match, const SaveHead *head, const Json *at, Er
 {
     return check_record(at, error) && replay_moves(match, head, at, error) &&
            save_read_note(match, at, error) && save_check_state(match, head, at, error) &&
-           save_check_match_over(match, at, error) && read_help_and_times(match, at, error) &&
-           read_online_seats(match, at, error) && read_draft(match, at, error) &&
-           check_result(match, at, error);
+           read_ending(match, at, error) && save_check_match_over(match, at, error) &&
+           read_help_and_times(match, at, error) && read_online_seats(match, at, error) &&
+           read_draft(match, at, error) && check_result(match, at, error);
 }
 
 static bool replay_records(Match *match, const SaveHead *head, const Source *source, Progress *progress,

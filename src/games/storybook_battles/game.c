@@ -139,6 +139,7 @@ const Game game_storybook_battles = {
     .icon = "crossed-swords",
     .cover_color = 0x1f4a5c,
     .rules_version = RULES_VERSION,
+    .flags = GAME_DUEL,
     .min_seats = 2,
     .max_seats = SB_SEATS_MAX,
     .teams = SB_SIDES,

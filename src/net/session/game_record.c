@@ -98,6 +98,7 @@ Match *game_record_replay(const GameRecord *record, const Match *played, Error *
         return NULL;
     }
     if (match) {
+        match_set_ending(match, match_ending(played).kind, match_ending(played).seat);
         match_set_remote_seats(match, ~(seat >= 0 ? UINT32_C(1) << seat : 0));
         match_record_help(match, match_help_used(played));
         match_add_play_seconds(match, match_play_seconds(played));

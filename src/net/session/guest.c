@@ -213,6 +213,39 @@ bool guest_request_rematch(Guest *guest, Error *why)
     return true;
 }
 
+bool guest_resign(Guest *guest, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_RESIGN, why)) {
+        return false;
+    }
+    message_write_resign(&text);
+    send_message(guest, &text);
+    return true;
+}
+
+bool guest_offer_draw(Guest *guest, bool offers_draw, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_RESIGN, why)) {
+        return false;
+    }
+    message_write_draw(offers_draw, &text);
+    send_message(guest, &text);
+    return true;
+}
+
+bool guest_pause(Guest *guest, bool pauses, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_RESIGN, why)) {
+        return false;
+    }
+    message_write_pause(pauses, &text);
+    send_message(guest, &text);
+    return true;
+}
+
 static void send_pong(const Guest *guest, int number)
 {
     Text text = {0};
@@ -271,6 +304,16 @@ static void add_chat(Guest *guest, const char *name, const char *words, size_t l
     snprintf(chat_message->name, sizeof chat_message->name, "%s", name);
 }
 
+/* Ends the match like the host's match. Waits until all moves before the end have arrived. */
+static void apply_ending(Guest *guest)
+{
+    const MatchEnding *ending = &guest->presence.ending;
+    if (ending->kind != ENDING_NONE && ending->moves == match_move_count(guest->match) &&
+        match_can_end_early(guest->match)) {
+        match_set_ending(guest->match, ending->kind, ending->seat);
+    }
+}
+
 static void handle_presence(Guest *guest, const Presence *presence)
 {
     Text changes = {0};
@@ -282,6 +325,7 @@ static void handle_presence(Guest *guest, const Presence *presence)
     }
     text_free(&changes);
     guest->presence = *presence;
+    apply_ending(guest);
 }
 
 /* Writes why the connection ended. If an MQTT room was closed, the reason is HOST_CLOSED_GAME; this function
@@ -414,6 +458,7 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
     match_remote_apply_move(guest->match, received->by, received->view, &received->log, received->note);
     guest->undo_asked_by[0] = '\0';
     guest->sent_at = 0;
+    apply_ending(guest);
     *has_news = match_move_count(guest->match) >= guest->before;
     return true;
 }

@@ -74,6 +74,13 @@ const char *guest_get_undo_requester(const Guest *guest);
 /* Returns the number of moves that would be left after the requested undo. */
 int guest_undo_target(const Guest *guest);
 
+/* Resigns, offers a draw (or declines one), and pauses (or continues) the game. The host's next presence
+ * message says what has changed; guest_match then has the ending. Return false with `why` if the host's
+ * version does not support this. */
+bool guest_resign(Guest *guest, Error *why);
+bool guest_offer_draw(Guest *guest, bool offers_draw, Error *why);
+bool guest_pause(Guest *guest, bool pauses, Error *why);
+
 /* True if the host offers a rematch to this player after the end of the match. */
 bool guest_can_rematch(const Guest *guest);
 /* Tells the host that the player wants a rematch. Returns false with `why` if that is not possible now. When

@@ -18,7 +18,11 @@ enum {
 static const char help[] = "/say WORDS  sends a chat message to everyone\n"
                            "/who        lists the players and their delays\n"
                            "/undo       asks to undo your last move\n"
-                           "/yes, /no   answers a player who asks to undo\n";
+                           "/yes, /no   answers a player who asks to undo\n"
+                           "/resign     ends a game of 2 players: the other player wins\n"
+                           "/draw       offers a draw, or accepts one; /nodraw declines\n"
+                           "/pause      stops the game for everyone; /resume continues\n"
+                           "/rematch    asks for another game after the end\n";
 
 struct GuestText {
     const char *address, *words;
@@ -28,16 +32,38 @@ struct GuestText {
     Guest *guest;   /* connection of a guest who has a seat, or NULL until the host assigns a seat */
     Guest *pending; /* new connection that has no seat yet, or NULL if there is none */
     TextUi *table;
-    bool disconnected; /* true if `guest` has lost its connection */
-    int64_t due;       /* time of the next attempt to connect to the host, in milliseconds */
-    int pause;         /* milliseconds until the next attempt, if the present attempt to connect fails */
-    int shown_chat;    /* number of chat messages of `guest` that the player has seen */
-    bool asked;        /* true if the player has seen another player's request to undo */
-    bool sending;      /* true if the player has seen that a move is being sent */
-    LinkState link;    /* state of the host's computer that the player has seen */
+    bool disconnected;  /* true if `guest` has lost its connection */
+    int64_t due;        /* time of the next attempt to connect to the host, in milliseconds */
+    int pause;          /* milliseconds until the next attempt, if the present attempt to connect fails */
+    int shown_chat;     /* number of chat messages of `guest` that the player has seen */
+    bool asked;         /* true if the player has seen another player's request to undo */
+    bool sending;       /* true if the player has seen that a move is being sent */
+    uint32_t willing;   /* bit set of the seats that want a rematch, as the player has seen */
+    bool was_over;      /* true if the player has seen the end of the game */
+    const Match *match; /* match that `table` shows */
+    LinkState link;     /* state of the host's computer that the player has seen */
 };
 
 /* ------------------------------------------------------------------ chat and undo commands */
+
+/* Handles a command that ends, pauses or repeats the game. Returns false for other commands. */
+static bool handle_ending_command(Guest *guest, const char *line, Error *why)
+{
+    if (strcmp(line, "/resign") == 0) {
+        guest_resign(guest, why);
+    } else if (strcmp(line, "/draw") == 0 || strcmp(line, "/nodraw") == 0) {
+        guest_offer_draw(guest, line[1] == 'd', why);
+    } else if (strcmp(line, "/pause") == 0 || strcmp(line, "/resume") == 0) {
+        guest_pause(guest, line[1] == 'p', why);
+    } else if (strcmp(line, "/rematch") == 0 && !guest_can_rematch(guest)) {
+        error_set(why, "This host does not offer a rematch.");
+    } else if (strcmp(line, "/rematch") == 0) {
+        guest_request_rematch(guest, why);
+    } else {
+        return false;
+    }
+    return true;
+}
 
 /* Handles a command for chat or undo, which starts with "/". Returns false for all other lines, which go to
  * the game. */
@@ -55,7 +81,7 @@ static bool handle_chat_command(GuestText *session, const char *line, Text *out)
         guest_request_undo(session->guest, &why);
     } else if (strcmp(line, "/yes") == 0 || strcmp(line, "/no") == 0) {
         guest_answer_undo(session->guest, line[1] == 'y');
-    } else {
+    } else if (!handle_ending_command(session->guest, line, &why)) {
         text_add(out, "%s", help);
     }
     if (why.text[0] != '\0') {
@@ -100,6 +126,78 @@ static void show_link(GuestText *session, Text *out)
     session->link = link;
 }
 
+/* ------------------------------------------------------------------ end of the game and rematches */
+
+static void show_score(const Presence *people, Text *out)
+{
+    const TableScore *score = &people->score;
+    if (score->won + score->lost > 0) {
+        text_add(out, "Won together: %d, lost: %d.\n", score->won, score->lost);
+        return;
+    }
+    for (int i = 0; i < people->count && score->games > 0; i++) {
+        if (people->participants[i].seat >= 0) {
+            text_add(out, "%s: %d won.\n", people->participants[i].name, people->participants[i].wins);
+        }
+    }
+}
+
+/* Shows the score after the end of the game, and who wants a rematch. */
+static void show_end(GuestText *session, Text *out)
+{
+    const Presence *people = guest_presence(session->guest);
+    const bool over = match_seats_to_act(guest_match(session->guest)) == 0 && people->score.games > 0;
+    uint32_t willing = 0;
+    if (over && !session->was_over) {
+        show_score(people, out);
+        text_add(out, "%s", guest_can_rematch(session->guest) ? "Type /rematch for another game.\n" : "");
+    }
+    for (int i = 0; i < people->count; i++) {
+        const Participant *person = &people->participants[i];
+        const uint32_t seat = person->seat >= 0 && person->wants_rematch ? UINT32_C(1) << person->seat : 0;
+        willing |= seat;
+        if (over && seat & ~session->willing) {
+            text_add(out, "%s wants a rematch.\n", person->name);
+        }
+    }
+    session->was_over = over;
+    session->willing = willing;
+}
+
+static void show_seat(const GuestText *session, Text *out)
+{
+    char name[SEAT_NAME_MAX];
+    const int seat = match_local_seat(session->match);
+    if (seat >= 0) {
+        text_add(out, "You are %s.", match_seat_name(session->match, seat, name));
+    } else {
+        text_add(out, "You are watching.");
+    }
+}
+
+/* Makes the guest's match the match that the player sees. */
+static void open_table(GuestText *session)
+{
+    Match *match = guest_match(session->guest);
+    text_ui_free(session->table);
+    session->match = match;
+    session->table = text_ui_new(match, NULL, NULL, NULL);
+    text_ui_set_dictionary(session->table, content_store_lexicon(session->content_store));
+    session->hello.seat = match_local_seat(match) >= 0 ? match_local_seat(match) : session->hello.seat;
+}
+
+/* Shows the match of a rematch, which has replaced the match that the player sees. */
+static void follow_rematch(GuestText *session, Text *out)
+{
+    open_table(session);
+    session->was_over = false;
+    session->willing = 0;
+    text_add(out, "The rematch begins. ");
+    show_seat(session, out);
+    text_add(out, "\n");
+    text_ui_show(session->table, out);
+}
+
 /* ------------------------------------------------------------------ connecting and reconnecting */
 
 static bool is_game_over(const Guest *guest)
@@ -139,26 +237,19 @@ static void free_pending_guest(GuestText *session)
  * that the player has already seen. */
 static void switch_to_pending_guest(GuestText *session, Text *out)
 {
-    Match *match = guest_match(session->pending);
-    const int seat = match_local_seat(match),
-              known = session->guest ? match_move_count(guest_match(session->guest)) : 0;
     const bool again = session->guest != NULL;
-    char name[SEAT_NAME_MAX];
+    const int known = again ? match_move_count(guest_match(session->guest)) : 0;
     text_ui_free(session->table);
+    session->table = NULL;
     guest_free(session->guest);
-    session->table = text_ui_new(match, NULL, NULL, NULL);
-    text_ui_set_dictionary(session->table, content_store_lexicon(session->content_store));
-    text_ui_skip_events(session->table, known);
-    text_add(out, "%s%s. ", again ? "You are connected again. " : "", match_setup(match)->game->title);
-    if (seat >= 0) {
-        session->hello.seat = seat;
-        text_add(out, "You are %s.", match_seat_name(match, seat, name));
-    } else {
-        text_add(out, "You are watching.");
-    }
-    text_add(out, " Type ? for help, and /? for chat and undo.\n");
     session->guest = session->pending;
     session->pending = NULL;
+    open_table(session);
+    text_ui_skip_events(session->table, known);
+    text_add(out, "%s%s. ", again ? "You are connected again. " : "",
+             match_setup(session->match)->game->title);
+    show_seat(session, out);
+    text_add(out, " Type ? for help, and /? for chat and undo.\n");
     session->pin = *guest_host_pin(session->guest);
     session->disconnected = session->asked = session->sending = false;
     session->link = LINK_GOOD;
@@ -173,6 +264,10 @@ static bool step_guest(GuestText *session, Text *out, Error *error)
     while (stands && more) {
         stands = guest_step(session->guest, &more, out, error);
         news = news || more;
+        if (guest_match(session->guest) != session->match) {
+            follow_rematch(session, out);
+            news = false;
+        }
     }
     if (news) {
         text_ui_set_time(session->table, platform_milliseconds());
@@ -180,6 +275,7 @@ static bool step_guest(GuestText *session, Text *out, Error *error)
     }
     show_chat(session, out);
     show_link(session, out);
+    show_end(session, out);
     if (!stands && guest_can_reconnect(session->guest) && !is_game_over(session->guest)) {
         handle_disconnect(session, error, out);
         return true;
@@ -322,6 +418,7 @@ GuestText *guest_text_new(const char *address, const char *words, const Hello *h
                            .hello = *hello,
                            .content_store = content_store,
                            .pause = SECOND_MS};
+    session->hello.can |= CAPABILITY_REMATCH;
     if (!connect_to_host(session, error)) {
         guest_text_free(session);
         return NULL;

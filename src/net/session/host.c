@@ -173,6 +173,15 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
     case GUEST_MESSAGE_REMATCH:
         host_handle_rematch_request(host, connection);
         break;
+    case GUEST_MESSAGE_RESIGN:
+        host_handle_resignation(host, connection);
+        break;
+    case GUEST_MESSAGE_DRAW:
+        host_handle_draw_offer(host, connection, asked->offers_draw);
+        break;
+    case GUEST_MESSAGE_PAUSE:
+        host_handle_pause(host, connection, asked->pauses);
+        break;
     }
 }
 
@@ -226,8 +235,13 @@ static const uint32_t allowed[CONNECTION_STATES] = {
     [CONNECTION_EXPECTS_HELLO] = BIT(GUEST_MESSAGE_CARDS) | BIT(GUEST_MESSAGE_HELLO),
     [CONNECTION_SEATED] = BIT(GUEST_MESSAGE_MOVE) | BIT(GUEST_MESSAGE_CHAT) | BIT(GUEST_MESSAGE_UNDO) |
                           BIT(GUEST_MESSAGE_UNDO_ANSWER) | BIT(GUEST_MESSAGE_PONG) |
-                          BIT(GUEST_MESSAGE_WRITING) | BIT(GUEST_MESSAGE_LEAVE) | BIT(GUEST_MESSAGE_REMATCH),
+                          BIT(GUEST_MESSAGE_WRITING) | BIT(GUEST_MESSAGE_LEAVE) | BIT(GUEST_MESSAGE_REMATCH) |
+                          BIT(GUEST_MESSAGE_RESIGN) | BIT(GUEST_MESSAGE_DRAW) | BIT(GUEST_MESSAGE_PAUSE),
 };
+
+/* messages that wait while the host holds moves */
+static const uint32_t held_kinds =
+    BIT(GUEST_MESSAGE_MOVE) | BIT(GUEST_MESSAGE_UNDO) | BIT(GUEST_MESSAGE_RESIGN) | BIT(GUEST_MESSAGE_DRAW);
 
 static ConnectionState find_connection_state(const Connection *connection)
 {
@@ -263,7 +277,7 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
         stays = switch_to_guest_key(host, connection, asked.words);
     } else if (asked.kind == GUEST_MESSAGE_CARDS) {
         stays = send_card_files(host, connection);
-    } else if (host->holds_moves && (asked.kind == GUEST_MESSAGE_MOVE || asked.kind == GUEST_MESSAGE_UNDO)) {
+    } else if (host->holds_moves && BIT(asked.kind) & held_kinds) {
         text_add(&connection->held, "%s", message);
         stays = false;
     } else {

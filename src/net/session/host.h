@@ -107,6 +107,17 @@ bool host_take_over_seat(Host *host, int seat, Error *why);
  * the save file `save`, but in the file of the online game beside it. */
 void host_restore_remote_seats(Match *match, const char *save);
 
+/* Ends a duel: the other seat wins. Tells all players. Returns false with `why` if that is not possible, for
+ * example because another player's version does not support it. */
+bool host_resign(Host *host, int seat, Error *why);
+/* Offers a draw to the other player of a duel, or takes the offer back. If both players offer a draw, the
+ * match is drawn. Offers lapse with the next move. Returns false with `why` like host_resign. */
+bool host_offer_draw(Host *host, int seat, bool offers_draw, Error *why);
+/* Pauses the game for everyone, or continues it, in the name of a player. Returns false with `why` if the
+ * match is over. During a pause, the host rejects moves, and bots wait. */
+bool host_pause(Host *host, const char *name, bool pauses, Error *why);
+bool host_is_paused(const Host *host);
+
 /* Lets players agree to a rematch after the end of the match. If this function is not called, guests are not
  * offered a rematch. Call it before host_use_broker and before guests connect. */
 void host_offer_rematch(Host *host);

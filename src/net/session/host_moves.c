@@ -23,9 +23,12 @@ static void send_move_result(const Host *host, const Connection *connection, int
     host_send(connection, &text);
 }
 
+/* Sends the record, unless the guest's program is too old for it or does not notice the end of the match. */
 static void send_record(const Host *host, const Connection *connection)
 {
-    for (int i = 0; i < match_move_count(host->match) && connection->can & CAPABILITY_RECORD;
+    const uint32_t needed =
+        CAPABILITY_RECORD | (match_ending(host->match).kind != ENDING_NONE ? CAPABILITY_RESIGN : 0);
+    for (int i = 0; i < match_move_count(host->match) && (connection->can & needed) == needed;
          i += RECORD_PART_MOVES) {
         Text text = {0};
         message_write_record(host->match, i, &text);
@@ -39,6 +42,7 @@ void host_send_history(const Host *host, const Connection *connection)
         send_move_result(host, connection, i);
     }
     if (host->has_sent_record) {
+        host_send_presence_to(host, connection); /* says how players have ended the match */
         send_record(host, connection);
     }
 }
@@ -149,7 +153,8 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
     Error why;
     if (connection->seat < 0) {
         host_send_rejection(host, connection, "You are a spectator and have no seat.");
-    } else if (setup->game->move_from_text(asked->move, setup->content, &move, &why) &&
+    } else if (host_check_not_paused(host, &why) &&
+               setup->game->move_from_text(asked->move, setup->content, &move, &why) &&
                make_guest_move(host, connection->seat, &move, asked->words, &why)) {
         host->undo.asked = 0;
     } else {
@@ -162,7 +167,7 @@ bool host_play_bot(Host *host)
     const MatchSetup *setup = match_setup(host->match);
     const int seat = match_next_seat(host->match);
     Error why;
-    if (seat < 0 || !host_has_sent_all_moves(host) ||
+    if (seat < 0 || host_is_paused(host) || !host_has_sent_all_moves(host) ||
         match_seats_to_act(host->match) & ~find_bot_seats(host)) {
         return false;
     }
@@ -251,6 +256,9 @@ bool host_request_undo(Host *host, int seat, Error *why)
 {
     int target;
     uint32_t others;
+    if (match_ending(host->match).kind != ENDING_NONE) {
+        return error_set(why, "The game is over.");
+    }
     if (!find_undo_target(host->match, seat, &target, &others, why)) {
         return false;
     }

@@ -83,6 +83,12 @@ typedef struct UndoRequest {
     int declined[GAME_SEATS_MAX];
 } UndoRequest;
 
+/* Offers of a draw. They lapse with the next move. */
+typedef struct DrawOffers {
+    uint32_t seats; /* bit set of the seats that offer a draw */
+    int moves;      /* number of moves when the first of them was made */
+} DrawOffers;
+
 /* Agreement to a rematch of the present match. */
 typedef struct RematchAgreement {
     bool was_over; /* true if the match was over at the last update */
@@ -122,6 +128,8 @@ struct Host {
     bool has_sent_record; /* true if the guests have received the record of the finished match */
     bool offers_rematch;
     RematchAgreement rematch;
+    DrawOffers draw;
+    char paused_by[PARTICIPANT_NAME_BYTES]; /* name of the player who has paused the game, or "" */
     bool presence_changed;
     bool is_writing;  /* true if a player at this machine is writing a chat message or a narration */
     bool holds_moves; /* true if guests' moves wait */
@@ -190,6 +198,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why);
  * connection was closed. */
 bool host_seat_guest(Host *host, Connection *connection, const Hello *hello);
 void host_send_presence(Host *host);
+void host_send_presence_to(const Host *host, const Connection *connection);
 /* Saves the room state, if it has a file. */
 void host_save_room(Host *host);
 /* Sends the setup of the match to a guest who has a seat or is a spectator. */
@@ -201,6 +210,15 @@ uint32_t host_local_seats(const Host *host);
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked);
 /* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
 void host_send_history(const Host *host, const Connection *connection);
+
+/* Handle the messages of guests about the end of the match and about pauses. */
+void host_handle_resignation(Host *host, const Connection *connection);
+void host_handle_draw_offer(Host *host, const Connection *connection, bool offers_draw);
+void host_handle_pause(Host *host, const Connection *connection, bool pauses);
+/* Returns the bit set of the seats that offer a draw at the present position. */
+uint32_t host_draw_offers(const Host *host);
+/* Returns false with `why` while the game is paused. */
+bool host_check_not_paused(const Host *host, Error *why);
 
 void host_handle_rematch_request(Host *host, const Connection *connection);
 /* Clears the connection's state about the match before a rematch, such as a held move. */

@@ -188,6 +188,8 @@ static void switch_match(Host *host, Match *match)
     host->rematch = (RematchAgreement){.was_over = is_match_over(host)};
     host->has_sent_record = false;
     host->undo = (UndoRequest){.asked = 0};
+    host->draw = (DrawOffers){.seats = 0};
+    host->paused_by[0] = '\0';
     host->sent_moves = match_move_count(match);
     host->sent_revision = match_revision(match);
     host->sent_at = platform_milliseconds();

@@ -417,6 +417,7 @@ static void describe_seat(const Host *host, int seat, Participant *out)
     const Connection *tcp = host_find_connection((Host *)host, seat),
                      *connection = tcp ? tcp : host_mqtt_find_connection(host, seat);
     out->wants_rematch = host_rematch_seats(host) & get_seat_bit(seat);
+    out->offers_draw = host_draw_offers(host) & get_seat_bit(seat);
     if (host_local_seats(host) & get_seat_bit(seat)) {
         out->is_host = true;
         out->is_writing = host->is_writing;
@@ -433,7 +434,8 @@ void host_presence(const Host *host, Presence *out)
 {
     RoomState room;
     host_write_score(host, &room);
-    *out = (Presence){.score = room.score};
+    *out = (Presence){.score = room.score, .ending = match_ending(host->match)};
+    memcpy(out->paused_by, host->paused_by, sizeof out->paused_by);
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         const char *name = host->room_state.seats[seat].name;
         const bool stood_in = host->substituted & get_seat_bit(seat);
@@ -456,21 +458,27 @@ void host_presence(const Host *host, Presence *out)
     }
 }
 
-void host_send_presence(Host *host)
+void host_send_presence_to(const Host *host, const Connection *connection)
 {
     Presence presence;
+    Text text = {0};
+    if (connection->can & CAPABILITY_PRESENCE) {
+        host_presence(host, &presence);
+        message_write_presence(&presence, &text);
+        host_send(connection, &text);
+    }
+}
+
+void host_send_presence(Host *host)
+{
     if (!host->presence_changed) {
         return;
     }
     host->presence_changed = false;
     host_mqtt_mark_dirty(host);
-    host_presence(host, &presence);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
-        const Connection *connection = &host->connections[i];
-        if (connection_is_guest(connection) && connection->can & CAPABILITY_PRESENCE) {
-            Text text = {0};
-            message_write_presence(&presence, &text);
-            host_send(connection, &text);
+        if (connection_is_guest(&host->connections[i])) {
+            host_send_presence_to(host, &host->connections[i]);
         }
     }
 }

@@ -208,6 +208,19 @@ static bool read_guest_message(const Json *root, GuestMessage *out, Error *error
         out->kind = GUEST_MESSAGE_REMATCH;
         return json_bool(root, "again", &again, error);
     }
+    if (json_has(root, "resign")) {
+        bool resign;
+        out->kind = GUEST_MESSAGE_RESIGN;
+        return json_bool(root, "resign", &resign, error);
+    }
+    if (json_has(root, "draw")) {
+        out->kind = GUEST_MESSAGE_DRAW;
+        return json_bool(root, "draw", &out->offers_draw, error);
+    }
+    if (json_has(root, "pause")) {
+        out->kind = GUEST_MESSAGE_PAUSE;
+        return json_bool(root, "pause", &out->pauses, error);
+    }
     if (json_has(root, "pong")) {
         out->kind = GUEST_MESSAGE_PONG;
         return json_int(root, "pong", 0, INT32_MAX, &out->pong, error);
@@ -470,6 +483,7 @@ static bool read_participant_details(const Json *at, Participant *out, Error *er
         (!json_has(at, "host") || json_bool(at, "host", &out->is_host, error)) &&
         (!json_has(at, "writing") || json_bool(at, "writing", &out->is_writing, error)) &&
         (!json_has(at, "again") || json_bool(at, "again", &out->wants_rematch, error)) &&
+        (!json_has(at, "draw") || json_bool(at, "draw", &out->offers_draw, error)) &&
         read_optional_number(at, "wins", &out->wins, error);
     out->link = (LinkState)link;
     return good;
@@ -489,6 +503,24 @@ static bool read_participant(const Json *at, const Match *match, Participant *ou
     return true;
 }
 
+/* Reads the optional member "ending": how players have ended the match. */
+static bool read_ending(const Json *root, const Match *match, MatchEnding *out, Error *error)
+{
+    Json ending;
+    int by = -1;
+    if (!json_has(root, "ending")) {
+        return true;
+    }
+    if (!json_object(root, "ending", &ending, error) ||
+        !json_int(&ending, "by", -1, match_setup(match)->seats - 1, &by, error) ||
+        !json_int(&ending, "moves", 0, match_setup(match)->game->move_cap, &out->moves, error)) {
+        return false;
+    }
+    out->kind = by < 0 ? ENDING_DRAW : ENDING_RESIGNED;
+    out->seat = by < 0 ? 0 : by;
+    return true;
+}
+
 static bool read_presence(const Json *root, const Match *match, HostMessage *out, Error *error)
 {
     Json list, at;
@@ -498,7 +530,9 @@ static bool read_presence(const Json *root, const Match *match, HostMessage *out
     if (!json_array(root, "who", &list, error) ||
         !read_optional_number(root, "games", &score->games, error) ||
         !read_optional_number(root, "won", &score->won, error) ||
-        !read_optional_number(root, "lost", &score->lost, error)) {
+        !read_optional_number(root, "lost", &score->lost, error) ||
+        (json_has(root, "paused") && !read_name(root, "paused", out->presence->paused_by, error)) ||
+        !read_ending(root, match, &out->presence->ending, error)) {
         return false;
     }
     for (bool more = json_first(&list, &at); more; more = json_next(&at)) {

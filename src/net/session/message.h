@@ -20,6 +20,9 @@
    stopped
    {"leave":true}                         the guest closes the connection on purpose
    {"again":true}                         agreement to a rematch
+   {"resign":true}                        the guest resigns
+   {"draw":true}                          offer of a draw, or agreement to an offer; false: no offer
+   {"pause":true}                         pause of the game; false: end of the pause
 
    Then the host sends:
    {"by":0,"told":[...],"note":"...","view":{...}}   move
@@ -54,7 +57,8 @@ typedef enum Capability {
     CAPABILITY_WRITING = 256,
     CAPABILITY_LEAVE = 512,
     CAPABILITY_REMATCH = 1024,
-    CAPABILITY_RECORD = 2048
+    CAPABILITY_RECORD = 2048,
+    CAPABILITY_RESIGN = 4096 /* resignations, draws by agreement, and pauses */
 } Capability;
 
 typedef struct Hello {
@@ -77,7 +81,10 @@ typedef enum GuestMessageKind {
     GUEST_MESSAGE_PONG,
     GUEST_MESSAGE_WRITING,
     GUEST_MESSAGE_LEAVE,
-    GUEST_MESSAGE_REMATCH
+    GUEST_MESSAGE_REMATCH,
+    GUEST_MESSAGE_RESIGN,
+    GUEST_MESSAGE_DRAW,
+    GUEST_MESSAGE_PAUSE
 } GuestMessageKind;
 
 /* A parsed message of a guest. Free with guest_message_free. */
@@ -87,7 +94,7 @@ typedef struct GuestMessage {
     /* `words` is the note (narration) of a move, the text of a chat message, or the encrypted secret of
      * GUEST_MESSAGE_KEY */
     char *move, *words;
-    bool agrees, is_writing;
+    bool agrees, is_writing, offers_draw, pauses;
     int pong;
 } GuestMessage;
 
@@ -109,6 +116,9 @@ void message_write_pong(int number, Text *out);
 void message_write_writing(bool is_writing, Text *out);
 void message_write_leave(Text *out);
 void message_write_rematch(Text *out);
+void message_write_resign(Text *out);
+void message_write_draw(bool offers_draw, Text *out);
+void message_write_pause(bool pauses, Text *out);
 
 /* Writes the match setup, what `seat` could see before the first move, and the number of moves that the host
  * sends after this message. SEAT_SPECTATOR stands for the public. `games` is the number of games that were

@@ -14,7 +14,7 @@ enum {
     /* capabilities that this program has in every session */
     KNOWN_CAPABILITIES = CAPABILITY_VIEW | CAPABILITY_PRESENCE | CAPABILITY_CHAT | CAPABILITY_UNDO |
                          CAPABILITY_PING | CAPABILITY_CARDS | CAPABILITY_LOCK | CAPABILITY_HEARTBEAT |
-                         CAPABILITY_WRITING | CAPABILITY_LEAVE | CAPABILITY_RECORD
+                         CAPABILITY_WRITING | CAPABILITY_LEAVE | CAPABILITY_RECORD | CAPABILITY_RESIGN
 };
 
 /* names of the capabilities in messages, in the order of their bits, then NULL */

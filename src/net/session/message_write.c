@@ -10,7 +10,7 @@
 
 const char *const message_capability_names[] = {"view",  "who",    "say",       "undo",    "ping",
                                                 "cards", "lock",   "heartbeat", "writing", "leave",
-                                                "again", "record", NULL};
+                                                "again", "record", "resign",    NULL};
 
 static void add_json_string(Text *out, const char *key, const char *value)
 {
@@ -142,6 +142,26 @@ void message_write_rematch(Text *out)
     text_add(out, "{\"again\":true}");
 }
 
+static void write_object_with_bool(Text *out, const char *key, bool value)
+{
+    text_add(out, "{\"%s\":%s}", key, value ? "true" : "false");
+}
+
+void message_write_resign(Text *out)
+{
+    write_object_with_bool(out, "resign", true);
+}
+
+void message_write_draw(bool offers_draw, Text *out)
+{
+    write_object_with_bool(out, "draw", offers_draw);
+}
+
+void message_write_pause(bool pauses, Text *out)
+{
+    write_object_with_bool(out, "pause", pauses);
+}
+
 void message_write_ping(int number, Text *out)
 {
     text_add(out, "{\"ping\":%d}", number);
@@ -181,9 +201,10 @@ static void add_participant_details(const Participant *participant, Text *out)
     add_number_unless_0(out, "link", (int)participant->link);
     add_number_unless_0(out, "since", participant->away_since);
     add_number_unless_0(out, "wins", participant->wins);
-    text_add(out, "%s%s%s%s", participant->left ? ",\"left\":true" : "",
+    text_add(out, "%s%s%s%s%s", participant->left ? ",\"left\":true" : "",
              participant->is_host ? ",\"host\":true" : "", participant->is_writing ? ",\"writing\":true" : "",
-             participant->wants_rematch ? ",\"again\":true" : "");
+             participant->wants_rematch ? ",\"again\":true" : "",
+             participant->offers_draw ? ",\"draw\":true" : "");
 }
 
 void message_write_presence(const Presence *presence, Text *out)
@@ -202,6 +223,14 @@ void message_write_presence(const Presence *presence, Text *out)
     add_number_unless_0(out, "games", presence->score.games);
     add_number_unless_0(out, "won", presence->score.won);
     add_number_unless_0(out, "lost", presence->score.lost);
+    if (presence->paused_by[0] != '\0') {
+        text_add(out, ",");
+        add_json_string(out, "paused", presence->paused_by);
+    }
+    if (presence->ending.kind != ENDING_NONE) {
+        const int by = presence->ending.kind == ENDING_RESIGNED ? presence->ending.seat : -1;
+        text_add(out, ",\"ending\":{\"by\":%d,\"moves\":%d}", by, presence->ending.moves);
+    }
     text_add(out, "}");
 }
 

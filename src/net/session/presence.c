@@ -55,15 +55,17 @@ static bool participant_equals(const Participant *one, const Participant *other)
     return one->seat == other->seat && one->status == other->status && one->latency == other->latency &&
            one->link == other->link && one->away_since == other->away_since && one->left == other->left &&
            one->is_host == other->is_host && one->is_writing == other->is_writing &&
-           one->wants_rematch == other->wants_rematch && one->wins == other->wins &&
-           strcmp(one->name, other->name) == 0;
+           one->wants_rematch == other->wants_rematch && one->offers_draw == other->offers_draw &&
+           one->wins == other->wins && strcmp(one->name, other->name) == 0;
 }
 
 bool presence_equals(const Presence *presence, const Presence *others)
 {
     const TableScore *score = &presence->score, *other_score = &others->score;
     bool same = presence->count == others->count && score->games == other_score->games &&
-                score->won == other_score->won && score->lost == other_score->lost;
+                score->won == other_score->won && score->lost == other_score->lost &&
+                presence->ending.kind == others->ending.kind &&
+                strcmp(presence->paused_by, others->paused_by) == 0;
     for (int i = 0; i < presence->count && same; i++) {
         same = participant_equals(&presence->participants[i], &others->participants[i]);
     }
@@ -118,6 +120,7 @@ void presence_describe(const Presence *presence, Text *out)
         if (participant->status == PARTICIPANT_CONNECTED) {
             text_add(out, "%s%s", get_connected_state(participant),
                      participant->is_writing ? ", writing" : "");
+            text_add(out, "%s", participant->offers_draw ? ", and offers a draw" : "");
         } else {
             add_absence(participant, out);
         }

@@ -2,6 +2,7 @@
 #ifndef NET_SESSION_PRESENCE_H
 #define NET_SESSION_PRESENCE_H
 
+#include "core/match/match.h"
 #include "core/text/text.h"
 #include "net/session/room_state.h"
 
@@ -54,6 +55,7 @@ typedef struct Participant {
     bool is_host;    /* true if the player uses the host's computer */
     bool is_writing; /* true if the player is writing a chat message or a narration */
     bool wants_rematch;
+    bool offers_draw;
     /* number of games at this table that the player has won, not counting games that all players won
      * together */
     int wins;
@@ -64,6 +66,8 @@ typedef struct Presence {
     Participant participants[PARTICIPANTS_MAX];
     int count;
     TableScore score;
+    char paused_by[PARTICIPANT_NAME_BYTES]; /* name of the player who has paused the game, or "" */
+    MatchEnding ending;                     /* how players have ended the match, if they have */
 } Presence;
 
 /* Returns the player at a seat, or NULL if the seat has no player. */

@@ -229,7 +229,7 @@ static void update_part(Table *table)
             shell_show_notice(shell, _("The bot found no move."));
         }
     }
-    if (!bots->has_move || bots->paused || is_person_acting(table) ||
+    if (!bots->has_move || bots->paused || table_is_paused(table) || is_person_acting(table) ||
         stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS) {
         return;
     }

@@ -103,8 +103,8 @@ static void update_part(Table *table)
     const int left = controller_seconds_left(&table->controller);
     update_thinking_time(table);
     save_elapsed_time(table);
-    clock->is_running =
-        has_time_limit(table) && !(stage_combine_layer_traits(table->stage) & LAYER_STOPS_CLOCK);
+    clock->is_running = has_time_limit(table) && !table_is_paused(table) &&
+                        !(stage_combine_layer_traits(table->stage) & LAYER_STOPS_CLOCK);
     if (clock->hides != must_hide_table(table)) {
         table_refresh(table, 0);
     }

@@ -244,6 +244,14 @@ void table_receive_move(Table *table)
     record_and_show_move(table);
 }
 
+void table_show_ending(Table *table)
+{
+    trace_line(&table->shell->trace, "ended");
+    table_autosave(table);
+    record_win(table);
+    show_position(table, 0);
+}
+
 bool table_make_pass(Table *table, int seat, const Move *pass)
 {
     Error why;

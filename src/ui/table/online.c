@@ -90,8 +90,8 @@ static void reopen_table(Table *table)
         match_set_draft(match, seat, draft);
     }
     /* true if the host has started a rematch, false after a reconnection */
-    const bool is_rematch =
-        match_seats_to_act(table->match) == 0 && match_move_count(match) < match_move_count(table->match);
+    const bool is_rematch = match_seats_to_act(table->match) == 0 && match_seats_to_act(match) != 0 &&
+                            match_move_count(match) <= match_move_count(table->match);
     trace_line(&table->shell->trace, is_rematch ? "rematch" : "line back");
     const Screen screen = table_create_guest_screen(table->shell, guest_session);
     Table *next = screen.self;

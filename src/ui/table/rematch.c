@@ -259,8 +259,10 @@ static void layout_label(const Table *table, Scene *scene, int layer)
                                 ? get_agreement_text(table, &people, scene)
                                 : "";
     if (score[0] || agreement[0]) {
-        Piece *label = scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2, RAIL_TOP / 2.f,
-                                 LABEL_WIDTH, RAIL_TOP);
+        /* a match that players have ended early still has the turn in the bar at the top */
+        const bool below = match_ending(table->match).kind != ENDING_NONE;
+        const float y = below ? BANNER_Y + BANNER_HEIGHT : RAIL_TOP / 2.f;
+        Piece *label = scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2, y, LABEL_WIDTH, RAIL_TOP);
         label->style = TEXT_UI;
         label->align = ALIGN_CENTER;
         label->text = scene_text(scene, "%s%s%s", score, score[0] && agreement[0] ? " · " : "", agreement);

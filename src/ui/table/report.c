@@ -152,6 +152,9 @@ static void write_facts(Report *report, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     Text text = {0};
+    if (table_append_ending(report->table, &text)) {
+        text_add(&text, "|");
+    }
     write_seats(&text, report->table, match);
     char seed[SEED_NAME_MAX];
     if (setup->daily_date) {

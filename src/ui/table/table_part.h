@@ -72,6 +72,12 @@ enum TableAction {
     TABLE_LEAVE,          /* closes the table although this disconnects the guests */
     TABLE_START_NEW_GAME, /* opens the set-up page although this disconnects the guests */
     TABLE_ASK_REMATCH,    /* asks the other players of an online game for a rematch */
+    TABLE_OPEN_END_MENU,  /* offers a pause, a draw and a resignation */
+    TABLE_RESIGN,         /* ends a duel: the other player wins */
+    TABLE_OFFER_DRAW,     /* offers the other player of a duel a draw */
+    TABLE_ACCEPT_DRAW,
+    TABLE_DECLINE_DRAW,
+    TABLE_PAUSE, /* pauses an online game for everyone, or resumes it */
     TABLE_COPY_STORY,
     TABLE_SAVE_STORY, /* saves the story as a file, one action per DocumentFormat */
     TABLE_REMATCH = TABLE_SAVE_STORY +
@@ -120,6 +126,7 @@ typedef enum TableEvent {
     PART(CHAT, chat_part)                                                                                    \
     PART(HOST, host_part)                                                                                    \
     PART(REMATCH, rematch_part)                                                                              \
+    PART(ENDING, ending_part)                                                                                \
     PART(TIPS, tips_part)                                                                                    \
     PART(REPLAY, replay_part)                                                                                \
     PART(CARD_HISTORY, card_history_part)                                                                    \

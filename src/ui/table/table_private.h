@@ -124,6 +124,8 @@ bool table_make_bot_move(Table *table, int seat, const Move *move);
 bool table_make_pass(Table *table, int seat, const Move *pass);
 /* Makes a guest's move. Returns false and sets `why` if the move is rejected. */
 bool table_make_remote_move(Table *table, int seat, const Move *move, const char *note, Error *why);
+/* Shows and saves that players have ended the match. */
+void table_show_ending(Table *table);
 /* Shows a move that the host of an online game sent. */
 void table_receive_move(Table *table);
 /* True if the events of the last move will be played back when the player closes a page. */
@@ -133,6 +135,12 @@ bool table_has_delayed_playback(const Table *table);
 /* Returns a screen that continues the hosted online game with another match, and owns the match. The caller
  * shows the screen. */
 Screen table_create_rematch_screen(Table *table, Match *match);
+
+/* --- game_ending.c --- */
+/* Returns whether a player has paused the online game, so that nobody can move. */
+bool table_is_paused(const Table *table);
+/* Appends a sentence about how players have ended the match. Returns false if they have not. */
+bool table_append_ending(const Table *table, Text *out);
 
 /* --- rematch.c --- */
 /* Returns the text of the button for a rematch, or NULL if none is offered. Sets `*waits` to true if the
