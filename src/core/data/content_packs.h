@@ -39,8 +39,7 @@ bool content_packs_write_file(const char *packs, const char *name, const char *g
  * nothing. */
 void content_packs_finish_download(const char *packs, const char *from, const char *to);
 
-/* Deletes a game's card files from the folder `name`. If the folder is then empty, deletes the folder, too.
- */
+/* Deletes a game's card files from the folder `name`. If the folder is then empty, also deletes it. */
 void content_packs_remove(const char *packs, const char *name, const char *game);
 /* Deletes unfinished downloads of cards: folders named ".NAME.new" that have not changed for an hour. */
 void content_packs_remove_unfinished(const char *packs);

@@ -21,8 +21,8 @@ static bool is_value_in_bounds(const AchievementCondition *condition, int value)
     return value >= condition->min && value <= condition->max;
 }
 
-/* Finds the number that a condition compares with its bounds, such as the score. Returns false if the game
- * has no such number. */
+/* Finds the number that a condition compares with its bounds, such as the score. Returns false if the
+ * condition is about a statistic that has no value in this game. */
 static bool find_condition_value(const AchievementCondition *condition, const FinishedGame *finished,
                                  int *out)
 {
@@ -80,8 +80,8 @@ static bool is_game_counted(const FinishedGame *finished)
     return !finished->deleted && finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
-/* Returns the index of the achievement's only condition about a score or a statistic, or -1 if the
- * achievement has no such condition or several. */
+/* Returns the index of the condition about a score or a statistic. Returns -1 if the achievement has no such
+ * condition or more than one. */
 static int find_measured_condition(const Achievement *achievement)
 {
     int found = -1;
@@ -177,8 +177,8 @@ static const char *get_option_value_label(const GameOption *option, int value)
     return option->labels[value] ? option->labels[value] : option->values[value];
 }
 
-/* Appends the values in the bit set `values` as a list such as "Standard, Hard". Three or more adjacent
- * values become a range such as "Gentle to Hard". */
+/* Appends the option values in the bit set `values` as a list such as "Standard, Hard". Three or more
+ * adjacent values are written as a range such as "Gentle to Hard". */
 static void append_option_condition(const GameOption *option, uint32_t values, Text *out)
 {
     enum { RANGE_VALUES_MIN = 3 };
@@ -200,7 +200,7 @@ static void append_option_condition(const GameOption *option, uint32_t values, T
     }
 }
 
-/* Appends a condition other than the outcome, such as "Help: Rules only". */
+/* Appends a condition such as "Help: Rules only". Conditions about the outcome are not appended here. */
 static void append_condition(const Game *game, const AchievementCondition *condition, Text *out)
 {
     const GameStatistic *statistic = NULL;

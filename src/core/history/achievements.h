@@ -1,6 +1,6 @@
 /* achievements.h: achievements, which are conditions on finished games. They are read from
- * cards/GAME/feats.json; docs/history.md describes the format. Nothing is saved, because progress is computed
- * from the history. */
+ * cards/GAME/feats.json; docs/history.md describes the format. Progress is not saved, because it can be
+ * computed from the history. */
 #ifndef CORE_HISTORY_ACHIEVEMENTS_H
 #define CORE_HISTORY_ACHIEVEMENTS_H
 
@@ -18,23 +18,26 @@ enum {
 
 typedef enum AchievementSubject {
     ACHIEVEMENT_OUTCOME, /* the outcome is in `values`, a bit set of GameOutcomes */
-    ACHIEVEMENT_HELP,    /* the help level is at most `max`, and the game was not assisted (see match_undo) */
-    ACHIEVEMENT_SCORE,   /* the highest score that a person reached is from `min` to `max` */
+    /* the highest help level used is at most `max`, and the game was not assisted (see match_undo) */
+    ACHIEVEMENT_HELP,
+    ACHIEVEMENT_SCORE, /* the highest score of a person is from `min` to `max` */
     ACHIEVEMENT_SEATS,
     ACHIEVEMENT_PEOPLE,
-    ACHIEVEMENT_OPTION,    /* the value of option `index` is in the bit set `values` */
-    ACHIEVEMENT_STATISTIC, /* the game has recorded statistic `index`, and its value is from `min` to `max` */
+    ACHIEVEMENT_OPTION, /* the value of option `index` is in the bit set `values` */
+    /* the game has a value for statistic `index`, and the value is from `min` to `max` */
+    ACHIEVEMENT_STATISTIC,
 } AchievementSubject;
 
 typedef struct AchievementCondition {
     AchievementSubject subject;
     int index;
     uint32_t values;
-    int min, max; /* inclusive bounds of a value: INT_MIN means no lower bound, INT_MAX no upper bound */
+    /* smallest and largest allowed value; INT_MIN and INT_MAX mean that there is no such bound */
+    int min, max;
 } AchievementCondition;
 
-/* How many finished games must meet the conditions of an achievement: any games, consecutive games, or games
- * with different values of an option. */
+/* Which finished games must meet the conditions of an achievement. `needed` and `across` are members of the
+ * struct Achievement. */
 typedef enum AchievementTimes {
     ACHIEVEMENT_GAMES,  /* `needed` games must meet the conditions, not necessarily consecutive ones */
     ACHIEVEMENT_STREAK, /* `needed` consecutive games must meet the conditions */
@@ -46,12 +49,13 @@ typedef enum AchievementTimes {
 typedef struct Achievement {
     const char *id;
     const char *title;
-    const char *line; /* plain text that is shown once the player has earned the achievement */
-    bool hidden;      /* true if the conditions are secret until the player has earned the achievement */
+    const char *line; /* plain text that is shown after the player has earned the achievement */
+    bool hidden;      /* true if the conditions are not shown until the player has earned the achievement */
     AchievementCondition conditions[ACHIEVEMENT_CONDITIONS_MAX];
     int condition_count;
     AchievementTimes times;
-    /* required number of games (for ACHIEVEMENT_ACROSS: of different option values), at least 1 */
+    /* required number of games, at least 1. For ACHIEVEMENT_ACROSS, required number of different option
+     * values. */
     int needed;
     int across; /* ACHIEVEMENT_ACROSS: index of the option whose different values are counted */
 } Achievement;
@@ -65,15 +69,17 @@ typedef struct AchievementList {
 } AchievementList;
 
 typedef struct AchievementProgress {
-    /* game that completed the achievement, a pointer into the history list, or NULL if not completed yet */
+    /* the finished game with which the player earned the achievement, a pointer into the history list; NULL
+     * if the achievement is not earned yet */
     const FinishedGame *finished;
-    /* number of games that count so far (for ACHIEVEMENT_ACROSS: number of different option values so far),
-     * at most `needed` */
+    /* number of games that count so far, at most `needed`. For ACHIEVEMENT_ACROSS, number of different option
+     * values so far. */
     int reached;
-    /* game that met all conditions except one about a score or a statistic, and came closest to meeting that
-     * one; NULL if there is no such game */
+    /* The game that came closest to earning the achievement. It met all conditions except the only one
+     * about a score or a statistic, and came closest to the bound of that condition. NULL if there is no
+     * such game. */
     const FinishedGame *closest;
-    int closest_value; /* score or statistic that the game `closest` reached */
+    int closest_value; /* score or statistic of the game `closest` */
 } AchievementProgress;
 
 /* Loads FOLDER/feats.json, which may be missing, and checks it against the game. Returns NULL with an error
@@ -88,8 +94,8 @@ bool achievement_is_met(const Achievement *achievement, const FinishedGame *fini
  * games, lessons and games with OUTCOME_UNCOUNTED. */
 void achievement_get_progress(const Achievement *achievement, const FinishedGameList *games,
                               AchievementProgress *out);
-/* Returns the number of moves after which a game (the parameter `finished`) completed the achievement. If
- * this is unknown, returns the number of all moves of the game. */
+/* Returns the number of moves after which the game `finished` met the conditions of the achievement. If this
+ * number is unknown, returns the number of all moves of the game. */
 int achievement_count_moves(const Achievement *achievement, const FinishedGame *finished);
 /* Appends the conditions of an achievement as text, such as "Win · Difficulty: Gentle · Longest word: 8
  * letters or more". */

@@ -15,9 +15,9 @@ uint64_t daily_seed(const Game *game, Date day, int rules);
  * a sentence for the player. */
 bool daily_check_date(Date day, Date today, Error *why);
 
-/* Reads the setup of a daily game from cards/GAME/daily/days.json. If the file leaves out a setting, uses the
- * default: the first value of an option, a person at the first seat, and the default bot at each other seat.
- * Uses the built-in cards. Returns false with an error that names file, line and key. */
+/* Reads the setup of a daily game from cards/GAME/daily/days.json. A setting that the file leaves out has its
+ * default: the first value of an option, a person in the first seat, and the default bot in each other seat.
+ * The daily game has the built-in cards. Returns false with an error that names file, line and key. */
 bool daily_load_setup(ContentStore *content_store, const Game *game, Date day, MatchSetup *out, Error *error);
 /* Like daily_load_setup, but reads FOLDER/days.json and checks the setup with `content`. */
 bool daily_read_setup(const char *folder, const Game *game, const GameContent *content, Date day,
@@ -26,15 +26,15 @@ bool daily_read_setup(const char *folder, const Game *game, const GameContent *c
  * invalid. */
 Match *daily_new_match(ContentStore *content_store, const Game *game, Date day, Date today, Error *error);
 
-/* Returns the finished game that counts as the daily game of `day`, which is the player's first one, even if
- * it was finished on a later date. Returns NULL if there is none. `games` must be sorted from latest to
- * oldest. */
+/* Returns the finished game that counts as the daily game of `day`: the first daily game of this date that
+ * the player finished, even if it was finished on a later date. Returns NULL if there is none. `games` must
+ * be sorted from latest to oldest. */
 const FinishedGame *daily_find_counted_game(const FinishedGameList *games, Date day);
-/* True if `finished`, an element of `games`, is a daily game that does not count, because the player finished
- * the daily game of that date before. */
+/* True if `finished`, an element of `games`, is a daily game that does not count, because the player had
+ * already finished a daily game of the same date. */
 bool daily_is_practice(const FinishedGameList *games, const FinishedGame *finished);
-/* Returns the number of consecutive days on which the player has won the daily game, up to today, or up to
- * yesterday if today's game is not finished. */
+/* Returns the number of consecutive days on which the player has won the daily game. The last of these days
+ * is today, or yesterday if today's game is not finished. */
 int daily_count_streak(const FinishedGameList *games, Date today);
 
 #endif

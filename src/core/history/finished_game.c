@@ -96,8 +96,8 @@ bool finished_game_append_title(const FinishedGame *finished, const Match *match
     return true;
 }
 
-/* Appends the statistics of a game. If the seed determines a secret, leaves out details such as words,
- * because they may reveal the secret. */
+/* Appends the statistics of a game. Leaves out the details (such as words) if every game with this seed has
+ * the same secret, because the details may reveal the secret. */
 static void append_statistics(const FinishedGame *finished, Text *out)
 {
     const GameStatistics *statistics = finished->setup.game->statistics;
@@ -113,8 +113,8 @@ static void append_statistics(const FinishedGame *finished, Text *out)
     }
 }
 
-/* Appends the option --bots, which says who plays each seat. Appends nothing if the players are the default
- * ones: a person in seat 1, and the default bots in all other seats. */
+/* Appends the option --bots with the player of each seat. Appends nothing if a person plays seat 1 and the
+ * default bots play all other seats, because these players are the default. */
 static void append_players(const MatchSetup *setup, Text *out)
 {
     MatchSetup usual = {.game = setup->game};

@@ -4,15 +4,15 @@
 
 #include "core/history/history.h"
 
-/* Returns a hash of the ids of all gallery entries (cards, enemies, stories) in their order. The hash is a
- * number from 1 to INT32_MAX. The entry numbers of two galleries can be compared only if the galleries have
- * the same hash. The caller ensures that the game has a gallery. */
+/* Returns a hash of the ids of all gallery entries (cards, enemies, stories) in their order. The result is
+ * from 1 to INT32_MAX. Only if two galleries have the same hash do their entry numbers stand for the same
+ * entries. The caller ensures that the game has a gallery. */
 int gallery_entries_hash(const Game *game, const GameContent *content);
 /* Adds the gallery entries that people saw during a match. `people` is the bit set of the seats that people
  * play. */
 void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met);
-/* Adds the gallery entries that all these people have seen in an unfinished match. Leaves out entries that
- * only some of them have seen, because such an entry may be a player's secret. */
+/* Adds the gallery entries that have been seen by every one of these people in an unfinished match. Leaves
+ * out entries that only some of them have seen, because such an entry may be a player's secret. */
 void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met);
 
 typedef struct Gallery {
@@ -20,23 +20,23 @@ typedef struct Gallery {
     const GameContent *content;
     int count;
     GalleryEntry entries[GALLERY_ENTRIES_MAX];
-    /* latest game in which the player saw the card or other gallery entry, a pointer into the history list,
-     * or NULL if not seen yet */
+    /* latest game in which the player saw each entry, a pointer into the history list; NULL if the player has
+     * not seen the entry yet */
     const FinishedGame *last_game[GALLERY_ENTRIES_MAX];
 } Gallery;
 
 /* Builds the gallery from a game's history, which must be sorted from latest to oldest. Ignores deleted
  * games, games with the cards of a pack, and games with another gallery hash. */
 void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out);
-/* Adds the games of another list to a gallery: sets the last game of each entry that has none yet. */
+/* Adds the games in `games` to a gallery. Entries that the gallery already shows as seen stay unchanged. */
 void gallery_add_games(const FinishedGameList *games, Gallery *gallery);
-/* Adds a game in progress to `games`, a list for gallery_build, with the gallery entries that all its people
- * have seen. Does nothing if the game is over or is played with the cards of a pack. `played` is the time of
- * the last move in seconds since 1970. The added game has no file name. */
+/* Adds a game in progress to the list `games`, which is then passed to gallery_build. The added game has the
+ * gallery entries that all people in the match have seen, and no file name. `played` is the time of the last
+ * move in seconds since 1970. Does nothing if the match is over or is played with the cards of a pack. */
 void gallery_add_match(const Match *match, int64_t played, FinishedGameList *games);
 enum { GALLERY_ALL = -1 };
-/* Counts all entries on a shelf (section) of the gallery in `*things`, and the entries that the player has
- * seen in `*met`. With GALLERY_ALL, counts the entries on all shelves. */
+/* Sets `*things` to the number of entries on a shelf (section) of the gallery, and `*met` to the number of
+ * these entries that the player has seen. With GALLERY_ALL, counts the entries on all shelves. */
 void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met);
 
 #endif

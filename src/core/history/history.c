@@ -69,7 +69,8 @@ static void write_result_record(const Match *match, const char *name, int64_t en
     text_free(&members);
 }
 
-/* Appends the record with the result. If `journal->whole` is true, rewrites the whole file instead. */
+/* Appends the record with the result to the save. If `journal->whole` is true, rewrites the whole file, with
+ * the record at the end. */
 static bool append_result_record(const char *save, const Match *match, const Journal *journal,
                                  const char *name, Error *error)
 {
@@ -152,7 +153,8 @@ bool history_add_game(const char *folder, const char *save, const Match *match, 
         finished.quality = *quality;
     }
     history_index_add(folder, game, &finished);
-    remove_sibling_file(save, ".old"); /* previous version of the save, kept by match_save */
+    /* match_save has kept the previous version of the save under this name */
+    remove_sibling_file(save, ".old");
     remove_sibling_file(save, ".drafts");
     return true;
 }
@@ -201,8 +203,8 @@ static void read_game_to_list(const char *path, const Game *game, const FileStat
     }
 }
 
-/* Adds a file to the list of finished games. Returns false if the file is readable but missing in the history
- * index, so that the index must be rewritten. */
+/* Adds a file to the list of finished games. Returns false if the history index must be rewritten, because it
+ * does not contain this file although the file is readable. */
 static bool add_file_to_list(const char *folder, const Game *game, DIR *open, const char *file,
                              const FinishedGameList *index, FinishedGameList *out)
 {
@@ -247,7 +249,7 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
     }
 }
 
-/* Sorts the latest game first. */
+/* Compares two games for qsort: the game that ended later comes first. */
 static int compare_end_times(const void *a, const void *b)
 {
     const FinishedGame *one = a, *other = b;

@@ -24,19 +24,21 @@ typedef struct FinishedGame {
     uint64_t bytes;
     int64_t ended;    /* time at which the game ended, in seconds since 1970, UTC */
     MatchSetup setup; /* options, seats and seed of the match; content is NULL */
-    bool deleted;     /* true if the file is in the subfolder deleted/, where it remains until
-                         history_purge_deleted */
-    bool outdated; /* true if the game was played with another version of the rules: the program can list the
-                      game but not replay it */
-    uint64_t content_hash; /* game_content_hash of the cards with which the game was played */
+    bool deleted; /* true if the file is in the subfolder deleted/, until history_purge_deleted removes it */
+    /* true if the game was played with another version of the rules, so that it can be listed but not
+     * replayed */
+    bool outdated;
+    uint64_t content_hash; /* game_content_hash of the cards that were used in the game */
     MatchResult result;
-    /* true if the moves of people were analyzed. Saved only in the index, because analysis is slow. */
+    /* true if the moves of people were analyzed. The result of the slow analysis is saved only in the
+     * index. */
     bool analyzed;
-    QualityCounts quality; /* results of the analysis, if `analyzed` */
-    /* true if `result` already has all statistics and seen gallery entries, so that no replay is needed */
+    QualityCounts quality; /* result of the analysis, valid if `analyzed` is true */
+    /* true if `result` is complete: it has all statistics and seen gallery entries, so that no replay is
+     * needed */
     bool recounted;
-    /* reason why the file cannot be read, or NULL if the file can be read; if there is a reason, only `file`,
-     * `bytes` and `ended` are valid */
+    /* reason why the file cannot be read, or NULL if it can be read. If there is a reason, only `file`,
+     * `bytes` and `ended` are valid. */
     char *read_error;
 } FinishedGame;
 
@@ -70,8 +72,8 @@ bool history_needs_recount(const FinishedGame *finished);
 /* Replays the game once to add missing statistics and gallery entries. Leaves a game that cannot be replayed
  * unchanged. Takes as long as loading the game. */
 void history_recount(const char *folder, FinishedGame *finished, FindContentFn *find, void *user);
-/* Analyzes the moves of people, which takes seconds or minutes. A game that cannot be replayed is also marked
- * as analyzed, to avoid another attempt. */
+/* Analyzes the moves of people, which takes seconds or minutes. If a game cannot be replayed, marks it as
+ * analyzed, too, so that there is no second attempt. */
 void history_analyze(const char *folder, FinishedGame *finished, FindContentFn *find, void *user);
 /* Rewrites the index from a list of all games. If writing fails, the next call of history_list creates the
  * index. */

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 typedef struct Entry {
-    FinishedGame finished; /* copy of a finished game, in which all pointers are NULL */
+    FinishedGame finished; /* a finished game, copied with all pointers set to NULL */
     uint64_t hash;
 } Entry;
 

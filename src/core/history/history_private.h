@@ -4,8 +4,8 @@
 
 #include "core/history/history.h"
 
-/* Reads the index of the finished games, sorted by file name. The result is empty if the index is missing or
- * of another version. */
+/* Reads the index of the finished games. The games in `out` are sorted by file name. `out` is empty if the
+ * index is missing or belongs to another version of the program. */
 void history_index_read(const char *folder, const Game *game, FinishedGameList *out);
 /* Returns the index entry of the file with this name and size, or NULL if there is none. */
 const FinishedGame *history_index_find(const FinishedGameList *index, const char *file, uint64_t bytes);

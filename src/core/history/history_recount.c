@@ -20,8 +20,8 @@ static Match *replay_game(const char *folder, const FinishedGame *finished, Find
     return match_load(path, find, user, NULL);
 }
 
-/* Copies the statistics from the result of a replay, `again`, to the result of the game. Does not copy the
- * outcome and the help level, which were recorded during the game. */
+/* Copies the statistics from `again`, the result of a replay, to the game's result. Keeps the outcome and the
+ * help level, which were recorded during the game. */
 static void copy_new_statistics(MatchResult *result, const MatchResult *again)
 {
     memcpy(result->statistic, again->statistic, sizeof result->statistic);

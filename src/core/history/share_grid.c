@@ -8,14 +8,13 @@
 
 enum { TURNS_MAX = 2000, HEIGHTS = 8 };
 
-/* The amount by which the number in the game's chart (GameChart) grew in each turn. */
+/* How much the number in the game's chart (GameChart) grew in each turn. */
 typedef struct Growth {
     int by_turn[TURNS_MAX];
     int turns;
 } Growth;
 
-/* Computes the growth per turn. A move that starts the next turn still counts for the turn in which it was
- * made. */
+/* Computes the growth in each turn. If a move ends a turn, its growth counts for the turn that it ends. */
 static void compute_turn_growth(const Match *match, Growth *out)
 {
     const GameChart *tally = match_setup(match)->game->chart;
@@ -29,7 +28,7 @@ static void compute_turn_growth(const Match *match, Growth *out)
     }
 }
 
-/* Writes the turns as bars. If the match has too many turns, combines consecutive turns into one bar. */
+/* Writes a bar for each turn. If there are too many turns, several consecutive turns share a bar. */
 static void write_bars(const Growth *growth, Text *out)
 {
     static const char *const bars[HEIGHTS + 1] = {"·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
@@ -56,8 +55,8 @@ static int count_grid_rows(const char *rows)
     return count;
 }
 
-/* Writes the game's rows of symbols. If there are too many rows, joins consecutive rows. Cuts rows that are
- * too long. */
+/* Writes the rows of symbols that the game has composed. If there are too many rows, joins several
+ * consecutive rows into one. Cuts rows that are too long. */
 static void write_grid_rows(const char *rows, Text *out)
 {
     const int each = (count_grid_rows(rows) + SHARE_GRID_ROWS_MAX - 1) / SHARE_GRID_ROWS_MAX;

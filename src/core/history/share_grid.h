@@ -6,9 +6,9 @@
 
 enum { SHARE_GRID_ROWS_MAX = 12, SHARE_GRID_COLUMNS_MAX = 24 };
 
-/* Appends the rows of a finished match. Uses the game's own rows (GameStatistics.add_share_rows), or else the
- * game's chart as bars. Appends nothing if the game has neither. The rows consist of shapes, without colors
- * or letters. */
+/* Appends rows that show the course of a finished match. The game composes the rows
+ * (GameStatistics.add_share_rows); if it cannot, the rows show the game's chart as bars. Appends nothing if
+ * the game has neither. The rows consist of shapes, without colors or letters. */
 void share_grid_write(const Match *match, Text *out);
 
 #endif

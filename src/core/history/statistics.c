@@ -87,7 +87,8 @@ void statistics_compute(const FinishedGameList *games, int class, Statistics *ou
     }
 }
 
-/* Returns the smallest round bar width (1, 2, 5, 10, ...) at which the histogram has few enough bars. */
+/* Returns the smallest bar width among 1, 2, 5, 10, 20, 50 and so on with which the histogram does not have
+ * too many bars. `span` is the difference between the largest and the smallest value. */
 static int choose_bar_width(int64_t span)
 {
     static const int round[] = {1, 2, 5};
@@ -149,7 +150,7 @@ static double compute_squared_standard_error(const int *values, int count, doubl
 
 void statistics_append_mistake_trend(const Histogram *mistakes, Text *out)
 {
-    enum { COMPARED_GAMES_MIN = 4 }; /* minimum number of games in each of the two groups that are compared */
+    enum { COMPARED_GAMES_MIN = 4 }; /* minimum number of games in each of the two compared groups */
     /* Two means count as different if the difference is at least this many standard errors. The limit is
      * larger than usual, because the standard error of a few games is often too small. */
     static const double ERRORS = 2.5;

@@ -11,14 +11,14 @@ typedef enum GameOutcome {
     OUTCOME_LOST,
     OUTCOME_DRAWN,
     OUTCOME_ENDED, /* the game has no winner (GAME_NO_WINNER) */
-    /* the game does not count: people played against each other, only bots played, it was a lesson, or the
-       file is unreadable */
+    /* the game does not count, because people played against each other, only bots played, the game was a
+     * lesson, or the file is unreadable */
     OUTCOME_UNCOUNTED,
     OUTCOMES
 } GameOutcome;
 
-/* Statistics compare only games of the same class. Each help level is a class. Assisted games (see
- * match_undo) form one more class, regardless of the help level. */
+/* Statistics are computed separately for each class of games. The games with one help level form a class. The
+ * assisted games (see match_undo) form an additional class, whatever their help level. */
 enum { STATISTICS_CLASS_ASSISTED = HELP_LEVELS, STATISTICS_CLASSES };
 
 extern const char *const outcome_keys[OUTCOMES];
@@ -32,37 +32,40 @@ void statistic_append_value(const GameStatistic *statistic, int value, Text *out
 
 enum { HISTOGRAM_BARS_MAX = 24 };
 
-/* A histogram. Bar i counts the values that are at least `first` + i * `width` and less than the start of the
- * next bar. */
+/* A histogram with bars of the width `width`. Bar i counts the values from `first` + i * `width` up to, but
+ * not including, the first value of the next bar. */
 typedef struct Histogram {
     int first, width, bars;
     int count[HISTOGRAM_BARS_MAX];
 } Histogram;
 
 typedef struct Statistics {
-    /* Numbers of games. Games with OUTCOME_UNCOUNTED are not counted. Games without a winner are counted only
-     * in `played`. */
+    /* numbers of games, without games that have OUTCOME_UNCOUNTED. A game that ends without a winner counts
+     * only in `played`. */
     int played, won, lost, drawn;
     ConfidenceInterval rate; /* fraction of the games that were won, or 0 if no game was played */
     int streak, longest;     /* current and longest number of wins in a row */
-    int seconds;             /* total playing time in seconds; INT32_MAX means this number or more */
-    /* for each statistic, the earliest game that reached the best value, or NULL if no game has a value */
+    int seconds;             /* total playing time in seconds, at most INT32_MAX */
+    /* for each statistic, the earliest game that reached the best value of all games; NULL if no game has a
+     * value */
     const FinishedGame *best[STATISTICS_MAX];
 } Statistics;
 
-/* Computes the statistics of all games with one help level (or all assisted games) from a list, which must be
- * sorted from latest to oldest. `best` points into the list. */
+/* Computes the statistics of the games in one class: all games with one help level, or all assisted games.
+ * `games` must be sorted from latest to oldest. `out->best` points into `games`. */
 void statistics_compute(const FinishedGameList *games, int class, Statistics *out);
 /* True if the moves of people in the game can be analyzed but have not been analyzed yet. */
 bool statistics_needs_analysis(const FinishedGame *finished);
-/* Fills in a histogram with one bar for each of the latest analyzed games with one help level, oldest game
- * first. The height of a bar is the number of mistakes per 100 moves. The first bar has the number 1
- * (Histogram.first). Returns false if no such game was analyzed. */
+/* Fills in a bar chart of mistakes, in which each bar stands for one analyzed game of the class. The bars
+ * show the latest games, with the oldest of them first. The height of a bar is the game's mistake index. The
+ * first bar has the number 1 (Histogram.first). Returns false if no game of the class was analyzed. */
 bool statistics_compute_mistake_histogram(const FinishedGameList *games, int class, Histogram *out);
-/* Appends a sentence that says whether the player's mistakes changed by more than random variation, such as
- * "Mistake index: 14 in the last 12 games, 22 in the 12 before: you make fewer mistakes now." */
+/* Appends a sentence such as "Mistake index: 14 in the last 12 games, 22 in the 12 before: you make fewer
+ * mistakes now." The sentence says that the player has improved or not only if the change is larger than
+ * random variation. */
 void statistics_append_mistake_trend(const Histogram *mistakes, Text *out);
-/* Counts the values of one statistic over all games, as a histogram. Returns false if no game has a value. */
+/* Counts how often each value of a statistic occurs in the games of a class, as a histogram. Returns false if
+ * no game has a value. */
 bool statistics_compute_histogram(const FinishedGameList *games, int class, int statistic, Histogram *out);
 
 #endif

@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    TABLE_SLOTS = 2 * GOAL_POSITIONS_MAX, /* size of the hash table, a power of 2 */
-    NO_SOLUTION = 255,                    /* used instead of a number of moves if the goal can't be reached */
+    TABLE_SLOTS = 2 * GOAL_POSITIONS_MAX, /* number of slots of the hash table, a power of 2 */
+    NO_SOLUTION = 255,                    /* instead of a number of moves: the goal can't be reached */
 };
 
 typedef struct KnownPosition {
@@ -34,7 +34,8 @@ static void *get_state_at_depth(const Search *search, int depth)
     return search->states + (size_t)depth * search->game->state_size;
 }
 
-/* Returns the slot of a position in the hash table. The slot is free if the position is new. */
+/* Returns the slot for a position in the hash table. If the position is new, the slot is free (its hash is
+ * 0). */
 static KnownPosition *find_position(const Search *search, uint64_t hash)
 {
     size_t slot = hash & (TABLE_SLOTS - 1);

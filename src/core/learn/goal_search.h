@@ -5,21 +5,23 @@
 #include "core/match/game.h"
 
 enum {
-    /* maximum number of moves in a sequence; the search fails if longer ones are possible */
+    /* maximum number of moves in a sequence; if a longer sequence is possible, the search fails */
     GOAL_LINE_MAX = 12,
-    GOAL_POSITIONS_MAX = 1 << 16, /* maximum number of positions; the search fails if there are more */
+    /* maximum number of different positions; if there are more, the search fails */
+    GOAL_POSITIONS_MAX = 1 << 16,
 };
 
 typedef struct GoalSolution {
-    int first_moves;          /* number of legal moves in the position */
+    int first_moves;          /* number of legal moves in the first position */
     int solving;              /* number of these legal moves after which the goal can still be reached */
-    Move line[GOAL_LINE_MAX]; /* a shortest sequence of moves that reaches the goal */
+    Move line[GOAL_LINE_MAX]; /* the moves of a shortest solution, in order */
     int length;               /* number of moves in `line`, or 0 if the goal can't be reached */
 } GoalSolution;
 
 /* Tries every sequence of moves of `seat` until the goal is reached or missed. `state` is not redacted.
- * Returns false if the result is uncertain, because a move reveals hidden information before the goal is
- * decided, another seat has to act, or a limit is exceeded. */
+ * Returns false if the search cannot decide whether the goal can be reached: because a move reveals hidden
+ * information before the goal is reached or missed, because another seat has to act, or because there are too
+ * many positions or moves. */
 bool goal_search(const Game *game, const GameContent *content, const void *state, int seat, const char *goal,
                  GoalSolution *out);
 

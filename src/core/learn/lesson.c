@@ -22,8 +22,8 @@ static const char *skip_word(const char *text)
     return text + strspn(text, " ");
 }
 
-/* True if a word of a move matches the first word of `pattern`, which can consist of alternatives, such as
- * "a|b". */
+/* True if the first word of `text` matches the first word of `pattern`. The word in the pattern can consist
+ * of alternatives, such as "a|b". */
 static bool word_matches(const char *pattern, const char *text)
 {
     const char *end = pattern + get_word_length(pattern);
@@ -63,8 +63,10 @@ typedef struct LessonState {
     const Lesson *lesson;
     const Match *match;
     void *view; /* current position, redacted for the learner */
-    int next;   /* index of the next step of the lesson's script, or lesson->count after the last step */
-    bool tip_shown[LESSON_STEPS_MAX]; /* tips (lesson steps outside the script) that were already shown */
+    /* index of the step of the lesson's script that comes next, or lesson->count after the last step of the
+     * script */
+    int next;
+    bool tip_shown[LESSON_STEPS_MAX]; /* true for each tip (step outside the script) that was already shown */
     bool missed;
     int shown[LESSON_STEPS_MAX + 1]; /* indices of the lesson steps shown at this position, in order */
     int shown_count;
@@ -79,8 +81,8 @@ static bool is_lesson_condition_met(const LessonState *state, int condition)
                                                   condition);
 }
 
-/* Returns the index of the first step of the script at or after index `step`. Returns the number of steps if
- * there is no such step. */
+/* Returns the index of the first step at or after index `step` that belongs to the script. Returns the number
+ * of steps if there is none. */
 static int find_next_script_step(const Lesson *lesson, int step)
 {
     while (step < lesson->count && lesson->steps[step].when >= 0) {
@@ -127,7 +129,7 @@ static void add_tip(LessonState *state)
     }
 }
 
-/* Finds the lesson steps to show at a position. Finds none while another seat has to move. */
+/* Finds the lesson steps that are shown at a position. There are none while another seat has to move. */
 static void find_position_steps(LessonState *state, int position)
 {
     const Game *game = match_setup(state->match)->game;
@@ -145,8 +147,8 @@ static void find_position_steps(LessonState *state, int position)
     }
 }
 
-/* Ends the lesson step that waits for a move, if the move is right. A wrong move at a step with `only` ends
- * the script, because the later steps depend on the right move. */
+/* Ends the lesson step that waits for a move, if the move is right. If the move is wrong and only the right
+ * move is allowed (`only`), ends the script, because the later steps depend on the right move. */
 static void finish_awaited_step(LessonState *state, const char *move)
 {
     const Lesson *lesson = state->lesson;
@@ -250,7 +252,8 @@ bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const M
                                            match_check(match, lesson->learner, out, NULL);
 }
 
-/* Returns the number of moves that bots have made, or -1 if one of them was not the prescribed move. */
+/* Returns the number of moves that bots have made. Returns -1 if a bot has made a move other than the one
+ * that the lesson prescribes. */
 static int count_prescribed_moves(const Lesson *lesson, const Match *match)
 {
     int made = 0;

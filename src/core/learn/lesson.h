@@ -13,7 +13,7 @@ enum {
     LESSON_WORDS_MAX = 700, /* maximum total number of words in all steps of a lesson */
     LESSON_RULES_BYTES_MAX = 80,
     LESSONS_MAX = 4,
-    LESSON_PIECES_MAX = 8, /* maximum number of groups of pieces that a step points at or highlights */
+    LESSON_PIECES_MAX = 8, /* maximum number of groups of pieces that one step points at or highlights */
 };
 
 /* Event that ends a step of a lesson. The player can always skip a step. */
@@ -21,27 +21,30 @@ typedef enum LessonUntil {
     LESSON_NEXT,  /* the player has read the text and continues */
     LESSON_ANY,   /* the learner (the person in the lesson) makes any move */
     LESSON_MOVE,  /* the learner makes a move that matches `move` */
-    LESSON_STATE, /* lesson condition number `condition` of the game becomes true */
+    LESSON_STATE, /* the game's lesson condition number `condition` becomes true */
 } LessonUntil;
 
-/* A step of a lesson. Steps without the condition `when` form the script, which is shown in order. A step
- * with `when` is a tip, shown once after the script: the first time that the learner has to move and the
- * condition is true. */
+/* A step of a lesson. The steps without a condition (`when` is -1) form the script and are shown in order. A
+ * step with a condition is a tip. After the script, each tip is shown once, when the condition is true for
+ * the first time and the learner has to move. */
 typedef struct LessonStep {
     const char *say;       /* text of the lesson step, in rich text */
     const char *rules;     /* heading of the rules page that explains the lesson step */
     const char *otherwise; /* text shown after a wrong move, or "" */
     const char *move;      /* LESSON_MOVE: pattern of the move, see lesson_pattern_matches */
-    /* `at` lists the pieces to point at, `to` the place where they can be dropped; each list ends with a
-     * count of 0 */
+    /* `at`: pieces that the lesson points at. `to`: the piece on which they can be dropped. In each list, the
+     * last element has a count of 0. */
     LessonPiece at[LESSON_PIECES_MAX + 1];
     LessonPiece to[2];
-    LessonPiece press[2]; /* button to press when the move is complete; the list ends with a count of 0 */
-    /* pieces to highlight instead of those in `at`, because the player makes the move with them; the list
-     * ends with a count of 0 */
+    /* button to press when the player has composed the move; the last element of the list has a count of 0 */
+    LessonPiece press[2];
+    /* pieces to highlight instead of the pieces in `at`, if the player makes the move with other pieces; the
+     * last element of the list has a count of 0 */
     LessonPiece light[LESSON_PIECES_MAX + 1];
     int condition; /* LESSON_STATE: index into the game's lesson conditions */
-    int when;      /* index into the game's lesson conditions, or -1 if the step is not a tip */
+    /* index into the game's lesson conditions if the step is a tip, or -1 if the step belongs to the
+     * script */
+    int when;
     LessonUntil until;
     bool only; /* true if the lesson rejects every move that does not match `move` */
 } LessonStep;
@@ -51,11 +54,12 @@ typedef struct Lesson {
     char name[LESSON_NAME_MAX];
     const char *title;
     int minutes;
-    MatchSetup setup; /* setup of the lesson's match, in which one seat belongs to a person */
+    MatchSetup setup; /* setup of the lesson's match; a person plays one seat, bots play all others */
     int learner;      /* seat of the learner, the person who plays the lesson */
     LessonStep steps[LESSON_STEPS_MAX];
     int count;
-    const char *bot_moves[LESSON_BOT_MOVES_MAX]; /* texts of the bots' first moves, in order */
+    /* the moves that the lesson prescribes for bots, as text, in order */
+    const char *bot_moves[LESSON_BOT_MOVES_MAX];
     int bot_move_count;
     StringStore strings;
 } Lesson;
@@ -69,7 +73,7 @@ void lesson_free(Lesson *lesson);
 /* True if `name` consists of a-z, 0-9 and _. The name "tips" is reserved (tips.h) and not valid. */
 bool lesson_name_is_valid(const char *name);
 
-/* Names of the lessons in a folder: "first", then the others in alphabetical order. */
+/* Names of the lessons in a folder: first the lesson named "first", then the others in alphabetical order. */
 typedef struct LessonNames {
     char names[LESSONS_MAX][LESSON_NAME_MAX];
     int count;
@@ -78,12 +82,12 @@ void lesson_list_names(const char *folder, LessonNames *out);
 
 Match *lesson_start_match(const Lesson *lesson, Error *error);
 
-/* Progress of a lesson. Never saved, because it is computed from the moves and from the number of steps read
- * at the current position. */
+/* Progress of a lesson. Not saved, because it can be computed from the moves and from the number of steps
+ * that the player has read at the current position. */
 typedef struct LessonProgress {
     int step; /* index of the lesson step to show, or -1 if there is no step */
-    /* index of the lesson step that waits for a move or a condition at this position, or -1 if no step waits;
-     * an earlier step may still have to be shown first */
+    /* index of the lesson step that waits for a move or a condition at this position, or -1 if no step waits.
+     * Other steps may have to be read before this step is shown. */
     int awaited_step;
     int steps_shown; /* number of lesson steps that were shown at this position before `step` */
     /* true if the last move was wrong, so that the text `otherwise` of the lesson step is shown */
@@ -94,28 +98,28 @@ typedef struct LessonProgress {
 /* Computes the player's progress in the lesson. `read` is the number of steps that the player has read or
  * skipped at the current position. */
 LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, int read);
-/* True if the lesson allows `move`, which is a legal move of the learner. If not, `why` gets the step's text
- * about wrong moves. */
+/* True if the lesson allows `move`, which is a legal move of the learner. If not, writes the reason from the
+ * lesson step to `why`. */
 bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,
                         const Move *move, Error *why);
 /* True if the step highlights the piece, because the player makes the step's move with this piece or drops a
  * piece on it. */
 bool lesson_step_highlights(const LessonStep *step, PieceId piece);
-/* Finds a legal move that matches the current lesson step. Returns false if no move matches, or if the step
- * allows any move. */
+/* Finds a legal move that matches the current lesson step. Returns false if no legal move matches, or if the
+ * step does not ask for a particular move. */
 bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out);
 
 /* Finds the move that the lesson prescribes for the bot in `seat`. Returns false if the bot must choose its
- * move itself: no move is prescribed, a bot has made a move other than the prescribed one, or the prescribed
- * move is illegal because the learner did not do what the lesson asked for. */
+ * own move. This is the case if the lesson prescribes no move, if the prescribed move is illegal, or if a bot
+ * has already made another move than the prescribed one. */
 bool lesson_find_bot_move(const Lesson *lesson, const Match *match, int seat, Move *out);
-/* Makes the move that the lesson prescribes for the bot, or else the move that the bot chooses. `lesson` is
- * NULL if the match is not a lesson. */
+/* Makes the move that the lesson prescribes for the bot. If there is none, or if `lesson` is NULL because the
+ * match is not a lesson, makes the move that the bot chooses. */
 bool lesson_play_bot(const Lesson *lesson, Match *match, int seat, Error *error);
 
-/* Plays the lesson: makes the moves that its steps ask for, or else random moves. Stops after the last step
- * of the lesson and sets `*won` to true, or stops at the end of the game. Returns false with `error` if a
- * move could not be made. */
+/* Plays a lesson automatically. Makes the moves that the lesson steps ask for, or random moves if a step asks
+ * for none. Stops after the last step of the lesson and sets `*won` to true, or stops when the game is over
+ * and sets `*won` to false. Returns false with `error` if a move could not be made. */
 bool lesson_autoplay(const Lesson *lesson, uint64_t seed, bool *won, Error *error);
 
 /* True if the text of a move matches a pattern, word by word. "*" matches any number of words; "a|b" matches

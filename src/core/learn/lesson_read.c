@@ -85,7 +85,7 @@ static bool read_condition(Reader *reader, const Json *at, const char *key, int 
     return json_enum(at, key, reader->game->lessons->conditions, out, reader->files.error);
 }
 
-/* Finds the group of pieces called "name". If the text is "name#N", finds the Nth piece of that group,
+/* Finds the pieces with this name. "NAME" is a whole group of pieces. "NAME#N" is the Nth piece of the group,
  * counted from 1. */
 static bool find_piece_group(const LessonPiece *pieces, const char *name, LessonPiece *out)
 {
@@ -105,7 +105,7 @@ static bool find_piece_group(const LessonPiece *pieces, const char *name, Lesson
     return false;
 }
 
-/* Reads the name of a group of pieces or of a card. */
+/* Reads a string that names a group of pieces, a piece of a group, or a card. */
 static bool read_pieces(Reader *reader, const Json *at, LessonPiece *out)
 {
     const GameLessons *lessons = reader->game->lessons;
@@ -127,7 +127,7 @@ static bool read_piece(Reader *reader, const Json *at, const char *key, LessonPi
     return !json_member(at, key, &value) || read_pieces(reader, &value, out);
 }
 
-/* Reads the name of a group of pieces, or a list of such names. */
+/* Reads a string, or a list of strings, that name groups of pieces. */
 static bool read_piece_list(Reader *reader, const Json *at, const char *key,
                             LessonPiece out[LESSON_PIECES_MAX + 1])
 {

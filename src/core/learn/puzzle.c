@@ -324,13 +324,13 @@ typedef struct SolutionPlay {
     const GameContent *content;
     void *start, *state;
     EventLog log; /* events of the last move */
-    Text *out;    /* gets the description of each move, or NULL if no description is needed */
+    Text *out;    /* receives the descriptions of the moves, or NULL if they are not needed */
 } SolutionPlay;
 
-/* Appends the description of a move: its title, the text of the announced card, if there is one, and the
- * reason for the move. For example: "2. Heidi: Understudy: ... (Amy as Brave). With that role the Character
- * fits a free spot." The description of a move that is made with a button, such as ending the turn, has only
- * the title. */
+/* Appends the description of a move, such as "2. Heidi: Understudy: ... (Amy as Brave). With that role the
+ * Character fits a free spot." It consists of the title of the move, the text of an announced card, if there
+ * is one, and the reason for the move. A move that is made with a button, such as ending the turn, has only a
+ * title. */
 static void describe_move(const SolutionPlay *play, int number, bool is_button, const Hint *hint)
 {
     const EventLog *log = &play->log;
@@ -363,9 +363,9 @@ static bool make_solution_move(SolutionPlay *play, const char *words, int number
     return true;
 }
 
-/* Makes the moves of the puzzle's solution, and describes them in `out` unless `out` is NULL. Returns whether
- * the moves reach the goal. Uses random values for hidden information, because only the last move may reveal
- * it. */
+/* Makes the moves of the puzzle's solution, and returns whether they reach the goal. Describes the moves in
+ * `out` unless `out` is NULL. Hidden information is replaced with random values. This does not change the
+ * result, because no move except the last reveals hidden information. */
 static bool play_solution(const Puzzle *puzzle, const Match *match, Text *out)
 {
     const MatchSetup *setup = match_setup(match);

@@ -10,40 +10,42 @@
 enum {
     PUZZLES_MAX = 100,
     PUZZLE_BOT_TRIES = 20,      /* number of times that the grading bot tries to solve a puzzle */
-    PUZZLE_RANDOM_MOVES = 1000, /* number of random moves that are compared with the best move */
+    PUZZLE_RANDOM_MOVES = 1000, /* number of random moves or turns with which a puzzle is graded */
     PUZZLE_MOVES_MAX = 150,
     PUZZLE_ID_MAX = 16,
     PUZZLE_TASK_MAX = 160
 };
 
-/* Difficulty of a puzzle, which depends on how rarely a random move solves the puzzle. If the grading bot
- * fails in most of its tries, the puzzle is one grade harder. */
+/* Difficulty of a puzzle. A puzzle is harder if fewer random moves solve it. If the grading bot fails in most
+ * of its tries, the puzzle is one grade harder. */
 typedef enum PuzzleGrade { PUZZLE_EASY, PUZZLE_MEDIUM, PUZZLE_HARD, PUZZLE_GRADES } PuzzleGrade;
 extern const char *const puzzle_grade_names[PUZZLE_GRADES];
 
 typedef struct Puzzle {
-    char id[PUZZLE_ID_MAX]; /* unique ID, made of the seed and the number of moves made, such as "12-34" */
+    /* unique ID that consists of the seed and the number of moves made before the position, such as
+     * "12-34" */
+    char id[PUZZLE_ID_MAX];
     int seed;
     GameOptions options;
-    int seats, seat;  /* the match has `seats` seats, and `seat` is to move */
+    int seats, seat;  /* number of seats in the match, and seat of the player who solves the puzzle */
     const char *goal; /* key of the goal (see GameGoals), or NULL if the task is to find the best move */
-    /* On average, 1 in `one_in` random moves solves the puzzle. If the puzzle has a goal, 1 in `one_in`
-     * random turns reaches the goal. The value PUZZLE_RANDOM_MOVES also stands for all larger numbers. */
+    /* 1 in `one_in` random moves solves the puzzle, on average. If the puzzle has a goal, 1 in `one_in`
+     * random turns reaches the goal. At most PUZZLE_RANDOM_MOVES, even if solutions are rarer. */
     int one_in;
-    /* `bot` is the index in game->bots of the bot that graded the puzzle. `failed` is the number of this
-     * bot's tries, out of PUZZLE_BOT_TRIES, that did not solve the puzzle. */
+    /* `bot` is the bot that graded the puzzle, as an index into game->bots. `failed` is how many of its
+     * PUZZLE_BOT_TRIES tries did not solve the puzzle. */
     int bot, failed;
     const char *best; /* best move as text */
-    /* in a puzzle with a goal, the moves after `best` that reach the goal, one per line; otherwise "" */
+    /* moves that reach the goal after the move `best`, one per line; "" if the puzzle has no goal */
     const char *then;
-    const char *moves; /* moves before the position, one per line: seat, space, move */
+    const char *moves; /* moves that lead to the puzzle's position, one per line: seat, space, move */
 } Puzzle;
 
-/* A list of puzzles with its own strings. Free with puzzles_free. */
+/* A list of puzzles. Owns the strings of the puzzles. Free with puzzles_free. */
 typedef struct Puzzles {
     const Game *game;
     Puzzle puzzles[PUZZLES_MAX];
-    int count; /* the puzzles are sorted from easiest to hardest */
+    int count; /* number of puzzles, which are sorted from easiest to hardest */
     StringStore strings;
 } Puzzles;
 
@@ -63,19 +65,20 @@ void puzzle_describe_grade(const Puzzle *puzzle, const Game *game, Text *out);
 void puzzle_describe_task(const Puzzle *puzzle, const Game *game, const GameContent *content,
                           char out[PUZZLE_TASK_MAX]);
 void puzzles_sort(Puzzles *puzzles);
-/* Returns a match at the puzzle's position, with a person at the seat that is to move. Returns NULL with
- * `error` if rules or cards have changed. */
+/* Returns a match at the puzzle's position. A person plays the seat that is to move. If the position can't be
+ * reached, because rules or cards have changed, returns NULL with `error`. */
 Match *puzzle_start_match(const Puzzles *puzzles, int index, const GameContent *content, Error *error);
-/* Writes the analysis of the puzzle's best move to `out`. The best move is compared with itself, so
- * `out->made` equals `out->better`. If the puzzle has a goal, the analysis explains the move. Returns false
- * if the move cannot be analyzed, or if the solution does not reach the goal. */
+/* Writes the analysis of the puzzle's best move to `out`. `out->made` and `out->better` are both the best
+ * move. If the puzzle has a goal, the analysis contains an explanation of the move. Returns false if the move
+ * cannot be analyzed, or if the solution does not reach the goal. */
 bool puzzle_analyze(const Puzzle *puzzle, const Match *match, MoveAnalysis *out);
 /* Appends the solution: the best move, or the moves that reach the goal, with reasons. `match` is the match
  * at the puzzle's position. */
 void puzzle_describe_solution(const Puzzle *puzzle, const Match *match, const MoveAnalysis *answer,
                               Text *out);
-/* Returns whether the goal is reached, missed or open in `attempt`, a match that continues `match`, and
- * writes the reason. If the puzzle has no goal, returns GOAL_OPEN. */
+/* Returns whether the goal is reached, missed or open in `attempt`, and writes the reason to `why`. `attempt`
+ * is a copy of `match` in which the player has made further moves. If the puzzle has no goal, returns
+ * GOAL_OPEN. */
 GoalResult puzzle_check_goal(const Puzzle *puzzle, const Match *match, const Match *attempt,
                              char why[HINT_TEXT_MAX]);
 

@@ -13,7 +13,7 @@ static size_t compute_line_length(const char *line)
     return strcspn(line, "\n");
 }
 
-/* Appends the section of the rules about a topic. Returns false if no heading starts with `topic`. */
+/* Appends the first section whose heading starts with `topic`. Returns false if there is none. */
 static bool add_section(const char *rules, const char *topic, Text *out)
 {
     for (const char *line = rules; *line != '\0';

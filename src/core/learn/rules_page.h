@@ -4,8 +4,8 @@
 
 #include "core/text/text.h"
 
-/* Appends the section below the first heading that starts with `topic`. Adds the list of headings if no
- * heading matches or `topic` is NULL. `rules` is the page in Markdown, or NULL if the page is missing. */
+/* Appends the first section whose heading starts with `topic`. If no heading matches or `topic` is NULL,
+ * appends the list of headings. `rules` is the rules page in Markdown, or NULL if the page is missing. */
 void rules_page_add_section(const char *rules, const char *topic, Text *out);
 
 #endif

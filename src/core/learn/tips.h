@@ -14,12 +14,12 @@ enum {
 typedef struct Tip {
     const char *say;   /* text of the tip, one line of rich text */
     const char *rules; /* heading of the rules page that explains the tip */
-    /* index of the tip's condition in the list of conditions that the game offers to lessons: less than 32,
-     * and different for each tip */
+    /* condition at which the tip is shown, as an index into the conditions that the game offers to lessons.
+     * The index is less than 32, and different for each tip. */
     int when;
 } Tip;
 
-/* The tips of a game with their strings. Free with tips_free. */
+/* The tips of a game. Owns the strings of the tips. Free with tips_free. */
 typedef struct Tips {
     Tip tips[TIPS_MAX];
     int count;
