@@ -45,7 +45,7 @@ bool analysis_is_better_move(const Game *game, const GameContent *content, const
            advice->is_better_move(view, content, seat, better, than, why);
 }
 
-/* True if the move won the match. No move can be better, so winning moves are not analyzed. */
+/* True if the move won the match. Such a move is not analyzed, because no move can be better. */
 static bool has_move_won(const Match *match, int index)
 {
     const Status status = match_status(match);
@@ -73,7 +73,7 @@ void analysis_task_free(AnalysisTask *task)
     task->view = NULL;
 }
 
-/* Finds the best hint whose value can be compared with the value of the analyzed move. Returns false if there
+/* Finds the best hint that the game can evaluate in the same way as the analyzed move. Returns false if there
  * is none. */
 static bool find_best_hint(const AnalysisTask *task, Hint *out)
 {
@@ -98,8 +98,9 @@ static MoveQuality classify_loss(const GameAdvice *advice, int lost)
     return quality;
 }
 
-/* Rates the analyzed move. The move is rated worse than the best hint only if the consequences of the two
- * moves (Hint.text) differ, and their values differ by more than the error margin. */
+/* Rates the analyzed move. The move counts as worse than the best hint only if two conditions are met: the
+ * consequences of the moves (Hint.text) differ, and the difference of their values is larger than the error
+ * margin. */
 void analyze_move(const AnalysisTask *task, MoveAnalysis *out)
 {
     *out = (MoveAnalysis){.analyzed = false};

@@ -1,5 +1,5 @@
-/* analysis.h: analysis of moves: finds mistakes by comparing a move with the best known move. Each game
- * measures the value of a move in a unit of its own, such as points or damage. */
+/* analysis.h: analysis of moves. Finds mistakes by comparing a move with the best known move. Each game
+ * measures the value of a move in its own unit, such as points or damage. */
 #ifndef CORE_MATCH_ANALYSIS_H
 #define CORE_MATCH_ANALYSIS_H
 
@@ -20,13 +20,15 @@ extern const char *const move_quality_marks[QUALITIES];
 extern const char *const move_quality_labels[QUALITIES];
 
 typedef struct MoveAnalysis {
-    /* false if the game cannot compare the move with others, in which case all other members are 0 */
+    /* false if the game cannot compare the move with others; all other members are then 0 */
     bool analyzed;
     MoveQuality quality;
-    int loss; /* value of `better` minus value of `made`, or 0 if the difference is within the error margin */
+    /* value of the move `better` minus value of the move `made`; 0 if the difference is within the error
+     * margin */
+    int loss;
     Hint made, better;
-    /* why `better` is the better move, as the end of a sentence that starts with "it", or "" if the numbers
-     * show the reason */
+    /* reason why `better` is the better move, written as the rest of a sentence that starts with "it"; "" if
+     * the values show the reason */
     char why[HINT_TEXT_MAX];
 } MoveAnalysis;
 
@@ -34,8 +36,8 @@ typedef struct QualityCounts {
     int count[QUALITIES];
 } QualityCounts;
 
-/* Returns a measure of the mistakes per 100 moves: an inaccuracy counts 1, a mistake 2, a blunder 4. Returns
- * -1 if no moves were analyzed. */
+/* Returns the mistake index: the number of mistakes per 100 moves, in which an inaccuracy counts 1, a mistake
+ * 2, and a blunder 4. Returns -1 if no moves were analyzed. */
 int mistake_index(const QualityCounts *counts);
 
 /* Data for analyzing a move on another thread. The task owns copies of all data but the content, which must
@@ -51,15 +53,17 @@ typedef struct AnalysisTask {
 bool game_can_analyze(const Game *game);
 /* Sentence that tells the player why a game has no analysis of moves. */
 extern const char analysis_missing_reason[];
-/* Prepares the analysis of move `index`. Returns false if there is nothing to analyze, because the game
- * cannot analyze moves or the move won the match. Free with analysis_task_free. */
+/* Prepares the analysis of move `index`. Returns false if the game cannot analyze moves, or if the move won
+ * the match and therefore needs no analysis. Free with analysis_task_free. */
 bool analysis_task_init(const Match *match, int index, AnalysisTask *out);
 void analysis_task_free(AnalysisTask *task);
-/* Analyzes a move. Takes as long as several hints. May run on any thread, because it uses only the task. */
+/* Analyzes a move. Takes as much time as several hints. May run on any thread, because it uses only the
+ * task. */
 void analyze_move(const AnalysisTask *task, MoveAnalysis *out);
 
-/* Returns whether the move `better` is better than the move `than`, and writes the reason to `why`. Ignores
- * differences that are within the error margin of the values, or that the texts of the hints don't show. See
+/* Returns whether the move `better` is better than the move `than`, and writes the reason to `why`.
+ * Returns false if the values of the moves differ by less than their error margin, or if the moves have
+ * the same consequences (Hint.text). Returns true if the game cannot compare the moves. See
  * GameAdvice.is_better_move. */
 bool analysis_is_better_move(const Game *game, const GameContent *content, const void *view, int seat,
                              const Move *better, const Move *than, char why[HINT_TEXT_MAX]);

@@ -130,7 +130,7 @@ bool input_is_cancel(const Input *input, PieceId button)
            (input->kind == INPUT_TAP && input->piece == button);
 }
 
-/* Shortens a text that was cut, so that it ends with a whole UTF-8 character and an ellipsis. */
+/* Replaces the end of a text that was cut with an ellipsis. Does not split a UTF-8 character. */
 static void end_with_ellipsis(char text[EVENT_TEXT_MAX])
 {
     static const char dots[] = "\u2026";
@@ -143,7 +143,7 @@ static void end_with_ellipsis(char text[EVENT_TEXT_MAX])
 
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
 {
-    /* Returned if nothing is logged, so that the caller always has an event to fill in. */
+    /* If nothing is logged, the function returns this event, so that the caller can still write to it. */
     static _Thread_local Event scratch_event;
     if (!log || log->count == EVENTS_MAX) {
         return &scratch_event;

@@ -31,7 +31,8 @@ enum {
     TARGET_LABEL_MAX = 96,
 };
 
-/* A move: one decision of a seat. Initialize with {0}, because moves are compared with memcmp. */
+/* A move: one decision of a seat. Initialize with {0}, because moves are compared with memcmp and unused
+ * bytes must be equal. */
 typedef struct Move {
     uint8_t kind;  /* value of an enum that the game defines */
     uint8_t count; /* number of arguments in `arg` */
@@ -63,15 +64,16 @@ typedef struct Status {
     int score[GAME_SEATS_MAX];
 } Status;
 
-/* An event shows something that players cannot see in the scenes before and after a move: a log line, a
- * number that flies from one piece to another, the steps of a counter. Events are animated in order after a
- * move. All seats see them, so events must not contain secrets. */
+/* Kind of an event. Events show what players cannot see from the scenes before and after a move: a log line,
+ * a number that flies from one piece to another, the steps of a counter. After a move, its events are
+ * animated in order. All seats see the events, so they must not contain secrets. */
 typedef enum EventKind {
     EVENT_LOG, /* a line of text in the log */
-    /* a line of text in the log, while `amount` and `icon` fly from piece `from` to piece `to` */
+    /* a line of text in the log; at the same time, `amount` and `icon` fly from piece `from` to piece `to` */
     EVENT_NUMBER,
     EVENT_BANNER, /* heading displayed for a moment: "Stage 2", "Victory" */
-    /* a line of text in the log with a bot's reason for its move, next to the lines about this move */
+    /* a line of text in the log with a bot's reason for its move; it is next to the other lines about this
+     * move */
     EVENT_REASON,
 } EventKind;
 
@@ -82,12 +84,13 @@ typedef enum EventAnimation {
     ANIMATE_SHAKE,  /* the piece was hit: it shakes */
     /* the piece was defeated: it tilts, and stays tilted until all events of the move were animated */
     ANIMATE_FALL,
-    /* the game enlarges the piece for a while so that players can read it; the enlarged piece is in the scene
-     * (see Scene.shown) */
+    /* the piece is enlarged for a while, so that players can read it; the game adds the enlarged piece to the
+     * scene (see Scene.shown) */
     ANIMATE_SHOW,
 } EventAnimation;
 
-/* A rare event that playback shows large in the middle of the table, such as the fall of a boss. */
+/* A rare event, such as the fall of a boss. It is shown large in the middle of the table when the events of a
+ * move are animated. */
 typedef struct GameMoment {
     /* name of an SVG in assets/icons, without folder and suffix, or NULL at the end of a list */
     const char *icon;
@@ -101,7 +104,8 @@ typedef struct Event {
     PieceId from, to;
     const char *icon; /* name of a rich-text icon, static or owned by the content, or NULL */
     int amount;       /* number to display, with its sign */
-    /* id (in the scene before the move) of the counter or gauge whose value changes to `value`, or 0 */
+    /* counter or gauge whose value changes to `value`, or 0. The id is that of the piece in the scene before
+     * the move. */
     PieceId counter;
     int value;
     int max;         /* new maximum of the gauge, or 0 if it is unchanged */
@@ -112,7 +116,7 @@ typedef struct Event {
      * player has closed the page. Until then, the screen shows the position before the move, with the page
      * open. */
     bool opens_page;
-    int moment;                /* 1 + index in Game.moments, or 0 for an ordinary event */
+    int moment;                /* 1 + index in Game.moments if this is a rare event, or 0 for other events */
     char text[EVENT_TEXT_MAX]; /* rich text for the log */
 } Event;
 
@@ -122,8 +126,8 @@ typedef struct EventLog {
 } EventLog;
 
 /* Adds an event with a formatted text, which is cut if it is too long. The caller fills in the other members
- * of the returned event. If the log is full, or `log` is NULL in a simulation, returns an event that is not
- * logged. */
+ * of the returned event. If the log is full, or if `log` is NULL as in simulations, returns an event that is
+ * not part of the log. */
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -134,8 +138,8 @@ typedef struct GameOption {
     const char *values[GAME_OPTION_VALUES_MAX];
     const char *labels[GAME_OPTION_VALUES_MAX];
     const char *icons[GAME_OPTION_VALUES_MAX]; /* icon names, or NULL for a value without icon */
-    /* Ids of cards. The portrait of the card is displayed instead of the icon (see the member "of" in
-     * portraits.json). If the id is NULL, the icon is displayed. */
+    /* Ids of cards. The set-up page displays the portrait of the card instead of the icon (see the member
+     * "of" in portraits.json). If the id is NULL, it displays the icon. */
     const char *portraits[GAME_OPTION_VALUES_MAX];
     /* description of each value for the set-up page, one or two sentences, or NULL */
     const char *blurbs[GAME_OPTION_VALUES_MAX];
@@ -143,17 +147,17 @@ typedef struct GameOption {
     int min_seats;
     /* number (from 1) of the only seat to which the option applies, or 0 if it applies to all seats */
     int seat;
-    /* Number of values that are smaller than the default. They come directly after the default in `values`,
-     * but before the default on the set-up page. */
+    /* Number of values that are smaller than the default. In `values`, they come directly after the default.
+     * On the set-up page, they come before the default. */
     int below_default;
-    /* true if each value after the first stands for a seat; values for seats that the match doesn't have are
-     * not offered */
+    /* true if each value after the first stands for a seat; a value is not offered if the match doesn't have
+     * its seat */
     bool values_are_seats;
     bool lesson_only; /* true if only lessons set the option; players never see it */
     bool advanced;    /* true if a set-up page with more than four options hides the option until the player
                          presses "More options" */
-    /* Number of values available from the start; 0 if all are available. Winning with one value unlocks the
-     * next value. The rules ignore this limit; the program counts the wins. */
+    /* Number of values that are available from the start; 0 means all. Each further value becomes available
+     * after a win with the value before it. The rules ignore this limit; the program counts the wins. */
     int initially_unlocked;
 } GameOption;
 
@@ -165,11 +169,11 @@ typedef struct GameOptions {
 } GameOptions;
 
 enum GameFlags {
-    GAME_UNLISTABLE = 1, /* list_moves omits some legal moves, but sample_move does not */
+    GAME_UNLISTABLE = 1, /* list_moves omits some legal moves; sample_move can choose these moves, too */
     GAME_WORDS = 2,      /* a word game, in which players may use the dictionary */
     /* Each seed is offered only once, because a player knows the secret of a seed after one game. */
     GAME_SINGLE_USE_SEED = 4,
-    GAME_NO_WINNER = 8, /* the game ends without a winner */
+    GAME_NO_WINNER = 8, /* games of this kind end without a winner */
     GAME_DUEL = 16,     /* with 2 seats, the players play against each other */
 };
 
@@ -185,7 +189,7 @@ enum MoveFlags {
 typedef enum GestureKind {
     GESTURE_NONE, /* no gesture: the game handles the input itself, for example when a word is composed */
     GESTURE_TAP,
-    GESTURE_DRAG, /* the player drags `piece` to the place `zone` */
+    GESTURE_DRAG, /* the player drags `piece` onto the piece `zone` */
     GESTURE_BUTTON,
 } GestureKind;
 
@@ -193,16 +197,16 @@ typedef struct Gesture {
     GestureKind kind;
     PieceId piece;
     PieceId zone;
-    /* Effect of the move as short rich text, such as "Play the card", static or owned by the content. The
-     * player sees this text at the target of a drag, and in the list of moves when several moves have the
-     * same gesture. If NULL, the player sees a general text, or the text of the move. */
+    /* Effect of the move as short rich text, such as "Play the card", static or owned by the content. For
+     * a drag, the player sees this text at the piece `zone`. If several moves have the same gesture, the
+     * player sees it in the list of these moves. If NULL, the player sees a general text, or the text of
+     * the move. */
     const char *label;
 } Gesture;
 
-/* A place where a piece can be dropped, and the effect of the drop. */
+/* A target for a dragged piece, and the effect of dropping the piece on this target. */
 typedef struct DropTarget {
-    /* place (piece) on which the dragged piece is dropped, or 0 for the space outside all other drop
-     * targets */
+    /* the piece that is the target, or 0 for the space outside all other targets */
     PieceId zone;
     char label[TARGET_LABEL_MAX]; /* effect of the drop as short rich text, such as "Hide it to the left of
                                      Nana" */
@@ -216,14 +220,15 @@ void drop_target_add(DropTarget *targets, int *count, int max, PieceId zone, con
  * height). */
 typedef enum InputKind {
     INPUT_TAP, /* click, or Enter on the focused piece; `piece` is 0 if the click is outside all pieces */
-    INPUT_DRAG_OVER, /* the pointer has lifted `piece` or is dragging it to (x, y) */
-    /* `piece` was dropped on `target`, with the pointer or the keyboard. If the game returns INPUT_IGNORED,
-     * the program makes the legal move that has this gesture. If no move has it, the piece goes back. */
+    INPUT_DRAG_OVER, /* the pointer has lifted `piece`, or drags `piece` to (x, y) */
+    /* `piece` was dropped on `target`, with the pointer or the keyboard. If the game returns
+     * INPUT_IGNORED, the program makes the legal move that has this gesture. If there is no such move,
+     * the piece goes back. */
     INPUT_DROP,
     INPUT_CANCEL, /* Escape, or a drag that ended outside all targets */
     INPUT_TEXT,   /* the player typed the ASCII character in `key`; letters are in upper case */
     INPUT_KEY,    /* a named key in `key` (InputKey) */
-    INPUT_WHEEL,  /* the wheel was turned by `amount` notches over `piece` */
+    INPUT_WHEEL,  /* the wheel was turned by `amount` notches while the pointer was on `piece` */
     INPUT_HOVER,  /* the pointer or the focus moved to `piece`, or away from all pieces if `piece` is 0 */
     /* the text field `piece` now contains `text`; the game stores the text in its UI state */
     INPUT_EDIT,
@@ -245,11 +250,12 @@ typedef struct Input {
      * there is no target */
     PieceId target;
     PieceId held; /* piece that the player has picked up, or 0 */
-    float x, y;   /* center of the piece if a piece is dragged, otherwise position of the pointer */
+    float x, y;   /* center of the dragged piece, or position of the pointer if no piece is dragged */
     int key;
     int amount;
-    const char *text; /* for INPUT_EDIT: new text of the field, valid UTF-8, only valid during the call */
-    /* for INPUT_TAP, INPUT_DRAG_OVER and INPUT_DROP: true while Shift is down; Shift can choose a variant of
+    /* for INPUT_EDIT: new text of the field, in UTF-8; the pointer is valid only during the call */
+    const char *text;
+    /* for INPUT_TAP, INPUT_DRAG_OVER and INPUT_DROP: true if Shift is pressed, which can choose a variant of
      * the move */
     bool shift;
 } Input;
@@ -262,13 +268,13 @@ typedef enum InputResult {
     INPUT_IGNORED, /* the game has not handled the input, so the program handles it */
     /* only the display changed, for example because the pointer moved or a page was scrolled */
     INPUT_CHANGED,
-    /* the draft move (begun, but not submitted) changed, for example by a placed letter; Undo should reverse
-     * this change */
+    /* the draft move (begun, but not submitted) changed in a way that Undo should reverse, for example by a
+     * placed letter */
     INPUT_UNDOABLE,
-    /* the player has given up the draft move; its changes can no longer be undone */
+    /* the player has given up the draft move; Undo can no longer reverse the changes that led to it */
     INPUT_CANCELED,
-    /* the player makes the move *out; if the game rejects the move, the screen shows the reason and keeps the
-     * draft move */
+    /* the player makes the move that the game has written to its output parameter. If the move is rejected,
+     * the screen shows the reason and keeps the draft move. */
     INPUT_MOVE,
 } InputResult;
 
@@ -290,9 +296,9 @@ typedef struct GameBot {
     const char *label;
     const char *blurb; /* sentence about the bot's playing style, for the set-up page, or NULL */
     uint32_t seats;    /* bit set of the seats that the bot can play, or 0 if it can play all seats */
-    /* Chooses a legal move for `seat`, given a redacted view. Returns false only if there is no legal move.
-     * Any thread may call the function, so it must not keep data between calls. People wait for the result,
-     * so the function may take a few seconds at most. */
+    /* Chooses a legal move for `seat`. `view` is redacted for the seat. Returns false only if there is no
+     * legal move. May be called on any thread, so it must not keep data between calls. Must return within a
+     * few seconds, because people wait for the move. */
     bool (*choose_move)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 } GameBot;
 
@@ -300,59 +306,59 @@ enum { HINTS_MAX = 5, HINT_TITLE_MAX = 64, HINT_TEXT_MAX = 160, TURN_NAME_MAX = 
 
 typedef struct Hint {
     Move move;
-    /* value of the hint's move in the game's own unit, such as points; only values of moves in the same
-     * position can be compared */
+    /* value of the hint's move, in the game's own unit, such as points. Two values can be compared only if
+     * the moves belong to the same position. */
     int value;
     PieceId piece;             /* piece on the table that the clue highlights, or 0 */
-    char nudge[HINT_TEXT_MAX]; /* clue that does not give the move away, one sentence */
+    char nudge[HINT_TEXT_MAX]; /* clue that does not give the move away, as one sentence */
     char title[HINT_TITLE_MAX];
     char text[HINT_TEXT_MAX]; /* consequences of the hint's move, as rich text */
-    /* the moves that should follow in the same turn and what they gain, such as "then spin Hook: Villains
-     * +4", or "" */
+    /* which moves should follow in the same turn and what they gain, such as "then spin Hook: Villains +4";
+     * "" if no moves should follow */
     char plan[HINT_TEXT_MAX];
-    /* For explain_move: true if the log shows the bot's reason before all lines about the move, false if
-     * after the first of these lines. */
+    /* For explain_move: where the log shows the bot's reason. If true, before all lines about the move; if
+     * false, after the first of these lines. */
     bool precedes_log;
 } Hint;
 
-/* Callback that gets the name of a component (kind of card, board, token) and a count, such as the number of
- * cards of one kind in the game's box. Used for `storytable cards`, `simulate` and the content tests. */
+/* Callback that receives the name of a component (kind of card, board, token) and a number, such as the
+ * number of these cards in the game's box. For `storytable cards`, `simulate` and the content tests. */
 typedef void GameCountFn(void *user, const char *component, int count);
 
 /* ------------------------------------------------------------------ optional features of games */
 
-/* Functions for hints and analysis, called on the thread that shows the match or, for analysis, on any
- * thread. Each call takes at most 50 ms. The same view (redacted state) always gives the same result. */
+/* Functions for hints and analysis. Hints are computed on the thread that shows the match; analysis runs on
+ * any thread. Each call takes at most 50 ms. The same view (redacted state) always gives the same result. */
 typedef struct GameAdvice {
-    /* (optional) Sentence that tells the player what the numbers of hints and analysis mean. */
+    /* (optional) Sentence that explains to the player what the values of hints and of analyzed moves mean. */
     const char *measure;
-    /* What each help level adds to the previous levels in this game, as a sentence for the player. */
+    /* For each help level, a sentence for the player that says what the level adds to the lower levels. */
     const char *level_descriptions[HELP_LEVELS];
     /* Help level of players who chose "Game default". */
     HelpLevel default_level;
-    /* Writes the best moves for `seat`, best first, and returns their number, at most `max`. `view` is
-     * redacted for the seat. Called only if the seat may act. */
+    /* Writes the best moves for `seat` to `out`, best first, and returns their number, which is at most
+     * `max`. `view` is redacted for the seat. Called only if the seat may act. */
     int (*list_hints)(const void *view, const GameContent *content, int seat, Hint *out, int max);
     /* (optional) Evaluates a legal `move` in the same way as a hint. Returns false if the move cannot be
      * compared with the hints. Also called for past positions, to find better moves. */
     bool (*evaluate_move)(const void *view, const GameContent *content, int seat, const Move *move,
                           Hint *out);
-    /* (optional, with `evaluate_move`) True if the move `better` is better than the move `than`. A difference
-     * within the error margin of the values does not count. If the result is true, `why` gets the rest of a
-     * sentence that starts with "it", such as "keeps S and gains 2 {mana}", or "" if the numbers show the
-     * reason. Without this function, every difference counts. */
+    /* (optional, with `evaluate_move`) True if the move `better` is better than the move `than`, and the
+     * difference of their values is larger than the error margin. If true, writes the reason to `why`, as the
+     * rest of a sentence that starts with "it", such as "keeps S and gains 2 {mana}", or "" if the values
+     * show the reason. Without this function, every difference counts. */
     bool (*is_better_move)(const void *view, const GameContent *content, int seat, const Move *better,
                            const Move *than, char why[HINT_TEXT_MAX]);
-    /* (with `evaluate_move`) The smallest losses of value, compared with the best move, that make a move an
-     * inaccuracy, a mistake and a blunder. See core/match/analysis.h. */
+    /* (with `evaluate_move`) How much a move must be worse than the best move to be an inaccuracy, a mistake,
+     * and a blunder, in the unit of the values. See core/match/analysis.h. */
     int quality_thresholds[3];
-    /* (optional) Explains a legal move: `title` names the action, `text` gives the reason as the player would
-     * say it. Returns false if there is no explanation. Used for bots' moves in the log and for
-     * PIECE_ASK_BOT. Must depend on `view` only. */
+    /* (optional) Explains a legal move. Writes the name of the action to `title`, and the reason to `text`,
+     * in the words of the player who makes the move. Returns false if there is no explanation. For bots'
+     * moves in the log and for PIECE_ASK_BOT. Must depend only on `view`. */
     bool (*explain_move)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-    /* (optional) Shows the move on the table (fills in the UI state) as if the player had composed the move
-     * but not submitted it. Returns false if there is nothing to compose; the program then makes the move at
-     * once. Also called to preview the hint under the pointer or the focus. */
+    /* (optional) Changes the UI state so that the table shows the move as if the player had composed it but
+     * not submitted it. Returns false if the move cannot be shown in this way; the program then makes the
+     * move at once. Also called for previews of hints, when the pointer or the focus is on a hint. */
     bool (*prefill_move)(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 } GameAdvice;
 
@@ -360,8 +366,8 @@ enum { GOALS_MAX = 4, GOAL_KEY_MAX = 48 };
 
 typedef enum GoalResult { GOAL_OPEN, GOAL_REACHED, GOAL_MISSED } GoalResult;
 
-/* Goals that a player can be asked to reach in the current turn, for puzzles. Files store the key of a goal,
- * such as "save emma". Needs GameAdvice.explain_move, which explains solutions. */
+/* Goals that a player can be asked to reach in the current turn, for puzzles. Puzzle files store the key of a
+ * goal, such as "save emma". Needs GameAdvice.explain_move to explain solutions. */
 typedef struct GameGoals {
     /* Writes the keys of the goals that `seat` can try to reach, and returns their number. */
     int (*list_goals)(const void *view, const GameContent *content, int seat,
@@ -369,8 +375,9 @@ typedef struct GameGoals {
     /* Writes the goal as an instruction without a period, such as "Save *Emma* this turn". Returns false if
      * there is no such goal. */
     bool (*describe_goal)(const GameContent *content, const char *key, char *out, size_t size);
-    /* Compares the state `start`, in which the goal was set, with the current state `now`. If the goal was
-     * reached or missed, `why` gets the reason as a sentence. Must depend on public information only. */
+    /* Returns whether the goal is reached, missed or open. `start` is the state in which the goal was set,
+     * `now` the current state. If the goal is reached or missed, writes the reason to `why` as a sentence.
+     * Must depend only on public information. */
     GoalResult (*check_goal)(const void *start, const void *now, const GameContent *content, const char *key,
                              char why[HINT_TEXT_MAX]);
 } GameGoals;
@@ -381,9 +388,9 @@ typedef struct GameDraft {
     /* Writes the draft move of `seat`, or "" if there is none. Called only if the seat may act. */
     void (*write_draft)(const void *view, const void *ui, const GameContent *content, int seat, char *out,
                         size_t size);
-    /* Restores a draft move from its text in the UI state, after a call of sync_ui. `write_draft` then writes
-     * the same text again. Returns false, without changes, if `write_draft` cannot write this text in this
-     * position. */
+    /* Reads a draft move from its text and restores it in the UI state `ui`. Called after sync_ui.
+     * `write_draft` must then write the same text again. Returns false, without changes, if `write_draft`
+     * cannot write this text in this position. */
     bool (*restore_draft)(const void *view, void *ui, const GameContent *content, int seat, const char *text);
 } GameDraft;
 
@@ -392,12 +399,13 @@ enum { GAME_CHART_SIDES = 2 };
 /* A chart of a number that grows during a match, such as damage. Shown when the match is over. */
 typedef struct GameChart {
     const char *label; /* title of the chart, such as "Damage by turn" */
-    /* Reads the turn and the number from an unredacted state. Turns are counted from 1; 0 means before the
-     * first turn. Called for every state of a finished match. */
+    /* Reads the current turn and the charted number from an unredacted state. Turns are counted from 1; 0
+     * means that the first turn has not begun. Called for every state of a finished match. */
     void (*measure)(const void *state, int *turn, int *total);
-    /* names of two sides whose shares of the number have different colors, or NULL if there are no sides */
+    /* names of two sides, each of which has a share of the number. The chart shows the shares in different
+     * colors. NULL if there are no sides. */
     const char *sides[GAME_CHART_SIDES];
-    /* Returns the second side's share of the number. The member is NULL if there are no sides. */
+    /* Returns the share of the second side. NULL if there are no sides. */
     int (*measure_second)(const void *state);
 } GameChart;
 
@@ -405,48 +413,50 @@ typedef struct GameChart {
 typedef struct GameStatistic {
     const char *key;   /* key in files, such as "best_word" */
     const char *label; /* label of the value, such as "Hardest word" */
-    const char *unit;  /* unit in the plural, such as "letters", or NULL if the label is enough */
+    const char *unit;  /* unit in the plural, such as "letters"; NULL if the label makes the unit clear */
     bool lower_is_better;
-    bool counts_bots; /* true if moves of bots count too, as in cooperative games */
-    /* true if lists of statistics leave this statistic out; achievements can still use it */
+    bool counts_bots; /* true if the moves of bots count, too, as in cooperative games */
+    /* true if lists of statistics do not show this statistic, for example because it is used only by
+     * achievements */
     bool hidden;
-    /* highest value in the chart of a game's statistics that shows how often each value from 1 on was
-     * reached, or 0 if there is no such chart */
+    /* If not 0, a page shows a chart of how often this statistic has reached each value from 1 to
+     * `spread_max`. 0 if there is no such chart. */
     int spread_max;
 } GameStatistic;
 
 enum { STATISTICS_MAX = 16, STATISTIC_NOTE_MAX = 48, STATISTIC_SPREAD_MAX = 12 };
 
-/* Reports that a move reached `value` in statistic number `statistic`. `words` adds a detail, for example the
- * word that was played, in at most STATISTIC_NOTE_MAX - 1 bytes, or is "". */
+/* Reports that a move reached `value` in statistic number `statistic`. `words` is a detail, such as the word
+ * that was played, or "". It has at most STATISTIC_NOTE_MAX - 1 bytes. */
 typedef void GameStatisticFn(void *user, int statistic, int value, const char *words);
 
 /* The states passed to these functions are unredacted. */
 typedef struct GameStatistics {
-    /* list of at most STATISTICS_MAX statistics, the hidden ones last; the list ends with an element whose
-     * key is NULL */
+    /* list of at most STATISTICS_MAX statistics, with the hidden ones last; the list ends with an element
+     * whose key is NULL */
     const GameStatistic *list;
-    /* Calls `fn` for each statistic (best value in a match) that a move affected. `before` and `after` are
-     * the states before and after the move. */
+    /* Calls `fn` for each statistic (best value in a match) for which the move has a value. `before` and
+     * `after` are the states before and after the move. */
     void (*collect)(const void *before, const void *after, const GameContent *content, int seat,
                     const Move *move, GameStatisticFn *fn, void *user);
-    /* (optional) Appends the rows of a move for the share grid. Each row ends with a line break. Rows must
-     * not reveal anything, because others may still play the same seed. See core/history/share_grid.h for
-     * limits. */
+    /* (optional) Appends the rows of the share grid for one move. Each row ends with a line break. The rows
+     * must not reveal secrets, because other players may still play the same seed. share_grid.h limits the
+     * number and the length of rows. */
     void (*add_share_rows)(const void *before, const void *after, const GameContent *content, Text *out);
-    /* (with `add_share_rows`) Lines that explain the symbols of the rows, each with a line break. */
+    /* (with `add_share_rows`) Explains the symbols in the rows, in one or more lines that end with a line
+     * break. */
     const char *share_legend;
 } GameStatistics;
 
-/* A clock that runs while a seat has to act. The rules and saves do not measure time. They know only the
- * seconds that moves have stored. */
+/* A clock that runs while a seat has to act. The rules and saves do not measure time: they know only the
+ * seconds that are stored in moves. */
 typedef struct GameClock {
-    /* Returns the seconds left for the seat to act (at least 1), or -1 if no clock runs. Gives the same
-     * result for a state and its views. Called each time the scene is built. */
+    /* Returns the number of seconds that the seat has left to act, at least 1. Returns -1 if no clock runs. A
+     * state and its views give the same result. Called each time the scene is built. */
     int (*seconds_left)(const void *state, const GameContent *content);
     /* Stores in the move how many seconds of the time limit the player has used. The caller ensures that the
-     * player had more seconds left. Returns false if this kind of move stores no time; the clock then keeps
-     * running. */
+     * player has time left. Returns false if a move of this kind does not store time; the clock then
+     * continues to run. */
     bool (*stamp_move)(Move *move, int seconds);
     Move timeout_move; /* move that the program makes for a player whose time is up */
 } GameClock;
@@ -459,13 +469,13 @@ typedef struct GameSimulation {
     /* (optional) Calls `fn` for each named number of a finished match. `simulate` prints these numbers in its
      * tables. */
     void (*report_numbers)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
-    /* (optional) Calls `fn` with "kind: name" and the count 1 for each card that players had at the end of a
-     * match. For `simulate --cards`. */
+    /* (optional) Calls `fn` with a name such as "kind: name" and the number 1, for each card that players had
+     * at the end of a match. For `simulate --cards`. */
     void (*list_cards_held)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
-    /* (optional, both or neither) A trial fixes a condition that is normally random, such as the secret word,
-     * so that bots can be measured under each condition. trial_count returns the number of trials. make_trial
-     * returns a copy of the content in which only condition `index` can occur; the caller frees the copy with
-     * free(). For `simulate --trials`. */
+    /* (optional, both or neither) A trial is one case of a condition that is normally random, such as one
+     * secret word. Trials make it possible to measure bots for each case. trial_count returns the number of
+     * trials. make_trial returns a copy of the content in which only case `index` can occur; the caller frees
+     * the copy with free(). For `simulate --trials`. */
     int (*trial_count)(const GameContent *content);
     GameContent *(*make_trial)(const GameContent *content, int index);
 } GameSimulation;
@@ -474,43 +484,44 @@ typedef struct GameSimulation {
 typedef struct StoryContext {
     int seats;
     uint64_t seed;
-    Date day;           /* date on which the match began, or 0 if unknown */
-    uint64_t favorites; /* bit set of the favorite parts of the story, which the game numbers */
-    /* For write_story: 0 if all parts of the story are written, N if only part N - 1 is written. Used only by
-     * games with PIECE_COPY_STORY_PART or PIECE_EXPORT_STORY_PART. */
+    Date day; /* date on which the match began, or 0 if unknown */
+    /* bit set of the story parts that players marked as favorites; the game numbers the parts */
+    uint64_t favorites;
+    /* For write_story: 0 writes all parts of the story; N writes only part N - 1. Only games with
+     * PIECE_COPY_STORY_PART or PIECE_EXPORT_STORY_PART must support this. */
     int only_part;
     Notes notes;
 } StoryContext;
 
-/* Functions for the notes (narration that players write with their moves), and for the story that is made of
- * the notes. All seats see the notes. */
+/* Functions for notes, which are the narration that players write with their moves, and for the story that
+ * consists of these notes. All seats see the notes. */
 typedef struct GameNarration {
     /* (optional) Returns the sentence that asks `seat` for a note (the player's narration) about a legal
      * move, or NULL if the move gets no note. Sets `*required` if the move needs a note. The sentence is
      * static or owned by the content. `view` is redacted for the seat. */
     const char *(*note_prompt)(const void *view, const GameContent *content, int seat, const Move *move,
                                bool *required);
-    /* (optional) Composes a note (narration) about a move and appends it, or appends nothing. Bots use this
-     * note, and people get it as a suggestion. Notes are public, so they must not contain what only this seat
-     * knows. A note is valid UTF-8 of at most NOTE_BYTES_MAX bytes.
+    /* (optional) Composes a note (narration) about a move, and appends the note or nothing. Bots use the
+     * note; people see it as a suggestion. Notes are public, so they must not contain secrets of the seat. A
+     * note is valid UTF-8 of at most NOTE_BYTES_MAX bytes.
      *
      * `view` is the state before the move, redacted for the seat. `story` contains the story so far. `rng`
      * depends only on the match, so that a seed always gives the same story. */
     void (*compose_note)(const void *view, const GameContent *content, const StoryContext *story, int seat,
                          const Move *move, Rng *rng, Text *out);
-    /* (optional) Combines the old note (narration) of a move, which may be "", with new words, and appends
-     * the result. `composed` is true if the game has composed the words. Without this function, the words
-     * replace the note. */
+    /* (optional) Combines new words with the old note (narration) of a move, which may be "", and appends the
+     * result. `composed` is true if the game, not a player, has composed the words. Without this function,
+     * the words replace the note. */
     void (*merge_note)(const char *note, const char *words, bool composed, Text *out);
-    /* (optional) Appends the part of a note (narration of a move) that a player can edit, or nothing if there
-     * is no such part. Without this function, players can edit the whole note. */
+    /* (optional) Appends the part of a note (narration of a move) that a player can edit. Appends nothing if
+     * the player cannot edit any part. Without this function, players can edit the whole note. */
     void (*editable_text)(const char *note, Text *out);
-    /* (optional) Called after each move. Composes the first version of the move's note (narration), to which
-     * a player or bot then adds words. Appends this note, or nothing. The states before and after the move
-     * are redacted for seat -1. The limits of `compose_note` apply. */
+    /* (optional) Called after each move. Composes the first version of the move's note (narration) and
+     * appends it, or appends nothing. A player or bot can then add words to this note. `before` and `after`
+     * are the states before and after the move, redacted for seat -1. The limits of `compose_note` apply. */
     void (*record_move)(const void *before, const void *after, const GameContent *content, Text *out);
-    /* (optional) Appends the rich text `line`, which is a log line or the label of a drop target. Replaces
-     * the names of characters in it with the names that the story has given to them. Without this function,
+    /* (optional) Appends `line`, which is a log line or the label of a drop target, in rich text. If the
+     * story has given other names to characters, replaces their names in the line. Without this function,
      * lines stay unchanged. */
     void (*add_names)(const Notes *notes, const char *line, Text *out);
     /* (optional) Writes the story so far as a document. `view` is redacted for seat -1. The same match always
@@ -526,14 +537,15 @@ typedef struct GameNarration {
                           StoryFacts *out);
 } GameNarration;
 
-/* A name that lessons use for a group of pieces. The pieces have the ids `first` to `first` + `count` - 1. */
+/* A name that lesson files use for a group of pieces. The pieces have the ids `first` to `first` + `count` -
+ * 1. */
 typedef struct LessonPiece {
     const char *name;
     PieceId first;
     int count;
 } LessonPiece;
 
-/* Returns whether a list of groups of pieces, which ends with a group of 0 pieces, contains the piece. */
+/* Returns whether the piece belongs to a group in the list. The list ends with a group of 0 pieces. */
 static inline bool lesson_pieces_contain(const LessonPiece *list, PieceId piece)
 {
     for (; list->count > 0; list++) {
@@ -544,7 +556,7 @@ static inline bool lesson_pieces_contain(const LessonPiece *list, PieceId piece)
     return false;
 }
 
-/* Names of pieces and conditions for the files of lessons; see core/learn/lesson.h. */
+/* Names of pieces and conditions that lesson files can use; see core/learn/lesson.h. */
 typedef struct GameLessons {
     const LessonPiece *pieces;     /* list of named pieces; the list ends with a NULL name */
     const char *const *conditions; /* names of conditions that lessons can test; the list ends with NULL */
@@ -552,8 +564,8 @@ typedef struct GameLessons {
     bool (*find_card)(const GameContent *content, const char *id, PieceId *out);
     /* Returns whether a condition of a lesson is met. `view` is redacted for `seat`. */
     bool (*is_condition_met)(const void *view, const GameContent *content, int seat, int condition);
-    /* (optional) Unselects tools that stay selected after a move, such as a pencil, so that clicks in the
-     * next step of the lesson have their usual effect. */
+    /* (optional) Unselects tools that stay selected after a move, such as a pencil. Otherwise clicks in the
+     * next step of a lesson would not have their usual effect. */
     void (*put_tools_away)(void *ui);
 } GameLessons;
 
@@ -575,9 +587,9 @@ typedef struct GameBook {
 /* Card files that players can edit in a form. Each value of the option `option` has its own file. */
 typedef struct GameEditor {
     int option; /* index of the option in Game.options */
-    /* start of the card file's name, which continues with the option's value and ".json" */
+    /* beginning of the card file's name; the option's value and ".json" follow */
     const char *file_stem;
-    const char *schema; /* file name of the card file's JSON schema, next to the built-in cards */
+    const char *schema; /* name of the JSON schema file, which is in the same folder as the built-in cards */
     const char *label;  /* label of the button that opens the card editor, and title of the editor's page */
     /* Describes the book that stands for an option value. The caller has zeroed `out`. */
     void (*describe_book)(const GameContent *content, int value, GameBook *out);
@@ -594,7 +606,8 @@ bool gallery_contains(const GallerySet *set, int number);
 
 /* A gallery entry: a card, an enemy or a story that players can discover. */
 typedef struct GalleryEntry {
-    const char *id; /* unique id, owned by the content, never changes, even if the card's text does */
+    /* unique id, owned by the content. It never changes, even if the text of the card changes. */
+    const char *id;
     int shelf;
     char name[GALLERY_NAME_MAX];
 } GalleryEntry;
@@ -605,13 +618,14 @@ typedef struct GameGallery {
     const char *const *shelves;
     /* bit set of the shelves (sections) that contain stories, for games with GameNarration.write_story */
     uint32_t story_shelves;
-    /* Returns a number from 1 to GALLERY_ENTRIES_MAX. Entries are numbered from 0. */
+    /* Returns the number of entries, from 1 to GALLERY_ENTRIES_MAX. In the other functions, entries are
+     * numbered from 0. */
     int (*count_entries)(const GameContent *content);
     void (*get_entry)(const GameContent *content, int number, GalleryEntry *out);
-    /* Sets the face, tooltip and zoom of a card in the scene, so that the card displays the entry. */
+    /* Makes a card in the scene display the entry: sets the face, tooltip and zoom of the card. */
     void (*fill_card)(const GameContent *content, int number, Scene *scene, Piece *card);
     /* Adds the gallery entries (cards, enemies, stories) that `seat` sees in `view`. Called for every state
-     * of a match, so that entries count even if they were seen only briefly. */
+     * of a match, so that an entry counts even if it was visible only for a moment. */
     void (*collect_seen)(const void *view, const GameContent *content, int seat, GallerySet *met);
 } GameGallery;
 
@@ -619,15 +633,16 @@ typedef struct GameGallery {
 
 /* A game. Members marked (optional) may be NULL.
  *
- * States and UI states are fixed-size bytes without pointers: copy with memcpy, compare with memcmp. The UI
- * state contains what the rules do not know, such as a draft move or an open page.
+ * States and UI states have a fixed size and contain no pointers, so they can be copied with memcpy and
+ * compared with memcmp. The UI state contains what the rules do not know, such as a draft move or an open
+ * page.
  *
- * `state` is complete. `view` is a redacted copy of a state: everything that a seat (or, for seat -1, the
- * public) may not know is erased. Functions that get a view must not need the erased parts. `content` is
- * never changed, so any thread may read the content.
+ * `state` is complete. `view` is a copy of a state from which the secrets of other seats are erased (for seat
+ * -1, all secrets). Functions that get a view must not need the erased parts. `content` is never changed, so
+ * any thread may read it.
  *
  * Bots choose moves on their own thread. All other functions are called on the thread that owns the match, at
- * any time and any number of times, and keep nothing between calls. */
+ * any time and any number of times, and must not keep data between calls. */
 typedef struct Game {
     /* name of the folder under cards/ and name on the command line, such as "paperback_adventures" */
     const char *id;
@@ -636,24 +651,26 @@ typedef struct Game {
     const char *author_line; /* subtitle in the launcher */
     const char *icon;
     uint32_t cover_color; /* color of the game's box in the launcher, 0xRRGGBB */
-    int rules_version; /* version of the rules; must be increased when saved games replay differently after a
-                          change of the rules */
+    /* version of the rules; must be increased if a change of the rules makes saved games replay
+     * differently */
+    int rules_version;
     int min_seats, max_seats;
-    /* number of teams, or 0 if there are none; if there are more seats than teams, seat s belongs to team s %
-     * teams; otherwise each seat plays for itself */
+    /* number of teams, or 0 if there are no teams. If the match has more seats than teams, seat s belongs to
+     * team s % teams. Otherwise each seat plays for itself. */
     int teams;
     int move_cap; /* maximum number of moves in a match */
     size_t state_size, ui_size;
     /* The fields of the game's state, with the ranges of valid numbers and the seats that see the fields. */
     const StateField *state_fields;
-    unsigned flags;      /* bits of enum GameFlags */
-    uint32_t open_seats; /* bit set of the seats that never hold hidden cards or other secrets, so that others
-                            may see their screen */
+    unsigned flags; /* bits of enum GameFlags */
+    /* bit set of the seats that never have secrets such as hidden cards, so that other players may see their
+     * screen */
+    uint32_t open_seats;
     /* (optional) options that players choose before a match; the list ends with a NULL key */
     const GameOption *options;
     const GameBot *bots; /* (optional) list of bots, ends with a NULL name; the first bot is the default */
 
-    /* Optional features, or NULL if the game lacks the feature. */
+    /* optional features; NULL if the game does not have the feature */
     const GameAdvice *advice;
     const GameGoals *goals;
     const GameDraft *draft;
@@ -675,18 +692,20 @@ typedef struct Game {
     void (*free_content)(GameContent *content);
     /* (optional) Calls `fn` for each kind of component in the game's box. */
     void (*count_components)(const GameContent *content, GameCountFn *fn, void *user);
-    /* (optional) Returns false with `error` if these options cannot be combined for this number of seats. */
+    /* (optional) Returns false with `error` if the game cannot be played with this combination of options and
+     * number of seats. */
     bool (*check_options)(const GameContent *content, const GameOptions *options, int seats, Error *error);
-    /* (optional) Writes, in one or two words, the meaning of an option's selected value in this setup, such
-     * as "6" for a value with the label "By the table". Returns false if the label says enough. */
+    /* (optional) Writes what the selected value of an option means in this setup, in one or two words, such
+     * as "6" for the value "By the table". Returns false if the label of the value is clear enough. */
     bool (*option_value_text)(const GameContent *content, const GameOptions *options, int seats, int option,
                               char *out, size_t size);
     /* (optional) Returns the name of a seat, such as "Red" or "North", as a static string. Must accept every
      * number of seats from min_seats to max_seats, even if check_options rejects it, because a damaged save
      * may contain any number. */
     const char *(*seat_name)(int seats, int seat);
-    /* (optional) Returns the name of a seat during play, such as "Minerva", or NULL for seat_name. The
-     * content owns the name. The name is public: the same for a state and its views. */
+    /* (optional) Returns the name of a seat during play, such as "Minerva". If NULL, the name given by
+     * seat_name is used. The content owns the name. The name must be public: the same for a state and its
+     * views. */
     const char *(*seat_player_name)(const void *view, const GameContent *content, int seat);
 
     /* ---- rules */
@@ -697,20 +716,20 @@ typedef struct Game {
     /* Returns a bit set of the seats that may act now, or 0 if the match is over. Must depend on public
      * information only. */
     uint32_t (*seats_to_act)(const void *state);
-    /* (optional) Returns a bit set of the seats that may make some moves although they need not act now, such
-     * as using a card in another player's turn. Contains no seat of seats_to_act; 0 if the match is over.
-     * Such a seat may have no legal move. Nobody waits for these seats, and bots never move out of turn. Must
-     * depend on public information only. */
+    /* (optional) Returns a bit set of the seats that may make some moves out of turn, for example use a card
+     * in another player's turn. The set contains no seat of seats_to_act, and is 0 if the match is over. The
+     * seats in the set may have no legal move. The match does not wait for them, and bots never move out of
+     * turn. Must depend only on public information. */
     uint32_t (*seats_to_interrupt)(const void *state);
-    /* Appends the legal moves of a seat, none if the seat may neither act nor interrupt. A view gives the
-     * same list as the state. */
+    /* Appends the legal moves of a seat. Appends nothing if the seat may neither act nor interrupt. A view
+     * gives the same list as the state. */
     void (*list_moves)(const void *view, const GameContent *content, int seat, MoveList *out);
     /* (optional) Chooses a random legal move, for games in which a list of all moves would be huge. Returns
      * false if there is no legal move. */
     bool (*sample_move)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
-    /* (optional) If the seat may only react or pass, writes the move with which the seat passes; otherwise
-     * returns false. Must depend on public information only, so that a player's delay reveals nothing. `view`
-     * is redacted for `seat`. */
+    /* (optional) If the seat can only react or pass, writes the move with which the seat passes. Otherwise
+     * returns false. `view` is redacted for `seat`, but the function must depend only on public information:
+     * a player's delay then reveals nothing. */
     bool (*pass_move)(const void *view, const GameContent *content, int seat, Move *out);
     /* True if a move is legal. If not, `why` gets a sentence for the player. Must accept any bytes as a move
      * and any number as a seat. */
@@ -720,13 +739,13 @@ typedef struct Game {
     void (*apply_move)(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
     Status (*status)(const void *state, const GameContent *content);
     /* (optional) Returns the MoveFlags of a move. `before` and `after` are the states before and after the
-     * move. Without this function, every move is MOVE_REVEALS, so no move can be undone. */
+     * move. Without this function, every move counts as MOVE_REVEALS, so that no move can be undone. */
     unsigned (*move_flags)(const void *before, const void *after, const Move *move);
-    /* (optional) Erases what is hidden from `seat` (or, for seat -1, from the public) from a copy of a state.
-     * Needed only if StateField.seen_by is not enough. */
+    /* (optional) Erases from a copy of a state what `seat` may not see. Seat -1 stands for the public. Needed
+     * only if StateField.seen_by is not enough. */
     void (*redact)(void *state, const GameContent *content, int seat);
-    /* Fills the parts of a view that hide information with random values that are possible from the seat's
-     * point of view. */
+    /* Replaces the hidden parts of a view with random values that are possible from the seat's point of
+     * view. */
     void (*determinize)(void *view, const GameContent *content, int seat, Rng *rng);
 
     /* ---- moves and states as text */
@@ -741,29 +760,30 @@ typedef struct Game {
     /* (optional) Writes the current turn for the screen, summaries and saves, such as "Book I, 2 of 3, turn
      * 4". Must be public: the same for a state and its views. */
     void (*turn_name)(const void *state, const GameContent *content, char *out, size_t size);
-    /* (optional) Writes the progress of a match for lists, such as "Damsel, battle 2 of 9, turn 4, 14
-     * health", or the result of a finished match, such as "Damsel, all 9 battles won". Must be public: the
-     * same for a state and its views. Without this function, turn_name is used. */
+    /* (optional) Writes the progress of a match for lists of matches, such as "Damsel, battle 2 of 9, turn 4,
+     * 14 health". For a finished match, writes the result, such as "Damsel, all 9 battles won". The text must
+     * be public: the same for a state and its views. Without this function, turn_name is used. */
     void (*progress_text)(const void *state, const GameContent *content, char *out, size_t size);
 
     /* ---- showing and playing a match */
 
-    /* (optional) Adapts the UI state (open page, draft move) to a new position, for example after a move or
-     * an undo. Called before build_scene. */
+    /* (optional) Adapts the UI state, such as the open page or the draft move, to a new position after a move
+     * or an undo. Called before build_scene. */
     void (*sync_ui)(void *ui, const void *view, const GameContent *content);
-    /* Adds all pieces of the match to `scene`, whose size and layers are set. `view` is redacted for `seat`.
-     * Seat -1 is a spectator, who cannot act; the view is then public, or a seat's view if only bots play.
-     * Scene.banner says what people must do. If the game sets no banner, the program may set one. */
+    /* Adds all pieces of the match to `scene`, whose size and layers are already set. `view` is redacted for
+     * `seat`. Seat -1 is a spectator, who cannot act; the view is then redacted for the public, or for a seat
+     * if only bots play. Scene.banner says what people must do. If the game sets no banner, the program may
+     * set one. */
     void (*build_scene)(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
-    /* (optional) Draws the table for text mode as plain text, in lines of at most 80 characters that end with
-     * a line break. Text mode shows the first `lines` lines, at least 6. Names the cards as the scene does.
-     * Without this function, text mode describes the pieces of the scene. */
+    /* (optional) Draws the table as plain text for text mode, in lines of at most 80 characters that end with
+     * a line break. Text mode shows only the first `lines` lines, which are 6 or more. Cards must have the
+     * same names as in the scene. Without this function, text mode describes the pieces of the scene. */
     void (*draw_text_board)(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                             Text *out);
     Gesture (*move_gesture)(const void *view, const GameContent *content, const Move *move);
-    /* (optional) Lists the places where `piece` can be dropped, each once. Returns their number, at most
-     * `max`, or 0 if the piece cannot be picked up. Drops on these places go to `handle_input`. Without this
-     * function, the piece can be dropped where a legal move has a drag gesture. */
+    /* (optional) Lists the targets on which `piece` can be dropped, each target once. Returns their number,
+     * which is at most `max`, or 0 if the piece cannot be picked up. Drops on these targets are passed to
+     * `handle_input`. Without this function, the targets come from the drag gestures of the legal moves. */
     int (*find_drop_targets)(const void *view, const void *ui, const GameContent *content, int seat,
                              PieceId piece, DropTarget *out, int max);
     /* (optional) Handles input before the program does. `scene` is the scene on the screen. May change the UI
@@ -777,25 +797,25 @@ typedef struct Game {
 extern const Game *const games_all[];
 const Game *game_find(const char *id);
 int game_moment_count(const Game *game);
-/* Returns the help level of a player whose setting is `setting`. For HELP_LEVEL_GAME_DEFAULT, returns the
- * default level of the game, or HELP_LEVEL_RULES_ONLY if `game` is NULL. Otherwise returns `setting`. */
+/* Returns the help level for a player's setting. If `setting` is HELP_LEVEL_GAME_DEFAULT, returns the default
+ * level of the game, or HELP_LEVEL_RULES_ONLY if `game` is NULL. Otherwise returns `setting`. */
 HelpLevel game_help_level(const Game *game, HelpLevel setting);
 
 /* Returns false with `error` if the game doesn't allow this number of seats or combination of options. */
 bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,
                       Error *error);
 
-/* Chooses a random legal move of a seat: with sample_move, or from the list of moves. Returns false if there
- * is no legal move. */
+/* Chooses a random legal move of a seat. Calls sample_move if the game has this function, or else chooses
+ * from the list of legal moves. Returns false if there is no legal move. */
 bool game_random_move(const Game *game, const void *view, const GameContent *content, int seat, Rng *rng,
                       Move *out);
-/* Call optional functions of the game. What happens if the game lacks the function is described at the member
- * of Game with the same name. */
+/* The functions below call optional functions of the game. The comments of the members of Game say what
+ * happens if the game lacks the function. */
 void game_count_components(const Game *game, const GameContent *content, GameCountFn *fn, void *user);
 unsigned game_get_move_flags(const Game *game, const void *before, const void *after, const Move *move);
 void game_dump_state(const Game *game, const void *state, const GameContent *content, Text *out);
 uint32_t game_seats_to_interrupt(const Game *game, const void *state);
-/* Erases what is hidden from `seat` (or, for seat -1, from the public) from a copy of a state. */
+/* Erases from a copy of a state what `seat` may not see. Seat -1 stands for the public. */
 void game_redact(const Game *game, void *state, const GameContent *content, int seat);
 /* Returns a hash of all fields, which is the same on every machine. Saves contain these hashes. */
 uint64_t game_hash_state(const Game *game, const void *state);
@@ -804,21 +824,24 @@ void game_sync_ui(const Game *game, void *ui, const void *view, const GameConten
 /* Returns false with `error` if the state breaks one of the invariants that the game checks. */
 bool game_check_state(const Game *game, const void *state, const GameContent *content, Error *error);
 
-/* Writes the name that the game gives to the current turn, or else the turn number in the game's chart, or ""
- * if the turn is unknown. The text is public: the same for a state and its views. */
+/* Writes the name that the game gives to the current turn. If it gives none, writes the turn number in
+ * the game's chart, or "" if this number is unknown, too. The text is public: the same for a state and
+ * its views. */
 void game_turn_name(const Game *game, const GameContent *content, const void *state, char out[TURN_NAME_MAX]);
 
 /* Returns the index of the bot with this name, or -1. */
 int game_find_bot(const Game *game, const char *name);
-/* Returns the index of the first bot after index `after` that can play the seat, or -1 if there is none.
- * `after` -1 searches all bots. */
+/* Returns the index of the first bot after index `after` that can play the seat. Returns -1 if there is none.
+ * With `after` = -1, searches all bots. */
 int game_next_bot(const Game *game, int seat, int after);
 
-/* Returns the next seat after seat `after` that is in the bit set `to_act`, or -1 if the set is empty. */
+/* Returns the first seat after seat `after` that is in the bit set `to_act`, or -1 if the set is empty. Seat
+ * 0 follows the last seat. */
 int game_next_seat(uint32_t to_act, int after);
 
 enum { SEAT_NAME_MAX = 48 };
-/* Writes the name that the game gives a seat, or a name such as "Seat 2". Returns `out`. */
+/* Writes the name of a seat: the name that the game gives to the seat, or else a name such as "Seat 2".
+ * Returns `out`. */
 const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX]);
 
 #endif

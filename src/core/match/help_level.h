@@ -3,11 +3,11 @@
 #define CORE_MATCH_HELP_LEVEL_H
 
 typedef enum HelpLevel {
-    HELP_LEVEL_GAME_DEFAULT = -1, /* not a level, but a setting: use the default level of each game */
+    HELP_LEVEL_GAME_DEFAULT = -1, /* not a level: the setting "use the default level of each game" */
     HELP_LEVEL_RULES_ONLY,        /* the program checks a move only when the player makes it */
     /* players can look up words, and the screen shows when an unfinished word is valid */
     HELP_LEVEL_LOOKUPS,
-    HELP_LEVEL_HINTS,    /* players can ask for a hint, which gives a clue but not the move */
+    HELP_LEVEL_HINTS,    /* players can ask for a hint, which is a clue that does not give the move away */
     HELP_LEVEL_ANALYSIS, /* players can see the best moves and their consequences */
     HELP_LEVELS
 } HelpLevel;

@@ -241,8 +241,8 @@ static bool is_bot_move(const Match *match, int index)
                                          : match->setup.seat_bot[seat] >= 0;
 }
 
-/* Adds a bot's reason before all lines of the log if Hint.precedes_log is true, otherwise after the first
- * line. */
+/* Adds a bot's reason to the log of its move: as the first line if Hint.precedes_log is true, otherwise as
+ * the second. */
 static void add_bot_reason(const Match *match, int index, const Move *move, EventLog *log)
 {
     const MatchSetup *setup = &match->setup;
@@ -265,7 +265,8 @@ static void add_bot_reason(const Match *match, int index, const Move *move, Even
     free(view);
 }
 
-/* Replaces the names of characters in the log by the names that players have given them in their story. */
+/* Replaces the names of characters in the log with the names that players have given to the characters in
+ * their story. */
 static void replace_character_names(const Match *match, int index, EventLog *log)
 {
     const GameNarration *prose = match->setup.game->narration;
@@ -284,8 +285,8 @@ static void replace_character_names(const Match *match, int index, EventLog *log
     note_list_free(&notes);
 }
 
-/* Creates the events of a past move by making the move again on a copy of the state. Events are not created
- * during play, which saves time in simulations. */
+/* Creates the events of a past move by making the move again on a copy of the state before it. Moves are made
+ * without creating events, to save time in simulations. */
 static EventLog create_events(const Match *match, int index)
 {
     const Game *game = match->setup.game;
@@ -425,8 +426,8 @@ void match_set_cursor(Match *match, int moves)
 
 /* --- making moves --- */
 
-/* Checks that the match is not over and that the seat may move. `interrupting` is the bit set of the seats
- * that may move besides those that have to act. */
+/* Checks that the match is not over and that the seat may move. A seat may move if it has to act or is in the
+ * bit set `interrupting`. */
 static bool check_seat(const Match *match, int seat, uint32_t interrupting, Error *why)
 {
     const uint32_t acting = match_seats_to_act(match);
@@ -465,8 +466,8 @@ void match_append_step(Match *match, const Step *step)
     match->steps[match->count++] = *step;
 }
 
-/* Stores a note that the game has composed for the last move. Frees `words`. Stores nothing if the match has
- * no room for more notes. */
+/* Stores a note that the game has composed for the last move. Stores nothing if the notes of the match would
+ * become too long. Frees `words`. */
 static void set_composed_note(Match *match, Text *words)
 {
     assert(words->length <= NOTE_BYTES_MAX && utf8_is_valid_text(text_chars(words), words->length));
@@ -489,7 +490,8 @@ static void record_move_note(Match *match, const void *before)
     }
 }
 
-/* Makes a legal move. `text` is the move in text form, or NULL if match_move_text shall write it. */
+/* Makes a legal move. `text` is the text form of the move. If `text` is NULL, match_move_text writes the text
+ * form when it is needed. */
 static void apply_legal_move(Match *match, int seat, const Move *move, const char *text)
 {
     const Game *game = match->setup.game;
@@ -499,7 +501,8 @@ static void apply_legal_move(Match *match, int seat, const Move *move, const cha
     memcpy(after, before, game->state_size);
     game->apply_move(after, content, seat, move, NULL);
 
-    /* copies `move` and `text`, because they may belong to an undone move, which match_append_step frees */
+    /* `move` and `text` are copied, because they may belong to an undone move, which match_append_step
+     * frees */
     const Step step = {.seat = seat,
                        .move = *move,
                        .text = text ? memory_copy_string(text, strlen(text)) : NULL,
@@ -542,7 +545,7 @@ bool match_check(const Match *match, int seat, const Move *move, Error *why)
 
 bool match_play(Match *match, int seat, const Move *move, Error *why)
 {
-    /* Converts the move to text and back, so that every move that is made can also be loaded from a save. */
+    /* The move is converted to text and back. This ensures that a save can contain the move. */
     char text[MOVE_TEXT_MAX] = "";
     match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
     return match_play_text(match, seat, text, why);
@@ -586,7 +589,8 @@ static const GameBot *get_seat_bot(const MatchSetup *setup, int seat)
 }
 
 /* Returns the seed for a bot's move, which depends on the number of moves made. In a daily game, only the
- * moves of this seat are counted, so that an additional move of a person does not change the bot's choice. */
+ * moves of this seat count, so that the bot makes the same choice even if a person makes an additional
+ * move. */
 static uint64_t compute_bot_seed(const Match *match, int seat)
 {
     uint64_t own = (uint64_t)seat;
@@ -680,8 +684,7 @@ static StoryContext make_story_context(const Match *match, const NoteList *notes
                           .notes = {notes->notes, notes->count}};
 }
 
-/* Composes a note with its own random number generator, so that composing the narration of a move does not
- * change the bots' later moves. */
+/* Uses its own random number generator, so that composing narration does not change the bots' later moves. */
 bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out)
 {
     const MatchSetup *setup = &match->setup;
@@ -719,7 +722,8 @@ bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why)
     return played;
 }
 
-/* Checks a note (narration of a move). `others` is the total length of all other notes in bytes. */
+/* Checks the note (narration) of a move. `others` is the total length of the notes of all other moves in
+ * bytes. */
 static bool check_note(const char *text, size_t length, size_t others, Error *why)
 {
     if (!utf8_is_valid_text(text, length)) {

@@ -6,7 +6,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* Copies a step (a move with its results), but not its text and events, because they can be created again. */
+/* Copies a step (a move with its results). Leaves out the text and the events, because they can be created
+ * again. */
 static Step copy_step(const Step *step)
 {
     Step copy = *step;
@@ -29,8 +30,8 @@ static void copy_history(const Match *match, int moves, Match *out)
     out->first_undoable = moves;
 }
 
-/* Gives `seat` to a person, and replaces the people in all other seats with bots. Returns false if a seat has
- * no suitable bot. */
+/* Gives `seat` to a person, and gives all other seats that people play to bots. Returns false if there is no
+ * suitable bot for a seat. */
 static bool replace_people_with_bots(MatchSetup *setup, int seat)
 {
     bool all = true;

@@ -8,30 +8,32 @@ enum { STATES_PER_BLOCK = 16 };
 
 typedef struct Step {
     int seat;
-    Move move;       /* zeroed in a remote match */
+    Move move;       /* the move; all bytes are 0 in a remote match */
     char *text;      /* the move as text, or NULL until the first call of match_move_text */
     char *note;      /* narration of the move, or NULL if there is none */
     EventLog events; /* `events.events` is NULL until the first call of match_move_events */
     unsigned flags;  /* what the move revealed: bits of enum MoveFlags */
-    /* values of Match.revision when the move was made and when its narration was written */
+    /* `move_revision` is the value of Match.revision when the move was made, `note_revision` when its note
+     * was written */
     uint64_t move_revision, note_revision;
 } Step;
 
 struct Match {
     MatchSetup setup;
     void *start;
-    Step *steps; /* moves 0 to `cursor` - 1 are made, the moves from `cursor` on are undone */
+    Step *steps; /* array of `count` moves; the first `cursor` moves are made, the others are undone */
     int count, capacity, cursor;
-    /* states after the moves, in blocks of STATES_PER_BLOCK states, which never move in memory */
+    /* states after the moves, in blocks of STATES_PER_BLOCK states. Blocks are never moved in memory, so that
+     * pointers to states stay valid. */
     void **blocks;
     int block_count;
-    /* what-if match: number of moves copied from the original match, which cannot be undone; 0 in other
-     * matches */
+    /* what-if match: number of moves that were copied from the original match and cannot be undone; 0 in
+     * other matches */
     int first_undoable;
     /* what-if match: bit set of the seats that people play in the original match */
     uint32_t human_seats_before;
-    /* what-if match: number from which the seeds of the bots' moves are computed, so that bots decide
-     * differently than in the original match; 0 in other matches */
+    /* what-if match: number that changes the seeds of the bots' moves, so that bots may decide differently
+     * than in the original match; 0 in other matches */
     uint64_t branch_seed;
     uint64_t revision;
     bool assisted;
@@ -40,22 +42,23 @@ struct Match {
     int play_seconds;  /* seconds that people have spent on their turns */
     char draft[DRAFT_TEXT_MAX];
     int draft_seat;
-    uint64_t draft_revision; /* number of changes of the draft move; `revision` does not count them */
+    uint64_t draft_revision; /* number of changes of the draft move, which are not counted in `revision` */
     size_t note_bytes;       /* total length of all notes in bytes */
     uint64_t favorites;
     uint32_t remote_seats, taken_seats; /* bit sets of seats, see match_remote_seats */
-    MatchEnding ending;                 /* applies only while `cursor` is `ending.moves` */
-    MatchSendMove *send; /* sends moves to the host in a remote match, or NULL in other matches */
+    MatchEnding ending;  /* how players ended the match early; valid only while `cursor` is `ending.moves` */
+    MatchSendMove *send; /* callback that sends moves to the host in a remote match; NULL in other matches */
     void *send_user;
 };
 
-/* Discards the undone moves, and appends a step, whose state the caller has written to match_next_state. */
+/* Appends a step (a move with its results) after the moves made, and discards all undone moves. The caller
+ * has already written the state after the move to match_next_state. */
 void match_append_step(Match *match, const Step *step);
-/* Returns the place for the state after the next move. */
+/* Returns the memory for the state after the next move. */
 void *match_next_state(Match *match);
 /* Returns the state after move `index`. */
 void *match_state_after(const Match *match, int index);
-/* Sets the number of moves that are made; all later moves are undone. Clears the draft move. */
+/* Changes how many moves are made; all later moves count as undone. Clears the draft move. */
 void match_set_cursor(Match *match, int moves);
 void match_free_steps(Match *match, int first);
 

@@ -1,4 +1,5 @@
-/* match_remote.c: a match that is played on another computer. Its states are views of one seat. */
+/* match_remote.c: remote matches, in which another computer is the host. The states of a remote match contain
+ * only what one seat may see. */
 #include "core/match/match_private.h"
 
 #include "core/platform/memory.h"

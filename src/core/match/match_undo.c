@@ -3,17 +3,18 @@
 
 #include <assert.h>
 
-/* True if an undo may end at the position before move number `moves`. This position must be before a
- * person's move, because a bot would make its move again at once. If only bots play, an undo may end at
- * any position. */
+/* True if an undo may go back to the position before move number `moves`. This must be a person's move: if it
+ * were a bot's move, the bot would make it again at once. If only bots play, an undo may go back to any
+ * position. */
 static bool can_undo_to(const Match *match, int moves)
 {
     uint32_t seats = match_human_seats(&match->setup);
     return seats == 0 || seats >> match->steps[moves].seat & 1;
 }
 
-/* True if a person who may act after an undo has seen secrets of another seat. `moves` is the number of moves
- * that remain. `shown` is the bit set of the seats whose secrets the undone moves have shown. */
+/* True if a person who may act after an undo has seen secrets of another seat in the undone moves. `moves` is
+ * the number of moves that are not undone. `shown` is the bit set of the seats whose secrets the undone moves
+ * have shown. */
 static bool has_person_seen_secrets(const Match *match, int moves, uint32_t shown)
 {
     uint32_t deciding =
@@ -26,8 +27,8 @@ static bool has_person_seen_secrets(const Match *match, int moves, uint32_t show
     return false;
 }
 
-/* Returns the number of moves that remain after an undo, or -1 if undo is not possible. Sets `*reveals` to
- * true if the undone moves revealed something that people who may act after the undo should not know. */
+/* Returns the number of moves that are left after an undo, or -1 if undo is not possible. Sets `*reveals` to
+ * true if the undone moves have shown secrets that a person who may act after the undo should not know. */
 static int find_undo_target(const Match *match, bool *reveals)
 {
     uint32_t shown = 0;

@@ -12,7 +12,7 @@ typedef struct Element {
     char text[WORD_BYTES];    /* literal word, or name of a placeholder in the pattern */
     const NotationWord *word; /* definition of the placeholder, or NULL for a literal word */
     char repeat;              /* '?' (optional), '*' (any number of words), or 0 (exactly one word) */
-    /* true if this element is the first one of the optional part at the end of the pattern */
+    /* true for the first element of the optional part at the end of the pattern */
     bool begins_rest;
 } Element;
 
@@ -59,7 +59,7 @@ static bool parse_next_element(const Notation *notation, const char **pattern, E
     return true;
 }
 
-/* Appends the correct form of a move for error messages, such as "play character at place". */
+/* Appends how to write a move, for error messages, such as "play character at place". */
 static void write_usage(const NotationForm *form, Text *out)
 {
     text_add(out, "%s%s", form->verb, form->pattern[0] ? " " : "");
@@ -87,8 +87,8 @@ static bool has_word_names(const NotationWord *word)
     return word->names || word->name_of;
 }
 
-/* Appends the word that stands for the move's arguments from index `at` on. Returns the number of arguments
- * for which the word stands, or 0 on failure. */
+/* Appends a word for the move's arguments from index `at` on. Returns how many arguments the word stands for,
+ * or 0 on failure. */
 static int write_word(const NotationWord *word, const GameContent *content, const Move *move, int at,
                       Text *out)
 {
@@ -136,7 +136,7 @@ static bool read_word(const NotationWord *word, const GameContent *content, cons
 
 /* --- writing moves as text --- */
 
-/* Writes an element of the pattern with the move's arguments from index `*at` on. Returns false if these
+/* Writes an element of the pattern. Uses the move's arguments from index `*at` on. Returns false if these
  * arguments don't fit the element. */
 static bool write_element(const Element *element, const GameContent *content, const Move *move, int *at,
                           Text *out)
@@ -208,8 +208,8 @@ static void read_next_token(Reader *reader)
     text_next_token(&reader->rest, reader->token, sizeof reader->token);
 }
 
-/* Fails with a message that says what must replace the current word. If `wanted` is NULL, the message says
- * that the word must be left out. */
+/* Fails with an error message that says what to write instead of the current word. If `wanted` is NULL, the
+ * message says to leave the word out. */
 static bool fail_expected(const Reader *reader, const char *wanted)
 {
     Text usage = {0};

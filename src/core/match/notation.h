@@ -6,24 +6,24 @@
 #include "core/match/game.h"
 
 /* A kind of word in the text of a move. A word contains no spaces and stands for one or more arguments of the
- * move. Words of a kind are names from a list, numbers, or texts for which the kind has the functions `write`
- * and `read`. */
+ * move. Some kinds of words are names from a list, and some are numbers. All other kinds have functions to
+ * write and read the words. */
 typedef struct NotationWord {
     const char *name;        /* name of the placeholder in patterns */
     const char *description; /* description of the word for error messages: "a place such as 3,-2" */
-    /* Names of the argument values from 0 to `count` - 1: an array, or a function that returns them. Both are
-     * NULL if the values have no names. */
+    /* Names of the argument values 0 to `count` - 1, if the words are names: either the array `names`, or the
+     * function `name_of`. Both are NULL if the words are not names. */
     const char *const *names;
     const char *(*name_of)(const GameContent *content, int arg);
     int count;
-    /* Only for words that are numbers (`names`, `name_of`, `write` and `read` are NULL): the number is the
-     * argument plus `offset`, and must be from `min` to `max`. */
+    /* Only for words that are numbers. The number is the argument plus `offset`, and must be from `min` to
+     * `max`. Words are numbers if `names`, `name_of`, `write` and `read` are NULL. */
     int min, max, offset;
-    /* (optional) Appends a word that stands for the arguments from index `at` on. Returns the number of
-     * arguments for which the word stands, or 0 on failure. */
+    /* (optional) Appends a word for the arguments from index `at` on. Returns how many arguments the word
+     * stands for, or 0 on failure. */
     int (*write)(const GameContent *content, const Move *move, int at, Text *out);
-    /* (with `write`) Adds the arguments for which `word` stands. Returns false if `word` is not valid; some
-     * arguments may then have been added already. */
+    /* (with `write`) Adds the arguments that `word` stands for. Returns false if `word` is not valid, even if
+     * some arguments have been added. */
     bool (*read)(const GameContent *content, const char *word, Move *move);
 } NotationWord;
 

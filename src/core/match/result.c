@@ -15,7 +15,7 @@ typedef struct StatisticsCounter {
     const Game *game;
     MatchResult *result;
     uint32_t people; /* bit set of the seats that people play */
-    int moves;       /* number of the move that is being examined, from 1 */
+    int moves;       /* number of moves made, including the move that is being examined */
     bool person;
 } StatisticsCounter;
 

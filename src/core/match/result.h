@@ -9,42 +9,46 @@
 /* The best value of a statistic in a match. */
 typedef struct ResultStatistic {
     int value;
-    int moves; /* number of moves made when the best value was reached, or 0 if the statistic has no value */
+    /* number of moves made when the value was reached; 0 if the statistic has no value in this match */
+    int moves;
     char note[STATISTIC_NOTE_MAX];
 } ResultStatistic;
 
 typedef struct MatchResult {
     StatusKind kind; /* outcome of the match, never STATUS_PLAYING */
     uint32_t winners;
-    uint32_t remote; /* bit set of the seats that people at other computers played; their moves do not count
-                        in the statistics */
+    /* bit set of the seats that people at other computers played. Moves of these seats do not count in the
+     * statistics. */
+    uint32_t remote;
     int score[GAME_SEATS_MAX];
     HelpLevel help;
     bool assisted;
     int seconds; /* seconds that people spent on their turns, or 0 if unknown */
     int moves;
-    ResultStatistic statistic[STATISTICS_MAX]; /* in the order of GameStatistics.list */
-    uint32_t counted; /* bit set of the statistics that were computed; a computed statistic with `moves` 0 has
-                         no value */
-    /* hash of the gallery that `seen` refers to (gallery_entries_hash), or 0 if it was not computed */
+    ResultStatistic statistic[STATISTICS_MAX]; /* statistics in the order of GameStatistics.list */
+    /* bit set of the statistics that were computed. A statistic that was computed can still have no value;
+     * its `moves` is then 0. */
+    uint32_t counted;
+    /* hash of the gallery to which the numbers in `seen` belong (gallery_entries_hash); 0 if `seen` was not
+     * computed */
     int gallery_hash;
     GallerySet seen; /* gallery entries (cards, enemies, stories) that people saw in the match */
 } MatchResult;
 
-/* Returns a bit set of all statistics of a game, for MatchResult.counted. */
+/* Returns the bit set of all statistics of a game, as in MatchResult.counted. */
 uint32_t result_all_statistics(const Game *game);
 void match_get_result(const Match *match, MatchResult *out);
-/* Like match_get_result, but assumes that people play the seats in the bit set `people`, and that bots play
- * all other seats. */
+/* Like match_get_result, but assumes that people play the seats in the bit set `people` and bots play all
+ * other seats. */
 void match_get_result_of_people(const Match *match, uint32_t people, MatchResult *out);
 /* Returns the bit set of the seats that people at this computer played. */
 uint32_t result_local_people(const MatchResult *result, const MatchSetup *setup);
 /* Returns whether two results have the same outcome, winners and scores. */
 bool result_has_same_outcome(const MatchResult *a, const MatchResult *b);
-/* Appends the members of a JSON object with the result, without the braces. */
+/* Appends the result as JSON members, without the braces of an object. */
 void result_write(const MatchResult *result, const MatchSetup *setup, Text *out);
-/* Reads an object with members written by result_write. Ignores statistics that the game no longer has, and
- * the members that history.h adds. */
+/* Reads a JSON object with the members that result_write writes. Ignores statistics that the game no longer
+ * has, and the additional members that history.h describes. */
 bool result_read(const Json *at, const MatchSetup *setup, MatchResult *out, Error *error);
 
 #endif

@@ -8,13 +8,13 @@
 #include <stdint.h>
 
 typedef struct Rng {
-    /* state of PCG32; both members are 0 in a redacted view, where no random number may be drawn */
+    /* State of PCG32. In a redacted view both members are 0, and no random number may be drawn from it. */
     uint64_t state;
     uint64_t inc;
 } Rng;
 
-/* Description of the fields of Rng. The list of a state's fields contains it as FIELD(State, rng,
- * RNG_FIELD). */
+/* Fields of Rng, for the list of fields of a game's state. FIELD(State, rng, RNG_FIELD) adds them to that
+ * list. */
 extern const StateField rng_fields[];
 #define RNG_FIELD .fields = rng_fields, .seen_by = STATE_NOBODY
 

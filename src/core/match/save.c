@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* State while records (lines of the save) are written. The last record stays open, so that members can be
- * added to it. */
+/* State of writing records (lines of the save). The last record stays open until it is closed with
+ * close_record, so that members can be added to it. */
 typedef struct Records {
     const Match *match;
     Text *out;
-    int moves; /* number of moves at the end of the last record (line), not counting undone moves */
+    int moves; /* number of moves made after the last record (line) that was written */
     bool open;
 } Records;
 
@@ -24,8 +24,8 @@ static bool is_match_over(const Match *match, int moves)
                : match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
-/* Ends the record (line of the save) that is being written. Adds a hash of the state if `with_hash` is true,
- * if the match is over, or if the number of moves is a multiple of HASH_EVERY. */
+/* Ends the open record (line of the save). Adds a hash of the state if `with_hash` is true, if the match is
+ * over, or if the number of moves is a multiple of HASH_EVERY. */
 static void close_record(Records *records, bool with_hash)
 {
     bool over = is_match_over(records->match, records->moves);
@@ -50,7 +50,7 @@ static void write_note(const Match *match, int index, Text *out)
 {
     const char *note = match_move_note(match, index);
     text_add(out, ", \"note\": ");
-    /* the note "" makes the loader remove the old note (narration of the move) */
+    /* for the reader of the save, the note "" means that the note (narration of the move) was removed */
     json_write_string(out, note ? note : "");
 }
 
@@ -87,9 +87,9 @@ static void write_favorites(uint64_t favorites, Text *out)
     text_add(out, "]");
 }
 
-/* Writes the help level, the times and the favorite parts of the story if they have changed since the last
- * write. The list of favorites is always complete. "assisted" and "help" never decrease; "thought" starts
- * again at 0 when a move stores its time. */
+/* Writes the help level, the times and the favorite parts of the story, each only if it has changed since the
+ * last write. The values of "assisted" and "help" never decrease. "thought" starts again at 0 when a move
+ * stores its time. The list of favorites is always complete. */
 static void write_help_times_and_favorites(const Journal *journal, const Match *match, Text *out)
 {
     if (match_is_assisted(match) && !journal->assisted) {
@@ -137,8 +137,8 @@ static void write_ending(const Journal *journal, const Match *match, Text *out)
     }
 }
 
-/* Writes the draft move even if it is unchanged: a record (line) without "draft" means that there is no draft
- * move. */
+/* Writes the draft move, even if it has not changed. A record (line) without "draft" means that there is no
+ * draft move. */
 static void write_draft(const Match *match, Text *out)
 {
     int seat;
@@ -160,9 +160,10 @@ static bool has_unsaved_settings_or_draft(const Journal *journal, const Match *m
            match_draft_revision(match) != journal->draft_revision;
 }
 
-/* Appends a record (a line) for each change since the last write (`journal`), in the order of the moves. The
- * last record contains the number of moves, the help level, the times and the favorite parts of the story.
- * With `whole`, the last record also contains a hash of the state. Returns false if nothing is new. */
+/* Appends a record (line) for each change since the last write, in the order of the moves. `journal`
+ * describes the save file after the last write. The last record contains the number of moves, the help level,
+ * the times and the favorite parts of the story. If `whole` is true, it also contains a hash of the state.
+ * Returns false if nothing has changed. */
 static bool write_records(const Journal *journal, const Match *match, bool whole, Text *out)
 {
     Records records = {.match = match, .out = out, .moves = journal->moves};
@@ -259,8 +260,8 @@ bool match_create_save_task(const Match *match, const char *path, Journal *journ
     if (appends && !write_records(journal, match, false, &text)) {
         return false;
     }
-    /* If appending would make the file too long, replaces the file. The new file is shorter, because it
-     * leaves out undone moves. */
+    /* If the file would become too long, it is replaced. The new file is shorter, because it does not contain
+     * undone moves. */
     appends = appends && journal->file.bytes + text.length <= SAVE_BYTES_MAX;
     if (!appends) {
         text_clear(&text);

@@ -32,8 +32,8 @@ bool match_save(const Match *match, const char *path, Error *error);
 /* State of a match's save file after the last write. {0} if there is no file yet. */
 typedef struct Journal {
     FileDigest file; /* digest of the file after the last write or read */
-    /* digest that the file has if the last append reported failure but still wrote the file, or {0} if the
-     * last append did not fail */
+    /* the second digest that the file may have after a failed append, if the append wrote the data although
+     * it reported an error; {0} if the last append did not fail */
     FileDigest tried;
     bool whole; /* true if the next write must replace the whole save file */
     uint64_t revision, draft_revision;
@@ -50,22 +50,23 @@ typedef struct SaveTask {
     char *path;
     char *text;
     size_t length;
-    FileDigest before; /* digest that the file must have; otherwise another program has changed the file, and
-                          the task fails */
-    FileDigest tried;  /* same as Journal.tried */
-    bool appends;      /* true to append to the save file, false to replace it */
+    /* digest of the file before the task runs. If the file has another digest, another program has changed
+     * the file, and the task fails. */
+    FileDigest before;
+    FileDigest tried; /* same as Journal.tried */
+    bool appends;     /* true if the task appends to the save file, false if it replaces the file */
 } SaveTask;
 
-/* Appends a record (line of the save) with the result of a finished match to `out`. `members` are the members
- * of the object "result", see history.h. */
+/* Appends a record (line of the save) with the result of a finished match to `out`. `members` is the text of
+ * the members of the object "result"; see history.h. */
 void match_write_result_record(const Match *match, const char *members, Text *out);
-/* Creates the task that brings the save file up to date, and updates `journal` as if the task had succeeded.
- * Returns false if there is nothing to write. Free with save_task_free. */
+/* Creates a task that writes all unsaved changes to the save file. Updates `journal` as if the task had
+ * already succeeded. Returns false if there is nothing to write. Free with save_task_free. */
 bool match_create_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out);
 /* Appends to the save file or replaces it, and fsyncs the file. Sets `error` on failure. */
 FileResult save_task_run(const SaveTask *task, Error *error);
 void save_task_free(SaveTask *task);
-/* Makes the next SaveTask replace the whole file. Call this after a task has failed. */
+/* Makes the next SaveTask replace the whole file. Call this after the task `failed` has failed. */
 void journal_request_whole_save(Journal *journal, const SaveTask *failed);
 
 /* Callback that returns the content of a game with the cards of `pack`, or of the built-in cards if `pack` is
@@ -73,7 +74,7 @@ void journal_request_whole_save(Journal *journal, const SaveTask *failed);
 typedef const GameContent *FindContentFn(void *user, const Game *game, const char *pack, Error *error);
 
 /* Loads a save by replaying its moves. Returns NULL with an error that names the file and the line. If the
- * replayed match differs from the save, the error names the first move with a different result. */
+ * replayed match differs from the save, the error names the first move after which they differ. */
 Match *match_load(const char *path, FindContentFn *find, void *user, Error *error);
 /* Like match_load, and fills in `journal` so that later moves can be appended to the same file. */
 Match *match_resume(const char *path, FindContentFn *find, void *user, Journal *journal, Error *error);
@@ -93,10 +94,11 @@ typedef struct SaveInfo {
     int rules_version;
     int moves;
     uint64_t seed;
-    Date daily_date; /* date if this is a daily game, otherwise 0 */
+    Date daily_date; /* date of the daily game, or 0 if the match is not a daily game */
     bool over;
     bool is_lesson;
-    bool hides_secrets; /* true if people at other computers still play the match, see match_hides_secrets */
+    /* true if people at other computers are still playing the match, see match_hides_secrets */
+    bool hides_secrets;
     char turn[TURN_NAME_MAX]; /* current turn as named by the game, or "" if unknown */
 } SaveInfo;
 bool save_read_info(const char *path, SaveInfo *out, Error *error);
@@ -105,9 +107,9 @@ bool save_read_info(const char *path, SaveInfo *out, Error *error);
 bool save_read_setup(const char *path, MatchSetup *out, Error *error);
 
 /* Appends a Markdown page with the options, current turn, moves and narration of a save. Does not replay the
- * save, so saves of older rules work too. `why` (or NULL) is a sentence at the start of the page that says
- * why the game cannot be continued; outdated rules are always mentioned. Returns false with `error` if the
- * file is not a save of a known game. */
+ * save, so this also works for saves with older rules. `why` is a sentence that says why the game cannot be
+ * continued, or NULL; the page begins with this sentence. If the rules are outdated, the page says so in any
+ * case. Returns false with `error` if the file is not a save of a known game. */
 bool save_write_summary(const char *path, const char *why, Text *out, Error *error);
 
 #endif

@@ -1,4 +1,5 @@
-/* save_head.c: writes and reads the head of a save and the parts that all formats of saves share. */
+/* save_head.c: writes and reads the head of a save, and reads the members that saves of all formats
+ * contain. */
 #include "core/history/daily.h"
 #include "core/learn/lesson.h"
 #include "core/match/save_private.h"
@@ -225,8 +226,8 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error)
 
 /* --- replaying the moves --- */
 
-/* Returns the most likely reason why the position after a replay differs from the saved position, or "" if no
- * reason is known. */
+/* Returns the most likely reason why the position after a replay differs from the position in the save.
+ * Returns "" if no reason is known. */
 static const char *find_likely_cause(const Match *match, const SaveHead *head)
 {
     const MatchSetup *setup = match_setup(match);

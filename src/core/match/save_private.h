@@ -8,7 +8,7 @@
 enum {
     SAVE_DOCUMENT_VERSION = 1,
     SAVE_LINES_VERSION = 2 /* number of the first save format with one record per line */,
-    HASH_EVERY = 16 /* number of moves between two hashes of the state in a save */
+    HASH_EVERY = 16 /* a save contains a hash of the state after every HASH_EVERY moves */
 };
 
 #define SAVE_BYTES_MAX ((size_t)256 * 1024 * 1024)
@@ -32,22 +32,23 @@ bool save_read_seed(const Json *root, uint64_t *out, Error *error);
 bool save_read_daily(const Json *root, Date *out, Error *error);
 bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error);
 
-/* Starts the match that the head of a save describes. Returns NULL with `error` on failure, or if its start
- * position differs from the hash in the head. */
+/* Starts the match that the head of a save describes. Returns NULL with `error` on failure, or if the hash of
+ * the start position differs from the hash in the head. */
 Match *save_start_match(const Json *root, const SaveHead *head, FindContentFn *find, void *user,
                         Error *error);
 
-/* Returns the journal of a match that was loaded from a save file with the digest `file`. */
+/* Returns the journal of a match that was just loaded from a save file. `file` is the digest of this file. */
 Journal save_make_journal(const Match *match, FileDigest file);
 uint64_t save_hash_state(const Match *match, int moves);
-/* Makes the move in the members "seat" and "move" of a record (a line of the save). */
+/* Makes the move that the members "seat" and "move" of a record (a line of the save) describe. */
 bool save_replay_move(Match *match, const SaveHead *head, const Json *at, Error *error);
 /* Sets the note (narration) of the last move if the record (a line of the save) has the member "note". */
 bool save_read_note(Match *match, const Json *at, Error *error);
-/* Fails if the record (a line of the save) has the member "state" (a hash) and the replayed position has a
- * different hash. */
+/* Compares the replayed position with the member "state" (a hash) of a record (a line of the save). Fails if
+ * the hashes differ. Succeeds if the record has no such member. */
 bool save_check_state(const Match *match, const SaveHead *head, const Json *at, Error *error);
-/* Checks that the member "over" is true if the match is over, and otherwise false or missing. */
+/* Fails unless the member "over" is true if the match is over, and false or missing if the match is not
+ * over. */
 bool save_check_match_over(const Match *match, const Json *at, Error *error);
 
 /* Read saves of format 1, which are a single JSON document. */

@@ -15,14 +15,14 @@ typedef struct Source {
 } Source;
 
 typedef struct Progress {
-    size_t read;   /* offset of the end of the last complete line, in bytes */
-    size_t proved; /* offset of the end of the last record (line) whose hash is correct, in bytes */
+    size_t read;   /* byte offset at which the last complete line ends */
+    size_t proved; /* byte offset at which the last record (line) with a correct hash ends */
 } Progress;
 
 /* --- lines of a save --- */
 
-/* Finds the end of a line. If there is no line break, sets `*end` to the end of the text and returns
- * false. */
+/* Finds the end of a line. Returns false if the line has no line break; the line then ends at the end of the
+ * text. */
 static bool find_line_end(const Source *source, size_t at, size_t *end)
 {
     const char *newline = memchr(source->text + at, '\n', source->length - at);
@@ -49,8 +49,8 @@ static JsonFile *parse_head(const Source *source)
     return file;
 }
 
-/* Checks the head. Unknown members in the head and in records come from a newer version. They are ignored and
- * stay in the file. */
+/* Checks the head. Members of the head and of records that this version doesn't know were written by a newer
+ * version. They are ignored, and stay in the file. */
 static bool check_head(const Json *root, Error *error)
 {
     return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, error);
@@ -71,7 +71,7 @@ static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Err
     return !makes || save_replay_move(match, head, at, error);
 }
 
-/* Reads the favorites, which replace all earlier favorites. */
+/* Reads the list of favorites, which replaces all earlier lists. */
 static bool read_favorites(Match *match, const Json *at, Error *error)
 {
     Json list, item;
@@ -176,7 +176,8 @@ static bool check_record(const Json *at, Error *error)
            (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
 }
 
-/* Checks the result of the match. Ignores statistics whose keys have changed. */
+/* Fails if the record contains a result with another outcome than the replayed match. Ignores statistics
+ * whose keys the game no longer has. */
 static bool check_result(const Match *match, const Json *at, Error *error)
 {
     Json object;

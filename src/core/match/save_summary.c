@@ -11,16 +11,17 @@
 
 typedef struct SavedMove {
     int seat;
-    char *move, *note; /* owned strings; `note` (narration) is NULL if the move has no note */
+    char *move, *note; /* owned strings; `note` is the narration of the move, or NULL if the move has none */
 } SavedMove;
 
 typedef struct SavedMoves {
-    SavedMove *entries; /* the moves that are not undone, followed by the undone moves */
+    SavedMove *entries; /* the moves made, followed by the undone moves */
     int known, capacity;
-    int not_undone; /* number of moves in the save that are not undone */
+    int not_undone; /* number of moves made, without the undone moves */
     char turn[TURN_NAME_MAX];
     bool over, assisted;
-    /* `help` is the highest help level used; `remote` is the bit set of the seats at other computers */
+    /* `help` is the highest help level that was used. `remote` is the bit set of the seats that people at
+     * other computers play. */
     int help, remote;
 } SavedMoves;
 
@@ -145,7 +146,8 @@ static bool read_document(SavedMoves *saved, const Json *root, Error *error)
 
 /* --- writing the parts of the summary --- */
 
-/* Joins the lines of a text from a player or a file, and escapes Markdown marks. */
+/* Appends a text from a player or a file as one line, with spaces instead of line breaks, and escapes
+ * Markdown marks. */
 static void add_escaped(Text *out, const char *words)
 {
     Text rich = {0};
@@ -165,8 +167,8 @@ static void append_table_row(Text *out, const char *label, const char *words)
     text_add(out, " |\n");
 }
 
-/* Finds the labels of an option and of its value. If the game no longer has the option or the value, uses the
- * key as the label. Returns false if the option is not offered with this number of seats. */
+/* Finds the labels of an option and of its value. If the game no longer has this option or value, the label
+ * is the key. Returns false if the option is not offered with this number of seats. */
 static bool find_option_labels(const Game *game, int seats, const char *key, const char **label,
                                const char **value)
 {
