@@ -754,7 +754,7 @@ static void assert_notes_can_be_saved(const Plays *plays, const Position *positi
 /* Asserts that the exported document is the same each time, and readable. */
 static void assert_document_is_valid(const Match *match)
 {
-    for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
+    for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_EPUB; format++) {
         Text told[2] = {0};
         for (int i = 0; i < 2; i++) {
             AUTO(document) Document document = {0};

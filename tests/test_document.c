@@ -1,4 +1,4 @@
-/* test_document.c: tests of the three document formats: blocks, styles, and escapes. */
+/* test_document.c: tests of the document formats: blocks, styles, and escapes. */
 #include "auto.h"
 #include "core/story/document.h"
 #include "test.h"
@@ -10,11 +10,21 @@ static void assert_written(const Document *document, DocumentFormat format, cons
     assert_string_equal(text_chars(&out), expected);
 }
 
+/* Like strstr, but the text may contain zeros. */
+static bool contains(const Text *text, const char *part)
+{
+    const size_t length = strlen(part);
+    for (size_t i = 0; i + length <= text->length; i++)
+        if (memcmp(text->chars + i, part, length) == 0)
+            return true;
+    return false;
+}
+
 static void assert_output_contains(const Document *document, DocumentFormat format, const char *part)
 {
     AUTO(text) Text out = {0};
     document_write(document, format, &out);
-    if (!strstr(text_chars(&out), part))
+    if (!contains(&out, part))
         fail_msg("%s is not in\n%s", part, text_chars(&out));
 }
 
@@ -159,7 +169,7 @@ TEST(text_is_escaped_in_every_format)
     document_add_text(&document, DOCUMENT_PLAIN, "- no item");
     assert_output_contains(&document, DOCUMENT_HTML, "<title>&lt;b&gt;&amp;&quot;</title>");
     assert_output_contains(&document, DOCUMENT_HTML,
-                           "<p>&lt;script&gt;*a*_b_[c](d)`e`\\#|~ &amp;lt;<br>\nnext</p>");
+                           "<p>&lt;script&gt;*a*_b_[c](d)`e`\\#|~ &amp;lt;<br/>\nnext</p>");
     assert_written(&document, DOCUMENT_MARKDOWN,
                    "# \\<b\\>\\&\"\n\n"
                    "\\<script\\>\\*a\\*\\_b\\_\\[c\\](d)\\`e\\`\\\\\\#\\|\\~ \\&lt;  \nnext\n\n"
@@ -199,7 +209,7 @@ TEST(typed_lines_and_paragraphs_are_kept)
         create_document_with(DOCUMENT_PARAGRAPH, "\n\n  one\t\n two \n \n\nthree\n- four\n===\n");
     assert_written(&document, DOCUMENT_MARKDOWN, "one  \ntwo\n\nthree  \n\\- four  \n\\===\n");
     assert_output_contains(&document, DOCUMENT_HTML,
-                           "<p>one<br>\ntwo</p>\n<p>three<br>\n- four<br>\n===</p>\n</main>");
+                           "<p>one<br/>\ntwo</p>\n<p>three<br/>\n- four<br/>\n===</p>\n</main>");
     assert_written(&document, DOCUMENT_TEXT, "one\ntwo\n\nthree\n- four\n===\n");
 }
 
@@ -213,7 +223,7 @@ TEST(items_keep_line_breaks_and_headings_do_not)
     document_add_text(&document, DOCUMENT_PLAIN, "three");
     assert_written(&document, DOCUMENT_MARKDOWN, "# A title\n\n- one  \n  1\\. two\n- three\n");
     assert_output_contains(&document, DOCUMENT_HTML,
-                           "<h1>A title</h1>\n<ul>\n<li>one<br>\n1. two</li>\n<li>three</li>\n</ul>");
+                           "<h1>A title</h1>\n<ul>\n<li>one<br/>\n1. two</li>\n<li>three</li>\n</ul>");
     assert_written(&document, DOCUMENT_TEXT, "A title\n=======\n\n- one\n  1. two\n- three\n");
 }
 
@@ -254,8 +264,8 @@ TEST(emphasis_excludes_outer_spaces)
         {"(", "it!", ")", "(*it!*)", "(<em>it!</em>)"},
         {"\u201C", "\u2026it", "\u201D", "\u201C<em>\u2026it</em>\u201D", "\u201C<em>\u2026it</em>\u201D"},
         {"say ", "a\n\nb\nc", " now", "say *a*\n\n*b*  \n*c* now",
-         "say <em>a</em></p>\n<p><em>b</em><br>\n<em>c</em> now"},
-        {"say ", " \n ", "now", "say  \nnow", "say<br>\nnow"},
+         "say <em>a</em></p>\n<p><em>b</em><br/>\n<em>c</em> now"},
+        {"say ", " \n ", "now", "say  \nnow", "say<br/>\nnow"},
         {"say ", "", "now", "say now", "say now"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -286,7 +296,7 @@ TEST(illegible_text_is_escaped)
     AUTO(document) Document document = create_document_with(DOCUMENT_PARAGRAPH, "");
     document_add_text(&document, DOCUMENT_ILLEGIBLE, "a<b*c\nd");
     assert_written(&document, DOCUMENT_MARKDOWN, "░\\<░\\*░  \n░\n");
-    assert_output_contains(&document, DOCUMENT_HTML, "<p><i>░&lt;░*░</i><br>\n<i>░</i></p>");
+    assert_output_contains(&document, DOCUMENT_HTML, "<p><i>░&lt;░*░</i><br/>\n<i>░</i></p>");
 }
 
 /* A list has one start and one end, even if the list is the first or the last block of the document. */
@@ -324,6 +334,32 @@ TEST(plain_text_is_wrapped)
                    "été 118 été 119\n\n"
                    "- item item item item item item item item item item item item item item\n"
                    "  item item item item item item\n");
+}
+
+/* test_epub.sh checks the whole book. */
+TEST(epub_begins_with_its_media_type)
+{
+    static const char mark[] = "mimetypeapplication/epub+zip";
+    enum { HEADER = 30 };
+    AUTO(document) Document document = create_small_document();
+    AUTO(text) Text out = {0};
+    document_write(&document, DOCUMENT_EPUB, &out);
+    assert_memory_equal(out.chars, "PK\3\4", 4);
+    assert_memory_equal(out.chars + HEADER, mark, strlen(mark));
+    assert_output_contains(&document, DOCUMENT_EPUB, "<dc:title>Stories</dc:title>");
+    assert_output_contains(&document, DOCUMENT_EPUB, "<li><a href=\"book.xhtml#part2\">Emma</a></li>");
+    assert_output_contains(&document, DOCUMENT_EPUB,
+                           "<p>There was <mark>a goat</mark> and <i>░░ ░░░░</i>.</p>");
+}
+
+/* A book without a title or headings needs both for the table of contents. */
+TEST(epub_without_title_has_contents)
+{
+    AUTO(document) Document document = {0};
+    document_add_block(&document, DOCUMENT_PARAGRAPH);
+    document_add_text(&document, DOCUMENT_PLAIN, "Once.");
+    assert_output_contains(&document, DOCUMENT_EPUB, "<dc:title>Storytable</dc:title>");
+    assert_output_contains(&document, DOCUMENT_EPUB, "<li><a href=\"book.xhtml\">Storytable</a></li>");
 }
 
 TEST(illegible_text_is_unreadable_in_all_formats)

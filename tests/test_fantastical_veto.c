@@ -95,7 +95,7 @@ static void assert_only_retracted(const char *const *fallen)
     AUTO(document) Document document = {0};
     const StoryContext told = {.seats = FA_SEATS_MIN, .notes = {book.notes, book.count}};
     fa_write_chronicle(state, fantastical_fixture.content, &told, &document);
-    for (int format = 0; format < DOCUMENT_FORMATS; format++) {
+    for (int format = 0; format < DOCUMENT_EPUB; format++) {
         AUTO(text) Text page = {0}, words = {0}, struck = {0};
         document_write(&document, (DocumentFormat)format, &page);
         AUTO(free) char *line = unwrap_lines(&page);

@@ -285,7 +285,7 @@ TEST(one_book_can_be_exported)
 TEST(anthology_matches_golden_file)
 {
     const ImState state = create_finished_game();
-    for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
+    for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_EPUB; format++) {
         char path[PATH_BYTES];
         Error error = {{0}};
         AUTO(text) Text text = {0};
@@ -303,7 +303,7 @@ static int write_golden(void)
     load_content(NULL);
     const ImState state = create_finished_game();
     bool written = true;
-    for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
+    for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_EPUB; format++) {
         char path[PATH_BYTES];
         Error error = {{0}};
         AUTO(text) Text text = {0};

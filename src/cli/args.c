@@ -87,7 +87,7 @@ static const CommandWord command_words[] = {
         "      The program reconnects if the connection is lost.")},
     {"verify", COMMAND_VERIFY, TARGET_FILE, N_("verify FILE [--dump]"),
      N_("replay a saved game and check that every position is the same; --dump prints the last position")},
-    {"tell", COMMAND_TELL, TARGET_FILES, N_("tell FILE [--format md|html|txt] | tell FILE... --measure"),
+    {"tell", COMMAND_TELL, TARGET_FILES, N_("tell FILE [--format md|html|txt|epub] | tell FILE... --measure"),
      N_("print the story of a saved game, or a summary if the game has no story; the default format is md\n"
         "      --measure: print figures about one or more stories, such as how often sentences repeat")},
     {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, N_("daily [GAME [DATE]] [--print] [--text [--save FILE]]"),
@@ -360,7 +360,7 @@ static bool parse_format(const char *text, Args *out, Error *error)
             return true;
         }
     }
-    return error_set(error, _("--format must be md, html or txt, not \"%s\""), text);
+    return error_set(error, _("--format must be md, html, txt or epub, not \"%s\""), text);
 }
 
 static bool store_option(const OptionWord *word, const char *value, Args *out, Error *error)

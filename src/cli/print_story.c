@@ -69,7 +69,7 @@ static int print_story(const Args *args, ContentStore *content_store)
     story_pictures_use(pictures, &document);
     document_write(&document, args->format, &text);
     story_pictures_free(pictures);
-    fputs(text_chars(&text), stdout);
+    fwrite(text_chars(&text), 1, text.length, stdout);
     document_free(&document);
     text_free(&text);
     match_free(match);

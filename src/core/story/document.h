@@ -1,5 +1,5 @@
-/* document.h: document with headings, paragraphs and lists, which can be exported as Markdown, plain text or
- * an HTML page. Does not write files. */
+/* document.h: document with headings, paragraphs and lists, which can be exported as Markdown, plain text, an
+ * HTML page or an EPUB book. Does not write files. */
 #ifndef CORE_STORY_DOCUMENT_H
 #define CORE_STORY_DOCUMENT_H
 
@@ -31,6 +31,7 @@ typedef enum DocumentFormat {
     DOCUMENT_MARKDOWN,
     DOCUMENT_HTML,
     DOCUMENT_TEXT,
+    DOCUMENT_EPUB, /* a ZIP archive, so the written bytes contain zeros */
     DOCUMENT_FORMATS
 } DocumentFormat;
 
@@ -69,7 +70,7 @@ typedef struct Document {
     DocumentBlock *blocks;
     DocumentRun *runs;
     int block_count, block_capacity, run_count, run_capacity;
-    /* function that draws the pictures of HTML pages, or NULL if pages have no pictures */
+    /* function that draws the pictures of HTML pages and EPUB books, or NULL if there are no pictures */
     DocumentDrawFn *draw;
     void *draw_user;
 } Document;
@@ -82,7 +83,7 @@ void document_add_block(Document *document, DocumentBlockKind kind);
 void document_add_text(Document *document, DocumentStyle style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Starts a block with a picture. Its text is the title on a cover, or the caption below a portrait. Only HTML
- * pages have pictures. Consecutive portraits form a row. */
+ * pages and EPUB books have pictures. Consecutive portraits form a row. */
 void document_add_picture(Document *document, const DocumentPicture *picture);
 void document_free(Document *document);
 
@@ -90,8 +91,8 @@ void document_free(Document *document);
  * `size` bytes. Writes "" if there is no title. */
 void document_write_file_name(const Document *document, char *out, size_t size);
 
-/* Appends all blocks (headings, paragraphs, list items) that contain words, in the given format. An HTML page
- * also gets a table of contents, and needs no other files. */
+/* Appends all blocks (headings, paragraphs, list items) that contain words, in the given format. HTML
+ * pages and EPUB books also get a table of contents, and need no other files. */
 void document_write(const Document *document, DocumentFormat format, Text *out);
 
 #endif

@@ -23,21 +23,42 @@ static size_t append_formatted(Text *text, const char *format, va_list arguments
     return (size_t)length;
 }
 
+/* Allocates memory for `length` more bytes and the terminating zero. Returns false if the memory was already
+ * allocated. */
+static bool grow(Text *text, size_t length)
+{
+    const size_t needed = text->length + length + 1;
+    if (needed <= text->capacity) {
+        return false;
+    }
+    const size_t doubled = text->capacity > 0 ? text->capacity * 2 : TEXT_CAPACITY_MIN;
+    text->capacity = doubled > needed ? doubled : needed;
+    text->chars = memory_resize(text->chars, text->capacity, 1);
+    return true;
+}
+
 void text_add(Text *text, const char *format, ...)
 {
     va_list arguments, again;
     va_start(arguments, format);
     va_copy(again, arguments);
-    const size_t length = append_formatted(text, format, arguments), needed = text->length + length + 1;
-    if (needed > text->capacity) {
-        const size_t doubled = text->capacity > 0 ? text->capacity * 2 : TEXT_CAPACITY_MIN;
-        text->capacity = doubled > needed ? doubled : needed;
-        text->chars = memory_resize(text->chars, text->capacity, 1);
+    const size_t length = append_formatted(text, format, arguments);
+    if (grow(text, length)) {
         append_formatted(text, format, again);
     }
     va_end(again);
     va_end(arguments);
     text->length += length;
+}
+
+void text_add_bytes(Text *text, const void *bytes, size_t length)
+{
+    grow(text, length);
+    if (length > 0) {
+        memcpy(text->chars + text->length, bytes, length);
+    }
+    text->length += length;
+    text->chars[text->length] = '\0';
 }
 
 void text_clear(Text *text)

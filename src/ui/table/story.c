@@ -65,8 +65,10 @@ static void add_format_buttons(Dialog *dialog)
         [DOCUMENT_HTML] = N_("Save as web page"),
         [DOCUMENT_MARKDOWN] = N_("Save as Markdown"),
         [DOCUMENT_TEXT] = N_("Save as plain text"),
+        [DOCUMENT_EPUB] = N_("Save as e-book"),
     };
     dialog_add_button(dialog, TABLE_SAVE_STORY + DOCUMENT_HTML, 0, "%s", _(labels[DOCUMENT_HTML]));
+    dialog_add_button(dialog, TABLE_SAVE_STORY + DOCUMENT_EPUB, 0, "%s", _(labels[DOCUMENT_EPUB]));
     dialog_add_button(dialog, TABLE_SAVE_STORY + DOCUMENT_MARKDOWN, 0, "%s", _(labels[DOCUMENT_MARKDOWN]));
     dialog_add_button(dialog, TABLE_SAVE_STORY + DOCUMENT_TEXT, 0, "%s", _(labels[DOCUMENT_TEXT]));
     dialog_add_button(dialog, TABLE_CLOSE, 0, _("Back to the game"));

@@ -1,0 +1,21 @@
+/* zip_writer.h: writes ZIP archives without compression. */
+#ifndef CORE_DATA_ZIP_WRITER_H
+#define CORE_DATA_ZIP_WRITER_H
+
+#include "core/text/text.h"
+
+/* An archive that is being written. Initialize with the text to which the archive is appended, which must be
+ * empty. */
+typedef struct ZipWriter {
+    Text *out;
+    Text directory; /* list of the files, which ends the archive */
+    int count;
+} ZipWriter;
+
+/* Appends a file. `name` is its path in the archive, with forward slashes. The archive must stay below 4 GB.
+ */
+void zip_writer_add_file(ZipWriter *zip, const char *name, const Text *contents);
+/* Completes the archive. */
+void zip_writer_finish(ZipWriter *zip);
+
+#endif
