@@ -547,7 +547,7 @@ TEST(suspended_challenge_waits_for_answer)
     assert_non_null(strstr(fantastical_get_rejection(0, "face 1 pim 3c none"), "both sides"));
     fantastical_play_moves("0: close");
     fantastical_pass_floor();
-    fantastical_play_moves("1: frame 5 none\n*");
+    fantastical_play_moves("1: frame 4 none\n*");
     fantastical_play_moves(
         "1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
     assert_ints(state->suspended[0].actor, FA_NONE, fantastical_get_phase(), FA_PHASE_SUPPORT);

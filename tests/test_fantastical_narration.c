@@ -202,13 +202,27 @@ TEST(style_of_100000_lines_is_valid)
 
 /* ------------------------------------------------------------------ never twice */
 
-static int find_line_number(const FaLines *lines, const char *told)
+/* True if the text contains the key phrase of the line. */
+static bool contains_key_phrase(const char *told, const FaLine *line)
 {
+    char own[512];
+    snprintf(own, sizeof own, "%.*s", (int)line->own_length - 1, line->own + 1);
+    return strstr(told, own) != NULL;
+}
+
+/* Returns the number of the line. The lines of the kit follow the lines for all kits. */
+static int find_line_number(const FaEvent *event, const char *told)
+{
+    const FaLines *lines = &fantastical_fixture.content->prose->lines[event->kind];
+    const FaKitLines *of_kit = &fantastical_fixture.content->prose->kits[event->kit];
     for (int i = 0; i < lines->count; i++) {
-        char own[512];
-        snprintf(own, sizeof own, "%.*s", (int)lines->list[i].own_length - 1, lines->list[i].own + 1);
-        if (strstr(told, own)) {
+        if (contains_key_phrase(told, &lines->list[i])) {
             return i;
+        }
+    }
+    for (int i = 0; i < of_kit->count; i++) {
+        if (of_kit->list[i].kind == event->kind && contains_key_phrase(told, &of_kit->list[i])) {
+            return FA_LINES_MAX + i;
         }
     }
     fail_msg("no line is known that says: %s", told);
@@ -218,15 +232,14 @@ static int find_line_number(const FaLines *lines, const char *told)
 /* Narrates one event many times, and asserts that a line repeats only after all other lines were used. */
 static void compose_repeatedly(const FaEvent *event)
 {
-    const FaLines *lines = &fantastical_fixture.content->prose->lines[event->kind];
-    int used[FA_LINES_MAX] = {0}, distinct = 0;
+    int used[FA_LINES_MAX + FA_KIT_LINES_MAX] = {0}, distinct = 0;
     AUTO(text) Text story = {0};
     Rng rng;
     rng_seed(&rng, event->kind);
     for (int i = 0; i < 2 * FA_LINES_MAX; i++) {
         AUTO(text) Text line = {0};
         fa_narrate_event(fantastical_fixture.content, event, text_chars(&story), &rng, &line);
-        const int number = find_line_number(lines, text_chars(&line));
+        const int number = find_line_number(event, text_chars(&line));
         if (used[number]++ == 0) {
             assert_int_equal(distinct, i);
             distinct++;
@@ -282,32 +295,56 @@ TEST(no_line_is_repeated_while_others_fit)
 /* Called many times for each line, so that all alternatives of the line occur. */
 typedef void LineFn(int telling, const FaLine *line, const char *told);
 
-static void render_choices(const TemplateArgs *who, const char *const *words, LineFn *fn)
+static void render_line(int telling, const FaLine *line, const TemplateArgs *who, const char *const *words,
+                        LineFn *fn)
 {
     enum { TIMES = 60 };
     const TemplateArgs *playing[FA_CAST] = {who, who, who};
+    Rng rng;
+    rng_seed(&rng, (uint64_t)telling);
+    for (int time = 0; time < TIMES; time++) {
+        AUTO(text) Text told = {0};
+        text_template_render_variables(line->text, playing, words, &rng, &told);
+        fn(telling, line, text_chars(&told));
+    }
+}
+
+static void render_choices(const TemplateArgs *who, const char *const *words, LineFn *fn)
+{
+    const FaNarrationLines *prose = fantastical_fixture.content->prose;
     for (int telling = 0; telling < FA_NARRATION_KINDS; telling++) {
-        const FaLines *lines = &fantastical_fixture.content->prose->lines[telling];
-        for (int i = 0; i < lines->count; i++) {
-            Rng rng;
-            rng_seed(&rng, (uint64_t)i);
-            for (int time = 0; time < TIMES; time++) {
-                AUTO(text) Text told = {0};
-                text_template_render_variables(lines->list[i].text, playing, words, &rng, &told);
-                fn(telling, &lines->list[i], text_chars(&told));
-            }
+        for (int i = 0; i < prose->lines[telling].count; i++) {
+            render_line(telling, &prose->lines[telling].list[i], who, words, fn);
         }
+    }
+    for (int kit = 0; kit < FA_KITS; kit++) {
+        for (int i = 0; i < prose->kits[kit].count; i++) {
+            render_line(prose->kits[kit].list[i].kind, &prose->kits[kit].list[i], who, words, fn);
+        }
+    }
+}
+
+static void assert_line_differs(int telling, const FaLine *line, const FaLine *other, const char *told)
+{
+    if (line != other && contains_key_phrase(told, other)) {
+        fail_msg("%s: \"%.*s\" stands in: %s", fa_narration_kind_names[telling], (int)other->own_length,
+                 other->own, told);
     }
 }
 
 static void assert_no_other_line_matches(int telling, const FaLine *line, const char *told)
 {
-    const FaLines *lines = &fantastical_fixture.content->prose->lines[telling];
-    for (int i = 0; i < lines->count; i++) {
-        char own[512];
-        snprintf(own, sizeof own, "%.*s", (int)lines->list[i].own_length - 1, lines->list[i].own + 1);
-        if (&lines->list[i] != line && strstr(told, own)) {
-            fail_msg("%s: \"%s\" stands in: %s", fa_narration_kind_names[telling], own, told);
+    const FaNarrationLines *prose = fantastical_fixture.content->prose;
+    for (int i = 0; i < prose->lines[telling].count; i++) {
+        assert_line_differs(telling, line, &prose->lines[telling].list[i], told);
+    }
+    for (int kit = 0; kit < FA_KITS; kit++) {
+        const FaKitLines *lines = &prose->kits[kit];
+        const bool same_kit = line >= lines->list && line < lines->list + lines->count;
+        for (int i = 0; same_kit && i < lines->count; i++) {
+            if (lines->list[i].kind == telling) {
+                assert_line_differs(telling, line, &lines->list[i], told);
+            }
         }
     }
 }
@@ -417,15 +454,17 @@ static void add_facts(const FaEvent *event, const char *note, void *user)
 TEST(every_fact_occurs)
 {
     enum { STORIES = 24 };
-    /* These facts never occur in games of bots. */
-    uint64_t facts =
-        UINT64_C(1) << FA_FACT_GIVEN_UP | UINT64_C(1) << FA_FACT_THING | UINT64_C(1) << FA_FACT_CUSTOM;
+    /* These facts occur never or seldom in games of bots. */
+    uint64_t facts = UINT64_C(1) << FA_FACT_GIVEN_UP | UINT64_C(1) << FA_FACT_THING |
+                     UINT64_C(1) << FA_FACT_CUSTOM | UINT64_C(1) << FA_FACT_TURNED |
+                     UINT64_C(1) << FA_FACT_PARTLY;
     for (int i = 0; i < STORIES; i++) {
         const FantasticalBotGame tale = {i % FA_KITS, FA_SEATS_MIN + i % 6, SHORT_STORY, i % TONES,
                                          (uint64_t)i};
         visit_events(&tale, add_facts, &facts);
     }
-    for (int i = 0; i < FA_FACT_FAILED; i++) {
+    /* fa_build_bridge() sets the facts about time. */
+    for (int i = 0; i < FA_FACT_NEXT; i++) {
         if (!(facts >> i & 1)) {
             fail_msg("nothing is ever \"%s\"", fa_fact_names[i]);
         }

@@ -144,7 +144,7 @@ IN_SCENE(threats_and_ambitions_earn_applause)
     assert_false(does_bot_applaud(1, BOLD));
     fantastical_start_scene();
     fantastical_play_moves("0: ambition isadora 1 1\n*");
-    state->actors[ISADORA].won = 1;
+    state->actors[ISADORA].won = state->actors[ISADORA].at_stake = 1;
     fantastical_play_moves("0: accomplish isadora 1");
     assert_merits(1u << FA_MERIT_ATTAINED);
     assert_all(does_bot_applaud(1, BOLD), does_bot_applaud(1, LOYAL));
@@ -179,6 +179,7 @@ static bool does_win_accomplish(int scene, const char *goal)
     char move[MOVE_TEXT_MAX];
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
+    state->open_order = 1;
     state->scene = (uint8_t)scene;
     state->actors[ISADORA].served[0] = state->actors[ISADORA].served[1] = 1;
     snprintf(move, sizeof move, "challenge isadora %s no no", goal);

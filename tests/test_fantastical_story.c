@@ -298,6 +298,7 @@ IN_SCENE(an_ambition_is_pursued_at_the_start_of_a_scene)
 
 IN_SCENE(accomplished_ambition_gives_five_cards_shared_with_helpers)
 {
+    state->open_order = 1;
     fantastical_play_moves("0: ambition isadora 1 1\n*");
     assert_rejected(0, "accomplish isadora 1", "win a Challenge");
     state->actors[ISADORA].won = 1;
@@ -324,7 +325,7 @@ IN_SCENE(attained_ambition_is_claimed_before_scene_ends)
     fantastical_set_hand(CARROW, "6c Jh");
     state->actors[CARROW].short_def[0] = 0;
     state->actors[CARROW].short_serves[0] = 0;
-    fantastical_play_moves("0: close\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
+    fantastical_play_moves("0: close\n2: jack carrow Jh reach nothing no\n2: lay 6c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves(
         "2: win spare\n0: pass\n1: pass"); /* seat 2 is not asked about its own narration */
@@ -499,7 +500,7 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
         fantastical_play_move(state->turn, "close");
         fantastical_pass_floor();
         assert_int_equal(count_hand(ISADORA), scene - 1);
-        snprintf(frame, sizeof frame, "frame %d none", scene + 3);
+        snprintf(frame, sizeof frame, "frame %d none", scene + 1);
         fantastical_play_move(state->turn, frame);
         fantastical_pass_floor();
         fantastical_play_moves(scene == 2 ? "1: enter basil\n0: pass\n1: pass\n2: pass"

@@ -161,6 +161,7 @@ TEST(scenes_are_offered_with_their_places)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready");
+    state->open_order = 1;
     build_scene(NULL, 0);
     assert_non_null(find_piece_with_text("The Boiler Has Cracked: the boiler room"));
     assert_true(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail van"}));

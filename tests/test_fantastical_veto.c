@@ -132,7 +132,7 @@ IN_BOOK(veto_strikes_only_the_claim)
 {
     narrate_move(0, "ambition isadora 1 1", "She wanted the chart.");
     pass_until(FA_PHASE_FLOOR);
-    state->actors[ISADORA].won = 1;
+    state->actors[ISADORA].won = state->actors[ISADORA].at_stake = 1;
     narrate_move(0, "pass", "");
     narrate_move(1, "tell", "It rained.");
     narrate_move(0, "accomplish isadora 1", "She had the chart.");

@@ -333,6 +333,16 @@ void fa_describe_kit(const GameContent *content, int kit, GameBook *out);
 
 /* ------------------------------------------------------------------ state of a game */
 
+/* When a scene happens, compared with the last scene (Rulebook: Scene framing). */
+typedef enum FaTime {
+    FA_TIME_OPEN, /* not chosen: follows from the place */
+    FA_TIME_NEXT,
+    FA_TIME_MEANWHILE,
+    FA_TIME_LATER,
+    FA_TIME_EARLIER, /* flashback */
+    FA_TIMES
+} FaTime;
+
 /* Answer to the central question of the story: yes if the heroes get what they want, no if their rivals do.
  */
 typedef enum FaVerdict {
@@ -422,6 +432,7 @@ typedef enum FaLongState {
     FA_LONG_OPEN,
     FA_LONG_DONE,
     FA_LONG_GIVEN_UP,
+    FA_LONG_FAILED, /* the other side got what the central question asks for */
     FA_LONG_STATES
 } FaLongState;
 
@@ -460,6 +471,11 @@ typedef struct FaActor {
      * scene */
     uint8_t tried[FA_TARGETS];
     uint8_t shown; /* bit set of the suits whose Facet has already won a Conflict */
+    /* Bit sets of the story kit's short-term Ambitions. `at_stake`: in this scene, the character won a
+     * Challenge or Conflict about the object of the Ambition. `gained`: accomplished in this story. `failed`:
+     * the character lost a Challenge with the goal and target of the Ambition. */
+    uint8_t at_stake, gained, failed;
+    uint8_t rival; /* who stopped the Ambition that failed last: a character or environment, or FA_NONE */
 } FaActor;
 
 typedef struct FaBond {
@@ -606,7 +622,7 @@ typedef enum FaApplauseMood { FA_SPARING, FA_GENEROUS, FA_SILENT } FaApplauseMoo
 /* Locations of a card, stored in FaState.where. FA_IN_HAND + a is the hand of character a. */
 enum { FA_IN_DECK, FA_IN_SPENT, FA_ON_TABLE, FA_IN_HAND };
 
-enum { FA_STATE_SPARE = 7 };
+enum { FA_STATE_SPARE = 6 };
 
 typedef struct FaState {
     Rng rng;
@@ -655,8 +671,13 @@ typedef struct FaState {
     /* current Identify Check: problem, face-down card, card of the highest claim, and character who made this
      * claim; the cards and the character can be FA_NONE */
     uint8_t riddle, riddle_card, claim_card, claim_actor;
-    uint8_t frames_used[2];        /* bit set of scene templates used so far */
-    uint8_t over;                  /* 1 if the story has ended, otherwise 0 */
+    uint8_t frames_used[2]; /* bit set of scene templates used so far */
+    uint8_t over;           /* 1 if the story has ended, otherwise 0 */
+    uint8_t open_order; /* option: 1 if scenes may come in any order, and no Conflict answers the question */
+    uint8_t time;       /* an FaTime: when the current or next scene happens */
+    uint8_t deciding;   /* 1 while the current Conflict is about the central question */
+    uint8_t verdict;    /* an FaVerdict */
+    uint8_t decider;    /* character whose win answered the central question, or FA_NONE */
     uint8_t spare[FA_STATE_SPARE]; /* always 0, because hashes of saved games include every byte */
 } FaState;
 
@@ -669,7 +690,8 @@ typedef enum FaOption {
     FA_OPTION_VOTES,
     FA_OPTION_CLAIMS,
     FA_OPTION_APPLAUSE,
-    FA_OPTION_STRICT
+    FA_OPTION_STRICT,
+    FA_OPTION_ORDER
 } FaOption;
 
 /* ------------------------------------------------------------------ moves */
@@ -746,6 +768,8 @@ typedef enum FaMoveKind {
     FA_MOVE_FORFEIT_CARD, /* move arguments: own character, card to discard */
     FA_MOVE_CLOSE_SCENE,
     FA_MOVE_END_STORY,
+    FA_MOVE_TIME,   /* move arguments: FaTime of the next scene */
+    FA_MOVE_DECIDE, /* move arguments: own character, 1 if violent */
     FA_MOVES
 } FaMoveKind;
 
@@ -758,8 +782,9 @@ enum {
     /* Version 2 of the rules deals hands after the characters have been handed out, and lets a claimed Joker
        beat the face-down card. Version 3 adds qualities of narrations (FaMerit) and changes of sides, and
        limits long-term Ambitions to 4 at a time (before: 4 in total). In version 3, a Monologue gives no
-       Advantage against environments, and Bonds and facts cost nothing while a scene is being set up. */
-    FA_RULES_VERSION = 3,
+       Advantage against environments, and Bonds and facts cost nothing while a scene is being set up. Version
+       4 adds the story arc: acts, time between scenes, and the central question. */
+    FA_RULES_VERSION = 4,
     FA_SCENES_MAX = 24,
     FA_MOVE_CAP = 60000
 };

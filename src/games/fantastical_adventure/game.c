@@ -55,6 +55,14 @@ static const GameOption options[] = {
                           .values = {"easy", "strict"},
                           .labels = {N_("Accept all claims"), N_("Reject claims that don’t fit")},
                           .advanced = true},
+    [FA_OPTION_ORDER] = {.key = "order",
+                         .label = N_("Order of scenes"),
+                         .values = {"arc", "open"},
+                         .labels = {N_("Story arc"), N_("Open order")},
+                         .blurbs = {N_("Places come in the order of the story, and the last Conflict answers "
+                                       "its central question."),
+                                    N_("Any place can follow any other, and nothing has to be decided.")},
+                         .advanced = true},
     {.key = NULL},
 };
 

@@ -229,7 +229,9 @@ typedef struct FaEvent {
     uint8_t goal, target;   /* FaGoal and target id, or FA_NONE */
     uint8_t short_ambition; /* actor {1}'s short-term Ambition, or FA_NONE */
     uint8_t long_ambition;  /* actor {1}'s long-term Ambition, or FA_NONE */
-    uint8_t place; /* scene template, or FA_NONE or FA_CUSTOM if a player wrote the beginning of the scene */
+    uint8_t wanted; /* FaSide whose goal in the central question this is, if the fact QUESTION is true */
+    uint8_t before; /* scene template of the last scene, for FA_NARRATE_BRIDGE, or FA_NONE */
+    uint8_t place;  /* scene template, or FA_NONE or FA_CUSTOM if a player wrote the beginning of the scene */
     /* indexes into the story kit, or FA_NONE or FA_CUSTOM if the story kit has no text */
     uint8_t edge, problem, answer;
 } FaEvent;
@@ -245,6 +247,21 @@ int fa_find_speaker(const FaState *view, int seat);
 int fa_find_ambition_for_goal(const FaState *view, const GameContent *content, int actor, int goal,
                               int target);
 
+/* Describes the change to a scene with this template. Returns false if there is nothing to tell: in the first
+ * scene, or for a place that a player wrote. */
+bool fa_build_bridge(const FaState *view, const GameContent *content, const Notes *notes, int place,
+                     FaEvent *out);
+
+/* What became of a character by the end of the story. */
+typedef enum FaFateKind { FA_FATE_OPEN, FA_FATE_DONE, FA_FATE_FAILED, FA_FATE_GIVEN_UP } FaFateKind;
+typedef struct FaFate {
+    FaFateKind kind;
+    /* the Ambition that was accomplished, given up or lost, or FA_NONE; at most one is set */
+    uint8_t long_ambition, short_ambition;
+    bool dead, turned; /* the character is believed dead; has changed sides */
+} FaFate;
+FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor);
+
 /* Appends a narration line for the event to the story, or nothing if no line fits. `told` is the story so
  * far. Uses a line from `told` again only if no other line fits. Implemented in words/compose.c. */
 void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng,
@@ -256,9 +273,9 @@ void fa_narrate_event(const GameContent *content, const FaEvent *event, const ch
 #define FA_FINALE_HEADING "The finale"
 #define FA_EPILOGUE_HEADING "Epilogue"
 
-/* Appends the heading of the current scene, with the scene's number and title. Implemented in
- * words/note_recorder.c. */
-void fa_write_heading(const FaState *state, const FaKit *kit, int place, Text *out);
+/* Appends the heading of the current scene, with the scene's number, its time if it is not later than the
+ * last scene, and its title. Implemented in words/note_recorder.c. */
+void fa_write_heading(const FaState *state, const GameContent *content, int place, Text *out);
 
 /* Kinds of lines in a note. Each kind has a prefix in the text of the note. */
 typedef enum FaNoteKind {
@@ -275,6 +292,7 @@ typedef enum FaNoteKind {
     FA_NOTE_OPEN_TO_VETO,
     /* narration or claim that a Veto has canceled: the text is its index in FaState.steps */
     FA_NOTE_RETRACTED,
+    FA_NOTE_ANSWER,       /* closing paragraph, which answers the central question */
     FA_NOTE_REVEALED,     /* list of all cards in a Conflict */
     FA_NOTE_WINNING_CARD, /* winning card of a Conflict */
     FA_NOTE_CARD,         /* card that was played or discarded, except the winning card */
@@ -286,6 +304,12 @@ typedef struct FaNoteLine {
     const char *words; /* text of the line without the prefix, `length` bytes long */
     size_t length;
 } FaNoteLine;
+
+/* Returns the scene template whose title ends the heading, or FA_NONE. Implemented in
+ * words/note_recorder.c. */
+int fa_find_frame_of_heading(const FaKit *kit, const FaNoteLine *heading);
+/* True if the heading says that the scene is a flashback or happens at the same time as the last scene. */
+bool fa_declares_time(const FaNoteLine *heading);
 
 /* Reads the next line of a note. `*cursor` must first point to the start of the note. Returns false at the
  * end. Implemented in words/note_format.c. */

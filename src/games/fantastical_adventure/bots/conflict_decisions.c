@@ -126,7 +126,7 @@ bool fa_bot_play_challenge_card(const FaBotContext *bot)
 /* Returns the value of stopping the Challenger's goal, as a multiple of the worth of an average card. */
 static double estimate_goal_worth(const FaBotContext *bot)
 {
-    const double own = 3.25, friends = 2.7, rivals = 2.2, treason = 2.8;
+    const double own = 3.25, friends = 2.7, rivals = 2.2, treason = 2.8, question = 6;
     const FaConflict *fight = &bot->view->fight;
     const int challenger = fight->plays[FA_CHALLENGER].actor,
               target = fa_bot_find_target_actor(bot, fight->target);
@@ -137,6 +137,9 @@ static double estimate_goal_worth(const FaBotContext *bot)
     }
     if (!rival) {
         return 0;
+    }
+    if (bot->view->deciding) {
+        return question;
     }
     return target < FA_FIRST_ENVIRONMENT && get_actor(bot, target)->side == side ? friends : rivals;
 }
@@ -451,9 +454,11 @@ bool fa_bot_play_queen(const FaBotContext *bot)
 {
     const int winner = bot->view->fight.plays[fa_get_step(bot->view)->kind].actor;
     const bool rival = fa_is_environment(winner) || get_actor(bot, winner)->side != fa_bot_get_own_side(bot);
+    /* a Queen leaves the central question without a clear answer */
+    const int chance = bot->view->deciding ? bot->temper->blocks / 2 : bot->temper->blocks;
     for (int i = 0; rival && i < FA_FIRST_ENVIRONMENT; i++) {
         const int queen = fa_bot_owns_actor(bot, i) ? fa_bot_find_card_of_rank(bot, i, FA_QUEEN) : FA_NONE;
-        if (queen != FA_NONE && fa_bot_roll_percent(bot, bot->temper->blocks) &&
+        if (queen != FA_NONE && fa_bot_roll_percent(bot, chance) &&
             fa_bot_choose_if_legal(bot, FA_MOVE_QUEEN, i, queen, 0, 0, 0)) {
             return true;
         }

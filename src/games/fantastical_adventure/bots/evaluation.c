@@ -129,6 +129,7 @@ static bool has_suspended_challenge(const FaState *view, int actor, const FaAmbi
 int fa_bot_find_ambition(const FaBotContext *bot, int actor)
 {
     const FaActor *who = &bot->view->actors[actor];
+    int failed = FA_NONE;
     if (actor >= FA_FIRST_STRANGER) {
         return FA_NONE;
     }
@@ -144,10 +145,13 @@ int fa_bot_find_ambition(const FaBotContext *bot, int actor)
         const bool has = ambition->target >= FA_FIRST_ITEM && ambition->target < FA_NO_TARGET &&
                          bot->view->holders[ambition->target - FA_FIRST_ITEM] == actor;
         if (!tried && there && !has && !has_suspended_challenge(bot->view, actor, ambition)) {
-            return i;
+            if (!(who->failed >> who->short_def[i] & 1)) {
+                return i;
+            }
+            failed = i;
         }
     }
-    return FA_NONE;
+    return failed;
 }
 
 /* ------------------------------------------------------------------ reasons to doubt a claim */

@@ -21,29 +21,57 @@ bool fa_bot_cast_characters(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ beginning of a scene */
 
-/* Picks a scene template: the first template for the first scene, the last template for the finale, otherwise
- * an unused template at random. */
-static int pick_scene_frame(const FaBotContext *bot)
+/* Sometimes lets the next scene happen at the same time as the last scene, or before it. */
+static bool choose_scene_time(const FaBotContext *bot)
 {
-    const FaState *view = bot->view;
-    if (fa_is_finale(view) && !fa_is_frame_used(view, FA_FRAMES - 1)) {
-        return FA_FRAMES - 1;
+    enum { FLASHBACK_PERCENT = 8, MEANWHILE_PERCENT = 10 };
+    if (bot->view->time != FA_TIME_OPEN || fa_is_finale(bot->view)) {
+        return false;
     }
-    const int start = (int)rng_below(bot->rng, FA_FRAMES - 1);
-    for (int i = 0; i < FA_FRAMES - 1 && view->scene > 1; i++) {
-        const int frame = (start + i) % (FA_FRAMES - 1);
-        if (!fa_is_frame_used(view, frame)) {
-            return frame;
-        }
-    }
-    return view->scene > 1 ? start : 0;
+    return (fa_bot_roll_percent(bot, FLASHBACK_PERCENT) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_TIME, FA_TIME_EARLIER, 0, 0, 0, 0)) ||
+           (fa_bot_roll_percent(bot, MEANWHILE_PERCENT) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_TIME, FA_TIME_MEANWHILE, 0, 0, 0, 0));
 }
 
-bool fa_bot_frame_scene(const FaBotContext *bot)
+static bool choose_scene_frame(const FaBotContext *bot, int frame)
 {
-    const int frame = pick_scene_frame(bot);
     const int environment = fa_get_kit(bot->view, bot->content)->frames[frame].environment;
     return fa_bot_choose_if_legal(bot, FA_MOVE_FRAME, frame, environment, 0, 0, 0);
+}
+
+/* Chooses an unused scene template that fits the act. In long stories, prefers the next template, so that the
+ * later scenes of the act have templates, too. */
+static bool choose_unused_frame(const FaBotContext *bot)
+{
+    enum { SHORT = 4, STAY_PERCENT = 60 };
+    const bool is_long = bot->view->scenes != SHORT && fa_follows_arc(bot->view, bot->content);
+    const int start = is_long ? 0 : (int)rng_below(bot->rng, FA_FRAMES - 1);
+    int last = FA_NONE;
+    for (int i = 0; i < FA_FRAMES - 1; i++) {
+        const int frame = (start + i) % (FA_FRAMES - 1);
+        if (fa_is_frame_used(bot->view, frame) || !choose_scene_frame(bot, frame)) {
+            continue;
+        }
+        if (!is_long || fa_bot_roll_percent(bot, STAY_PERCENT)) {
+            return true;
+        }
+        last = frame;
+    }
+    return last != FA_NONE && choose_scene_frame(bot, last);
+}
+
+/* Chooses time and place of the scene: the first template for the first scene, the last one for the finale.
+ */
+bool fa_bot_frame_scene(const FaBotContext *bot)
+{
+    const FaState *view = bot->view;
+    if (view->scene <= 1 || (fa_is_finale(view) && !fa_is_frame_used(view, FA_FRAMES - 1))) {
+        return choose_scene_frame(bot, view->scene <= 1 ? 0 : FA_FRAMES - 1);
+    }
+    return choose_scene_time(bot) || choose_unused_frame(bot) ||
+           choose_scene_frame(bot, (int)rng_below(bot->rng, FA_FRAMES - 1)) ||
+           choose_scene_frame(bot, FA_FRAMES - 1);
 }
 
 static int count_own_actors(const FaBotContext *bot, bool present)
@@ -146,6 +174,7 @@ static bool adopt_ambition(const FaBotContext *bot, int actor)
     for (int i = 0; i < 2 * FA_SHORTS_MAX; i++) {
         const int def = (start + i) % FA_SHORTS_MAX;
         const bool wanted = def < character->short_count &&
+                            character->shorts[def].act <= fa_get_act(bot->view) &&
                             (!first_only || i >= FA_SHORTS_MAX || character->shorts[def].serves == 0);
         if (wanted &&
             fa_bot_choose_if_legal(bot, FA_MOVE_AMBITION, actor, def, character->shorts[def].serves, 0, 0)) {
@@ -399,6 +428,69 @@ static bool challenge_with_any_actor(const FaBotContext *bot)
     return false;
 }
 
+/* ------------------------------------------------------------------ central question */
+
+static bool decide_with_actor(const FaBotContext *bot, int actor)
+{
+    return fa_bot_owns_actor(bot, actor) &&
+           fa_bot_choose_if_legal(bot, FA_MOVE_DECIDE, actor, fa_bot_roll_percent(bot, bot->temper->violence),
+                                  0, 0, 0);
+}
+
+/* Challenges for the central question: with the main character of the bot's side, or else with another
+ * character. */
+static bool decide_question(const FaBotContext *bot)
+{
+    const FaKit *kit = fa_get_kit(bot->view, bot->content);
+    const bool heroes = fa_bot_get_own_side(bot) == FA_HEROES;
+    if (!fa_can_decide(bot->view, bot->content)) {
+        return false;
+    }
+    if (decide_with_actor(bot, heroes ? kit->hero : fa_find_main_rival(kit))) {
+        return true;
+    }
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (decide_with_actor(bot, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True if the bot turns to the central question now. Temperaments differ in how soon they do. */
+static bool is_time_to_decide(const FaBotContext *bot)
+{
+    const FaState *view = bot->view;
+    const bool last = view->turns > (bot->content->dials.rounds - 1) * view->seats;
+    return last || (view->turns > view->seats && fa_bot_roll_percent(bot, bot->temper->decides));
+}
+
+/* Gives up a long-term Ambition late in the story, if nothing that serves it was accomplished and something
+ * has failed. Main characters keep to the central question. */
+static bool give_up_hopeless_ambition(const FaBotContext *bot)
+{
+    enum { SELDOM = 25 };
+    const FaKit *kit = fa_get_kit(bot->view, bot->content);
+    if (!fa_follows_arc(bot->view, bot->content) || !fa_bot_is_late_in_story(bot)) {
+        return false;
+    }
+    for (int i = 0; i < kit->character_count; i++) {
+        const FaActor *who = get_actor(bot, i);
+        for (int j = 0; fa_bot_owns_actor(bot, i) && j < kit->characters[i].long_count; j++) {
+            const bool central = j == 0 && (i == kit->hero || i == fa_find_main_rival(kit));
+            bool failed = false;
+            for (int k = 0; k < kit->characters[i].short_count; k++) {
+                failed |= kit->characters[i].shorts[k].serves == j && (who->failed & ~who->gained) >> k & 1;
+            }
+            if (failed && !central && who->served[j] == 0 && fa_bot_roll_percent(bot, SELDOM) &&
+                fa_bot_choose_if_legal(bot, FA_MOVE_ABANDON, i, j, 0, 0, 0)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Proposes to end the scene if no turns are left or all other seats have passed. */
 static bool end_idle_scene(const FaBotContext *bot)
 {
@@ -411,9 +503,11 @@ static bool end_idle_scene(const FaBotContext *bot)
 bool fa_bot_take_turn(const FaBotContext *bot)
 {
     return claim_accomplished_ambition(bot) || shake_off_hit(bot) || treat_wounded_friend(bot) ||
-           change_sides(bot) || make_any_claim(bot) || answer_suspended_challenge(bot) ||
+           (is_time_to_decide(bot) && decide_question(bot)) || change_sides(bot) ||
+           give_up_hopeless_ambition(bot) || make_any_claim(bot) || answer_suspended_challenge(bot) ||
            introduce_problem(bot) || challenge_with_any_actor(bot) || fa_bot_use_powers(bot) ||
-           end_idle_scene(bot) || fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+           (bot->view->turns >= bot->view->seats && decide_question(bot)) || end_idle_scene(bot) ||
+           fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
 /* ------------------------------------------------------------------ responses to a narration or claim */

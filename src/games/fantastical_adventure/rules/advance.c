@@ -53,7 +53,7 @@ static void apply_veto_result(FaState *state, FaStep vote, VoteCount count)
     }
 }
 
-static void end_vote(FaState *state, EventLog *log)
+static void end_vote(FaState *state, const GameContent *content, EventLog *log)
 {
     const FaStep vote = *fa_get_top_step(state);
     const VoteCount count = count_votes(state);
@@ -61,7 +61,7 @@ static void end_vote(FaState *state, EventLog *log)
     fa_pop_step(state);
     if (vote.kind == FA_VOTE_END) {
         if (count.in_favour * 2 > state->seats) {
-            fa_end_story(state);
+            fa_end_story(state, content);
         }
         return;
     }
@@ -118,7 +118,7 @@ static void resolve_top_step(FaState *state, const GameContent *content, EventLo
         fa_apply_pending(state, content, step, log);
         break;
     case FA_PHASE_VOTE:
-        end_vote(state, log);
+        end_vote(state, content, log);
         break;
     case FA_PHASE_IDENTIFY:
         end_identify_check(state, content, log);

@@ -203,6 +203,20 @@ static void issue_challenge(const ApplyContext *context)
                       context->arg[4], own_turn);
 }
 
+/* Challenges for the central question of the story. Anyone may answer. */
+static void challenge_for_question(const ApplyContext *context)
+{
+    FaState *state = context->state;
+    const int actor = context->arg[0], side = state->actors[actor].side;
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, actor) ? _("%s try to %s.") : _("%s tries to %s."),
+              get_actor_name(context, actor), fa_get_kit(state, context->content)->arc.goals[side])
+        ->cue = CUE_ENTRANCE;
+    fa_set_narrator(state, context->seat);
+    fa_begin_conflict(state, actor, FA_REACH, FA_NO_TARGET, context->arg[1], false, true);
+    state->deciding = 1;
+}
+
 /* Plays a Jack. The interrupted Challenger takes back the card and may challenge again, on the same turn or
  * after the new Conflict. */
 static void interrupt_with_jack(const ApplyContext *context)
@@ -589,6 +603,9 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
     case FA_MOVE_FRAME:
         open_floor_for_claim(context, FA_PENDING_FRAME, arg[0], arg[1], 0);
         break;
+    case FA_MOVE_TIME:
+        state->time = (uint8_t)arg[0];
+        break;
     case FA_MOVE_ENTER:
         state->actors[arg[0]].present = 1;
         event_add(context->log, EVENT_LOG,
@@ -647,6 +664,9 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         break;
     case FA_MOVE_CHALLENGE:
         issue_challenge(context);
+        break;
+    case FA_MOVE_DECIDE:
+        challenge_for_question(context);
         break;
     case FA_MOVE_JACK:
         interrupt_with_jack(context);

@@ -108,6 +108,7 @@ static void apply_lucky_break(FaState *state, const GameContent *content, int ac
     const FaSide side = (FaSide)state->actors[actor].side;
     draw_for_group(state, content, group, LUCKY_DRAWS, FA_SOURCE_LUCKY_BREAK, log);
     state->actors[actor].won = 1;
+    state->actors[actor].at_stake = UINT8_MAX;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         FaActor *who = &state->actors[i];
         if ((fa_get_present_actors(state) >> i & 1) && who->side == side && who->status == FA_DOWN) {

@@ -47,7 +47,9 @@ static bool has_card_to_play(const FaMoveCheck *check, int actor, int but)
 
 static bool check_goal_and_target(const FaMoveCheck *check, int actor, int goal, int target)
 {
-    return check_target(check, actor, goal, target) &&
+    return (check->state->verdict == FA_VERDICT_OPEN ||
+            error_set(check->why, _("The central question is answered. The story ends with this turn."))) &&
+           check_target(check, actor, goal, target) &&
            (!(fa_get_actor(check, actor)->tried[target] >> goal & 1) ||
             error_set(check->why, _("This character already tried this goal in this scene.")));
 }
@@ -84,6 +86,17 @@ static bool check_challenge(const FaMoveCheck *check)
                          check->content->dials.challenges);
     }
     return has_card_to_play(check, actor, FA_NONE);
+}
+
+/* Checks a Challenge for the central question. Only a character can make it. */
+static bool check_decide(const FaMoveCheck *check)
+{
+    return fa_require_own_able_character(check) && fa_require_moves_left(check) &&
+           (fa_can_decide(check->state, check->content) ||
+            error_set(check->why, check->state->verdict != FA_VERDICT_OPEN
+                                      ? _("The central question is already answered.")
+                                      : _("The central question is decided in the finale."))) &&
+           has_card_to_play(check, check->arg[0], FA_NONE);
 }
 
 static int count_interrupted_challengers(const FaState *state)
@@ -380,6 +393,8 @@ bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind)
     case FA_MOVE_SETTLE_DEADLOCK:
     case FA_MOVE_YIELD:
         return true;
+    case FA_MOVE_DECIDE:
+        return check_decide(check);
     case FA_MOVE_CHALLENGE:
         return check_challenge(check);
     case FA_MOVE_JACK:

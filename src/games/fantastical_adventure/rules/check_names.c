@@ -50,6 +50,9 @@ static bool check_actor(const StateCheck *story, int actor, Error *error)
     if (who->seat != FA_NONE && (!is_actor(story, actor) || fa_is_environment(actor))) {
         return error_set(error, _("actor %d has a seat but no character"), actor);
     }
+    if (!is_actor_or_none(story, who->rival)) {
+        return error_set(error, _("actor %d lost to an unknown actor"), actor);
+    }
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
         const int def = who->short_def[i];
         if (def != FA_NONE && ((def >= shorts && def != FA_CUSTOM) || who->short_serves[i] >= FA_LONG_MAX)) {
@@ -68,6 +71,9 @@ static bool check_items_and_problems(const StateCheck *story, Error *error)
             !is_actor_or_none(story, bond->b)) {
             return error_set(error, _("Bond %d names an unknown character"), i);
         }
+    }
+    if (!is_actor_or_none(story, state->decider)) {
+        return error_set(error, _("an unknown actor answered the central question"));
     }
     for (int i = 0; i < FA_ITEMS; i++) {
         if (!is_actor_or_none(story, state->holders[i])) {

@@ -109,7 +109,33 @@ static bool check_frame(const FaMoveCheck *check)
     if (place == FA_CUSTOM) {
         return true;
     }
-    return place < FA_FRAMES || error_set(check->why, _("There is no such scene."));
+    return (place < FA_FRAMES || error_set(check->why, _("There is no such scene."))) &&
+           (fa_is_frame_offered(check->state, check->content, place) ||
+            error_set(check->why, fa_is_finale(check->state)
+                                      ? _("The finale has a place of its own.")
+                                      : _("This place doesn’t fit the act and the time you chose.")));
+}
+
+/* Checks the choice of when the next scene happens (Rulebook: Scene framing). */
+static bool check_time(const FaMoveCheck *check)
+{
+    const FaState *state = check->state;
+    const FaTime time = (FaTime)check->arg[0];
+    if (!fa_require_moves_left(check)) {
+        return false;
+    }
+    if (state->scene <= 1) {
+        return error_set(check->why, _("The first scene has no scene before it."));
+    }
+    if (time == state->time) {
+        return error_set(check->why, _("You’ve already chosen this time."));
+    }
+    if (fa_is_finale(state) && time == FA_TIME_EARLIER && fa_follows_arc(state, check->content)) {
+        return error_set(check->why, _("The finale can’t be a flashback."));
+    }
+    return time != FA_TIME_EARLIER || !fa_follows_arc(state, check->content) ||
+           fa_can_go_back(state, check->content) ||
+           error_set(check->why, _("There is no earlier place left to go back to."));
 }
 
 static bool check_enter_scene(const FaMoveCheck *check)
@@ -283,6 +309,27 @@ static bool check_pursue_ambition(const FaMoveCheck *check)
            require_claim(check, check->arg[0]);
 }
 
+/* True if a Challenge that the character won in this scene was about the Ambition. The table judges Ambitions
+ * that players wrote. A long-term Ambition is at stake with a short-term Ambition that serves it. */
+static bool was_at_stake(const FaMoveCheck *check, int actor, int place)
+{
+    const FaActor *who = fa_get_actor(check, actor);
+    if (!fa_follows_arc(check->state, check->content) || actor >= FA_FIRST_STRANGER) {
+        return true;
+    }
+    const FaCharacter *character = &fa_get_kit(check->state, check->content)->characters[actor];
+    if (place < FA_SHORT_OPEN_MAX) {
+        const int def = who->short_def[place];
+        return def == FA_NONE || def == FA_CUSTOM || who->at_stake >> def & 1;
+    }
+    const int long_one = place - FA_SHORT_OPEN_MAX;
+    bool at_stake = !fa_get_long_ambition_text(check->state, check->content, actor, long_one);
+    for (int i = 0; i < character->short_count; i++) {
+        at_stake |= character->shorts[i].serves == long_one && (who->at_stake >> i & 1);
+    }
+    return at_stake;
+}
+
 static bool check_accomplish_ambition(const FaMoveCheck *check)
 {
     const FaActor *actor = fa_get_actor(check, check->arg[0]);
@@ -297,6 +344,12 @@ static bool check_accomplish_ambition(const FaMoveCheck *check)
     if (!actor->won) {
         return error_set(check->why, _("To accomplish an Ambition, first win a Challenge in this scene. An "
                                        "unanswered Challenge counts too."));
+    }
+    if (!was_at_stake(check, check->arg[0], place)) {
+        return error_set(check->why, _("To accomplish this Ambition, win a Challenge about its object."));
+    }
+    if (long_one >= 0 && fa_is_central_ambition(check->state, check->content, check->arg[0], long_one)) {
+        return error_set(check->why, _("The central question decides this Ambition."));
     }
     if (long_one < 0) {
         return actor->short_def[place] != FA_NONE ||
@@ -522,6 +575,8 @@ bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind)
         return check_change_side(check);
     case FA_MOVE_FRAME:
         return check_frame(check);
+    case FA_MOVE_TIME:
+        return check_time(check);
     case FA_MOVE_ENTER:
         return check_enter_scene(check);
     case FA_MOVE_NEWCOMER:

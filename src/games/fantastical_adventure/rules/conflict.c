@@ -38,6 +38,7 @@ void fa_begin_conflict(FaState *state, int actor, int goal, int target, bool vio
                        bool own_turn)
 {
     FaConflict *fight = &state->fight;
+    state->deciding = 0;
     *fight = (FaConflict){.on = 1,
                           .count = FA_PRIMARIES,
                           .goal = (uint8_t)goal,
@@ -83,7 +84,7 @@ void fa_withdraw_challenge(FaState *state)
         }
         play->card = FA_NONE;
     }
-    state->fight.on = 0;
+    state->fight.on = state->deciding = 0;
     fa_pop_step(state);
 }
 
@@ -554,18 +555,69 @@ static void apply_goal(FaState *state)
     }
 }
 
-static void reward_winners(FaState *state)
+/* Records Ambitions of the Challenger that failed, and who stopped them. */
+static void record_failure(FaState *state, const GameContent *content)
+{
+    const FaConflict *fight = &state->fight;
+    const int one = fight->plays[FA_CHALLENGER].actor, other = fight->plays[FA_ANSWERER].actor;
+    const FaKit *kit = fa_get_kit(state, content);
+    const bool attained = has_side_won(state, FA_CHALLENGER) && !fight->blocked;
+    const unsigned failed =
+        state->deciding || attained ? 0 : fa_find_matching_ambitions(kit, one, fight->goal, fight->target);
+    state->actors[one].failed |= (uint8_t)failed;
+    if (failed != 0 || (state->deciding && !attained)) {
+        state->actors[one].rival = (uint8_t)other;
+    } else if (state->deciding) {
+        state->actors[other].rival = (uint8_t)one;
+    }
+}
+
+/* Returns the answer that the Conflict gives to the central question: the side of the winner gets what it
+ * wants. If an environment beats one side, the other side has still to win; if the heroes lose to an
+ * environment, the rivals get it. */
+static FaVerdict find_verdict(const FaState *state)
+{
+    const FaConflict *fight = &state->fight;
+    const int winner = fight->answered ? fight->winner : FA_CHALLENGER;
+    const bool heroes = state->actors[fight->plays[FA_CHALLENGER].actor].side == FA_HEROES;
+    if (winner == FA_NONE || fight->blocked) {
+        return FA_VERDICT_PARTLY;
+    }
+    if (fa_is_environment(fight->plays[winner].actor)) {
+        return heroes ? FA_VERDICT_NO : FA_VERDICT_PARTLY;
+    }
+    return state->actors[fight->plays[winner].actor].side == FA_HEROES ? FA_VERDICT_YES : FA_VERDICT_NO;
+}
+
+/* Answers the central question, unless both sides yielded, in which case the Conflict decided nothing. */
+static void decide_question(FaState *state, const GameContent *content, EventLog *log)
+{
+    const FaConflict *fight = &state->fight;
+    const int winner = fight->answered ? fight->winner : FA_CHALLENGER;
+    if (state->deciding && fight->accord != FA_BOTH_YIELD) {
+        fa_answer_question(state, content, find_verdict(state),
+                           winner == FA_NONE ? FA_NONE : fight->plays[winner].actor);
+        event_add(log, EVENT_LOG, _("The central question is answered: *%s*"),
+                  fa_get_kit(state, content)->arc.question)
+            ->cue = CUE_RESOLVE;
+    }
+    state->deciding = 0;
+}
+
+static void reward_winners(FaState *state, const GameContent *content)
 {
     for (int side = 0; side < FA_PRIMARIES; side++) {
         if (has_side_won(state, side) && !state->fight.blocked) {
             FaActor *who = &state->actors[state->fight.plays[side].actor];
             who->won = 1;
             who->helped |= get_supporting_actors(state, side);
+            who->at_stake |= (uint8_t)fa_find_ambitions_at_stake(state, content, side);
             if (side == FA_CHALLENGER) {
                 apply_goal(state);
             }
         }
     }
+    record_failure(state, content);
 }
 
 static void record_tried_goal(FaState *state)
@@ -687,7 +739,7 @@ static void record_winning_facet(FaState *state)
     }
 }
 
-static void end_conflict(FaState *state, const GameContent *content)
+static void end_conflict(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
     const unsigned merits = find_merits_of_win(state, content);
@@ -696,6 +748,7 @@ static void end_conflict(FaState *state, const GameContent *content)
     const bool own_turn = fight->own_turn;
     record_winning_facet(state);
     record_tried_goal(state);
+    decide_question(state, content, log);
     for (int i = 0; i < fight->count; i++) {
         fa_discard_card(state, fight->plays[i].card);
         fight->plays[i].card = FA_NONE;
@@ -712,14 +765,16 @@ static void end_conflict(FaState *state, const GameContent *content)
 }
 
 /* Ends a Challenge that nobody answered. The card returns to the hand unseen, and the turn continues. */
-static void end_unanswered_challenge(FaState *state)
+static void end_unanswered_challenge(FaState *state, const GameContent *content, EventLog *log)
 {
     const FaConflict *fight = &state->fight;
     FaActor *who = &state->actors[fight->plays[FA_CHALLENGER].actor];
     const int seat = fa_get_seat_of_actor(state, fight->plays[FA_CHALLENGER].actor);
     who->won = 1;
     apply_goal(state);
+    who->at_stake |= (uint8_t)fa_find_ambitions_at_stake(state, content, FA_CHALLENGER);
     record_tried_goal(state);
+    decide_question(state, content, log);
     state->challenges++;
     fa_withdraw_challenge(state);
     fa_open_floor(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
@@ -751,7 +806,7 @@ static bool run_current_stage(FaState *state, const GameContent *content, EventL
     case STAGE_QUEENS:
         fight->stage = STAGE_SPOILS;
         if (fight->winner == FA_NONE) {
-            reward_winners(state);
+            reward_winners(state, content);
             fight->stage = STAGE_LOSER_DRAWS;
             return false;
         }
@@ -762,7 +817,7 @@ static bool run_current_stage(FaState *state, const GameContent *content, EventL
         return fa_get_top_step(state)->asked != 0;
     case STAGE_SPOILS:
         add_winner_to_tally(state);
-        reward_winners(state);
+        reward_winners(state, content);
         fight->stage = STAGE_LOSER_DRAWS;
         ask_for_narration(state, fight->winner);
         return true;
@@ -774,7 +829,7 @@ static bool run_current_stage(FaState *state, const GameContent *content, EventL
         fight->stage = draw_for_winning_side(state, content, log) ? STAGE_WINNER_DRAWS : STAGE_END;
         return state->depth != depth;
     case STAGE_END:
-        end_conflict(state, content);
+        end_conflict(state, content, log);
         return true;
     }
     return true;
@@ -837,7 +892,7 @@ void fa_advance_conflict(FaState *state, const GameContent *content, EventLog *l
         break;
     case FA_PHASE_SPOILS:
         if (!state->fight.answered) {
-            end_unanswered_challenge(state);
+            end_unanswered_challenge(state, content, log);
             break;
         }
         resolve_stages(state, content, log);

@@ -1,6 +1,6 @@
 /* engine.h: internal interface of the rules. Each file calls only functions of files that come before it in
- * this list: trumps, moves, queries, cards, requirements, checks, legality, step_stack, conflict, scenes,
- * author_powers, advance, apply. */
+ * this list: trumps, moves, queries, arc, cards, requirements, checks, legality, step_stack, conflict,
+ * scenes, author_powers, advance, apply. */
 #ifndef FANTASTICAL_ADVENTURE_ENGINE_H
 #define FANTASTICAL_ADVENTURE_ENGINE_H
 
@@ -37,6 +37,7 @@ typedef enum FaArg {
     ARG_CIRCUMSTANCE,
     ARG_SUSPENDED,
     ARG_HITS,
+    ARG_TIME, /* move argument: FaTime of the next scene */
     ARG_TYPES
 } FaArg;
 
@@ -90,6 +91,36 @@ int fa_find_opposing_play(const FaState *state, int play);
 bool fa_is_finale(const FaState *state);
 /* True if an earlier scene used this scene template. */
 bool fa_is_frame_used(const FaState *state, int frame);
+
+/* ------------------------------------------------------------------ arc.c: acts, time and central question
+ */
+
+/* True if the story follows its arc: the kit has a central question, and the players did not choose open
+ * order. */
+bool fa_follows_arc(const FaState *state, const GameContent *content);
+/* Returns the act of the current scene, from 0. */
+int fa_get_act(const FaState *state);
+/* Returns the latest scene template used so far, or FA_NONE. */
+int fa_find_latest_frame(const FaState *state);
+/* Returns when a scene with this template would happen: as chosen, or else as follows from the place. */
+FaTime fa_find_scene_time(const FaState *state, const GameContent *content, int place);
+/* True if the scene template fits the act and the chosen time. Every template fits in open order. */
+bool fa_is_frame_offered(const FaState *state, const GameContent *content, int place);
+/* True if at least one earlier place is left for a flashback. */
+bool fa_can_go_back(const FaState *state, const GameContent *content);
+/* True if a Conflict can answer the central question now. */
+bool fa_can_decide(const FaState *state, const GameContent *content);
+/* Answers the central question. `decider` is a character, or FA_NONE if nobody decided the question. */
+void fa_answer_question(FaState *state, const GameContent *content, FaVerdict verdict, int decider);
+/* Returns the first rival of the cast, whose first long-term Ambition competes with the hero's. */
+int fa_find_main_rival(const FaKit *kit);
+/* Returns the bit set of the character's short-term Ambitions with this goal and target. */
+unsigned fa_find_matching_ambitions(const FaKit *kit, int actor, int goal, int target);
+/* Returns the bit set of the short-term Ambitions whose object the side wins in the current Conflict: the
+ * target of the Challenge or the opponent; for an Ambition without a target, the goal of the Challenge. */
+unsigned fa_find_ambitions_at_stake(const FaState *state, const GameContent *content, int side);
+/* True if only the central question resolves the long-term Ambition. */
+bool fa_is_central_ambition(const FaState *state, const GameContent *content, int actor, int number);
 
 /* ------------------------------------------------------------------ cards.c: moving cards */
 
@@ -156,7 +187,8 @@ void fa_end_turn(FaState *state, const GameContent *content, EventLog *log);
 void fa_close_scene(FaState *state, const GameContent *content, EventLog *log);
 /* Applies a narration or claim that no Veto has canceled. */
 void fa_apply_pending(FaState *state, const GameContent *content, FaStep pending, EventLog *log);
-void fa_end_story(FaState *state);
+/* Begins the epilogue. A central question without an answer is answered in part. */
+void fa_end_story(FaState *state, const GameContent *content);
 /* Adds a short-term Ambition to a character. Returns false if the character already has 4 short-term
  * Ambitions, has adopted this one before, or does not have the unfinished long-term Ambition that it
  * serves. */

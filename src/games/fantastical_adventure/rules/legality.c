@@ -11,8 +11,8 @@ bool fa_check_decoded_move(const FaState *state, const GameContent *content, int
     }
     const FaMoveCheck check = {state, content, step, seat, local->arg, why};
     const FaMoveKind kind = (FaMoveKind)local->kind;
-    return kind >= FA_MOVE_CHALLENGE && kind <= FA_MOVE_TREAT ? fa_check_conflict(&check, kind)
-                                                              : fa_check_story(&check, kind);
+    const bool conflict = (kind >= FA_MOVE_CHALLENGE && kind <= FA_MOVE_TREAT) || kind == FA_MOVE_DECIDE;
+    return conflict ? fa_check_conflict(&check, kind) : fa_check_story(&check, kind);
 }
 
 bool fa_check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)

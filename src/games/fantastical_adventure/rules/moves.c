@@ -95,6 +95,8 @@ const FaMoveSpec fa_move_specs[FA_MOVES] = {
     [FA_MOVE_FORFEIT_CARD] = {"forfeit_card", {ARG_OWN, ARG_CARD}, P(FA_PHASE_FORFEIT)},
     [FA_MOVE_CLOSE_SCENE] = {"close", {ARG_END}, OWN_TURN},
     [FA_MOVE_END_STORY] = {"finish", {ARG_END}, OWN_TURN},
+    [FA_MOVE_TIME] = {"time", {ARG_TIME}, P(FA_PHASE_FRAMING)},
+    [FA_MOVE_DECIDE] = {"decide", {ARG_OWN, ARG_FLAG}, OWN_TURN},
 };
 
 /* ------------------------------------------------------------------ types of arguments */
@@ -135,6 +137,8 @@ static const struct {
     [ARG_CIRCUMSTANCE] = {0, FA_CIRCUMSTANCES + 1, false, false, NULL},
     [ARG_SUSPENDED] = {0, FA_SUSPENDED_MAX, false, false, NULL},
     [ARG_HITS] = {0, 3, false, false, (const char *const[]){"spare", "hit", "hit_both"}},
+    [ARG_TIME] = {FA_TIME_NEXT, FA_TIMES, false, false,
+                  (const char *const[]){"", "next", "meanwhile", "later", "earlier"}},
 };
 
 int fa_get_arg_begin(FaArg type)
@@ -425,6 +429,7 @@ static const char *const type_names[ARG_TYPES] = {
     [ARG_CIRCUMSTANCE] = "number",
     [ARG_SUSPENDED] = "number",
     [ARG_HITS] = N_("spare or hit"),
+    [ARG_TIME] = "time",
 };
 
 static bool reject_arguments(const FaMoveSpec *form, Error *error)

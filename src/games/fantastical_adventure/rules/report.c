@@ -153,10 +153,11 @@ static void dump_actor(const FaState *state, int actor, Text *out)
     text_add(
         out,
         "actor %d: seat %d side %d status %d present %d hand %d start %d strong %d weak %d lost %d died %d "
-        "returned %d prepared %d claims %d won %d taken %d shown %d helped %u",
+        "returned %d prepared %d claims %d won %d taken %d shown %d helped %u "
+        "at stake %d gained %d failed %d rival %d",
         actor, who->seat, who->side, who->status, who->present, who->hand, who->start, who->strong, who->weak,
         who->lost, who->died, who->returned, who->prepared, who->claims, who->won, who->taken, who->shown,
-        (unsigned)who->helped);
+        (unsigned)who->helped, who->at_stake, who->gained, who->failed, who->rival);
     dump_bytes(out, "facets", who->facet, FA_SUITS);
     dump_bytes(out, "long", who->long_state, FA_LONG_MAX);
     dump_bytes(out, "served", who->served, FA_LONG_MAX);
@@ -222,13 +223,14 @@ static void dump_cards(const FaState *state, Text *out)
         "claims %d secret %d "
         "tone %d fantastic %d applause %d strict %d riddle %d card %d claim %d by %d depth %d cards %d deck "
         "%d "
-        "over %d share %u,%d,%d\n",
+        "over %d share %u,%d,%d open order %d time %d deciding %d verdict %d by %d\n",
         state->kit, state->seats, state->turn, state->scene, state->scenes, state->place, state->environment,
         state->keeper, state->passed, state->turns, state->challenges, state->told, state->introduced,
         state->acts, state->teller, state->applauded, state->merits, state->clapped, state->gifts,
         state->claims, state->secret, state->tone, state->fantastic, state->applause_mood, state->strict,
         state->riddle, state->riddle_card, state->claim_card, state->claim_actor, state->depth, state->cards,
-        state->deck, state->over, (unsigned)state->share.actors, state->share.left, state->share.source);
+        state->deck, state->over, (unsigned)state->share.actors, state->share.left, state->share.source,
+        state->open_order, state->time, state->deciding, state->verdict, state->decider);
     dump_bytes(out, "applause", state->applause, FA_SEATS_MAX);
     dump_bytes(out, "author", state->author, FA_SEATS_MAX);
     dump_bytes(out, "vetoes", state->vetoes, FA_SEATS_MAX);
@@ -347,5 +349,9 @@ void fa_report_counters(const void *bytes, const GameContent *content, GameCount
     report_hands(state, fn, user);
     const FaLongState central =
         fa_get_first_long_ambition_state(&state->actors[fa_get_kit(state, content)->hero], 0);
-    fn(user, "central Ambition resolved", central == FA_LONG_DONE || central == FA_LONG_GIVEN_UP);
+    fn(user, "central Ambition resolved",
+       central == FA_LONG_DONE || central == FA_LONG_GIVEN_UP || central == FA_LONG_FAILED);
+    fn(user, "question answered yes", state->verdict == FA_VERDICT_YES);
+    fn(user, "question answered no", state->verdict == FA_VERDICT_NO);
+    fn(user, "question answered in part", state->verdict == FA_VERDICT_PARTLY);
 }

@@ -13,7 +13,7 @@ enum { ACCOMPLISHING_DRAWS = 5 };
 static void reset_actor(FaState *state, const GameContent *content, int actor, EventLog *log)
 {
     FaActor *who = &state->actors[actor];
-    who->present = who->claims = who->won = who->returned = who->prepared = 0;
+    who->present = who->claims = who->won = who->returned = who->prepared = who->at_stake = 0;
     who->helped = 0;
     memset(who->tried, 0, sizeof who->tried);
     if (who->seat != FA_NONE && who->status == FA_DEAD && who->hand < who->start) {
@@ -37,6 +37,7 @@ void fa_begin_scene(FaState *state, const GameContent *content, EventLog *log)
         reset_actor(state, content, i, log);
     }
     state->environment = state->place = FA_NONE;
+    state->time = FA_TIME_OPEN;
     state->passed = state->turns = state->gifts = state->acts = state->clapped = 0;
     state->teller = FA_NONE;
     memset(state->vetoes, 0, sizeof state->vetoes);
@@ -46,17 +47,20 @@ void fa_begin_scene(FaState *state, const GameContent *content, EventLog *log)
     fa_push_step(state, FA_PHASE_FRAMING, 1u << state->turn)->seat = state->turn;
 }
 
-void fa_end_story(FaState *state)
+void fa_end_story(FaState *state, const GameContent *content)
 {
+    if (fa_follows_arc(state, content) && state->verdict == FA_VERDICT_OPEN) {
+        fa_answer_question(state, content, FA_VERDICT_PARTLY, FA_NONE);
+    }
     clear_steps(state);
     fa_push_step(state, FA_PHASE_EPILOGUE, fa_get_all_seats(state));
 }
 
 void fa_close_scene(FaState *state, const GameContent *content, EventLog *log)
 {
-    if (fa_is_finale(state) || state->scene == FA_SCENES_MAX) {
+    if (fa_is_finale(state) || state->scene == FA_SCENES_MAX || state->verdict != FA_VERDICT_OPEN) {
         event_add(log, EVENT_BANNER, _("Epilogue"));
-        fa_end_story(state);
+        fa_end_story(state, content);
     } else {
         fa_begin_scene(state, content, log);
     }
@@ -94,7 +98,7 @@ void fa_begin_turn(FaState *state, int seat)
 void fa_end_turn(FaState *state, const GameContent *content, EventLog *log)
 {
     const int next = (state->turn + 1) % state->seats;
-    if (state->turns >= content->dials.rounds * state->seats) {
+    if (state->turns >= content->dials.rounds * state->seats || state->verdict != FA_VERDICT_OPEN) {
         fa_close_scene(state, content, log);
         return;
     }
@@ -185,6 +189,7 @@ static void accomplish_ambition(FaState *state, const GameContent *content, int 
         return;
     }
     who->served[who->short_serves[place]]++;
+    who->gained |= (uint8_t)(who->short_def[place] < FA_SHORTS_MAX ? 1u << who->short_def[place] : 0);
     who->short_def[place] = FA_NONE;
     fa_add_to_tally(state, FA_TALLY_ACCOMPLISHED);
     fa_share_draws(state, content, seat,
@@ -256,6 +261,7 @@ static void treat_wounds(FaActor *patient)
 static void set_scene_frame(FaState *state, const GameContent *content, int place, int environment,
                             EventLog *log)
 {
+    state->time = (uint8_t)fa_find_scene_time(state, content, place);
     state->place = (uint8_t)place;
     state->environment = (uint8_t)(environment == FA_NONE ? FA_NONE : environment - FA_FIRST_ENVIRONMENT);
     if (place != FA_CUSTOM) {

@@ -42,7 +42,7 @@ static void set_up_actors(FaState *state, const FaKit *kit)
         FaActor *who = &state->actors[i];
         who->seat = FA_NONE;
         who->side = FA_RIVALS;
-        who->strong = who->weak = FA_NONE;
+        who->strong = who->weak = who->rival = FA_NONE;
         memset(who->short_def, FA_NONE, sizeof who->short_def);
         for (int suit = 0; suit < FA_SUITS; suit++) {
             who->facet[suit] = (uint8_t)suit;
@@ -106,6 +106,8 @@ void fa_init_state(void *bytes, const GameContent *content, const GameOptions *o
     state->claims = (uint8_t)(content->dials.claims + options->value[FA_OPTION_CLAIMS]);
     state->applause_mood = options->value[FA_OPTION_APPLAUSE];
     state->strict = options->value[FA_OPTION_STRICT];
+    state->open_order = options->value[FA_OPTION_ORDER];
+    state->decider = FA_NONE;
     state->cards = (uint8_t)(FA_DECK_CARDS * (seats < MANY_SEATS ? DECKS_FEW : DECKS_MANY));
     state->deck = state->cards;
     memset(state->where + state->cards, FA_NONE, (size_t)(FA_CARDS_MAX - state->cards));

@@ -36,6 +36,10 @@ static const StateField actor[] = {
     FIELD_ARRAY(FaActor, short_serves, .max = FA_LONG_MAX - 1, .none = FA_NONE),
     FIELD_ARRAY(FaActor, tried, .bits = FA_GOALS),
     FIELD(FaActor, shown, .bits = FA_SUITS),
+    FIELD(FaActor, at_stake, .bits = FA_SHORTS_MAX),
+    FIELD(FaActor, gained, .bits = FA_SHORTS_MAX),
+    FIELD(FaActor, failed, .bits = FA_SHORTS_MAX),
+    FIELD(FaActor, rival, ACTOR),
     {.name = NULL},
 };
 
@@ -168,6 +172,11 @@ const StateField fa_state_fields[] = {
     FIELD(FaState, claim_actor, ACTOR),
     FIELD_ARRAY(FaState, frames_used, .bits = 8),
     FIELD(FaState, over, YES_NO),
+    FIELD(FaState, open_order, YES_NO),
+    FIELD(FaState, time, .max = FA_TIMES - 1),
+    FIELD(FaState, deciding, YES_NO),
+    FIELD(FaState, verdict, .max = FA_VERDICTS - 1),
+    FIELD(FaState, decider, ACTOR),
     FIELD_PADDING(FaState, spare),
     {.name = NULL},
 };

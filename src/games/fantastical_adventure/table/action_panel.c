@@ -260,6 +260,33 @@ void fa_add_action_panel(FaTable *table)
 
 /* ------------------------------------------------------------------ full page of argument values */
 
+/* Adds the row of buttons for the time of the next scene. The chosen time has a glow. Returns the area below
+ * the row. */
+static Area add_times(FaTable *table, Area box)
+{
+    static const float TALL = 52, HEADING = 34, GAP = 10;
+    const Area heading = area_cut_top(&box, layout_scale_for_text(table->scene, HEADING), 0);
+    const Area row = area_cut_top(&box, layout_scale_for_text(table->scene, TALL), 3 * GAP);
+    layout_add_label(table->scene, heading, TEXT_UI_BOLD, ALIGN_CENTER, _("When does it happen?"));
+    for (int time = FA_TIME_NEXT; time < FA_TIMES; time++) {
+        const Area cell = area_column(row, time - FA_TIME_NEXT, FA_TIMES - FA_TIME_NEXT, GAP);
+        Piece *button = layout_add_button(table->scene, (PieceId)(FA_ID_TIME + time), cell,
+                                          fa_time_text((FaTime)time), NULL);
+        const bool chosen = table->state->time == time;
+        const Move move = fa_build_move(table->state, FA_MOVE_TIME, time, 0, 0, 0, 0);
+        Error why = {0};
+        if (chosen) {
+            button->flags |= PIECE_SELECTED | PIECE_PRIMARY;
+        } else if (!fa_check_move(table->state, table->content, table->seat, &move, &why)) {
+            button->flags |= PIECE_DISABLED;
+            button->reject_reason = scene_text(table->scene, "%s", why.text);
+        }
+        button->hint = fa_time_hint((FaTime)time);
+        button->topic = "Scenes";
+    }
+    return box;
+}
+
 static void add_question_page(FaTable *table)
 {
     static const float TALLEST = 64;
@@ -267,7 +294,9 @@ static void add_question_page(FaTable *table)
     add_value_entries(table, &answers);
     const PageLayout page = page_layout_begin(table->scene, fa_question_text(table), fa_draft_title(table));
     const int columns = answers.count > 8 ? 2 : 1;
-    layout_entries(table, &answers, page.content, columns, TALLEST);
+    const bool asks_time = table->prompt.type == ARG_PLACE && table->state->scene > 1;
+    const Area box = asks_time ? add_times(table, page.content) : page.content;
+    layout_entries(table, &answers, box, columns, TALLEST);
     if (has_draft_to_undo(table)) {
         page_layout_add_button(&page, FA_ID_CANCEL, _("Cancel"), N_("Esc"));
     }
@@ -313,7 +342,7 @@ static void write_ambition(const char *icon, const char *words, const char *end,
 
 static void write_ambitions(const FaTable *table, int actor, Text *out)
 {
-    static const char *const marks[FA_LONG_STATES] = {"", "", " {check}", " {cross}"};
+    static const char *const marks[FA_LONG_STATES] = {"", "", " {check}", " {cross}", " {cross}"};
     const FaActor *who = &table->state->actors[actor];
     const FaCharacter *character =
         actor < table->kit->character_count ? &table->kit->characters[actor] : NULL;

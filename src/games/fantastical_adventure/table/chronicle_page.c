@@ -312,7 +312,7 @@ void fa_add_chronicle_page(FaTable *table)
                        0);
     Piece *place = layout_add_paper_label(scene, row, TEXT_QUOTE, ALIGN_CENTER, place_text);
     Text title = {0};
-    fa_write_heading(table->state, table->kit, find_current_frame(table), &title);
+    fa_write_heading(table->state, table->content, find_current_frame(table), &title);
     Column column = {scene,
                      {box.left - 12, row.bottom + 10, box.right, box.bottom},
                      layout_text_scale_min(scene->words),

@@ -128,6 +128,8 @@ static FaMenu get_menu_of_move_kind(FaMoveKind kind)
         [FA_MOVE_FORFEIT_CARD] = FA_MENU_CONFLICT,
         [FA_MOVE_CLOSE_SCENE] = FA_MENU_END,
         [FA_MOVE_END_STORY] = FA_MENU_END,
+        [FA_MOVE_TIME] = FA_MENU_OTHER,
+        [FA_MOVE_DECIDE] = FA_MENU_CHALLENGE,
     };
     return (FaMenu)menus[kind];
 }

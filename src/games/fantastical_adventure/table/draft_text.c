@@ -93,6 +93,8 @@ const char *fa_move_text(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_FORFEIT_CARD] = N_("Pay a card"),
         [FA_MOVE_CLOSE_SCENE] = N_("End the scene"),
         [FA_MOVE_END_STORY] = N_("End the story"),
+        [FA_MOVE_TIME] = N_("When does it happen?"),
+        [FA_MOVE_DECIDE] = N_("Decide the question"),
     };
     const FaPhase phase = (FaPhase)fa_get_step(table->state)->phase;
     return kind != FA_MOVE_PASS || phase == FA_PHASE_TURN ? _(words[kind]) : get_pass_text(phase);
@@ -213,6 +215,29 @@ static const char *get_flag_text(FaMoveKind kind, int value)
     return kind == FA_MOVE_VOTE ? (value ? _("Vote for") : _("Vote against")) : value ? _("Yes") : _("No");
 }
 
+const char *fa_time_hint(FaTime time)
+{
+    static const char *const hints[FA_TIMES] = {
+        [FA_TIME_OPEN] = "",
+        [FA_TIME_NEXT] = N_("The scene follows the last one at once."),
+        [FA_TIME_MEANWHILE] = N_("The scene happens at the same time as the last one, at another place."),
+        [FA_TIME_LATER] = N_("Days or weeks have passed since the last scene."),
+        [FA_TIME_EARLIER] =
+            N_("The scene is a flashback: it happens before the last one, at a place that the story "
+               "has passed.")};
+    return _(hints[time]);
+}
+
+const char *fa_time_text(FaTime time)
+{
+    static const char *const times[FA_TIMES] = {[FA_TIME_OPEN] = N_("As the place suggests"),
+                                                [FA_TIME_NEXT] = N_("Right after"),
+                                                [FA_TIME_MEANWHILE] = N_("Meanwhile"),
+                                                [FA_TIME_LATER] = N_("Days later"),
+                                                [FA_TIME_EARLIER] = N_("Earlier (flashback)")};
+    return _(times[time]);
+}
+
 const char *fa_choice_text(const FaTable *table, int value)
 {
     static const char *const levels[FA_LEVELS] = {N_("Ordinary, 3 cards"), N_("Of import, 5 cards"),
@@ -262,6 +287,8 @@ const char *fa_choice_text(const FaTable *table, int value)
         return _(wounds[value]);
     case ARG_SETTLEMENT:
         return _(settlements[value]);
+    case ARG_TIME:
+        return fa_time_text((FaTime)value);
     case ARG_PLACE:
         return get_frame_text(table, value);
     case ARG_PROBLEM:
@@ -341,6 +368,8 @@ static const char *get_question(FaMoveKind kind, int place)
         [FA_MOVE_LEAVE_UNPAIRED] = {N_("Which Supporter goes unanswered?")},
         [FA_MOVE_JOIN_TANDEM] = {N_("Which Supporter acts in tandem?")},
         [FA_MOVE_NARRATE_WIN] = {N_("You won. Do you Hit the loser?")},
+        [FA_MOVE_TIME] = {N_("When does the next scene happen?")},
+        [FA_MOVE_DECIDE] = {N_("Who settles the question?"), N_("Is it violent?")},
         [FA_MOVE_SETTLE_DEADLOCK] = {N_("How does the deadlock end?")},
         [FA_MOVE_PUSH] = {N_("Which card do you push with?")},
         [FA_MOVE_QUEEN] = {N_("Who plays a Queen?"), N_("Which Queen do you play?")},

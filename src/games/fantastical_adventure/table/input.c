@@ -187,9 +187,23 @@ static InputResult tap_suspended(const InputContext *context, int place)
     return continue_draft(context);
 }
 
+/* Chooses the time of the next scene at once, because the places on offer depend on it. */
+static InputResult choose_time(const InputContext *context, int time)
+{
+    const FaTable *table = context->table;
+    if (!fa_has_legal_move(&table->legal, FA_MOVE_TIME, time, FA_ANY, FA_ANY)) {
+        return INPUT_IGNORED;
+    }
+    *context->out = fa_build_move(table->state, FA_MOVE_TIME, time, 0, 0, 0, 0);
+    return INPUT_MOVE;
+}
+
 static InputResult tap_button(const InputContext *context, PieceId piece)
 {
     int index;
+    if (piece_id_in_range(piece, FA_ID_TIME, FA_TIMES, &index)) {
+        return choose_time(context, index);
+    }
     if (piece_id_in_range(piece, FA_ID_MOVE, FA_MOVES, &index)) {
         return begin_draft(context, (FaMoveKind)index);
     }

@@ -46,9 +46,10 @@ enum {
     FA_ID_EARLIER,
     FA_ID_LATER,
     FA_ID_SCENE_PAGE, /* the scene page, a drop zone for characters */
+    FA_ID_TIME,       /* buttons for the time of the next scene, one id per FaTime */
     /* labels in the chronicle, with one id per label. Must be the last id, because the number of labels has
      * no limit. */
-    FA_ID_NOTE,
+    FA_ID_NOTE = FA_ID_TIME + FA_TIMES,
 };
 
 /* ------------------------------------------------------------------ draft move */
@@ -232,6 +233,11 @@ const char *fa_facet_name(const FaTable *table, int actor, int suit);
 const char *fa_facet_text(const FaTable *table, int actor, int suit);
 
 /* The functions below are implemented in draft_text.c. */
+
+/* Returns the name of a time of the next scene, such as "Days later". */
+const char *fa_time_text(FaTime time);
+/* Returns the tooltip of a time of the next scene. */
+const char *fa_time_hint(FaTime time);
 
 /* Returns the text of a value of the argument that the player must choose. */
 const char *fa_choice_text(const FaTable *table, int value);

@@ -3,6 +3,7 @@
 #include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
+#include <limits.h>
 #include <string.h>
 
 typedef struct Chronicle {
@@ -96,6 +97,10 @@ static void add_opening(const Chronicle *chronicle, const StoryContext *told)
                       view->scene == 1 ? "scene" : "scenes", view->over ? "" : " so far", told->seats,
                       (unsigned long long)told->seed);
     add_block(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->opening);
+    if (fa_follows_arc(view, chronicle->content)) {
+        document_add_block(chronicle->out, DOCUMENT_PARAGRAPH);
+        document_add_text(chronicle->out, DOCUMENT_EMPHASIS, "%s", chronicle->kit->arc.question);
+    }
     add_block(chronicle, DOCUMENT_HEADING, "Cast");
     add_cast(chronicle);
     document_add_block(chronicle->out, DOCUMENT_BYLINE);
@@ -216,6 +221,17 @@ static void add_footnote(Chronicle *chronicle, const char *what, const FaNoteLin
     text_add(&chronicle->feet, "\n");
 }
 
+/* Adds the closing paragraph of the story. */
+static void add_answer(Chronicle *chronicle, const FaNoteLine *line)
+{
+    Text words = {0};
+    add_footnotes(chronicle);
+    fa_append_with_stranger_names(&words, chronicle->notes, line);
+    document_add_block(chronicle->out, DOCUMENT_PARAGRAPH);
+    document_add_text(chronicle->out, DOCUMENT_PLAIN, "\u2767 %s", text_chars(&words));
+    text_free(&words);
+}
+
 static void add_note_line(Chronicle *chronicle, const FaNoteLine *line, int note)
 {
     switch (line->kind) {
@@ -231,6 +247,10 @@ static void add_note_line(Chronicle *chronicle, const FaNoteLine *line, int note
         break;
     case FA_NOTE_PREVIOUS_WORDS:
         add_footnote(chronicle, "First told as: ", line);
+        break;
+    case FA_NOTE_ANSWER:
+        chronicle->open = chronicle->typed = false;
+        add_answer(chronicle, line);
         break;
     case FA_NOTE_SETTING:
     case FA_NOTE_STRANGER:
@@ -341,10 +361,11 @@ static bool is_ambition_open(const FaActor *who, int place)
            fa_get_long_ambition_state(who, who->short_serves[place]) == FA_LONG_OPEN;
 }
 
+/* Lists unfinished Ambitions. The epilogue has told what became of them. */
 static void list_ambitions(const Threads *threads)
 {
     const FaState *view = threads->view;
-    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+    for (int i = 0; i < FA_FIRST_STRANGER && !view->over; i++) {
         const FaActor *who = &view->actors[i];
         const FaCharacter *character = &fa_get_kit(view, threads->content)->characters[i];
         Text words = {0};
@@ -369,12 +390,38 @@ static void list_ambitions(const Threads *threads)
 }
 
 /* Lists the story threads, the most urgent first. */
-static void list_threads(const Threads *threads)
+static void list_all_threads(const Threads *threads)
 {
     list_suspended(threads);
     list_threats(threads);
     list_absent_actors(threads);
     list_ambitions(threads);
+}
+
+typedef struct FirstThreads {
+    const Threads *all;
+    int left; /* number of threads that are still to be told */
+} FirstThreads;
+
+static void tell_first_threads(void *user, const char *words)
+{
+    FirstThreads *first = user;
+    if (first->left > 0) {
+        first->left--;
+        first->all->tell(first->all->user, words);
+    }
+}
+
+/* Lists the story threads. At the end of a story, lists only the most urgent ones, as a teaser for another
+ * story. */
+static void list_threads(const Threads *threads)
+{
+    enum { TEASER = 3 };
+    FirstThreads first = {threads, threads->view->over ? TEASER : INT_MAX};
+    Threads all = *threads;
+    all.tell = tell_first_threads;
+    all.user = &first;
+    list_all_threads(&all);
 }
 
 static void add_thread_paragraph(void *user, const char *words)
@@ -388,7 +435,7 @@ static void add_thread_paragraph(void *user, const char *words)
 static void add_threads(const Chronicle *chronicle)
 {
     add_block(chronicle, DOCUMENT_HEADING,
-              chronicle->view->over ? "What was never settled" : "What hangs over them");
+              chronicle->view->over ? "To be continued" : "What hangs over them");
     const int blocks = chronicle->out->block_count;
     list_threads(&(Threads){chronicle->view, chronicle->content, chronicle->notes, add_thread_paragraph,
                             chronicle->out});
@@ -452,14 +499,14 @@ static void add_last_wins(const Notes *notes, int count, Text *out)
     }
 }
 
-typedef struct FirstThreads {
+typedef struct RecapThreads {
     Text *out;
     int left;
-} FirstThreads;
+} RecapThreads;
 
 static void add_first_thread(void *user, const char *words)
 {
-    FirstThreads *threads = user;
+    RecapThreads *threads = user;
     if (threads->left > 0) {
         threads->left--;
         text_add(threads->out, "%s.\n", words);
@@ -478,6 +525,6 @@ void fa_write_recap(const void *bytes, const GameContent *content, const StoryCo
         text_add(out, "%s\n", kit->previously[(view->scene + FA_PREVIOUSLY - 1) % FA_PREVIOUSLY]);
     }
     add_last_wins(&told->notes, WINS, out);
-    FirstThreads threads = {out, THREADS};
+    RecapThreads threads = {out, THREADS};
     list_threads(&(Threads){view, content, &told->notes, add_first_thread, &threads});
 }

@@ -276,6 +276,9 @@ static const char *get_goal_text(Composer *composer, char *out)
     if (event->goal == FA_NONE) {
         return NULL;
     }
+    if (event->facts >> FA_FACT_QUESTION & 1) {
+        return composer->kit->arc.goals[event->wanted];
+    }
     const char *short_ambition =
         event->short_ambition != FA_NONE ? get_ambition_text(composer, find_challenger(event), out) : NULL;
     return short_ambition ? short_ambition : write_goal_phrase(composer, event->goal, event->target, out);
@@ -414,6 +417,8 @@ static void fill_slots(Composer *composer)
     words[FA_SLOT_PLACE] = event->place < FA_FRAMES ? kit->frames[event->place].where : "that place";
     words[FA_SLOT_EDGE] = event->edge < FA_CIRCUMSTANCES ? kit->circumstances[event->edge] : NULL;
     words[FA_SLOT_BOND] = get_bond_text(composer);
+    words[FA_SLOT_BEFORE] = event->before < FA_FRAMES ? kit->frames[event->before].where : NULL;
+    words[FA_SLOT_ARRIVAL] = event->place < FA_FRAMES ? kit->frames[event->place].arrival : NULL;
     if (event->problem < FA_PROBLEMS) {
         const FaProblem *problem = &kit->problems[event->problem];
         words[FA_SLOT_PROBLEM] = copy_without_period(problem->text, composer->buffers[FA_SLOT_PROBLEM]);
@@ -685,18 +690,35 @@ const char *fa_get_note_request(const void *view, const GameContent *content, in
     return fa_build_event(view, content, seat, move, &event) ? _(prompts[event.kind]) : NULL;
 }
 
-static void write_frame_text(const FaState *view, const GameContent *content, const Move *move, Text *out)
+static void write_frame_text(const FaState *view, const GameContent *content, int place, Text *out)
 {
-    if (move->arg[0] >= FA_FRAMES) {
-        return;
-    }
-    const FaFrameText *frame = &fa_get_kit(view, content)->frames[move->arg[0]];
+    const FaFrameText *frame = &fa_get_kit(view, content)->frames[place];
     /* an earlier scene with this template already described the place */
-    if (fa_is_frame_used(view, move->arg[0])) {
+    if (fa_is_frame_used(view, place)) {
         text_add(out, "It was %s once more, and nobody had tidied up.", frame->where);
     } else {
         text_add(out, "%s", frame->text);
     }
+}
+
+/* Writes the beginning of a scene: how much time has passed, and the text of the place. */
+static void write_beginning(const FaState *view, const GameContent *content, const Notes *notes, int place,
+                            Rng *rng, Text *out)
+{
+    FaEvent event;
+    if (place >= FA_FRAMES) {
+        return;
+    }
+    if (fa_build_bridge(view, content, notes, place, &event)) {
+        Text story = {0};
+        for (int i = 0; i < notes->count; i++) {
+            text_add(&story, "%s\n", notes->list[i].text);
+        }
+        fa_narrate_event(content, &event, text_chars(&story), rng, out);
+        text_add(out, "%s", out->length > 0 ? " " : "");
+        text_free(&story);
+    }
+    write_frame_text(view, content, place, out);
 }
 
 /* Adds the stranger's character sheet to `story`, so that the first narration line about the stranger can use
@@ -717,7 +739,7 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
 {
     FaEvent event;
     if (move->kind == FA_MOVE_FRAME) {
-        write_frame_text(view, content, move, out);
+        write_beginning(view, content, &told->notes, move->arg[0], rng, out);
         return;
     }
     Text story = {0};

@@ -206,38 +206,26 @@ static void write_skeletons(const GameContent *content, const FaKit *kit, const 
 
 /* ------------------------------------------------------------------ counting */
 
-/* Returns the scene template whose title is in the heading, or FA_NONE. */
-static int find_frame_of_heading(const FaKit *kit, const FaNoteLine *heading)
-{
-    for (int i = 0; i < FA_FRAMES; i++) {
-        const size_t length = strlen(kit->frames[i].title);
-        if (heading->length > length &&
-            strncmp(heading->words + heading->length - length, kit->frames[i].title, length) == 0) {
-            return i;
-        }
-    }
-    return FA_NONE;
-}
-
 static void count_heading(const FaKit *kit, const FaNoteLine *heading, int *latest, StoryFacts *out)
 {
-    const int frame = find_frame_of_heading(kit, heading);
+    const int frame = fa_find_frame_of_heading(kit, heading);
     if (frame == FA_NONE) {
         return;
     }
-    out->steps_back += *latest != FA_NONE && frame < *latest;
-    *latest = frame;
+    out->steps_back += *latest != FA_NONE && frame < *latest && !fa_declares_time(heading);
+    *latest = *latest == FA_NONE || frame > *latest ? frame : *latest;
 }
 
 /* True if the epilogue of the character tells of something that happened in the story. */
-static bool has_epilogue_from_play(const FaState *view, int actor)
+static bool has_epilogue_from_play(const FaState *view, const GameContent *content, int actor)
 {
-    const FaLongState state = fa_get_first_long_ambition_state(&view->actors[actor], 0);
-    return view->actors[actor].status == FA_DEAD || state == FA_LONG_DONE || state == FA_LONG_GIVEN_UP;
+    const FaFate fate = fa_find_fate(view, content, actor);
+    return fate.kind != FA_FATE_OPEN || fate.dead || fate.turned;
 }
 
 typedef struct Reader {
     const FaState *view;
+    const GameContent *content;
     const FaKit *kit;
     StoryFacts *out;
     int latest; /* latest scene template of the story, or FA_NONE */
@@ -249,7 +237,13 @@ static void read_note(Reader *reader, const Note *note)
     bool told = false;
     FaNoteLine line;
     for (const char *cursor = note->text; fa_read_next_note_line(&cursor, &line);) {
-        if (line.kind == FA_NOTE_HEADING) {
+        if (line.kind == FA_NOTE_ANSWER) {
+            reader->out->is_answered = true;
+            Text words = {0};
+            text_add(&words, "%.*s", (int)line.length, line.words);
+            story_split_sentences(text_chars(&words), &reader->out->sentences);
+            text_free(&words);
+        } else if (line.kind == FA_NOTE_HEADING) {
             reader->ended |= strncmp(line.words, FA_EPILOGUE_HEADING, strlen(FA_EPILOGUE_HEADING)) == 0;
             count_heading(reader->kit, &line, &reader->latest, reader->out);
         } else if ((line.kind == FA_NOTE_WRITTEN || line.kind == FA_NOTE_COMPOSED) && line.length > 0) {
@@ -263,16 +257,17 @@ static void read_note(Reader *reader, const Note *note)
     if (told && reader->ended && note->seat >= 0) {
         reader->out->epilogues++;
         reader->out->epilogues_from_play +=
-            has_epilogue_from_play(reader->view, fa_find_speaker(reader->view, note->seat));
+            has_epilogue_from_play(reader->view, reader->content, fa_find_speaker(reader->view, note->seat));
     }
 }
 
 void fa_measure_story(const void *view, const GameContent *content, const StoryContext *told, StoryFacts *out)
 {
     const FaState *state = view;
-    Reader reader = {state, fa_get_kit(state, content), out, FA_NONE, false};
+    Reader reader = {state, content, fa_get_kit(state, content), out, FA_NONE, false};
     out->setting = reader.kit->id;
     out->scenes = state->scene;
+    out->has_question = fa_follows_arc(state, content) && state->over;
     for (int i = 0; i < told->notes.count; i++) {
         if (!fa_is_retracted(&told->notes, i)) {
             read_note(&reader, &told->notes.list[i]);

@@ -129,11 +129,24 @@ static bool has_supporter(const FaConflict *fight, int side)
     return false;
 }
 
+/* Sets the goal of the Challenger's side in a Conflict about the central question. */
+static void set_question(const FaState *view, FaEvent *event, int challenger)
+{
+    event->goal = FA_REACH;
+    event->target = FA_NO_TARGET;
+    event->wanted = view->actors[challenger].side;
+    set_fact(event, FA_FACT_QUESTION, true);
+}
+
 static void set_conflict_facts(const FaState *view, const GameContent *content, FaEvent *event)
 {
     const FaConflict *fight = &view->fight;
     set_fact(event, FA_FACT_VIOLENT, fight->violent);
-    set_goal(view, content, event, fight->plays[FA_CHALLENGER].actor, fight->goal, fight->target);
+    if (view->deciding) {
+        set_question(view, event, fight->plays[FA_CHALLENGER].actor);
+    } else {
+        set_goal(view, content, event, fight->plays[FA_CHALLENGER].actor, fight->goal, fight->target);
+    }
 }
 
 /* ------------------------------------------------------------------ moves in Conflicts */
@@ -159,6 +172,14 @@ static bool describe_challenge(const EventBuilder *builder)
     set_goal(builder->view, builder->content, builder->event, arg[0], arg[1], arg[2]);
     set_fact(builder->event, FA_FACT_VIOLENT, arg[3]);
     return finish_event(builder, arg[4] ? FA_NARRATE_TRAP : FA_NARRATE_CHALLENGE);
+}
+
+static bool describe_decision(const EventBuilder *builder)
+{
+    set_cast(builder->event, builder->move->arg[0], FA_NONE);
+    set_question(builder->view, builder->event, builder->move->arg[0]);
+    set_fact(builder->event, FA_FACT_VIOLENT, builder->move->arg[1]);
+    return finish_event(builder, FA_NARRATE_CHALLENGE);
 }
 
 /* Describes an interruption with a Jack. The interrupted character is the Challenger, or else a character of
@@ -464,17 +485,69 @@ static bool describe_lucky_break(const EventBuilder *builder)
     return describe_move_of_actor(builder, FA_NARRATE_LUCKY_BREAK);
 }
 
-/* Describes the epilogue: whether the speaker's first long-term Ambition was accomplished. */
+/* Returns the number of the character's first long-term Ambition in this state, or FA_NONE. */
+static int find_long_ambition(const FaActor *who, FaLongState state)
+{
+    for (int i = 0; i < FA_LONG_MAX; i++) {
+        if (fa_get_first_long_ambition_state(who, i) == state) {
+            return i;
+        }
+    }
+    return FA_NONE;
+}
+
+/* Returns the last short-term Ambition in the bit set, or FA_NONE. */
+static int find_short_ambition(unsigned ambitions)
+{
+    return ambitions == 0 ? FA_NONE : 31 - __builtin_clz(ambitions);
+}
+
+FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor)
+{
+    const FaActor *who = &view->actors[actor];
+    const FaKit *kit = fa_get_kit(view, content);
+    FaFate fate = {FA_FATE_OPEN, FA_NONE, FA_NONE, who->status == FA_DEAD, false};
+    if (actor >= kit->character_count) {
+        return fate;
+    }
+    const int done = find_long_ambition(who, FA_LONG_DONE), failed = find_long_ambition(who, FA_LONG_FAILED);
+    const int given_up = find_long_ambition(who, FA_LONG_GIVEN_UP);
+    fate.turned = who->side != kit->characters[actor].side;
+    fate.kind = done != FA_NONE       ? FA_FATE_DONE
+                : failed != FA_NONE   ? FA_FATE_FAILED
+                : given_up != FA_NONE ? FA_FATE_GIVEN_UP
+                : who->gained != 0    ? FA_FATE_DONE
+                : who->failed != 0    ? FA_FATE_FAILED
+                                      : FA_FATE_OPEN;
+    fate.long_ambition = (uint8_t)(done != FA_NONE ? done : failed != FA_NONE ? failed : given_up);
+    if (fate.long_ambition == FA_NONE) {
+        fate.short_ambition = (uint8_t)find_short_ambition(who->gained ? who->gained : who->failed);
+    }
+    return fate;
+}
+
+/* Describes the epilogue: what became of the speaker's Ambitions, and how the central question was
+ * answered. */
 static bool describe_epilogue(const EventBuilder *builder)
 {
-    const int actor = fa_find_speaker(builder->view, builder->seat);
-    const FaLongState state = actor < FA_FIRST_STRANGER
-                                  ? fa_get_first_long_ambition_state(&builder->view->actors[actor], 0)
-                                  : FA_LONG_NONE;
-    set_cast(builder->event, actor, FA_NONE);
-    builder->event->long_ambition = actor < FA_FIRST_STRANGER ? 0 : FA_NONE;
-    set_fact(builder->event, FA_FACT_DONE, state == FA_LONG_DONE);
-    set_fact(builder->event, FA_FACT_GIVEN_UP, state == FA_LONG_GIVEN_UP);
+    FaEvent *event = builder->event;
+    const FaState *view = builder->view;
+    const FaKit *kit = fa_get_kit(view, builder->content);
+    const int actor = fa_find_speaker(view, builder->seat);
+    const FaFate fate = fa_find_fate(view, builder->content, actor);
+    const bool plain = fate.long_ambition == FA_NONE && fate.short_ambition == FA_NONE;
+    set_cast(event, actor, fate.kind == FA_FATE_FAILED ? view->actors[actor].rival : FA_NONE);
+    event->short_ambition = fate.short_ambition;
+    event->long_ambition = plain && actor < FA_FIRST_STRANGER ? 0 : fate.long_ambition;
+    set_fact(event, FA_FACT_DONE, fate.kind == FA_FATE_DONE);
+    set_fact(event, FA_FACT_FAILED, fate.kind == FA_FATE_FAILED);
+    set_fact(event, FA_FACT_GIVEN_UP, fate.kind == FA_FATE_GIVEN_UP);
+    set_fact(event, FA_FACT_TURNED, fate.turned);
+    set_fact(event, FA_FACT_QUESTION,
+             event->long_ambition == 0 && (actor == kit->hero || actor == fa_find_main_rival(kit)));
+    set_fact(event, FA_FACT_YES, view->verdict == FA_VERDICT_YES);
+    set_fact(event, FA_FACT_NO, view->verdict == FA_VERDICT_NO);
+    set_fact(event, FA_FACT_PARTLY, view->verdict == FA_VERDICT_PARTLY);
     return finish_event(builder, FA_NARRATE_EPILOGUE);
 }
 
@@ -532,6 +605,8 @@ static bool describe_move(const EventBuilder *builder)
         return describe_move_of_two_actors(builder, FA_NARRATE_BROKEN);
     case FA_MOVE_CHALLENGE:
         return describe_challenge(builder);
+    case FA_MOVE_DECIDE:
+        return describe_decision(builder);
     case FA_MOVE_JACK:
         return describe_jack(builder);
     case FA_MOVE_LAY:
@@ -589,10 +664,46 @@ bool fa_build_event(const FaState *view, const GameContent *content, int seat, c
     out->facts = 0;
     out->kit = view->kit;
     out->place = view->place;
+    out->act = (uint8_t)(out->place < FA_FRAMES ? fa_get_kit(view, content)->frames[out->place].act
+                                                : fa_get_act(view));
     const EventBuilder builder = {view, content, &local, out, seat};
     if (!describe_move(&builder)) {
         return false;
     }
     set_circumstances(view, content, out);
     return true;
+}
+
+/* Returns the scene template of the last heading in the notes, or FA_NONE. */
+static int find_last_frame(const FaKit *kit, const Notes *notes)
+{
+    for (int i = notes->count - 1; i >= 0; i--) {
+        FaNoteLine line;
+        for (const char *cursor = notes->list[i].text; fa_read_next_note_line(&cursor, &line);) {
+            if (line.kind == FA_NOTE_HEADING && !fa_is_retracted(notes, i)) {
+                return fa_find_frame_of_heading(kit, &line);
+            }
+        }
+    }
+    return FA_NONE;
+}
+
+bool fa_build_bridge(const FaState *view, const GameContent *content, const Notes *notes, int place,
+                     FaEvent *out)
+{
+    const FaKit *kit = fa_get_kit(view, content);
+    const FaTime time = fa_find_scene_time(view, content, place);
+    memset(out, FA_NONE, sizeof *out);
+    out->facts = 0;
+    out->kind = FA_NARRATE_BRIDGE;
+    out->kit = view->kit;
+    out->place = (uint8_t)place;
+    out->before = (uint8_t)find_last_frame(kit, notes);
+    out->act = place < FA_FRAMES ? kit->frames[place].act : 0;
+    set_circumstances(view, content, out);
+    set_fact(out, FA_FACT_NEXT, time == FA_TIME_NEXT);
+    set_fact(out, FA_FACT_MEANWHILE, time == FA_TIME_MEANWHILE);
+    set_fact(out, FA_FACT_LATER, time == FA_TIME_LATER);
+    set_fact(out, FA_FACT_EARLIER, time == FA_TIME_EARLIER);
+    return time != FA_TIME_OPEN && place < FA_FRAMES;
 }

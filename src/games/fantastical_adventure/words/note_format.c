@@ -16,7 +16,7 @@ static const struct {
     [FA_NOTE_SHEET] = {"[: ", "]"},        [FA_NOTE_OPEN_TO_VETO] = {"[+ ", "]"},
     [FA_NOTE_RETRACTED] = {"[- ", "]"},    [FA_NOTE_REVEALED] = {"[[", "]]"},
     [FA_NOTE_WINNING_CARD] = {"[= ", "]"}, [FA_NOTE_CARD] = {"[", "]"},
-    [FA_NOTE_PARAGRAPH] = {"\u00B6", ""},
+    [FA_NOTE_PARAGRAPH] = {"\u00B6", ""},  [FA_NOTE_ANSWER] = {"[? ", "]"},
 };
 
 enum { KINDS = sizeof marks / sizeof *marks };
@@ -164,6 +164,7 @@ void fa_rewrite_note(const char *note, const char *words, bool composed, Text *o
         case FA_NOTE_WINNING_CARD:
         case FA_NOTE_CARD:
         case FA_NOTE_PARAGRAPH:
+        case FA_NOTE_ANSWER:
             add_line(out, line.kind, line.words, line.length);
             break;
         case FA_NOTE_WRITTEN:

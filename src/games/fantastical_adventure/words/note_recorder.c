@@ -3,6 +3,8 @@
 #include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
+#include <string.h>
+
 typedef struct Recorder {
     const FaState *before, *after;
     const GameContent *content;
@@ -24,12 +26,41 @@ static void append_words(const Recorder *recorder, FaNoteKind kind, Text *words)
 
 /* ------------------------------------------------------------------ records of scenes */
 
-void fa_write_heading(const FaState *state, const FaKit *kit, int place, Text *out)
+/* Words after the number of a scene that does not follow the last scene. */
+static const char *const declared[FA_TIMES] = {
+    [FA_TIME_MEANWHILE] = ", meanwhile", [FA_TIME_EARLIER] = ", earlier"};
+
+void fa_write_heading(const FaState *state, const GameContent *content, int place, Text *out)
 {
+    const char *time = declared[fa_find_scene_time(state, content, place)];
     text_add(out, fa_is_finale(state) ? FA_FINALE_HEADING : "Scene %d", state->scene);
+    text_add(out, "%s", time ? time : "");
     if (place < FA_FRAMES) {
-        text_add(out, ": %s", kit->frames[place].title);
+        text_add(out, ": %s", fa_get_kit(state, content)->frames[place].title);
     }
+}
+
+int fa_find_frame_of_heading(const FaKit *kit, const FaNoteLine *heading)
+{
+    for (int i = 0; i < FA_FRAMES; i++) {
+        const size_t length = strlen(kit->frames[i].title);
+        if (heading->length > length &&
+            strncmp(heading->words + heading->length - length, kit->frames[i].title, length) == 0) {
+            return i;
+        }
+    }
+    return FA_NONE;
+}
+
+bool fa_declares_time(const FaNoteLine *heading)
+{
+    const char *number = memchr(heading->words, ',', heading->length);
+    for (int i = 0; i < FA_TIMES && number; i++) {
+        if (declared[i] && strncmp(number, declared[i], strlen(declared[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void record_frame(const Recorder *recorder)
@@ -41,8 +72,25 @@ static void record_frame(const Recorder *recorder)
         step->kind != FA_PENDING_FRAME) {
         return;
     }
-    fa_write_heading(after, fa_get_kit(after, recorder->content), step->arg[0], &words);
+    fa_write_heading(after, recorder->content, step->arg[0], &words);
     append_words(recorder, FA_NOTE_HEADING, &words);
+}
+
+/* Records the closing paragraph: one of the kit's answers to the central question. */
+static void record_answer(const Recorder *recorder)
+{
+    const FaState *after = recorder->after;
+    const FaKit *kit = fa_get_kit(after, recorder->content);
+    const FaPhrases *answers = &recorder->content->prose->kits[after->kit].answers[after->verdict];
+    Text words = {0};
+    if (after->verdict == FA_VERDICT_OPEN || answers->count == 0) {
+        return;
+    }
+    const int hero = after->decider == FA_NONE ? kit->hero : after->decider;
+    const TemplateArgs *cast = fa_find_names(kit, hero);
+    const int number = after->tally[FA_TALLY_MOVES] % answers->count;
+    text_template_render(answers->list[number], &cast, &words, NULL);
+    append_words(recorder, FA_NOTE_ANSWER, &words);
 }
 
 static void record_epilogue(const Recorder *recorder)
@@ -50,6 +98,7 @@ static void record_epilogue(const Recorder *recorder)
     Text words = {0};
     if (fa_get_step(recorder->before)->phase != FA_PHASE_EPILOGUE && !recorder->after->over &&
         fa_get_step(recorder->after)->phase == FA_PHASE_EPILOGUE) {
+        record_answer(recorder);
         text_add(&words, FA_EPILOGUE_HEADING);
     }
     append_words(recorder, FA_NOTE_HEADING, &words);
