@@ -100,8 +100,8 @@ static bool is_plain_name(const char *name)
     return strlen(name) <= NAME_BYTES;
 }
 
-/* Adds a pax header with the path, such as "27 path=saves/fiction/a.save\n". The number is the length of this
- * line, including the digits of the number and the line break. */
+/* Adds a pax header with the path, which is a line such as "27 path=saves/fiction/a.save\n". The number is
+ * the length of the line, including the number itself and the line break. */
 static void add_pax_header(ArchiveWriter *writer, const char *name)
 {
     Text record = {0};
@@ -138,7 +138,7 @@ typedef struct Reader {
     const char *name; /* path of the archive, for error messages */
     const char *bytes;
     size_t length, at;
-    /* path in the pax header before the next entry, or "" if the next entry has no pax header */
+    /* path from the pax header before the next entry; "" if there is no pax header */
     char path[ARCHIVE_NAME_MAX];
     Archive *archive;
     Error *error;
@@ -157,7 +157,7 @@ static bool read_octal(const char *field, size_t size, uint64_t *out)
     return i > 0 && (i == size || field[i] == '\0' || field[i] == ' ');
 }
 
-/* True if the path stays inside the archive: relative, without "." or ".." parts. */
+/* True if the path is relative and has no "." or ".." parts, so that it cannot lead outside the archive. */
 static bool is_safe_path(const char *path)
 {
     bool good = utf8_is_valid_text(path, strlen(path)) && !strpbrk(path, "\\:\t\r\n");
@@ -207,7 +207,7 @@ static bool add_file(Reader *reader, const char *name, const char *bytes, size_t
     return true;
 }
 
-/* Reads a pax header. Uses only the path, and ignores all other records. */
+/* Reads a pax header. Uses only its record with the path, and ignores all others. */
 static bool read_pax_header(Reader *reader, const char *bytes, size_t length)
 {
     static const char KEY[] = "path=";
@@ -268,8 +268,8 @@ static bool is_zero_block(const char *block)
     return i == BLOCK;
 }
 
-/* Reads the next entry. Returns false at the end of the archive (`*good` is true) and on an error (`*good` is
- * false). */
+/* Reads the next entry. Returns false in two cases: at the end of the archive, with `*good` set to true; and
+ * after an error, with `*good` set to false. */
 static bool read_entry(Reader *reader, bool *good)
 {
     uint64_t sum, size, changed;
@@ -305,7 +305,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(((const ArchiveFile *)a)->name, ((const ArchiveFile *)b)->name);
 }
 
-/* Checks that no two files have the same name. Sorts the files by name to find duplicates. */
+/* Checks that no two files have the same name. Finds duplicates by sorting the files. */
 static bool check_unique_names(const Reader *reader)
 {
     Archive *archive = reader->archive;

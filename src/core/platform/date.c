@@ -87,7 +87,7 @@ Date date_previous_day(Date day)
     return month + date_days_in_month(month) - 1;
 }
 
-/* Computes the day of the week with Zeller's congruence, in which a year begins in March. */
+/* Uses Zeller's congruence, in which a year begins in March. */
 int date_weekday(Date day)
 {
     const int month = get_month(day), march = month < 3;

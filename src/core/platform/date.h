@@ -1,4 +1,4 @@
-/* date.h: calendar dates. Has no times of day. */
+/* date.h: calendar dates, without times of day. */
 #ifndef CORE_PLATFORM_DATE_H
 #define CORE_PLATFORM_DATE_H
 
@@ -24,9 +24,8 @@ Date date_previous_day(Date day);
 int date_day_of_month(Date day); /* from 1 to 31 */
 int date_days_in_month(Date day);
 int date_weekday(Date day); /* from 0 (Monday) to 6 (Sunday) */
-extern const char *const
-    /* names of the weekdays in files, such as "monday", starting with Monday; the list ends with NULL */
-    date_weekday_names[DAYS_PER_WEEK + 1];
+/* Names of the weekdays in files, such as "monday". The list starts with Monday and ends with NULL. */
+extern const char *const date_weekday_names[DAYS_PER_WEEK + 1];
 /* Parses a date such as "2026-11-22". Returns false, without changing `*out`, if the text is not a valid
  * date. */
 bool date_parse(const char *text, Date *out);

@@ -11,7 +11,7 @@ bool error_set(Error *error, const char *format, ...)
     }
     va_list arguments;
     va_start(arguments, format);
-    /* Formats into a separate buffer, because an argument may be the current text of `error`. */
+    /* a separate buffer, because an argument may be the text of `error` itself */
     char text[ERROR_TEXT_MAX];
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);

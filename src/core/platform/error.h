@@ -14,8 +14,7 @@ typedef struct Error {
  * error_set(...)`. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Returns whether `n` is between `min` and `max`. If not, sets an error message in which `what` is the name
- * of the number. */
+/* Returns true if `n` is from `min` to `max`. If not, sets an error message that calls the number `what`. */
 bool error_check_range(const char *what, int n, int min, int max, Error *error);
 
 #endif

@@ -17,7 +17,8 @@ static bool fail_with_errno(Error *error, const char *path, const char *problem)
     return error_set(error, "%s: %s: %s", path, problem, strerror(errno));
 }
 
-/* Returns `bytes`, but at most BYTES_MAX, which every system accepts as the size of a read or write call. */
+/* Returns `bytes`, or BYTES_MAX if that is smaller. Every system accepts BYTES_MAX as the size of a read or
+ * write call. */
 static unsigned limit_io_size(size_t bytes)
 {
     enum { BYTES_MAX = 1024 * 1024 * 1024 };
@@ -91,8 +92,8 @@ static bool write_all(int file, const char *bytes, size_t length)
     return good;
 }
 
-/* Closes a file that was written. `good` is false if writing failed. Returns false, with the first error in
- * errno, if writing or closing failed. */
+/* Closes a file after writing. `good` is false if writing has failed. Returns false if writing or closing
+ * failed; errno is then that of the first failure. */
 static bool close_after_writing(int file, bool good)
 {
     int reason = errno;
@@ -103,7 +104,7 @@ static bool close_after_writing(int file, bool good)
     return good;
 }
 
-/* True if the path is a regular file (`*exists` is true) or does not exist (`*exists` is false). */
+/* True if the path is a regular file or does not exist. Sets `*exists` to whether it exists. */
 static bool check_regular_or_missing(const char *path, bool *exists, Error *error)
 {
     FileStat facts;
@@ -122,8 +123,8 @@ typedef enum ReplaceFlags {
     REPLACE_PRIVATE = 2, /* create the new file with mode 0600 */
 } ReplaceFlags;
 
-/* Creates a temporary file, whose name contains the process ID. If the name exists, deletes the existing file
- * first, because only a killed process with the same process ID can have left it there. */
+/* Creates a temporary file. If the file exists, deletes it first: the name contains the process ID, so only
+ * an earlier process that had the same ID can have left the file. */
 static int create_file(const char *path, unsigned flags)
 {
     static const unsigned how = OPEN_WRITE | OPEN_EXCLUSIVE | OPEN_NOFOLLOW;
@@ -143,7 +144,7 @@ static bool write_new_file(const char *path, const char *bytes, size_t length, u
            close_after_writing(file, write_all(file, bytes, length) && (!syncs || platform_fsync(file)));
 }
 
-/* Syncs the folder of a file. Without this, a crash could undo the renaming of the file. */
+/* Syncs the folder that contains a file. Otherwise, a crash could undo the renaming of the file. */
 static void fsync_parent_dir(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -153,8 +154,8 @@ static void fsync_parent_dir(const char *path)
     free(folder);
 }
 
-/* Makes the backup of a file that is about to be replaced. The backup is a hard link, so that `path` exists
- * at all times. If the file system has no hard links, renames the file instead. */
+/* Makes the backup of a file that is about to be replaced. The backup is a hard link, so that a file with the
+ * name `path` exists at all times. If the file system has no hard links, renames the file. */
 static void make_backup(const char *path, const char *backup)
 {
     unlink(backup);
@@ -188,7 +189,7 @@ static bool replace_file(const char *path, const char *bytes, size_t length, con
         return false;
     }
     if (exists && flags & REPLACE_PRIVATE) {
-        /* makes the old file private, because it may become the backup, which only the user may read */
+        /* The old file may become the backup, which only the user may read. */
         platform_make_private(path);
     }
     Text fresh = {0};
@@ -223,8 +224,8 @@ bool file_replace_unsynced(const char *path, const char *bytes, size_t length, E
 
 /* --- reserving a free file name --- */
 
-/* Writes the path with a number. For the path "folder/name.ending", number 1 gives this path itself and
- * number 2 gives "folder/name-2.ending". */
+/* Writes `path` with a number before its extension. Number 1 gives `path` itself. Number 2 gives, for
+ * example, "folder/name-2.ending" for "folder/name.ending". */
 static bool format_numbered_name(const char *path, int number, char *out, size_t size)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -272,8 +273,8 @@ static ContentMatch classify_short_read(ssize_t got)
     return got < 0 ? CONTENT_UNREADABLE : CONTENT_DIFFERENT;
 }
 
-/* Compares the first `expected.bytes` bytes of the file with a digest. Leaves the read position after these
- * bytes, and sets `*rest` to the number of bytes that follow. */
+/* Compares the first `expected.bytes` bytes of the file with a digest. Sets `*rest` to the number of bytes
+ * after them, and leaves the read position at these bytes. */
 static ContentMatch compare_file_start(int file, FileDigest expected, size_t *rest)
 {
     enum { CHUNK = 4096 };
@@ -295,8 +296,8 @@ static ContentMatch compare_file_start(int file, FileDigest expected, size_t *re
     return found.hash == expected.hash ? CONTENT_SAME : CONTENT_DIFFERENT;
 }
 
-/* Reads the last `length` bytes of the file and checks that these bytes contain no line break. Such bytes can
- * only be an incomplete line, left by a crash or a full disk. */
+/* Checks that the last `length` bytes of the file contain no line break. Such bytes are an incomplete line,
+ * which was left by a crash or a full disk. The read position must be at these bytes. */
 static ContentMatch check_incomplete_line(int file, size_t length)
 {
     enum { CHUNK = 4096 };
@@ -311,8 +312,8 @@ static ContentMatch check_incomplete_line(int file, size_t length)
     return CONTENT_SAME;
 }
 
-/* Compares the file with a digest. The file may have one incomplete line, of `*rest` bytes, after the
- * expected contents. */
+/* Compares the file with a digest. After the expected contents, the file may have an incomplete line. `*rest`
+ * is the length of that line in bytes. */
 static ContentMatch compare_contents(int file, FileDigest before, size_t *rest)
 {
     const ContentMatch comparison = compare_file_start(file, before, rest);
@@ -331,8 +332,8 @@ static bool append_and_fsync(int file, size_t at, const char *bytes, size_t leng
         return true;
     }
     int reason = errno;
-    /* If ftruncate fails too, the incomplete line stays in the file. Readers ignore it because it has no line
-     * break. */
+    /* if ftruncate fails, too, the incomplete line stays in the file, and readers ignore it because it has no
+     * line break */
     (void)!ftruncate(file, (off_t)at);
     errno = reason;
     return false;
@@ -370,13 +371,13 @@ static ContentMatch compare_whole_file(int file, FileDigest expected)
     return comparison == CONTENT_SAME && rest > 0 ? CONTENT_DIFFERENT : comparison;
 }
 
-/* Returns CONTENT_SAME if file_rewrite may replace the file: it has one of the two expected contents, or is
- * missing. */
+/* Returns CONTENT_SAME if file_rewrite may replace the file, because the file is missing or has one of the
+ * expected contents. */
 static ContentMatch check_before_replacing(const char *path, FileDigest before, FileDigest tried)
 {
     size_t rest = 0;
     int file = platform_open(path, OPEN_READ | OPEN_NOFOLLOW, true);
-    /* If `path` is a symbolic link, opening it fails, and file_replace later reports the error. */
+    /* A symbolic link cannot be opened because of OPEN_NOFOLLOW. file_replace reports this error later. */
     if (file < 0) {
         return errno == EACCES                     ? CONTENT_DIFFERENT
                : errno == ENOENT || errno == ELOOP ? CONTENT_SAME

@@ -12,11 +12,12 @@
  * the error "path: ..." if the file cannot be read or has more than `max` bytes. */
 char *file_read(const char *path, size_t max, size_t *length, Error *error);
 
-/* The functions below never follow symbolic links and never write into pipes or devices. If they fail, the
- * file is unchanged, the error is "path: ...", and the result is false or FILE_FAILED. */
+/* The functions below never follow symbolic links and never write into pipes or devices. If they fail,
+ * they leave the file unchanged, set an error message that begins with the path, and return false or
+ * FILE_FAILED. */
 
-/* Replaces a file: writes a temporary file in the same folder, fsyncs it and renames it to `path`. The old
- * file is kept at the path `backup`, unless `backup` is NULL. */
+/* Replaces a file: writes a temporary file in the same folder, fsyncs it, and renames it to `path`. If
+ * `backup` is not NULL, the old file is kept under the path `backup`. */
 bool file_replace(const char *path, const char *bytes, size_t length, const char *backup, Error *error);
 /* Like file_replace, but the file has mode 0600. For secrets and unfinished texts. */
 bool file_replace_private(const char *path, const char *bytes, size_t length, const char *backup,
@@ -25,9 +26,9 @@ bool file_replace_private(const char *path, const char *bytes, size_t length, co
 bool file_replace_unsynced(const char *path, const char *bytes, size_t length, Error *error);
 
 enum { RESERVED_NAMES_MAX = 999 };
-/* Reserves a file name for an export: creates an empty file, so that no other program can use the name. Tries
- * `path` first, then "name-2.ending", "name-3.ending" and so on, and writes the path to `out`. Returns false
- * with `error` if all these names exist or the path doesn't fit into `size` bytes. */
+/* Reserves a file name for an export by creating an empty file, so that no other program can use the name.
+ * Tries `path` first, then "name-2.ending", "name-3.ending" and so on. Writes the reserved path to `out`.
+ * Returns false with `error` if all these names exist or the path doesn't fit into `size` bytes. */
 bool file_reserve_name(const char *path, char *out, size_t size, Error *error);
 
 /* Length and hash (hash_bytes) of a file's expected contents. {0} stands for an empty file. */
@@ -36,8 +37,7 @@ typedef struct FileDigest {
     uint64_t hash;
 } FileDigest;
 
-/* Returns the digest that a file has after `bytes` are appended to it. `before` is the file's digest before
- * the append. */
+/* Returns the digest of a file after `bytes` are appended. `before` is the digest of the file before that. */
 FileDigest file_digest(FileDigest before, const char *bytes, size_t length);
 
 typedef enum FileResult {
@@ -49,9 +49,9 @@ typedef enum FileResult {
 /* Appends with a single write and fsyncs the file. Fails with FILE_CHANGED if the file's contents don't match
  * `before`. */
 FileResult file_append(const char *path, FileDigest before, const char *bytes, size_t length, Error *error);
-/* Like file_replace_private, but replaces only a file that is missing or has one of these contents: `before`,
- * `before` followed by one incomplete line, or `tried` (the result of an append that reported failure).
- * Otherwise fails with FILE_CHANGED. */
+/* Like file_replace_private, but replaces the file only if it is missing or has one of these contents:
+ * `before`; `before` and one incomplete line; or `tried`, which is what an append that reported failure may
+ * have written. Otherwise fails with FILE_CHANGED. */
 FileResult file_rewrite(const char *path, FileDigest before, FileDigest tried, const char *bytes,
                         size_t length, const char *backup, Error *error);
 

@@ -17,7 +17,7 @@ struct FileLock {
     int file;
 };
 
-/* True if `path` is still the path of the open file `file`. */
+/* True if `path` leads to the file that is open as `file`. */
 static bool is_open_file_at(int file, const char *path)
 {
     FileStat open_one, found;
@@ -30,7 +30,7 @@ static long read_owner_id(int file)
     char number[NUMBER_BYTES] = "";
     platform_read_locked(file, number, sizeof number - 1);
     const long owner = strtol(number, NULL, 10);
-    /* Returns the process ID in the file, or 1 if the file contains none. */
+    /* 1 stands for an unknown process, if the file contains no process ID */
     return owner > 0 ? owner : 1;
 }
 
@@ -46,8 +46,8 @@ static int open_lock(const char *path, unsigned flags)
     return platform_open(path, flags | OPEN_READ_WRITE | OPEN_NOFOLLOW, false);
 }
 
-/* Locks the open file. Returns false if another process has the lock (`*owner` is its ID) or the file system
- * has no locks (`*owner` is 0). */
+/* Locks the open file. If another process has the lock, returns false and sets `*owner` to the ID of that
+ * process. If the file system has no locks, returns false and sets `*owner` to 0. */
 static bool try_lock(int file, long *owner)
 {
     bool others = false;
@@ -67,7 +67,7 @@ FileLock *file_lock_acquire(const char *path, bool by_force, long *owner)
             return NULL;
         }
         const bool taken = try_lock(file, owner);
-        /* The previous owner may have deleted the file before this process locked it. */
+        /* the previous owner may have deleted the file after this process opened it */
         if (taken && is_open_file_at(file, path)) {
             *owner = 0;
             write_owner_id(file);

@@ -6,14 +6,14 @@
 
 typedef struct FileLock FileLock;
 
-/* Creates and locks the lock file `path`. With `by_force`, takes the lock away from another process. Returns
- * NULL if another process has the lock (`*owner` is its ID) or the folder doesn't support locks (`*owner` is
- * 0). */
+/* Creates and locks the lock file `path`. With `by_force`, takes the lock away from another process. If
+ * another process has the lock, returns NULL and sets `*owner` to the ID of that process. If the folder
+ * doesn't support locks, returns NULL and sets `*owner` to 0. */
 FileLock *file_lock_acquire(const char *path, bool by_force, long *owner);
-/* Returns the ID of the process that has the lock, which may be this process, or 0 if the file isn't
- * locked. */
+/* Returns the ID of the process that has the lock. This may be the calling process. Returns 0 if the file
+ * isn't locked. */
 long file_lock_owner(const char *path);
-/* True if this process still holds the lock; false if `lock` is NULL. */
+/* True if this process still has the lock. False if `lock` is NULL. */
 bool file_lock_is_held(const FileLock *lock);
 /* Releases the lock. `lock` may be NULL. */
 void file_lock_free(FileLock *lock);

@@ -24,8 +24,8 @@ static bool equals_ignoring_case(const char *name, size_t length, const char *wo
     return same == length && !word[same];
 }
 
-/* True if Windows reserves the name for a device, such as "nul". Windows also reserves the name with spaces
- * or an extension after it. */
+/* True if Windows reserves the name for a device, such as "nul". The name stays reserved if spaces or an
+ * extension follow. */
 static bool is_windows_device_name(const char *name)
 {
     static const char *const devices[] = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"};
@@ -55,8 +55,8 @@ static bool is_hex(char c)
     return c != '\0' && strchr(HEX_DIGITS, c);
 }
 
-/* True if Linux or Windows rejects or drops the byte at offset `at`. `device` is true if the name is reserved
- * for a device. */
+/* True if Linux or Windows does not allow the byte at offset `at` in a file name, or drops it. `device` is
+ * true if Windows reserves the name for a device. */
 static bool is_unsafe_byte(const char *name, size_t at, size_t length, bool device)
 {
     const char c = name[at];

@@ -9,8 +9,8 @@
 #include <malloc.h>
 #endif
 
-/* Sets malloc options. Several threads allocate and free images of all sizes. With malloc's default settings,
- * fragmentation would make each thread's heap two or three times as large as necessary. */
+/* Sets malloc options. Several threads allocate and free images of very different sizes. With the default
+ * options, fragmentation would make the heap of each thread two or three times as large as necessary. */
 void memory_init(void)
 {
 #ifdef __GLIBC__

@@ -1,13 +1,14 @@
-/* memory.h: memory allocation that never fails: without memory, the program ends with a message. */
+/* memory.h: memory allocation that never fails: if no memory is left, the program ends with a message. */
 #ifndef CORE_PLATFORM_MEMORY_H
 #define CORE_PLATFORM_MEMORY_H
 
 #include <stddef.h>
 
-/* Makes free() return large blocks to the system at once, if the C library supports this. Call this first in
- * main. */
+/* Makes free() return large blocks to the operating system at once, if the C library supports this. Call this
+ * first in main. */
 void memory_init(void);
-/* Returns unused memory of the C library to the system. Call this after freeing many large blocks. */
+/* Returns memory that is no longer used to the operating system. Call this after freeing many large
+ * blocks. */
 void memory_trim(void);
 /* Allocates zeroed memory for `count` items of `size` bytes. Never returns NULL. Free with free(). */
 void *memory_new(size_t count, size_t size);

@@ -33,8 +33,9 @@ static bool remove_last_component(char *path)
     return true;
 }
 
-/* True if the folder contains the data folders cards/ and assets/. If only its subfolder share/storytable
- * contains them, also returns true, and changes `folder` to the path of the subfolder. */
+/* Looks for the data folders cards/ and assets/ in `folder`, and then in its subfolder share/storytable. If
+ * they are in the subfolder, changes `folder` to the path of the subfolder. Returns false if they are in
+ * neither folder. */
 static bool find_data_in_folder(char *folder, size_t size)
 {
     static const char INSTALLED[] = "/share/storytable";

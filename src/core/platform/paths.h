@@ -6,15 +6,15 @@
 
 #include <stddef.h>
 
-/* Finds the data folder, which contains cards/ and assets/. Uses `given` if it is not NULL, or else the
- * environment variable STORYTABLE_DATA. If neither is set, searches the folders above the executable and
- * their subfolders share/storytable, then the current folder. Returns false with `error` if the chosen folder
- * lacks cards/ or assets/. */
+/* Finds the data folder, which contains cards/ and assets/. This is the folder `given`, unless `given` is
+ * NULL, or else the folder in the environment variable STORYTABLE_DATA. If neither is set, searches the
+ * folders above the executable and their subfolders share/storytable, and then the current folder. Returns
+ * false with `error` if the chosen folder lacks cards/ or assets/. */
 bool paths_find_data(const char *given, char *out, size_t size, Error *error);
 
-/* Writes the path of Storytable's folder for user data, which may not exist yet. This folder contains packs/,
- * runs/ and seats/. Like paths_packs, paths_runs and paths_seats, returns false if the system has no folder
- * for user data. */
+/* Writes the path of Storytable's folder for user data, which may not exist yet. The folder contains packs/,
+ * runs/ and seats/. This function and paths_packs, paths_runs and paths_seats return false if the system has
+ * no folder for user data. */
 bool paths_user_data(char *out, size_t size);
 /* Writes the path of packs/, which contains the user's own cards. */
 bool paths_packs(char *out, size_t size);

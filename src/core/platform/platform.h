@@ -1,6 +1,6 @@
-/* platform.h: functions that are different on each operating system. The build compiles one of platform_*.c.
- * POSIX functions that every system has (read, write, close, opendir, unlink) are called directly. On
- * failure, functions return false or a negative number and set errno. */
+/* platform.h: functions that are implemented differently for each operating system. Only one of the files
+ * platform_*.c is compiled. POSIX functions that every system has (read, write, close, opendir, unlink) are
+ * called directly. On failure, functions return false or a negative number and set errno. */
 #ifndef CORE_PLATFORM_PLATFORM_H
 #define CORE_PLATFORM_PLATFORM_H
 
@@ -19,14 +19,15 @@ typedef struct FileStat {
     uint64_t bytes;
     int64_t changed; /* time of the last change in seconds since 1970, UTC */
     int32_t nanoseconds;
-    uint64_t device, number; /* device and inode number: equal for all names of the same file */
+    uint64_t device, number; /* device and inode number; all names of a file have the same two numbers */
 } FileStat;
 
-/* Write a description of the file at a path to `out`. If the path is a symbolic link, platform_lstat
- * describes the link itself, and platform_stat describes the file to which the link leads. */
+/* Describe the file at a path in `out`. For a symbolic link, platform_lstat describes the link itself, and
+ * platform_stat describes the file to which it leads. */
 bool platform_lstat(const char *path, FileStat *out);
 bool platform_stat(const char *path, FileStat *out);
-/* Like platform_lstat, for the file `name` in an open folder. `path` is the path of the same file. */
+/* Like platform_lstat, but for the file `name` in the open folder `folder`. `path` is the whole path of this
+ * file. */
 bool platform_fstatat(DIR *folder, const char *path, const char *name, FileStat *out);
 bool platform_fstat(int file, FileStat *out);
 
@@ -54,22 +55,23 @@ bool platform_rename(const char *from, const char *to);
 bool platform_rename_noreplace(const char *from, const char *to);
 /* Creates the hard link `name` to the file `path`. Fails if `name` exists. */
 bool platform_link(const char *path, const char *name);
-/* Creates a folder, with mode 0777 if `for_all` is true, otherwise with mode 0700. Returns true if the folder
- * already exists. */
+/* Creates a folder. Its mode is 0777 if `for_all` is true, otherwise 0700. Returns true if the folder already
+ * exists. */
 bool platform_mkdir(const char *path, bool for_all);
 
-/* Locks an open file until the file is closed or the process ends. On failure, returns false and sets
- * `*others` to true if another process has the lock. */
+/* Locks an open file until the file is closed or the process ends. Returns false on failure. `*others` is
+ * then true if another process has the lock. */
 bool platform_lock_file(int file, bool *others);
-/* Read the first `size` bytes of a file, or replace all its contents, even if the file is locked. Return the
- * number of bytes, or a negative number on failure. */
+/* platform_read_locked reads the first `size` bytes of a file. platform_write_locked replaces the
+ * contents of a file. Both work even if the file is locked. Return the number of bytes, or a negative
+ * number on failure. */
 int platform_read_locked(int file, char *out, size_t size);
 int platform_write_locked(int file, const char *bytes, size_t size);
 
 /* Writes the path of the executable. Returns false if the path is unknown. */
 bool platform_executable_path(char *out, size_t size);
-/* Write the paths of the user's folders for the data and the caches of programs, without a slash at the end.
- * Return false if the user has no such folder. */
+/* Write the path of the folder in which programs store user data, or of the folder for caches, without a
+ * slash at the end. Return false if the user has no such folder. */
 bool platform_data_home(char *out, size_t size);
 bool platform_cache_home(char *out, size_t size);
 /* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */
@@ -79,7 +81,8 @@ bool platform_pictures_dir(char *out, size_t size);
 
 void platform_gmtime(int64_t seconds, struct tm *out);
 void platform_localtime(int64_t seconds, struct tm *out);
-/* Converts a UTC time to seconds since 1970, and normalizes the fields of `utc`. */
+/* Converts a UTC time to seconds since 1970, and normalizes the members of `utc`, which may be out of
+ * range. */
 int64_t platform_timegm(struct tm *utc);
 /* Returns the time of a monotonic clock in milliseconds. */
 int64_t platform_milliseconds(void);
@@ -88,21 +91,22 @@ bool platform_random(uint64_t *out);
 
 /* --- network --- */
 
-/* All sockets are non-blocking: a function that would block returns -1 with errno EAGAIN. */
+/* Sockets never block: a function that would block returns -1 with errno EAGAIN. */
 enum { PLATFORM_LISTEN_SOCKETS = 8, PLATFORM_POLL_MAX = 64 };
-/* Listens on a TCP port on all addresses of this machine. Returns the number of sockets, 0 on failure. */
+/* Listens on a TCP port on all addresses of this machine. Returns the number of sockets, or 0 on failure. */
 int platform_listen(int port, int sockets[PLATFORM_LISTEN_SOCKETS]);
 /* Accepts a connection, writes the client's IP address to `from`, and returns the new socket. Returns -1 if
  * no connection is waiting. */
 int platform_accept(int listening, char *from, size_t size);
-/* Connects by TCP to the host `name` and returns the socket, or -1 on failure. Blocks for up to 5 s per
- * address of the host. */
+/* Connects to a host by TCP and returns the socket, or -1 on failure. Blocks for up to 5 s for each address
+ * of the host. */
 int platform_connect(const char *name, int port);
-/* Writes an IP address of this machine, or its host name if no address is found. */
+/* Writes an IP address of this machine. If no address is found, writes the host name. */
 void platform_local_address(char *out, size_t size);
 void platform_close_socket(int socket);
-/* Return the number of bytes sent or received, or -1 if no byte can be sent or received now. platform_recv
- * returns 0 if the other computer has closed the connection. */
+/* platform_send returns the number of bytes sent, platform_recv the number of bytes received. Both return -1
+ * if no byte can be sent or received now. platform_recv returns 0 if the other computer has closed the
+ * connection. */
 int platform_send(int socket, const void *bytes, size_t size);
 int platform_recv(int socket, void *out, size_t size);
 /* Creates two sockets connected to each other, for example to wake a thread that polls. */
@@ -114,9 +118,9 @@ typedef struct PlatformPeer {
 } PlatformPeer;
 
 enum { PLATFORM_MULTICAST_SOCKETS = 2, PLATFORM_PEER_NAME = 80 };
-/* Opens UDP sockets for multicast on the local network, one each for IPv4 and IPv6, and returns their number.
- * With a `port` the sockets receive queries sent to that port; with port 0 they send queries and receive the
- * answers. */
+/* Opens UDP sockets for multicast on the local network, at most one each for IPv4 and IPv6, and returns their
+ * number. If `port` is not 0, the sockets receive queries that are sent to this port. If `port` is 0, the
+ * sockets send queries and receive the answers. */
 int platform_multicast_open(int port, int sockets[PLATFORM_MULTICAST_SOCKETS]);
 /* Sends a datagram to the multicast group on all network interfaces. */
 void platform_multicast_send(int socket, int port, const void *bytes, size_t size);
@@ -127,13 +131,14 @@ void platform_sendto(int socket, const PlatformPeer *peer, const void *bytes, si
 /* Writes the IP address of `peer` in the format that platform_connect accepts. Returns false on failure. */
 bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME]);
 
-/* A socket to poll for reading and, with `wants_write`, for writing. Entries with a negative socket are
- * ignored. */
+/* A socket that platform_poll waits for. Waits until the socket can be read and, if `wants_write` is true,
+ * also until it can be written. Negative sockets are ignored. */
 typedef struct PollEntry {
     int socket;
     bool wants_write;
-    bool ready; /* set by platform_poll: true if the socket can be read, can be written (only with
-                   `wants_write`), or has an error */
+    /* set by platform_poll: true if the socket can be read, has an error, or can be written (only if
+     * `wants_write` is true) */
+    bool ready;
 } PollEntry;
 /* Blocks until an entry is ready or `milliseconds` have passed. If `milliseconds` is negative, there is no
  * time limit. */
@@ -158,7 +163,7 @@ void platform_show_error(const char *sentence);
 /* Makes gettext use the catalogs in `folder` and the user's language. May change the environment, so call
  * this function before starting threads. Does nothing on Windows, where messages stay in English. */
 void platform_bind_catalogs(const char *folder);
-/* Returns the reason why the program can't open a window, or NULL if there may be a display. */
+/* Returns the reason why the program can't open a window. Returns NULL if no such reason is known. */
 const char *platform_display_missing_reason(void);
 /* True if the machine may have a GPU. */
 bool platform_has_graphics_device(void);

@@ -114,8 +114,8 @@ static bool is_same_file(const char *path, const char *other)
            a.number == b.number;
 }
 
-/* Creates the hard link `to`, then unlinks `from`. If `from` is a folder or the file system has no links,
- * renames `from`, but only after checking that `to` doesn't exist. */
+/* Creates the hard link `to`, and then unlinks `from`. If `from` is a folder, or if the file system has no
+ * hard links, checks that `to` doesn't exist, and then renames `from`. */
 bool platform_rename_noreplace(const char *from, const char *to)
 {
     FileStat there;
@@ -166,8 +166,8 @@ bool platform_executable_path(char *out, size_t size)
     return length > 0;
 }
 
-/* Writes the folder in the environment variable `variable`, or $HOME/`below_home` if the variable is unset or
- * empty. */
+/* Writes the path in the environment variable `variable`. If the variable is unset or empty, writes
+ * $HOME/`below_home`. */
 static bool find_base_dir(const char *variable, const char *below_home, char *out, size_t size)
 {
     const char *named = getenv(variable), *home = getenv("HOME");
@@ -255,11 +255,12 @@ bool platform_random(uint64_t *out)
 
 /* --- sockets --- */
 
-/* Makes the socket non-blocking and close-on-exec, and disables Nagle's algorithm. Sets timeouts that detect
- * a lost connection, even if nothing is sent. Returns `file`. */
+/* Makes the socket non-blocking and close-on-exec, and disables Nagle's algorithm. Sets timeouts, so that a
+ * broken connection is detected even if nothing is sent. Returns `file`. */
 static int configure_socket(int file)
 {
-    const int on = 1, idle = 20, pause = 5, tries = 4; /* times in seconds; `tries` is a number of probes */
+    /* `idle` and `pause` are in seconds; `tries` is a number of probes */
+    const int on = 1, idle = 20, pause = 5, tries = 4;
     const unsigned timeout = 1000 * (unsigned)(idle + pause * tries);
     if (file >= 0) {
         fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
@@ -285,8 +286,8 @@ static struct addrinfo *resolve_addresses(const char *name, int port)
     return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
 }
 
-/* Opens a listening TCP socket. IPv6 sockets don't accept IPv4 connections, because IPv4 has a separate
- * socket. */
+/* Opens a listening TCP socket. An IPv6 socket does not accept IPv4 connections: another socket accepts
+ * them. */
 static int open_listener(const struct addrinfo *address)
 {
     const int on = 1, waiting = 16;
@@ -443,8 +444,8 @@ static void join_multicast_groups(int file, int family)
     }
 }
 
-/* Opens a socket that receives multicast messages. Other programs can open sockets on the same port; each
- * program receives all queries. */
+/* Opens a socket that receives multicast messages. Several programs can open sockets on the same port, and
+ * each program receives all queries. */
 static int open_multicast_socket(int family, int port)
 {
     const int on = 1, hops = 1;
@@ -503,8 +504,8 @@ static void send_on_interface(int file, int family, unsigned network, int port, 
     }
 }
 
-/* Sends a datagram to the loopback address, so that programs on a machine without a network find each
- * other. */
+/* Sends a datagram to the loopback address, so that programs on the same machine find each other even without
+ * a network. */
 static void send_to_loopback(int file, int family, int port, const void *bytes, size_t size)
 {
     const struct sockaddr_in v4 = {.sin_family = AF_INET,
@@ -606,8 +607,8 @@ void platform_show_error(const char *sentence)
     fprintf(stderr, "storytable: %s\n", sentence);
 }
 
-/* Returns the locale that the environment variables set, in the order in which setlocale checks them, or NULL
- * if none of them sets a locale. */
+/* Returns the locale that the environment variables set, or NULL if they set none. Checks the variables in
+ * the same order as setlocale. */
 static const char *get_environment_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -624,8 +625,8 @@ void platform_bind_catalogs(const char *folder)
 {
     static const char domain[] = "storytable";
     if (!setlocale(LC_MESSAGES, "")) {
-        /* If the wanted locale is not installed, uses C.UTF-8, which is always installed. In this locale,
-         * gettext uses LANGUAGE. */
+        /* If the wanted locale is not installed, C.UTF-8 is used, which is always installed. In this locale,
+         * gettext reads the language from LANGUAGE. */
         const char *wanted = get_environment_locale();
         if (wanted && setlocale(LC_MESSAGES, "C.UTF-8")) {
             setenv("LANGUAGE", wanted, 0);

@@ -59,8 +59,8 @@ static bool set_errno(void)
 /* Windows file times count units of 100 ns since 1601. */
 static const int64_t TICKS_A_SECOND = 10000000, SECONDS_BEFORE_1970 = INT64_C(11644473600);
 
-/* True if the file is a symbolic link or a junction. Cloud files and deduplicated files have reparse points
- * too, but are not links. */
+/* True if the file is a symbolic link or a junction. Other reparse points, such as cloud files and
+ * deduplicated files, are not links. */
 static bool is_link(HANDLE file, DWORD attributes)
 {
     FILE_ATTRIBUTE_TAG_INFO info;
@@ -151,7 +151,7 @@ int platform_open(const char *path, unsigned flags, bool for_all)
     return _open_osfhandle((intptr_t)file, _O_BINARY | _O_NOINHERIT | (flags & OPEN_APPEND ? _O_APPEND : 0));
 }
 
-/* Does nothing: by default, Windows hides the user's folders from other users. */
+/* Does nothing: Windows hides the folders of a user from other users by default. */
 bool platform_make_private(const char *path)
 {
     (void)path;
@@ -163,7 +163,7 @@ bool platform_fsync(int file)
     return _commit(file) == 0;
 }
 
-/* Does nothing: in platform_fsync, _commit writes the folder entry as well. */
+/* Does nothing: platform_fsync calls _commit, which also writes the folder entry. */
 void platform_fsync_dir(const char *path)
 {
     (void)path;
@@ -190,7 +190,7 @@ bool platform_mkdir(const char *path, bool for_all)
     return CreateDirectoryA(path, NULL) || GetLastError() == ERROR_ALREADY_EXISTS || set_errno();
 }
 
-/* Other processes cannot read locked bytes, so the lock is on a byte far beyond the end of the file. */
+/* The lock covers a byte far beyond the end of the file, because other processes cannot read locked bytes. */
 bool platform_lock_file(int file, bool *others)
 {
     OVERLAPPED beyond = {.OffsetHigh = 1};
@@ -301,8 +301,9 @@ static int set_socket_errno(int result)
     return result;
 }
 
-/* Makes the socket non-blocking and not inherited, disables Nagle's algorithm, and sets keepalive timeouts.
- * Returns the socket as an int (socket handles are small numbers on Windows), or -1 if invalid. */
+/* Makes the socket non-blocking and not inherited, disables Nagle's algorithm, and sets keepalive
+ * timeouts. Returns the socket as an int, or -1 if the socket is invalid. On Windows, socket handles are
+ * small numbers. */
 static int configure_socket(SOCKET file)
 {
     u_long at_once = 1;
@@ -329,8 +330,8 @@ static struct addrinfo *resolve_addresses(const char *name, int port)
     return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
 }
 
-/* Opens a listening TCP socket. By default on Windows, IPv6 sockets don't accept IPv4 connections, and two
- * programs cannot use the same port. */
+/* Opens a listening TCP socket. No options are needed: on Windows, IPv6 sockets don't accept IPv4
+ * connections, and two programs cannot use the same port, by default. */
 static int open_listener(const struct addrinfo *address)
 {
     const SOCKET file = socket(address->ai_family, address->ai_socktype, address->ai_protocol);
@@ -447,7 +448,7 @@ void platform_local_address(char *out, size_t size)
     free(networks);
 }
 
-/* Connects the sockets over the loopback address, and checks that no other program has connected instead. */
+/* Connects two sockets over the loopback address. Fails if another program has connected instead. */
 bool platform_socketpair(int sockets[2])
 {
     struct sockaddr_in door = {.sin_family = AF_INET}, own, peer;
@@ -505,7 +506,7 @@ static int fill_multicast_address(int family, unsigned network, int port, struct
     *out = (struct sockaddr_storage){.ss_family = (short)family};
     struct sockaddr_in *v4 = (struct sockaddr_in *)out;
     struct sockaddr_in6 *v6 = (struct sockaddr_in6 *)out;
-    v4->sin_port = htons((u_short)port); /* this line also sets sin6_port, which has the same offset */
+    v4->sin_port = htons((u_short)port); /* also sets sin6_port, which is at the same offset */
     if (family == AF_INET) {
         inet_pton(AF_INET, multicast_v4, &v4->sin_addr);
         return sizeof *v4;
@@ -573,8 +574,8 @@ static void send_multicast(SOCKET file, const struct sockaddr_storage *to, int l
     sendto(file, bytes, (int)size, 0, (const struct sockaddr *)to, length);
 }
 
-/* Sends a datagram to the multicast group, and also to the loopback address, so that programs on a machine
- * without a network find each other. */
+/* Sends a datagram to the multicast group. Also sends it to the loopback address, so that programs on the
+ * same machine find each other even without a network. */
 void platform_multicast_send(int file, int port, const void *bytes, size_t size)
 {
     const SOCKET calling = (SOCKET)file;
@@ -648,7 +649,7 @@ int platform_stdin_read(void *out, size_t size)
     return platform_recv(platform_stdin_fd(), out, size);
 }
 
-/* Skips entries with negative sockets, because WSAPoll does not ignore them. */
+/* Skips entries with negative sockets, which WSAPoll does not ignore. */
 void platform_poll(PollEntry *entries, int count, int milliseconds)
 {
     WSAPOLLFD files[PLATFORM_POLL_MAX];
@@ -673,7 +674,7 @@ void platform_poll(PollEntry *entries, int count, int milliseconds)
 
 /* --- process, libraries and display --- */
 
-/* Searches for libraries only in the program's folder and the system folder. */
+/* The library must be in the program's folder or in the system folder. */
 void *platform_dlopen(const char *name, int version)
 {
     char file[64];
@@ -686,7 +687,8 @@ void *platform_dlsym(void *library, const char *name)
     return (void *)(intptr_t)GetProcAddress(library, name);
 }
 
-/* True if nobody can see stderr, because the program was started from the desktop and closed its console. */
+/* true if nobody can see stderr, because the program was started from the desktop and has closed its
+ * console */
 static bool has_no_console;
 
 /* Uses binary mode for files and standard streams, and UTF-8 on the console. Closes a console that was opened
@@ -712,7 +714,7 @@ void platform_show_error(const char *sentence)
     fprintf(stderr, "storytable: %s\n", sentence);
     if (has_no_console) {
         MessageBoxA(NULL, sentence, "Storytable",
-                    MB_OK | MB_ICONERROR); /* the manifest makes MessageBoxA accept UTF-8 */
+                    MB_OK | MB_ICONERROR); /* MessageBoxA accepts UTF-8 because of the manifest */
     }
 }
 

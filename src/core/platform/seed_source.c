@@ -22,9 +22,9 @@ uint64_t seed_choose_random(void)
     return chance % SEED_LIMIT;
 }
 
-/* Alphabet of the words that can be converted to seeds and back. A word is read as a number in base N + 1,
- * where N is the number of letters in the alphabet. The seed is this number plus `first`. Random seeds are
- * smaller than `first`. */
+/* Letters of the words that can be converted to seeds and back. A word is read as a number in base N + 1,
+ * where N is the number of letters. The seed is this number plus `first`. All random seeds are smaller than
+ * `first`. */
 typedef struct Alphabet {
     const char *letters; /* letters used as digits; the first letter stands for 1 */
     size_t longest;

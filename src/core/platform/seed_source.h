@@ -4,15 +4,16 @@
 
 #include <stdint.h>
 
-/* Returns a random seed with few enough digits to write down. */
+/* Returns a random seed with so few digits that people can write it down. */
 uint64_t seed_choose_random(void);
 enum { SEED_NAME_MAX = 24 };
 
-/* Converts typed text to a seed. Text that is a number is the seed itself. Text of up to 13 lowercase
- * letters, or of up to 10 letters, digits, spaces and hyphens, becomes a number that seed_format_name can
- * convert back. Longer text is hashed. "" gives a random seed. */
+/* Converts typed text to a seed. A number is the seed itself. Up to 13 lowercase letters, or up to 10
+ * letters, digits, spaces and hyphens, become a seed that seed_format_name can convert back. All other text
+ * is hashed. "" gives a random seed. */
 uint64_t seed_from_text(const char *text);
-/* Writes the word from which the seed was made, or the seed's digits if there is no word. Returns `out`. */
+/* Writes the word from which the seed was made. If the seed was not made from a word, writes its digits.
+ * Returns `out`. */
 const char *seed_format_name(uint64_t seed, char out[SEED_NAME_MAX]);
 
 #endif
