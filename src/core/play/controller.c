@@ -113,8 +113,8 @@ static void clear_steps(Controller *controller)
     ui_undo_clear(&controller->redo_steps);
 }
 
-/* True if other seats have made moves since the last call of controller_load, but the seat that composes the
- * draft move has not. */
+/* True if moves were made since the last call of controller_load, but none of them by the seat that composes
+ * the draft move. */
 static bool has_only_others_moved(const Controller *controller)
 {
     const int moves = match_move_count(controller->match);
@@ -125,8 +125,8 @@ static bool has_only_others_moved(const Controller *controller)
     return others;
 }
 
-/* Updates the undo steps of the draft move after moves of other seats. Removes the steps that no longer
- * change anything. If the game has discarded the draft move, removes all of them. */
+/* Updates the undo steps of the draft move after moves of other seats. Removes steps whose undo would no
+ * longer change anything. If the game has discarded the draft move, these are all steps. */
 static void update_outdated_steps(Controller *controller)
 {
     UiUndoStack *steps = &controller->steps;
@@ -145,7 +145,8 @@ static void update_outdated_steps(Controller *controller)
     ui_undo_clear(&controller->redo_steps);
 }
 
-/* Undoes and removes all steps of the draft move if another seat now acts at this computer. */
+/* Undoes and removes all steps of the draft move, unless they belong to the seat that acts at this computer
+ * now. */
 static void drop_steps_of_other_seat(Controller *controller)
 {
     if (controller->steps.count > 0 && controller->steps_seat != controller->seat) {
@@ -170,7 +171,8 @@ void controller_update_draft(Controller *controller)
     }
 }
 
-/* Restores the draft move that was saved with the match, if the move belongs to the controller's seat. */
+/* Restores the draft move that was saved with the match. Does nothing if the draft move belongs to another
+ * seat than the controller's. */
 static bool restore_draft(Controller *controller)
 {
     const Game *game = controller->game;
@@ -251,7 +253,8 @@ static void find_targets(const Controller *controller, PieceId piece, DropTarget
     }
 }
 
-/* Builds the scene of a UI state. `held` is the picked-up piece. The game may replace it in Scene.held. */
+/* Builds a scene that shows the UI state `ui`. `held` is the picked-up piece. The game may set Scene.held to
+ * another piece. */
 static void build_state_scene(Controller *controller, const void *ui, PieceId held, Scene *scene)
 {
     scene->held = held;
@@ -331,8 +334,8 @@ static ControllerResult add_undo_step(Controller *controller, const void *before
     return CONTROLLER_DRAFTED;
 }
 
-/* Passes input to the game. `before` is a copy of the UI state `ui` from before this input. Sets `*move` if
- * the result is CONTROLLER_MOVE. */
+/* Passes input to the game, which may change the UI state `ui`. `before` is a copy of `ui` from before this
+ * input. Sets `*move` if the result is CONTROLLER_MOVE. */
 static ControllerResult pass_input_to_game(const Controller *controller, void *ui, const void *before,
                                            const Scene *scene, Input *input, Move *move)
 {
@@ -514,7 +517,7 @@ bool controller_stamp_move(const Controller *controller, int seconds, Move *move
 {
     const GameClock *clock = controller->game->clock;
     const int left = controller_seconds_left(controller);
-    /* Only the timeout move may use up the time limit. For all other moves, at least 1 second must remain. */
+    /* Only the timeout move may use the whole time limit. All other moves must leave at least 1 second. */
     return left >= 0 && (clock->stamp_move(move, seconds < left ? seconds : left - 1) ||
                          memcmp(&clock->timeout_move, move, sizeof *move) == 0);
 }
@@ -532,8 +535,8 @@ bool controller_passes_time_announcement(int before, int left)
 
 /* --- undo of steps and of moves --- */
 
-/* Pushes the current UI state onto `to`, and restores the last UI state in `from`. Returns false, without
- * changes, if `from` is empty. */
+/* Moves one step back or forward in the draft move: pushes the current UI state onto `to`, and pops the UI
+ * state to restore from `from`. Returns false, without changes, if `from` is empty. */
 static bool swap_draft_step(Controller *controller, UiUndoStack *from, UiUndoStack *to)
 {
     if (from->count == 0) {
@@ -571,7 +574,7 @@ bool controller_can_undo_move(const Controller *controller)
     return match_can_undo(controller->match, is_solo(controller));
 }
 
-/* Returns the seat of the person whose move an undo would revert, or -1 if this person is the player. */
+/* Returns the seat of the person whose move would be undone, or -1 if that person is the player. */
 static int find_other_undo_seat(const Controller *controller)
 {
     int move = match_move_count(controller->match) - 1;

@@ -11,52 +11,55 @@
 
 enum { CONTROLLER_CANDIDATES_MAX = 16 };
 
-/* The result of a click, key or other input. */
+/* Effect of a click, key or other input. */
 typedef enum ControllerResult {
-    CONTROLLER_IGNORED,  /* the input had no effect: neither the game nor a legal move uses it */
-    CONTROLLER_USED,     /* the game handled the input, but nothing on the screen changed */
-    CONTROLLER_CHANGED,  /* the display changed, such as an open page or the position of a piece */
-    CONTROLLER_DRAFTED,  /* the draft move (begun, but not submitted) changed by one step, which undo can
-                            revert */
+    CONTROLLER_IGNORED, /* no effect: neither the game nor a legal move uses the input */
+    CONTROLLER_USED,    /* the game has handled the input, but nothing on the screen changed */
+    CONTROLLER_CHANGED, /* something on the screen changed, such as an open page or the position of a piece */
+    CONTROLLER_DRAFTED, /* the draft move (begun, but not submitted) changed by one step, which undo can
+                           revert */
     CONTROLLER_CANCELED, /* the player has given up the draft move and its steps */
     CONTROLLER_LIFTED,
-    CONTROLLER_CHOICE, /* the input fits several moves: the player must choose one of `candidates` */
+    CONTROLLER_CHOICE, /* several moves fit the input: the player must choose one of `candidates` */
     CONTROLLER_MOVE,   /* the player has decided to make `move` */
 } ControllerResult;
 
-/* What the player must agree to before a move is undone. */
+/* What the player must agree to before an undo. */
 typedef enum UndoConsent {
     UNDO_WITHOUT_ASKING,
-    /* the move revealed random or hidden information; after undoing it, the match counts as assisted */
+    /* undoing a move that revealed random or hidden information; the match then counts as assisted */
     UNDO_PAST_REVEALS,
-    UNDO_OTHER_PLAYER, /* the move was made by another person */
+    UNDO_OTHER_PLAYER, /* undoing a move that another person made */
 } UndoConsent;
 
 typedef struct Controller {
     Match *match; /* current match, not owned */
     const Game *game;
     const GameContent *content;
-    /* bit set of the seats of people at other computers, whose moves cannot be made here */
+    /* bit set of the seats of people at other computers; moves of these seats cannot be made here */
     uint32_t remote_seats;
-    int seat; /* seat of the player, set by the front end before controller_load, or -1 */
-    /* `view` is the state as the seat sees it; `ui` is the UI state: open page, draft move and so on */
+    /* seat of the player, or -1 if nobody can act here; the front end sets it before controller_load */
+    int seat;
+    /* `view` is the state, redacted for `seat`. `ui` is the UI state: open page, draft move and so on. */
     void *view, *ui;
-    void *preview_ui;  /* copy of `ui`, for previews of hints and input */
-    MoveList moves;    /* legal moves of the seat, or empty if the seat may neither act nor interrupt */
+    void *preview_ui;  /* copy of `ui` that is changed by previews of hints and of input */
+    MoveList moves;    /* legal moves of the seat; empty if the seat may neither act nor interrupt */
     Gesture *gestures; /* gesture of each move in `moves` */
     NoteList notes;
-    DropTargets targets; /* places where the picked-up piece can be dropped in the last scene */
-    PieceId held;        /* piece that is dragged or was picked up, or 0 */
+    /* targets on which the picked-up piece can be dropped, as in the last scene that was built */
+    DropTargets targets;
+    PieceId held; /* piece that is dragged or was picked up, or 0 */
     Move candidates[CONTROLLER_CANDIDATES_MAX];
     int candidate_count;
     Move move; /* the move to make, if the result is CONTROLLER_MOVE */
-    /* copies of `ui` from before each step of the draft move, and from after each undone step */
+    /* `steps`: for each step of the draft move, a copy of `ui` from before the step. `redo_steps`: for each
+     * undone step, a copy of `ui` from after the step. */
     UiUndoStack steps, redo_steps;
-    int steps_seat;      /* seat that composed the draft move of `steps` */
+    int steps_seat;      /* seat that composed the draft move to which `steps` belong */
     bool steps_outdated; /* true if the steps were made before the last move of another seat */
-    /* copies of `ui`, one for each move since the match was opened, copied before the move was made */
+    /* for each move since the match was opened, a copy of `ui` from before the move */
     UiUndoStack before_moves;
-    int loaded_moves;     /* number of moves made up to the loaded position */
+    int loaded_moves;     /* number of moves made at the position that was last loaded */
     bool draft_pending;   /* true if the match has a saved draft move that was not restored yet */
     const Lesson *lesson; /* current lesson, not owned, or NULL */
     LessonProgress lesson_progress;
@@ -72,15 +75,15 @@ void controller_set_match(Controller *controller, Match *match);
  * changed. Returns true if the saved draft move was restored. */
 bool controller_load(Controller *controller);
 
-/* Updates the draft move after moves were made or undone; controller_load does the same. A move of the seat
- * that composes the draft move discards it. After moves of other seats, the game decides which part of the
- * draft move remains (Game.sync_ui). An undo restores the draft move that existed before the undone move. */
+/* Updates the draft move after moves were made or undone. controller_load does this, too. A draft move is
+ * discarded when its seat makes a move. When other seats make moves, the game decides which part of the draft
+ * move remains (Game.sync_ui). An undo restores the draft move that existed before the undone move. */
 void controller_update_draft(Controller *controller);
 /* Puts the picked-up piece back, and empties the list of legal moves until the next controller_load. */
 void controller_clear_moves(Controller *controller);
 
-/* controller_local_people returns the bit set of seats of people at this computer. controller_acting_people
- * returns the seats in this set that may act now. */
+/* controller_local_people returns the bit set of the seats that people at this computer play.
+ * controller_acting_people returns those of these seats that may act now. */
 uint32_t controller_local_people(const Controller *controller);
 uint32_t controller_acting_people(const Controller *controller);
 bool controller_is_person(const Controller *controller, int seat);
@@ -89,53 +92,55 @@ bool controller_can_act(const Controller *controller);
 bool controller_can_move(const Controller *controller);
 /* True if the player has picked up or selected a piece, or composed a part of a move. */
 bool controller_has_begun_move(const Controller *controller);
-/* Returns the seat for which scenes are built, or -1 if no person plays, so that no card looks playable. */
+/* Returns the seat for which scenes are built. Returns -1 if no person plays; then no card looks as if it
+ * could be played. */
 int controller_scene_seat(const Controller *controller);
 Notes controller_notes(const Controller *controller);
 
-/* Builds the scene of the current position, with the picked-up piece and the places where it can be
+/* Builds the scene of the current position. Shows the picked-up piece and the targets on which it can be
  * dropped. */
 void controller_build_scene(Controller *controller, Scene *scene);
-/* Builds the scene as if the player had composed a hint's move. Returns false, without changes, if the game
- * cannot compose the move on the table. */
+/* Builds the scene as if the player had composed the move of a hint but not submitted it. Returns false,
+ * without changes, if the game cannot show the move in this way. */
 bool controller_preview_hint(Controller *controller, const Move *hint, Scene *scene);
 
-/* Passes the player's input to the game. `scene` is the visible scene. */
+/* Passes the player's input to the game. `scene` is the scene that the player sees. */
 ControllerResult controller_input(Controller *controller, const Scene *scene, Input *input);
-/* Handles a click or tap on a piece. Drops the picked-up piece on the tapped piece, passes the tap to the
- * game, finds the move of the tapped button or piece, or picks up the tapped piece, whichever is possible
- * first. */
+/* Handles a click or tap on a piece. Tries these actions in order, until one is possible: drops the picked-up
+ * piece on the tapped piece, passes the tap to the game, finds the move of the tapped button or piece, picks
+ * up the tapped piece. */
 ControllerResult controller_tap(Controller *controller, const Scene *scene, Input *tap);
-/* Return the result that an input to the game, or a tap on a piece, would have, without changing anything. If
- * a tap would drop the picked-up piece, return CONTROLLER_MOVE. Afterwards, `preview_ui` is the UI state
- * (open page, draft move) after the input. */
+/* controller_preview_input returns the result that passing an input to the game would have;
+ * controller_preview_tap returns the result of a tap on a piece. Neither changes anything except
+ * `preview_ui`, which is then the UI state after the input. If a tap would drop the picked-up piece, the
+ * result is CONTROLLER_MOVE. */
 ControllerResult controller_preview_input(Controller *controller, const Scene *scene, Input *input);
 ControllerResult controller_preview_tap(Controller *controller, const Scene *scene, const Piece *piece);
-/* Writes the move that a tap on the piece would make to `move`. Returns false if the tap would not make a
+/* If a tap on the piece would make a move, writes this move to `move`. Returns false if it would not make a
  * move. */
 bool controller_preview_move(Controller *controller, const Scene *scene, const Piece *piece, Move *move);
-/* Drops `drop->piece` on the target `drop->target`: passes the drop to the game, or if the game ignores the
- * drop, finds the move that has this drag as its gesture. */
+/* Drops `drop->piece` on the target `drop->target`. Passes the drop to the game first. If the game ignores
+ * the drop, finds the legal move that is made by this drag. */
 ControllerResult controller_drop(Controller *controller, const Scene *scene, Input *drop);
-/* Finds the legal moves that are made with this gesture (click, drag, button) at `piece`. For a drag, the
- * place where the piece is dropped must also be `zone`. */
+/* Finds the legal moves that are made with a gesture of this kind at `piece`. For a drag, the piece must also
+ * be dropped on `zone`. */
 ControllerResult controller_find_gesture_move(Controller *controller, GestureKind kind, PieceId piece,
                                               PieceId zone);
 bool controller_has_gesture(const Controller *controller, GestureKind kind, PieceId piece);
-/* Composes the move of a hint on the table, so that the player can confirm it. If the game can't do that,
- * stores the move in controller->move and returns CONTROLLER_MOVE. */
+/* Composes the move of a hint on the table, so that the player can confirm the move. If the game cannot show
+ * the move in this way, stores it in controller->move and returns CONTROLLER_MOVE. */
 ControllerResult controller_apply_hint(Controller *controller, const Move *hint);
 
 bool controller_can_drop(const Controller *controller, PieceId piece, PieceId zone);
-/* True if the piece can be dropped somewhere. */
+/* True if there is a target on which the piece can be dropped. */
 bool controller_can_pick_up(const Controller *controller, PieceId piece);
-/* Picks up the piece. Returns false if there is no place where it can be dropped. */
+/* Picks up the piece. Returns false if there is no target on which the piece can be dropped. */
 bool controller_pick_up(Controller *controller, PieceId piece);
 /* Puts the picked-up piece down. Returns false if no piece is picked up. */
 bool controller_put_down(Controller *controller);
 
-/* True if the lesson allows a move. If not, `why` gets a sentence for the player. Also returns true for an
- * illegal move: the rules reject it later, with a better reason. */
+/* True if the lesson allows a move, or if the move is illegal: the rules then reject the move later, with a
+ * better reason. If false, writes a sentence for the player to `why`. */
 bool controller_allows_move(const Controller *controller, const Move *move, Error *why);
 /* Returns the sentence that asks the player for a note (narration) about a legal move, or NULL if the move is
  * illegal or gets no note. */
@@ -144,35 +149,36 @@ const char *controller_note_prompt(const Controller *controller, const Move *mov
 /* Undo and redo a step of the draft move. Return false if there is no such step. */
 bool controller_undo_step(Controller *controller);
 bool controller_redo_step(Controller *controller);
-/* Joins the last two steps of the draft move, so that undo reverts them together. */
+/* Combines the last two steps of the draft move into one, so that a single undo reverts both. */
 void controller_join_draft_steps(Controller *controller);
-/* True if a move can be undone. The player may have to agree to the undo; see controller_undo_consent. */
+/* True if a move can be undone. The player may first have to agree; see controller_undo_consent. */
 bool controller_can_undo_move(const Controller *controller);
-/* Returns what the player must agree to before controller_undo_move is called. `past_reveals`: the player has
- * already agreed to undo moves that revealed something. Sets `*other` to the seat of the person whose move
- * would be undone, if this person is not the player; otherwise to -1. */
+/* Returns what the player must agree to before controller_undo_move is called. `past_reveals` is true if the
+ * player has already agreed to undo moves that revealed something. If the move of another person would be
+ * undone, sets `*other` to the seat of that person, otherwise to -1. */
 UndoConsent controller_undo_consent(const Controller *controller, bool past_reveals, int *other);
 /* Undoes moves as match_undo does. `past_reveals` has the same meaning as in controller_undo_consent, but is
  * ignored if the match has several seats. Call controller_load afterwards. */
 bool controller_undo_move(Controller *controller, bool past_reveals, Error *why);
 
-/* Returns the seconds of the time limit that were left at the last move that stored its time, or -1 if no
- * clock runs. */
+/* Returns how many seconds of the time limit are left, not counting the time since the last move that stored
+ * its time. Returns -1 if no clock runs. */
 int controller_seconds_left(const Controller *controller);
-/* Stores in the move the `seconds` that the player has used, but leaves at least 1 second: only the timeout
- * move uses up the time limit. Returns whether the clock starts again after the move. */
+/* Stores in the move that the player has used `seconds` seconds of the time limit. Stores less if less than 1
+ * second would be left, because only the timeout move may use the whole limit. Returns whether the clock
+ * starts again after the move. */
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
-/* Returns true if the player must be told the time left, because it has fallen from `before` to `left`
- * seconds and passed 60, 30 or 10 seconds. */
+/* Returns true if the player must be told how much time is left. This is the case if the time has just
+ * reached 60, 30 or 10 seconds: `before` is more, and `left` is not. */
 bool controller_passes_time_announcement(int before, int left);
 
-/* Writes the draft move as text to `out`. Returns true if it differs from the draft move that the match
- * stores. */
+/* Writes the draft move as text to `out`. Returns true if this text is different from the draft move that the
+ * match stores. */
 bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_MAX]);
 
-/* Returns the first tip that applies to this position and was not shown before. `shown` is the bit set of the
- * conditions whose tips were shown. Returns NULL if there is no such tip, if the seat may not act, or if a
- * lesson is running. */
+/* Returns the first tip whose condition is true and that was not shown before. `shown` is the bit set of the
+ * conditions whose tips were shown. Returns NULL if there is no such tip, if the seat may not act, or if the
+ * match is a lesson. */
 const Tip *controller_find_tip(const Controller *controller, const Tips *tips, uint32_t shown);
 const LessonStep *controller_lesson_step(const Controller *controller);
 /* Sets the number of lesson steps read at this position, and finds the current lesson step. */

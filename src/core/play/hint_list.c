@@ -1,4 +1,5 @@
-/* hint_list.c: hints for a player, in order, with the reason why the best hint is better. */
+/* hint_list.c: list of hints for a player, best first, with the reason why the best hint is better than
+ * others. */
 #include "core/play/hint_list.h"
 
 #include "core/match/analysis.h"
@@ -14,8 +15,8 @@ static bool is_worse_than_best(const HintList *list, const Controller *controlle
                                    &list->hints[0].move, &list->hints[hint].move, why);
 }
 
-/* Sets `list->alike` and `list->why`: counts the hints that may be as good as the best one, and finds the
- * reason why the best hint is better than the first of the other hints. */
+/* Sets `list->alike` to the number of hints that may be as good as the best hint. Sets `list->why` to the
+ * reason why the best hint is better than the next hint after these. */
 static void compare_hints(HintList *list, const Controller *controller)
 {
     char why[HINT_TEXT_MAX];
@@ -46,8 +47,8 @@ HintList hint_list_request(const Controller *controller)
     return list;
 }
 
-/* Writes a sentence about the order of the hints, but says nothing about the order if the game can't compare
- * moves. */
+/* Writes a sentence that says which of the hints is best, or which are about equally good. If the game can't
+ * compare moves, writes only what the player can do with a hint. */
 static void write_hint_order(const HintList *list, Text *out)
 {
     if (!list->measure) {

@@ -1,4 +1,5 @@
-/* hint_list.h: hints for a player: the best moves, in order, with reasons. The games find the moves. */
+/* hint_list.h: list of hints for a player, which are the best moves, best first, with reasons. Each game
+ * finds its best moves itself. */
 #ifndef CORE_PLAY_HINT_LIST_H
 #define CORE_PLAY_HINT_LIST_H
 
@@ -8,11 +9,11 @@ typedef struct HintList {
     Hint hints[HINTS_MAX];
     int count;
     PieceId subject; /* piece on the table that the best hint points at, or 0 */
-    int alike;       /* number of hints, from the start of the list, that may be as good as the best hint */
-    /* reason why the best hint is better than hints[alike], as the end of a sentence that starts with "it",
-     * or "" if there is no reason */
+    int alike;       /* number of hints at the start of the list that may be as good as the best hint */
+    /* reason why the best hint is better than hints[alike], written as the rest of a sentence that starts
+     * with "it"; "" if no reason is known */
     char why[HINT_TEXT_MAX];
-    /* sentence about the meaning of the hints' values, or NULL if the values are not shown */
+    /* sentence that explains the values of the hints; NULL if the values are not shown */
     const char *measure;
 } HintList;
 

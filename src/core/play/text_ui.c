@@ -29,7 +29,7 @@ void text_ui_init_scene(const TextUi *table, Scene *scene)
     scene->seconds = match_clock_seconds(table->controller.match);
 }
 
-/* True if the previewed input would open a page above the top layer of the current scene. */
+/* True if the input that was last previewed would open a page that is not open yet. */
 static bool opens_page(const TextUi *table)
 {
     const Controller *controller = &table->controller;
@@ -42,8 +42,8 @@ static bool opens_page(const TextUi *table)
     return opens;
 }
 
-/* Finds the group of a piece that only changes the display when the player chooses the piece. `preview_ui` of
- * the controller is the UI state after this choice. */
+/* Finds the group of a piece. Choosing the piece only changes the display; `preview_ui` of the controller is
+ * the UI state after that. */
 static ChoiceGroup find_group_of_change(const TextUi *table, const Piece *piece)
 {
     const bool usable = piece->flags & (PIECE_HIGHLIGHTED | PIECE_SELECTED) ||
@@ -83,14 +83,13 @@ static ChoiceGroup find_group(TextUi *table, const Piece *piece)
 }
 
 /* Lists the pieces that the player can choose, sorted by group. If several pieces of the group CHOICE_LOOK
- * have the same effect, only the first piece stays in this group. The other pieces move to CHOICE_OTHER. */
+ * have the same effect, only the first stays in this group, and the others move to CHOICE_OTHER. */
 static void find_choices(TextUi *table)
 {
     const Scene *scene = table->scene;
     const Controller *controller = &table->controller;
     ChoiceGroup group[SCENE_PIECES_MAX];
-    /* for pieces of the group CHOICE_LOOK, a hash of the UI state after choosing the piece; for other pieces
-     * 0 */
+    /* hash of the UI state after choosing each piece of the group CHOICE_LOOK; 0 for all other pieces */
     uint64_t effects[SCENE_PIECES_MAX];
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -113,7 +112,7 @@ static void find_choices(TextUi *table)
     }
 }
 
-/* Updates the list of choices. If the list has changed, the scene is shown again. */
+/* Updates the list of choices. If the list has changed, the scene is printed again. */
 static void update_choices(TextUi *table)
 {
     PieceId before[SCENE_PIECES_MAX];
@@ -132,7 +131,7 @@ void text_ui_rebuild_scene(TextUi *table)
     update_choices(table);
 }
 
-/* Loads the position for the first person who can move, or for the first person if nobody can move. */
+/* Loads the position for the first person who can move. If nobody can move, loads it for the first person. */
 static void load_position(TextUi *table)
 {
     Controller *controller = &table->controller;
@@ -360,8 +359,8 @@ static bool make_timeout_move(TextUi *table, Text *out)
 
 /* ------------------------------------------------------------------ undoing and closing pages */
 
-/* Undoes a move. If the player must agree first and `agreed` is false, explains why and waits for a second
- * undo command. */
+/* Undoes a move. Some moves can be undone only if the player agrees. If `agreed` is false, says why and waits
+ * until the player repeats the command. */
 static void undo_move(TextUi *table, bool agreed, Text *out)
 {
     int other;
@@ -413,7 +412,7 @@ bool text_ui_close_page(TextUi *table)
 
 /* ------------------------------------------------------------------ moving out of turn */
 
-/* Lets the person in another seat move out of turn. `seat` is counted from 0. */
+/* Makes the person in seat `seat` the acting player, who may move out of turn. `seat` is counted from 0. */
 static void switch_to_seat(TextUi *table, int seat, Text *out)
 {
     Controller *controller = &table->controller;
@@ -429,9 +428,9 @@ static void switch_to_seat(TextUi *table, int seat, Text *out)
     text_ui_rebuild_scene(table);
 }
 
-/* Handles the command `g`. With the number of a seat, lets this seat move out of turn. Without a number, in a
- * bot's turn, lets the bot move. Without a number, in a person's turn, turns the setting that bots stop after
- * each move on or off. */
+/* Handles the command `g`. With the number of a seat, lets that seat move out of turn. Without a number,
+ * there are two cases. When a bot has to move, makes the bot move. When a person has to move, changes the
+ * setting that bots stop after each move. */
 static void handle_interrupt_command(TextUi *table, const char *argument, Text *out)
 {
     int number;
@@ -486,8 +485,9 @@ static void handle_choice_line(TextUi *table, const char *line, Text *out)
     }
 }
 
-/* Handles the answer to a question: if the line is the number of one of the moves to choose from, plays this
- * move. Otherwise cancels the question and handles the line as usual. */
+/* Handles a line that is typed after the question which of several moves the player means. If the line is the
+ * number of one of these moves, plays that move. Otherwise cancels the question and handles the line as
+ * usual. */
 static void handle_candidate_line(TextUi *table, const char *line, Text *out)
 {
     int number = 0;
@@ -535,7 +535,7 @@ bool text_ui_run_line(TextUi *table, const char *line, Text *out)
         handle_line(table, line, out);
     }
     if (!lists_moves && !table->in_sentences) {
-        columns_wrap(out, start); /* does not wrap the list of moves, because scripts read this list */
+        columns_wrap(out, start); /* the list of moves is not wrapped, because scripts read it */
     }
     if (!table->skip_show) {
         table->answer_lines = out->length > start ? columns_count_lines(out->chars + start) : 0;

@@ -8,25 +8,25 @@
 
 typedef struct TextUi TextUi;
 
-/* Creates the interface for a match and lets bots move. `rules` is the rules page in Markdown, `lesson` is
- * the lesson of the match, and each of `tips` is shown once while no lesson is running. These three may be
- * NULL. All pointers are borrowed. */
+/* Creates the interface for a match and lets bots move. `rules` is the rules page in Markdown. `lesson` is
+ * the lesson of the match. Each of the tips in `tips` is shown once, unless the match is a lesson. `rules`,
+ * `lesson` and `tips` may be NULL. All pointers are borrowed. */
 TextUi *text_ui_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips);
 void text_ui_free(TextUi *table);
 /* Sets the word list for the command `look up`. `words` outlives the interface, or is NULL if there is no
  * word list. */
 void text_ui_set_dictionary(TextUi *table, const Lexicon *words);
 
-/* Marks the events (log lines) of the first `moves` moves as shown. */
+/* Marks the events (log lines) of the first `moves` moves as shown, so that they are not printed. */
 void text_ui_skip_events(TextUi *table, int moves);
-/* Adds the log lines of new moves, the current prompt and the numbered choices to `out`. */
+/* Appends to `out`: the log lines of new moves, the current prompt, and the numbered choices. */
 void text_ui_show(TextUi *table, Text *out);
-/* Lets the game clock run until `milliseconds`, a time on a clock that the caller chooses. Until the first
- * call, the game clock stands still. Call this function before text_ui_run_line. */
+/* Tells the game clock the current time, as read from a clock of the caller's choice, in milliseconds. The
+ * game clock does not run before the first call. Call this function before text_ui_run_line. */
 void text_ui_set_time(TextUi *table, int64_t milliseconds);
 /* Executes a typed line: a number, the name of a choice, a move in text form, the text of a note (narration),
- * or a command (`?` lists the commands). Adds the answer and the new state to `out`. Returns false when the
- * player quits. */
+ * or a command (`?` lists the commands). Appends the answer and the new state to `out`. Returns false when
+ * the player quits. */
 bool text_ui_run_line(TextUi *table, const char *line, Text *out);
 /* Loads and shows new moves of a match that is played on another machine. */
 void text_ui_update(TextUi *table, Text *out);

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The command `m` shows more than SHOWN_PER_VERB moves with the same first word as one line. A list of moves
- * with the same beginning has at most LISTED_MOVES moves. */
+/* If more than SHOWN_PER_VERB moves begin with the same word, the command `m` prints only the first of them
+ * and their number. The command `m` with the beginning of a move prints at most LISTED_MOVES moves. */
 enum { SHOWN_PER_VERB = 20, LISTED_MOVES = 100 };
 
 static const char *write_move(const Controller *controller, int index, char text[MOVE_TEXT_MAX])
@@ -37,8 +37,8 @@ static void list_moves_from(const Controller *controller, const char *start, Tex
     }
 }
 
-/* Counts the moves from `index` on that have the same first word. Sets `*length` to the length of this word
- * and the following space in bytes. */
+/* Counts how many moves from `index` on begin with the same word. Sets `*length` to the length of this word
+ * and the space after it, in bytes. */
 static int count_same_verb(const Controller *controller, int index, size_t *length)
 {
     char verb[MOVE_TEXT_MAX], text[MOVE_TEXT_MAX];
@@ -98,7 +98,7 @@ void text_ui_give_hint(TextUi *table, const char *line, Text *out)
         return;
     }
     table->skip_show = false;
-    text_ui_close_page(table); /* an open page would hide the hint's move on the table */
+    text_ui_close_page(table); /* a page must not hide the hint's move on the table */
     text_ui_apply_result(table, controller_apply_hint(&table->controller, &list.hints[number - 1].move), out);
     if (table->prompt == PROMPT_CHOICE) {
         text_ui_rebuild_scene(table);
@@ -116,8 +116,8 @@ static void show_rules(const TextUi *table, const char *topic, Text *out)
     rules_page_add_section(table->rules, wanted, out);
 }
 
-/* Shows a past position. If `line` is a number, shows the position after this number of moves, otherwise the
- * position before the last move. */
+/* Shows a past position. If `line` is a number N, shows the position after the first N moves. Otherwise shows
+ * the position before the last move. */
 static void show_past_position(const TextUi *table, const char *line, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -137,7 +137,8 @@ static void show_past_position(const TextUi *table, const char *line, Text *out)
     text_add(out, "After %d of %d moves%s%s.\n", at, moves, when[0] ? ": " : "", when);
     text_ui_init_scene(table, scene);
     game->build_scene(view, ui, controller->content, controller->seat, scene);
-    scene->banner = NULL; /* no move is possible in a past position */
+    /* nobody can move in a past position, so the banner that says what to do is removed */
+    scene->banner = NULL;
     if (game->draw_text_board && !table->in_sentences) {
         game->draw_text_board(view, ui, controller->content, controller->seat, TURN_LINES, out);
     } else {
@@ -193,7 +194,7 @@ static void describe_piece_by_name(const TextUi *table, const char *name, Text *
     text_add(out, piece ? "\n" : "No card or button has that name. Type s to show everything.\n");
 }
 
-/* Describes a word. Looking up a word counts as help, unless the game is over. */
+/* Describes a word. Counts as use of the help level with lookups, unless the game is over. */
 static void look_up_word(const TextUi *table, const char *word, Text *out)
 {
     Text answer = {0};

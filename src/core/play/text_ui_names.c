@@ -1,5 +1,5 @@
-/* text_ui_names.c: finds the piece or move whose name or text begins with the typed line, and spells typed
- * words. */
+/* text_ui_names.c: finds the piece or move that a typed line names, even if only the beginning was typed.
+ * Spells typed words in word games. */
 #include "core/play/text_ui_private.h"
 
 #include "core/platform/memory.h"
@@ -23,8 +23,8 @@ typedef enum NameMatch {
     MATCH_NAME,
 } NameMatch;
 
-/* Returns the character at `*at` in lower case, and moves `*at` past it. Returns a space for an underscore,
- * and a straight apostrophe for a curly one. */
+/* Returns the character at `*at` in lower case, and moves `*at` past the character. Returns a space instead
+ * of an underscore, and a straight apostrophe instead of a curly one. */
 static int read_lower_case(const char **at)
 {
     static const char curly[] = "’";
@@ -65,8 +65,9 @@ static NameMatch match_name(const char *name, const char *line)
 
 typedef struct ChoiceMatches {
     NameMatch match;
-    int first; /* index of the first choice that matches best */
-    int names; /* 1 if all choices that match best have the same name, otherwise more than 1 */
+    int first; /* index of the first of the choices that match best */
+    /* 1 if all choices that match best have the same name; a larger number if their names differ */
+    int names;
 } ChoiceMatches;
 
 static void write_name(const TextUi *table, int choice, Text *out)
@@ -94,8 +95,8 @@ static ChoiceMatches find_matches(const TextUi *table, const char *line, int sta
     return found;
 }
 
-/* Finds the choices that match the typed line best. Among equally good matches, prefers the choices that can
- * be used now. */
+/* Finds the choices that match the typed line best. If several choices match equally well, prefers those that
+ * can be used now. */
 static ChoiceMatches find_choices(const TextUi *table, const char *line)
 {
     const int usable = table->group_end[CHOICE_LOOK];
@@ -166,8 +167,8 @@ static bool contains_hash(const uint64_t *hashes, int count, uint64_t hash)
     return count > 0;
 }
 
-/* Lists completions of the typed line: for each move that begins with the line, the text of the move up to
- * the end of the next word. Lists each completion once. */
+/* Lists how the player can complete the typed line. For each move that begins with the line, lists the text
+ * of the move up to the end of the next word. Lists no completion twice. */
 static void list_completions(const Controller *controller, const char *line, int count, Text *out)
 {
     char text[MOVE_TEXT_MAX];
@@ -191,8 +192,8 @@ static void list_completions(const Controller *controller, const char *line, int
     text_free(&list);
 }
 
-/* If only one move begins with the line, plays this move. If several moves do, asks the player to choose one
- * or to type more. Returns false if no move begins with the line. */
+/* Plays the move that begins with the line, if there is only one. If there are several, asks the player to
+ * choose one or to type more. Returns false if there is none. */
 static bool choose_move(TextUi *table, const char *line, Text *out)
 {
     Controller *controller = &table->controller;
@@ -228,8 +229,8 @@ static bool has_only_letters(const char *line)
     return *line == '\0';
 }
 
-/* Adds the letters of a word to the draft move, up to the first letter that cannot be played. A single undo
- * removes them all. Returns the number of letters added. */
+/* Adds the letters of a word to the draft move. Stops at the first letter that cannot be played. A single
+ * undo removes all these letters. Returns how many letters were added. */
 static int spell_word(TextUi *table, const char *line)
 {
     Controller *controller = &table->controller;
@@ -248,7 +249,7 @@ static int spell_word(TextUi *table, const char *line)
     return letters;
 }
 
-/* True if the scene has a main button that can be pressed. If letters were typed, this means that the word
+/* True if the scene has a main button that can be pressed. After letters were typed, this means that the word
  * can be played. */
 static bool has_main_button(const Scene *scene)
 {

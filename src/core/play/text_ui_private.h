@@ -10,7 +10,7 @@ enum { TURN_LINES = 20 }; /* maximum number of lines that are printed for one tu
 /* Meaning of the line that the player types next. */
 typedef enum TextPrompt {
     PROMPT_CHOICE,    /* the number or name of a choice from the numbered list */
-    PROMPT_CANDIDATE, /* one of several moves that fit the last line (Controller.candidates) */
+    PROMPT_CANDIDATE, /* a choice between several moves that fit the previous line (Controller.candidates) */
     PROMPT_NOTE,      /* the text of a note (narration) for a move */
     PROMPT_FIELD,     /* the text of a text field */
 } TextPrompt;
@@ -18,67 +18,71 @@ typedef enum TextPrompt {
 /* Groups of choices, in the order in which they are listed. */
 typedef enum ChoiceGroup {
     CHOICE_TARGET, /* place where the picked-up piece can be dropped */
-    CHOICE_ACT,    /* button or piece that makes a move, or that starts a move */
+    CHOICE_ACT,    /* button or piece that makes or begins a move */
     CHOICE_USE,    /* card that the player can use now */
     CHOICE_WRITE,  /* text field */
     CHOICE_LOOK,   /* piece that opens a page or shows something */
-    CHOICE_OTHER, /* piece that is not listed, because it cannot be used now or players type it as a letter */
+    /* piece that is not listed, because it cannot be used now, or because the player types it as a letter */
+    CHOICE_OTHER,
     CHOICE_GROUPS
 } ChoiceGroup;
 
 struct TextUi {
     Controller controller;
-    /* the real match while a what-if match (from an earlier position) is played, otherwise NULL */
+    /* the real match, while the player plays a what-if match (from an earlier position); otherwise NULL */
     Match *main_match;
-    int whatifs; /* number of what-if matches so far, used to give each of them a different seed */
+    int whatifs; /* number of what-if matches so far, which gives each of them another seed */
     const char *rules;
     const Lexicon *words; /* word list for the command `look up`, or NULL */
     const Tips *tips;     /* tips to show, or NULL */
     uint32_t tips_shown;  /* bit set of the conditions whose tips were shown */
-    /* number of moves when the last tip was shown, or -1 if no tip was shown yet; a position shows only one
-     * tip */
+    /* number of moves made when the last tip was shown, or -1 before the first tip. Prevents a second tip at
+     * the same position. */
     int tip_move;
     Scene *scene;
     PieceId choices[SCENE_PIECES_MAX]; /* pieces that the player can choose, sorted by group */
     int choice_count;
-    int group_end[CHOICE_GROUPS]; /* group_end[g]: index after the last choice of group g */
-    bool in_sentences; /* true if text mode describes the table in sentences instead of drawing a picture */
-    /* number of lines in the answer to the last command, which is printed above the table and the choices */
+    int group_end[CHOICE_GROUPS]; /* group_end[g] is 1 + the index of the last choice of group g */
+    bool in_sentences; /* true if text mode describes the table in sentences, false if it draws the table */
+    /* number of lines in the answer to the last command; the answer is printed above the table and the
+     * choices */
     int answer_lines;
-    Text more; /* texts of the last turn that were too long to be printed completely, or "" */
+    /* the texts of the last turn that were too long to be printed completely; "" if there are none */
+    Text more;
     TextPrompt prompt;
     bool note_required;
     PieceId field;
-    PieceId last_chosen;   /* last piece that was chosen; the command `r` shows its rules */
-    int events_shown;      /* number of moves whose log lines were shown */
-    int64_t time, thought; /* times in milliseconds: `time` is the last time passed to text_ui_set_time, or -1
-                              before the first call; `thought` is the time that the player has used since the
-                              last move that stored its time */
-    bool stops_bots;       /* true if bots stop after each move in which a person could move out of turn */
-    bool undo_asked;       /* true if the program has just asked the player whether to undo a move */
-    bool skip_show; /* true if the scene is not shown again, because the last typed line changed nothing */
+    PieceId last_chosen; /* last piece that was chosen; the command `r` shows its rules */
+    int events_shown;    /* number of moves whose log lines were already printed */
+    /* `time` is the last time passed to text_ui_set_time, or -1 before the first call. `thought` is the time
+     * that the player has used since the last move that stored its time. Both are in milliseconds. */
+    int64_t time, thought;
+    bool stops_bots; /* true if bots stop after each move, whenever a person could move out of turn */
+    bool undo_asked; /* true if the program has just asked the player to confirm an undo */
+    bool skip_show;  /* true if the scene is not printed again, because the last line has changed nothing */
 };
 
 /* --- functions in text_ui.c --- */
 
 bool text_ui_can_act(const TextUi *table);
-/* Returns the seconds left on the game clock, at least 0, or -1 if no clock runs for the player. */
+/* Returns how many seconds are left on the game clock, which is at least 0. Returns -1 if no clock runs for
+ * the player. */
 int text_ui_seconds_left(const TextUi *table);
-/* Clears the scene, and sets its notes (narration) and its clock time to those of the match. */
+/* Clears the scene, and copies the notes (narration) and the clock time of the match to it. */
 void text_ui_init_scene(const TextUi *table, Scene *scene);
 void text_ui_rebuild_scene(TextUi *table);
 /* Plays the moves of bots until a person must act, then loads the new position. */
 void text_ui_play_bots(TextUi *table);
 /* Plays the move. If the move can get a note (the player's narration), asks for the note first. */
 void text_ui_play_move(TextUi *table, const Move *move, Text *out);
-/* Acts on the result of an input: plays the move that the player has decided to make, or asks the player to
- * choose one of several moves that fit the input. Returns false if the input was ignored. */
+/* Handles the result of an input. If the player has decided on a move, plays the move. If several moves fit
+ * the input, asks the player to choose one. Returns false if the input was ignored. */
 bool text_ui_apply_result(TextUi *table, ControllerResult result, Text *out);
-/* Chooses the piece: starts editing if the piece is a text field, otherwise presses the piece. */
+/* Chooses a piece. If the piece is a text field, starts editing the field. Otherwise presses the piece. */
 void text_ui_choose_piece(TextUi *table, PieceId id, Text *out);
 
-/* Puts the picked-up piece back, and passes Escape to the game, so that the game closes an open page. Returns
- * false if the game ignored Escape. */
+/* Puts the picked-up piece back, and passes Escape to the game, which then closes an open page. Returns false
+ * if the game ignored Escape. */
 bool text_ui_close_page(TextUi *table);
 
 /* --- functions in text_ui_show.c --- */
@@ -87,33 +91,34 @@ bool text_ui_close_page(TextUi *table);
 void text_ui_add_line(Text *out, const char *rich);
 /* Adds the short name of a piece for lists, such as "Crocodile". */
 void text_ui_add_short_name(const TextUi *table, PieceId id, Text *out);
-/* Adds all pieces of the top layer that have text, one sentence per line, from top to bottom. */
+/* Adds one line for each piece of the top layer that has text, from top to bottom. */
 void text_ui_describe_scene(const Scene *scene, Text *out);
 
 /* --- functions in text_ui_commands.c --- */
 
-/* Executes a command that only prints something, such as `?`. Ignores an empty line. Returns false for all
- * other lines. */
+/* Executes a line that only prints something, such as the command `?`. Also accepts an empty line, and then
+ * does nothing. Returns false for all other lines. */
 bool text_ui_answer_query(TextUi *table, const char *line, Text *out);
-/* Returns the argument if the line is the command `letter`, alone or followed by a space; otherwise NULL. */
+/* If the line is the command `letter`, alone or followed by a space, returns its argument. Otherwise returns
+ * NULL. */
 const char *text_ui_command_argument(const char *line, char letter);
-/* Lists the hints, and records that the player used the highest help level. If `line` is the number of a
- * hint, applies this hint (controller_apply_hint) instead of listing all hints. */
+/* Lists the hints. If `line` is the number of a hint, applies that hint instead (controller_apply_hint). In
+ * both cases, records that the player used the highest help level. */
 void text_ui_give_hint(TextUi *table, const char *line, Text *out);
 
 /* --- functions in text_ui_names.c --- */
 
-/* Returns the piece whose number or name is `line`, or the only piece whose name begins with `line`. Returns
- * 0 if there is no such piece. */
+/* Returns the piece that `line` names by its number, its name, or the beginning of its name. Returns 0 if
+ * there is no such piece, or if several pieces have names with this beginning. */
 PieceId text_ui_find_piece(const TextUi *table, const char *line);
-/* Plays the move or chooses the piece that `line` names, or spells a word. If several moves or pieces have
- * names that begin with `line`, lists them. */
+/* Plays the move or chooses the piece that `line` names, or spells a word. If several moves or pieces begin
+ * with `line`, lists them. */
 void text_ui_choose_by_words(TextUi *table, const char *line, Text *out);
 
 /* --- functions in text_ui_whatif.c --- */
 
-/* If a what-if match (from an earlier position) is running, ends it. Otherwise starts a what-if match after
- * the number of moves in `line`, or before the last move if `line` is "". */
+/* Ends the what-if match (from an earlier position) if one is running. Otherwise starts a what-if match:
+ * after as many moves as `line` says, or before the last move if `line` is "". */
 void text_ui_toggle_whatif(TextUi *table, const char *line, Text *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* text_ui_show.c: output of the text interface: log lines, table and choices. Prints at most TURN_LINES lines
- * for a turn. Texts that are too long are stored in TextUi.more. */
+ * for a turn. If a text is too long, TextUi.more contains the whole text. */
 #include "core/play/text_ui_private.h"
 
 #include "core/scene/accessible_text.h"
@@ -9,10 +9,11 @@
 #include <string.h>
 
 enum {
-    EVENT_LINES_MIN = 2,  /* lines reserved for the log, if the log of the last moves needs that many */
-    CHOICE_LINES_MIN = 8, /* lines reserved for the choices, if the choices need that many */
+    /* minimum number of lines for the log of the last moves, unless the log is shorter */
+    EVENT_LINES_MIN = 2,
+    CHOICE_LINES_MIN = 8, /* minimum number of lines for the choices, unless there are fewer */
     BOARD_LINES_MIN = 6,
-    DESCRIPTIONS_MAX = 6, /* maximum number of listed pieces of the group CHOICE_LOOK */
+    DESCRIPTIONS_MAX = 6, /* maximum number of pieces of the group CHOICE_LOOK that are listed */
     NAME_COLUMNS = 30,
     LONG_NAME_COLUMNS = 68, /* width of the names of drop targets and of pieces on a page */
     HEADING_COLUMNS = 7,
@@ -53,7 +54,7 @@ void text_ui_skip_events(TextUi *table, int moves)
 }
 
 /* Adds the text of the current lesson step. After a wrong move, adds the step's text about wrong moves
- * instead, if there is one. */
+ * instead, if the step has such a text. */
 static void add_lesson(const TextUi *table, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -83,7 +84,7 @@ static void add_tip(TextUi *table, Text *out)
     }
 }
 
-/* Adds the banner, the line that says what to do. */
+/* Adds the banner, which is the line that says what to do, and the time left. */
 static void add_banner(const TextUi *table, Text *out)
 {
     const int seconds = text_ui_seconds_left(table);
@@ -114,8 +115,8 @@ void text_ui_describe_scene(const Scene *scene, Text *out)
     }
 }
 
-/* Adds counters and gauges, except those that the player can choose, because the choices are listed
- * separately. */
+/* Adds counters and gauges. Leaves out those that the player can choose, because they are listed with the
+ * choices. */
 static void add_counters(const Scene *scene, Text *out)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -128,8 +129,8 @@ static void add_counters(const Scene *scene, Text *out)
     }
 }
 
-/* Adds the text of an open page without buttons. In sentence mode (`in_sentences`), leaves out all choices,
- * too, because they are listed separately. */
+/* Adds the text of an open page, without its buttons. If `in_sentences` is true, leaves out all choices,
+ * because they are listed below. */
 static void add_page(const TextUi *table, Text *out)
 {
     const Scene *scene = table->scene;
@@ -144,7 +145,7 @@ static void add_page(const TextUi *table, Text *out)
     }
 }
 
-/* Adds the table in at most `lines` lines, or the text of the open page. */
+/* Adds the table in at most `lines` lines. If a page is open, adds the text of the page instead. */
 static void add_table(const TextUi *table, int lines, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -160,8 +161,8 @@ static void add_table(const TextUi *table, int lines, Text *out)
 
 /* ------------------------------------------------------------------ choices */
 
-/* Adds the text of a choice. For a place where the picked-up piece can be dropped, this text is the effect of
- * the drop. */
+/* Adds the text of a choice. If the choice is a target for the picked-up piece, this is the effect of the
+ * drop. */
 static void add_choice(const TextUi *table, PieceId id, Text *out)
 {
     const Piece *piece = scene_find_piece(table->scene, id);
@@ -200,8 +201,8 @@ void text_ui_add_short_name(const TextUi *table, PieceId id, Text *out)
     text_free(&name);
 }
 
-/* Adds an item to a list of choices, on a new line if the current line is full. `*column` is the column where
- * the item starts, or 0 before the first item. */
+/* Adds an item to a list of choices. Begins a new line if the current line is full. `*column` is the column
+ * at which the item begins, or 0 before the first item. */
 static void add_item(const char *heading, const char *item, int *column, Text *out)
 {
     const int width = columns_count(item, strlen(item));
@@ -215,8 +216,8 @@ static void add_item(const char *heading, const char *item, int *column, Text *o
     }
 }
 
-/* Adds the choices from index `first` to `end` - 1. Adjacent choices with the same name are one item, such as
- * "3-5 Mold". */
+/* Adds the choices with the indexes `first` to `end` - 1. Adjacent choices with the same name are combined
+ * into one item, such as "3-5 Mold". */
 static void add_choice_items(const TextUi *table, const char *heading, int first, int end, Text *out)
 {
     int column = 0;
@@ -301,8 +302,8 @@ static void add_choices(TextUi *table, Text *out)
 
 /* ------------------------------------------------------------------ turn */
 
-/* Adds at most `max` lines, from the start or the end of the text. If lines were left out, stores the whole
- * text in TextUi.more. */
+/* Adds the first lines of the text, or the last lines if `from_end` is true, but at most `max`. If some lines
+ * do not fit, stores the whole text in TextUi.more. */
 static void add_lines(TextUi *table, const Text *text, int max, bool from_end, Text *out)
 {
     const int count = columns_count_lines(text_chars(text));
@@ -335,8 +336,8 @@ static int limit_lines(const Text *text, int max)
     return count < max ? count : max;
 }
 
-/* Shows the log of the last moves, the table or an open page, and the choices. Leaves out some lines of each
- * if there are too many. */
+/* Shows the log of the last moves, then the table or an open page, then the choices. If there are too many
+ * lines, leaves out some lines of each part. */
 static void show_turn(TextUi *table, Text *out)
 {
     Text events = {0}, head = {0}, board = {0}, choices = {0};

@@ -1,8 +1,8 @@
 /* text_ui_whatif.c: what-if matches in the text interface. The real match stays unchanged in `main_match`. */
 #include "core/play/text_ui_private.h"
 
-/* Starts a what-if match from the position after `at` moves. If the real match is not over, records that the
- * player used the highest help level. */
+/* Starts a what-if match from the position after `at` moves. If the real match is not over, this counts as
+ * use of the highest help level. */
 static void start_whatif(TextUi *table, int at, Text *out)
 {
     Error why;
