@@ -110,7 +110,7 @@ TEST_ON(SaveDesk *desk, notes_favorites_and_moves_can_come_in_any_order)
 
 TEST(random_play_is_saved)
 {
-    enum { PLAYS = 60, STEPS = 40, WAYS = 8 };
+    enum { PLAYS = 60, STEPS = 40, WAYS = 9 };
     SaveDesk *desk = *fixture;
     MatchSetup setup = *match_setup(desk->match);
     Rng rng;
@@ -154,6 +154,12 @@ TEST(random_play_is_saved)
                 match = resumed;
                 break;
             }
+            case 8:
+                if (match_move_count(match) > 0) {
+                    const int move = (int)rng_below(&rng, (uint32_t)match_move_count(match));
+                    assert_true(match_rewrite_note(match, move, "revised", false, NULL));
+                }
+                break;
             }
         }
         save_and_measure(desk, match, &journal);

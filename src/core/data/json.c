@@ -97,8 +97,10 @@ static Json make_member(const Json *parent, const cJSON *node, int index)
 
 bool json_member(const Json *object, const char *key, Json *out)
 {
-    const cJSON *node =
-        cJSON_IsObject(object->node) ? cJSON_GetObjectItemCaseSensitive(object->node, key) : NULL;
+    const cJSON *node = cJSON_IsObject(object->node) ? object->node->child : NULL;
+    while (node && !text_equals(node->string, key)) {
+        node = node->next;
+    }
     if (!node) {
         return false;
     }

@@ -118,19 +118,33 @@ void state_schema_redact(const StateField *fields, void *bytes, int seat, bool o
     }
 }
 
+static void reverse_bytes(uint8_t *bytes, size_t size)
+{
+    for (size_t i = 0; i < size / 2; i++) {
+        const uint8_t byte = bytes[i];
+        bytes[i] = bytes[size - 1 - i];
+        bytes[size - 1 - i] = byte;
+    }
+}
+
+static void pack_numbers(const StateField *field, const void *bytes, uint8_t *out)
+{
+    memcpy(out + field->offset, (const uint8_t *)bytes + field->offset, (size_t)field->count * field->size);
+    for (int i = 0; i < field->count && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__; i++) {
+        reverse_bytes(out + compute_element_offset(field, i), field->size);
+    }
+}
+
 void state_schema_pack(const StateField *fields, const void *bytes, uint8_t *out)
 {
     for (const StateField *field = fields; field->name; field++) {
+        if (!field->fields) {
+            pack_numbers(field, bytes, out);
+            continue;
+        }
         for (int i = 0; i < field->count; i++) {
             const size_t offset = compute_element_offset(field, i);
-            if (field->fields) {
-                state_schema_pack(field->fields, (const uint8_t *)bytes + offset, out + offset);
-                continue;
-            }
-            const uint64_t value = (uint64_t)state_field_get(field, bytes, i);
-            for (size_t byte = 0; byte < field->size; byte++) {
-                out[offset + byte] = (uint8_t)(value >> 8 * byte);
-            }
+            state_schema_pack(field->fields, (const uint8_t *)bytes + offset, out + offset);
         }
     }
 }

@@ -338,6 +338,16 @@ uint64_t match_note_revision(const Match *match, int index)
     return get_step(match, index)->note_revision;
 }
 
+int match_first_change(const Match *match, uint64_t revision)
+{
+    int first = match->rewrite_revision > revision ? 0 : match->count;
+    while (first > 0 && (match->steps[first - 1].move_revision > revision ||
+                         match->steps[first - 1].note_revision > revision)) {
+        first--;
+    }
+    return first;
+}
+
 bool match_is_assisted(const Match *match)
 {
     return match->assisted;
@@ -754,6 +764,9 @@ static bool set_note(Match *match, int index, const char *text, Error *why)
     free(step->note);
     step->note = note;
     step->note_revision = ++match->revision;
+    if (index + 1 < match->count) {
+        match->rewrite_revision = match->revision;
+    }
     return true;
 }
 

@@ -261,6 +261,8 @@ uint64_t match_revision(const Match *match);
 uint64_t match_draft_revision(const Match *match);
 uint64_t match_move_revision(const Match *match, int index);
 uint64_t match_note_revision(const Match *match, int index);
+/* Returns an index such that no move before it, and no note of these moves, has changed since `revision`. */
+int match_first_change(const Match *match, uint64_t revision);
 
 /* Parses "key=value" and sets the option. The error message lists the allowed keys or values. */
 bool game_option_parse(const Game *game, const char *word, GameOptions *options, Error *error);

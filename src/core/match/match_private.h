@@ -36,6 +36,8 @@ struct Match {
      * than in the original match; 0 in other matches */
     uint64_t branch_seed;
     uint64_t revision;
+    uint64_t
+        rewrite_revision; /* revision of the last change to a note of a move that was not the last move */
     bool assisted;
     HelpLevel help;
     int clock_seconds; /* seconds on the game's clock that no move has stored yet */

@@ -30,7 +30,7 @@ bool notation_add_arg(Move *move, int arg)
 static const NotationWord *find_notation_word(const Notation *notation, const char *name)
 {
     const NotationWord *word = notation->words;
-    while (strcmp(word->name, name) != 0) {
+    while (!text_equals(word->name, name)) {
         word++;
         assert(word->name);
     }
@@ -112,7 +112,7 @@ static bool read_name(const NotationWord *word, const GameContent *content, cons
 {
     for (int i = 0; i < word->count; i++) {
         const char *name = get_argument_name(word, content, i);
-        if (name && strcmp(name, text) == 0) {
+        if (name && text_equals(name, text)) {
             return notation_add_arg(out, i);
         }
     }
@@ -291,7 +291,7 @@ bool notation_read(const Notation *notation, const GameContent *content, const c
                      .error = error};
     *out = (Move){0};
     read_next_token(&reader);
-    while (reader.form->verb && strcmp(reader.form->verb, reader.token) != 0) {
+    while (reader.form->verb && !text_equals(reader.form->verb, reader.token)) {
         reader.form++;
     }
     if (!reader.form->verb) {

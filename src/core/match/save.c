@@ -168,7 +168,7 @@ static bool write_records(const Journal *journal, const Match *match, bool whole
 {
     Records records = {.match = match, .out = out, .moves = journal->moves};
     int count = match_move_count(match) + match_redo_count(match);
-    for (int i = 0; i < count; i++) {
+    for (int i = match_first_change(match, journal->revision); i < count; i++) {
         bool made = match_move_revision(match, i) > journal->revision;
         if (made || match_note_revision(match, i) > journal->revision) {
             open_record(&records, i + 1);

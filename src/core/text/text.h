@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* A growing string with a terminating zero. Initialize with {0}, free with text_free. */
 typedef struct Text {
@@ -21,6 +22,12 @@ void text_clear(Text *text);
 void text_free(Text *text);
 /* Returns the string, or "" if nothing was ever added. */
 const char *text_chars(const Text *text);
+/* True if the strings are equal. Most searches compare strings whose first characters differ, so these are
+ * compared without a call. */
+static inline bool text_equals(const char *a, const char *b)
+{
+    return a[0] == b[0] && strcmp(a, b) == 0;
+}
 
 /* Returns the 64-bit FNV-1a hash of `bytes`. Pass HASH_START as `hash` for the first part of the data, and
  * the previous result for further parts. */

@@ -197,7 +197,7 @@ static int write_token(const GameContent *content, const Move *move, int at, Tex
 static int find_card(const GameContent *content, const char *id)
 {
     for (int i = 0; i < PA_CARDS; i++) {
-        if (strcmp(content->card[i].id, id) == 0) {
+        if (text_equals(content->card[i].id, id)) {
             return i;
         }
     }
@@ -223,7 +223,7 @@ static int find_token(const GameContent *content, const char *name, const Move *
 
 static bool read_token(const GameContent *content, const char *text, Move *move)
 {
-    char name[TOKEN_TEXT_MAX];
+    char name[TOKEN_TEXT_MAX] = "";
     const size_t length = strcspn(text, "=");
     PaToken token = {.letter = PA_NO_LETTER};
     if (text[length] == '=') {
@@ -232,7 +232,7 @@ static bool read_token(const GameContent *content, const char *text, Move *move)
         }
         token.letter = (uint8_t)(text[length + 1] - 'a');
     }
-    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    memcpy(name, text, length < sizeof name ? length : sizeof name - 1);
     PaTokenKind kind;
     const int card = find_token(content, name, move, &kind);
     token.kind = (uint8_t)kind;
