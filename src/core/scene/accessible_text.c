@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* two pieces are in the same row if their vertical distance is at most this multiple of their height */
+/* two pieces can be in the same row if the vertical distance of their centers is at most this fraction of the
+ * lower piece's height */
 static const float ROW_REACH = 0.5f;
 
 static bool has_text(const char *text)
@@ -22,15 +23,15 @@ static bool is_face_down(const Piece *piece)
     return piece->face.style == FACE_BACK || piece->face.style == FACE_FIGHTER_BACK;
 }
 
-/* True if the text of a button starts with a word. False if the button only shows a symbol. */
+/* True if the text of a button starts with a word, false if it starts with a symbol. */
 static bool has_word(const char *text)
 {
     return has_text(text) &&
            (isalnum((unsigned char)text[0]) || text[0] == '*' || (unsigned char)text[0] >= 0x80);
 }
 
-/* Returns the name of a piece, or NULL. For a face-down card, returns the name on its front if the person at
- * this computer may see the front. */
+/* Returns the name of a piece, or NULL if the piece has no name. For a face-down card whose front may be seen
+ * by the person at this computer, this is the name on the front. */
 static const char *find_piece_name(const Piece *piece)
 {
     const Face *face = is_face_down(piece) && piece->zoom ? piece->zoom : &piece->face;
@@ -117,8 +118,7 @@ static void add_text_part(Text *out, const char *label, const char *rich)
     text_free(&words);
 }
 
-/* Appends `rich` as plain text, unless the part of `out` that starts at byte `from` already contains this
- * text. */
+/* Appends `rich` as plain text. Does nothing if `out` already contains this text from byte `from` on. */
 static void add_unless_present(Text *out, size_t from, const char *rich)
 {
     Text words = {0};
@@ -137,8 +137,8 @@ static const char *get_hint_after_heading(const Piece *piece)
     return line ? line + 1 : end ? end + 1 : piece->hint;
 }
 
-/* Appends the values on the edges of a card. The name of an edge, such as "above", depends on how the card is
- * turned on the table. */
+/* Appends the values on the edges of a card, with names such as "above" for the edges. Takes into account how
+ * the card is turned on the table. */
 static void add_edge_values(const Piece *piece, Text *out)
 {
     static const char *const sides[FACE_EDGES] = {"above", "right", "below", "left"};
@@ -171,7 +171,7 @@ static void add_character_details(const Face *face, Text *out)
     }
 }
 
-/* True if the text starts with the icon in the corner of the card. Such an icon would otherwise be spoken
+/* True if the text starts with the same icon as in the corner of the card. This icon must not be spoken
  * twice. */
 static bool starts_with_corner_icon(const Face *face)
 {
@@ -225,7 +225,7 @@ static bool is_in_row(const Piece *a, const Piece *b)
            fabsf(a->y - b->y) <= ROW_REACH * fminf(a->h, b->h) && fabsf(a->w - b->w) <= 1;
 }
 
-/* Appends the column and row of a piece. The leftmost column and the topmost row have number 1. */
+/* Appends the column and row of a piece, counted from 1 at the top left. */
 static void add_grid_position(const Scene *scene, const Piece *piece, Text *out)
 {
     float left = piece->x, top = piece->y;
@@ -240,7 +240,7 @@ static void add_grid_position(const Scene *scene, const Piece *piece, Text *out)
              1 + lroundf((piece->y - top) / piece->h));
 }
 
-/* Appends words such as "3 of 5 in its row", counted from the left. */
+/* Appends the position of a piece in its row, such as "3 of 5 in its row", counted from the left. */
 static void add_row_position(const Scene *scene, const Piece *piece, Text *out)
 {
     if (piece->flags & PIECE_WORLD) {
@@ -280,9 +280,9 @@ static void add_piece_state(const Piece *piece, Text *out)
     }
 }
 
-/* Returns the distance in table units (1/900 of the window's height) between a text field or button and a
- * label above or to the left of it. Returns a negative number if the label cannot be the name of the field or
- * button. */
+/* Returns the distance between `field`, which is a text field or button, and a label above or to the left of
+ * it, in table units (1/900 of the window's height). Returns a negative number if the label is in a place
+ * where it cannot name the field. */
 static float measure_label_distance(const Piece *label, const Piece *field)
 {
     static const float ABOVE_MAX = 44, ASIDE_MAX = 300, BESIDE_MAX = 260, OVERLAP = 8;
@@ -295,8 +295,8 @@ static float measure_label_distance(const Piece *label, const Piece *field)
     return above ? down + OVERLAP + fmaxf(0, right) : beside ? right + OVERLAP : -1;
 }
 
-/* Returns the text of the nearest short label above or to the left of `field`, or NULL if there is none. If
- * `heading` is true, considers only headings of rows. */
+/* Returns the text of the nearest short label that is above or to the left of `field`. Returns NULL if there
+ * is none. If `heading` is true, considers only labels that are headings of rows. */
 static const char *find_label_text(const Scene *scene, const Piece *field, bool heading)
 {
     enum { NAME_BYTES_MAX = 60 };
@@ -334,7 +334,7 @@ static void add_text_field(const Scene *scene, const Piece *field, Text *out)
 }
 
 /* Appends the heading of the row that contains a button, for example "Difficulty: ". The caller then appends
- * the name of the button. */
+ * the name of the button itself. */
 static void add_heading_of_row(const Scene *scene, const Piece *button, Text *out)
 {
     const char *heading = find_label_text(scene, button, true);
@@ -344,7 +344,7 @@ static void add_heading_of_row(const Scene *scene, const Piece *button, Text *ou
     }
 }
 
-/* True if the text of a button is so short, such as "+", that screen readers must also say the tooltip. */
+/* True if the text of a button is so short, such as "+", that screen readers must also speak the tooltip. */
 static bool is_too_short_without_hint(const Piece *piece)
 {
     enum { TERSE_BYTES = 3 };

@@ -4,7 +4,7 @@
 #define CORE_SCENE_CUE_H
 
 typedef enum Cue {
-    CUE_DEFAULT, /* the program plays the default sound for this kind of event */
+    CUE_DEFAULT, /* the default sound for the kind of event */
     CUE_SILENT,
     /* sounds of cards and of the player's actions: */
     CUE_LIFT,
@@ -20,10 +20,10 @@ typedef enum Cue {
     CUE_PEN,
     CUE_UNDO,
     /* sounds of results: */
-    CUE_COUNT,   /* one step of a counter. Consecutive steps play a rising scale. */
+    CUE_COUNT,   /* one step of a counter; the pitch rises with each consecutive step */
     CUE_WOUND,   /* the player suffers a loss, such as damage */
     CUE_RESOLVE, /* an animated counter reaches its total */
-    CUE_CAPTURE, /* a capture. Consecutive captures play a rising scale. */
+    CUE_CAPTURE, /* a capture; the pitch rises with each consecutive capture */
     CUE_HEADING,
     CUE_ENTRANCE, /* an important character comes into play */
     CUE_TRUE,     /* a claim turns out to be true */

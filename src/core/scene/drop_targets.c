@@ -1,4 +1,5 @@
-/* drop_targets.c: places where the player can drop the picked-up piece, and hit testing of drops. */
+/* drop_targets.c: targets on which the player can drop the picked-up piece, and search for the target at a
+ * position. */
 #include "core/scene/drop_targets.h"
 
 #include "core/text/i18n.h"
@@ -7,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* maximum distance, in table units (1/900 of the window's height), at which a place for cards (zone) is still
- * the target of a dropped piece */
+/* a dropped piece can miss a zone (place for cards) by this distance, in table units (1/900 of the window's
+ * height) */
 static const float REACH = 12;
 
 void drop_targets_from_game(DropTargets *targets, const Game *game, const void *view, const void *ui,
@@ -68,7 +69,8 @@ void drop_targets_highlight(const DropTargets *targets, Scene *scene)
     }
 }
 
-/* Returns the overlap of two ranges. A negative result is the distance between the ranges. */
+/* Returns by how much two ranges overlap. If they do not overlap, returns the distance between them as a
+ * negative number. */
 static float compute_range_overlap(float a, float a_size, float b, float b_size)
 {
     float low = fmaxf(a - a_size / 2, b - b_size / 2), high = fminf(a + a_size / 2, b + b_size / 2);
@@ -80,8 +82,8 @@ static float compute_overlap_area(float right, float down)
     return fmaxf(0, right) * fmaxf(0, down);
 }
 
-/* True if a drop is visible. A zone (place for cards) on a map that scrolls accepts drops only in the visible
- * part of the map. */
+/* True if a drop at (x, y) is at a visible position. On a map that scrolls, a zone (place for cards) accepts
+ * drops only in the visible part of the map. */
 static bool is_drop_visible(const Scene *scene, const Piece *zone, float x, float y)
 {
     const World *world = &scene->world;

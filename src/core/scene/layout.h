@@ -1,12 +1,12 @@
-/* layout.h: functions to lay out the tables of all games. Divides areas into strips, columns, rows and cells,
- * adds pieces that fill them, and shows notes (narration of moves) on pages. Parts that are cut from the same
- * area never overlap, whatever the size of the text and of the table. */
+/* layout.h: functions to lay out the tables of all games. They divide areas into strips, columns, rows and
+ * cells, add pieces that fill these parts, and show notes (narration of moves) on pages. Parts that are cut
+ * from the same area never overlap, whatever the size of the text and of the table. */
 #ifndef CORE_SCENE_LAYOUT_H
 #define CORE_SCENE_LAYOUT_H
 
 #include "core/scene/scene.h"
 
-/* Rectangle in table units (1/900 of the window's height), given by its edges. */
+/* Rectangle in table units (1/900 of the window's height), given by the positions of its edges. */
 typedef struct Area {
     float left, top, right, bottom;
 } Area;
@@ -37,42 +37,44 @@ static inline Area area_shrink(Area area, float width, float height)
 {
     return area_centered(area_middle_x(area), area_middle_y(area), width, height);
 }
-/* Returns the area without a margin: `across` at the left and right, `down` at the top and bottom. */
+/* Returns `area` without its margin. The margin has the width `across` at the left and right, and the height
+ * `down` at the top and bottom. */
 static inline Area area_inset(Area area, float across, float down)
 {
     return (Area){area.left + across, area.top + down, area.right - across, area.bottom - down};
 }
 
-/* Cut a strip off one edge of `rest` and return the strip. `rest` shrinks by the strip and the gap next to
- * it. The strip is smaller than `width` or `height` if `rest` is too small. */
+/* Cut a strip off one edge of `rest`, and return the strip. Also remove the gap next to the strip from
+ * `rest`. If `rest` is too small, the strip is smaller than `width` or `height`. */
 Area area_cut_left(Area *rest, float width, float gap);
 Area area_cut_right(Area *rest, float width, float gap);
 Area area_cut_top(Area *rest, float height, float gap);
 Area area_cut_bottom(Area *rest, float height, float gap);
-/* Return column or row number `index`, counted from 0, of an area that is divided into `count` equal columns
- * or rows with gaps between them. */
+/* Divide an area into `count` equal columns or rows with gaps between them, and return the one with the
+ * number `index`, counted from 0. */
 Area area_column(Area area, int index, int count, float gap);
 Area area_row(Area area, int index, int count, float gap);
-/* Returns cell number `index`, counted from 0 and row by row, of an area that is divided into equal cells
- * with gaps between them. */
+/* Divides an area into equal cells with gaps between them, and returns the cell with the number `index`.
+ * Cells are counted row by row, from 0. */
 Area area_cell(Area area, int index, int columns, int rows, float gap);
 
-/* Returns the text scale for which a layout must leave room: the player's text scale `words`, but at most
- * 1.5. At a larger scale, a text grows further only if its box has room. */
+/* Returns the text scale for which a layout must leave room. This is the player's text scale `words`, or 1.5
+ * if `words` is larger. At larger text scales, a text grows further only if there is room in its box. */
 float layout_text_scale_min(float words);
-/* Multiplies a length in table units by the text scale, at most 1.5 (layout_text_scale_min). For the sizes of
- * boxes that contain text. */
+/* Multiplies a length by the text scale, which counts as at most 1.5 (layout_text_scale_min). For the sizes
+ * of boxes that contain text. */
 float layout_scale_for_text(const Scene *scene, float units);
 
-/* Returns the area of the table that the program leaves to a game: below the line that says what to do
- * (banner) and above the wooden rail at the bottom. */
+/* Returns the part of the table that a game can use. Above it is the line that says what to do (banner);
+ * below it is the wooden rail at the bottom. */
 Area layout_safe_area(const Scene *scene);
-/* Returns the area of the main button on the wooden rail at the bottom of the table. `right` is its right
- * edge. */
+/* Returns the area of the main button, which is on the wooden rail at the bottom of the table. `right` is the
+ * position of its right edge. */
 Area layout_main_button_area(const Scene *scene, float right, float width);
 
 Piece *layout_add_piece(Scene *scene, PieceKind kind, PieceId id, Area area);
-/* Adds a card that the player cannot drag (PIECE_FIXED). The caller can change the flags. */
+/* Adds a card that the player cannot drag (PIECE_FIXED). The caller can change the flags of the returned
+ * piece. */
 Piece *layout_add_card(Scene *scene, PieceId id, Area area, Face face);
 Piece *layout_add_label(Scene *scene, Area area, TextStyle style, TextAlign align, const char *text);
 /* Adds a label in dark ink, for text on a sheet of paper (PIECE_PAPER). */
@@ -86,13 +88,15 @@ typedef struct Grid {
     float width, height, gap; /* `width` and `height` of each cell, and `gap` between cells */
 } Grid;
 
-/* Returns the grid with the largest cells that fit. `ratio` is the height of a cell divided by its width,
- * `gap` is the distance between cells, and `widest` is the maximum width of a cell. */
+/* Returns the grid with the largest cells that fit into the area. `ratio` is the height of a cell divided by
+ * its width. `gap` is the distance between cells. `widest` is the maximum width of a cell. */
 Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest);
-/* Returns cell `index`, counted from 0, row by row. The last row may have fewer cells than the others. */
+/* Returns the cell with the number `index`. Cells are counted row by row, from 0. The last row may have fewer
+ * cells than the others. */
 Area grid_cell(const Grid *grid, int index);
-/* Returns the distance between the centers of adjacent pieces in a row of `count` pieces of this width:
- * `most`, or less if the row would not fit into the width `room`. */
+/* Returns the distance between the centers of adjacent pieces in a row. The row has `count` pieces of the
+ * width `width`. The distance is `most`, unless the row would then be wider than `room`; in that case, it is
+ * as large as fits. */
 float layout_row_step(int count, float width, float room, float most);
 
 float layout_clamp(float value, float least, float most);
@@ -100,22 +104,22 @@ float layout_clamp(float value, float least, float most);
 /* Writes the heading of a note (narration of a move) as rich text: the author and the move. */
 typedef void NoteHeadingFn(const void *user, const Note *note, char *out, size_t size);
 /* Adds one page of the scene's notes (narration of moves) to an area. Pages are numbered from 0. Each note
- * has a heading; long notes continue on the next page. Returns the number of pages, at least 1. The labels of
- * all pages have consecutive ids, starting with `first_id`. The caller sets the layer of the labels and the
- * flag PIECE_ON_PAPER. */
+ * has a heading, and long notes continue on the next page. Returns the number of all pages, at least 1. The
+ * labels of all pages have consecutive ids, starting with `first_id`. The caller sets the layer of the labels
+ * and the flag PIECE_ON_PAPER. */
 int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadingFn *head,
                      const void *user);
 
-/* Returns an upper bound of the height of rich text in TEXT_BODY, TEXT_SMALL, TEXT_UI, TEXT_UI_BOLD or
- * TEXT_QUOTE, wrapped to the width `width`, at the smallest font size that a label usually has at the
- * player's text size. */
+/* Returns an upper bound of the height of rich text that is wrapped to the width `width`. The style is
+ * TEXT_BODY, TEXT_SMALL, TEXT_UI, TEXT_UI_BOLD or TEXT_QUOTE. Assumes the smallest font size that labels
+ * normally have at the player's text scale. */
 float layout_text_height(const Scene *scene, TextStyle style, const char *rich, float width);
-/* Divides an area into rows with gaps between them. If there is room for rows of the heights `heights`,
- * all rows grow in proportion to their heights. Otherwise only the highest rows shrink, all to the same
- * height. */
+/* Divides an area into rows with gaps between them. `heights` are the wanted heights of the rows. If there is
+ * more room, all rows grow in proportion to these heights. If there is less, only the highest rows shrink,
+ * all to the same height. */
 void layout_fit_rows(Area area, const float *heights, int count, float gap, Area *rows);
-/* Returns an upper bound of the width of a text in TEXT_BODY, in table units (1/900 of the window's height),
- * for TextMetrics.measure. The exact width is unknown, because src/core cannot load fonts. */
+/* Returns an upper bound of the width of a text in TEXT_BODY, in table units (1/900 of the window's height).
+ * Can be used as TextMetrics.measure. The exact width is unknown, because src/core cannot load fonts. */
 float layout_measure_body_text(void *self, const char *words, size_t length);
 
 #endif

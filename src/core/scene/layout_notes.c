@@ -6,17 +6,17 @@
 
 enum { HEAD_BYTES = 256 };
 
-/* heights of a line of text and of a heading, and gap between notes, in table units (1/900 of the window's
+/* height of a line of text, height of a heading, and gap between notes, in table units (1/900 of the window's
  * height) */
 static const float LINE_HEIGHT = 26, HEAD_HEIGHT = 30, NOTE_GAP = 16;
 
-/* State while notes (narration of moves) are divided into pages. Only the pieces of page `wanted` are added
- * to the scene. */
+/* State of dividing notes (narration of moves) into pages. Only page `wanted` is added to the scene. */
 typedef struct Pages {
     Scene *scene;
     Area area;
     int page, wanted;
-    float y; /* top of the free space on the page, in table units (1/900 of the window's height) */
+    /* position where the free space on the page begins, in table units (1/900 of the window's height) */
+    float y;
     PieceId next_id;
     NoteHeadingFn *head;
     const void *user;

@@ -1,5 +1,5 @@
-/* layout_text.c: estimates of the size of texts, and rows that are as high as their texts need. Assumes that
- * letters are slightly wider than in any font, so that text which fits here also fits on the screen. */
+/* layout_text.c: estimates of the size of texts, and rows that are high enough for their texts. Letters are
+ * assumed to be slightly wider than in any font, so that text that fits here also fits on the screen. */
 #include "core/scene/layout.h"
 #include "core/text/utf8.h"
 #include "core/text/wrap.h"
@@ -58,8 +58,8 @@ static float measure_rich_text(void *self, const char *rich, size_t length)
     return width;
 }
 
-/* Font size and line height of a text style, in table units (1/900 of the window's height). `width` is the
- * width of letters in this style divided by their width in TEXT_BODY. */
+/* Size of a text style. `font` is the font size and `line` the height of a line, in table units (1/900 of the
+ * window's height). `width` is the width of letters in this style divided by their width in TEXT_BODY. */
 typedef struct StyleSize {
     float font, line, width;
 } StyleSize;
@@ -103,7 +103,7 @@ void layout_fit_rows(Area area, const float *heights, int count, float gap, Area
     for (int i = 0; i < count; i++) {
         sum += heights[i];
     }
-    /* Rows that are not higher than `most` keep their height, and all others shrink to this height. The loop
+    /* Rows that are higher than `most` shrink to this height, and all others keep their height. The loop
      * increases `most` until the rows fill the room. */
     int low = 0;
     float rest = room;

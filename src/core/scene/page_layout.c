@@ -21,15 +21,15 @@ static PageLayout add_table_cover(Scene *scene)
     return add_panel(scene, (Area){SIDE, TOP, scene->width - SIDE, scene->height - END});
 }
 
-/* Style of the title of a page. Lengths are in table units (1/900 of the window's height); `top` is measured
- * from the panel's edge. */
+/* Style of the title of a page. `pad`, `top` and `height` are in table units (1/900 of the window's height).
+ * `top` is the distance from the top edge of the panel. */
 typedef struct HeadingStyle {
     TextStyle style;
     float pad, top, height;
 } HeadingStyle;
 
-/* Adds the title and the line of text below the title. Sets the content area of the page to the space below
- * them. */
+/* Adds the title and the line of text below it. The content area of the page is then the space below this
+ * line. */
 static void add_headings(PageLayout *page, const HeadingStyle *head, const char *title, const char *line)
 {
     static const float LINE = 30, ABOVE = 14;
@@ -76,8 +76,8 @@ Area page_layout_footer_area(const PageLayout *page, float left, float right, fl
 
 Piece *page_layout_add_button(const PageLayout *page, PieceId id, const char *text, const char *key_hint)
 {
-    /* size of the buttons on pages, in table units (1/900 of the window's height); the buttons at the end of
-     * a game have the same size */
+    /* size of a button, in table units (1/900 of the window's height); the buttons at the end of a game have
+     * the same size */
     static const float WIDTH = 230, HEIGHT = 56;
     const float middle = area_middle_x(page->panel);
     const Area box = page_layout_footer_area(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT);

@@ -5,24 +5,24 @@
 
 #include "core/scene/layout.h"
 
-/* A page that is being added to a scene. Once a scene has a page, only pieces on the page accept input. */
+/* A page that is being added to a scene. If a scene has a page, only pieces on the page accept input. */
 typedef struct PageLayout {
     Scene *scene;
     Area panel;
-    Area content; /* area between headings and footer, for the pieces of the caller */
+    Area content; /* area between headings and footer, to which the caller adds its pieces */
 } PageLayout;
 
-/* Starts a page that covers the whole table. `title` is the heading, `line` the text below the heading. All
- * page_layout_begin functions remove the scene's banner. All pieces that are added to the scene later belong
- * to the page. */
+/* Starts a page that covers the whole table. `title` is the heading, and `line` is the text below it. All
+ * page_layout_begin functions remove the banner of the scene. All pieces that are added to the scene
+ * afterwards belong to the page. */
 PageLayout page_layout_begin(Scene *scene, const char *title, const char *line);
-/* Starts a page without headings and footer, whose content fills the panel. */
+/* Starts a page without headings and footer. Its content area fills almost the whole panel. */
 PageLayout page_layout_begin_untitled(Scene *scene);
-/* Starts a page on a smaller panel, so that the rest of the table stays visible. */
+/* Starts a page on the panel `panel`, so that the rest of the table stays visible. */
 PageLayout page_layout_begin_panel(Scene *scene, Area panel, const char *title, const char *line);
 
-/* Returns an area for a button in the footer of the page, from `left` to `right` in table units (1/900 of the
- * window's height), centered vertically. */
+/* Returns an area for a button in the footer of the page. `left` and `right` are the positions of its edges
+ * in table units (1/900 of the window's height). The area is centered vertically. */
 Area page_layout_footer_area(const PageLayout *page, float left, float right, float height);
 /* Adds a button in the center of the footer. `key_hint` may be NULL. */
 Piece *page_layout_add_button(const PageLayout *page, PieceId id, const char *text, const char *key_hint);

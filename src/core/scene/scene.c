@@ -8,7 +8,8 @@
 
 void scene_clear(Scene *scene, float width, float height)
 {
-    /* Resets only the counts, because the arrays of pieces, faces and texts are overwritten before use. */
+    /* Only the counts are reset: the arrays of pieces, faces and texts are overwritten before they are
+     * used. */
     scene->width = width;
     scene->height = height;
     scene->side = 0;
@@ -110,7 +111,7 @@ const Piece *scene_find_piece(const Scene *scene, PieceId id)
     return NULL;
 }
 
-/* True if the player must drop the picked-up piece before choosing `piece`. */
+/* True if the player must drop the picked-up piece before it is possible to choose `piece`. */
 static bool must_drop_held_first(const Scene *scene, const Piece *piece, int top)
 {
     const Piece *held = scene_find_piece(scene, scene->held);
