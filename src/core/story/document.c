@@ -69,7 +69,7 @@ void document_free(Document *document)
     *document = (Document){0};
 }
 
-/* Writes the title as a file name, without characters that some file systems do not allow. */
+/* Writes the title as a file name. Leaves out characters that some file systems do not allow. */
 void document_write_file_name(const Document *document, char *out, size_t size)
 {
     const DocumentBlock *title = document->blocks;
@@ -100,16 +100,16 @@ void document_write_file_name(const Document *document, char *out, size_t size)
 
 /* ------------------------------------------------------------------ normalizing a document */
 
-/* Builds a normalized copy of a document. The copy has no empty blocks. Words are separated by single spaces.
- * Lines and styled words neither start nor end with spaces. Each line break is a separate run (piece of text
- * in one style). */
+/* State of copying a document in a normalized form. The copy has no empty blocks. Words are separated by
+ * single spaces. Lines and styled words have no spaces at their ends. Each line break is a separate run
+ * (piece of text in one style). */
 typedef struct Normalizer {
     Document out;
     const DocumentBlock *block; /* the block that is being copied */
     bool has_text;              /* true if the current paragraph (or other block) has words */
-    bool blank;                 /* a space must be added before the next word, in style `blank_style` */
+    bool blank; /* true if a space in the style `blank_style` must be added before the next word */
     DocumentStyle blank_style;
-    int breaks; /* number of line breaks to write before the next word */
+    int breaks; /* number of line breaks since the last word */
 } Normalizer;
 
 bool document_is_line_break(const Document *document, const DocumentRun *run)
@@ -122,7 +122,8 @@ static DocumentRun *get_last_run(Document *document)
     return &document->runs[document->run_count - 1];
 }
 
-/* Appends words to the last run (text in one style) if that run has the same style, else to a new run. */
+/* Appends words to the last run (piece of text in one style) if this run has the same style. Otherwise adds a
+ * new run. */
 static void append_words(Normalizer *normalizer, DocumentStyle style, const char *words, size_t length)
 {
     Document *out = &normalizer->out;
@@ -135,15 +136,16 @@ static void append_words(Normalizer *normalizer, DocumentStyle style, const char
     }
 }
 
-/* Returns the style of the space between two words: plain unless both words have the same style. */
+/* Returns the style of the space between two words. If both words have the same style, so does the space.
+ * Otherwise the space is plain. */
 static DocumentStyle choose_space_style(Normalizer *normalizer, DocumentStyle next)
 {
     const bool within = get_last_run(&normalizer->out)->style == next && normalizer->blank_style == next;
     return within ? next : DOCUMENT_PLAIN;
 }
 
-/* Adds the separator before the next word. An empty line starts a new paragraph. Single line breaks are kept
- * only in paragraphs and list items. */
+/* Adds what separates the next word from the previous word: a new paragraph if there is an empty line between
+ * them, a line break, or a space. Single line breaks are kept only in paragraphs and list items. */
 static void add_word_separator(Normalizer *normalizer, DocumentStyle next)
 {
     const DocumentBlockKind kind = normalizer->block->kind;
@@ -189,8 +191,8 @@ static bool has_block(const Document *document, DocumentFormat format, DocumentB
                                      : true;
 }
 
-/* Returns a normalized copy of a document, without the blocks that the format lacks. The caller frees the
- * copy with document_free. */
+/* Returns a normalized copy of a document. Leaves out the blocks that the format does not support. The caller
+ * frees the copy with document_free. */
 static Document normalize_document(const Document *document, DocumentFormat format)
 {
     Normalizer normalizer = {.out = {.draw = document->draw, .draw_user = document->draw_user}};

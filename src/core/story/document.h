@@ -9,22 +9,23 @@ typedef enum DocumentBlockKind {
     DOCUMENT_TITLE, /* title of the document; a document has at most one */
     DOCUMENT_SUBTITLE,
     DOCUMENT_HEADING, /* heading of a part, which starts a new page when printed */
-    /* heading of a chapter, which starts a new page when printed, unless it follows directly after the
-     * heading of a part */
+    /* heading of a chapter, which starts a new page when printed. It does not start a new page if it follows
+     * directly after the heading of a part. */
     DOCUMENT_SUBHEADING,
     DOCUMENT_BYLINE, /* paragraph in small type */
     DOCUMENT_PARAGRAPH,
     DOCUMENT_ITEM, /* list item; consecutive items form a list */
-    /* explanation of the styles, in small type. Plain text leaves it out, because it has no styles. */
+    /* explanation of the styles, in small type. Plain text does not have this block, because it has no
+     * styles. */
     DOCUMENT_LEGEND,
-    DOCUMENT_PICTURE, /* see document_add_picture */
+    DOCUMENT_PICTURE, /* a picture, see document_add_picture */
 } DocumentBlockKind;
 
 typedef enum DocumentStyle {
     DOCUMENT_PLAIN,
     DOCUMENT_EMPHASIS,
-    DOCUMENT_MARKED,    /* words in a style that highlights them */
-    DOCUMENT_ILLEGIBLE, /* illegible words, each character of which is replaced with a symbol */
+    DOCUMENT_MARKED,    /* highlighted words */
+    DOCUMENT_ILLEGIBLE, /* illegible words: each character is replaced with a symbol */
 } DocumentStyle;
 
 typedef enum DocumentFormat {
@@ -35,12 +36,13 @@ typedef enum DocumentFormat {
     DOCUMENT_FORMATS
 } DocumentFormat;
 
-/* Names of the formats on the command line. The first is "md"; the list ends with NULL. */
+/* Names of the formats on the command line, such as "md". The list ends with NULL. */
 extern const char *const document_format_names[DOCUMENT_FORMATS + 1];
 
 typedef struct DocumentRun {
     DocumentStyle style;
-    /* the run (text in one style) is the `length` bytes of `words` from index `start` on */
+    /* the run (piece of text in one style) has `length` bytes, and begins at the byte `start` of
+     * Document.words */
     size_t start, length;
 } DocumentRun;
 
@@ -49,18 +51,18 @@ typedef struct DocumentPicture {
     const char *portrait; /* portrait as text, see portrait_parse, or NULL if the picture is a book cover */
     const char *icon;     /* icon of the cover, see Face.icon */
     const char *author;   /* author on the cover */
-    uint32_t tone;        /* color of the cover, or behind the portrait, 0xRRGGBB */
+    uint32_t tone;        /* color of the cover, or color behind the portrait, 0xRRGGBB */
 } DocumentPicture;
 
-/* Appends a picture as an SVG element, or nothing if it cannot be drawn: a portrait, or the icon of a
- * cover. */
+/* Callback that appends a picture as an SVG element: a portrait, or the icon of a cover. Appends nothing if
+ * the picture cannot be drawn. */
 typedef void DocumentDrawFn(void *user, const DocumentPicture *picture, Text *out);
 
 typedef struct DocumentBlock {
     DocumentBlockKind kind;
-    DocumentPicture picture; /* picture of the block, only for DOCUMENT_PICTURE */
-    /* the block (heading, paragraph, list item) has `count` runs (pieces of text in one style), from index
-     * `first` on */
+    DocumentPicture picture; /* DOCUMENT_PICTURE: the picture of the block */
+    /* the text of the block (heading, paragraph, list item): `count` runs (pieces of text in one style),
+     * beginning with Document.runs[first] */
     int first, count;
 } DocumentBlock;
 
@@ -75,11 +77,13 @@ typedef struct Document {
     void *draw_user;
 } Document;
 
-/* Starts a block (heading, paragraph, list item), to which document_add_text adds text. */
+/* Starts a block, such as a heading, paragraph or list item. document_add_text then adds text to the
+ * block. */
 void document_add_block(Document *document, DocumentBlockKind kind);
-/* Appends valid UTF-8 to the last block (heading, paragraph, list item) of the document. Special characters
- * of the output format are escaped later. Paragraphs and list items keep line breaks. In paragraphs, an empty
- * line starts another paragraph. In all other blocks, line breaks become spaces. */
+/* Appends text to the last block (heading, paragraph, list item) of the document. The text is valid UTF-8.
+ * Special characters of the output format are escaped when the document is written. Paragraphs and list items
+ * keep line breaks. In paragraphs, an empty line starts another paragraph. In all other blocks, line breaks
+ * become spaces. */
 void document_add_text(Document *document, DocumentStyle style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Starts a block with a picture. Its text is the title on a cover, or the caption below a portrait. Only HTML
@@ -87,8 +91,8 @@ void document_add_text(Document *document, DocumentStyle style, const char *form
 void document_add_picture(Document *document, const DocumentPicture *picture);
 void document_free(Document *document);
 
-/* Writes the title in a form that can be part of a file name: lower-case letters, digits and hyphens, at most
- * `size` bytes. Writes "" if there is no title. */
+/* Writes the title in a form that can be part of a file name: only lower-case letters, digits and hyphens.
+ * `size` is the size of `out` in bytes. Writes "" if there is no title. */
 void document_write_file_name(const Document *document, char *out, size_t size);
 
 /* Appends all blocks (headings, paragraphs, list items) that contain words, in the given format. HTML

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* Adds a heading if the name of the turn, such as "Day 1", has changed. */
+/* Adds a heading with the name of the turn, such as "Day 1", if the name has changed since the previous
+ * move. */
 static void add_time_heading(const Match *match, int move, char last[TURN_NAME_MAX], Document *out)
 {
     const MatchSetup *setup = match_setup(match);

@@ -25,8 +25,8 @@ void note_list_free(NoteList *list)
     *list = (NoteList){0};
 }
 
-/* Returns the last boundary between characters (grapheme clusters) at or before byte `limit`. If the
- * character at byte `at` ends after `limit`, returns the end of that character. */
+/* Returns the last boundary between characters (grapheme clusters) that is not after byte `limit`. If there
+ * is none after byte `at`, returns the end of the character at byte `at`. */
 static size_t find_cluster_boundary(const char *text, size_t length, size_t at, size_t limit)
 {
     size_t end = at + utf8_cluster_length(text + at, length - at);
@@ -37,7 +37,8 @@ static size_t find_cluster_boundary(const char *text, size_t length, size_t at, 
     return end;
 }
 
-/* True if a sentence ends before this byte, possibly followed by a quotation mark. */
+/* True if a sentence ends directly before byte `at`. A closing quotation mark may follow the end of the
+ * sentence. */
 static bool ends_sentence(const char *text, size_t at)
 {
     static const char *const closing[] = {"\u201D", "\u2019", "\""};

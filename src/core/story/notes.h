@@ -1,5 +1,5 @@
-/* notes.h: notes, the narration that players write with their moves: lists of notes, and division of long
- * notes into parts. */
+/* notes.h: notes, which are the narration that players write with their moves. Contains lists of notes, and
+ * divides long notes into parts. */
 #ifndef CORE_STORY_NOTES_H
 #define CORE_STORY_NOTES_H
 
@@ -7,28 +7,29 @@
 
 #include <stddef.h>
 
-/* Maximum number of bytes of one note (narration of a move), and of all notes of a match together, including
- * the notes of undone moves. */
+/* Maximum length of one note (narration of a move), and maximum total length of all notes of a match, in
+ * bytes. The notes of undone moves count, too. */
 enum { NOTE_BYTES_MAX = 64 * 1024, NOTES_BYTES_MAX = 2 * 1024 * 1024 };
 
 /* Maximum number of parts of a story that can be favorites. The game numbers the parts from 0. */
 enum { FAVORITES_MAX = 64 };
 
-/* A note: text that the player at a seat wrote with a move. The match owns the text, and all players can see
- * it. The text may contain line breaks, and is not rich text. */
+/* A note: text that the player in a seat wrote with a move. All players can see the text. The match owns the
+ * text. It may contain line breaks, and is not rich text. */
 typedef struct Note {
     int seat;
     int move; /* index of the move in the match */
     const char *text;
 } Note;
 
-/* List of notes (narration) in the order of their moves. The list does not own the notes. */
+/* List of notes (narration) in the order of the moves. Does not own the notes. */
 typedef struct Notes {
     const Note *list;
     int count;
 } Notes;
 
-/* Growing list of notes (narration), which owns its array. Initialize with {0}, free with note_list_free. */
+/* Growing list of notes (narration). Owns its array, but not the texts. Initialize with {0}, free with
+ * note_list_free. */
 typedef struct NoteList {
     Note *notes;
     int count, capacity;
@@ -37,14 +38,15 @@ typedef struct NoteList {
 void note_list_add(NoteList *list, Note note);
 void note_list_free(NoteList *list);
 
-/* Divides a long note (narration of a move) into parts of at most `bytes` bytes (64 or more). Returns the end
- * of the part that starts at byte `at`, which is `length` for the last part. A part ends at the next line
- * break, or else at the end of a sentence, word or character. The next part starts at the returned byte, or
- * after the line break if one follows. */
+/* Returns the end of the part of a long note (narration of a move) that starts at byte `at`. A part has at
+ * most `bytes` bytes, which must be 64 or more. It ends at the next line break, or else at the end of a
+ * sentence, a word or a character. If a line break follows the part, the next part starts after it. The end
+ * of the last part is `length`. */
 size_t note_find_part_end(const char *text, size_t length, size_t at, size_t bytes);
 
-/* Appends the start of a note (narration of a move) as one line of rich text, at most `bytes` bytes (64 or
- * more). Replaces characters that are markup. An ellipsis shows that the note was cut. */
+/* Appends the start of a note (narration of a move) as one line of rich text. The line has at most `bytes`
+ * bytes, which must be 64 or more. Replaces characters that are markup. If the note was cut, the line ends
+ * with an ellipsis. */
 void note_append_preview(Text *out, const char *note, size_t bytes);
 
 #endif

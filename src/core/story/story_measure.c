@@ -32,7 +32,7 @@ void story_split_sentences(const char *paragraph, Text *out)
             if (ends && strncmp(at, quote, sizeof quote - 1) == 0) {
                 at += sizeof quote - 1;
             }
-            /* a small letter after a quotation, as in "said she", continues the sentence */
+            /* a small letter after the quotation, as in "said she", continues the sentence */
             if (ends && (*at == '\0' || (*at == ' ' && !islower((unsigned char)at[1])))) {
                 break;
             }
@@ -44,8 +44,8 @@ void story_split_sentences(const char *paragraph, Text *out)
     }
 }
 
-/* True for letters, digits, apostrophes and the bytes of letters with accents. False for quotation marks and
- * dashes, which begin with the bytes E2 80. */
+/* True for letters, digits, apostrophes, and the bytes of accented letters. False for the bytes E2 and 80,
+ * with which quotation marks and dashes begin. */
 static bool is_word_byte(const char *at)
 {
     const unsigned char byte = (unsigned char)*at;
@@ -130,8 +130,8 @@ static void normalize_sentences(const char *sentences, Text *out)
     }
 }
 
-/* Returns the length in bytes of the run of 6 words at the start of `at`, or 0 if fewer than 6 words follow
- * in the line. */
+/* Returns the length in bytes of the next 6 words, if at least 6 words follow in the line. Otherwise returns
+ * 0. */
 static size_t measure_run(const char *at)
 {
     const char *end = at;
@@ -203,8 +203,8 @@ static bool has_own_words(const char *skeleton, size_t length)
     return count >= OWN_WORDS_MIN;
 }
 
-/* Adds the skeletons (sentences without names and pronouns) of a story that have at least OWN_WORDS_MIN
- * words. */
+/* Adds the skeletons of a story to a list. A skeleton is a sentence without names and pronouns. Leaves out
+ * skeletons with fewer than OWN_WORDS_MIN words. */
 static void add_skeletons(const StoryMeasure *measure, int story, LineList *out)
 {
     for (const char *at = text_chars(&measure->stories[story].facts.skeletons); *at;) {
@@ -240,7 +240,7 @@ CommonSkeleton story_find_common_skeleton(const StoryMeasure *measure)
     return best;
 }
 
-/* Counts the lines of `mine` that also occur in `theirs`. Both lists are sorted. */
+/* Counts how many lines of `mine` also occur in `theirs`. Both lists must be sorted. */
 static int count_shared_lines(const LineList *mine, const LineList *theirs)
 {
     int shared = 0;

@@ -1,5 +1,5 @@
-/* bidi.c: visual order of mixed-direction text. Implements Unicode annex 9 as far as ordinary prose needs it
- * (three embedding levels). */
+/* bidi.c: visual order of text that mixes left-to-right and right-to-left letters. Implements as much of
+ * Unicode annex 9 as ordinary prose needs: three embedding levels. */
 #include "core/text/bidi.h"
 
 #include "core/text/utf8.h"
@@ -58,12 +58,12 @@ static bool is_number_punctuation(const char *line, size_t length, size_t at)
     return stop && at + 1 < length && line[at + 1] >= '0' && line[at + 1] <= '9';
 }
 
-/* A line that is split into runs. The runs are in the order of the bytes, not in visual order. */
+/* State of splitting a line into runs. The runs are in the order of the bytes, not in visual order. */
 typedef struct Splitter {
     BidiRun *runs;
     uint8_t levels[WRAP_LINE_BYTES_MAX];
     int count;
-    bool is_rtl; /* true if the line's main direction is right to left */
+    bool is_rtl; /* true if the main direction of the line is right to left */
 } Splitter;
 
 /* Extends the last run if that run has the same embedding level, otherwise starts a new run. */
@@ -79,15 +79,15 @@ static void add_run(Splitter *splitter, size_t end, uint8_t level)
     splitter->runs[splitter->count++] = (BidiRun){start, (uint16_t)end, level == LEVEL_RTL};
 }
 
-/* Returns the embedding level of letters. `is_rtl` is true for right-to-left letters, false for left-to-right
- * letters. */
+/* Returns the embedding level of letters. `is_rtl` is the direction of the letters: true for right to left,
+ * false for left to right. */
 static uint8_t get_embedding_level(const Splitter *splitter, bool is_rtl)
 {
     return is_rtl ? LEVEL_RTL : splitter->is_rtl ? LEVEL_INNER : LEVEL_OUTER;
 }
 
-/* Adds a run of spaces and punctuation. The run gets the direction of the letters before and after it if both
- * have the same direction, otherwise the direction of the line. */
+/* Adds a run of spaces and punctuation. If the letters before and after the run have the same direction, the
+ * run gets this direction. Otherwise it gets the main direction of the line. */
 static void add_neutral_run(Splitter *splitter, size_t end, bool rtl_before, bool rtl_after)
 {
     add_run(splitter, end,
@@ -96,9 +96,9 @@ static void add_neutral_run(Splitter *splitter, size_t end, bool rtl_before, boo
 
 static void split_line(Splitter *splitter, const char *line, size_t length)
 {
-    bool is_rtl = splitter->is_rtl; /* true if the letters before `at` run right to left */
+    bool is_rtl = splitter->is_rtl; /* true if the last letters before `at` run right to left */
     bool in_number = false;
-    size_t done = 0; /* number of bytes of the line that were already assigned to runs */
+    size_t done = 0; /* number of bytes of the line that already belong to a run */
     for (size_t at = 0, next; at < length; at = next) {
         size_t step;
         Direction direction = get_code_point_direction(utf8_decode(line + at, &step));

@@ -9,16 +9,16 @@ enum { TERMINAL_COLUMNS = 80 };
 
 /* Returns the width in columns of the first `length` bytes of a line. */
 int columns_count(const char *line, size_t length);
-/* Appends `words`. If they are wider than `width` columns, cuts them and ends them with "…". `width` must be
- * at least 1. */
+/* Appends `words`. If they are wider than `width` columns, cuts them and appends "…" within this width.
+ * `width` must be at least 1. */
 void columns_add_cut(Text *out, const char *words, int width);
-/* Appends `words` as a table cell of exactly `width` columns, which ends with at least one space. Cuts words
- * that don't fit. */
+/* Appends `words` as a table cell of exactly `width` columns. The cell ends with at least one space. Words
+ * that don't fit are cut. */
 void columns_add_cell(Text *out, const char *words, int width);
 /* Ends a line: removes the spaces at the end of the text, and adds a line break. */
 void columns_end_line(Text *out);
-/* Breaks the lines from byte `start` on at spaces, so that lines have at most TERMINAL_COLUMNS columns. A
- * longer word gets a line for itself. */
+/* Breaks the text from byte `start` on into lines of at most TERMINAL_COLUMNS columns. Breaks lines only at
+ * spaces, so a longer word is alone on a longer line. */
 void columns_wrap(Text *text, size_t start);
 int columns_count_lines(const char *text);
 

@@ -1,6 +1,7 @@
 /* i18n.h: translation (localization) of interface text with gettext. Cards, Books, lessons and stories are
- * not translated. The English text is the key of a message. Without a catalog for the user's language, and on
- * Windows, the functions return the English text. Never compare a returned text: compare ids instead. */
+ * not translated. The English text of a message is also its key. If there is no catalog for the user's
+ * language, and on Windows, the functions return the English text. Never compare a returned text with another
+ * text: compare ids instead. */
 #ifndef CORE_TEXT_I18N_H
 #define CORE_TEXT_I18N_H
 
@@ -13,9 +14,9 @@
 #include <libintl.h>
 #endif
 
-/* True if there is a catalog for the user's language. Without a catalog, the functions below skip the call of
- * gettext. Bots try millions of moves, and looking up the reason for each rejected move would cost a third of
- * their speed. */
+/* True if there is a catalog for the user's language. If there is none, the functions below do not call
+ * gettext. This is important for speed: bots try millions of moves, and looking up the reason for each
+ * rejected move would make them a third slower. */
 extern bool i18n_has_catalog;
 
 /* Returns the translation of a message. Returns NULL and "" unchanged. */
@@ -24,7 +25,7 @@ static inline __attribute__((format_arg(1))) const char *i18n_text(const char *t
     return i18n_has_catalog && text && text[0] ? gettext(text) : text;
 }
 
-/* Returns the translated singular or plural form for the number `count`. */
+/* Returns the translation of the singular or plural form that fits the number `count`. */
 static inline __attribute__((format_arg(1), format_arg(2))) const char *
 i18n_plural(const char *one, const char *many, unsigned long count)
 {
@@ -32,7 +33,7 @@ i18n_plural(const char *one, const char *many, unsigned long count)
 }
 
 #define _(text) i18n_text(text)
-/* Chooses the form for a number, for example _n("%d card", "%d cards", count). */
+/* Chooses the singular or plural form for a number, for example _n("%d card", "%d cards", count). */
 #define _n(one, many, count) i18n_plural(one, many, (unsigned long)(count))
 /* Marks a message in a static table for translation. The code that displays the message calls _(). */
 #define N_(text) text

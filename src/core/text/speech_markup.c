@@ -7,8 +7,8 @@
 
 /* ------------------------------------------------------------------ nouns that are spoken for icons */
 
-/* Words that are spoken for an icon: `one` is the singular, `many` the plural. If another icon follows, the
- * adjective `of_another` is spoken instead, unless it is NULL. */
+/* Noun that is spoken for an icon: `one` is the singular, `many` the plural. If another icon follows, the
+ * adjective `of_another` is spoken instead, unless `of_another` is NULL. */
 typedef struct Noun {
     const char *icon, *one, *many, *of_another;
 } Noun;
@@ -86,8 +86,8 @@ static bool is_silent_icon(const char *icon, size_t length)
     return false;
 }
 
-/* Returns the length in bytes of the name of the icon in braces at the start of `text`, or 0 if there is no
- * icon. */
+/* Returns the length in bytes of an icon's name. `text` begins with the icon in braces. Returns 0 if it does
+ * not. */
 static size_t get_icon_length(const char *text)
 {
     const size_t name = *text == '{' ? strcspn(text + 1, "{}| ") : 0;
@@ -96,8 +96,8 @@ static size_t get_icon_length(const char *text)
 
 /* ------------------------------------------------------------------ choosing the singular or plural */
 
-/* The last word before a position in the spoken text. `length` is 0 if no word precedes the position in the
- * same clause. */
+/* The last word before a position in the spoken text. `length` is 0 if there is no word before the position
+ * in the same clause. */
 typedef struct SpokenWord {
     const char *word;
     size_t length;
@@ -134,8 +134,9 @@ static bool is_in_list(const char *word, size_t length, const char *const *list,
  * not decide the number. */
 typedef enum GrammaticalNumber { NUMBER_UNKNOWN, NUMBER_SINGULAR, NUMBER_PLURAL } GrammaticalNumber;
 
-/* Returns the grammatical number of an icon's noun, decided by a word that comes before the icon in the same
- * clause: "a random unplayed {card}" is singular, "2 unplayed {card}" is plural. */
+/* Returns the grammatical number of an icon's noun, if the word `word` decides it. The word comes before the
+ * icon in the same clause. For example, "a" decides in "a random unplayed {card}" (singular), and "2" in "2
+ * unplayed {card}" (plural). */
 static GrammaticalNumber get_number_from_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"a", "an", "the", "per", "each", "every", "another", "one", "no"};
@@ -146,8 +147,8 @@ static GrammaticalNumber get_number_from_word(const char *word, size_t length)
                                          : NUMBER_UNKNOWN;
 }
 
-/* Returns the grammatical number of an icon's noun, decided by the word directly before the icon: "next
- * {card}" is singular, "all {card}" is plural. */
+/* Returns the grammatical number of an icon's noun, if the word `word` directly before the icon decides it.
+ * For example, "next {card}" is singular, and "all {card}" is plural. */
 static GrammaticalNumber get_number_from_last_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"that", "this", "any", "next", "first", "last"};
@@ -172,8 +173,8 @@ static GrammaticalNumber get_noun_number(const Text *out, size_t from)
     return number;
 }
 
-/* True if the word is the noun for the icon, or the last word of this noun. Speaking the icon after such a
- * word would repeat the noun. */
+/* True if the word is the noun for the icon, or its last word. The icon is then not spoken, because it would
+ * repeat the noun. */
 static bool is_noun_word(const char *word, size_t length, const Noun *noun)
 {
     const char *const forms[] = {noun->one, noun->many};
@@ -212,7 +213,7 @@ static void add_separating_space(Text *out, size_t from)
     }
 }
 
-/* Ends a line of spoken text with ". ", or only with a space if the line ends with punctuation. */
+/* Ends a line of spoken text. Appends ". ", or only a space if the line already ends with punctuation. */
 static void append_line_end(Text *out, size_t from)
 {
     while (out->length > from && out->chars[out->length - 1] == ' ') {
@@ -223,8 +224,8 @@ static void append_line_end(Text *out, size_t from)
     }
 }
 
-/* Appends the words for the icon at `at` and all equal icons that follow it, such as "2 hits". Appends
- * nothing if the icons are decoration or stand next to their noun. Returns the position after the icons. */
+/* Appends the words for the icon at `at` and for all equal icons directly after it, such as "2 hits". Appends
+ * nothing if the icons are decoration or are next to their noun. Returns the position after the icons. */
 static const char *add_icons(const char *at, size_t from, Text *out)
 {
     const size_t length = get_icon_length(at);
@@ -309,8 +310,8 @@ void speech_markup_add_sentence(Text *out, const char *words)
     text_add(out, "%s", words);
 }
 
-/* True if an icon is only decoration: alone on its line, or in front of a name as in "{fairy-wand}
- * Magical". */
+/* True if an icon is only decoration. This is the case if it is alone on its line, or before a name, as in
+ * "{fairy-wand} Magical". */
 static bool is_decorative_icon(const char *rich, const char *at, size_t length)
 {
     const char *next = at + length + 2;

@@ -13,8 +13,8 @@ enum { TEXT_CAPACITY_MIN = 256 };
 
 #define FNV_PRIME UINT64_C(1099511628211)
 
-/* Formats a text and appends as much of it as fits into the allocated memory. Returns the length of the
- * complete formatted text in bytes. */
+/* Formats a text, and appends the part of it that fits into the allocated memory. Returns the length of the
+ * whole formatted text in bytes. */
 static size_t append_formatted(Text *text, const char *format, va_list arguments)
 {
     const int length =

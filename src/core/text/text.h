@@ -9,7 +9,7 @@
 
 /* A growing string with a terminating zero. Initialize with {0}, free with text_free. */
 typedef struct Text {
-    char *chars; /* the text, or NULL if nothing was ever added; text_chars never returns NULL */
+    char *chars; /* the text, or NULL if nothing was added yet; text_chars returns "" instead of NULL */
     size_t length;
     size_t capacity;
 } Text;
@@ -20,7 +20,7 @@ void text_add(Text *text, const char *format, ...) __attribute__((format(printf,
 void text_add_bytes(Text *text, const void *bytes, size_t length);
 void text_clear(Text *text);
 void text_free(Text *text);
-/* Returns the string, or "" if nothing was ever added. */
+/* Returns the text, or "" if nothing was added yet. Never returns NULL. */
 const char *text_chars(const Text *text);
 /* True if the strings are equal. Most searches compare strings whose first characters differ, so these are
  * compared without a call. */
@@ -29,8 +29,8 @@ static inline bool text_equals(const char *a, const char *b)
     return a[0] == b[0] && strcmp(a, b) == 0;
 }
 
-/* Returns the 64-bit FNV-1a hash of `bytes`. Pass HASH_START as `hash` for the first part of the data, and
- * the previous result for further parts. */
+/* Returns the 64-bit FNV-1a hash of `bytes`. To hash data in several parts, pass HASH_START as `hash` for the
+ * first part, and the result of the previous call for each further part. */
 #define HASH_START UINT64_C(14695981039346656037)
 uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length);
 /* Adds the 8 bytes of a number to a hash, lowest byte first. The result is the same on every machine. */

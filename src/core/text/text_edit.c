@@ -98,8 +98,8 @@ static bool sanitize_text(Text *out, const char *text, size_t length, bool multi
 
 /* --- changing the text, undo and redo --- */
 
-/* Moves the caret and the anchor (other end of the selection) to boundaries between grapheme clusters,
- * because a change of the text can join characters into one cluster. */
+/* Moves the caret and the anchor (other end of the selection) to boundaries of grapheme clusters. Needed
+ * after a change of the text, which can combine characters into one cluster. */
 static void snap_selection(TextEdit *edit)
 {
     edit->caret = utf8_next_boundary(edit->text, edit->length, edit->caret);
@@ -135,8 +135,8 @@ static char *concatenate_bytes(const char *first, size_t first_length, const cha
     return both;
 }
 
-/* Adds a typed or deleted character to the last undo step, so that undo removes a word at a time. Returns
- * false if the change needs a new undo step. */
+/* Adds a change to the last undo step, so that undo removes a whole typed word or all deleted characters at
+ * once. Returns false if the change does not continue the last undo step. */
 static bool extend_last_undo_step(TextEdit *edit, size_t at, size_t removed, const char *inserted,
                                   size_t length)
 {
@@ -174,8 +174,8 @@ static void push_change(TextEdit *edit, const TextChange *change)
     edit->undo_count = edit->count;
 }
 
-/* Replaces a part of the text and records an undo step. With `typing`, the next change may become part of the
- * same step. */
+/* Replaces a part of the text and records an undo step. If `typing` is true, the next change may be added to
+ * this step. */
 static void apply_change(TextEdit *edit, size_t at, size_t removed, const char *inserted, size_t length,
                          bool typing)
 {
@@ -294,7 +294,7 @@ void text_edit_select_all(TextEdit *edit)
 
 typedef enum CharacterKind { KIND_BREAK, KIND_BLANK, KIND_PUNCTUATION, KIND_WORD } CharacterKind;
 
-/* Returns the kind of a grapheme cluster, which is the kind of its first code point. */
+/* Returns the kind of the grapheme cluster at `at`: the kind of its first code point. */
 static CharacterKind get_cluster_kind(const TextEdit *edit, size_t at)
 {
     size_t length;
@@ -310,8 +310,8 @@ static size_t find_next_cluster(const TextEdit *edit, size_t at)
     return at + utf8_cluster_length(edit->text + at, edit->length - at);
 }
 
-/* Returns the end of the run that contains byte `at`. A run is a sequence of characters of one kind, such as
- * a word or spaces. */
+/* Returns the end of the run at byte `at`. A run is a sequence of characters of the same kind, such as a word
+ * or several spaces. */
 static size_t find_run_end(const TextEdit *edit, size_t at)
 {
     const CharacterKind kind = get_cluster_kind(edit, at);
@@ -329,9 +329,9 @@ static size_t find_line_start(const TextEdit *edit, size_t at)
     return at;
 }
 
-/* Returns the start of the run (characters of one kind) that contains the character before `at` or, with
- * `inside`, the character at `at`. Searches forward from the start of the line, because grapheme clusters
- * cannot be found backward. */
+/* Returns the start of the run (characters of the same kind) before `at`. If `inside` is true, returns the
+ * start of the run that contains the character at `at`. Searches forward from the start of the line, because
+ * grapheme clusters cannot be found backward. */
 static size_t find_run_start(const TextEdit *edit, size_t at, bool inside)
 {
     size_t start = find_line_start(edit, at), next = start;
@@ -383,8 +383,8 @@ static Wrap wrap_lines(const TextEdit *edit, const TextMetrics *metrics)
     return wrap;
 }
 
-/* Returns the last caret position on a line. If the line is wrapped, this position is one character before
- * its end, because the caret at the end is displayed at the start of the next line. */
+/* Returns the last position on a line at which the caret can be. If the line is wrapped, this is before its
+ * last character: at the end of the line, the caret would be displayed at the start of the next line. */
 static size_t find_last_caret_on_line(const TextEdit *edit, const Wrap *wrap, int line)
 {
     const WrapLine *at = &wrap->lines[line];

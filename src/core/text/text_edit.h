@@ -8,21 +8,21 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* An undo step: the text `removed` at a byte offset was replaced with the text `inserted`. */
+/* An undo step. At a byte offset, the text `removed` was replaced with the text `inserted`. */
 typedef struct TextChange TextChange;
 
-/* Initialize with text_edit_init. Read members directly, but change them only with the functions below. The
- * text is terminated, valid UTF-8 without control characters except line breaks. Caret and anchor (other end
- * of the selection) are always at boundaries of grapheme clusters. */
+/* An editable text. Initialize with text_edit_init. Members may be read directly, but must be changed only
+ * with the functions below. The text is terminated, valid UTF-8 without control characters except line
+ * breaks. Caret and anchor (other end of the selection) are always at boundaries of grapheme clusters. */
 typedef struct TextEdit {
     char *text;
     size_t length, limit; /* current length and maximum length of the text, in bytes */
     bool multiline;
     size_t caret, anchor; /* byte offsets of the caret and of the other end of the selection */
-    /* x position to which the caret returns after it has moved up or down over shorter lines, or a negative
-     * number if that is the caret's current x position */
+    /* x position that the caret keeps when it moves up or down, even over shorter lines. Negative if the
+     * caret has not moved up or down: the next such move then uses its current x position. */
     float desired_x;
-    TextChange *changes; /* undo steps (the first `undo_count`), followed by redo steps */
+    TextChange *changes; /* `undo_count` undo steps, followed by redo steps; `count` steps in total */
     int undo_count, count;
     bool typing; /* true if the next typed character may be added to the last undo step */
 } TextEdit;
@@ -31,8 +31,8 @@ typedef struct TextEdit {
  * WRAP_LINE_BYTES_MAX. */
 void text_edit_init(TextEdit *edit, bool multiline, size_t limit);
 void text_edit_free(TextEdit *edit);
-/* Replaces the text, moves the caret to the end, and clears the undo steps. If `text` is invalid or too long,
- * clears the text and returns false. */
+/* Replaces the text, moves the caret to the end, and removes all undo steps. If the new text is invalid or
+ * too long, makes the text empty and returns false. */
 bool text_edit_set_text(TextEdit *edit, const char *text);
 
 typedef enum EditResult {
@@ -42,12 +42,12 @@ typedef enum EditResult {
 } EditResult;
 
 /* Replaces the selection with `length` bytes. Converts line breaks to \n and tabs to spaces, and drops other
- * control characters. In a single-line text, line breaks become spaces, and line breaks at the end of the new
- * text are dropped. */
+ * control characters. In a single-line text, line breaks become spaces, but those at the end of the new text
+ * are dropped. */
 EditResult text_edit_insert(TextEdit *edit, const char *text, size_t length);
 
 typedef enum EditMove {
-    EDIT_LEFT, /* towards the start of the text, even in scripts that run right to left */
+    EDIT_LEFT, /* to the left: towards the start of the text, even if the text runs right to left */
     EDIT_RIGHT,
     EDIT_WORD_LEFT,
     EDIT_WORD_RIGHT,
@@ -59,19 +59,19 @@ typedef enum EditMove {
     EDIT_TEXT_END,
 } EditMove;
 
-/* Moves the caret. With `select`, extends the selection to the new position. `metrics` decides where lines
- * wrap. */
+/* Moves the caret. If `select` is true, extends the selection to the new position. `metrics` determines where
+ * lines are wrapped. */
 void text_edit_move(TextEdit *edit, EditMove move, bool select, const TextMetrics *metrics);
 /* Moves the caret down by `lines` wrapped lines, or up if `lines` is negative. */
 void text_edit_move_lines(TextEdit *edit, int lines, bool select, const TextMetrics *metrics);
-/* Moves the caret to byte offset `at`, or to the end of the character (grapheme cluster) if `at` is inside a
- * character. */
+/* Moves the caret to byte offset `at`. If this is inside a character (grapheme cluster), moves the caret to
+ * the end of the character. */
 void text_edit_set_caret(TextEdit *edit, size_t at, bool select);
-/* Selects the word, or the sequence of spaces or punctuation marks, at byte offset `at`. */
+/* Selects the word at byte offset `at`. If there are spaces or punctuation marks at `at`, selects these. */
 void text_edit_select_word(TextEdit *edit, size_t at);
 void text_edit_select_all(TextEdit *edit);
-/* Deletes the selection. If nothing is selected, deletes the text between the caret and the position to which
- * the caret move `towards` leads. */
+/* Deletes the selection. If nothing is selected, deletes the text from the caret to where the caret move
+ * `towards` would lead. */
 void text_edit_delete(TextEdit *edit, EditMove towards, const TextMetrics *metrics);
 
 /* Returns the length of the selection in bytes, and sets `*start` to the byte offset at which the selection
@@ -80,8 +80,8 @@ size_t text_edit_get_selection(const TextEdit *edit, size_t *start);
 /* Returns a copy of the selected text, which the caller frees, or NULL if nothing is selected. */
 char *text_edit_copy_selection(const TextEdit *edit);
 
-/* Undo or redo a step of editing. A word typed without interruption is a single step. Return false if there
- * is nothing to undo or redo. */
+/* Undo or redo a step. A word that is typed without interruption is a single step. Return false if there is
+ * no such step. */
 bool text_edit_undo(TextEdit *edit);
 bool text_edit_redo(TextEdit *edit);
 

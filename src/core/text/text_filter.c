@@ -30,7 +30,7 @@ static const Range invisible_ranges[] = {
     {0x1BCA0, 0x1BCA3}, {0x1D159, 0x1D159}, {0x1D173, 0x1D17A}, {0x1FFFE, 0x1FFFF}, {0x2FFFE, 0x2FFFF},
     {0x3FFFE, 0x10FFFF}};
 
-/* Scripts in which invisible joiners change how letters are drawn: Arabic to Burmese, Khmer and Mongolian,
+/* Scripts in which invisible joiners change the shape of letters: Arabic to Burmese, Khmer and Mongolian,
  * Balinese, the Arabic presentation forms, and the Brahmic scripts of plane 1. */
 static const Range joining_ranges[] = {{0x0600, 0x109F}, {0x1780, 0x18AF}, {0x1B00, 0x1B7F},
                                        {0xFB50, 0xFDFF}, {0xFE70, 0xFEFC}, {0x11000, 0x11FFF}};
@@ -59,8 +59,8 @@ static bool is_variation_selector(uint32_t code)
 
 typedef enum CodePointClass { CODE_POINT_VISIBLE, CODE_POINT_INVISIBLE, CODE_POINT_INVALID } CodePointClass;
 
-/* True if an invisible joiner changes how the letters or emoji on both sides are drawn. A joiner that changes
- * nothing is not allowed. */
+/* True if an invisible joiner changes how the letters or emoji on both sides of it are drawn. All other
+ * joiners are not allowed. */
 static bool can_join(uint32_t before, uint32_t joiner, uint32_t after)
 {
     const bool letters = IS_IN(joining_ranges, before) && IS_IN(joining_ranges, after);
@@ -81,8 +81,8 @@ static uint32_t get_first_code_point(const char *text, size_t left)
     return left > 0 && utf8_sequence_length(text, left) > 0 ? utf8_decode(text, &length) : 0;
 }
 
-/* Classifies the first code point of `text`, which has `left` bytes, and sets `*step` to the length of the
- * code point in bytes. `before` is the last visible code point, 0 at the start. */
+/* Returns the class of the first code point of `text`, which has `left` bytes. Sets `*step` to the length of
+ * this code point in bytes. `before` is the visible code point before it, or 0 at the start of the text. */
 static CodePointClass classify_code_point(const char *text, size_t left, uint32_t before, size_t *step)
 {
     *step = utf8_sequence_length(text, left);
@@ -162,8 +162,9 @@ bool text_filter_is_blank(const char *text)
     return true;
 }
 
-/* Returns the next character of a name in lower case, or 0 at the end, and moves `*at` past the character.
- * Several spaces count as one. Skips spaces at the end of the name and, with `first`, at its start. */
+/* Returns the next character of a name in lower case, and moves `*at` past it. Returns 0 at the end. Several
+ * spaces count as one. Skips spaces at the end of the name. If `first` is true, also skips spaces at its
+ * start. */
 static uint32_t read_next_letter(const char **at, bool first)
 {
     bool space = false;

@@ -5,8 +5,9 @@
 
 #include <stdbool.h>
 
-/* True if text_filter_clean leaves the text unchanged. Accepts line breaks and tabs. Accepts joiners and
- * emoji selectors (invisible characters) only next to letters and emoji that need them. */
+/* True if the text contains nothing that text_filter_clean would change. Line breaks and tabs are allowed.
+ * Joiners and emoji selectors (invisible characters) are allowed only next to letters and emoji that need
+ * them. */
 bool text_filter_accepts(const char *text);
 /* Replaces each control character and each byte of invalid UTF-8 with a question mark, and removes other
    invisible characters. */
@@ -15,7 +16,7 @@ void text_filter_clean(char *text);
 void text_filter_clean_line(char *text);
 /* True if the text is empty or contains only spaces, combining marks and invisible characters. */
 bool text_filter_is_blank(const char *text);
-/* True if two names look the same. Ignores case, and the kind and number of spaces. */
+/* True if two names look the same. Ignores case, and how many spaces there are and of which kind. */
 bool text_filter_looks_equal(const char *one, const char *other);
 
 #endif

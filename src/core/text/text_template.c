@@ -22,9 +22,9 @@ typedef struct Reader {
     TextTemplate *text;
     Error *why;
     size_t at; /* current byte offset in the source text */
-    /* true while the branches (texts) of a condition such as {1:tag? ... | ...} are parsed */
+    /* true while a branch is parsed, which is one of the texts of a condition such as {1:tag? ... | ...} */
     bool branching;
-    /* true if the last thing parsed was a slot (character, such as {1}) that can be the subject of a verb */
+    /* true if a slot (character, such as {1}) that can be the subject of a verb was parsed last */
     bool after_subject;
     bool had_subject;
     bool named[TEMPLATE_SLOTS_MAX];
@@ -92,8 +92,9 @@ static bool is_in_list(const char *word, size_t length, const char *const *list)
     return find_name(list, word, length) >= 0;
 }
 
-/* Rejects a verb without [|] after a slot (character, such as {1}): "needs" would be wrong for plural names,
- * and "need" for singular names. */
+/* Rejects a word such as "needs" directly after a slot (character, such as {1}), because a verb must be
+ * written with both forms, as in [needs|need]: "needs" would be wrong after a plural name, and "need" after a
+ * singular name. */
 static bool check_word_after_slot(const Reader *reader, size_t word, size_t end)
 {
     static const char *const of_many[] = {"are", "were", "have", "do", NULL};
@@ -115,9 +116,9 @@ static bool check_bare_verb(const Reader *reader, size_t start, size_t end)
            check_word_after_slot(reader, start + 1, end);
 }
 
-/* Rejects "a", "an" and similar words before a slot (such as {1}), because the right article depends on the
- * value: "a cauldron", "an alarm clock". Properties such as `kind` contain their article. The property `prop`
- * has none, and must follow a word such as "the", "one" or "their". */
+/* Rejects "a", "an" and similar words before a slot (such as {1}), because the value decides which article is
+ * right: "a cauldron", "an alarm clock". Properties such as `kind` contain their article. The property `prop`
+ * has no article, and must follow a word such as "the", "one" or "their". */
 static bool check_article(const Reader *reader, size_t start, size_t slot)
 {
     static const char *const articles[] = {"a", "an", "another", "second", NULL};
@@ -150,8 +151,9 @@ static void add_literal(Reader *reader, size_t start, size_t end)
     }
 }
 
-/* Rejects a slot (such as {1}) directly after a cry (an exclamation such as "Humbug!"). The template must
- * contain the next word, which decides whether a new sentence starts: "Humbug!" the Sisters ... */
+/* Rejects a slot (such as {1}) directly after a cry (exclamation such as "Humbug!"). The template itself must
+ * contain the word after a cry, as in "Humbug!" the Sisters ... This word decides whether a new sentence
+ * starts. */
 static bool check_slot_after_cry(const Reader *reader, size_t start, size_t end)
 {
     const TextTemplate *text = reader->text;
@@ -186,8 +188,8 @@ static bool read_text(Reader *reader)
 
 /* ------------------------------------------------------------------ parsing verbs and slots */
 
-/* Parses the number of the character with which a verb such as [2:needs|need] agrees. Leaves `slot` unchanged
- * if the verb has no number. */
+/* Parses the number of the slot (character) with which a verb agrees, such as 2 in [2:needs|need]. Leaves
+ * `slot` unchanged if the verb has no number. */
 static bool read_verb_slot(Reader *reader, uint8_t *slot)
 {
     const char *text = get_next_char(reader);
@@ -277,7 +279,7 @@ static bool add_slot(Reader *reader, TemplateOp op)
 
 static bool read_operations(Reader *reader);
 
-/* Removes the space at the end of a branch. A branch is one of the texts of a condition, such as "this" in
+/* Removes the space at the end of a branch. A branch is one of the texts of a condition: "this" and "that" in
  * {1:crowd? this | that}. */
 static void drop_trailing_space(Reader *reader)
 {
@@ -289,9 +291,9 @@ static void drop_trailing_space(Reader *reader)
     }
 }
 
-/* Rejects a branch (one of the texts of a condition) that starts with a space and a word, if a word is
- * directly in front of the condition. The parser drops the space, so the two words would become one. `open`
- * is the byte offset of the condition. */
+/* Rejects a branch (one of the texts of a condition) that starts with a space and a word, if there is a word
+ * directly before the condition. The parser drops the space, so the two words would be joined. `open` is the
+ * byte offset of the condition. */
 static bool check_branch_start(const Reader *reader, size_t open)
 {
     const char *begins = get_next_char(reader);
@@ -322,8 +324,8 @@ static bool read_branch(Reader *reader, size_t open, char end)
     return true;
 }
 
-/* Parses a condition about a character, from the tag on. The condition starts with "{1:" at byte offset
- * `open`. */
+/* Parses a condition about a character. Begins with the tag, because "{1:" was already parsed. `open` is the
+ * byte offset of the condition. */
 static bool read_condition(Reader *reader, size_t open, uint8_t slot)
 {
     size_t length = strcspn(get_next_char(reader), "?{}[]|");
@@ -356,8 +358,8 @@ static bool read_condition(Reader *reader, size_t open, uint8_t slot)
 
 /* ------------------------------------------------------------------ parsing whole templates */
 
-/* Parses a variable such as {way}, whose value is passed to the renderer later. Returns false if the word is
- * not the name of a variable. */
+/* Parses a variable such as {way}. Its value is given only when the template is rendered. Returns false if
+ * the word is not the name of a variable. */
 static bool read_variable(Reader *reader)
 {
     size_t length = strcspn(get_next_char(reader), "{}[]|=:");
@@ -377,8 +379,8 @@ static bool is_random_choice(const Reader *reader)
     return get_next_char(reader)[length] == '}' && memchr(get_next_char(reader), '|', length) != NULL;
 }
 
-/* Parses a random choice such as {this|that} at byte offset `open`. Each alternative must fit the surrounding
- * text. */
+/* Parses a random choice such as {this|that}, which starts at byte offset `open`. Each of the alternatives
+ * must fit the text before and after the choice. */
 static bool read_random(Reader *reader, size_t open)
 {
     const char *source = reader->text->source;
@@ -429,8 +431,8 @@ static bool read_bystander(Reader *reader)
     return true;
 }
 
-/* Rejects a cry (an exclamation) at the start of a sentence. The cry of a mute character is a sound without a
- * capital letter, as in "... went. (a long, slow creak)." */
+/* Rejects a cry (exclamation) at the start of a sentence. This would be wrong for mute characters, whose cry
+ * is a sound without a capital letter, as in "... went. (a long, slow creak)." */
 static bool check_before_cry(const Reader *reader, const TemplateOp *op, size_t open)
 {
     const char *source = reader->text->source;
@@ -469,7 +471,7 @@ static bool read_slot(Reader *reader)
     return add_slot(reader, op);
 }
 
-/* Parses up to the end of the template, or up to the end of a branch (one of the texts of a condition). */
+/* Parses until the template or the branch ends. A branch is one of the texts of a condition. */
 static bool read_operations(Reader *reader)
 {
     for (;;) {

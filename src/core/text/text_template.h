@@ -1,6 +1,6 @@
-/* text_template.h: sentence templates with slots for story characters. The parser rejects templates with
- * errors. The renderer makes verbs agree with their subjects, avoids ambiguous pronouns, and starts sentences
- * with a capital letter. */
+/* text_template.h: templates of sentences, with slots for story characters. The parser rejects templates that
+ * contain errors. The renderer makes verbs agree with their subjects, avoids ambiguous pronouns, and starts
+ * sentences with a capital letter. */
 #ifndef CORE_TEXT_TEXT_TEMPLATE_H
 #define CORE_TEXT_TEXT_TEMPLATE_H
 
@@ -18,7 +18,7 @@
 typedef enum Pronouns { PRONOUNS_SHE, PRONOUNS_HE, PRONOUNS_IT, PRONOUNS_THEY, PRONOUNS_COUNT } Pronouns;
 
 typedef enum TemplateArg {
-    /* name at the first mention, spelled as it is in the middle of a sentence: "the Weird Sisters" */
+    /* name at the first mention, as it is spelled inside a sentence: "the Weird Sisters" */
     ARG_FULL_NAME,
     ARG_SHORT_NAME, /* name at later mentions: "the Sisters" */
     /* description of the character with an article: "an honest goblin", "three women with one cauldron" */
@@ -26,13 +26,14 @@ typedef enum TemplateArg {
     ARG_EPITHET, /* the character's nickname with "the": "the worst cooks in Scotland" */
     ARG_PROP,    /* the character's object without an article: "cauldron" */
     ARG_HABIT,   /* the character's activity in the -ing form: "chanting the recipe" */
-    /* the character's exclamation without quotation marks, or for a mute character a sound in parentheses */
+    /* the character's exclamation without quotation marks; for a mute character, a sound in parentheses */
     ARG_CRY,
-    ARG_EXIT, /* how the character leaves: words that can follow "leaves": "in thunder, lightning and rain" */
+    /* how the character leaves, in words that can follow "leaves": "in thunder, lightning and rain" */
+    ARG_EXIT,
     ARG_COUNT
 } TemplateArg;
 
-/* Names used in templates and card files. Both lists end with NULL. */
+/* Names of the pronouns and properties in templates and card files. Both lists end with NULL. */
 extern const char *const template_pronoun_names[PRONOUNS_COUNT + 1];
 extern const char *const template_arg_names[ARG_COUNT + 1];
 
@@ -40,11 +41,11 @@ typedef struct TemplateArgs {
     const char *fact[ARG_COUNT];
     uint64_t tags;    /* bit set of the character's tags, in which bit i stands for TemplateRules.tags[i] */
     uint8_t pronouns; /* pronouns of the character: value of enum Pronouns */
-    bool plural;      /* the name needs a plural verb: "the Sisters need" */
+    bool plural;      /* true if the character's name needs a plural verb: "the Sisters need" */
 } TemplateArgs;
 
-/* True if a character's names, description, cry and other values fit all templates. If not, `why` names the
- * invalid value. */
+/* Returns true if a character's names, description, cry and other values can be used in all templates. If
+ * not, `why` names the invalid value. */
 bool text_template_check_args(const TemplateArgs *facts, Error *why);
 
 /* ------------------------------------------------------------------ templates
@@ -65,49 +66,52 @@ bool text_template_check_args(const TemplateArgs *facts, Error *why);
 enum { TEMPLATE_SLOTS_MAX = 6, TEMPLATE_TAGS_MAX = 64, TEMPLATE_VARIABLES_MAX = 32 };
 
 typedef enum TemplateKind {
-    TEMPLATE_STORY, /* story that must mention every slot (character) at least twice */
+    TEMPLATE_STORY, /* story, in which every slot (character) must be mentioned at least twice */
     TEMPLATE_TITLE, /* title, rendered with short names and in title case */
-    TEMPLATE_LINE,  /* part of a longer story, which need not mention every slot (character) */
+    TEMPLATE_LINE,  /* part of a longer story, in which slots (characters) may be missing */
 } TemplateKind;
 
 /* Rules that a template must follow. */
 typedef struct TemplateRules {
     TemplateKind kind;
-    int slots; /* number of slots (characters in the template): {1} to {slots} */
-    /* names of the tags (properties of characters) that conditions may test; the list ends with NULL */
+    int slots; /* number of slots (characters in the template); the last slot is {slots} */
+    /* names of the tags that conditions may test. A tag is a property of characters. The list ends with
+     * NULL. */
     const char *const *tags;
-    /* names of variables such as {way}, a list that ends with NULL; NULL if there are no variables */
+    /* names of the variables, such as "way" for {way}. The list ends with NULL. If there are no variables,
+     * the pointer is NULL. */
     const char *const *words;
     bool drawn; /* true if random choices such as {this|that} are allowed */
 } TemplateRules;
 
 typedef struct TextTemplate TextTemplate;
 
-/* Parses and checks a copy of `source`. Returns NULL and sets `why` to a message that quotes the faulty
- * words: an unknown character (slot) or property, an open bracket, a verb that would not agree, or a wrong
- * article. */
+/* Parses and checks a copy of `source`. If the template has an error, returns NULL and sets `why` to a
+ * message that quotes the faulty words. Errors are: an unknown character (slot) or property, a bracket that
+ * is not closed, a verb that would not agree, and a wrong article. */
 TextTemplate *text_template_parse(const char *source, const TemplateRules *rules, Error *why);
 void text_template_free(TextTemplate *text);
 
 /* Statistics about a template, for tests of the templates in card files. */
 typedef struct TemplateCounts {
-    /* number of mentions of each slot (character), pronouns and other properties included */
+    /* for each slot (character), how often it is mentioned: by name, pronoun or another property */
     int mentions[TEMPLATE_SLOTS_MAX];
-    int fragments; /* number of uses of characters' properties other than names, such as {1.kind} */
+    /* how often the template uses properties of characters other than names, such as {1.kind} */
+    int fragments;
     int conditions;
-    /* bit set of the tags that conditions test, one set for each slot (character) */
+    /* for each slot (character), the bit set of the tags that conditions test */
     uint64_t asked[TEMPLATE_SLOTS_MAX];
     /* bit set of the properties (enum TemplateArg) that the template uses for any character */
     uint32_t facts;
     uint32_t words; /* bit set of the variables, such as {way}, that the template uses */
 } TemplateCounts;
 TemplateCounts text_template_count(const TextTemplate *text);
-/* Finds the longest literal text in a template. Tests look for this text in the rendered story to recognize
- * the template. Returns the length of the text in bytes. */
+/* Finds the longest literal text in a template, and returns its length in bytes. In tests, this text in a
+ * rendered story shows that the template was used. */
 size_t text_template_find_longest_literal(const TextTemplate *text, const char **out);
 
-/* Byte range of rendered text that came from a slot (character): a name or another property, but not a
- * pronoun. */
+/* Byte range of the rendered text that a slot (character) has produced. Names and other properties have such
+ * a range, but pronouns have none. */
 typedef struct TemplateMark {
     int slot; /* index of the slot (character): 0 for {1} */
     size_t start, end;
@@ -116,17 +120,20 @@ typedef struct TemplateMark {
 enum { TEMPLATE_MARKS_MAX = 96 };
 
 typedef struct TemplateMarks {
-    /* byte ranges in the order of the text; if there are too many, the last ones are dropped */
+    /* byte ranges in the order of the text; if there are too many, the list has only the first
+     * TEMPLATE_MARKS_MAX */
     TemplateMark list[TEMPLATE_MARKS_MAX];
     int count;
 } TemplateMarks;
 
-/* Renders a template and appends the result to `out`. `cast` contains the character for each slot, such as
- * {1}. The same cast always gives the same text. `marks` may be NULL; its positions are offsets in `out`. */
+/* Renders a template and appends the result to `out`. `cast` contains the character for each slot: cast[0] is
+ * the character for {1}. The same cast always gives the same text. `marks` receives the byte ranges of the
+ * slots in `out`, unless it is NULL. */
 void text_template_render(const TextTemplate *text, const TemplateArgs *const *cast, Text *out,
                           TemplateMarks *marks);
-/* Like text_template_render, for templates with variables and random choices. `words` has the values of the
- * variables in the order of TemplateRules. `rng` may be NULL if the template has no random choices. */
+/* Like text_template_render, but for templates with variables and random choices. `words` contains the values
+ * of the variables, in the order of TemplateRules.words. `rng` may be NULL if the template has no random
+ * choices. */
 void text_template_render_variables(const TextTemplate *text, const TemplateArgs *const *cast,
                                     const char *const *words, Rng *rng, Text *out);
 

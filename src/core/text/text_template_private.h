@@ -7,19 +7,23 @@
 
 typedef enum TemplateOpKind {
     TEMPLATE_OP_LITERAL,
-    /* appends literal text that names a person who is not one of the template's characters; `index` is the
-     * value of enum Pronouns for this person */
+    /* appends literal text that names a person who is not a character of the template; `index` is the
+     * person's pronoun (enum Pronouns) */
     TEMPLATE_OP_BYSTANDER,
-    /* appends the character's full name if it is the first mention, otherwise the short name */
+    /* appends the name of the character: the full name at the first mention, then the short name */
     TEMPLATE_OP_NAME,
     TEMPLATE_OP_ARG, /* appends property number `index` (enum TemplateArg) of the character */
     /* appends a pronoun that stands for the character, in the grammatical case `index` (PronounCase) */
     TEMPLATE_OP_PRONOUN,
     TEMPLATE_OP_VARIABLE, /* appends the value of variable number `index`, such as {way} */
-    TEMPLATE_OP_RANDOM, /* appends one of the `index` alternatives in `words`, which are separated by bars */
-    TEMPLATE_OP_VERB,   /* appends the verb `words` if the character is singular, otherwise `plural` */
-    TEMPLATE_OP_IF,     /* jumps to operation `next` unless the character has tag number `index` */
-    TEMPLATE_OP_JUMP,   /* jumps to operation `next` */
+    /* appends one of several alternatives; `index` is their number, and `words` contains them, separated by
+     * bars */
+    TEMPLATE_OP_RANDOM,
+    /* appends the verb `words` if the character is singular, or the verb `plural` if the character is
+     * plural */
+    TEMPLATE_OP_VERB,
+    TEMPLATE_OP_IF,   /* jumps to operation `next` unless the character has tag number `index` */
+    TEMPLATE_OP_JUMP, /* jumps to operation `next` */
 } TemplateOpKind;
 
 typedef enum PronounCase {
@@ -39,7 +43,8 @@ typedef struct TemplateSpan {
 
 typedef struct TemplateOp {
     uint8_t kind; /* value of enum TemplateOpKind */
-    /* index of the slot (character), or TEMPLATE_LAST_SUBJECT for a verb without a slot number */
+    /* index of the slot (character). TEMPLATE_LAST_SUBJECT means the last subject, for a verb that names no
+     * slot. */
     uint8_t slot;
     uint8_t index;
     bool possessive; /* true if 's follows the name */

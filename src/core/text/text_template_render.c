@@ -1,5 +1,5 @@
-/* text_template_render.c: renderer of text templates. Rules: verbs agree with the last subject, pronouns are
- * unambiguous, sentences start with a capital. */
+/* text_template_render.c: renderer of text templates. Makes verbs agree with the last subject, avoids
+ * ambiguous pronouns, and starts sentences with a capital letter. */
 #include "core/text/text_template_private.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 
 enum { NOBODY = -1 };
 
-/* Whether the text rendered so far ends with the end of a sentence. */
+/* Whether the text that was rendered so far ends with a complete sentence. */
 typedef enum SentenceEnd {
     SENTENCE_OPEN,
     SENTENCE_STOP_SEEN,
@@ -23,20 +23,22 @@ typedef struct Renderer {
         *words; /* values of variables such as {way}, or NULL if the template has no variables */
     Rng *rng;   /* source of random choices, or NULL if the template has none */
     Text *out;
-    /* receives the byte ranges of the text that name characters, or NULL if they are not needed */
+    /* receives the byte ranges of the text that slots have produced; NULL if they are not needed */
     TemplateMarks *marks;
     SentenceEnd stop;
     bool named[TEMPLATE_SLOTS_MAX];
-    /* for each slot (character), true if the next verb must be plural, depending on the last name or pronoun
-     * used */
+    /* for each slot (character), true if the next verb must be plural. This depends on the last name or
+     * pronoun that was used. */
     bool plural[TEMPLATE_SLOTS_MAX];
-    int antecedent[PRONOUNS_COUNT]; /* index of the character to which each pronoun refers, or NOBODY */
-    int subject;                    /* index of the last character that was a subject */
+    /* for each pronoun, the index of the character to which it refers, or NOBODY */
+    int antecedent[PRONOUNS_COUNT];
+    int subject; /* index of the character that was the last subject */
 } Renderer;
 
 /* Updates Renderer.stop after text was added. A sentence starts at the beginning of the text, after a line
- * break, and after an end mark (. ? !) and a space, but not if the space follows a closing quotation mark.
- * Opening quotation marks and parentheses leave Renderer.stop unchanged. */
+ * break, and after an end mark (. ? !) that is followed by a space. No sentence starts if there is a closing
+ * quotation mark between the end mark and the space. Opening quotation marks and parentheses leave
+ * Renderer.stop unchanged. */
 static void track_sentence_end(Renderer *renderer, const char *words, size_t length)
 {
     static const char opening[] = "\xe2\x80\x9c"; /* opening curly quotation mark in UTF-8 */
@@ -69,7 +71,7 @@ static void add_span(Renderer *renderer, TemplateSpan span)
     add_bytes(renderer, renderer->text->source + span.start, span.length);
 }
 
-/* Appends words. Makes their first letter a capital if a sentence starts there. */
+/* Appends words. If a sentence starts with them, the first letter becomes a capital. */
 static void add_with_capital(Renderer *renderer, const char *words, size_t length)
 {
     size_t start = renderer->out->length;
@@ -100,7 +102,8 @@ static void add_possessive(Renderer *renderer, const TemplateArgs *facts, const 
     add_bytes(renderer, ending, strlen(ending));
 }
 
-/* Makes later pronouns refer to a character, and makes the character the subject of later verbs. */
+/* Makes later pronouns refer to a character. If the operation can be a subject, later verbs agree with this
+ * character. */
 static void set_antecedent(Renderer *renderer, const TemplateOp *op, bool plural)
 {
     renderer->antecedent[renderer->cast[op->slot]->pronouns] = op->slot;
@@ -128,7 +131,7 @@ static TemplateArg choose_name(const Renderer *renderer, int slot)
     return renderer->named[slot] || renderer->text->kind == TEMPLATE_TITLE ? ARG_SHORT_NAME : ARG_FULL_NAME;
 }
 
-/* True if a sentence ends after the operation: the template ends there, or continues with a capital
+/* True if a sentence ends after the operation, because the template ends there or continues with a capital
  * letter. */
 static bool ends_sentence(const Renderer *renderer, const TemplateOp *op)
 {
@@ -142,8 +145,8 @@ static bool ends_sentence(const Renderer *renderer, const TemplateOp *op)
            isupper((unsigned char)words[1]);
 }
 
-/* Appends a cry (an exclamation) in quotation marks. The cry contains its own end mark (. ? !). For a mute
- * character, appends a sound in parentheses, and a period if the sentence ends there. */
+/* Appends a cry (exclamation) in quotation marks. The cry ends with its own end mark (. ? !). For a mute
+ * character, appends a sound in parentheses. If the sentence ends there, a period follows the sound. */
 static void add_cry(Renderer *renderer, const TemplateOp *op)
 {
     const char *cry = renderer->cast[op->slot]->fact[ARG_CRY];
@@ -246,7 +249,8 @@ static int run_operation(Renderer *renderer, int at)
     return at + 1;
 }
 
-/* Capitalizes the first word of a title and all words but articles, conjunctions and prepositions. */
+/* Capitalizes the first word of a title, and all other words except articles, conjunctions and
+ * prepositions. */
 static void capitalize_title(char *title)
 {
     static const char *const small[] = {"a",    "an", "and", "as", "at",  "by", "for",  "from",    "in",

@@ -10,7 +10,9 @@
 
 enum {
     SPOKEN_BYTES_MAX = 600
-}; /* maximum number of bytes of selected or deleted text that is spoken; the rest of the text is left out */
+    /* maximum length of selected or deleted text that is spoken, in bytes; only the beginning of a longer
+     * text is spoken */
+};
 
 /* --- names of characters --- */
 
@@ -94,8 +96,8 @@ static bool is_blank_text(const char *text, size_t length)
     return true;
 }
 
-/* Appends the spoken form of a text. A single character is spoken by its name, such as "comma", and so is a
- * run of spaces. Longer text is spoken unchanged. */
+/* Appends the spoken form of a text. For a single character or a run of spaces, this is a name such as
+ * "comma". Longer text is spoken unchanged. */
 static void add_spoken_text(const char *text, size_t length, Text *out)
 {
     if (length == 0) {
@@ -120,7 +122,7 @@ static size_t find_word_start(const char *text, size_t end)
     return end;
 }
 
-/* Appends the word at the caret, or the next word if the caret is at a space. */
+/* Appends the word at the caret. If the caret is at a space, appends the next word. */
 static void add_word(const TextEdit *edit, Text *out)
 {
     size_t start = edit->caret, end;
@@ -160,7 +162,8 @@ void typing_echo_free(EchoSnapshot *before)
     *before = (EchoSnapshot){0};
 }
 
-/* A replacement of `removed` bytes at byte offset `start` by `inserted` bytes. */
+/* Difference between two texts: at byte offset `start`, `removed` bytes were replaced with `inserted`
+ * bytes. */
 typedef struct Difference {
     size_t start, removed, inserted;
 } Difference;
@@ -170,8 +173,8 @@ static bool is_continuation_byte(char byte)
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* Finds the difference between two versions of a text. If the user typed or deleted one of several equal
- * letters, the position of the change is ambiguous, and the function assumes that the change ends at the
+/* Finds the difference between two versions of a text. If the user types or deletes one of several equal
+ * letters, any of them could be the changed one. The function then assumes that the change ends at the
  * caret. */
 static Difference find_difference(const EchoSnapshot *before, const TextEdit *after)
 {
@@ -194,7 +197,7 @@ static Difference find_difference(const EchoSnapshot *before, const TextEdit *af
     return (Difference){start, before->length - tail - start, after->length - tail - start};
 }
 
-/* Speaks a word when the user types a space or punctuation mark after it. */
+/* Speaks a word if the user has just typed a space or punctuation mark after it. */
 static void echo_typed_word(const TextEdit *after, const Difference *change, Text *out)
 {
     size_t bytes;
@@ -252,8 +255,8 @@ static void add_end_of_text(const TextEdit *after, Text *out)
     text_add(out, after->length == 0 ? "blank" : "end");
 }
 
-/* Appends to the spoken text the line, word or character at the caret. At the end of the text, appends "end"
- * or "blank". */
+/* Appends the line, word or character at the caret to the spoken text. At the end of the text, appends "end",
+ * or "blank" if the text is empty. */
 static void echo_caret_position(const TextEdit *after, EchoUnit unit, EchoLine line, Text *out)
 {
     if (unit == ECHO_UNIT_LINE) {
@@ -277,8 +280,8 @@ static bool is_offset_between(size_t place, size_t a, size_t b)
     return (a <= place && place <= b) || (b <= place && place <= a);
 }
 
-/* Appends to the spoken text what a caret move has selected or unselected. If the selection starts at a new
- * place, appends the whole selection. */
+/* Appends to the spoken text what a caret move has selected or unselected. If it has started a new selection,
+ * appends the whole selection. */
 static void echo_selection(const EchoSnapshot *before, const TextEdit *after, Text *out)
 {
     const bool goes_on = before->anchor == after->anchor;

@@ -7,10 +7,10 @@
 #include "core/text/text_edit.h"
 
 /* Which typed text is spoken: each letter, each finished word, each finished line, or nothing. Deleted text
- * and caret moves are always spoken. */
+ * and caret moves are spoken in any case. */
 typedef enum TypingEcho { ECHO_LETTERS, ECHO_WORDS, ECHO_LINES, ECHO_NOTHING, TYPING_ECHOES } TypingEcho;
 
-/* The effect of a key: moving the caret by a character, word or line, copying text, or something else. */
+/* What a key does: moves the caret by a character, word or line, copies text, or something else. */
 typedef enum EchoUnit {
     ECHO_UNIT_NONE,
     ECHO_UNIT_CHARACTER,
@@ -26,15 +26,15 @@ typedef struct EchoSnapshot {
     size_t length, caret, anchor;
 } EchoSnapshot;
 
-/* Byte range of the line with the caret, as wrapped on the screen. */
+/* Byte range of the line that contains the caret. Lines are those on the screen, after wrapping. */
 typedef struct EchoLine {
     size_t start, end;
 } EchoLine;
 
 EchoSnapshot typing_echo_capture(const TextEdit *edit);
 void typing_echo_free(EchoSnapshot *before);
-/* Appends what is spoken for the change of the text field from `before` to `after`. Appends nothing if
- * nothing has changed. `line` is the line with the caret. */
+/* Appends what is spoken when the text field has changed from `before` to `after`. Appends nothing if nothing
+ * has changed. `line` is the line that contains the caret. */
 void typing_echo_add_words(const EchoSnapshot *before, const TextEdit *after, EchoUnit unit, EchoLine line,
                            TypingEcho echo, Text *out);
 /* Appends the name of the first grapheme cluster of `text`: "a", "cap B", "space", "comma". `length` must be

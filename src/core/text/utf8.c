@@ -9,7 +9,7 @@ enum {
     NON_JOINER = 0x200C,
     FLAG_FIRST = 0x1F1E6, /* first and last regional indicator. Two of these code points form a flag. */
     FLAG_LAST = 0x1F1FF,
-    PICTURES_FIRST = 0x203C, /* lowest code point that a joiner can add to an emoji */
+    PICTURES_FIRST = 0x203C, /* lowest code point of the emoji that a joiner can combine with another emoji */
     /* maximum number of code points in a grapheme cluster; longer clusters are split */
     CLUSTER_CODES_MAX = 32,
 };
@@ -18,8 +18,9 @@ typedef struct Range {
     uint32_t first, last;
 } Range;
 
-/* Code points that extend the code point before: combining marks, joiners, skin tones, tags, and the later
- * jamo of Korean syllables. Unassigned code points are treated like their neighbors. */
+/* Code points that belong to the same grapheme cluster as the code point before: combining marks, joiners,
+ * skin tones, tags, and all but the first jamo of a Korean syllable. Unassigned code points are treated like
+ * their neighbors. */
 static const Range extending[] = {
     {0x0300, 0x036F},   {0x0483, 0x0489},   {0x0591, 0x05BD},   {0x05BF, 0x05BF},   {0x05C1, 0x05C2},
     {0x05C4, 0x05C5},   {0x05C7, 0x05C7},   {0x0610, 0x061A},   {0x064B, 0x065F},   {0x0670, 0x0670},
@@ -94,7 +95,9 @@ size_t utf8_sequence_length(const char *text, size_t left)
 {
     static const struct {
         unsigned char mask, lead;
-        uint32_t min; /* smaller code points are invalid in this form, because a shorter form exists */
+        /* smallest code point that needs this many bytes; smaller ones are invalid in this form, because they
+         * have a shorter form */
+        uint32_t min;
     } forms[] = {{0x80, 0x00, 0}, {0xE0, 0xC0, 0x80}, {0xF0, 0xE0, 0x800}, {0xF8, 0xF0, 0x10000}};
     const unsigned char *bytes = (const unsigned char *)text;
     for (size_t more = 0; more < sizeof forms / sizeof *forms; more++) {
@@ -122,7 +125,8 @@ static bool is_control(uint32_t code)
     return code < ' ' || (code >= 0x7F && code <= 0x9F);
 }
 
-/* Returns the length of the first character in bytes, or 0 if texts may not contain this character. */
+/* Returns the length of the first character in bytes. Returns 0 if the character is invalid or is not allowed
+ * in texts. */
 static size_t find_valid_char_length(const char *text, size_t left)
 {
     size_t length = utf8_sequence_length(text, left);
@@ -164,7 +168,7 @@ size_t utf8_cluster_length(const char *text, size_t length)
     if (is_control(before)) {
         return at;
     }
-    /* The loop stops at ASCII characters, which never extend a grapheme cluster. */
+    /* ASCII characters end the loop, because they never extend a grapheme cluster */
     for (int codes = 1; at < length && (text[at] & 0x80) && codes < CLUSTER_CODES_MAX; codes++) {
         const uint32_t code = utf8_decode(text + at, &step);
         const bool joined = before == JOINER && code >= PICTURES_FIRST;

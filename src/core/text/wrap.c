@@ -12,8 +12,8 @@ typedef struct Breaker {
     Wrap *wrap;
     const char *text;
     const TextMetrics *metrics;
-    size_t start; /* byte offset of the current line */
-    float x;      /* width of the words on the current line */
+    size_t start; /* byte offset at which the current line starts */
+    float x;      /* width of the words that are already on the current line */
 } Breaker;
 
 static void add_line(Wrap *wrap, size_t start, size_t end)
@@ -47,7 +47,8 @@ static float measure_text(const Breaker *breaker, size_t start, size_t end)
     return breaker->metrics->measure(breaker->metrics->self, breaker->text + start, end - start);
 }
 
-/* Splits a word between characters (grapheme clusters). Each line gets at least one character. */
+/* Splits a word that is wider than a line between characters (grapheme clusters). Each line gets at least one
+ * character. */
 static void add_clusters(Breaker *breaker, size_t start, size_t end)
 {
     for (size_t at = start; at < end;) {
@@ -61,7 +62,7 @@ static void add_clusters(Breaker *breaker, size_t start, size_t end)
     }
 }
 
-/* Adds a word. A word that does not fit starts a new line. A word wider than a line is split. */
+/* Adds a word. If the word does not fit, starts a new line. If it is wider than a line, splits the word. */
 static void add_word(Breaker *breaker, size_t start, size_t end)
 {
     const bool endless = end - start > WRAP_LINE_BYTES_MAX;
@@ -87,7 +88,7 @@ static void add_blanks(Breaker *breaker, size_t start, size_t end)
     }
 }
 
-/* True if there is a space at `at`. A space with a combining mark counts as a letter. */
+/* True if the character at `at` is a space. A space with a combining mark counts as a letter. */
 static bool is_blank(const Breaker *breaker, size_t at, size_t end)
 {
     const char c = breaker->text[at];

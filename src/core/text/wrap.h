@@ -4,26 +4,27 @@
 
 #include <stddef.h>
 
-/* Maximum length of a line in bytes, whatever its width. Renderers have buffers of this size. */
+/* Maximum length of a line in bytes, even if a longer line would fit. Renderers have buffers of this size. */
 enum { WRAP_LINE_BYTES_MAX = 1024 };
 
-/* Functions that measure text, in a unit that the caller chooses. `line` never contains line breaks. */
+/* Functions that measure text, in a unit of the caller's choice. `line` never contains line breaks. */
 typedef struct TextMetrics {
     void *self;
     float width; /* maximum width of a line, or 0 if there is no limit */
     float (*measure)(void *self, const char *line, size_t length);
-    /* Returns the x position of the caret at byte offset `at`, measured from the left edge of the line. */
+    /* Returns the x position of a caret at byte offset `at`, measured from the left edge of the line. */
     float (*caret)(void *self, const char *line, size_t length, size_t at);
-    /* Returns the byte offset of the boundary between characters (grapheme clusters) whose caret is nearest
-     * to `x`. */
+    /* Finds the caret position that is nearest to `x`, and returns its byte offset. Caret positions are
+     * between characters (grapheme clusters). */
     size_t (*nearest)(void *self, const char *line, size_t length, float x);
 } TextMetrics;
 
 typedef struct WrapLine {
-    size_t start, end; /* range of bytes in the text, with trailing spaces but without the line break */
+    /* range of bytes in the text. Includes spaces at the end of the line, but not the line break. */
+    size_t start, end;
 } WrapLine;
 
-/* The lines of a text; even an empty text has 1 line. Initialize with {0}, free with wrap_free. */
+/* The lines of a text. Even an empty text has 1 line. Initialize with {0}, free with wrap_free. */
 typedef struct Wrap {
     WrapLine *lines;
     int count, capacity;
