@@ -240,6 +240,29 @@ NET_TEST(a_player_reconnects_after_the_rematch)
     assert_int_equal(match_local_seat(guest_match(guests[0])), 1);
 }
 
+/* Players with the same data folder swap seats, and so do the files of their seats. */
+NET_TEST(saved_seats_of_players_with_one_folder_are_kept)
+{
+    static const char *const names[] = {"Ada", "Bo", "Cy"};
+    open_with_rematch(table, 3);
+    Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1), join_as(table, "Cy", 2)};
+    for (int game = 0; game < 3; game++) {
+        play_to_the_end(table, guests, 3);
+        request_rematch(guests[0]), request_rematch(guests[1]), request_rematch(guests[2]);
+        await_agreement(table, guests, 3, 7);
+        start_rematch(table, 9 + (uint64_t)game);
+        await_new_match(table, guests, 3);
+        for (int i = 0; i < 3; i++) {
+            release_guest(table, guests[i]);
+        }
+        for (int i = 0; i < 3; i++) {
+            guests[i] = join_as(table, names[i], SEAT_ANY);
+            assert_int_equal(match_local_seat(guest_match(guests[i])), (game + i + 1) % 3);
+        }
+    }
+    assert_int_equal(host_count_free_seats(table->host), 0);
+}
+
 /* The messages of a rematch are read while the guest cannot show moves. */
 NET_TEST(rematch_waits_for_busy_guest)
 {

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KEY_DIGITS = 2 * CRYPTO_KEY_BYTES, FILE_NAME_MAX = 256 };
+enum { KEY_DIGITS = 2 * CRYPTO_KEY_BYTES, FILE_NAME_MAX = 256, SEAT_COPIES = 8 };
 
 struct SeatLease {
     char path[PATH_MAX];
@@ -39,13 +39,18 @@ static bool find_lease_folder(char *out, size_t size)
     return paths_seats(out, size) && paths_mkdirs(out);
 }
 
-static bool find_seat_path(const LeaseRoom *table, int seat, char out[PATH_MAX])
+/* Writes the path of the file for a seat. A seat has several files if players with the same folder have had
+ * the seat, for example before and after a rematch: `copy` numbers them from 0. */
+static bool find_seat_path(const LeaseRoom *table, int seat, int copy, char out[PATH_MAX])
 {
-    char folder[PATH_MAX - TOKEN_DIGITS - 8];
+    char folder[PATH_MAX - TOKEN_DIGITS - 8], number[8] = "";
     const Token name = room_id_from_key(table->host);
-    assert(seat >= 0 && seat < GAME_SEATS_MAX);
+    assert(seat >= 0 && seat < GAME_SEATS_MAX && copy >= 0 && copy < SEAT_COPIES);
+    if (copy > 0) {
+        snprintf(number, sizeof number, "-%d", copy + 1);
+    }
     return find_lease_folder(folder, sizeof folder) &&
-           snprintf(out, PATH_MAX, "%s/%s-%d", folder, name.digits, seat + 1) > 0;
+           snprintf(out, PATH_MAX, "%s/%s-%d%s", folder, name.digits, seat + 1, number) > 0;
 }
 
 static FileLock *lock_seat_file(const char *path)
@@ -117,28 +122,67 @@ static SeatLease *seat_lease_new(const char *path, FileLock *lock, int seat, con
     return lease;
 }
 
-SeatLease *seat_lease_find(const LeaseRoom *table, const char *name, int seat)
+/* Locks the file at `path`, which contains `file`. Returns NULL if another process uses the seat. */
+static SeatLease *open_seat_file(const char *path, int seat, const SeatFile *file)
+{
+    FileLock *lock = lock_seat_file(path);
+    if (!lock) {
+        return NULL;
+    }
+    /* makes the file private, because older versions created it so that everyone could read it */
+    platform_make_private(path);
+    return seat_lease_new(path, lock, seat, &file->token, file->host[0] != '\0');
+}
+
+/* Finds a file of this seat, or of any seat if `seat` is negative. If `name` is not NULL, the file must have
+ * been saved under this name. */
+static SeatLease *find_lease(const LeaseRoom *table, const char *name, int seat)
 {
     char path[PATH_MAX];
     SeatFile file;
-    for (int i = 0; i < GAME_SEATS_MAX; i++) {
-        if ((seat < 0 || seat == i) && find_seat_path(table, i, path) && read_seat_file(path, &file) &&
-            (seat >= 0 || strcmp(name, file.name) == 0)) {
-            FileLock *lock = lock_seat_file(path);
-            if (lock) {
-                /* makes the file private, because older versions created it so that everyone could read it */
-                platform_make_private(path);
-                return seat_lease_new(path, lock, i, &file.token, file.host[0] != '\0');
-            }
+    SeatLease *lease = NULL;
+    for (int i = 0; i < GAME_SEATS_MAX * SEAT_COPIES && !lease; i++) {
+        const int at = i / SEAT_COPIES, copy = i % SEAT_COPIES;
+        if ((seat < 0 || seat == at) && find_seat_path(table, at, copy, path) &&
+            read_seat_file(path, &file) && (!name || strcmp(name, file.name) == 0)) {
+            lease = open_seat_file(path, at, &file);
         }
     }
-    return NULL;
+    return lease;
+}
+
+SeatLease *seat_lease_find(const LeaseRoom *table, const char *name, int seat)
+{
+    SeatLease *lease = find_lease(table, name, seat);
+    return lease || seat < 0 ? lease : find_lease(table, NULL, seat);
+}
+
+/* True if the token at `path` may be the only copy of the token of another player. */
+static bool has_other_token(const char *path, const Token *token)
+{
+    SeatFile file;
+    return read_seat_file(path, &file) && !token_equals(&file.token, token);
+}
+
+/* Finds and locks a file for the seat that contains no other token. Returns NULL if there is none. */
+static FileLock *lock_free_seat_file(const LeaseRoom *table, int seat, const Token *token,
+                                     char path[PATH_MAX])
+{
+    FileLock *lock = NULL;
+    for (int copy = 0; copy < SEAT_COPIES && !lock; copy++) {
+        lock = find_seat_path(table, seat, copy, path) ? lock_seat_file(path) : NULL;
+        if (lock && has_other_token(path, token)) {
+            file_lock_free(lock);
+            lock = NULL;
+        }
+    }
+    return lock;
 }
 
 SeatLease *seat_lease_save(const LeaseRoom *table, const char *name, int seat, const Token *token)
 {
     char path[PATH_MAX];
-    FileLock *lock = find_seat_path(table, seat, path) ? lock_seat_file(path) : NULL;
+    FileLock *lock = lock_free_seat_file(table, seat, token, path);
     if (!lock) {
         return NULL;
     }

@@ -13,10 +13,12 @@ typedef struct LeaseRoom {
     uint8_t host[CRYPTO_KEY_BYTES];
 } LeaseRoom;
 
-/* Returns the saved seat with number `seat`, or any seat saved under `name` if `seat` is negative. Returns
- * NULL if no such seat is saved or another process uses it. */
+/* Returns the saved seat with number `seat`, or any seat if `seat` is negative. Prefers a seat that was saved
+ * under `name`; if `seat` is negative, the name must be this one. Returns NULL if no such seat is saved or
+ * other processes use it. */
 SeatLease *seat_lease_find(const LeaseRoom *table, const char *name, int seat);
-/* Saves a seat that the host assigned, so that the player can return to it. Returns NULL if writing fails. */
+/* Saves a seat that the host assigned, so that the player can return to it. Never overwrites another token.
+ * Returns NULL if writing fails. */
 SeatLease *seat_lease_save(const LeaseRoom *table, const char *name, int seat, const Token *token);
 /* Adds the host's key to the file of a seat that an older version has saved without a key. */
 void seat_lease_pin_host(SeatLease *lease, const LeaseRoom *table, const char *name);
