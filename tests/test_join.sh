@@ -9,7 +9,7 @@ program=${BUILD:-build}/storytable
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 [ -x /usr/sbin/mosquitto ] || { echo "mosquitto does not start: on Debian it is the package mosquitto."; exit 1; }
-port=$((42000 + $$ % 2000))
+port=$((20000 + $$ % 3000 * 3)) # below the ports that the system gives to outgoing connections
 umask 022
 
 start() { # arguments: NAME COMMAND...
@@ -26,6 +26,16 @@ end() {
     rm -rf "$scratch"
 } 2>/dev/null
 trap end EXIT
+
+# Waits until a server listens at the port.
+listens() { # port
+    local tries=300
+    until (: <"/dev/tcp/127.0.0.1/$1") 2>/dev/null; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || return 1
+        sleep 0.05
+    done
+}
 
 # Waits until the output of NAME contains the text COUNT times.
 says() { # name text [count] [seconds]
@@ -149,11 +159,53 @@ strange=$scratch/$'\e]0;mine\a.save'
 echo >"$strange"
 check "nor the name of a file" quiet host "$strange"
 
+# Two players in text mode resign, play a rematch in swapped seats, and see the score.
+join_as() { # NAME
+    rm -f "$scratch/typed.$1"
+    mkfifo "$scratch/typed.$1"
+    : >"$scratch/$1.out"
+    exec {typed}<>"$scratch/typed.$1"
+    start "$1" env XDG_DATA_HOME="$scratch/$1" "$program" join 127.0.0.1:$port "$words" --name "$1" <&$typed
+    eval "to_$1=$typed"
+}
+type_to() { # NAME line
+    local to=to_$1
+    echo "$2" >&"${!to}"
+}
+rm -f "$scratch"/kept.save*
+check "a table with rematches is opened" open_table "$scratch/kept.save" --port $port --rematch
+check "Ada joins" join_as Ada
+check "and has the first seat" says Ada "You are The Guessers."
+check "Bo joins" join_as Bo
+check "and has the second seat" says Bo "You are The Lie-brarian."
+type_to Ada /draw
+check "Bo reads the offer of a draw" says Bo "The host: Ada offers a draw."
+type_to Bo /nodraw
+check "Ada reads that Bo declines" says Ada "The host: Bo declines the draw."
+type_to Ada /pause
+check "Bo reads about the pause" says Bo "The host: Ada paused the game."
+type_to Bo /resume
+check "Ada reads that the game goes on" says Ada "The host: Bo resumed the game."
+type_to Bo /resign
+check "Ada reads about the resignation" says Ada "The host: Bo resigned."
+check "and the score" says Ada "Ada: 1 won."
+check "the save has the resignation" grep -q '"resigned": 1' "$scratch/kept.save"
+type_to Ada /rematch
+check "Bo reads that Ada wants a rematch" says Bo "Ada wants a rematch."
+type_to Bo /rematch
+check "Ada has the other seat in the rematch" says Ada "The rematch begins. You are The Lie-brarian."
+check "and so has Bo" says Bo "The rematch begins. You are The Guessers."
+type_to Bo /resign
+check "the second game ends, too" says Bo "Ada: 2 won."
+type_to Ada q
+type_to Bo q
+check "the host ends when all have left" ends_with "$host" 0
+
 printf 'listener %d 127.0.0.1\nallow_anonymous true\n' $((port + 2)) >"$scratch/conf"
 start broker /usr/sbin/mosquitto -c "$scratch/conf"
 broker_address=mqtt://127.0.0.1:$((port + 2))
 rm -f "$scratch"/kept.save*
-sleep 0.3
+check "the broker starts" listens $((port + 2))
 check "a table is opened at a broker" open_table "$scratch/kept.save" --broker "$broker_address"
 check "several words in any case" sit_down "$broker_address" "${words^}"
 check "give a seat there, too" says guest "Fiction. You are The"

@@ -72,11 +72,12 @@ static const CommandWord command_words[] = {
      N_("add up parts that were played with --part, and print the results of the whole simulation")},
     {"host", COMMAND_HOST, TARGET_ANY,
      N_("host GAME|FILE [--seats N] [--people N] [--port N] [--broker ADDRESS] [--seed S] [--pack NAME] "
-        "[--save FILE] [--headless] [OPTION=VALUE ...]"),
+        "[--save FILE] [--headless] [--rematch] [OPTION=VALUE ...]"),
      N_("host an online game without a window; other players join it with 4 words\n"
         "      --people: number of seats for people; bots play the other seats\n"
         "      --save: save the game and its seats in FILE; to continue it later, host FILE\n"
         "      --headless: do not read commands from the keyboard\n"
+        "      --rematch: after the end, start another game when all connected players want one\n"
         "      --broker: use an MQTT broker, so that players need not be online at the same time")},
     {"join", COMMAND_JOIN, TARGET_FILES,
      N_("join [LINK | ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]"),
@@ -191,6 +192,7 @@ typedef enum OptionKind {
     OPTION_SEAT,
     OPTION_WATCH,
     OPTION_HEADLESS,
+    OPTION_REMATCH,
 } OptionKind;
 
 typedef struct OptionWord {
@@ -233,6 +235,7 @@ static const OptionWord option_words[] = {
     {"--seat", OPTION_SEAT, true, WITH(COMMAND_JOIN)},
     {"--watch", OPTION_WATCH, false, WITH(COMMAND_JOIN)},
     {"--headless", OPTION_HEADLESS, false, WITH(COMMAND_HOST)},
+    {"--rematch", OPTION_REMATCH, false, WITH(COMMAND_HOST)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
     {"--measure", OPTION_MEASURE, false, WITH(COMMAND_TELL)},
@@ -487,6 +490,9 @@ static bool store_option(const OptionWord *word, const char *value, Args *out, E
         return true;
     case OPTION_HEADLESS:
         out->headless = true;
+        return true;
+    case OPTION_REMATCH:
+        out->rematch = true;
         return true;
     }
     return false;

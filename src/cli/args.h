@@ -60,6 +60,7 @@ typedef struct Args {
     int people;         /* host: number of seats for people, 0 if not given */
     int port;           /* host: TCP port, 0 if not given */
     bool headless;      /* host: does not read commands from stdin */
+    bool rematch;       /* host: starts another game after the end when all players want one */
     int seat;           /* join: number of the wanted seat, counted from 1; 0 means any seat */
     bool watch;         /* join: the player joins as a spectator */
     const char *name;   /* join: name of the player, or NULL if not given */

@@ -21,7 +21,8 @@ static const char help[] =
 
 typedef struct HostRun {
     const Args *args;
-    const char *save; /* path of the save, or NULL if the game is not saved */
+    const char *save;         /* path of the save, or NULL if the game is not saved */
+    char room_path[PATH_MAX]; /* path of the room state beside the save */
     FileLock *lock;
     Match *match;
     Host *host;
@@ -146,33 +147,79 @@ static void poll_and_play_bots(HostRun *run)
     free(line);
 }
 
+/* What the save has, or had when it was last written. */
+typedef struct SavedState {
+    int moves;
+    uint64_t revision;
+    uint32_t remote;
+} SavedState;
+
+static SavedState get_saved_state(const Match *match)
+{
+    return (SavedState){match_move_count(match), match_revision(match), match_remote_seats(match)};
+}
+
+/* Saves the match if it has changed. Returns false with `error` if saving fails. */
+static bool save_changes(const HostRun *run, SavedState *saved, Error *error)
+{
+    const SavedState now = get_saved_state(run->match);
+    if (!run->save ||
+        (now.moves == saved->moves && now.revision == saved->revision && now.remote == saved->remote)) {
+        return true;
+    }
+    *saved = now;
+    return match_save(run->match, run->save, error);
+}
+
+/* Starts another game if the host offers rematches and all connected players want one. Returns false with
+ * `error` if that fails. */
+static bool start_wanted_rematch(HostRun *run, SavedState *saved, Error *error)
+{
+    host_agree_to_rematch(run->host);
+    if (host_rematch_seats(run->host) == 0 || !host_can_start_rematch(run->host)) {
+        return true;
+    }
+    MatchSetup setup = *match_setup(run->match);
+    setup.daily_date = 0;
+    match_rotate_seats(&setup);
+    Match *before = run->match, *match = platform_random(&setup.seed) ? match_new(&setup, error) : NULL;
+    if (!match) {
+        return false;
+    }
+    run->match = match;
+    host_start_rematch(run->host, match, run->save ? run->room_path : NULL, NULL);
+    match_free(before);
+    *saved = get_saved_state(match);
+    console_print_line(_("The rematch begins."));
+    return !run->save || match_save(match, run->save, error);
+}
+
+/* True if the host has nothing more to do: the game is over, all guests know its end, and no guest can want a
+ * rematch. */
+static bool is_finished(const HostRun *run)
+{
+    return match_seats_to_act(run->match) == 0 && host_has_delivered_all_moves(run->host) &&
+           (!run->args->rematch || host_connected_seats(run->host) == 0);
+}
+
 /* Hosts the game until it is over and all guests have received the result. */
 static bool run_host(HostRun *run)
 {
-    Match *match = run->match;
-    const char *save = run->save;
+    SavedState saved = get_saved_state(run->match);
     Error error = {0};
-    bool kept = true;
-    int moves = match_move_count(match);
-    uint32_t remote = match_remote_seats(match);
-    uint64_t revision = match_revision(match);
+    bool good = true;
     host_play_bot(run->host);
     host_send_updates(run->host);
-    while ((match_seats_to_act(match) != 0 || !host_has_delivered_all_moves(run->host)) && kept &&
-           !run->is_closing) {
+    while (good && !run->is_closing && !is_finished(run)) {
         poll_and_play_bots(run);
-        if (save && (match_move_count(match) != moves || match_revision(match) != revision ||
-                     match_remote_seats(match) != remote)) {
-            moves = match_move_count(match);
-            remote = match_remote_seats(match);
-            revision = match_revision(match);
-            kept = match_save(match, save, &error);
-        }
+        good = save_changes(run, &saved, &error) &&
+               (!run->args->rematch || match_seats_to_act(run->match) != 0 ||
+                start_wanted_rematch(run, &saved, &error));
     }
-    if (!kept) {
+    if (!good) {
         console_print_error(&error);
     }
-    return kept;
+    return good;
 }
 
 static void print_invitation(const HostRun *run, const Address *broker, int port, const char *words)
@@ -200,25 +247,27 @@ static void print_invitation(const HostRun *run, const Address *broker, int port
 
 int command_host(const Args *args, ContentStore *content_store)
 {
-    char path[PATH_MAX];
     RoomState room_state;
     Address broker;
     Error error = {0};
     HostRun *run = memory_new(1, sizeof *run);
     run->args = args;
     run->save = args->game ? args->save : args->target;
-    snprintf(path, sizeof path, "%s.table", run->save ? run->save : "");
-    run->match = load_or_create_match(run, content_store, path, &room_state, &error);
+    snprintf(run->room_path, sizeof run->room_path, "%s.table", run->save ? run->save : "");
+    run->match = load_or_create_match(run, content_store, run->room_path, &room_state, &error);
     /* With an MQTT broker, the program can host the game even if no TCP port can be opened. */
     const int port = args->port > 0 || args->broker      ? args->port
                      : run->match && room_state.port > 0 ? room_state.port
                                                          : HOST_PORT;
     if (run->match) {
-        run->host =
-            host_new(run->match, &room_state, run->save ? path : NULL, port, print_host_report, NULL, &error);
+        run->host = host_new(run->match, &room_state, run->save ? run->room_path : NULL, port,
+                             print_host_report, NULL, &error);
     }
     if (run->host) {
         host_offer_cards(run->host, content_store);
+        if (args->rematch) {
+            host_offer_rematch(run->host);
+        }
     }
     /* saves the game and the owners of its seats before the first move */
     bool good = run->host && (!run->save || match_save(run->match, run->save, &error)) &&

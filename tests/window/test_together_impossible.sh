@@ -152,5 +152,22 @@ done
 is_over || fail "the game is not over"
 [ -n "$interrupted" ] || fail "no guest has used a Power in another player's turn"
 see_the_end
+
+# All three want a rematch. Every window shows the score of the team, and nobody keeps their seat.
+for name in $people; do
+    at_window "$name" wait_until "$name sees no score of the team" \
+        find_piece 'label "Won together: \*[01]\*, lost: \*[01]\*' >/dev/null
+done
+for name in $people; do
+    sit "$name"
+    click 'button "Rematch"'
+    [ "$name" = Cy ] || at_window Cy wait_until "Cy is not told about $name" find_piece 'want.* a rematch' >/dev/null
+done
+for name in $people; do
+    at_window "$name" wait_line '^rematch$'
+    sit "$name"
+    wait_screen table
+    picture "rematch-of-$name"
+done
 leave_all
 pass

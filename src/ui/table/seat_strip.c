@@ -20,7 +20,7 @@
 #define NAME_ID ID_SEAT_STRIP
 #define STATE_ID (ID_SEAT_STRIP + GAME_SEATS_MAX)
 
-enum { SEAT_COLORS = 8, INITIAL_BYTES = 5 };
+enum { SECOND_MS = 1000, SEAT_COLORS = 8, INITIAL_BYTES = 5 };
 
 /* A full cell has a crest and two lines. With many seats or large text, cells have one line without a crest,
  * and as many rows as needed. */
@@ -36,7 +36,12 @@ static const uint32_t seat_text_tones[SEAT_COLORS + 1] = {0xCFA3E2, 0x74CDB4, 0x
 static const uint32_t link_tones[] = {0x5FB760, 0xE0B040, 0xE06040, 0x8A8378};
 
 typedef struct SeatStrip {
-    bool turn_announced; /* true if the turn that began behind a dialog or page was announced */
+    Uint64 updated_at;                /* time of the last update, in ms */
+    Uint64 turn_time;                 /* time since the last move, without pauses, in ms */
+    Uint64 used_time[GAME_SEATS_MAX]; /* time for which the game has waited for each seat, in ms */
+    int moves;                        /* number of moves at the last update */
+    int shown_seconds;                /* seconds of `turn_time` that the scene shows */
+    bool turn_announced;              /* true if the turn that began behind a dialog or page was announced */
 } SeatStrip;
 
 static SeatStrip *get_part_state(const Table *table)
@@ -94,16 +99,17 @@ uint32_t table_seat_text_color(int seat)
 
 /* --- layout --- */
 
-/* Returns the remaining seconds of the player at the screen as text, or "" if no clock is running. */
+/* Returns the clock of a seat as text, or "" if it has none: the time left of a seat with a time limit, or
+ * else the time that the player of the seat has used. */
 static const char *format_clock(const Table *table, int seat, Scene *scene)
 {
-    enum { MINUTE_S = 60, SECOND_MS = 1000 };
-    const int limit = seat == table->controller.seat ? controller_seconds_left(&table->controller) : -1,
-              left = limit - (int)(table->thinking_time / SECOND_MS);
-    return limit < 0 || !controller_can_act(&table->controller)
-               ? ""
-               : scene_text(scene, " · %d:%02d", (left > 0 ? left : 0) / MINUTE_S,
-                            (left > 0 ? left : 0) % MINUTE_S);
+    enum { MINUTE_S = 60 };
+    const SeatStrip *strip = get_part_state(table);
+    const bool acts = get_seats_to_act(table) >> seat & 1, own = seat == table->controller.seat;
+    const int limit = acts ? controller_seconds_left(&table->controller) : -1;
+    const int used = (int)((own ? table->thinking_time : strip->turn_time) / SECOND_MS);
+    const int shown = limit < 0 ? (int)(strip->used_time[seat] / SECOND_MS) : limit > used ? limit - used : 0;
+    return limit < 0 && shown == 0 ? "" : scene_text(scene, " · %d:%02d", shown / MINUTE_S, shown % MINUTE_S);
 }
 
 static const char *get_name_text(const Table *table, int seat, const char *name, Scene *scene)
@@ -237,6 +243,48 @@ static void add_pieces(void *self, Scene *scene)
 
 /* --- updates --- */
 
+/* Returns whether the game waits for players, so that their clocks run. */
+static bool are_clocks_running(const Table *table)
+{
+    const bool connected = table_is_hosted(table) || !table_offline_reason(table);
+    return table_is_live(table) && connected && !table_is_paused(table) &&
+           match_seats_to_act(table->match) != 0;
+}
+
+/* Shows the seconds in a new scene, after all animations, because a new scene would cut them short. */
+static void show_seconds(Table *table)
+{
+    SeatStrip *strip = get_part_state(table);
+    const int seconds = (int)(strip->turn_time / SECOND_MS);
+    if (seconds != strip->shown_seconds && !stage_is_moving(table->stage) && !table_is_playing_back(table) &&
+        !table_is_replaying(table)) {
+        strip->shown_seconds = seconds;
+        table_refresh(table, 0);
+    }
+    shell_wake_at(table->shell, table->shell->now + SECOND_MS - strip->turn_time % SECOND_MS);
+}
+
+static void update_clocks(Table *table)
+{
+    SeatStrip *strip = get_part_state(table);
+    const uint32_t waiting = match_seats_to_act(table->match) & ~match_bot_seats(table->match);
+    const Uint64 passed = strip->updated_at != 0 ? table->shell->now - strip->updated_at : 0;
+    strip->updated_at = table->shell->now;
+    if (strip->moves != match_move_count(table->match)) {
+        strip->moves = match_move_count(table->match);
+        strip->turn_time = table->waiting_time = 0;
+    }
+    if (!are_clocks_running(table)) {
+        return;
+    }
+    strip->turn_time += passed;
+    for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
+        strip->used_time[seat] += waiting >> seat & 1 ? passed : 0;
+    }
+    table->waiting_time = controller_can_act(&table->controller) ? 0 : strip->turn_time;
+    show_seconds(table);
+}
+
 static bool is_writing(const Table *table)
 {
     const PieceId field = stage_active_field(table->stage);
@@ -286,6 +334,7 @@ static void update(Table *table)
     if (!table_is_replaying(table)) {
         shell_reserve_bottom_space(table->shell, table_seat_strip_height(table));
     }
+    update_clocks(table);
     send_writing(table);
     announce_held_turn(table);
     shell_set_page_notice(table->shell, is_own_turn(table) ? _("*It's your turn.*") : NULL);

@@ -134,7 +134,7 @@ void table_init_scene(const Table *table, Scene *scene)
     scene->help = table->help;
     scene->is_lesson = match_setup(table->match)->lesson[0] != '\0';
     scene->panels = table->shell->settings.panels;
-    scene->seconds = (int)(table->thinking_time / SECOND_MS);
+    scene->seconds = (int)((table->thinking_time + table->waiting_time) / SECOND_MS);
     scene->favorites = match_favorites(table->match);
     scene->bots = match_bot_seats(table->match);
     scene->notes = controller_notes(&table->controller);

@@ -31,6 +31,8 @@ struct Table {
     Move move;            /* move that the player at the screen is making */
     PieceId moved_by;     /* piece that was tapped to make the last move, or 0 if that move can be undone */
     Uint64 thinking_time; /* thinking time in ms since the last move with a time stamp */
+    /* time in ms for which an online game has waited for the move of a player elsewhere, or 0 */
+    Uint64 waiting_time;
     bool is_released;  /* true if this screen neither saves nor frees the match, because another screen or the
                           guest session owns the match */
     bool turn_claimed; /* true if the player at the screen has claimed the turn but has not moved yet */
