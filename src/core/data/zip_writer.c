@@ -11,8 +11,8 @@ enum {
     END_OF_CENTRAL_DIRECTORY = 0x06054b50,
     VERSION_NEEDED = 20, /* version 2.0 of the specification */
     FLAG_UTF8 = 1 << 11, /* file names are UTF-8 */
-    /* 1 January 1980, the first date that an archive can contain. All archives have it, so that the same
-     * contents give the same archive. */
+    /* 1 January 1980, the earliest date in the ZIP format. All files get this date, so that the same contents
+     * always give the same archive. */
     DOS_DATE = 1 << 5 | 1,
 };
 

@@ -4,16 +4,16 @@
 
 #include "core/text/text.h"
 
-/* An archive that is being written. Initialize with the text to which the archive is appended, which must be
- * empty. */
+/* An archive that is being written. Initialize with `out`, which must be empty: the archive is appended to
+ * it. */
 typedef struct ZipWriter {
     Text *out;
-    Text directory; /* list of the files, which ends the archive */
+    Text directory; /* list of the files, which is written at the end of the archive */
     int count;
 } ZipWriter;
 
-/* Appends a file. `name` is its path in the archive, with forward slashes. The archive must stay below 4 GB.
- */
+/* Appends a file. `name` is its path in the archive, with forward slashes. The archive must be smaller than
+ * 4 GB. */
 void zip_writer_add_file(ZipWriter *zip, const char *name, const Text *contents);
 /* Completes the archive. */
 void zip_writer_finish(ZipWriter *zip);

@@ -101,15 +101,15 @@ typedef struct MatchEnding {
 /* Returns how players ended the match early. The kind is ENDING_NONE if they did not. An undo continues the
  * match, and a redo ends it again. */
 MatchEnding match_ending(const Match *match);
-/* Returns whether players may resign or agree on a draw: the match is not over, and it is a duel, in which 2
- * seats play against each other. */
+/* Returns whether players may resign or agree on a draw. This is allowed if the match is not over and is a
+ * duel, in which 2 seats play against each other. */
 bool match_can_end_early(const Match *match);
 /* End the match early. After match_resign, the other seat has won. After match_agree_on_draw, the match is a
  * draw. Return false with `why` if match_can_end_early is false. */
 bool match_resign(Match *match, int seat, Error *why);
 bool match_agree_on_draw(Match *match, Error *why);
-/* Sets how players have ended the match at the current position. For loading saves, and for remote matches.
- * The match must be a duel that is not over under its rules, unless the kind is ENDING_NONE. */
+/* Sets how players have ended the match at the current position, for loading saves and for remote matches.
+ * Unless the kind is ENDING_NONE, the match must be a duel that is not over under the rules. */
 void match_set_ending(Match *match, EndingKind kind, int seat);
 
 /* Make a move and discard undone moves. If the move is illegal, return false with a reason for the player,
@@ -261,7 +261,8 @@ uint64_t match_revision(const Match *match);
 uint64_t match_draft_revision(const Match *match);
 uint64_t match_move_revision(const Match *match, int index);
 uint64_t match_note_revision(const Match *match, int index);
-/* Returns an index such that no move before it, and no note of these moves, has changed since `revision`. */
+/* Returns the index of the first move that may have changed since `revision`, or whose note may have
+ * changed. Returns the number of all moves if nothing has changed. */
 int match_first_change(const Match *match, uint64_t revision);
 
 /* Parses "key=value" and sets the option. The error message lists the allowed keys or values. */

@@ -36,8 +36,8 @@ struct Match {
      * than in the original match; 0 in other matches */
     uint64_t branch_seed;
     uint64_t revision;
-    uint64_t
-        rewrite_revision; /* revision of the last change to a note of a move that was not the last move */
+    /* value of `revision` when a note that is not the note of the last move was last changed */
+    uint64_t rewrite_revision;
     bool assisted;
     HelpLevel help;
     int clock_seconds; /* seconds on the game's clock that no move has stored yet */

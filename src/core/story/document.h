@@ -72,7 +72,7 @@ typedef struct Document {
     DocumentBlock *blocks;
     DocumentRun *runs;
     int block_count, block_capacity, run_count, run_capacity;
-    /* function that draws the pictures of HTML pages and EPUB books, or NULL if there are no pictures */
+    /* callback that draws the pictures of HTML pages and EPUB books; NULL if they have no pictures */
     DocumentDrawFn *draw;
     void *draw_user;
 } Document;
@@ -86,8 +86,8 @@ void document_add_block(Document *document, DocumentBlockKind kind);
  * become spaces. */
 void document_add_text(Document *document, DocumentStyle style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Starts a block with a picture. Its text is the title on a cover, or the caption below a portrait. Only HTML
- * pages and EPUB books have pictures. Consecutive portraits form a row. */
+/* Starts a block with a picture. Text that is then added is the title on a book cover, or the caption below a
+ * portrait. Only HTML pages and EPUB books show pictures. Consecutive portraits form a row. */
 void document_add_picture(Document *document, const DocumentPicture *picture);
 void document_free(Document *document);
 
@@ -95,8 +95,8 @@ void document_free(Document *document);
  * `size` is the size of `out` in bytes. Writes "" if there is no title. */
 void document_write_file_name(const Document *document, char *out, size_t size);
 
-/* Appends all blocks (headings, paragraphs, list items) that contain words, in the given format. HTML
- * pages and EPUB books also get a table of contents, and need no other files. */
+/* Appends the whole document in the given format, without blocks (headings, paragraphs, list items) that have
+ * no words. HTML pages and EPUB books also get a table of contents, and need no other files. */
 void document_write(const Document *document, DocumentFormat format, Text *out);
 
 #endif

@@ -81,8 +81,8 @@ static void write_contents(const Document *document, Text *out)
     text_add(out, "</ol>\n</nav>\n</body>\n</html>\n");
 }
 
-/* Writes the package document, which lists the files. The identifier depends only on the page, so that a
- * reader knows a book that was exported twice. */
+/* Writes the package document, which lists the files. The identifier depends only on the page, so that
+ * reading apps recognize a book that is exported again. */
 static void write_package(const Document *document, const Text *page, Text *out)
 {
     const uint64_t high = hash_bytes(HASH_START, page->chars, page->length),
@@ -124,7 +124,8 @@ void document_write_epub(const Document *document, Text *out)
     write_page(document, &page);
     write_contents(document, &contents);
     write_package(document, &page, &package);
-    add_string(&zip, "mimetype", "application/epub+zip"); /* must be the first file */
+    /* the EPUB format requires that this is the first file */
+    add_string(&zip, "mimetype", "application/epub+zip");
     add_string(&zip, "META-INF/container.xml", container);
     zip_writer_add_file(&zip, "content.opf", &package);
     zip_writer_add_file(&zip, "contents.xhtml", &contents);

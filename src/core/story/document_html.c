@@ -73,8 +73,8 @@ void document_add_html(const Document *document, const DocumentBlock *block, boo
     }
 }
 
-/* Returns the HTML tag of a block. Headings of chapters before the first part have the same level as headings
- * of parts. */
+/* Returns the HTML tag of a block. Chapters before the first part have headings of the same level as
+ * parts. */
 static const char *get_html_tag(const Document *document, int block)
 {
     static const char *const tags[] = {
@@ -95,7 +95,7 @@ bool document_is_heading(const Document *document, int block)
     return kind == DOCUMENT_HEADING || kind == DOCUMENT_SUBHEADING;
 }
 
-/* Appends the table of contents, unless the document has fewer than two headings. */
+/* Appends the table of contents, if the document has two or more headings. */
 static void add_contents(const Document *document, Text *out)
 {
     int count = 0;
@@ -116,7 +116,7 @@ static void add_contents(const Document *document, Text *out)
     text_add(out, "</ol>\n</nav>\n");
 }
 
-/* Returns the color of text on a cover, which is light on dark covers. */
+/* Returns the color of the text on a cover. It is light if the cover is dark. */
 static const char *get_cover_ink(uint32_t tone)
 {
     enum { MIDDLE = 150 };

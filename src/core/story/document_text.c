@@ -18,8 +18,8 @@ static bool is_emphasis(DocumentStyle style)
     return style == DOCUMENT_EMPHASIS || style == DOCUMENT_MARKED;
 }
 
-/* True for common letters and digits, which no version of Markdown treats as punctuation. Asterisks next to
- * punctuation do not always mark emphasis. */
+/* True for common letters and digits. Every version of Markdown agrees that these are not punctuation. This
+ * matters because asterisks next to punctuation do not always mark emphasis. */
 static bool is_letter(uint32_t code)
 {
     static const struct {
@@ -59,13 +59,14 @@ static bool is_space(uint32_t code)
            code == 0x2028 || code == 0x2029 || code == 0x202F || code == 0x205F || code == 0x3000;
 }
 
-/* True if an asterisk between the two code points can start or end emphasis. */
+/* True if an asterisk between these two code points can start or end emphasis. `inside` is the code point on
+ * the side of the emphasis. */
 static bool can_delimit_emphasis(uint32_t outside, uint32_t inside)
 {
     return is_letter(inside) || (!is_space(inside) && outside < 0x80 && !is_letter(outside));
 }
 
-/* Appends a line and escapes its start if Markdown would read it as a list, rule or heading. */
+/* Appends a line. If Markdown would read the start of the line as a list, rule or heading, escapes it. */
 static void escape_line_start(const char *words, Text *out)
 {
     size_t digits = strspn(words, "0123456789");
@@ -79,13 +80,14 @@ static void escape_line_start(const char *words, Text *out)
     text_add(out, "%s", words + digits);
 }
 
-/* Runs (pieces of text in one style) in one line. Either all runs have emphasis, or none of them. */
+/* Runs (pieces of text in one style) of one line. Either all of them have emphasis, or none of them has. */
 typedef struct EmphasisSpan {
     Text words;
     bool emphasis;
 } EmphasisSpan;
 
-/* Reads runs (pieces of text in one style) from `*run` on, until a line break or a change of emphasis. */
+/* Reads the runs (pieces of text in one style) from `*run` on. Stops at a line break, or where emphasis
+ * begins or ends. */
 static EmphasisSpan read_emphasis_span(const Document *document, int *run, int end)
 {
     EmphasisSpan stretch = {.emphasis = is_emphasis(document->runs[*run].style)};
@@ -96,7 +98,7 @@ static EmphasisSpan read_emphasis_span(const Document *document, int *run, int e
     return stretch;
 }
 
-/* Appends emphasis with asterisks, or with HTML tags where asterisks would not work. */
+/* Appends emphasis, marked with asterisks. Uses HTML tags instead where asterisks would not work. */
 static void add_emphasis(const EmphasisSpan *stretch, uint32_t next, Text *line)
 {
     const bool edges =
@@ -165,8 +167,8 @@ static void add_text_char(Text *out, char c)
     text_add(out, "%c", c);
 }
 
-/* Appends words, wrapped into lines, and indents all lines but the first. Returns the number of columns in
- * the last line. */
+/* Appends words and wraps them into lines. Indents all lines except the first. Returns the number of columns
+ * in the last line. */
 static int wrap_words(const char *words, int indent, Text *out)
 {
     int column = indent;

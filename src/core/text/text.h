@@ -16,7 +16,7 @@ typedef struct Text {
 
 /* Appends formatted text, like printf. */
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Appends bytes, which may be zero. */
+/* Appends `length` bytes, which may contain zeros. */
 void text_add_bytes(Text *text, const void *bytes, size_t length);
 void text_clear(Text *text);
 void text_free(Text *text);
