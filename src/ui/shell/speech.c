@@ -4,7 +4,9 @@
 #include "core/text/speech_markup.h"
 #include "ui/sound/speech_client.h"
 
-/* If speech is more than BEHIND_MS late, which fast bots can cause, new words replace all waiting words. */
+/* Maximum length of words in the trace, estimated time to speak a byte, and maximum delay of speech (in ms).
+ * If speech is more than BEHIND_MS late, for example because bots play fast, new words replace all waiting
+ * words. */
 enum { SPEECH_TRACED_MAX = 300, BYTE_MS = 60, BEHIND_MS = 90000 };
 
 static bool is_speech_off(const Shell *shell)
@@ -62,8 +64,8 @@ void shell_repeat_speech(Shell *shell)
 {
     if (!is_speech_off(shell) && shell->spoken_text.length > 0) {
         stop_speech(shell);
-        /* After a key press, the next words normally replace shell->spoken_text. The key that repeats the
-         * speech must not have this effect. */
+        /* After a key press, new words normally replace shell->spoken_text. This must not happen if the key
+         * is the one that repeats the speech. */
         shell->spoken_is_over = false;
         speak_words(shell, text_chars(&shell->spoken_text));
     }

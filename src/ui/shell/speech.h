@@ -11,7 +11,7 @@ void shell_speak(Shell *shell, const char *words);
 void shell_speak_rich(Shell *shell, const char *rich);
 /* Repeats all words spoken since the last key press or click. */
 void shell_repeat_speech(Shell *shell);
-/* Stops speech. Call this when the user has pressed a key or clicked. */
+/* Stops speech. Call this after each key press or click. */
 void shell_interrupt_speech(Shell *shell);
 void shell_apply_speech(Shell *shell);
 

@@ -40,7 +40,7 @@ static size_t find_nearest_byte(void *self, const char *line, size_t length, flo
 
 TextMetrics text_block_metrics(const TextBlockFont *type, float width)
 {
-    /* The cast drops const, because TextMetrics.self is not const. The functions only read `type`. */
+    /* TextMetrics.self is not const, so the cast removes const; the functions only read `type` */
     return (TextMetrics){.self = (void *)type,
                          .width = width,
                          .measure = measure_text,
@@ -71,7 +71,8 @@ void text_block_draw_line(const TextBlockFont *type, const char *line, size_t le
     }
 }
 
-/* Returns metrics for a slightly narrower width, because a drawn line is a few pixels wider than measured. */
+/* Returns metrics for a width that is a few pixels smaller, because a drawn line can be wider than its
+ * measured width. */
 static TextMetrics make_narrow_metrics(const TextBlockFont *type, float width)
 {
     static const float PIXELS = 3;
@@ -88,7 +89,8 @@ float text_block_height(const TextBlockFont *type, const char *text, float width
     return height;
 }
 
-/* Draws the written part of a line, from the side where the line begins. */
+/* Draws only a part of a line. `written` is the fraction that is drawn, from the side where the line
+ * begins. */
 static void draw_unfinished_line(const TextBlockFont *type, const char *line, size_t length, SceneBox box,
                                  TextBlockInk ink, float written)
 {
@@ -106,7 +108,7 @@ void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, 
     const TextMetrics ruler = make_narrow_metrics(type, box.w);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
-    /* number of lines to draw; its fraction is the drawn part of the last line */
+    /* number of lines that are drawn. The fraction is the drawn part of the last of these lines. */
     const float written = (1 - ink.unwritten) * (float)wrap.count;
     for (int i = 0; i < wrap.count && (float)i < written; i++) {
         const char *line = text + wrap.lines[i].start;

@@ -14,24 +14,24 @@ typedef struct TextBlockFont {
 
 /* Returns a font at the player's text size. */
 TextBlockFont text_block_font(const PieceRenderer *renderer, TextStyle style);
-/* Returns functions that measure text in table units. `type` must live as long as the result. */
+/* Returns functions that measure text in table units. `type` must outlive the result. */
 TextMetrics text_block_metrics(const TextBlockFont *type, float width);
 /* Returns the line height, in table units. */
 float text_block_line_height(const TextBlockFont *type);
 /* Draws a line with its top left corner at (x, y), in table units. */
 void text_block_draw_line(const TextBlockFont *type, const char *line, size_t length, float x, float y,
                           Uint32 color, float alpha);
-/* Returns the height of a text wrapped to `width`, in table units. */
+/* Returns the height of a text when it is wrapped to `width`. Both are in table units. */
 float text_block_height(const TextBlockFont *type, const char *text, float width);
 typedef struct TextBlockInk {
     TextAlign align;
     Uint32 color;
     float alpha;
-    float unwritten; /* part of the text that is not drawn yet, from 0 (the whole text is drawn) to 1 */
+    float unwritten; /* fraction of the text that is not drawn yet: 0 draws the whole text, 1 draws nothing */
 } TextBlockInk;
 
-/* Draws a text from the top left corner of a box, wrapped and aligned to its width. Right-to-left lines start
- * at the right edge. */
+/* Draws a text at the top of a box, wrapped and aligned to the width of the box. Right-to-left lines start at
+ * the right edge. */
 void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, TextBlockInk ink);
 
 #endif

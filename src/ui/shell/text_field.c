@@ -13,14 +13,15 @@
 enum { BLINK_MS = 530, SELECTED_ALPHA = 90, SELECTED_ON_PAPER_ALPHA = 140 };
 
 static const float PADDING = 10, CARET_WIDTH = 1.8f, UNDERLINE = 1.4f, WHEEL_LINES = 3;
-static const float LINE_SHARE = 0.62f; /* font size of one-line fields as a share of the height */
+/* font size of a one-line field, as a fraction of the height of the field */
+static const float LINE_SHARE = 0.62f;
 
 /* --- layout of the text --- */
 
 /* Wrapped text, including the text that an input method is composing. */
 typedef struct Layout {
     TextBlockFont type;
-    /* refers to the member `type`, so this struct must not be copied */
+    /* pointer to the member `type`, so this struct must not be copied */
     TextMetrics ruler;
     char *text;
     size_t length, caret;
@@ -90,8 +91,8 @@ static const char *get_line_text(const Layout *layout, int line, size_t *length)
     return layout->text + at->start;
 }
 
-/* Returns the left end of a line, as a distance from the left edge of the box, in table units. Right-to-left
- * lines are at the right edge. */
+/* Returns the distance between the left edge of the box and the left end of a line, in table units.
+ * Right-to-left lines are drawn at the right edge of the box. */
 static float find_line_left_edge(const Layout *layout, int line)
 {
     size_t length;
@@ -102,8 +103,8 @@ static float find_line_left_edge(const Layout *layout, int line)
     return fmaxf(0, layout->ruler.width - layout->ruler.measure(layout->ruler.self, text, length));
 }
 
-/* Returns the x of the caret before byte `at` of the line, as a distance from the left edge of the box, in
- * table units. */
+/* Returns the distance between the left edge of the box and the caret before byte `at` of the line, in table
+ * units. */
 static float find_caret_x(const Layout *layout, int line, size_t at)
 {
     size_t length;
@@ -224,7 +225,8 @@ static TextFieldResult move_caret(TextField *field, EditMove where, bool select,
     return TEXT_FIELD_HANDLED;
 }
 
-/* True if the caret is in a right-to-left line, where the Left key moves the caret forward. */
+/* True if the line with the caret runs right to left. In such a line, the Left key moves the caret
+ * forward. */
 static bool is_caret_in_right_to_left(const TextField *field)
 {
     const TextEdit *edit = &field->edit;
@@ -292,7 +294,7 @@ static TextFieldResult handle_multiline_key(TextField *field, const SDL_Keysym *
     }
 }
 
-/* True for keys whose typed text SDL reports in a separate event. */
+/* True for keys that produce text. SDL reports the text in a separate event. */
 static bool is_typed_key(SDL_Keycode key)
 {
     return key >= SDLK_SPACE && key != SDLK_DELETE && !(key & SDLK_SCANCODE_MASK);
@@ -326,7 +328,7 @@ static TextFieldResult handle_key(TextField *field, const PieceRenderer *rendere
 {
     Layout layout = {0};
     if (field->composed) {
-        return TEXT_FIELD_HANDLED; /* while composing, input methods handle these keys themselves */
+        return TEXT_FIELD_HANDLED; /* while an input method composes text, it handles these keys itself */
     }
     if (key->mod & (KMOD_ALT | KMOD_GUI) && !(key->mod & KMOD_CTRL)) {
         return is_typed_key(key->sym) ? TEXT_FIELD_HANDLED : TEXT_FIELD_IGNORED;
@@ -343,7 +345,8 @@ static TextFieldResult handle_key(TextField *field, const PieceRenderer *rendere
 
 /* --- input methods --- */
 
-/* Converts a number of code points to bytes, because SDL gives the position of the caret in code points. */
+/* Converts a length in code points to bytes. Needed because SDL reports the position of the caret in code
+ * points. */
 static size_t convert_code_points_to_bytes(const char *text, Sint32 code_points)
 {
     const size_t length = strlen(text);
@@ -394,7 +397,8 @@ TextFieldResult text_field_handle_event(TextField *field, const PieceRenderer *r
 
 /* --- spoken text while typing --- */
 
-/* Returns which part of the text is spoken when a key moves the caret or deletes text. */
+/* Returns which part of the text (such as a letter or word) is spoken when a key moves the caret or deletes
+ * text. */
 static EchoUnit find_echoed_unit(const SDL_Event *event)
 {
     const bool ctrl = event->key.keysym.mod & KMOD_CTRL;
@@ -540,8 +544,8 @@ static ClipState clip_to_box(const PieceRenderer *renderer, const Piece *piece, 
     return renderer_push_clip(renderer, clip);
 }
 
-/* Highlights or underlines a range. In bidirectional text, a range may consist of several boxes; the mark is
- * one box around all of them. */
+/* Highlights or underlines a range of bytes. In bidirectional text, a range can consist of several boxes. It
+ * is then marked with one box around all of them. */
 static void draw_range_mark(const Layout *layout, const PieceRenderer *renderer, int line, float x, float y,
                             size_t start, size_t end, bool below, Uint32 color, Uint8 alpha)
 {

@@ -12,7 +12,7 @@
 #include <string.h>
 
 typedef struct Letter {
-    uint32_t code; /* code point, or 0 for an icon, which matches no letter */
+    uint32_t code; /* code point of the letter, or 0 for an icon, which is different from all letters */
     size_t start, end;
 } Letter;
 
@@ -44,8 +44,8 @@ static bool find_next_letter(const char *rich, size_t length, size_t at, Letter 
     return true;
 }
 
-/* Compares the searched words with the text at `at`. Returns false if the searched `words` differ from the
- * text. Otherwise sets `*end` to the end of the match. */
+/* Compares `words` with the text at `at`. If they match, sets `*end` to the end of the match. Returns false
+ * if they don't. */
 static bool match_words_at(const char *rich, size_t length, size_t at, const char *words, size_t *end)
 {
     const size_t word_length = strlen(words);
@@ -96,8 +96,8 @@ static void free_marked_texts(TextSearch *search)
     search->cells = 0;
 }
 
-/* Highlights all matches in the cell of match `first`. Returns the index of the first match in another
- * cell. */
+/* Highlights all matches in the cell that contains match `first`. Returns the index of the first match in a
+ * later cell. */
 static int mark_matches_in_cell(TextSearch *search, const Blocks *blocks, int first)
 {
     const TextMatch *place = &search->places[first];

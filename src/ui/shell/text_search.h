@@ -15,10 +15,10 @@ typedef struct TextMatch {
 
 /* Result of a search. Initialize with {0} and free with text_search_free. */
 typedef struct TextSearch {
-    TextMatch *places; /* matches in the order in which they are in the text */
+    TextMatch *places; /* matches in the order of the text */
     int count, capacity;
     int current; /* index of the selected match, or -1 if there is none */
-    /* rich text with highlights, for cells that have matches, or NULL if there are no matches */
+    /* for each cell, its rich text with highlighted matches, or NULL if the cell has no match */
     char **marked;
     int cells;
 } TextSearch;
@@ -26,11 +26,11 @@ typedef struct TextSearch {
 /* Finds all matches of `words` and selects the first. A match is always within one cell. Ignores case and
  * rich text marks. "" finds nothing. */
 void text_search_run(TextSearch *search, const Blocks *blocks, const char *words);
-/* Selects the next match, or the previous one if `step` is negative. Continues at the other end of the
- * text. */
+/* Selects the next match, or the previous match if `step` is negative. After the last match follows the
+ * first. */
 void text_search_move_current(TextSearch *search, const Blocks *blocks, int step);
-/* Returns a cell's rich text with its matches highlighted: the selected match in red, the others in
- * yellow. */
+/* Returns the rich text of a cell, with its matches highlighted. The selected match is red, and all others
+ * are yellow. */
 const char *text_search_marked_text(const TextSearch *search, const Blocks *blocks, int block, int cell);
 void text_search_free(TextSearch *search);
 

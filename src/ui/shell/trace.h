@@ -40,14 +40,14 @@
 #include <stdio.h>
 
 typedef struct Trace {
-    FILE *file;          /* trace file, or NULL if no trace is written */
-    unsigned line_count; /* number of lines written so far, without frame lines */
+    FILE *file;          /* trace file, or NULL if no trace is being written */
+    unsigned line_count; /* number of lines written so far, not counting frame lines */
 } Trace;
 
 /* Opens the trace file. If `path` is NULL, no trace is written. */
 bool trace_open(Trace *trace, const char *path, Error *error);
 void trace_close(Trace *trace);
-/* Writes the start of a typed text in one line: line breaks become \n. */
+/* Writes the start of a typed text in a single line, in which line breaks are written as \n. */
 void trace_quote(const char *text, char *out, size_t size);
 void trace_line(Trace *trace, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Writes a line for a drawn frame. Frame lines are not counted in `line_count`. */

@@ -10,8 +10,9 @@
 
 enum { GL_RENDERER_NAME = 0x1F01 };
 
-/* Names of window data (SDL_SetWindowData) of a full-screen window. STRETCHED is set if the program has
- * resized the window to cover the display, MAXIMIZED if the window was maximized before. */
+/* Names of window data (SDL_SetWindowData). A full-screen window has the data STRETCHED if the program
+ * itself has resized the window to cover the display. It has the data MAXIMIZED if the window was
+ * maximized before. */
 static const char STRETCHED[] = "stretched", MAXIMIZED[] = "maximized";
 
 typedef const unsigned char *GetStringFn(unsigned name);
@@ -28,14 +29,14 @@ void window_set_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-/* True unless the program runs on an X server without a window manager. */
+/* Returns false only if the program runs on an X server without a window manager. */
 static bool has_window_manager(void)
 {
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 || x11_has_window_manager();
 }
 
-/* Resizes the window to cover the display. Without a window manager, the program must resize the window
- * itself, because SDL leaves this to the window manager. */
+/* Makes the window cover the display. SDL leaves this to the window manager. If there is none, the program
+ * must resize the window itself. */
 static void cover_display(SDL_Window *window)
 {
     SDL_Rect bounds;
@@ -58,7 +59,7 @@ void window_set_full_screen(SDL_Window *window, bool on, int width, int height)
         SDL_SetWindowSize(window, width, height);
     }
     if (!on && SDL_SetWindowData(window, MAXIMIZED, NULL)) {
-        /* SDL restores the size before maximizing, so the window must be maximized again */
+        /* SDL restores the size that the window had before it was maximized, so it must be maximized again */
         SDL_MaximizeWindow(window);
     }
 }
@@ -80,8 +81,8 @@ void window_close(SDL_Window *window, SDL_Renderer *renderer)
     }
 }
 
-/* True if the renderer uses real graphics hardware. If OpenGL runs on the CPU, SDL's software renderer is
- * faster and needs less memory. */
+/* True if the renderer uses graphics hardware. False if OpenGL runs on the CPU: SDL's software renderer is
+ * then faster and needs less memory. */
 static bool is_real_hardware(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
@@ -174,7 +175,7 @@ static bool try_open_window(const Attempt *attempt, Uint32 renderer_flags)
     const SDL_Rect usable = get_usable_bounds(0);
     const float scale = window_display_scale();
     const SDL_Rect place = window_fit_to_display(&usable, wish->width, wish->height, scale);
-    /* on X11, SDL takes the position as that of the window's frame */
+    /* on X11, SDL uses the position for the frame of the window, not for its content */
     const bool by_frame = strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
     const int top = place.y - (by_frame ? (int)(FRAME_TOP * scale) : 0);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
@@ -202,7 +203,7 @@ static void close_window_attempt(const Attempt *attempt)
     *attempt->renderer = NULL;
 }
 
-/* Restarts the video subsystem, because SDL decides only at its start how to show software-rendered
+/* Restarts the video subsystem, because SDL chooses only at its start how it shows software-rendered
  * frames. */
 static bool restart_video(void)
 {
@@ -210,8 +211,8 @@ static bool restart_video(void)
     return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
 }
 
-/* Opens a renderer with this driver. Fails if SDL does not know the driver; SDL itself would then use another
- * driver. */
+/* Opens a renderer with the driver `driver`. Fails if SDL does not know this driver. SDL itself would use
+ * another driver in this case. */
 static bool open_with_driver(const Attempt *attempt, const char *driver)
 {
     SDL_RendererInfo info;
@@ -239,7 +240,8 @@ static bool open_hardware_renderer(const Attempt *attempt)
 }
 
 /* Opens SDL's software renderer. By default, SDL copies each software-rendered frame to a GPU texture, which
- * takes 10 times as long as showing the frame directly. Only Wayland needs the texture. */
+ * takes 10 times as long as showing the frame directly. This is avoided except on Wayland, which needs the
+ * texture. */
 static bool open_software_renderer(const Attempt *attempt)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -257,8 +259,8 @@ static bool open_any_renderer(const Attempt *attempt)
     return restart_video() && try_open_window(attempt, 0);
 }
 
-/* Opens the best renderer. Without a graphics device, does not try OpenGL, which would run on the CPU and
- * load 100 MB of libraries. */
+/* Opens the best renderer. If there is no graphics device, does not try OpenGL, because it would run on the
+ * CPU and load 100 MB of libraries. */
 static bool open_best_renderer(const Attempt *attempt, const char *driver)
 {
     if (!driver && platform_has_graphics_device()) {

@@ -1,5 +1,5 @@
-/* window.h: the window and its renderer: opening, size and full screen. Uses the GPU if there is one, else
- * SDL's software renderer. Does not handle events. */
+/* window.h: the window and its renderer. Opens the window, and changes its size and full screen. Uses the GPU
+ * if there is one, otherwise SDL's software renderer. Does not handle events. */
 #ifndef UI_SHELL_WINDOW_H
 #define UI_SHELL_WINDOW_H
 
@@ -10,28 +10,28 @@
 #include <stdbool.h>
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, WINDOW_WIDTH_MIN = 1024, WINDOW_HEIGHT_MIN = 640 };
-/* Smallest side in pixels of a window that is drawn. Smaller windows stay blank. */
+/* Minimum width and height of a window in pixels. Smaller windows stay blank. */
 enum { WINDOW_DRAWN_MIN = 64 };
 
 /* Opens a window and its renderer. The window is no larger than the usable part of the display. `driver` is
  * the name of an SDL render driver, or NULL for the best one. Returns false with `error` on failure. */
 bool window_open(const char *driver, const WindowState *wish, SDL_Window **window, SDL_Renderer **renderer,
                  Error *error);
-/* Returns the system's scale factor for text and windows, 1 to 4. Returns 1 if the system scales windows
- * itself. */
+/* Returns the system's scale factor for text and windows, from 1 to 4. If the system itself enlarges the
+ * windows of programs, returns 1. */
 float window_display_scale(void);
-/* Returns the position and size, in points, at which a window and its frame fit in the usable part of a
+/* Returns a position and a size, in points, with which a window and its frame fit into the usable part of a
  * display. */
 SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, float scale);
 /* Resizes the window to this size in points, or to the largest size that fits the display. */
 void window_set_size(SDL_Window *window, int width, int height);
-/* Updates the size and `maximized` in `state` from the window. Returns whether anything changed. Changes
+/* Copies the size and the maximized state of the window to `state`. Returns whether `state` has changed. Does
  * nothing while the window is full screen, minimized or hidden. */
 bool window_read_state(SDL_Window *window, WindowState *state);
-/* Turns full screen on or off. After full screen, the window gets the size `width` x `height` if no window
- * manager restores its old size. */
+/* Turns full screen on or off. When full screen ends, the window manager normally restores the old size. If
+ * there is no window manager, the window gets the size `width` x `height`. */
 void window_set_full_screen(SDL_Window *window, bool on, int width, int height);
-/* Asks the system for the user's attention if another window is active. NULL is allowed. */
+/* Asks for the user's attention if another window is active. `window` may be NULL. */
 void window_request_attention(SDL_Window *window);
 void window_close(SDL_Window *window, SDL_Renderer *renderer);
 /* Sets SDL hints. Call this function before any window or texture is created. */

@@ -5,7 +5,8 @@
 
 #include <stdbool.h>
 
-/* `width` and `height` are the size in points when the window is neither maximized nor full screen. */
+/* State of the window. `width` and `height` are its size in points while it is neither maximized nor full
+ * screen. */
 typedef struct WindowState {
     int width, height;
     bool maximized, full_screen;

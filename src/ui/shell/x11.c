@@ -9,7 +9,7 @@
 #include <SDL.h>
 #include <string.h>
 
-/* Pointers to the functions of Xlib, by their names. */
+/* Pointers to the functions of Xlib. The names of the pointers are the names of the functions. */
 typedef struct Xlib {
 #define POINTER(result, name, parameters) result(*name) parameters;
     XLIB_FUNCTIONS(POINTER)
@@ -59,7 +59,7 @@ static int ignore_x_error(XDisplay *display, XError *error)
     return 0;
 }
 
-/* Returns the window id that a property contains, or 0 if the property has none. */
+/* Returns the window id that is the value of a property, or 0 if the property has no such value. */
 static XId read_window_property(const Xlib *xlib, XDisplay *display, XId window, XId property)
 {
     XId type = 0, named = 0;

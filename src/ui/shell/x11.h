@@ -5,10 +5,10 @@
 
 #include <stdbool.h>
 
-/* Installs an X error handler that reports the first error and continues. Xlib's own handler ends the
- * program. Call this again after each start of SDL's video subsystem, because SDL replaces the handler. */
+/* Installs an X error handler that reports the first error and lets the program continue. Xlib's own handler
+ * ends the program. Call this after each start of SDL's video subsystem, because SDL replaces the handler. */
 void x11_install_error_handler(void);
-/* True if a window manager is running, false if the X server does not answer. */
+/* True if a window manager is running. False if not, or if the X server does not answer. */
 bool x11_has_window_manager(void);
 /* Returns the Xft.dpi resource in dots per inch, or 0 if it is not set. */
 float x11_text_dpi(void);

@@ -8,9 +8,9 @@ static const float QUARTER_TURN = 1.5707963f;
 /* Change of the master level per audio frame. A fade from full level to silence takes 0.4 s. */
 static const float FADE_STEP = 1.0f / (SOUND_RATE * 0.4f);
 
-/* Fading of music in or out takes 3 s. */
+/* duration of a fade of the music: 3 s */
 static const int MUSIC_FADE_FRAMES = SOUND_RATE * 3;
-enum { MUSIC_PASSES = 4 }; /* number of times that each loop is played before the other loop */
+enum { MUSIC_PASSES = 4 }; /* number of times that a loop is played before the next loop starts */
 
 Mixer mixer_new(void)
 {
@@ -48,7 +48,7 @@ void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start)
                                         .right = start->gain * sinf(turn)};
 }
 
-/* Adds the samples of a voice to the output. Frees the voice when it ends. */
+/* Adds the samples of a voice to the output. If the voice has ended, frees it. */
 static void add_voice(MixerVoice *voice, float volume, float *out, int frames)
 {
     int frame = voice->wait < frames ? voice->wait : frames;
@@ -80,8 +80,7 @@ void mixer_set_music(Mixer *mixer, const Samples *loops)
     }
 }
 
-/* Updates the level of the music. Each loop fades out at the end of its last pass, before the other loop
- * starts. */
+/* Updates the level of the music. A loop that is played for the last time fades out at its end. */
 static void update_music_level(MixerMusic *music)
 {
     const float step = 1 / (float)MUSIC_FADE_FRAMES;

@@ -7,31 +7,31 @@
 
 enum { VOICES = 32 };
 
-/* Sound that is playing or will start soon. */
+/* A sound that is playing, or that will start soon. */
 typedef struct MixerVoice {
-    Samples samples; /* borrowed samples, or empty if the voice is not in use */
+    Samples samples; /* borrowed samples; empty if this voice is free */
     Bus bus;
     int wait; /* number of audio frames until the sound starts */
     float place, rate;
     float left, right;
 } MixerVoice;
 
-/* Music of a game. Its loops alternate; each loop is played several times before the other loop. The music
- * fades when the loop changes, starts and pauses. */
+/* Music of a game. It has several loops, which alternate. Each loop is played several times before the next
+ * one. The music fades out and in when the loop changes, and when the music starts or pauses. */
 typedef struct MixerMusic {
     Samples loops[MUSIC_LOOPS]; /* borrowed samples, or empty if there is no music */
-    /* index of the current loop, number of the current audio frame in the loop, and number of times that the
-     * loop was played */
+    /* `current` is the index of the current loop, `frame` the position in this loop in audio frames, and
+     * `passes` how often the loop was already played */
     int current, frame, passes;
     float volume;
-    float level,
-        goal; /* current level, and level that it reaches within seconds. A `goal` of 0 pauses the music. */
+    float level; /* current level */
+    float goal;  /* level that is reached within seconds; if it is 0, the music then pauses */
 } MixerMusic;
 
 typedef struct Mixer {
     MixerVoice voices[VOICES];
     float volume[BUSES];
-    /* current master level, and the level that it reaches within a fraction of a second */
+    /* `level` is the current master level. It moves to the level `goal` within a fraction of a second. */
     float level, goal;
     MixerMusic music;
 } Mixer;
@@ -45,12 +45,12 @@ typedef struct VoiceParams {
 } VoiceParams;
 
 Mixer mixer_new(void);
-/* Starts a voice. If all voices are in use, replaces the one closest to its end. The samples must outlive the
- * voice. */
+/* Starts a voice. If all voices are in use, replaces the voice that is nearest to its end. The samples must
+ * outlive the voice. */
 void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start);
 void mixer_stop(Mixer *mixer);
-/* Replaces the music, which starts at level 0. The samples must outlive the music. If `loops` is NULL, there
- * is no music. */
+/* Replaces the music. The new music starts at level 0. If `loops` is NULL, there is no music. The samples
+ * must outlive the music. */
 void mixer_set_music(Mixer *mixer, const Samples *loops);
 /* Writes `frames` pairs of left and right samples, each from -1 to 1. */
 void mixer_mix(Mixer *mixer, float *out, int frames);

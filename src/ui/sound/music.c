@@ -17,7 +17,7 @@ enum {
     STEP_MS_MIN = 50,
     STEP_MS_MAX = 2000,
     LOUDNESS_MIN = -50,
-    LOUDNESS_MAX = -32, /* maximum of MusicLoop.loudness, so that music is quieter than every sound */
+    LOUDNESS_MAX = -32, /* maximum of MusicLoop.loudness; all sounds are louder than this */
     PATH_BYTES = 1024,
     OCTAVE = 12,
     A4_KEY = 57, /* number of semitones from C0 to A4 */
@@ -33,7 +33,8 @@ struct MusicSet {
 
 /* --- notes as text --- */
 
-/* Reads a note such as "C4", "Eb3" or "F#5" and moves `text` behind it. Returns false if there is none. */
+/* Reads a note such as "C4", "Eb3" or "F#5", and moves `*text` past the note. Returns false if there is no
+ * note at `*text`. */
 static bool read_note(const char **text, float *pitch)
 {
     static const char letters[] = "CDEFGAB";
@@ -78,7 +79,7 @@ static bool read_step(const char **text, int step, MusicVoice *out)
 }
 
 /* Reads the notes of a voice. Steps are separated by spaces; bar lines "|" have no meaning. Returns the
- * number of steps, or -1 with `text` at the unreadable place. */
+ * number of steps. If something is unreadable, returns -1 and leaves `*text` there. */
 static int read_notes(const char **text, MusicVoice *out)
 {
     int steps = 0;
@@ -227,8 +228,8 @@ static int count_samples(float ms)
     return (int)(ms * SOUND_RATE / 1000);
 }
 
-/* Adds a decaying sine wave. Instead of calling sinf for each sample, turns a vector by the same angle each
- * time. Past the end of the loop, continues at its start. */
+/* Adds a decaying sine wave to the loop. What would be after the end of the loop is added at its start. To
+ * avoid calling sinf for each sample, rotates a vector by the same angle for each sample. */
 static void add_partial(const Stroke *tone, const Partial *partial, float pitch, int begin,
                         const Samples *out)
 {

@@ -6,7 +6,7 @@
 #include "ui/sound/synth.h"
 
 enum {
-    MUSIC_LOOPS = 2, /* number of loops of each game, which alternate */
+    MUSIC_LOOPS = 2, /* number of loops of each game, which are played in turn */
     MUSIC_VOICES_MAX = 4,
     MUSIC_NOTES_MAX = 160, /* maximum number of notes of a voice */
 };
@@ -40,8 +40,8 @@ MusicSet *music_set_load(const char *data, Error *error);
 void music_set_free(MusicSet *set);
 /* Returns the MUSIC_LOOPS loops of a game, or NULL if the game has no music. */
 const MusicLoop *music_set_find(const MusicSet *set, const char *game);
-/* Synthesizes a loop. Its end fits its start: notes that ring past the end continue at the start. The same
- * loop always gives the same samples. Takes a fraction of a second; any thread may call it. Free with
+/* Synthesizes a loop that can be repeated: notes that sound beyond its end continue at its start. The same
+ * loop always gives the same samples. Takes a fraction of a second. May be called on any thread. Free with
  * samples_free. */
 Samples music_render(const MusicLoop *loop);
 

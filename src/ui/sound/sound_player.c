@@ -21,18 +21,20 @@ enum {
 struct SoundPlayer {
     SoundSet *set;
     MusicSet *music_set;
-    Samples samples[CUES];                /* synthesized when the cue is first played */
-    Uint64 started_at[CUES][STARTS_KEPT]; /* latest start times of each sound cue, in ms */
+    Samples samples[CUES]; /* samples of each cue, or empty until the cue is played for the first time */
+    Uint64 started_at[CUES][STARTS_KEPT]; /* times of the latest starts of each cue, in ms */
     SoundSettings settings;
     bool inactive;
     Rng rng;
-    SDL_Thread *thread; /* opens and closes the device, or NULL if nothing has been played yet */
-    SDL_mutex *lock;    /* guards all following members */
+    SDL_Thread *thread; /* thread that opens and closes the device; NULL if nothing was played yet */
+    SDL_mutex *lock;    /* protects all members below */
     SDL_cond *changed;
     Mixer mixer;
-    const char *music_wanted, *music_loaded; /* ids of the games whose music is wanted and loaded, or NULL */
-    Samples music[MUSIC_LOOPS];              /* loops of the game `music_loaded` */
-    SDL_AudioDeviceID device;                /* audio device, or 0 while the device is closed */
+    /* `music_wanted` is the id of the game whose music should be played, `music_loaded` that of the game
+     * whose music is in `music`. Each can be NULL. */
+    const char *music_wanted, *music_loaded;
+    Samples music[MUSIC_LOOPS]; /* loops of the game `music_loaded` */
+    SDL_AudioDeviceID device;   /* audio device, or 0 while the device is closed */
     bool wanted, failed, quit;
 };
 
@@ -44,7 +46,7 @@ static void SDLCALL fill_audio_buffer(void *user, Uint8 *stream, int bytes)
     SDL_UnlockMutex(player->lock);
 }
 
-/* Opens the audio device. Call with the lock held; the lock is released while SDL opens the device. */
+/* Opens the audio device. The caller holds the lock. It is released while SDL opens the device. */
 static void open_device(SoundPlayer *player)
 {
     const SDL_AudioSpec spec = {.freq = SOUND_RATE,
@@ -71,8 +73,9 @@ static void open_device(SoundPlayer *player)
     }
 }
 
-/* Closes the device. While a device is open, SDL polls for new devices 10 times a second. Call with the lock
- * held; the lock is released meanwhile, because the device's callback needs the lock to finish. */
+/* Closes the device, because SDL searches for new devices 10 times a second while one is open. The caller
+ * holds the lock. It is released while SDL closes the device, because the callback of the device needs the
+ * lock to finish. */
 static void close_device(SoundPlayer *player)
 {
     const SDL_AudioDeviceID device = player->device;
@@ -83,7 +86,8 @@ static void close_device(SoundPlayer *player)
     SDL_LockMutex(player->lock);
 }
 
-/* Closes the device after CLOSE_AFTER_MS without sounds. Call with the lock held. */
+/* Waits for a signal. After CLOSE_AFTER_MS without a signal or a sound, closes the device. The caller holds
+ * the lock. */
 static void wait_for_silence(SoundPlayer *player)
 {
     const int woken = SDL_CondWaitTimeout(player->changed, player->lock, CLOSE_AFTER_MS);
@@ -99,7 +103,7 @@ static bool is_music_due(const SoundPlayer *player)
            player->settings.all * player->settings.music > 0;
 }
 
-/* Gives the mixer the volumes of the settings. Call with the lock held. */
+/* Passes the volumes in the settings to the mixer. The caller holds the lock. */
 static void set_volumes(SoundPlayer *player)
 {
     const SoundSettings *settings = &player->settings;
@@ -114,8 +118,8 @@ static void set_volumes(SoundPlayer *player)
     mixer->music.goal = is_music_due(player) && player->music_wanted == player->music_loaded ? 1 : 0;
 }
 
-/* Replaces the loops by those of the wanted game. Call with the lock held; the lock is released while the old
- * loops fade out, and while the new loops are synthesized. */
+/* Replaces the loops with those of the wanted game. The caller holds the lock. It is released while the old
+ * loops fade out and while the new loops are synthesized. */
 static void change_music(SoundPlayer *player)
 {
     set_volumes(player);
@@ -209,8 +213,7 @@ static void start_thread(SoundPlayer *player)
     }
 }
 
-/* Updates the volumes, and wakes the thread if it has to start or change the music. Call with the lock
- * held. */
+/* Updates the volumes. Wakes the thread if it has to start or change the music. The caller holds the lock. */
 static void update_music(SoundPlayer *player)
 {
     set_volumes(player);
@@ -224,7 +227,8 @@ void sound_player_configure(SoundPlayer *player, const SoundSettings *settings)
 {
     SDL_LockMutex(player->lock);
     player->settings = *settings;
-    /* the next cue tries to open the device again, because a device may have been connected meanwhile */
+    /* makes the next cue try again to open the device, because a device may have been connected in the
+     * meantime */
     player->failed = false;
     update_music(player);
     SDL_UnlockMutex(player->lock);
@@ -246,8 +250,8 @@ void sound_player_set_music(SoundPlayer *player, const char *game)
     SDL_UnlockMutex(player->lock);
 }
 
-/* Records a start of the cue at `time`. If the cue starts too often within CROWDING_MS of `time`, records
- * nothing and returns true. */
+/* Returns true if the cue would start too often within CROWDING_MS of `time`. Otherwise records that the cue
+ * starts at `time`. */
 static bool has_too_many_starts(SoundPlayer *player, Cue cue, Uint64 time)
 {
     Uint64 *started_at = player->started_at[cue];

@@ -17,7 +17,7 @@ enum {
     LOUDNESS_MIN = -30,
     LOUDNESS_MAX = -14,
     GAIN_MIN = -60,
-    PARTS = 100, /* value in the file that stands for a ratio, gain or decay of 1.0 */
+    PARTS = 100, /* ratios, gains and decays in the file are multiplied by this number: 100 stands for 1.0 */
     RATIO_MAX = 2000,
     NAME_MAX_BYTES = 32,
     PATH_BYTES = 1024,
@@ -28,7 +28,7 @@ static float convert_decibels_to_gain(int decibels)
     return powf(10, (float)decibels / 20);
 }
 
-/* Reads a number. Uses `default_value` if the key is missing. */
+/* Reads a number. If the key is missing, the number is `default_value`. */
 static bool read_int(const Json *at, const char *key, int min, int max, int default_value, float *out,
                      Error *error)
 {

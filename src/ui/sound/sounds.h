@@ -18,34 +18,37 @@ enum {
 /* Groups of sounds. The user sets the volume of each group. */
 typedef enum Bus { BUS_TABLE, BUS_RESULTS, BUS_REMINDERS, BUSES } Bus;
 
-/* Names of the groups in files, ending with NULL. */
+/* Names of the groups in files. The list ends with NULL. */
 extern const char *const bus_names[];
 
-/* Overtone. Frequency, gain and decay are multiples of those of the fundamental. */
+/* An overtone. `ratio`, `gain` and `decay` are factors for the frequency, gain and decay of the fundamental
+ * tone. */
 typedef struct Partial {
     float ratio, gain, decay;
 } Partial;
 
-/* One impact of a sound. Times in ms, frequencies in Hz, gains linear. */
+/* One impact of a sound. Times are in ms, frequencies in Hz, and gains are linear. */
 typedef struct Stroke {
     float at, attack, decay;
     float gain;
-    float low, high; /* frequency band of noise, where `high` is 0 if the stroke is a tone */
-    /* number of changes of the noise level per second, for rough sounds such as paper, or 0 if the level does
-     * not change */
+    /* lowest and highest frequency of noise. If `high` is 0, the stroke is a tone instead. */
+    float low, high;
+    /* how often the level of the noise changes per second. Makes rough sounds, such as paper. If 0, the level
+     * does not change. */
     float grain;
-    float pitch, glide; /* frequency of a tone at its start and at its end */
+    float pitch, glide; /* frequency of a tone: `pitch` at its start, `glide` at its end */
     Partial partials[PARTIALS_MAX];
     int partial_count;
 } Stroke;
 
 typedef struct Sound {
     Bus bus;
-    float loudness;        /* RMS level of the whole sound in dBFS */
-    bool climbs;           /* true if each repetition is one step of the musical scale higher */
-    bool small;            /* true if the setting "fewer sounds" leaves out the sound */
-    int max_starts;        /* number of times that this sound may start within 80 ms */
-    float cents, decibels; /* largest random change of pitch and of gain, in both directions */
+    float loudness; /* RMS level of the whole sound in dBFS */
+    /* true if each consecutive repetition of the sound is one note of the musical scale higher */
+    bool climbs;
+    bool small;            /* true if the sound is not played with the setting "fewer sounds" */
+    int max_starts;        /* maximum number of times that this sound may start within 80 ms */
+    float cents, decibels; /* largest random change of the pitch and of the gain, up or down */
     Stroke strokes[STROKES_MAX];
     int stroke_count; /* number of strokes (impacts), or 0 if the sound is silent */
 } Sound;
@@ -54,11 +57,11 @@ typedef struct SoundSet {
     Sound sounds[CUES];
 } SoundSet;
 
-/* Reads the file assets/sounds/sounds.json in the folder `data`. Free with free(). Returns NULL with `error`,
- * which starts with "file:line: key:", if the file is invalid or does not define every cue. */
+/* Reads the file assets/sounds/sounds.json in the folder `data`. If the file is invalid or does not define
+ * all cues, returns NULL with `error`, which starts with "file:line: key:". Free with free(). */
 SoundSet *sounds_load(const char *data, Error *error);
-/* Reads the overtones of the material `name` in the member "materials" of `root` into `out`. Returns false
- * with `error` if the material is missing or invalid. */
+/* Reads the overtones of a material into `out`. The material is the member `name` of "materials" in `root`.
+ * Returns false with `error` if the material is missing or invalid. */
 bool sounds_read_material(const Json *root, const char *name, Stroke *out, Error *error);
 
 #endif

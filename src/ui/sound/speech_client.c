@@ -13,7 +13,8 @@ static const char SYSTEM_LIBRARY[] = "libspeechd.so.2";
 
 enum { RETRY_FIRST_MS = 250, RETRY_LAST_MS = 30000, FREE_MS = 1000, WAITING_BYTES_MAX = 4000 };
 
-/* Connection, and pointers to the functions of libspeechd, by their names. */
+/* Connection to speech-dispatcher, and pointers to the functions of libspeechd. The names of the pointers are
+ * the names of the functions. */
 typedef struct Dispatcher {
     const char *name; /* file name of the library */
     void *library;
@@ -22,12 +23,13 @@ typedef struct Dispatcher {
     SPEECHD_FUNCTIONS(POINTER)
 } Dispatcher;
 
-/* Data that only the speech client's thread uses. */
+/* Data that is used only by the thread of the speech client. */
 typedef struct Worker {
     Dispatcher dispatcher;
-    Text waiting; /* words that the daemon has not accepted yet */
-    Uint32 retry; /* delay of the next connection attempt, in ms, or 0 if the last attempt succeeded */
-    Uint64 due;   /* time of the next connection attempt, from SDL_GetTicks64 */
+    Text waiting; /* words that were not yet accepted by the daemon */
+    /* time to wait before the next attempt to connect, in ms; 0 if the last attempt succeeded */
+    Uint32 retry;
+    Uint64 due; /* time of the next attempt to connect, from SDL_GetTicks64 */
 } Worker;
 
 struct SpeechClient {
@@ -36,9 +38,11 @@ struct SpeechClient {
     SDL_Thread *thread;
     SDL_mutex *lock;
     SDL_cond *changed;
-    Text next; /* queued words that the thread has not fetched */
+    Text next; /* queued words that the thread has not fetched yet */
     bool stop, ends, ended;
-    bool abandoned; /* true if the thread must free the client */
+    /* true if the thread must free the client, because speech_client_free did not wait for the thread to
+     * end */
+    bool abandoned;
     SpeechClientState state;
 };
 
@@ -87,8 +91,8 @@ static void cancel_speech(Dispatcher *dispatcher)
     }
 }
 
-/* Writes to the daemon. Returns false if the daemon has ended. Writing to a daemon that has ended raises
- * SIGPIPE, which has no effect, because SDL blocks the signal in the threads that SDL creates. */
+/* Writes to the daemon. Returns false if the daemon has ended. Writing then also raises SIGPIPE. This signal
+ * has no effect, because SDL blocks it in the threads that SDL creates. */
 static bool send_to_daemon(Dispatcher *dispatcher, const char *words)
 {
     if (dispatcher->connection &&
@@ -110,7 +114,7 @@ static void set_state(SpeechClient *client, SpeechClientState state)
     }
 }
 
-/* Waits until there are new words, a connection attempt is due, or the thread must end. */
+/* Waits until there are new words, until it is time to try to connect again, or until the thread must end. */
 static void wait_for_words(SpeechClient *client, const Worker *worker)
 {
     while (!client->next.length && !client->stop && !client->ends) {
@@ -149,8 +153,8 @@ static void schedule_retry(Worker *worker)
     worker->due = SDL_GetTicks64() + worker->retry;
 }
 
-/* Sends the waiting words. On failure, reconnects immediately and tries again, because the daemon may have
- * been restarted. After a second failure, tries again later. */
+/* Sends the waiting words. If this fails, reconnects and tries again at once, because the daemon may have
+ * been restarted. If it fails again, tries later. */
 static void send_words(SpeechClient *client, Worker *worker)
 {
     const char *words = text_chars(&worker->waiting);
@@ -231,8 +235,8 @@ SpeechClient *speech_client_new(const char *library, Uint32 wake)
     return client;
 }
 
-/* Waits for the end of the thread. If the thread does not end in time, returns false; the thread then frees
- * the client later. */
+/* Waits for the thread to end. Returns false if the thread does not end in time. The thread then frees the
+ * client when it ends. */
 static bool join_thread(SpeechClient *client)
 {
     const Uint64 until = SDL_GetTicks64() + FREE_MS;
@@ -265,7 +269,7 @@ void speech_client_speak(SpeechClient *client, const char *words)
 {
     SDL_LockMutex(client->lock);
     if (client->next.length >
-        WAITING_BYTES_MAX) { /* the thread does not respond, so the sentences are dropped */
+        WAITING_BYTES_MAX) { /* if the thread does not respond, the sentences are dropped */
         text_clear(&client->next);
     }
     speech_markup_add_sentence(&client->next, words);

@@ -7,25 +7,25 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Speech client with its own thread, because loading the library, connecting, and each answer may take
+/* Speech client. It has its own thread, because loading the library, connecting, and each answer may take
  * seconds. Only speech_client_free waits for the thread. */
 typedef struct SpeechClient SpeechClient;
 
 typedef enum SpeechClientState {
-    SPEECH_CLIENT_READY,      /* speech works, or nothing has been spoken yet */
+    SPEECH_CLIENT_READY,      /* speech works, or nothing was spoken yet */
     SPEECH_CLIENT_NO_LIBRARY, /* libspeechd cannot be loaded */
     SPEECH_CLIENT_NO_ANSWER,  /* speech-dispatcher does not answer */
 } SpeechClientState;
 
-/* Starts the thread. Returns NULL on failure. `library` is the file name of libspeechd, borrowed, or NULL for
- * the system's library. The library is not loaded yet. Pushes the SDL event `wake` whenever the state
- * changes. */
+/* Starts the thread of a speech client. Returns NULL on failure. `library` is the file name of libspeechd,
+ * borrowed, or NULL for the library of the system. The library is loaded later, when words are spoken. Pushes
+ * the SDL event `wake` whenever the state changes. */
 SpeechClient *speech_client_new(const char *library, Uint32 wake);
-/* Stops speech and ends the thread. Waits 1 second at most; a thread that does not end in time is
- * detached. */
+/* Stops speech and ends the thread. Waits for at most 1 second. If the thread does not end in this time, it
+ * is detached. */
 void speech_client_free(SpeechClient *voice);
-/* Queues a copy of words in UTF-8. While speech-dispatcher does not answer, keeps the latest words, about one
- * minute of speech, and tries to connect at growing intervals. */
+/* Queues a copy of words in UTF-8. If speech-dispatcher does not answer, keeps only the latest words (about
+ * one minute of speech), and tries to connect again and again, at growing intervals. */
 void speech_client_speak(SpeechClient *voice, const char *words);
 /* Stops speech and clears the queue. */
 void speech_client_stop(SpeechClient *voice);

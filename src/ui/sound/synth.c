@@ -12,12 +12,13 @@
 enum { FADE_MS = 8, WAV_HEAD = 44 };
 
 static const float PI = 3.14159265f;
-/* Within its decay time, a level falls to e^-SILENCE (-60 dB) of its start. */
+/* During the decay time of a sound, its level falls to e^-SILENCE of the level at the start, which is -60
+ * dB. */
 static const float SILENCE = 6.9f;
-static const float PEAK_MAX = 0.7f; /* limit of the samples, slightly below -3 dBFS */
+static const float PEAK_MAX = 0.7f; /* maximum absolute value of a sample, slightly below -3 dBFS */
 /* Cutoff frequency of the high-pass filter in Hz. It removes slow changes, which are inaudible. */
 static const float RUMBLE = 25;
-/* Samples at the end of a sound are cut off if they are quieter than this level. */
+/* At the end of a sound, samples below this level are cut off. */
 static const float TRIMMED = 0.0006f;
 
 static int count_samples(float ms)
@@ -60,7 +61,7 @@ static float get_random_sample(Rng *rng)
     return (float)rng_next(rng) / (float)UINT32_MAX * 2 - 1;
 }
 
-/* Level of rough noise, which changes from one random value to the next. */
+/* Level of rough noise. It moves from one random value to the next. */
 typedef struct Grain {
     float now, next;
     int left, period;
