@@ -58,9 +58,10 @@ FILL_IN = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
 
 CC ?= cc
 OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))
-# Makes builds independent of the folder. Does not work in folders with an apostrophe, because gcc cannot link with an
-# apostrophe in an option.
-RELEASE = -O3 $(if $(findstring ',$(CURDIR)),,-ffile-prefix-map=$(call quoted,$(CURDIR))=.)
+# C needs no unwind tables in memory, which are a tenth of the program; debuggers read .debug_frame. Windows needs them for
+# longjmp. The prefix map makes builds independent of the folder, but does not work in folders with an
+# apostrophe, because gcc cannot link with an apostrophe in an option.
+RELEASE = -O3 $(if $(EXE),,-fno-asynchronous-unwind-tables) $(if $(findstring ',$(CURDIR)),,-ffile-prefix-map=$(call quoted,$(CURDIR))=.)
 # Release builds use link-time optimization, because bots simulate millions of games and the rules are many small files. Windows
 # builds do not, because their linker duplicates symbols that several files share.
 AS_ONE = $(if $(SANITIZE)$(DEBUG)$(filter windows,$(PLATFORM)),,-flto=auto)
@@ -418,6 +419,8 @@ $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
 $(BUILD)/core.o: LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(CORE): CFLAGS += $(CORE_CFLAGS)
+# All functions with 32-byte vectors are inlined, so it does not matter how such vectors are passed.
+$(call objects,src/ui/paint/blend.c): CFLAGS += -Wno-psabi
 # Tests have many callbacks that ignore some parameters.
 $(BUILD)/obj/tests/%.o: CFLAGS += -Wno-unused-parameter
 $(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/seen.c tests/wild.c tools/icon_compile.c): CFLAGS += $(UI_CFLAGS)

@@ -2,6 +2,7 @@
 #include "ui/paint/blitter.h"
 
 #include "core/platform/memory.h"
+#include "ui/paint/blend.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -47,6 +48,16 @@ static Pixels find_texture_pixels(SDL_Texture *texture)
 static SDL_Texture *new_texture(const Blitter *blitter, int access, int width, int height)
 {
     return SDL_CreateTexture(blitter->renderer, SDL_PIXELFORMAT_ARGB8888, access, width, height);
+}
+
+/* Returns a new opaque texture, of the window's format if the pixels are the same except for the unused alpha
+ * channel: then SDL copies the texture to the window without conversion. */
+static SDL_Texture *new_opaque_texture(const Blitter *blitter, int width, int height)
+{
+    SDL_Window *window = SDL_RenderGetWindow(blitter->renderer);
+    const bool same = window && SDL_GetWindowPixelFormat(window) == SDL_PIXELFORMAT_RGB888;
+    return SDL_CreateTexture(blitter->renderer, same ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888,
+                             SDL_TEXTUREACCESS_STREAMING, width, height);
 }
 
 /* True if a locked texture still has its old pixels. SDL does not guarantee this, but its software renderer
@@ -147,8 +158,8 @@ SDL_Texture *blitter_create_target(Blitter *blitter, int width, int height)
     if (spare) {
         return spare;
     }
-    SDL_Texture *canvas = new_texture(
-        blitter, blitter->own ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_TARGET, width, height);
+    SDL_Texture *canvas = blitter->own ? new_opaque_texture(blitter, width, height)
+                                       : new_texture(blitter, SDL_TEXTUREACCESS_TARGET, width, height);
     if (canvas) {
         SDL_SetTextureBlendMode(canvas, SDL_BLENDMODE_NONE);
     }
@@ -263,13 +274,13 @@ void blitter_invalidate_window(Blitter *blitter)
     blitter->shown = NULL;
 }
 
-/* --- blending of pixels --- */
+/* --- modulation and interpolation of pixels --- */
 
 /* Quad: 4 pixels with 8 bits per channel. Wide: 2 pixels with 16 bits per channel. */
 typedef uint8_t Quad __attribute__((vector_size(16)));
 typedef uint16_t Wide __attribute__((vector_size(16)));
 
-enum { QUAD = 4, BLOCK = 4 * QUAD };
+enum { QUAD = 4 };
 
 static Quad load_quad(const uint32_t *four)
 {
@@ -307,71 +318,6 @@ static unsigned convert_byte_to_fraction(unsigned byte)
 static Wide interpolate(Wide first, Wide second, Wide share)
 {
     return (first << 8) + (second - first) * share;
-}
-
-static Wide blend_two_pixels(Wide below, Wide above)
-{
-    const Wide alpha = __builtin_shufflevector(above, above, 3, 3, 3, 3, 7, 7, 7, 7);
-    return interpolate(below, above, alpha + (alpha >> 7));
-}
-
-/* Blends the 4 pixels `above` over the 4 pixels `below`, which must be opaque. */
-static void blend_four_pixels(uint32_t *below, const uint32_t *above)
-{
-    static const Quad SOLID = {0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE};
-    const Quad under = load_quad(below), over = load_quad(above);
-    const Quad mixed =
-        pack_upper_bytes(blend_two_pixels(widen_left_pixels(under), widen_left_pixels(over)),
-                         blend_two_pixels(widen_right_pixels(under), widen_right_pixels(over))) |
-        SOLID;
-    memcpy(below, &mixed, sizeof mixed);
-}
-
-/* bit mask of the alpha bytes of 2 pixels */
-static const uint64_t ALPHAS = 0xFF000000FF000000;
-
-/* Return whether all pixels are opaque, and whether any pixel is visible. */
-static bool is_opaque(Quad four)
-{
-    uint64_t twos[2];
-    memcpy(twos, &four, sizeof twos);
-    return (twos[0] & twos[1] & ALPHAS) == ALPHAS;
-}
-
-static bool has_visible_pixel(Quad four)
-{
-    uint64_t twos[2];
-    memcpy(twos, &four, sizeof twos);
-    return ((twos[0] | twos[1]) & ALPHAS) != 0;
-}
-
-/* Blends a row, 4 pixels at a time. Most groups of 4 pixels are opaque or invisible and need no blending. */
-static void blend_row(uint32_t *below, const uint32_t *above, int count)
-{
-    int i = 0;
-    for (; i + BLOCK <= count; i += BLOCK) {
-        const uint32_t *from = above + i;
-        const Quad one = load_quad(from), two = load_quad(from + QUAD), three = load_quad(from + 2 * QUAD),
-                   four = load_quad(from + 3 * QUAD);
-        if (is_opaque(one & two & three & four)) {
-            memcpy(below + i, from, BLOCK * sizeof *from);
-        } else if (has_visible_pixel(one | two | three | four)) {
-            for (int k = 0; k < BLOCK; k += QUAD) {
-                blend_four_pixels(below + i + k, from + k);
-            }
-        }
-    }
-    for (; i + QUAD <= count; i += QUAD) {
-        blend_four_pixels(below + i, above + i);
-    }
-    if (i < count) {
-        const size_t rest = (size_t)(count - i) * sizeof *below;
-        uint32_t under[QUAD] = {0}, over[QUAD] = {0};
-        memcpy(under, below + i, rest);
-        memcpy(over, above + i, rest);
-        blend_four_pixels(under, over);
-        memcpy(below + i, under, rest);
-    }
 }
 
 static bool is_unmodulated(ColorMod mod)

@@ -1,0 +1,13 @@
+/* blend.h: blending of rows of ARGB pixels. */
+#ifndef UI_PAINT_BLEND_H
+#define UI_PAINT_BLEND_H
+
+#include <stdint.h>
+
+/* Blends `count` pixels of `above` over the pixels of `below`, which must be opaque and stay so. Uses AVX2 if
+ * the processor has it. */
+void blend_row(uint32_t *below, const uint32_t *above, int count);
+/* Gives the same result on every processor, for tests. */
+void blend_row_portable(uint32_t *below, const uint32_t *above, int count);
+
+#endif
