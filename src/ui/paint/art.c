@@ -604,8 +604,8 @@ static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, i
 {
     enum { AT_ONCE_UNITS = 100 * 225 }; /* area in square table units; painting it takes about 1 ms */
     const Kind entry_kind = kind == PAINT_PANEL ? KIND_PANEL : KIND_SHEET;
-    Entry *entry =
-        find_or_add_entry(art, compute_cache_key(entry_kind, width, height, quantize_scale(art), 0));
+    const uint64_t key = compute_cache_key(entry_kind, width, height, PAINT_PANEL_VERSION, 0);
+    Entry *entry = find_or_add_entry(art, hash_bytes(key, &art->scale, sizeof art->scale));
     if (is_painted_or_failed(entry)) {
         return entry->texture;
     }

@@ -12,6 +12,9 @@
 
 enum { PROBLEM_BYTES = 160 };
 
+/* The disk cache is trimmed after so many bytes, and once after the start. */
+static const size_t TRIM_BYTES = 64 * 1024 * 1024;
+
 typedef struct QueuedJob {
     PaintJob job;
     char *strings; /* memory for the strings of job.face or job.words */
@@ -37,6 +40,7 @@ struct ArtQueue {
     /* Set before the painting thread starts. Only that thread uses these members. */
     Painter *painter;
     char *cache;
+    size_t untrimmed; /* bytes saved to the disk cache since it was last trimmed */
     int pad;
     Uint32 wake;
 };
@@ -187,39 +191,38 @@ static bool store_painter_problem(ArtQueue *queue)
     return false;
 }
 
-static const char *get_backdrop_name(PaintJobKind kind)
+/* Returns the name of a picture in the disk cache, or NULL if its file is named by its key. */
+static const char *get_cache_name(PaintJobKind kind)
 {
-    return kind == PAINT_TABLE ? "table" : "shelf";
+    return kind == PAINT_TABLE ? "table" : kind == PAINT_SHELF ? "shelf" : NULL;
 }
 
 static SDL_Surface *load_cached_picture(const ArtQueue *queue, const PaintJob *job)
 {
-    if (is_backdrop(job->kind)) {
-        return art_disk_cache_load_backdrop(queue->cache, get_backdrop_name(job->kind), job->key, job->width,
-                                            job->height);
-    }
-    const int height = paint_face_height(job->face.style, job->width);
-    return art_disk_cache_load(queue->cache, job->key, job->width + 2 * queue->pad, height + 2 * queue->pad);
+    const int pad = job->kind == PAINT_FACE ? 2 * queue->pad : 0;
+    const int height = job->kind == PAINT_FACE ? paint_face_height(job->face.style, job->width) : job->height;
+    return art_disk_cache_load(queue->cache, get_cache_name(job->kind), job->key, job->width + pad,
+                               height + pad);
 }
 
-/* True if a newer backdrop of the same kind is queued, which happens while the window is being resized. */
-static bool has_newer_backdrop(ArtQueue *queue, PaintJobKind kind)
+/* True if a newer picture of the same kind is queued, which happens while the window is being resized. */
+static bool has_newer_job(ArtQueue *queue, PaintJobKind kind)
 {
-    bool stale = false;
+    bool found = false;
     SDL_LockMutex(queue->lock);
     for (const QueuedJob *queued = queue->jobs; queued; queued = queued->next) {
-        stale = stale || queued->job.kind == kind;
+        found = found || queued->job.kind == kind;
     }
     SDL_UnlockMutex(queue->lock);
-    return stale;
+    return found;
 }
 
-static void save_to_cache(ArtQueue *queue, const PaintJob *job, SDL_Surface *surface)
+/* Saves the bytes of a picture, but only the newest of pictures that change with every size of the window. */
+static void save_to_cache(ArtQueue *queue, const PaintJob *job, const char *bytes, size_t length)
 {
-    if (job->kind == PAINT_FACE) {
-        art_disk_cache_save(queue->cache, job->key, surface);
-    } else if (!has_newer_backdrop(queue, job->kind)) {
-        art_disk_cache_save_backdrop(queue->cache, get_backdrop_name(job->kind), job->key, surface);
+    if (job->kind == PAINT_FACE || !has_newer_job(queue, job->kind)) {
+        art_disk_cache_write(queue->cache, get_cache_name(job->kind), job->key, bytes, length);
+        queue->untrimmed += length;
     }
 }
 
@@ -227,7 +230,7 @@ static void save_to_cache(ArtQueue *queue, const PaintJob *job, SDL_Surface *sur
  * file. */
 static bool uses_disk_cache(const ArtQueue *queue, const PaintJob *job)
 {
-    return queue->cache && (job->kind == PAINT_FACE || is_backdrop(job->kind));
+    return queue->cache && job->kind != PAINT_ZONE && job->kind != PAINT_TEXT;
 }
 
 static void paint_preview(ArtQueue *queue, const PaintJob *job)
@@ -251,13 +254,15 @@ static bool paint_job(ArtQueue *queue, const PaintJob *job)
     }
     surface = paint_picture(queue, job);
     const bool whole = store_painter_problem(queue);
-    SDL_Surface *copy =
-        uses_disk_cache(queue, job) && whole && surface ? SDL_DuplicateSurface(surface) : NULL;
+    size_t length = 0;
+    char *bytes = uses_disk_cache(queue, job) && whole && surface
+                      ? art_disk_cache_pack(job->key, surface, &length)
+                      : NULL;
     add_result(queue, job->key, surface, true);
-    if (copy) {
-        save_to_cache(queue, job, copy);
+    if (bytes) {
+        save_to_cache(queue, job, bytes, length);
     }
-    SDL_FreeSurface(copy);
+    free(bytes);
     return true;
 }
 
@@ -282,7 +287,6 @@ static void run_job(ArtQueue *queue, QueuedJob *queued)
 static int run_thread(void *data)
 {
     ArtQueue *queue = data;
-    bool trimmed = false;
     SDL_LockMutex(queue->lock);
     while (!queue->quit) {
         if (!queue->jobs) {
@@ -290,8 +294,8 @@ static int run_thread(void *data)
             continue;
         }
         run_job(queue, remove_first_job(queue));
-        if (queue->cache && !queue->jobs && !trimmed) {
-            trimmed = true;
+        if (queue->cache && !queue->jobs && queue->untrimmed >= TRIM_BYTES) {
+            queue->untrimmed = 0;
             SDL_UnlockMutex(queue->lock);
             art_disk_cache_trim(queue->cache);
             SDL_LockMutex(queue->lock);
@@ -308,6 +312,7 @@ ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, U
     queue->changed = SDL_CreateCond();
     queue->painter = painter_new(assets);
     queue->cache = cache ? SDL_strdup(cache) : NULL;
+    queue->untrimmed = TRIM_BYTES;
     queue->pad = pad;
     queue->wake = wake;
     queue->results_tail = &queue->results;

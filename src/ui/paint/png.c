@@ -33,7 +33,8 @@ static int SDLCALL ignore_close(SDL_RWops *stream)
     return 0;
 }
 
-char *png_encode(SDL_Surface *surface, size_t *length)
+/* Returns the bytes of a PNG file. The caller frees them with free(). Returns NULL on failure. */
+static char *png_encode(SDL_Surface *surface, size_t *length)
 {
     Bytes to = {0};
     SDL_RWops *stream = SDL_AllocRW();
@@ -52,25 +53,6 @@ char *png_encode(SDL_Surface *surface, size_t *length)
     }
     *length = to.length;
     return to.bytes;
-}
-
-bool png_is_complete(const char *bytes, size_t length)
-{
-    enum { SIGNATURE = 8, HEAD = 8, CHECK = 4 };
-    size_t at = SIGNATURE;
-    while (at + HEAD + CHECK <= length) {
-        Uint32 size;
-        memcpy(&size, bytes + at, sizeof size);
-        size = SDL_SwapBE32(size);
-        if (size > length - at - HEAD - CHECK) {
-            return false;
-        }
-        if (memcmp(bytes + at + sizeof size, "IEND", 4) == 0) {
-            return true;
-        }
-        at += HEAD + size + CHECK;
-    }
-    return false;
 }
 
 bool png_save(SDL_Surface *surface, const char *path, Error *error)

@@ -7,6 +7,10 @@
 #include "ui/paint/art.h"
 #include "ui/paint/painter.h"
 
+/* Version of the painted panels and sheets. Increase the version when they change, so that pictures cached on
+ * disk by earlier versions are painted again. */
+enum { PAINT_PANEL_VERSION = 1 };
+
 /* Paint panels and sheets of paper. Large panels and sheets have ornaments in their corners. */
 SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale);
 SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale);
