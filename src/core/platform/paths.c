@@ -137,3 +137,13 @@ bool paths_pictures(char *out, size_t size)
 {
     return platform_pictures_dir(out, size) && has_folder(out, ".");
 }
+
+bool paths_cache(char *out, size_t size)
+{
+    char base[PATH_MAX];
+    if (!platform_cache_home(base, sizeof base)) {
+        return false;
+    }
+    const int length = snprintf(out, size, "%s/storytable", base);
+    return length > 0 && (size_t)length < size && paths_mkdirs(out);
+}

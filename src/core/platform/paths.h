@@ -29,5 +29,7 @@ bool paths_mkdirs(const char *path);
 
 /* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */
 bool paths_pictures(char *out, size_t size);
+/* Writes the path of the folder for caches, and creates it. Returns false if there is no such folder. */
+bool paths_cache(char *out, size_t size);
 
 #endif

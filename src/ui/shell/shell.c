@@ -602,21 +602,10 @@ bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *s
     return true;
 }
 
-/* Finds the cache folder, which stores painted card faces. Returns false if there is no cache folder. */
-static bool find_cache_folder(char *out, size_t size)
-{
-    char base[PATH_TEXT_MAX];
-    if (!platform_cache_home(base, sizeof base)) {
-        return false;
-    }
-    snprintf(out, size, "%s/storytable", base);
-    return paths_mkdirs(out);
-}
-
 bool shell_use_renderer(Shell *shell, SDL_Renderer *sdl, Uint32 wake_event, Error *error)
 {
     char cache[PATH_TEXT_MAX + 32];
-    bool has_cache = find_cache_folder(cache, sizeof cache);
+    const bool has_cache = paths_cache(cache, sizeof cache);
     shell->wake_event = wake_event;
     shell->bot_worker = bot_worker_new(wake_event);
     shell->analysis_worker = bot_worker_new(wake_event);

@@ -1,10 +1,12 @@
 /* window.c: the window and its renderer; see window.h. */
 #include "ui/shell/window.h"
 
+#include "core/platform/paths.h"
 #include "core/platform/platform.h"
 #include "core/text/i18n.h"
 #include "ui/shell/x11.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,6 +21,7 @@ typedef const unsigned char *GetStringFn(unsigned name);
 
 void window_set_hints(void)
 {
+    char cache[PATH_MAX];
     /* required by SDL, because the program does not use SDL's main function */
     SDL_SetMainReady();
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
@@ -27,6 +30,10 @@ void window_set_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    if (paths_cache(cache, sizeof cache)) {
+        /* libX11 caches its table of Compose sequences in this folder, because parsing the table is slow */
+        SDL_setenv("XCOMPOSECACHE", cache, false);
+    }
 }
 
 /* Returns false only if the program runs on an X server without a window manager. */
