@@ -17,53 +17,14 @@ Color color_from_hex(uint32_t rgb)
                    (float)(rgb & 255u) / 255.0f};
 }
 
-Color color_mix(Color from, Color to, float amount)
-{
-    return (Color){from.r + (to.r - from.r) * amount, from.g + (to.g - from.g) * amount,
-                   from.b + (to.b - from.b) * amount};
-}
-
-Color color_scale(Color color, float factor)
-{
-    return (Color){clampf(color.r * factor, 0.0f, 1.0f), clampf(color.g * factor, 0.0f, 1.0f),
-                   clampf(color.b * factor, 0.0f, 1.0f)};
-}
-
 float color_luma(Color color)
 {
     return 0.299f * color.r + 0.587f * color.g + 0.114f * color.b;
 }
 
-float clampf(float value, float low, float high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
-float smoothstep(float low, float high, float value)
-{
-    const float t = clampf((value - low) / (high - low), 0.0f, 1.0f);
-    return t * t * (3.0f - 2.0f * t);
-}
-
-float box_distance(Box box, float radius, float x, float y)
-{
-    const float qx = fabsf(x - (box.x + box.w / 2.0f)) - (box.w / 2.0f - radius);
-    const float qy = fabsf(y - (box.y + box.h / 2.0f)) - (box.h / 2.0f - radius);
-    if (qx > 0.0f && qy > 0.0f) {
-        return sqrtf(qx * qx + qy * qy) - radius;
-    }
-    return (qx > qy ? qx : qy) - radius;
-}
-
 Box box_inset(Box box, float by)
 {
     return (Box){box.x + by, box.y + by, box.w - 2.0f * by, box.h - 2.0f * by};
-}
-
-bool box_contains_pixel(Box box, int x, int y)
-{
-    const float fx = (float)x, fy = (float)y;
-    return fx >= box.x && fy >= box.y && fx + 1.0f <= box.x + box.w && fy + 1.0f <= box.y + box.h;
 }
 
 Canvas canvas_new(int w, int h)
@@ -80,37 +41,10 @@ void canvas_free(Canvas *canvas)
     *canvas = (Canvas){0};
 }
 
-static inline float *get_pixel_at(const Canvas *canvas, int x, int y)
-{
-    return canvas->pixels + 4 * ((size_t)(y - canvas->top) * (size_t)canvas->w + (size_t)x);
-}
-
-float *canvas_pixel(const Canvas *canvas, int x, int y)
-{
-    return get_pixel_at(canvas, x, y);
-}
-
 Rows canvas_rows(const Canvas *canvas, float top, float bottom)
 {
     const float first = (float)canvas->top, end = (float)(canvas->top + canvas->rows);
     return (Rows){(int)clampf(floorf(top), first, end), (int)clampf(ceilf(bottom), first, end)};
-}
-
-static inline void blend_pixel(float *pixel, Color color, float alpha)
-{
-    const float rest = 1.0f - alpha;
-    pixel[0] = color.r * alpha + pixel[0] * rest;
-    pixel[1] = color.g * alpha + pixel[1] * rest;
-    pixel[2] = color.b * alpha + pixel[2] * rest;
-    pixel[3] = alpha + pixel[3] * rest;
-}
-
-void canvas_blend(Canvas *canvas, int x, int y, Color color, float alpha)
-{
-    if (x < 0 || y < canvas->top || x >= canvas->w || y >= canvas->top + canvas->rows || alpha <= 0.0f) {
-        return;
-    }
-    blend_pixel(get_pixel_at(canvas, x, y), color, alpha);
 }
 
 /* Range of pixels of a box: x0 <= x < x1 and y0 <= y < y1. */
@@ -151,20 +85,34 @@ static int skip_box_inside(Box box, float depth, int x, int y)
     return end > x ? end : x;
 }
 
+/* Blends a color over consecutive pixels. The loop over the channels is vectorized. */
+static void blend_pixels(float *pixels, int count, Color color, float alpha)
+{
+    const float source[4] = {color.r * alpha, color.g * alpha, color.b * alpha, alpha}, rest = 1.0f - alpha;
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < 4; k++) {
+            pixels[4 * i + k] = source[k] + pixels[4 * i + k] * rest;
+        }
+    }
+}
+
 void canvas_fill(Canvas *canvas, Box box, float radius, Color top, Color bottom, float alpha)
 {
     const Span span = compute_loaded_span(canvas, box, 1.0f);
     const Box core = box_inset(box, radius + 1.0f);
+    const int core_end = SDL_min((int)floorf(core.x + core.w), span.x1);
     for (int y = span.y0; y < span.y1; y++) {
         const Color color = color_mix(top, bottom, clampf(((float)y - box.y) / box.h, 0.0f, 1.0f));
         for (int x = span.x0; x < span.x1; x++) {
-            float cover = 1.0f;
-            if (!box_contains_pixel(core, x, y)) {
-                cover =
-                    clampf(0.5f - box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f), 0.0f, 1.0f);
+            if (box_contains_pixel(core, x, y)) {
+                blend_pixels(canvas_pixel(canvas, x, y), core_end - x, color, alpha);
+                x = core_end - 1;
+                continue;
             }
+            const float cover =
+                clampf(0.5f - box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f), 0.0f, 1.0f);
             if (cover > 0.0f) {
-                blend_pixel(get_pixel_at(canvas, x, y), color, cover * alpha);
+                canvas_blend_pixel(canvas_pixel(canvas, x, y), color, cover * alpha);
             }
         }
     }
@@ -194,7 +142,7 @@ static void draw_outline(Canvas *canvas, Box box, float radius, float thickness,
             }
             const float cover = compute_stroke_coverage(box, radius, thickness, x, y);
             if (cover > 0.0f) {
-                blend_pixel(get_pixel_at(canvas, x, y), color, cover * alpha);
+                canvas_blend_pixel(canvas_pixel(canvas, x, y), color, cover * alpha);
             }
         }
     }
@@ -226,7 +174,7 @@ void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Colo
                 continue;
             }
             const float t = 1.0f - clampf(-distance / blur, 0.0f, 1.0f);
-            blend_pixel(get_pixel_at(canvas, x, y), color, alpha * t * t);
+            canvas_blend_pixel(canvas_pixel(canvas, x, y), color, alpha * t * t);
         }
     }
 }
@@ -239,7 +187,7 @@ void canvas_shade_outside(Canvas *canvas, Box box, float radius, float blur, Col
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
             const float t = 1.0f - clampf((distance + blur * 0.3f) / (blur * 1.3f), 0.0f, 1.0f);
             if (t > 0.0f) {
-                blend_pixel(get_pixel_at(canvas, x, y), color, alpha * t * t);
+                canvas_blend_pixel(canvas_pixel(canvas, x, y), color, alpha * t * t);
             }
         }
     }
@@ -284,10 +232,10 @@ void canvas_round_corners(Canvas *canvas, float radius, float rim)
                 break;
             }
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
-            float *pixel = get_pixel_at(canvas, x, y);
+            float *pixel = canvas_pixel(canvas, x, y);
             if (distance <= 0.0f && -distance < rim) {
-                blend_pixel(pixel, light > 0.0f ? white : black,
-                            light > 0.0f ? 0.30f * light : -0.38f * light);
+                canvas_blend_pixel(pixel, light > 0.0f ? white : black,
+                                   light > 0.0f ? 0.30f * light : -0.38f * light);
             }
             const float cover = clampf(0.5f - distance, 0.0f, 1.0f);
             for (int k = 0; k < 4 && cover < 1.0f; k++) {
@@ -335,9 +283,9 @@ static void rotate_quarter_turn(Canvas *canvas)
     const int last = canvas->w - 1;
     for (int y = 0; y < canvas->h / 2; y++) {
         for (int x = 0; x < (canvas->w + 1) / 2; x++) {
-            float *const four[] = {get_pixel_at(canvas, x, y), get_pixel_at(canvas, y, last - x),
-                                   get_pixel_at(canvas, last - x, last - y),
-                                   get_pixel_at(canvas, last - y, x)};
+            float *const four[] = {canvas_pixel(canvas, x, y), canvas_pixel(canvas, y, last - x),
+                                   canvas_pixel(canvas, last - x, last - y),
+                                   canvas_pixel(canvas, last - y, x)};
             float first[4];
             memcpy(first, four[0], sizeof first);
             for (int k = 0; k < 3; k++) {
@@ -375,7 +323,7 @@ static void average_four_pixels(const Canvas *canvas, int x, int y, float out[4]
 {
     float sum[4] = {0.0f, 0.0f, 0.0f, 0.0f};
     for (int k = 0; k < 4; k++) {
-        const float *source = get_pixel_at(canvas, x + (k & 1), y + (k >> 1));
+        const float *source = canvas_pixel(canvas, x + (k & 1), y + (k >> 1));
         if (source[3] <= 0.0f) {
             continue;
         }
@@ -400,7 +348,7 @@ Canvas canvas_halve(Canvas *canvas)
         for (int x = 0; x < half.w; x++) {
             float mixed[4];
             average_four_pixels(canvas, 2 * x, 2 * y, mixed);
-            memcpy(get_pixel_at(&half, x, y), mixed, sizeof mixed);
+            memcpy(canvas_pixel(&half, x, y), mixed, sizeof mixed);
         }
     }
     half.pixels = memory_resize(half.pixels, (size_t)half.w * (size_t)half.h * 4, sizeof *half.pixels);
@@ -456,7 +404,7 @@ SDL_Surface *canvas_to_surface(Canvas *canvas, int pad)
         const int sy = SDL_clamp(y - pad, 0, canvas->h - 1);
         for (int x = 0; x < surface->w; x++) {
             const int sx = SDL_clamp(x - pad, 0, canvas->w - 1);
-            const float *pixel = get_pixel_at(canvas, sx, sy);
+            const float *pixel = canvas_pixel(canvas, sx, sy);
             row[x] = sx == x - pad && sy == y - pad ? pack_argb(pixel) : unpremultiply_color(pixel);
         }
     }
@@ -482,7 +430,7 @@ SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what)
         for (int y = strip.top; y < strip.top + strip.rows; y++) {
             uint32_t *row = get_row(surface, y);
             for (int x = 0; x < strip.w; x++) {
-                row[x] = pack_argb(get_pixel_at(&strip, x, y));
+                row[x] = pack_argb(canvas_pixel(&strip, x, y));
             }
         }
     }
@@ -548,7 +496,10 @@ void mask_free(Mask *mask)
 /* Blurs a line of pixels, which are `step` apart. `from` and `to` must not overlap. */
 static void blur_line(const uint8_t *from, uint8_t *to, int count, int step, int radius)
 {
-    int sum = 0;
+    /* A multiplication instead of a division. The result is the same, because a sum is at most 255 * width
+     * and a blur is less than 2048 pixels wide. */
+    const uint64_t width = (uint64_t)(2 * radius + 1), share = (UINT64_C(1) << 32) / width + 1;
+    unsigned sum = 0;
     for (int i = -radius; i < count; i++) {
         if (i + radius < count) {
             sum += from[(ptrdiff_t)(i + radius) * step];
@@ -557,7 +508,7 @@ static void blur_line(const uint8_t *from, uint8_t *to, int count, int step, int
             sum -= from[(ptrdiff_t)(i - radius - 1) * step];
         }
         if (i >= 0) {
-            to[(ptrdiff_t)i * step] = (uint8_t)(sum / (2 * radius + 1));
+            to[(ptrdiff_t)i * step] = (uint8_t)(sum * share >> 32);
         }
     }
 }

@@ -3,6 +3,7 @@
 #define UI_PAINT_CANVAS_H
 
 #include <SDL.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -36,21 +37,56 @@ typedef struct Mask {
     uint8_t *cover;
 } Mask;
 
+/* Functions for single pixels are inline, because painting calls them for every pixel. */
+
+static inline float clampf(float value, float low, float high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
 Color color_from_hex(uint32_t rgb);
-Color color_mix(Color from, Color to, float amount);
-Color color_scale(Color color, float factor);
+
+/* Returns a color between `from` (`amount` 0) and `to` (1). */
+static inline Color color_mix(Color from, Color to, float amount)
+{
+    return (Color){from.r + (to.r - from.r) * amount, from.g + (to.g - from.g) * amount,
+                   from.b + (to.b - from.b) * amount};
+}
+
+static inline Color color_scale(Color color, float factor)
+{
+    return (Color){clampf(color.r * factor, 0.0f, 1.0f), clampf(color.g * factor, 0.0f, 1.0f),
+                   clampf(color.b * factor, 0.0f, 1.0f)};
+}
+
 /* Returns the perceived brightness of a color, 0 to 1. */
 float color_luma(Color color);
 
-float clampf(float value, float low, float high);
 /* Returns 0 below `low`, 1 above `high`, and a smooth transition between them. */
-float smoothstep(float low, float high, float value);
+static inline float smoothstep(float low, float high, float value)
+{
+    const float t = clampf((value - low) / (high - low), 0.0f, 1.0f);
+    return t * t * (3.0f - 2.0f * t);
+}
 
 /* Returns the signed distance from a point to the edge of a rounded box, which is negative inside the box. */
-float box_distance(Box box, float radius, float x, float y);
+static inline float box_distance(Box box, float radius, float x, float y)
+{
+    const float qx = fabsf(x - (box.x + box.w / 2.0f)) - (box.w / 2.0f - radius);
+    const float qy = fabsf(y - (box.y + box.h / 2.0f)) - (box.h / 2.0f - radius);
+    if (qx > 0.0f && qy > 0.0f) {
+        return sqrtf(qx * qx + qy * qy) - radius;
+    }
+    return (qx > qy ? qx : qy) - radius;
+}
+
 Box box_inset(Box box, float by);
 /* True if the whole pixel at (x, y) is inside the box. */
-bool box_contains_pixel(Box box, int x, int y);
+static inline bool box_contains_pixel(Box box, int x, int y)
+{
+    const float fx = (float)x, fy = (float)y;
+    return fx >= box.x && fy >= box.y && fx + 1.0f <= box.x + box.w && fy + 1.0f <= box.y + box.h;
+}
 
 /* Returns a transparent picture of at least 1 x 1 pixel. All its rows are in memory. */
 Canvas canvas_new(int w, int h);
@@ -59,9 +95,30 @@ void canvas_free(Canvas *canvas);
  * range. */
 Rows canvas_rows(const Canvas *canvas, float top, float bottom);
 /* Returns a pixel of a row that is in memory. */
-float *canvas_pixel(const Canvas *canvas, int x, int y);
+static inline float *canvas_pixel(const Canvas *canvas, int x, int y)
+{
+    return canvas->pixels + 4 * ((size_t)(y - canvas->top) * (size_t)canvas->w + (size_t)x);
+}
+
+/* Blends a color over a pixel. */
+static inline void canvas_blend_pixel(float *pixel, Color color, float alpha)
+{
+    const float rest = 1.0f - alpha;
+    pixel[0] = color.r * alpha + pixel[0] * rest;
+    pixel[1] = color.g * alpha + pixel[1] * rest;
+    pixel[2] = color.b * alpha + pixel[2] * rest;
+    pixel[3] = alpha + pixel[3] * rest;
+}
+
 /* Blends a color over one pixel, unless the pixel is outside the canvas. */
-void canvas_blend(Canvas *canvas, int x, int y, Color color, float alpha);
+static inline void canvas_blend(Canvas *canvas, int x, int y, Color color, float alpha)
+{
+    if (x < 0 || y < canvas->top || x >= canvas->w || y >= canvas->top + canvas->rows || alpha <= 0.0f) {
+        return;
+    }
+    canvas_blend_pixel(canvas_pixel(canvas, x, y), color, alpha);
+}
+
 /* Fills a rounded box with a gradient from `top` to `bottom`. */
 void canvas_fill(Canvas *canvas, Box box, float radius, Color top, Color bottom, float alpha);
 /* Draws a line along the inside of a rounded box. */

@@ -147,7 +147,7 @@ void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale)
     }
 }
 
-void wood_fill(Canvas *canvas, Box box, float scale, float lit, float shade)
+void wood_fill(Canvas *canvas, Box box, Box hidden, float scale, float lit, float shade)
 {
     const Color dark = color_from_hex(0x2a1610), light = color_from_hex(0x6e3f22),
                 line = color_from_hex(0x1a0d08);
@@ -156,6 +156,9 @@ void wood_fill(Canvas *canvas, Box box, float scale, float lit, float shade)
         const float brightness = lit - shade * ((float)y - box.y) / box.h;
         const float v = (float)y / scale;
         for (int x = (int)floorf(box.x); (float)x < box.x + box.w; x++) {
+            if (box_contains_pixel(hidden, x, y)) {
+                continue;
+            }
             const float u = (float)x / scale;
             const float drift = noise_fractal(u / 260.0f, v / 70.0f, SEED_WOOD);
             const float figure = noise_fractal(u / 210.0f, v / 9.0f + 2.2f * drift, SEED_WOOD + 1);

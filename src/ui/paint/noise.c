@@ -2,20 +2,18 @@
  * read from a table. The first thread that needs the table fills it. */
 #include "ui/paint/noise.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdint.h>
 
-enum { TABLE_CELLS = 64, TABLE_STEPS = 8, TABLE_SIZE = TABLE_CELLS * TABLE_STEPS, TABLE_OCTAVES = 4 };
+enum { TABLE_CELLS = 64, TABLE_STEPS = 8, TABLE_SIZE = TABLE_CELLS * TABLE_STEPS };
 
 static float fractal_table[TABLE_SIZE][TABLE_SIZE];
 
-float noise_white(int x, int y, int seed)
+/* Like floorf, but faster. `value` must fit in an int. */
+static int floor_to_int(float value)
 {
-    uint32_t h = (uint32_t)x * 374761393u + (uint32_t)y * 668265263u + (uint32_t)seed * 2246822519u;
-    h = (h ^ (h >> 13)) * 1274126177u;
-    h ^= h >> 16;
-    return (float)(h & 0xffffffu) / 16777215.0f;
+    const int whole = (int)value;
+    return whole - ((float)whole > value);
 }
 
 static float interpolate(float a, float b, float t)
@@ -31,7 +29,7 @@ static float ease_in_out(float t)
 
 float noise_smooth(float x, float y, int seed)
 {
-    const int column = (int)floorf(x), row = (int)floorf(y);
+    const int column = floor_to_int(x), row = floor_to_int(y);
     const float fx = ease_in_out(x - (float)column), fy = ease_in_out(y - (float)row);
     const float upper = interpolate(noise_white(column, row, seed), noise_white(column + 1, row, seed), fx);
     const float lower =
@@ -39,32 +37,39 @@ float noise_smooth(float x, float y, int seed)
     return interpolate(upper, lower, fy);
 }
 
-/* Adds one octave of noise. `cells` is the number of lattice cells per unit. */
-static void add_octave(float *out, int y, int octave, int cells, float amplitude)
+/* Adds one octave of noise to a row of the table. Inlined with a constant octave, so that the compiler can
+ * vectorize the loops. */
+static inline void add_octave(float *out, int y, int octave)
 {
     enum { LATTICE_MAX = TABLE_SIZE + 1 };
-    float lattice[LATTICE_MAX];
+    static const float SUM_OF_AMPLITUDES = 0.9375f;
+    float lattice[LATTICE_MAX] = {0}, fx[TABLE_STEPS];
+    const int cells = 1 << octave; /* lattice cells per unit */
     const int period = TABLE_CELLS * cells, steps = TABLE_STEPS / cells;
     const int row = y / steps, below = (row + 1) % period;
+    const float amplitude = 0.5f / ((float)cells * SUM_OF_AMPLITUDES);
     const float fy = ease_in_out((float)(y % steps) / (float)steps);
-    for (int i = 0; i <= period; i++) {
-        lattice[i] =
-            interpolate(noise_white(i % period, row, octave), noise_white(i % period, below, octave), fy);
+    for (int i = 0; i < period; i++) {
+        lattice[i] = interpolate(noise_white(i, row, octave), noise_white(i, below, octave), fy);
     }
-    for (int x = 0; x < TABLE_SIZE; x++) {
-        const float fx = ease_in_out((float)(x % steps) / (float)steps);
-        out[x] += amplitude * interpolate(lattice[x / steps], lattice[x / steps + 1], fx);
+    lattice[period] = lattice[0];
+    for (int i = 0; i < steps; i++) {
+        fx[i] = ease_in_out((float)i / (float)steps);
+    }
+    for (int cell = 0; cell < period; cell++) {
+        for (int i = 0; i < steps; i++) {
+            out[cell * steps + i] += amplitude * interpolate(lattice[cell], lattice[cell + 1], fx[i]);
+        }
     }
 }
 
 static void fill_fractal_table(void)
 {
-    static const float SUM_OF_AMPLITUDES = 0.9375f;
     for (int y = 0; y < TABLE_SIZE; y++) {
-        for (int octave = 0; octave < TABLE_OCTAVES; octave++) {
-            const int cells = 1 << octave;
-            add_octave(fractal_table[y], y, octave, cells, 0.5f / ((float)cells * SUM_OF_AMPLITUDES));
-        }
+        add_octave(fractal_table[y], y, 0);
+        add_octave(fractal_table[y], y, 1);
+        add_octave(fractal_table[y], y, 2);
+        add_octave(fractal_table[y], y, 3);
     }
 }
 
@@ -75,7 +80,7 @@ float noise_fractal(float x, float y, int seed)
     enum { SEED_STEP_X = 157, SEED_STEP_Y = 311 };
     const float tx = x * (float)TABLE_STEPS + (float)(seed * SEED_STEP_X);
     const float ty = y * (float)TABLE_STEPS + (float)(seed * SEED_STEP_Y);
-    const int column = (int)floorf(tx), row = (int)floorf(ty);
+    const int column = floor_to_int(tx), row = floor_to_int(ty);
     const float fx = tx - (float)column, fy = ty - (float)row;
     const int mask = TABLE_SIZE - 1;
     const float *upper = fractal_table[row & mask], *lower = fractal_table[(row + 1) & mask];
