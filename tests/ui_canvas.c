@@ -19,7 +19,8 @@ static void paint_everything(Canvas *canvas, const void *what)
     const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f}, red = {0.7f, 0.1f, 0.1f};
     strips++;
     paper_fill(canvas, all, 8.0f, color_from_hex(PAPER_RGB), 1.2f);
-    wood_fill(canvas, (Box){-5.0f, 200.5f, 330.0f, 90.0f}, 1.4f, 1.0f, 0.3f);
+    wood_fill(canvas, (Box){-5.0f, 200.5f, 330.0f, 90.0f}, (Box){40.5f, 220.0f, 100.0f, 30.0f}, 1.4f, 1.0f,
+              0.3f);
     canvas_fill(canvas, box, 12.0f, red, black, 0.4f);
     canvas_stroke(canvas, box, 12.0f, 2.5f, white, 0.8f);
     canvas_stroke_dashed(canvas, box_inset(box, 9.0f), 6.0f, 2.0f, 7.0f, black, 0.8f);

@@ -148,6 +148,7 @@ measure_core
 "$portraits_bench"
 "$memory_bench"
 "$motion_bench"
+"$motion_bench" "" "" 2000 2
 "$leaps_bench"
 measure_launcher
 measure_rest

@@ -101,13 +101,18 @@ static bool is_backdrop(PaintJobKind kind)
     return kind == PAINT_TABLE || kind == PAINT_SHELF;
 }
 
+/* Returns the rank of a job: jobs with lower ranks are painted first. Previews come between table and shelf.
+ */
+static int get_rank(const PaintJob *job)
+{
+    const bool has_preview = job->kind == PAINT_FACE && job->preview.key != 0;
+    return has_preview ? 2 * PAINT_TABLE + 1 : 2 * (int)job->kind;
+}
+
 static bool is_more_urgent(const PaintJob *job, const PaintJob *than)
 {
-    const bool drafted = job->preview.key != 0, than_drafted = than->preview.key != 0;
-    return job->kind != than->kind   ? job->kind < than->kind
-           : job->kind != PAINT_FACE ? false
-           : drafted != than_drafted ? drafted
-                                     : job->width > than->width;
+    const int rank = get_rank(job), than_rank = get_rank(than);
+    return rank != than_rank ? rank < than_rank : job->kind == PAINT_FACE && job->width > than->width;
 }
 
 static QueuedJob *remove_first_job(ArtQueue *queue)

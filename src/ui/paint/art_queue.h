@@ -1,6 +1,6 @@
 /* art_queue.h: queue of paint jobs, and the thread that runs them. The kind of a job determines its priority.
- * Among card faces, those that are not painted at any size come first, then wide faces come before narrow
- * faces. Among other jobs of the same kind, the latest request comes first. */
+ * Among card faces, wide faces come before narrow faces. Among other jobs of the same kind, the latest
+ * request comes first. */
 #ifndef UI_PAINT_ART_QUEUE_H
 #define UI_PAINT_ART_QUEUE_H
 
@@ -9,8 +9,8 @@
 #include "ui/paint/text_image.h"
 
 /* Kinds of pictures, most urgent first. Backdrops (table and shelf) are the most urgent, because the window
- * is black without a backdrop. Panels and sheets come next, because a page without its texture is a plain
- * rectangle. */
+ * is black without a backdrop. But previews of faces come before the shelf, so that the titles of books can
+ * be read soon. Panels and sheets come next, because a page without its texture is a plain rectangle. */
 typedef enum PaintJobKind {
     PAINT_TABLE,
     PAINT_SHELF,
