@@ -27,7 +27,9 @@ static char *pack_bytes(const uint8_t *bytes, size_t *size)
     const int width = (int)(*size / sizeof(Uint32));
     SDL_Surface *row = SDL_CreateRGBSurfaceWithFormat(0, width, width > 0, 32, SDL_PIXELFORMAT_ARGB8888);
     FUZZ_EXPECT(row);
-    memcpy(row->pixels, bytes, (size_t)width * sizeof(Uint32));
+    if (width > 0) {
+        memcpy(row->pixels, bytes, (size_t)width * sizeof(Uint32));
+    }
     char *file = art_disk_cache_pack(KEY, row, size);
     SDL_FreeSurface(row);
     return file;
@@ -38,9 +40,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     static const char *folder;
     folder = folder ? folder : fuzz_folder();
     char path[PATH_BYTES];
-    const bool sealed = length > 0 && bytes[0] % 2;
     size_t size = length > 0 ? length - 1 : 0;
-    char *file = sealed ? pack_bytes(bytes + 1, &size) : NULL;
+    char *file = length > 0 && bytes[0] % 2 ? pack_bytes(bytes + 1, &size) : NULL;
     const uint8_t *contents = file ? (uint8_t *)file : bytes + (length - size);
     snprintf(path, sizeof path, "%s/%016x.pixels", folder, KEY);
     fuzz_write(path, contents, size);
