@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the index of the game in games_all, or -1 for a game that is not registered, such as a test's own
- * game. */
+/* Returns the index of the game in games_all. Returns -1 if the game is not in this list, such as a game that
+ * exists only in a test. */
 static int find_game_index(const Game *game)
 {
     for (int i = 0; games_all[i]; i++) {
@@ -109,8 +109,8 @@ static void read_tips(ConfigReader *reader, const Json *at, const Game *game, ui
     }
 }
 
-/* Adds a solved puzzle. If the list is full, drops the oldest entry, which may be a puzzle that no longer
- * exists. */
+/* Adds a solved puzzle. If the list is full, drops the oldest entry; that puzzle may no longer exist
+ * anyway. */
 static void add_solved_puzzle(SolvedPuzzles *solved, const char *id)
 {
     if (solved->count == PUZZLES_MAX) {

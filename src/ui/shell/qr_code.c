@@ -11,7 +11,7 @@ enum {
     QR_MARGIN = 4,
     QR_WHITE = 0xFFFFFF,
     QR_BLACK = 0x000000
-}; /* margin in modules (squares of the code), and colors 0xRRGGBB */
+}; /* margin in modules (squares of the code), and two colors, 0xRRGGBB */
 
 static struct {
     QRENCODE_FUNCTIONS(DYNLIB_POINTER)
@@ -31,8 +31,8 @@ bool qr_code_is_available(void)
     return state == LOADED;
 }
 
-/* Draws the dark modules. Each module is a whole number of pixels wide, so that no lines appear between
- * modules. */
+/* Draws the dark modules (squares of the code). The width of a module is a whole number of pixels, so that
+ * there are no gaps between modules. */
 static void draw_modules(const PieceRenderer *renderer, const QrModules *code, const Piece *piece,
                          const Pose *pose)
 {

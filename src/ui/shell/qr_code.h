@@ -4,9 +4,10 @@
 
 #include "ui/shell/piece_renderer.h"
 
-/* Returns whether QR codes can be drawn: false if libqrencode is not installed. */
+/* Returns whether QR codes can be drawn, which needs libqrencode. */
 bool qr_code_is_available(void);
-/* Draws `piece->text` as black squares on a white square, with the margin that readers need. */
+/* Draws `piece->text` as a QR code: black squares on a white square, with the margin that QR code readers
+ * need. */
 void render_qr_code(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
 
 #endif

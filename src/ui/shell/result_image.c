@@ -143,7 +143,8 @@ static bool reserve_picture_path(const Shell *shell, const Match *match, char ou
     return file_reserve_name(path, out, WHERE_MAX, error);
 }
 
-/* Writes the picture to a new file. If writing fails, deletes the empty file that reserved the name. */
+/* Writes the picture to a file whose name was reserved with an empty file. If writing fails, deletes that
+ * file. */
 static bool write_picture(const Shell *shell, const Match *match, bool practice, const char *path,
                           Error *error)
 {

@@ -8,22 +8,23 @@
 #include <string.h>
 
 typedef struct Task {
-    char *field; /* field of the draft, or NULL if the task writes a save */
+    char *field; /* name of the text field if the task writes a draft, or NULL if it writes a save */
     SaveTask save;
-    char *path, *text; /* path of the drafts file, and text of the draft */
+    char *path, *text; /* only for drafts: path of the drafts file, and text of the draft */
 } Task;
 
 struct SaveWriter {
-    SDL_mutex *lock; /* protects all following members */
+    SDL_mutex *lock; /* protects all members below */
     /* signaled when a task was added, when all tasks are done, and when the thread must end */
     SDL_cond *changed;
-    SDL_Thread *thread; /* NULL if no thread could be created */
+    SDL_Thread *thread; /* the thread, or NULL if it could not be created */
     Uint32 wake;
     bool quit;
-    bool writing; /* true while the thread runs a task, which is no longer in `tasks` */
+    bool writing; /* true while the thread runs a task; that task was already removed from `tasks` */
     Task *tasks;
     int count, capacity;
-    /* latest failure that the main thread has not fetched. If there is none, its result is FILE_DONE. */
+    /* the latest failure that the main thread does not know yet. If there is none, failure.result is
+     * FILE_DONE. */
     SaveWriterFailure failure;
     bool draft_failed;
     Error draft_error;
@@ -78,8 +79,8 @@ static Outcome run_task(const Task *task)
     return outcome;
 }
 
-/* Writes the save or draft of a task. Call this function with the lock held; the lock is released while the
- * task writes. */
+/* Writes the save or draft of the first task. The caller holds the lock. It is released while the task
+ * writes. */
 static void run_first_task(SaveWriter *save_writer)
 {
     Task task = remove_first_task(save_writer);
@@ -144,7 +145,7 @@ void save_writer_free(SaveWriter *save_writer)
     free(save_writer);
 }
 
-/* Adds a task to the queue and takes ownership of it. Call this function with the lock held. */
+/* Adds a task to the queue, and takes ownership of it. The caller holds the lock. */
 static void add_task(SaveWriter *save_writer, const Task *task)
 {
     if (save_writer->count == save_writer->capacity) {

@@ -86,7 +86,7 @@ static bool has_suffix(const char *name, const char *ending)
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* True for saves and their backups. Writes the name without the extension to `out`. */
+/* True if the file is a save or the backup of a save. Writes its name without the extension to `out`. */
 static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
 {
     const char *ending = has_suffix(file, ENDING)         ? ENDING
@@ -101,8 +101,8 @@ static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
     return true;
 }
 
-/* True if the folder has no save of this name and no window has such a save open. Ignores the case of
- * letters, and the save with the file name `except`. */
+/* True if a save may get this name: the folder has no other save of this name, and no window has such a save
+ * open. Ignores the case of letters. The save with the file name `except` does not count. */
 static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *except)
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];
@@ -119,7 +119,7 @@ static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *e
     return free;
 }
 
-/* Returns the length in bytes of `name` when it is cut to at most `max` bytes without splitting a
+/* Returns the length of `name` in bytes, but at most `max`. If the name must be cut, does not split a
  * character. */
 static int measure_truncated_name(const char *name, int max)
 {
@@ -130,7 +130,7 @@ static int measure_truncated_name(const char *name, int max)
     return length;
 }
 
-/* Chooses a name for a save. Appends a number if another save has the name `name`. */
+/* Chooses a name for a save. This is `name`, or `name` with a number if another save has that name. */
 static bool choose_free_name(const Shell *shell, SaveSlot *slot, const char *name, Error *error)
 {
     const int length = measure_truncated_name(name, SAVE_NAME_MAX - NUMBER_MAX);
@@ -157,7 +157,7 @@ static bool move_file(const char *from, const char *to, Error *error)
            error_set(error, "%s: %s", from, strerror(errno));
 }
 
-/* Moves a save and the files beside it. No files may exist at the new paths. */
+/* Moves a save and the files that belong to it. There must be no files at the new paths. */
 static bool move_save_files(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
 {
     char path[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX];
@@ -213,8 +213,8 @@ void saves_display_name(const char *path, char out[SAVE_NAME_MAX])
     }
 }
 
-/* Writes the default name of a save: the value of the first option and the date, such as "Damsel, 22 November
- * 2026". Daily games get the name "Daily game of" and the date. */
+/* Writes the default name of a save. It consists of the value of the first option and the date, as in
+ * "Damsel, 22 November 2026". For a daily game, it is "Daily game of" and the date. */
 static void write_default_name(const MatchSetup *setup, int64_t when, char *out, size_t size)
 {
     const GameOption *first = setup->game->options;
@@ -250,8 +250,8 @@ void saves_lock(SaveHandle *place, bool by_force)
     place->lock = file_lock_acquire(path, by_force, &place->player);
 }
 
-/* Deletes drafts and the file of an online game that an earlier save of this name left behind, when the
- * program crashed while deleting the save. */
+/* Deletes the drafts and the file of an online game that belong to a deleted save of this name. They are left
+ * if the program crashed while deleting that save. */
 static void remove_leftovers(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
@@ -284,7 +284,7 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
 
 /* ------------------------------------------------------------------ listing */
 
-/* Fills in `slot` from the name of a file, without reading the file. Returns false if the name does not end
+/* Fills in `slot` from the name of a file, and does not read the file. Returns false if the name does not end
  * with `ending`. */
 static bool read_slot_name(const Shell *shell, const char *file, const char *ending, SaveSlot *slot)
 {
@@ -312,7 +312,7 @@ static bool is_file_missing(const Shell *shell, const SaveSlot *slot)
     return !file_exists(path);
 }
 
-/* Fills in `slot` from the name of a save, or of a backup without a save. Does not read the file. */
+/* Fills in `slot` from the name of a save, or of a backup whose save is missing. Does not read the file. */
 static bool read_slot(const Shell *shell, const char *file, SaveSlot *slot)
 {
     return read_slot_name(shell, file, ENDING, slot) ||
@@ -620,8 +620,9 @@ static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveF
     return move_file(from, to, error);
 }
 
-/* Moves a file of an early version, if it is a save of this game. Early versions had one current save per
- * game, GAME.json, and archived saves, GAME.aside-N.json. A backup FILE.old may exist without its save. */
+/* Moves a file of an early version to its new path, if it is a save of this game. In early versions, each
+ * game had one current save, GAME.json, and archived saves, GAME.aside-N.json. The backup FILE.old of a save
+ * may exist even if the save is missing. */
 static bool migrate_early_version_file(Shell *shell, const Game *game, const char *entry, Error *error)
 {
     size_t id = strlen(game->id);

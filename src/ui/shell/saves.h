@@ -1,7 +1,7 @@
-/* saves.h: the saved games of each game: listing, opening, locking, renaming and moving them. Does not write
- * moves; see save_writer.h. A save is the file saves/GAME/NAME.save in the data folder; NAME is the player's
- * name for the save, encoded by file_name.h. Archived and deleted saves are in subfolders. Deleted saves stay
- * there until saves_purge_deleted. */
+/* saves.h: the saved games of each game. Lists, opens, locks, renames and moves them. Does not write moves;
+ * see save_writer.h. A save is the file saves/GAME/NAME.save in the data folder. NAME is the player's name
+ * for the save, encoded by file_name.h. Archived and deleted saves are in subfolders. Deleted saves stay
+ * there until saves_purge_deleted is called. */
 #ifndef UI_SHELL_SAVES_H
 #define UI_SHELL_SAVES_H
 
@@ -15,12 +15,13 @@ typedef enum SaveState {
     SAVE_NONE,
     SAVE_UNFINISHED,
     SAVE_FINISHED,
-    SAVE_OUTDATED, /* the save was played with other rules: it can be read but not continued */
-    SAVE_DAMAGED,  /* the save cannot be read: `error` has the reason */
+    /* the save was made with another version of the rules, so the game can be read but not continued */
+    SAVE_OUTDATED,
+    SAVE_DAMAGED, /* the save cannot be read: `error` has the reason */
 } SaveState;
 
-/* Suffix that turns the name of a save file into the name of its drafts file. Drafts are texts that were
- * typed in the game but not submitted. */
+/* The drafts file of a save has the name of the save and this suffix. Drafts are texts that were typed in the
+ * game but not submitted. */
 #define SAVE_DRAFTS_ENDING ".drafts"
 
 enum { SAVE_NAME_MAX = 100, SAVE_FILE_MAX = 256, SAVE_PATH_MAX = PATH_TEXT_MAX + 2 * SAVE_FILE_MAX };
@@ -38,8 +39,8 @@ typedef struct SaveSlot {
     SaveState state;
     SaveInfo info;
     Error error;
-    long player;         /* id of the process in which the save is open, or 0 if the save is not open */
-    bool is_recoverable; /* true if the file is damaged but saves_recover can open a part of it */
+    long player;         /* ID of the process that has opened the save, or 0 if no process has opened it */
+    bool is_recoverable; /* true if the file is damaged, but saves_recover can open a part of it */
     SaveDate date;       /* time of the last change */
 } SaveSlot;
 
@@ -49,69 +50,72 @@ typedef struct SaveList {
     int count, capacity;
 } SaveList;
 
-/* An open save: its path, its lock, and its number of moves. Only the window that has the lock may write the
- * file; other windows open the file read-only. Close with saves_close. */
+/* An open save: its path, its journal and its lock. Only the window that has the lock may write the file.
+ * Other windows can only read it. Close with saves_close. */
 typedef struct SaveHandle {
     char path[SAVE_PATH_MAX]; /* path of the save file, or "" if there is no file yet */
     Journal journal;
-    /* lock on the save file, or NULL if another process has it or the system does not support locks */
+    /* lock on the save file. NULL if another process has the lock, or if the system does not support
+     * locks. */
     FileLock *lock;
-    long player;             /* id of the other process that has the lock on the save, or 0 if none has */
-    bool read_only_reported; /* true if the player was told that this window is read-only */
+    long player; /* ID of the other process that has the lock on the save, or 0 if no other process has it */
+    bool read_only_reported; /* true if the player was already told that this window cannot change the save */
     bool in_history;         /* true if the save is in the history, so that moves cannot be undone */
 } SaveHandle;
 
 /* Moves saves of older versions to their new paths. Shows a notice on failure. */
 void saves_migrate(Shell *shell);
-/* Returns the current save that was played last. If there is no current save, SaveSlot.state of the result is
- * SAVE_NONE. */
+/* Returns the save that was played last, if there is one in the folder of current saves. Otherwise,
+ * SaveSlot.state of the result is SAVE_NONE. */
 SaveSlot saves_latest(Shell *shell, const Game *game);
-/* Reads the set-up of a saved match. Returns false if there is no save, or if the game has changed so that
- * the set-up cannot be used. */
+/* Reads the set-up of a saved match. Returns false if there is no save, or if the set-up can no longer be
+ * used because the game has changed. */
 bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out);
 /* Adds all saves of a folder to `out`, newest first. Free with saves_list_free. */
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
 void saves_list_free(SaveList *list);
 
-/* Replays a save and opens `place`, the handle of the save. Returns NULL with `error` on failure. The match
- * uses content of the shell's content store. If another process has the lock, the save is read-only and
- * place->player is the id of that process. */
+/* Replays a save, and initializes its handle `place`. Returns NULL with `error` on failure. The match uses
+ * content of the shell's content store. If another process has the lock, the save can only be read, and
+ * place->player is the ID of that process. */
 Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error);
-/* Opens the readable part of a damaged save or its backup, and saves this part under the same name. Moves the
- * damaged file to the archive. Returns NULL with `error` on failure. */
+/* Opens the readable part of a damaged save or of its backup. Saves this part under the same name, and moves
+ * the damaged file to the archive. Returns NULL with `error` on failure. */
 Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error);
-/* Locks the save of this handle. If another process has the lock and `by_force` is true, takes the lock from
- * that process. If `by_force` is false, sets place->player to the id of that process instead. */
+/* Locks the save of this handle. If another process has the lock, `by_force` decides what happens: if true,
+ * this process takes the lock; if false, place->player is set to the ID of the other process. */
 void saves_lock(SaveHandle *place, bool by_force);
 /* Unlocks the open save and clears its handle. */
 void saves_close(SaveHandle *place);
-/* Opens the save again and takes the lock from the other process. Returns NULL with `error` on failure. */
+/* Takes the lock from the other process and opens the save again. Returns NULL with `error` on failure. */
 Match *saves_take_over_lock(Shell *shell, SaveHandle *place, Error *error);
-/* True if another process has written the save after this process last read it. */
+/* True if another process has written the save since this process last read it. */
 bool saves_has_changed(const SaveHandle *place);
 /* Reads the save of this handle again without locking it. On failure, returns NULL with `error` and leaves
  * the handle unchanged. */
 Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error);
 /* True if another process has taken the lock of the save from this window. */
 bool saves_is_lock_lost(const SaveHandle *place);
-/* Opens a page with a summary of a save that cannot be replayed. Shows a notice on failure. */
+/* Opens a page with a summary of a save that cannot be replayed. If this fails, shows a notice. */
 void saves_show_summary(Shell *shell, const SaveSlot *slot);
-/* Opens a page with a summary of the save at `path`. `why` is the reason why the save is not replayed. */
+/* Opens a page with a summary of the save at `path`. `why` is the reason why the save cannot be replayed. */
 void saves_show_summary_of_path(Shell *shell, const char *path, const char *why);
 /* Creates a save for a new match, under a name that is not used yet. */
 bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Error *error);
 
 /* True if a save may have this name. If not, `why` gets a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
-/* True if the program, not the player, has named a save of a match with this set-up. */
+/* True if `name` is a name that the program gives to a save with this set-up, so that the player did not
+ * choose it. */
 bool saves_is_default_name(const MatchSetup *setup, const char *name);
-/* Writes the name that players see for the save at `path`, or "" if the file is not a save. */
+/* Writes the name of the save at `path` as players see it. Writes "" if the file is not a save. */
 void saves_display_name(const char *path, char out[SAVE_NAME_MAX]);
-/* Renames a save, together with its backup, its drafts and the file of an online game, and writes the new
- * name to `slot`. Fails if the save is open in another window. */
+/* Renames a save with its backup, its drafts and the file of an online game. Writes the new name to `slot`.
+ * Fails if the save is open in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
-/* Moves a save and the files that belong to it to another folder, and writes the folder to `slot`. If the
- * save's name is already used there, appends a number. Fails if the save is open in another window. */
+/* Moves a save and the files that belong to it to another folder. Writes the folder to `slot`. If the other
+ * folder already has a save of this name, appends a number to the name. Fails if the save is open in another
+ * window. */
 bool saves_move_to_folder(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);
 /* Deletes all files in the folder of deleted saves. */
 void saves_purge_deleted(Shell *shell);

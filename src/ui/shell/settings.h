@@ -1,4 +1,4 @@
-/* settings.h: settings of the whole program, saved between sessions. Does not apply them. */
+/* settings.h: settings of the whole program, which are saved. Does not apply the settings. */
 #ifndef UI_SHELL_SETTINGS_H
 #define UI_SHELL_SETTINGS_H
 
@@ -25,44 +25,47 @@ enum {
     JOIN_WORDS_MAX = 64,
 };
 
-/* Amount of text that is spoken. */
+/* How much is spoken. */
 typedef enum SpeechLength { SPEECH_OFF, SPEECH_SHORT, SPEECH_NORMAL, SPEECH_LONG, SPEECHES } SpeechLength;
 
 typedef struct Settings {
-    /* interface scale in percent: above 100, text and pages are larger; below 100, the whole table is
-     * smaller */
+    /* interface scale in percent. Above 100, text and pages are larger. Below 100, the whole table is
+     * smaller. */
     int interface_scale;
-    int animation_speed; /* speed of animations, 1 to 4 times the normal speed, or 0 for no animation */
+    /* speed of animations, as a multiple of the normal speed from 1 to 4. 0 means no animation. */
+    int animation_speed;
     bool reduced_motion; /* true if pieces fade instead of moving */
     PaletteKind palette;
-    HelpLevel help;     /* help level for new games, or HELP_LEVEL_GAME_DEFAULT for each game's default */
-    WindowState window; /* window of the last session. Before the first session, its width is 0. */
-    /* volumes, from 0 to VOLUME_MAX. Music at volume 0 is not played. */
+    /* help level of new games. HELP_LEVEL_GAME_DEFAULT means the default level of each game. */
+    HelpLevel help;
+    /* state of the window when the program was last used; its width is 0 if the program was never used */
+    WindowState window;
+    /* volumes, from 0 to VOLUME_MAX. If `volume_music` is 0, no music is played. */
     int volume, volume_table, volume_results, volume_reminders, volume_music;
     bool adjust_setup; /* true if set-up pages show the advanced options, too */
     bool muted;
     bool fewer_sounds;
     bool sound_in_background;
-    int speech;       /* value of enum SpeechLength: how much text is spoken */
-    int speak_typing; /* value of enum TypingEcho: what is spoken while the user types */
-    /* whether each side panel is open or folded, for windows in which not all panels have room */
+    int speech;       /* how much is spoken: value of enum SpeechLength */
+    int speak_typing; /* what is spoken while the user types: value of enum TypingEcho */
+    /* which side panels are open or folded, if the window has no room for all panels */
     Panels panels;
     /* name that other players see in online games, or "" if not entered yet */
     char player_name[PLAYER_NAME_MAX];
-    /* address and room words of the online game that was joined last */
+    /* address and room words of the online game that the player joined last */
     char join_address[JOIN_ADDRESS_MAX], join_words[JOIN_WORDS_MAX];
-    char broker[JOIN_ADDRESS_MAX]; /* address of the MQTT broker for hosted games, or "" */
+    char broker[JOIN_ADDRESS_MAX]; /* address of the MQTT broker for games that the player hosts, or "" */
     KeyBindings keys;
-    /* true to allow undoing moves that revealed cards, in solo games; the game then counts as assisted */
+    /* true if moves that revealed cards can be undone in solo games; the game then counts as assisted */
     bool undo_past_reveals;
 } Settings;
 
 Settings settings_default(void);
-/* Reads the file `path`. Missing or unusable settings get their default values. Returns false if any setting
- * is unusable; `error` names it. */
+/* Reads settings from the file `path`. A setting that is missing or unusable gets its default value. Returns
+ * false if a setting is unusable. `error` then names the setting. */
 bool settings_load(Settings *settings, const char *path, Error *error);
-/* Writes the settings. Keeps the old file as a backup. Copies from the old file the members that this version
- * does not know; see config_file_save. */
+/* Writes the settings. Members of the old file that this version does not know are copied to the new file.
+ * The old file is kept as a backup; see config_file_save. */
 bool settings_save(const Settings *settings, const char *path, Error *error);
 
 #endif

@@ -41,7 +41,8 @@ static void draw_page(void *self)
     markdown_page_draw(shell->page, shell->page_notice, shell->pointer_scale, shell->now);
 }
 
-/* Writes the search words and the selected match to the trace (log for tests) if they have changed. */
+/* Writes the search words and the number of the selected match to the trace (log for tests). Does nothing if
+ * they are unchanged. */
 static void trace_search_result(Shell *shell)
 {
     char found[MESSAGE_MAX];
@@ -137,7 +138,7 @@ void shell_set_screen(Shell *shell, Screen next)
     shell->next = next;
 }
 
-/* Frees the screen. A screen that is being freed is no longer resized. */
+/* Frees the screen. Clears `shell->screen` first, so that no function of the screen is called meanwhile. */
 static void free_screen(Shell *shell)
 {
     const Screen screen = shell->screen;
@@ -147,7 +148,8 @@ static void free_screen(Shell *shell)
     }
 }
 
-/* Changes to the next screen. Also closes the notice (message that stays), which is about the old screen. */
+/* Changes to the next screen. Also closes the notice (message that stays), because it is about the old
+ * screen. */
 static void change_screen(Shell *shell)
 {
     if (!shell->next.self) {
@@ -170,8 +172,8 @@ static void change_screen(Shell *shell)
 
 /* --- events, time, drawing --- */
 
-/* True for a repeated event of a held key that must be ignored. A held key may repeat moves of the focus and
- * deletions of text, but not game moves or menus. */
+/* True if an event is to be ignored, because it is a repetition from a key that the user holds down. Such
+ * repetitions may move the focus and delete text, but must not make game moves or open menus. */
 static bool is_ignored_key_repeat(const SDL_Event *event)
 {
     if (event->type != SDL_KEYDOWN || !event->key.repeat) {
@@ -193,8 +195,8 @@ static bool is_ignored_key_repeat(const SDL_Event *event)
     }
 }
 
-/* Records whether the user types. While the user types, a resting mouse pointer shows no popups, which could
- * cover the text. */
+/* Records whether the user is typing. In this case, a mouse pointer that does not move shows no popups, which
+ * could cover the text. */
 static void track_typing(Shell *shell, const SDL_Event *event)
 {
     const bool typed = event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;
@@ -212,7 +214,7 @@ static void toggle_mute(Shell *shell)
     shell_show_toast(shell, shell->settings.muted ? _("Sound is off.") : _("Sound is on."));
 }
 
-/* Turns speech on, at normal length, or off. */
+/* If speech is off, turns it on at normal length. Otherwise turns it off. */
 static void toggle_speech(Shell *shell)
 {
     shell->settings.speech = shell->settings.speech == SPEECH_OFF ? SPEECH_NORMAL : SPEECH_OFF;
@@ -225,7 +227,8 @@ static void toggle_speech(Shell *shell)
                          : _("Speech is on. Press F9 to repeat it, Shift+F9 to hear the whole table."));
 }
 
-/* Repeats the last speech (F9), reads the whole table (Shift+F9), or turns speech on or off (Ctrl+F9). */
+/* Handles F9, which repeats the last speech. Shift+F9 speaks the whole table. Ctrl+F9 turns speech on or
+ * off. */
 static void handle_speech_key(Shell *shell, Uint16 mod)
 {
     if (mod & KMOD_CTRL) {
@@ -238,7 +241,8 @@ static void handle_speech_key(Shell *shell, Uint16 mod)
     shell_wake_at(shell, shell->now);
 }
 
-/* Handles keys that work on every screen. Also consumes keys that are meant for the system. */
+/* Handles keys that work on every screen. Returns true also for keys that are meant for the operating system,
+ * so that no screen uses them. */
 static bool handle_global_key(Shell *shell, const SDL_Keysym *key)
 {
     if (key->sym == SDLK_F11 || (key->sym == SDLK_RETURN && key->mod & KMOD_ALT)) {
@@ -281,8 +285,8 @@ void shell_handle_event(Shell *shell, const SDL_Event *event)
     change_screen(shell);
 }
 
-/* Starts or stops SDL text input, which runs only while a field accepts text, so that input methods and
- * on-screen keyboards close. */
+/* Starts or stops SDL text input. It runs only while a field accepts text, so that input methods and
+ * on-screen keyboards are closed at all other times. */
 static void update_text_input(const Shell *shell)
 {
     if (shell->accepts_text && !SDL_IsTextInputActive()) {
@@ -322,8 +326,8 @@ static void speak_page(Shell *shell)
     text_free(&words);
 }
 
-/* Speaks the open page and schedules its next update. The search field of the page receives typed text before
- * the text fields below the page. */
+/* Speaks the open page and schedules its next update. While a page is open, typed text goes to the search
+ * field of the page, not to text fields on the screen below. */
 static void update_page(Shell *shell)
 {
     if (!shell->page) {
@@ -569,8 +573,8 @@ static void read_progress(Shell *shell, Text *problems)
     }
 }
 
-/* Reads the settings and the progress. Reports all problems in one notice, because a second notice would
- * replace the first. */
+/* Reads the settings and the progress. Reports all problems in a single notice, because another notice would
+ * replace the first one. */
 static void read_settings_and_progress(Shell *shell)
 {
     Text problems = {0};
