@@ -10,8 +10,8 @@
 #include <string.h>
 
 typedef struct Line {
-    const char *start; /* first character after the indentation */
-    int length;        /* length in bytes, without trailing spaces */
+    const char *start; /* first character that is not indentation */
+    int length;        /* length in bytes, not counting spaces at the end */
     int indent;
 } Line;
 
@@ -67,8 +67,8 @@ static bool read_next_line(const char **cursor, Line *line)
     return true;
 }
 
-/* Returns the length of a list marker ("- ", "* " or "12. ") at the start of the line, or 0 if there is
- * none. */
+/* Returns the length of the list marker, such as "- ", "* " or "12. ", at the start of the line. Returns 0 if
+ * there is none. */
 static int measure_marker_length(const Line *line)
 {
     if (line->length >= 2 && strchr("-*+", line->start[0]) && line->start[1] == ' ') {
@@ -154,8 +154,8 @@ Blocks markdown_parse(const char *text)
 {
     Blocks blocks = {0};
     Line line;
-    bool open = false;  /* true if the next line may continue the current block */
-    bool table = false; /* true if the previous line was a row of a table in the text */
+    bool open = false;  /* true if the next line may belong to the current block */
+    bool table = false; /* true if the previous line was a row of a table */
     while (read_next_line(&text, &line)) {
         bool was_table = table;
         table = false;

@@ -1,5 +1,5 @@
-/* markdown.h: parser of a subset of Markdown, which returns blocks of rich text (see art_get_text). Does not
- * lay out or draw them. */
+/* markdown.h: parser of a subset of Markdown. The result is a list of blocks of rich text (see art_get_text).
+ * Does not lay out or draw the blocks. */
 #ifndef UI_SHELL_MARKDOWN_H
 #define UI_SHELL_MARKDOWN_H
 
@@ -12,7 +12,7 @@ typedef enum BlockKind {
     BLOCK_HEADING,    /* heading of level 2 (##) */
     BLOCK_SUBHEADING, /* heading of level 3 or deeper (###) */
     BLOCK_PARAGRAPH,
-    BLOCK_ITEM, /* list item, whose `text` is without the list marker */
+    BLOCK_ITEM, /* list item; `text` does not contain the list marker */
     BLOCK_ROW,
     BLOCK_RULE,
 } BlockKind;
@@ -20,9 +20,9 @@ typedef enum BlockKind {
 typedef struct Block {
     BlockKind kind;
     int depth;    /* nesting depth of a list item, from 0 */
-    char *marker; /* "•" or "3." of a list item, or NULL for other blocks */
-    bool head;    /* true for the first row of a table in the text */
-    int cells;    /* number of cells in a table row, or 1 for other blocks */
+    char *marker; /* marker of a list item, such as "•" or "3."; NULL for other blocks */
+    bool head;    /* true if the block is the first row of a table */
+    int cells;    /* number of cells if the block is a row of a table, otherwise 1 */
     char *text[MARKDOWN_CELLS_MAX];
 } Block;
 

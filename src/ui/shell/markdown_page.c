@@ -21,18 +21,18 @@ static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
 static const float FADE = 26;
 static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
-/* The search field grows with the text size, but only by this factor, because the header of the page does not
- * grow. */
+/* The search field grows with the text size, but at most by this factor, because the page header, which
+ * contains the field, does not grow. */
 static const float FIND_GROWS_MAX = 1.3f;
 static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90, READ_ABOVE = 40;
 
-/* Pages with at least CHAPTERS_MIN chapters start with a list of their chapters. */
+/* A page with CHAPTERS_MIN or more chapters begins with a list of its chapters. */
 enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13 };
 
 enum { BLOCKS_A_PAGE = 8, SEARCH_WORDS_MAX = 60, STATE_MAX = 48 };
 
-/* A chapter in the list at the start of the page. `place` is the box where the chapter's entry in this list
- * was last drawn, in table units. */
+/* A chapter in the list at the start of the page. `place` is the box of its entry in this list when it was
+ * last drawn, in table units. */
 typedef struct Chapter {
     int block;
     float top; /* distance from the top of the text in table units (about 1/900 of the window's height) */
@@ -43,12 +43,12 @@ struct MarkdownPage {
     const PieceRenderer *renderer;
     Blocks blocks;
     float scroll;
-    /* index of the block (paragraph, heading or list item) to scroll to in the next drawing, or -1 */
+    /* index of the block (paragraph, heading or list item) to which the next drawing scrolls, or -1 */
     int wanted;
-    /* space above the block `wanted` after scrolling, in table units */
+    /* distance between the top of the page and the block `wanted` after scrolling to it, in table units */
     float above;
-    float height;   /* height of the whole text in table units, known after the first drawing */
-    float *heights; /* height of each block in table units, or 0 if not measured yet */
+    float height;   /* height of the whole text in table units; unknown before the first drawing */
+    float *heights; /* height of each block in table units; 0 if the block was not measured yet */
     int chapter_count;
     Chapter chapters[CHAPTERS_MAX];
     char search_words[SEARCH_WORDS_MAX + 1];
@@ -58,14 +58,14 @@ struct MarkdownPage {
     char announced_text[SEARCH_WORDS_MAX + STATE_MAX + 16];
     bool spoken; /* true if the page is read aloud */
     TypingEcho echo;
-    /* `reading` is the index of the block to speak next; `was_announced` is the index of the block that was
-     * spoken last, or -1 */
+    /* `reading` is the index of the block that is spoken next. `was_announced` is the index of the block that
+     * was spoken last, or -1. */
     int reading;
     int was_announced;
-    bool keys_explained; /* true if the page has explained the keys for reading */
+    bool keys_explained; /* true if the page has already said which keys control reading */
     /* key that starts a search, and label of the search field */
     char search_key[CHORD_NAME_MAX], search_hint[CHORD_NAME_MAX + 24];
-    Text words; /* words to speak that are not in the page's text */
+    Text words; /* words to speak that are not part of the page's text */
 };
 
 MarkdownPage *markdown_page_new(const PieceRenderer *renderer, const char *markdown, const KeyBindings *keys)
@@ -121,8 +121,8 @@ void markdown_page_resize(MarkdownPage *page)
     memset(page->heights, 0, (size_t)page->blocks.count * sizeof *page->heights);
 }
 
-/* Returns the width of the sheet in table units. The width grows with the text size as far as the window
- * allows. */
+/* Returns the width of the sheet in table units. It grows with the text size, unless the window is too
+ * narrow. */
 static float compute_sheet_width(const MarkdownPage *page)
 {
     return fminf(SHEET_WIDTH * page->renderer->text_scale, page->renderer->camera.width - 2 * SHEET_MARGIN);
@@ -165,7 +165,7 @@ static void open_search_field(MarkdownPage *page, Uint64 now)
 static void close_search_field(MarkdownPage *page)
 {
     page->typing = false;
-    page->was_announced = -1; /* makes the page speak the current block again */
+    page->was_announced = -1; /* the current block is spoken again */
     text_field_close(&page->field);
 }
 
@@ -252,8 +252,8 @@ static bool handle_search_key(MarkdownPage *page, const SDL_Keysym *key, Uint64 
     return false;
 }
 
-/* Handles a press of the mouse. In the search field, a press moves the caret. Elsewhere, a press removes the
- * caret. */
+/* Handles a press of the mouse button. In the search field, it sets the caret to that position. Outside the
+ * field, it removes the caret from the field. */
 static bool press_search_field(MarkdownPage *page, float x, float y, int clicks, Uint64 now)
 {
     const Piece piece = make_search_field_piece(page);
@@ -404,8 +404,8 @@ static bool is_chapter_start(const Block *block)
     return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING;
 }
 
-/* Scrolls to the nearest block after (`step` 1) or before (`step` -1) the current block for which `is_target`
- * returns true. Returns false if there is no such block. */
+/* Scrolls to another block: the nearest block for which `is_target` returns true, after the current block if
+ * `step` is 1, before it if `step` is -1. Returns false if there is no such block. */
 static bool move_to_next_block(MarkdownPage *page, int step, bool (*is_target)(const Block *block))
 {
     int next = page->reading + step;
@@ -548,7 +548,8 @@ static void draw_rule(const MarkdownPage *page, float x, float y, float width)
 
 static float draw_row(const MarkdownPage *page, const Block *block, float x, float y, float width)
 {
-    /* The first column is narrow: most tables explain a word on the left with a sentence on the right. */
+    /* the first column is narrow, because most tables have a word in it and its explanation in the second
+     * column */
     float first = block->cells > 1 ? width * (block->cells == 2 ? 0.28f : 0.24f) : width;
     float others = block->cells > 1 ? (width - first) / (float)(block->cells - 1) : 0;
     float tallest = 0;
@@ -564,7 +565,7 @@ static float draw_row(const MarkdownPage *page, const Block *block, float x, flo
     return tallest + 8;
 }
 
-/* Draws the block. Returns its height with the gap below it, in table units. */
+/* Draws a block. Returns the height of the block and of the gap below it, in table units. */
 static float draw_block(const MarkdownPage *page, const Block *block, float x, float y, float width)
 {
     const char *text = block->text[0];
@@ -643,8 +644,8 @@ static float draw_chapter_list(MarkdownPage *page, float x, float y, float width
     return down + 18 - y;
 }
 
-/* Draws the blocks from `y` downward, and measures all blocks. If the page must scroll to a block, sets the
- * scroll position for the next drawing. */
+/* Draws all blocks, beginning at `y`, and measures them. If the page must scroll to a block, sets the scroll
+ * position for the next drawing. */
 static void draw_blocks(MarkdownPage *page, float x, float y, float width)
 {
     float start = y, wanted = -1;
@@ -661,7 +662,7 @@ static void draw_blocks(MarkdownPage *page, float x, float y, float width)
         const float top = y;
         Block shown = page->blocks.blocks[i];
         for (int cell = 0; cell < shown.cells; cell++) {
-            /* the cast is safe, because drawing does not change the block */
+            /* drawing does not change the block, so the cast to a pointer without const is safe */
             shown.text[cell] = (char *)text_search_marked_text(&page->search, &page->blocks, i, cell);
         }
         y += draw_block(page, &shown, x, y, width);
@@ -675,8 +676,8 @@ static void draw_blocks(MarkdownPage *page, float x, float y, float width)
     page->wanted = -1;
 }
 
-/* Fades text into the paper from `edge` downward (`direction` 1) or upward (-1), to hide lines that are cut
- * off. */
+/* Fades the text near an edge of the sheet, because lines are cut off there. `direction` is 1 to fade
+ * downward from `edge`, and -1 to fade upward. */
 static void draw_fade(const MarkdownPage *page, float edge, float direction)
 {
     const PieceRenderer *renderer = page->renderer;
@@ -726,7 +727,7 @@ void markdown_page_draw(MarkdownPage *page, const char *notice, float pointer_sc
     float x = camera->width / 2 - sheet / 2 + TEXT_MARGIN, width = sheet - 2 * TEXT_MARGIN;
     SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width, (int)(get_window_height(page) * scale)};
     if (page->wanted >= 0) {
-        /* the first drawing measures the blocks, which gives the position to scroll to */
+        /* the first drawing measures the blocks, and thus finds the position to scroll to */
         draw_blocks(page, x, top - page->scroll, width);
     }
     draw_sheet(page);

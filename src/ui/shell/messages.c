@@ -54,7 +54,7 @@ static void draw_toast(void *self)
                       fits ? below : at->y - TOAST_GAP - height / 2, wrap);
 }
 
-/* Hides the toast (message that disappears by itself) on any key press or mouse click. */
+/* Hides the toast (message that disappears by itself) when a key is pressed or the mouse is clicked. */
 static bool hide_toast(void *self, const SDL_Event *event)
 {
     Shell *shell = self;
@@ -70,8 +70,8 @@ void shell_move_toast(Shell *shell, const SceneBox *box)
     shell_redraw(shell);
 }
 
-/* Returns how long to show a message, in ms: TOAST_MS, plus WORD_MS for each word beyond TOAST_WORDS
- * words. */
+/* Returns how long a message is shown, in ms. This is TOAST_MS, and WORD_MS more for each word after the
+ * first TOAST_WORDS words. */
 static Uint64 estimate_reading_time(const char *text)
 {
     int words = 0;
@@ -161,7 +161,8 @@ void shell_dismiss_notice(Shell *shell, const char *text)
     }
 }
 
-/* Closes the notice on Escape or a click on it, and consumes that event. */
+/* Closes the notice if Escape is pressed or the notice is clicked. Returns true if the event was used for
+ * this. */
 static bool dismiss_notice(void *self, const SDL_Event *event)
 {
     Shell *shell = self;

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ends of a socket pair. The thread also polls the read end, so a byte sent to the write end interrupts the
- * poll. */
+/* Ends of a socket pair. The thread also polls the end WAKE_READ. A byte sent to the end WAKE_WRITE therefore
+ * interrupts the poll. */
 enum { WAKE_READ, WAKE_WRITE, WAKE_ENDS };
 
 struct NetPoller {
-    SDL_mutex *lock; /* protects the members below except `wake_pipe` */
+    SDL_mutex *lock; /* protects all members below, except `wake_pipe` */
     SDL_Thread *thread;
     Uint32 wake;
     int wake_pipe[WAKE_ENDS];
@@ -35,8 +35,7 @@ static bool has_ready_entry(const PollEntry *waits, int count)
     return any;
 }
 
-/* Polls the sockets once. Call this function with the lock held; the lock is released while the thread
- * waits. */
+/* Polls the sockets once. The caller holds the lock. It is released while the thread waits. */
 static void poll_once(NetPoller *poller)
 {
     PollEntry waits[PLATFORM_POLL_MAX];

@@ -8,8 +8,8 @@
 
 static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
 
-/* Draws a counter: an icon and a number side by side, with the name below. With a preview, the counter also
- * shows the number after the selected move. */
+/* Draws a counter: an icon and a number side by side, and the name below them. If the counter has a preview,
+ * also draws the number after the selected move. */
 void render_counter(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
 {
     int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
@@ -111,8 +111,8 @@ static void draw_axis(const PieceRenderer *renderer, const Piece *piece, const P
                     piece->h / 2 - get_chart_bottom_margin(renderer) / 2);
 }
 
-/* Draws a legend above the bars: a colored box and the name of each side. Returns the height of the legend in
- * table units. */
+/* Draws the legend of a chart above the bars. For each side, it has a box in the side's color and the side's
+ * name. Returns the height of the legend in table units. */
 static float draw_chart_legend(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SIDES = 2 };

@@ -4,34 +4,34 @@
 
 #include "core/match/match.h"
 
-/* Limits of the text size, in percent. */
+/* Smallest, normal and largest text size and step between sizes, in percent. */
 enum { INTERFACE_MIN = 75, INTERFACE_NORMAL = 100, INTERFACE_MAX = 200, INTERFACE_STEP = 25 };
 
 typedef struct AppOptions {
     const char *data; /* folder that contains assets/, cards/ and docs/rules/ */
-    /* name of an SDL renderer. If NULL, uses a hardware renderer if there is one, else the software
+    /* name of an SDL renderer. If NULL, a hardware renderer is used if there is one, otherwise the software
      * renderer. */
     const char *renderer;
-    const char *trace; /* trace file (log for tests), see trace.h, or NULL */
+    const char *trace; /* path of the trace file (log for tests), see trace.h, or NULL */
     /* file that controls the time in tests, see screens/app_clock.h, or NULL for the system's clock */
     const char *clock;
     const char *voice; /* file name of the speech library, or NULL for the libspeechd of the system */
-    const char *game;  /* game to open at start, or NULL to show the start screen */
-    bool daily;        /* true to open the daily game of the date `day` at start, or of today if `day` is 0 */
+    const char *game;  /* game to open at start, or NULL to open the start screen */
+    bool daily;        /* true to open the daily game of the date `day`; if `day` is 0, that of today */
     Date day;
     bool has_seed;
     uint64_t seed;
-    GameOptions options; /* rules options of `game` */
-    int seats;           /* number of seats for `game`, or 0 for the smallest number */
+    GameOptions options; /* options of the game `game` */
+    int seats;           /* number of seats in the game `game`; 0 means the smallest number */
     const int *players;  /* players of the first `player_count` seats, see match_assign_players */
     int player_count;
-    char pack[PACK_NAME_MAX]; /* pack of players' own cards for `game`, or "" for the standard cards */
+    char pack[PACK_NAME_MAX]; /* name of the card pack for the game `game`, or "" for the built-in cards */
     const char *link;         /* link to an online game (see net/session/join_link.h), or NULL */
-    const char *lesson;       /* lesson of `game` to open at start, or "" */
+    const char *lesson;       /* name of the lesson of `game` to open at start, or "" for no lesson */
     int width, height;        /* size of the window or picture in pixels, or 0 for the default size */
     const char *file;         /* app_render only: a saved game, or NULL for a new game of `game` */
-    /* app_render only: screen to draw: "table", "log", "launcher", "saved", "calendar", "setup", "rules" or
-     * "card", or NULL for "table" */
+    /* app_render only: the screen to draw, one of "table", "log", "launcher", "saved", "calendar", "setup",
+     * "rules" and "card". NULL means "table". */
     const char *screen;
     int words;       /* app_render only: text size in percent, or 0 for the default size */
     const char *out; /* app_render only: PNG file to write */

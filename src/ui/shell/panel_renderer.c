@@ -1,4 +1,4 @@
-/* panel_renderer.c: drawing of panels, sheets of paper, shadows and glows. Omits the middle of a shadow if
+/* panel_renderer.c: draws panels, sheets of paper, shadows and glows. Does not draw the middle of a shadow if
  * the piece hides it. */
 #include "ui/shell/piece_renderer_private.h"
 
@@ -7,13 +7,13 @@
 
 enum { SHADOW_UNITS = 9, GLOW_UNITS = 14 };
 
-/* The heights of cards above the table are rounded to multiples of LIFT_STEP (in table units, about 1/900 of
- * the window's height), so that shadows of only a few sizes must be painted. */
+/* The height of a card above the table is rounded to a multiple of LIFT_STEP, so that only a few sizes of
+ * shadows must be painted. In table units (about 1/900 of the window's height). */
 static const float LIFT_STEP = 4.7f;
-/* Colors of panels and paper until their textures are painted. */
+/* Colors of a panel and of a sheet of paper, as long as their textures are not painted. */
 static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
 
-/* Draws the texture of a shadow or glow, except for the part that the piece hides. */
+/* Draws the texture of a shadow or glow. Leaves out the part that is hidden by the piece. */
 static void draw_outside_hidden_box(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
                                     const Pose *pose, Uint32 tint, Outline outline)
 {
@@ -25,8 +25,8 @@ static void draw_outside_hidden_box(const PieceRenderer *renderer, SDL_Texture *
     }
 }
 
-/* Returns a side length before an animation stretches the piece. The shadow is painted for this length and
- * then stretched, so that it need not be painted again for each frame. */
+/* Returns the length of a side without the stretching by an animation. The shadow is painted for this length
+ * and then stretched, so that it is not painted again for each frame. */
 static int compute_painted_side(float side, Outline outline)
 {
     return (int)lroundf(side / outline.stretch);
@@ -49,7 +49,7 @@ void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const 
                        unsigned look)
 {
     if (pose->alpha < 1) {
-        return; /* the piece is translucent because its texture is still missing */
+        return; /* the texture of the piece is not painted yet, so the piece is translucent */
     }
     if (look & LOOK_FOCUS) {
         render_glow(renderer, pose, outline, 1, renderer->palette->focused, 1);
@@ -77,15 +77,15 @@ static SDL_Rect round_to_pixels(SDL_FRect box)
     return (SDL_Rect){(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w), (int)lroundf(box.h)};
 }
 
-/* Division of each side of a shadow texture into end, middle and end. Lengths in pixels. To enlarge the
- * shadow, its middle is repeated. */
+/* Parts of each side of a shadow texture: end, middle and end. Lengths are in pixels. A larger shadow is made
+ * by repeating the middle. */
 typedef struct Rim {
     int end, middle;
 } Rim;
 
-/* Splits a side of the enlarged shadow into strips. Each strip is copied from the end or the middle of the
- * texture. Returns the length of the strip that starts at `at`, and sets `*source` to the position of this
- * strip in the texture. */
+/* Splits a side of a larger shadow into strips, which are copied from an end or the middle of the texture.
+ * Returns the length of the strip that starts at `at`. Sets `*source` to the position in the texture from
+ * which the strip is copied. */
 static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
 {
     const int last = side - rim->end;
@@ -93,13 +93,13 @@ static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
     return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
 }
 
-/* Draws a shadow that is enlarged to `box`. If `middle` is false, leaves out the middle, because the piece
- * hides it. */
+/* Draws a shadow that is larger than its texture and fills `box`. If `middle` is false, leaves out the
+ * middle, because the piece hides it. */
 static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow, const Rim *rim,
                               const SDL_Rect *box, float alpha, bool middle)
 {
     SDL_Rect source, target;
-    assert(rim->end > 0 && rim->middle > 0); /* otherwise the loops below would not end */
+    assert(rim->end > 0 && rim->middle > 0); /* ensures that the loops below end */
     for (int y = 0; y < box->h; y += target.h) {
         target.h = source.h = measure_part_of_side(rim, box->h, y, &source.y);
         target.y = box->y + y;
@@ -115,14 +115,14 @@ static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow
     }
 }
 
-/* Draws a shadow. Leaves out its middle under an opaque piece, which hides it: the shadow is moved down by
- * less than the width of its blur. Returns false, without drawing, if this method does not work, such as for
- * a rotated piece. */
+/* Draws a shadow. If the piece is opaque, leaves out the middle of the shadow. The piece hides this part,
+ * because the shadow is moved down by less than the width of its blur. Returns false and draws nothing if
+ * this method does not work for the piece, for example because it is rotated. */
 static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift)
 {
     enum {
         MIDDLE = 64,
-        HALVED = 2 /* art_shadow paints shadows at half size */
+        HALVED = 2 /* art_shadow paints shadows at half their size */
     };
     const int blur = compute_shadow_blur(renderer, lift), side = MIDDLE + 2 * blur;
     int margin = 0, painted = 0;

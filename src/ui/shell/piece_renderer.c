@@ -19,9 +19,9 @@ static const Uint8 SHADE_ALPHA = 200, SPOT_ALPHA = 110;
 static const Uint32 DIMMED = 0x8C8C8C, DARK = 0x080604;
 static const float SPOT_EDGE = 3;
 static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
-/* y of a panel's heading, and width of the frame of a sheet of paper, in table units */
+/* y position of the heading in a panel, and width of the frame of a sheet of paper, in table units */
 static const float HEADING_Y = 22, PAPER_FRAME = 16;
-/* space around the text on a dark plate, in table units, and largest share of the window that the plate may
+/* space around the text on a dark plate, in table units; and maximum fraction of the window that a plate may
  * cover */
 static const float OVERLAY_PADDING = 14, PLATE_COVERS_MAX = 0.06f;
 static const float COIN_GROWS_MAX = 1.6f;
@@ -79,7 +79,7 @@ static bool is_round(const Face *face)
     return face->style == FACE_TOKEN;
 }
 
-/* Returns the nearest number of quarter turns, 0 to 3. `angle` is in degrees. */
+/* Converts an angle in degrees to the nearest number of quarter turns, from 0 to 3. */
 static uint8_t round_to_quarter_turns(float angle)
 {
     return (uint8_t)(lroundf(angle / 90) & 3);
@@ -109,8 +109,8 @@ SDL_Texture *renderer_card_texture(const PieceRenderer *renderer, const Piece *c
     return face.style == FACE_NONE || width < 1 ? NULL : art_face(renderer->art, &face, width);
 }
 
-/* Returns the box in pixels that the card hides completely: the card without its rim. Returns an empty box if
- * the card is translucent or is being flipped. */
+/* Returns the box in which the card hides everything behind it, in pixels. This is the card without its rim.
+ * The box is empty if the card is translucent or is being flipped. */
 static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *card, const Pose *pose,
                                  float width, float height)
 {
@@ -124,8 +124,9 @@ static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *car
 static void draw_card(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, float rest_scale,
                       unsigned look)
 {
-    /* Draws nothing while the card's texture is not painted, because a shadow without its card would look
-     * like a hole. Only the number of cards is drawn if a test measures the screen (renderer->probe). */
+    /* While the texture of the card is not painted, nothing is drawn, because a shadow without a card would
+     * look like a hole. For a test that measures the screen (renderer->probe), the number of cards is still
+     * drawn. */
     SDL_Texture *texture = renderer_card_texture(renderer, piece, rest_scale);
     if (!texture) {
         if (renderer->probe) {
@@ -186,7 +187,7 @@ float render_face(const PieceRenderer *renderer, const Face *face, float x, floa
                              .height = height * renderer->camera.scale,
                              .round = is_round(face),
                              .stretch = 1};
-    /* draws no shadow until the card's face is painted */
+    /* the shadow is drawn only if the face of the card is painted */
     if (art_face(renderer->art, &laid, pixels)) {
         render_shadow(renderer, &pose, outline, 16);
         draw_face_texture(renderer, &laid, &pose, (float)pixels, pixels, false);
@@ -285,7 +286,7 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     bool paper = piece->kind == PIECE_PAPER;
     render_panel(renderer, paper, width, height, 6, pose);
     if (piece->text) {
-        /* the height of the heading does not depend on the player's text size */
+        /* headings of panels do not become larger with the player's text scale */
         const float grow = layout_text_scale_min(renderer->text_scale);
         TextRun text =
             renderer_fit_line(renderer, TEXT_CAPS, art_text_size(TEXT_CAPS) * grow, piece->text,
@@ -295,8 +296,8 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     }
 }
 
-/* Fits the text of a label on a map or other surface that can be zoomed. Such labels may be smaller than all
- * other text. */
+/* Fits the text of a label on a map or another surface that can be zoomed. Such a label may be smaller than
+ * all other texts. */
 static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *piece, Uint32 color)
 {
     static const float STEP = 0.125f, LEAST = 0.25f;
@@ -311,8 +312,8 @@ static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *
     return text;
 }
 
-/* Fits the text of a label to its box. Starts at the font size that the label shares with its neighbors or,
- * if there are no neighbors, at the player's text size. */
+/* Fits the text of a label into its box. Starts at the font size that the label shares with its neighbors. If
+ * it has no neighbors, starts at the player's text scale. */
 static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece)
 {
     const Uint32 color = choose_text_color(renderer, piece);
@@ -329,7 +330,7 @@ static bool is_equalized_label(const Piece *piece)
            !(piece->flags & (PIECE_WORLD | PIECE_PLAIN_TEXT));
 }
 
-/* True if two labels are in one row or column, so that they get the same font size. */
+/* True if two labels are in the same row or column, and must therefore have the same font size. */
 static bool are_neighboring_labels(const Piece *one, const Piece *other)
 {
     const bool alike = one->style == other->style && one->layer == other->layer && one->h == other->h;
@@ -398,8 +399,8 @@ float renderer_button_width(const PieceRenderer *renderer, const char *rich)
     return renderer_text_width(renderer, TEXT_UI_BOLD, rich) + BUTTON_PADDING;
 }
 
-/* Extends the measured area, renderer->extent, by the box of a piece. Use this function only for pieces whose
- * text stays within their boxes. */
+/* Enlarges the measured area (renderer->extent) so that it contains the box of a piece. Only for pieces whose
+ * text does not extend beyond their boxes. */
 static void extend_by_piece(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SLACK_UNITS = 30 };
@@ -515,8 +516,8 @@ static void draw_shade(const PieceRenderer *renderer, const Pose *pose)
     blitter_fill(renderer->blitter, NULL, (ColorMod){DARK, (Uint8)((float)SHADE_ALPHA * pose->alpha)});
 }
 
-/* Darkens everything outside the box of the piece with four dark boxes, and draws a gold edge around this
- * box. */
+/* Darkens everything outside the box of the piece, with one dark box on each side. Also draws a gold edge
+ * around the box of the piece. */
 static void draw_spotlight(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     if (renderer->extent) {
@@ -525,7 +526,7 @@ static void draw_spotlight(const PieceRenderer *renderer, const Piece *piece, co
     }
     const float left = pose->x - piece->w / 2, right = pose->x + piece->w / 2, top = pose->y - piece->h / 2,
                 bottom = pose->y + piece->h / 2;
-    /* Rounds the edges to whole pixels, so that the boxes have no gaps between them. */
+    /* the edges are rounded to whole pixels, so that there are no gaps between the dark boxes */
     const int x = renderer_to_pixels(renderer, left), y = renderer_to_pixels(renderer, top),
               end_x = renderer_to_pixels(renderer, right), end_y = renderer_to_pixels(renderer, bottom),
               across = renderer->camera.pixel_width, down = renderer->camera.pixel_height;
@@ -600,7 +601,7 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 
 /* --- drawing without pieces --- */
 
-/* Draws the text in one line if the text fits at the smallest font size, else in two lines. */
+/* Draws the text in one line. If it does not fit at the smallest font size, draws it in two lines. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float middle, float room)
 {
     static const float ENDS = 90, WIDTH_MIN = 320, MARGIN = 5, HALF = 0.58f;
@@ -627,8 +628,8 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float midd
     render_text_run(renderer, &text, &pose, 0, 0);
 }
 
-/* Measures the text of a plate. The text is smaller than the player's text size if the plate would hide too
- * much of the table. */
+/* Measures the text of a plate. If the plate would hide too much of the table, reduces the font size below
+ * the player's text scale. */
 static TextRun make_plate_text(const PieceRenderer *renderer, const char *text, float wrap)
 {
     const float step = 0.125f, least = layout_text_scale_min(renderer->text_scale),
