@@ -4,6 +4,7 @@
 #include "core/platform/paths.h"
 #include "core/platform/platform.h"
 #include "core/text/i18n.h"
+#include "ui/shell/desktop_notification.h"
 #include "ui/shell/x11.h"
 
 #include <limits.h>
@@ -71,10 +72,11 @@ void window_set_full_screen(SDL_Window *window, bool on, int width, int height)
     }
 }
 
-void window_request_attention(SDL_Window *window)
+void window_request_attention(SDL_Window *window, const char *title, const char *text)
 {
     if (window && !(SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS)) {
         SDL_FlashWindow(window, SDL_FLASH_UNTIL_FOCUSED);
+        desktop_notification_show(title, text);
     }
 }
 

@@ -154,7 +154,7 @@ static void notify_person(Table *table)
     if (by_others && table_is_live(table) && controller_acting_people(&table->controller) != 0) {
         shell_play_sound(table->shell, CUE_YOUR_TURN);
         if (table_is_remote(table) || table_is_hosted(table)) {
-            window_request_attention(table->shell->window);
+            window_request_attention(table->shell->window, _(table->game->title), _("It's your turn."));
         }
     }
 }

@@ -320,7 +320,7 @@ static void announce_held_turn(Table *table)
         trace_line(&table->shell->trace, "your turn");
         shell_play_sound(table->shell, CUE_YOUR_TURN);
         shell_speak(table->shell, _("It's your turn."));
-        window_request_attention(table->shell->window);
+        window_request_attention(table->shell->window, _(table->game->title), _("It's your turn."));
         table_refresh(table, 0);
     }
     get_part_state(table)->turn_announced = held;
