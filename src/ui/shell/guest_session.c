@@ -19,19 +19,21 @@ struct GuestSession {
     HostPin pin;
     NetPoller *poller;
     GuestSessionState state;
-    /* Guest of the current game, or NULL before the first join. After a lost connection, this is the old
-     * guest until the player has joined again. */
+    /* Guest of the current game, or NULL before the player has joined. While the connection is lost, this is
+     * the guest of the lost connection. */
     Guest *guest;
-    Guest *joining; /* guest whose connection has no seat yet, or NULL */
-    /* guest before the last reconnect, or NULL. The caller may show this guest's match until the next
-     * guest_session_update frees the guest. */
+    Guest *joining; /* guest that is connected but has no seat yet, or NULL */
+    /* guest of the connection before the last reconnect, or NULL. Its match can still be shown. The next call
+     * of guest_session_update frees this guest. */
     Guest *previous;
-    LinkState link;     /* how the host's computer answered at the last guest_session_update */
-    bool is_sending;    /* true if a move waited for the host's answer at the last guest_session_update */
-    bool has_held_turn; /* true if messages that guest_session_serve received made it the player's turn */
-    /* true if guest_session_serve has changed something that guest_session_update must report */
+    LinkState link; /* state of the connection to the host at the last call of guest_session_update */
+    /* true if a move was waiting for the host's answer at the last call of guest_session_update */
+    bool is_sending;
+    /* true if it has become the player's turn because of messages that guest_session_serve received */
+    bool has_held_turn;
+    /* true if guest_session_update must report a change that happened in guest_session_serve */
     bool has_held_news;
-    AsyncTask *call; /* connection attempt in the background, or NULL */
+    AsyncTask *call; /* connection attempt that runs in the background, or NULL */
     Uint64 reconnect_at, reconnect_delay;
     Error why;
 };
@@ -90,7 +92,7 @@ static void disconnect(GuestSession *session, const Error *why)
 {
     const Match *match = guest_session_match(session);
     if (match && match_seats_to_act(match) == 0 && match_local_seat(match) >= 0) {
-        /* in a rematch, which may begin before the player is back, the player gets another seat */
+        /* a rematch may begin before the player has reconnected, and the player gets another seat in it */
         session->request.hello.seat = SEAT_ANY;
     }
     session->state = SESSION_DISCONNECTED;
@@ -106,8 +108,8 @@ static void report_different_host(GuestSession *session, const Error *why)
     session->why = *why;
 }
 
-/* Handles a failed connection attempt. If the player had joined before, tries again later. Otherwise ends the
- * session. */
+/* Handles a failed attempt to connect. If the player has already joined the game, a later attempt follows.
+ * Otherwise the session ends. */
 static void handle_connect_failure(GuestSession *session, const Error *why)
 {
     if (session->guest) {
@@ -132,8 +134,8 @@ static bool take_connect_result(GuestSession *session)
     return true;
 }
 
-/* Stores the guest's seat in the join request, so that the guest asks for the same seat when reconnecting. A
- * spectator has no seat. */
+/* Stores the guest's seat in the join request, so that a reconnect asks for the same seat. Does nothing for a
+ * spectator, who has no seat. */
 static void remember_seat(GuestSession *session)
 {
     if (match_local_seat(guest_match(session->guest)) >= 0) {
@@ -145,7 +147,8 @@ static void remember_seat(GuestSession *session)
 static void complete_join(GuestSession *session)
 {
     if (session->previous) {
-        guest_free(session->guest); /* the caller has never seen this guest's match */
+        /* the caller has not seen the match of this guest, so the guest can be freed now */
+        guest_free(session->guest);
     } else {
         session->previous = session->guest;
     }
@@ -197,7 +200,7 @@ static bool update_while_seated(GuestSession *session, Text *refused)
         (guest_can_reconnect(session->guest) ? disconnect : end_session)(session, &why);
         return true;
     }
-    remember_seat(session); /* a rematch may have given the player another seat */
+    remember_seat(session); /* the player may have got another seat in a rematch */
     return update_link_state(session) || news || refused->length > length ||
            guest_chat_count(session->guest) > remarks ||
            !presence_equals(&previous, guest_presence(session->guest));
@@ -227,7 +230,7 @@ static void watch_sockets(GuestSession *session)
     }
 }
 
-/* Continues a connection attempt, or starts the next attempt when it is due. Returns true if anything
+/* Continues an attempt to connect, or starts the next attempt if it is due. Returns true if anything has
  * changed. */
 static bool update_connection(GuestSession *session, Text *refused)
 {

@@ -17,16 +17,17 @@ struct HostSession {
     Shell *shell;
     RoomState room_state;
     char path[HOST_SESSION_PATH_MAX], address[HOST_SESSION_ADDRESS_MAX];
-    char link_address[ADDRESS_MAX]; /* address in the link with which guests join */
+    /* address in the link with which guests join: that of this computer, or that of the MQTT broker */
+    char link_address[ADDRESS_MAX];
     Host *host;
     bool has_broker;
-    AsyncTask *call; /* connection attempt to the MQTT broker, or NULL */
+    AsyncTask *call; /* attempt to connect to the MQTT broker, or NULL */
     Address broker;
     NetPoller *poller;
 };
 
-/* Loads the room words, seats and seat tokens of an earlier session, so that returning players get their
- * seats back. If there is no earlier session, creates new room words and tokens. */
+/* Loads the room words, seats and seat tokens from the file of an earlier session, so that players who come
+ * back get their seats again. If there is no such file, creates new room words and tokens. */
 static bool load_or_create_room(HostSession *session, Error *error)
 {
     FileStat facts;
@@ -36,8 +37,8 @@ static bool load_or_create_room(HostSession *session, Error *error)
                  : room_state_new(session->shell->content_store, &session->room_state, error));
 }
 
-/* Listens on the port that was used before. If that port is in use, tries the default port and the ports
- * after it, because this computer may host several games. */
+/* Listens on the port that was used before. This computer may host several games, so the port may be in use.
+ * In this case, tries the default port and the ports after it. */
 static bool listen_on_free_port(HostSession *session, Match *match, const HostSessionOwner *owner,
                                 Error *error)
 {
@@ -73,9 +74,10 @@ HostSession *host_session_new(Shell *shell, Match *match, uint32_t seats, const 
     host_offer_cards(session->host, shell->content_store);
     host_offer_rematch(session->host);
     host_set_remote_seats(session->host, seats, owner->play);
-    /* guests see the default name if this name is rejected */
+    /* if the host rejects this name, guests see the default name */
     host_set_name(session->host, shell->settings.player_name, NULL);
-    host_enable_discovery(session->host); /* without discovery, guests must type this computer's address */
+    /* if discovery fails, guests can still type the address of this computer */
+    host_enable_discovery(session->host);
     return session;
 }
 

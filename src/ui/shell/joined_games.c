@@ -9,7 +9,8 @@
 
 enum { JOINED_PATH_MAX = PATH_TEXT_MAX + 16 };
 
-/* Returns false if nothing may be saved, for example without a data folder. */
+/* Writes the path of the list. Returns false if nothing may be saved, for example because there is no data
+ * folder. */
 static bool find_joined_games_path(const Shell *shell, char out[JOINED_PATH_MAX])
 {
     snprintf(out, JOINED_PATH_MAX, "%sjoined.json", shell->data_folder);
@@ -72,7 +73,8 @@ static void write_joined_game(Text *out, const JoinedGame *joined)
     text_add(out, "}");
 }
 
-/* Writes the list. Ignores errors, because players can still type the address and the room words. */
+/* Saves the list. Ignores errors, because without the list players can still type the address and the room
+ * words. */
 static void save_joined_games(const Shell *shell, const JoinedGames *list)
 {
     char path[JOINED_PATH_MAX];

@@ -1,6 +1,6 @@
-/* joined_games.h: list of the online games that the player has joined and that are not over, in the file
- * joined.json of the user's data folder. Only the user can read the file, because it contains room words.
- * Main thread only. */
+/* joined_games.h: list of the online games that the player has joined and that are not over. The list is in
+ * the file joined.json in the user's data folder. Only the user can read this file, because it contains room
+ * words. Main thread only. */
 #ifndef UI_SHELL_JOINED_GAMES_H
 #define UI_SHELL_JOINED_GAMES_H
 
@@ -16,17 +16,18 @@ typedef struct JoinedGame {
     char seat[SEAT_NAME_MAX];       /* name of the player's seat, or "" if the player is a spectator */
 } JoinedGame;
 
-/* List of games, starting with the game that was joined last. */
+/* List of games. The game that was joined last is the first. */
 typedef struct JoinedGames {
     JoinedGame games[JOINED_GAMES_MAX];
     int count;
 } JoinedGames;
 
-/* Loads the list. Entries that this version cannot read are left out. */
+/* Loads the list. Leaves out entries that this version cannot read. */
 void joined_games_load(const Shell *shell, JoinedGames *out);
-/* Adds a game to the list, or updates the game with the same room words, and saves the list. */
+/* Adds a game to the list and saves the list. If the list has a game with the same room words, replaces that
+ * game. */
 void joined_games_add(const Shell *shell, const JoinedGame *joined);
-/* Removes the game with these room words, for example because it is over, and saves the list. */
+/* Removes the game with these room words, for example because the game is over. Saves the list. */
 void joined_games_remove(const Shell *shell, const char *words);
 /* Returns the game with these room words, or NULL. */
 const JoinedGame *joined_games_find(const JoinedGames *list, const char *words);

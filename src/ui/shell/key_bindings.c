@@ -200,7 +200,7 @@ static bool parse_chord(const char *name, bool is_letter, KeyChord *out)
 
 /* --- check of the keys that the user chooses --- */
 
-/* True for capital letters and punctuation marks, except marks of rich text. */
+/* True for capital letters and punctuation marks. False for characters that are markup in rich text. */
 static bool is_letter_or_sign(KeyChord chord)
 {
     return chord.mod == 0 && chord.key > ' ' && chord.key < 0x7f && !isdigit(chord.key) &&
@@ -217,8 +217,8 @@ static bool is_plain_name(const char *name)
     return true;
 }
 
-/* True if the key can be bound to a command. Letters and digits need Ctrl or Alt. Navigation and editing keys
- * are never commands. */
+/* True if the key can be bound to a command. Letters and digits can be bound only together with Ctrl or Alt.
+ * Keys for navigation and editing cannot be bound. */
 static bool is_command_key(KeyChord chord)
 {
     static const SDL_Keycode others[] = {
@@ -236,7 +236,8 @@ static bool is_command_key(KeyChord chord)
     return special || (enter_or_letter && chord.mod & (KMOD_CTRL | KMOD_ALT));
 }
 
-/* True if actions of the two groups can be used at the same time. Such actions must have different keys. */
+/* True if there are times at which actions of both groups can be used. These actions must have different
+ * keys. */
 static bool can_conflict(KeyGroup a, KeyGroup b)
 {
     static const KeyGroup places[KEY_GROUPS] = {
@@ -245,7 +246,7 @@ static bool can_conflict(KeyGroup a, KeyGroup b)
     return places[a] == places[b];
 }
 
-/* Returns the name of the other action that has the key, or NULL if no other action has it. */
+/* Returns the name of another action that has this key. Returns NULL if no other action has it. */
 static const char *find_action_with_key(const KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     for (size_t i = 0; i < SDL_arraysize(fixed_keys); i++) {
@@ -300,8 +301,9 @@ static int find_command_action(const KeyChord *chords, size_t stride, KeyChord c
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key)
 {
     const KeyChord exact = key_chord(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
-    /* First tries the key as pressed, then without Shift: Shift plus the key of an action also runs the
-     * action, unless another action has the key with Shift. With Shift, some actions do the opposite. */
+    /* The key is looked up as it was pressed, and then without Shift. This is because Shift with the key of
+     * an action also runs the action, unless another action has the key with Shift. Some actions do the
+     * opposite if Shift is pressed. */
     const KeyChord tries[] = {exact, plain};
     for (size_t i = 0; i < SDL_arraysize(tries) && exact.key != SDLK_UNKNOWN; i++) {
         const int action = find_command_action(bindings->chords, sizeof bindings->chords[0], tries[i]);
@@ -347,8 +349,8 @@ static bool is_part_of_key_name(char letter)
     return isalnum((unsigned char)letter) || letter == '+';
 }
 
-/* Returns the action whose default key is named at the start of `text`, and the length of the key's name in
- * `*length`. Returns -1 if `text` does not start with a default key. */
+/* If `text` starts with the name of a default key, returns the action of that key, and sets `*length` to the
+ * length of the name. Otherwise returns -1. */
 static int find_action_at_key_name(const char *text, size_t *length)
 {
     for (int i = 0; i < KEY_ACTIONS; i++) {
@@ -395,8 +397,8 @@ void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
         *out = chosen;
         return;
     }
-    /* Removes the keys of all actions in the file first. Otherwise two actions could not swap their keys,
-     * because each new key would still belong to the other action. */
+    /* First removes the keys of all actions in the file. Otherwise two actions could not exchange their keys:
+     * the new key of the first action would still belong to the second. */
     for (int i = 0; i < KEY_ACTIONS; i++) {
         if (json_has(&keys, actions[i].id)) {
             chosen.chords[i] = (KeyChord){0};

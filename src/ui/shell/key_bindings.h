@@ -1,6 +1,6 @@
-/* key_bindings.h: user-defined key bindings (keyboard shortcuts), one key per action. All other code uses
- * default keys only: a pressed key is translated to the default key of its action, and default keys mentioned
- * in a text are replaced with the user's keys. Does not know what the actions do. */
+/* key_bindings.h: user-defined key bindings (keyboard shortcuts), one key per action. All other code knows
+ * only the default keys. A pressed key is translated to the default key of its action. If a text mentions
+ * default keys, they are replaced with the user's keys. Does not know what the actions do. */
 #ifndef UI_SHELL_KEY_BINDINGS_H
 #define UI_SHELL_KEY_BINDINGS_H
 
@@ -10,12 +10,13 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Groups of actions. Two actions that can be used at the same time must have different keys. Such actions are
- * in the same group, or in KEYS_GENERAL and KEYS_TABLE, or in KEYS_LETTERS and KEYS_MAP. */
+/* Groups of actions. Two actions that can be used at the same time must have different keys. Actions can be
+ * used at the same time if they are in the same group, if one is in KEYS_GENERAL and the other in KEYS_TABLE,
+ * or if one is in KEYS_LETTERS and the other in KEYS_MAP. */
 typedef enum KeyGroup {
     KEYS_GENERAL,
     KEYS_TABLE,
-    KEYS_LETTERS,  /* single letters at the table, in games where players do not type words */
+    KEYS_LETTERS,  /* single letters at the table, in games in which players do not type words */
     KEYS_MAP,      /* single letters at the table, for maps and grids */
     KEYS_WATCHING, /* single letters while a replay is open or bots play */
     KEYS_SHELF,    /* single letters on the start screen, which shows the bookshelf */
@@ -68,8 +69,8 @@ typedef enum KeyAction {
     KEY_ACTIONS,
 } KeyAction;
 
-/* A key with modifiers (KMOD_CTRL, KMOD_ALT, KMOD_SHIFT). A single letter is stored as a capital letter
- * without modifiers. */
+/* A key with modifiers (KMOD_CTRL, KMOD_ALT, KMOD_SHIFT). If the key is a single letter, it is stored as a
+ * capital letter without modifiers. */
 typedef struct KeyChord {
     SDL_Keycode key; /* SDL key code, or 0 if the action has no key */
     Uint16 mod;
@@ -84,11 +85,11 @@ enum { CHORD_NAME_MAX = 48 };
 KeyBindings key_bindings_default(void);
 bool key_bindings_changed(const KeyBindings *bindings);
 
-/* Returns the name that users see, such as "Undo". */
+/* Returns the name of an action as users see it, such as "Undo". */
 const char *key_action_name(KeyAction action);
 KeyGroup key_action_group(KeyAction action);
 const char *key_group_name(KeyGroup group);
-/* True if the action's key is a single letter or punctuation mark. */
+/* True if the key of the action is a single letter or punctuation mark. */
 bool key_action_is_letter(KeyAction action);
 KeyChord key_action_default(KeyAction action);
 
@@ -98,27 +99,28 @@ void key_chord_write(KeyChord chord, char out[CHORD_NAME_MAX]);
 /* Writes the name of a key in the user's language. */
 void key_chord_write_label(KeyChord chord, char out[CHORD_NAME_MAX]);
 
-/* Binds a key to an action. Returns false with `error` if the key cannot be used or belongs to another
- * action. */
+/* Binds a key to an action. Returns false with `error` if the key cannot be bound, or if it belongs to
+ * another action. */
 bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, Error *error);
 
-/* Translates a pressed key to the default key of the action that it is bound to. Other keys stay unchanged.
- * Returns false if the key must be ignored, because it is the default key of an action that now has another
- * key. */
+/* If a pressed key is bound to an action, replaces it with the default key of that action. Other keys stay
+ * unchanged. Returns false if the key must be ignored: it is the default key of an action, but the user has
+ * bound another key to that action. */
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
-/* Translates a typed capital letter or punctuation mark to the default letter of an action in this group.
- * Returns 0 if the letter must be ignored. */
+/* Returns the default letter of the action of this group to which `letter` is bound. `letter` is a typed
+ * capital letter or punctuation mark. Returns 0 if the letter must be ignored. */
 char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, char letter);
-/* Returns the letter that is bound to an action, in a static buffer, or "" if no letter is bound to the
- * action. Main thread only. */
+/* Returns the letter that is bound to an action, or "" if there is none. The string is in a static buffer.
+ * Main thread only. */
 const char *key_bindings_bound_letter(const KeyBindings *bindings, KeyAction action);
-/* Appends `text` to `out`. Replaces each default key that `text` mentions in the user's language, such as
- * Ctrl+Z, with the user's key. */
+/* Appends `text` to `out`. In `text`, the names of default keys, such as Ctrl+Z, are in the user's language.
+ * They are replaced with the names of the user's keys. */
 void key_bindings_append_text(const KeyBindings *bindings, const char *text, Text *out);
 
-/* Reads the member "keys" of a settings file. Actions that are missing there get their default keys. */
+/* Reads the member "keys" of a settings file. If an action is missing in it, the action gets its default
+ * key. */
 void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out);
-/* Appends the bindings that differ from the defaults as a JSON object. */
+/* Appends a JSON object with the bindings that are not the default ones. */
 void key_bindings_write(const KeyBindings *bindings, Text *out);
 
 #endif

@@ -85,7 +85,7 @@ int keyboard_digit(const SDL_Keysym *key)
     return -1;
 }
 
-/* True if the right Alt key was used as AltGr, not as Alt. This is so if `text` differs from the text that
+/* True if the right Alt key was used as AltGr, not as Alt. This is the case if `text` is different from what
  * the last key types without modifiers. */
 static bool is_altgr_text(const Keyboard *keyboard, const char *text)
 {
@@ -94,8 +94,8 @@ static bool is_altgr_text(const Keyboard *keyboard, const char *text)
     return !one || utf8_fold(utf8_decode(text, &length)) != utf8_fold((uint32_t)keyboard->typed);
 }
 
-/* True if the text must be ignored, because its key was pressed with Ctrl or Alt as a command. Text typed
- * with AltGr, which Windows reports as Ctrl and right Alt, is not ignored. */
+/* True if the text must be ignored, because it comes from a command, which is a key pressed with Ctrl or Alt.
+ * Text that is typed with AltGr must not be ignored, although Windows reports AltGr as Ctrl and right Alt. */
 static bool is_command_text(const Keyboard *keyboard, const char *text)
 {
     const Uint16 mod = keyboard->mod;

@@ -1,22 +1,22 @@
-/* keyboard.h: translation of key, text and mouse events, so that other code need not know keyboard layouts.
- * Does not know what the keys do. */
+/* keyboard.h: translation of key, text and mouse events, so that other code can ignore keyboard layouts. Does
+ * not know what the keys do. */
 #ifndef UI_SHELL_KEYBOARD_H
 #define UI_SHELL_KEYBOARD_H
 
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Callback that returns the keycode of a key without modifiers in the current layout. */
+/* Callback that returns the keycode that a key has without modifiers in the current layout. */
 typedef SDL_Keycode (*KeyLayout)(SDL_Scancode key);
 
 /* State of the keyboard. Initialize with {0}. */
 typedef struct Keyboard {
     /* keyboard layout of the user, or NULL for the layout of the operating system */
     KeyLayout layout;
-    Uint16 mod;        /* modifier keys that were down at the last key event */
-    SDL_Keycode typed; /* keycode of the last key in the user's keyboard layout */
-    /* letter or digit (A to Z, 0 to 9) of the last key, after mapping to Latin letters, or 0 if the key is
-     * neither */
+    Uint16 mod;        /* modifier keys that were pressed at the last key event */
+    SDL_Keycode typed; /* keycode that the last key has in the user's keyboard layout */
+    /* letter or digit of the last key (A to Z, 0 to 9) after translation to Latin letters; 0 if the key is
+     * neither a letter nor a digit */
     char letter;
 } Keyboard;
 
@@ -29,19 +29,19 @@ typedef struct Keyboard {
    Returns false if the event must be ignored, such as text typed while Ctrl, Alt or Super is held. */
 bool keyboard_translate(Keyboard *keyboard, SDL_Event *event);
 
-/* Returns the letter A to Z or the digit of the key that typed `text`, if `text` itself is neither a letter A
- * to Z nor a digit. For example, `text` may be a Cyrillic letter or the sign on a number key. Otherwise
- * returns 0. */
+/* Returns the letter A to Z or the digit that belongs to the key with which `text` was typed. For example,
+ * `text` may be a Cyrillic letter or the sign on a number key. Returns 0 if `text` itself is a letter A to Z
+ * or a digit, or if the key has neither. */
 char keyboard_letter(const Keyboard *keyboard, const char *text);
 
-/* Returns the digit of a translated key, which may be in the number row or on the keypad, with or without Num
- * Lock. Returns -1 for other keys. */
+/* Returns the digit of a translated key. The key can be in the number row, or on the keypad with or without
+ * Num Lock. Returns -1 for other keys. */
 int keyboard_digit(const SDL_Keysym *key);
 
-/* Returns the letter A to Z of a translated key that was pressed without Ctrl, or 0 for other keys. */
+/* Returns the letter A to Z of a translated key, if Ctrl was not pressed. Returns 0 for other keys. */
 char keyboard_command_letter(const SDL_Keysym *key);
 
-/* True if an Escape was translated from the back button of a mouse or keyboard. */
+/* True if the key is Escape, but the user has pressed the back button of a mouse or keyboard instead. */
 bool keyboard_is_back_key(const SDL_Keysym *key);
 
 #endif

@@ -9,7 +9,7 @@ enum { QR_CORRECTION_MEDIUM = 1 };
 /* In libqrencode, this type is the enumeration QRecLevel. */
 typedef unsigned QrCorrection;
 
-/* A QR code with `width` x `width` modules (squares), row by row. Bit 0 of a module is 1 if it is dark. */
+/* A QR code with `width` x `width` modules (squares), row by row. In a dark module, bit 0 is 1. */
 typedef struct QrModules {
     int version, width;
     unsigned char *modules;
