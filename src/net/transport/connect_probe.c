@@ -1,4 +1,4 @@
-/* connect_probe.c: a thread that tests whether a TCP port accepts connections. */
+/* connect_probe.c: test of whether a TCP port accepts connections, in a thread. */
 #include "net/transport/connect_probe.h"
 
 #include "core/platform/memory.h"
@@ -8,10 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A running test (probe) of whether a TCP port accepts connections, owned by its thread. */
+/* A running test (probe) of whether a TCP port accepts connections. The thread of the test owns this
+ * struct. */
 typedef struct ConnectProbe {
     char *name;
-    int port, end; /* `end` is the socket that the thread writes to */
+    /* `port` is the port that is tested; `end` is the socket to which the thread writes the result */
+    int port, end;
 } ConnectProbe;
 
 static void connect_probe_free(ConnectProbe *probe)

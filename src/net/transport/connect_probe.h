@@ -3,9 +3,9 @@
 #ifndef NET_TRANSPORT_CONNECT_PROBE_H
 #define NET_TRANSPORT_CONNECT_PROBE_H
 
-/* Starts a test (probe) of a TCP port and returns a socket, which the caller closes. If the port accepts a
- * connection, a byte arrives at the socket. If not, the other end of the socket is closed without sending a
- * byte. Returns -1 if the probe cannot start. */
+/* Starts a test (probe) of a TCP port in a thread, and returns a socket, which the caller closes. If the port
+ * accepts a connection, a byte arrives at this socket. If not, the thread closes the other end of the socket
+ * without sending a byte. Returns -1 if the test cannot be started. */
 int connect_probe_start(const char *name, int port);
 
 #endif

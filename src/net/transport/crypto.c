@@ -1,5 +1,5 @@
-/* crypto.c: encryption with libsodium. Keys are derived with argon2id. The two directions of a connection
- * have different keys. */
+/* crypto.c: encryption with libsodium. Keys are derived from words with argon2id. The two directions of a
+ * connection have different keys. */
 #include "net/transport/crypto.h"
 
 #include "core/platform/memory.h"
@@ -18,7 +18,7 @@ enum {
     BOX_OVERHEAD_BYTES = 48,
 };
 
-/* Pointers to the functions of libsodium, named like the functions. */
+/* Pointers to the functions of libsodium. The names of the pointers are the names of the functions. */
 static struct {
     SODIUM_FUNCTIONS(DYNLIB_POINTER)
 } sodium;
@@ -33,8 +33,8 @@ bool crypto_init(Error *error)
 {
 #define SYMBOL(result, name, parameters) DYNLIB_SYMBOL(sodium, name)
     static const DynlibSymbol list[] = {SODIUM_FUNCTIONS(SYMBOL)};
-    /* ABI versions of the library to try, ending with 0. Versions of libsodium before 1.0.19 have the ABI
-     * version 23. */
+    /* ABI versions of the library, in the order in which they are tried; the list ends with 0. libsodium
+     * before 1.0.19 has the ABI version 23. */
     static const int versions[] = {26, 23, 0};
     static bool ready;
     if (!ready) {
@@ -57,7 +57,8 @@ bool crypto_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYT
                                 SODIUM_ARGON2ID13) == 0;
 }
 
-/* Derives a key from both nonces, so that messages of another connection cannot be replayed. */
+/* Derives a key for a connection. The key depends on the nonces of both sides, so that messages of another
+ * connection cannot be replayed. */
 static void derive_stream_key(const uint8_t key[CRYPTO_KEY_BYTES], const uint8_t nonces[CRYPTO_NONCES_BYTES],
                               bool host, uint8_t out[CRYPTO_KEY_BYTES])
 {

@@ -12,66 +12,69 @@ enum {
     CRYPTO_KEY_BYTES = 32,
     CRYPTO_SALT_BYTES = 16,
     CRYPTO_NONCE_BYTES = 16,
-    /* bytes of the two nonces of a connection: first the host's, then the guest's */
+    /* size of the two nonces of a connection in bytes: the host's nonce, followed by the guest's */
     CRYPTO_NONCES_BYTES = 2 * CRYPTO_NONCE_BYTES,
-    CRYPTO_HEADER_BYTES = 24,   /* bytes of the header with which an encrypted stream starts */
-    CRYPTO_OVERHEAD_BYTES = 17, /* number of bytes by which encryption lengthens a message */
+    CRYPTO_HEADER_BYTES = 24,   /* size of the header at the start of an encrypted stream, in bytes */
+    CRYPTO_OVERHEAD_BYTES = 17, /* number of bytes by which encryption makes a message longer */
 };
 
 /* The two encrypted streams of a connection. */
 typedef struct CryptoStream CryptoStream;
 
-/* Loads libsodium. Returns false with `error` if libsodium is not installed. Call this function before all
- * others. */
+/* Loads libsodium. Call this function before all others in this file. Returns false with `error` if libsodium
+ * is not installed. */
 bool crypto_init(Error *error);
 void crypto_random(void *out, size_t size);
-/* Derives a key from the secret room words with argon2id. Argon2id needs 64 MiB and about 0.1 s, which slows
- * down guessing. Returns false if there is not enough memory. */
+/* Derives a key from the secret room words with argon2id. This needs 64 MiB and about 0.1 s, which makes it
+ * slow to guess the words. Returns false if there is not enough memory. */
 bool crypto_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES],
                            uint8_t key[CRYPTO_KEY_BYTES]);
 
-/* Starts the outgoing encrypted stream. Send `header` to the other side. Free the stream with
- * crypto_stream_free. */
+/* Starts the outgoing encrypted stream, and writes its header to `header`. The caller sends this header to
+ * the other side. Free the stream with crypto_stream_free. */
 CryptoStream *crypto_stream_new(const uint8_t key[CRYPTO_KEY_BYTES],
                                 const uint8_t nonces[CRYPTO_NONCES_BYTES], bool is_host,
                                 uint8_t header[CRYPTO_HEADER_BYTES]);
 void crypto_stream_free(CryptoStream *stream);
-/* Starts the incoming encrypted stream with the header from the other side. */
+/* Starts the incoming encrypted stream. `header` is the header that the other side has sent. */
 void crypto_stream_read_header(CryptoStream *stream, const uint8_t header[CRYPTO_HEADER_BYTES]);
-/* Encrypts the next message into `out`, which must have room for `length` + CRYPTO_OVERHEAD_BYTES bytes. */
+/* Encrypts the next message. `out` must have room for `length` + CRYPTO_OVERHEAD_BYTES bytes. */
 void crypto_stream_encrypt(CryptoStream *stream, const void *plain, size_t length, uint8_t *out);
-/* Decrypts the next message into `out`. The caller ensures that the message has at least
- * CRYPTO_OVERHEAD_BYTES bytes. Returns false if the message was encrypted with another key, changed,
- * repeated, or is out of order. */
+/* Decrypts the next message. The caller ensures that the message has at least CRYPTO_OVERHEAD_BYTES
+ * bytes. Returns false if the message was encrypted with another key, was changed or repeated, or is out
+ * of order. */
 bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *sealed, size_t length, void *out);
 
-/* Derives a key for one purpose from `key`. The derived key reveals nothing about the keys for other
+/* Derives a key for one purpose from `key`. Someone who knows this key cannot compute the keys for other
  * purposes. */
 void crypto_derive_subkey(const uint8_t key[CRYPTO_KEY_BYTES], const char *purpose,
                           uint8_t out[CRYPTO_KEY_BYTES]);
-/* Encrypts the payload of a message for an MQTT topic. Returns `*length` bytes, which the caller frees. */
+/* Encrypts the payload of a message for an MQTT topic. Sets `*length` to the length of the result in bytes.
+ * The caller frees the result. */
 uint8_t *crypto_encrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
                                       const char *plain, size_t *length);
-/* Decrypts the payload of an MQTT message. Returns false if the payload was encrypted with another key or for
- * another topic. */
+/* Decrypts the payload of an MQTT message. Returns false if it was encrypted with another key or for another
+ * topic. */
 bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
                                   const uint8_t *sealed, size_t length, Text *out);
 
-/* A key pair. Everyone can encrypt with the public key `open`; only the owner of `secret` can decrypt. */
+/* A key pair. Everybody can encrypt with the public key `open`. Only someone who knows `secret` can
+ * decrypt. */
 typedef struct CryptoKeyPair {
     uint8_t open[CRYPTO_KEY_BYTES], secret[CRYPTO_KEY_BYTES];
 } CryptoKeyPair;
 
 /* Derives a key pair from a random secret. The same secret always gives the same key pair. */
 void crypto_keypair_from_secret(const char *secret, CryptoKeyPair *out);
-/* Encrypts `plain` so that only the owner of the key pair can decrypt it, and appends the result in
- * hexadecimal. */
+/* Encrypts `plain` with the public key `open`, so that only the owner of the key pair can decrypt it. Appends
+ * the result in hexadecimal. */
 void crypto_seal_box(const uint8_t open[CRYPTO_KEY_BYTES], const char *plain, Text *out);
 bool crypto_open_box(const CryptoKeyPair *keypair, const char *hex, Text *out);
 
 /* Converts `count` bytes to 2 * `count` hexadecimal digits and a terminating 0. */
 void crypto_to_hex(const uint8_t *bytes, size_t count, char *out);
-/* Converts hexadecimal digits to `count` bytes. Returns false if the text is not hexadecimal. */
+/* Converts hexadecimal digits to `count` bytes. Returns false if the text is not exactly this many bytes in
+ * hexadecimal. */
 bool crypto_from_hex(const char *hex, size_t length, uint8_t *out, size_t count);
 
 #endif

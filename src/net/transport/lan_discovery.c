@@ -1,5 +1,5 @@
-/* lan_discovery.c: search for hosts on the local network. A query is as long as the longest response, so
- * nobody can amplify traffic with forged sender addresses. */
+/* lan_discovery.c: search for hosts on the local network. A query is as long as the longest response.
+ * Otherwise, someone who forges sender addresses could use hosts to amplify traffic. */
 #include "net/transport/lan_discovery.h"
 
 #include "core/data/json.h"
@@ -74,7 +74,7 @@ bool discovery_parse_response(const char *text, size_t length, TableInfo *out)
     return good;
 }
 
-/* Adds a game, unless the list already has it, because a host may respond on several networks. */
+/* Adds a game to the list, unless it is already there: a host may respond on several networks. */
 static bool add_table(DiscoveryQuery *query, const TableInfo *info, const PlatformPeer *from)
 {
     char name[PLATFORM_PEER_NAME];

@@ -1,5 +1,5 @@
-/* lan_discovery.h: search for hosts on the local network by UDP multicast. Hosts only answer queries, and the
- * answers contain no secrets. */
+/* lan_discovery.h: search for hosts on the local network by UDP multicast. Hosts only answer queries, and
+ * their answers contain no secrets. */
 #ifndef NET_TRANSPORT_LAN_DISCOVERY_H
 #define NET_TRANSPORT_LAN_DISCOVERY_H
 
@@ -12,35 +12,36 @@ enum { DISCOVERY_TABLES_MAX = 16, DISCOVERY_MS = 1500, DISCOVERY_ADDRESS_MAX = P
 typedef struct TableInfo {
     const Game *game;
     int port, seats, free;
-    /* first 8 hex digits of RoomState.table, the id of the hosted game. All responses of a host have the same
-     * id. */
+    /* first 8 hex digits of RoomState.table, which is the id of the hosted game. It is the same in all
+     * responses of a host. */
     char id[9];
 } TableInfo;
 
 typedef struct DiscoveredTable {
-    char address[DISCOVERY_ADDRESS_MAX]; /* address of the host, for guest_connect */
+    char address[DISCOVERY_ADDRESS_MAX]; /* address of the host, in the form that guest_connect accepts */
     TableInfo info;
 } DiscoveredTable;
 
 typedef struct DiscoveryQuery DiscoveryQuery;
 
-/* Sends a query. Responses arrive within DISCOVERY_MS. Never returns NULL. */
+/* Sends a query to the local network. Hosts respond within DISCOVERY_MS. Never returns NULL. */
 DiscoveryQuery *discovery_query_new(void);
 void discovery_query_free(DiscoveryQuery *query);
-/* Fills in the sockets to poll and returns their number, at most PLATFORM_MULTICAST_SOCKETS. */
+/* Writes the sockets that must be polled, and returns their number, which is at most
+ * PLATFORM_MULTICAST_SOCKETS. */
 int discovery_query_poll_entries(const DiscoveryQuery *query, PollEntry *out);
-/* Receives the responses of hosts that have arrived. Returns true if they contain a hosted game that is not
- * in the list yet. */
+/* Receives the responses that have arrived. Returns true if they contain a hosted game that is new in the
+ * list. */
 bool discovery_query_receive(DiscoveryQuery *query);
 int discovery_query_count(const DiscoveryQuery *query);
 const DiscoveredTable *discovery_query_result(const DiscoveryQuery *query, int index);
 
-/* Opens the sockets on which a host receives queries. Returns the number of sockets, or 0 if none could be
+/* Opens sockets on which a host receives queries. Returns the number of sockets, or 0 if no socket could be
  * opened. */
 int discovery_listen(int sockets[PLATFORM_MULTICAST_SOCKETS]);
-/* Responds to the queries for hosted games that arrived at a socket. */
+/* Answers the queries that have arrived at a socket. `info` describes the hosted game. */
 void discovery_respond(int socket, const TableInfo *info);
-/* Parses a host's untrusted response to a query. */
+/* Parses the response of a host, which is untrusted. Returns false if the response is invalid. */
 bool discovery_parse_response(const char *text, size_t length, TableInfo *out);
 
 #endif

@@ -22,12 +22,11 @@ enum {
     GUEST_HELLO = CRYPTO_NONCE_BYTES + CRYPTO_HEADER_BYTES,
     LENGTH = 4,
     FRAME_MAX = LENGTH + CHANNEL_MESSAGE_MAX + CRYPTO_OVERHEAD_BYTES,
-    /* Maximum number of bytes that may wait to be sent. If more bytes wait, the channel ends with an
-     * error. */
+    /* maximum number of bytes that may wait to be sent; with more bytes, the channel ends with an error */
     UNSENT_LIMIT = 2 * CHANNEL_UNSENT_MAX,
 };
 
-/* Part of the protocol that the channel expects to receive next. */
+/* What the channel expects to receive next. */
 typedef enum Stage { STAGE_HELLO, STAGE_HEADER, STAGE_SEALED } Stage;
 
 typedef struct Bytes {
@@ -40,14 +39,16 @@ struct Channel {
     bool is_host;
     Stage stage;
     ChannelKey key;
-    /* room words that the guest typed; NULL in the host, and in the guest once the host's salt has arrived */
+    /* room words that the guest has typed. NULL in the host. In the guest, NULL after the host's salt has
+     * arrived, because the words are no longer needed. */
     char *words;
     uint8_t nonces[CRYPTO_NONCES_BYTES];
     CryptoStream *stream;
     Bytes in, out;
-    bool authenticated; /* true if the other side has sent a message that was encrypted with the right key */
-    bool closing; /* true if the channel's last message is in the queue, so that nothing else may be sent */
-    bool disconnected; /* true if the connection was lost instead of closed on purpose */
+    bool authenticated; /* true if a message from the other side was encrypted with the right key */
+    /* true if the last message of the channel is in the queue. No other message may be sent then. */
+    bool closing;
+    bool disconnected; /* true if the connection was lost, false if it was closed on purpose */
     int64_t started;   /* time at which the handshake began, in milliseconds */
     int64_t heard_at;  /* time at which the other side last sent something, in milliseconds */
     Error failure;
@@ -60,9 +61,9 @@ static uint8_t *bytes_at(const Bytes *bytes)
     return bytes->room + bytes->first;
 }
 
-/* Appends bytes to a buffer. If they do not fit at the end of the buffer, moves the old bytes to the start of
- * the buffer. If old and new bytes fill more than half of the buffer, also enlarges the buffer. So the
- * average time per appended byte is constant. */
+/* Appends bytes to a buffer. If they do not fit at its end, moves the old bytes to its start. If old and new
+ * bytes fill more than half of the buffer, also enlarges it. On average, the time for each appended byte is
+ * therefore constant. */
 static void bytes_add(Bytes *bytes, const void *more, size_t length)
 {
     if (bytes->first + bytes->length + length > bytes->capacity) {

@@ -12,17 +12,19 @@
 #include <stdint.h>
 
 enum {
-    /* maximum bytes of a message, enough for a move with a note (narration) of 64 KiB, or for a card file */
+    /* maximum size of a message in bytes; enough for a move with a note (narration) of 64 KiB, or for a card
+     * file */
     CHANNEL_MESSAGE_MAX = 512 * 1024,
-    /* maximum bytes of a message before the other side has proved that it knows the secret room words */
+    /* maximum size of a message in bytes, until the other side has proved that it knows the secret room
+     * words */
     CHANNEL_UNAUTHENTICATED_MAX = 64 * 1024,
-    /* The host closes the connection if more bytes than this wait to be sent. If twice as many bytes wait,
-     * the channel itself ends with an error. */
+    /* number of bytes that may wait to be sent before the host closes the connection. With twice as many
+     * bytes, the channel itself ends with an error. */
     CHANNEL_UNSENT_MAX = 32 * 1024 * 1024,
-    CHANNEL_HANDSHAKE_MS = 10 * 1000, /* milliseconds until the handshake must be complete */
+    CHANNEL_HANDSHAKE_MS = 10 * 1000, /* time within which the handshake must be complete, in milliseconds */
 };
 
-/* Salt of an online game, and the encryption key that is derived from the salt and the secret room words. */
+/* Salt of an online game, and the encryption key that is derived from this salt and the secret room words. */
 typedef struct ChannelKey {
     uint8_t salt[CRYPTO_SALT_BYTES], key[CRYPTO_KEY_BYTES];
 } ChannelKey;
@@ -32,10 +34,10 @@ bool channel_derive_key(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES]
 
 typedef struct Channel Channel;
 
-/* Creates the encrypted channel of a host, which owns `socket`. */
+/* Creates the host's end of an encrypted channel, which owns `socket`. */
 Channel *channel_new_host(int socket, const ChannelKey *key);
-/* Creates the encrypted channel of a guest, which owns `socket`. Derives the key when the host's salt
- * arrives. */
+/* Creates the guest's end of an encrypted channel, which owns `socket`. The key is derived when the salt
+ * arrives from the host. */
 Channel *channel_new_guest(int socket, const char *words);
 void channel_free(Channel *channel);
 int channel_socket(const Channel *channel);
@@ -48,19 +50,19 @@ bool channel_has_unsent(const Channel *channel);
 /* Returns the time at which the other side last sent something, in milliseconds. */
 int64_t channel_heard_at(const Channel *channel);
 size_t channel_unsent_bytes(const Channel *channel);
-/* True if the connection was lost and the caller can connect again. */
+/* True if the channel has ended because the connection was lost, so that the caller can connect again. */
 bool channel_can_reconnect(const Channel *channel);
-/* Sends and receives without blocking. Returns false with `error` once the channel has ended. */
+/* Sends and receives data without blocking. Returns false with `error` when the channel has ended. */
 bool channel_step(Channel *channel, Error *error);
-/* Sends a message of at most CHANNEL_MESSAGE_MAX bytes as soon as possible. */
+/* Queues a message of at most CHANNEL_MESSAGE_MAX bytes. It is sent as soon as possible. */
 void channel_send(Channel *channel, const char *message);
-/* Sends the channel's last message. The channel ends after sending it. */
+/* Queues the last message of the channel. The channel ends when this message was sent. */
 void channel_send_last(Channel *channel, const char *message);
-/* Starts new encrypted streams whose key also depends on `secret`. The guest calls this function after
- * sending the message with the secret, and the host calls it after receiving that message. From then on,
- * people who know only the room words can neither read nor write messages. */
+/* Starts new encrypted streams, whose key also depends on `secret`. The guest calls this function after
+ * sending a message that contains the secret; the host calls it after receiving this message. People who know
+ * only the room words can then neither read nor write messages. */
 void channel_rekey(Channel *channel, const char *secret);
-/* Stores the next received message in `out`. Returns false if there is none. */
+/* Writes the next received message to `out`. Returns false if no message has arrived. */
 bool channel_receive(Channel *channel, Text *out);
 
 #endif

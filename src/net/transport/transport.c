@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* Connection over TCP or through an MQTT room: exactly one of the two pointers is not NULL. */
+/* Connection over TCP or through an MQTT room. One of the two pointers is always NULL. */
 struct Transport {
     Channel *channel;
     MqttGuest *mqtt_guest;

@@ -15,29 +15,31 @@ typedef struct Transport Transport;
 Transport *transport_connect(const char *address, const char *words, Error *error);
 void transport_free(Transport *transport);
 
-/* True if the connection is direct (TCP) instead of through a broker. */
+/* True if the connection is a direct TCP connection, false if it goes through a broker. */
 bool transport_is_direct(const Transport *transport);
 
-/* Sends and receives without blocking. Returns false with `error` once the transport has ended. */
+/* Sends and receives data without blocking. Returns false with `error` when the connection has ended. */
 bool transport_step(Transport *transport, Error *error);
 void transport_send(Transport *transport, const char *message);
-/* Encrypts all further messages so that only the host, who owns this public key, can read them. Does nothing
- * in an MQTT room. */
+/* Encrypts all messages after this call with `lock`, a public key of the host, so that only the host can read
+ * them. Does nothing in an MQTT room. */
 void transport_encrypt_for_host(Transport *transport, const uint8_t lock[CRYPTO_KEY_BYTES]);
-/* Stores the next message of the host in `out`. Returns false if there is none. */
+/* Writes the next message from the host to `out`. Returns false if no message has arrived. */
 bool transport_receive(Transport *transport, Text *out);
-/* True if the connection was lost and the caller can connect again. */
+/* True if the connection has ended because it was lost, so that the caller can connect again. */
 bool transport_can_reconnect(const Transport *transport);
 
-/* Returns the time in milliseconds at which the last message of the host arrived. In an MQTT room, returns
- * INT64_MAX if the host has no heartbeat for this guest, and INT64_MIN while the host is away. */
+/* Returns the time at which the last message from the host arrived, in milliseconds. In an MQTT room, there
+ * are two special values: INT64_MAX if the host sends no heartbeat to this guest, and INT64_MIN while the
+ * host is away. */
 int64_t transport_heard_at(const Transport *transport);
 
-/* Returns the socket for poll. */
+/* Returns the socket that must be polled. */
 int transport_socket(const Transport *transport);
 /* True if there is data to send. */
 bool transport_has_unsent(const Transport *transport);
-/* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
+/* Returns the longest time for which the socket may be polled, in milliseconds. -1 means that there is no
+ * limit. */
 int transport_poll_timeout(const Transport *transport);
 
 #endif

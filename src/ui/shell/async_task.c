@@ -12,7 +12,7 @@ struct AsyncTask {
     Uint32 wake;
 };
 
-static SDL_atomic_t running_count; /* number of tasks that are running and were not released */
+static SDL_atomic_t running_count; /* number of running tasks, without released tasks */
 
 static void free_task(AsyncTask *task)
 {
@@ -21,7 +21,7 @@ static void free_task(AsyncTask *task)
     free(task);
 }
 
-/* Runs the job. The task is freed at the end of the thread or in async_task_release, whichever is later. */
+/* Runs the job. The task is freed when the thread has ended and async_task_release was called. */
 static int run_thread(void *user)
 {
     AsyncTask *task = user;

@@ -1,5 +1,5 @@
-/* async_task.h: tasks that may wait for other computers, each in its own thread. A task's result is read by
- * polling; the functions below never wait. Call them from the main thread. */
+/* async_task.h: tasks that may wait for other computers. Each task has its own thread. The caller polls for
+ * the result. The functions below never wait. Call them on the main thread. */
 #ifndef UI_SHELL_ASYNC_TASK_H
 #define UI_SHELL_ASYNC_TASK_H
 
@@ -7,14 +7,15 @@
 
 typedef struct AsyncTask AsyncTask;
 
-/* Starts a task and takes ownership of `job`. The task pushes the SDL user event `wake` when the job has
- * finished. If no thread can be created, runs the job before returning. */
+/* Starts a task and takes ownership of `job`. When the job has finished, the task pushes the SDL user event
+ * `wake`. If no thread can be created, this function itself runs the job. */
 AsyncTask *async_task_start(Uint32 wake, const BackgroundJob *job);
-/* Returns the job's `self` if the job has finished, or NULL. */
+/* Returns the member `self` of the job if the job has finished. Returns NULL if it is still running. */
 void *async_task_result(AsyncTask *task);
-/* Frees the task. A running task is freed when its job ends, and its result is dropped. NULL is allowed. */
+/* Frees the task. If its job is still running, the task is freed when the job ends, and the result is
+ * dropped. `task` may be NULL. */
 void async_task_release(AsyncTask *task);
-/* True if any task is running. Ignores released tasks. */
+/* True if a task is running. Released tasks do not count. */
 bool async_task_is_any_running(void);
 
 #endif

@@ -6,7 +6,8 @@
 #include <math.h>
 #include <stdio.h>
 
-static const float WIDTH_HEARD = 0.7f; /* stereo width from 0 (mono) to 1 (hard left to hard right) */
+/* width of the stereo field: 0 is mono, 1 is from hard left to hard right */
+static const float WIDTH_HEARD = 0.7f;
 
 void shell_open_sound(Shell *shell)
 {
@@ -21,7 +22,7 @@ void shell_open_sound(Shell *shell)
     }
 }
 
-/* Converts a volume setting to a linear gain. Squares the volume, so that all steps of the setting sound
+/* Converts a volume setting to a linear gain. The volume is squared, so that all steps of the setting sound
  * about equally large. */
 static float convert_volume_to_gain(int volume)
 {

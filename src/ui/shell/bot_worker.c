@@ -7,20 +7,20 @@
 #include <stdlib.h>
 
 struct BotWorker {
-    SDL_mutex *lock; /* protects all following members */
+    SDL_mutex *lock; /* protects all members below */
     SDL_cond *changed;
-    SDL_Thread *thread; /* NULL if no thread could be created */
+    SDL_Thread *thread; /* the thread, or NULL if it could not be created */
     Uint32 wake;
     bool quit;
-    bool waiting;         /* true if `job` has not been started */
-    bool done;            /* true if `job` has finished and its result was not fetched */
-    BackgroundJob job;    /* current job, undefined while neither `waiting` nor `done` is true */
+    bool waiting;         /* true if `job` is waiting to be started */
+    bool done;            /* true if `job` has finished, but its result was not fetched yet */
+    BackgroundJob job;    /* current job; undefined if both `waiting` and `done` are false */
     unsigned number;      /* number of the current job, or 0 if the job was canceled */
-    unsigned last_number; /* number of the newest job, even if it was canceled */
+    unsigned last_number; /* number of the job that was started last, even if it was canceled */
 };
 
-/* Runs a job. Call this function with the lock held; the lock is released while the job runs. Frees a job
- * that was canceled in the meantime. */
+/* Runs a job, and frees it if it was canceled in the meantime. The caller holds the lock. It is released
+ * while the job runs. */
 static void run_job(BotWorker *worker)
 {
     const BackgroundJob job = worker->job;

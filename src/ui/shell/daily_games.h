@@ -1,5 +1,5 @@
-/* daily_games.h: finished and unfinished daily games of one game, and opening them. Does not draw; see
- * core/history/daily.h for how daily games are dealt. */
+/* daily_games.h: finished and unfinished daily games of one game, and functions to open them. Does not draw.
+ * See core/history/daily.h for the setup of daily games. */
 #ifndef UI_SHELL_DAILY_GAMES_H
 #define UI_SHELL_DAILY_GAMES_H
 
@@ -8,9 +8,9 @@
 
 typedef struct DailyGames {
     const Game *game;
-    /* finished matches of this game from the history, including those that are not daily games */
+    /* all finished matches of this game in the history, not only daily games */
     FinishedGameList runs;
-    SaveList saves; /* current saves of this game, including those that are not daily games */
+    SaveList saves; /* all current saves of this game, not only daily games */
 } DailyGames;
 
 /* Loads the finished games and the current saves of a game. Free with daily_games_free. */
@@ -18,12 +18,12 @@ void daily_games_load(Shell *shell, const Game *game, DailyGames *out);
 void daily_games_free(DailyGames *daily_games);
 /* Returns the save of the unfinished daily game of a date, or NULL if there is none. */
 const SaveSlot *daily_games_find_unfinished(const DailyGames *daily_games, Date day);
-/* True if a finished daily game was only practice: only the first game of each date counts. `place` is the
- * open save of `match`. */
+/* True if the finished match is a daily game that does not count, because the player had already finished a
+ * daily game of the same date. `place` is the handle of the match's save. */
 bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle *place);
-/* Opens the daily game of a date. Resumes the unfinished game, else replays the finished game that counts,
- * else deals a new game. Returns NULL with `error` on failure. `error` is empty if a page already shows the
- * reason. */
+/* Opens the daily game of a date. If there is an unfinished game, resumes it. If not, replays the finished
+ * game that counts. If there is none, starts a new game. Returns NULL with `error` on failure. `error` is ""
+ * if a page already shows the reason. */
 Match *daily_games_open(Shell *shell, const DailyGames *daily_games, Date day, Date today, SaveHandle *place,
                         Error *error);
 

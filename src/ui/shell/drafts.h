@@ -1,7 +1,6 @@
-/* drafts.h: autosave of drafts. A draft is text that the user has typed into a field but not submitted. The
- * draft is restored when the same field is opened again, even after the program was closed or killed. Does
- * not know the fields; the code of each field calls these functions. Main thread only; the thread of
- * save_writer.h writes the files. */
+/* drafts.h: autosave of drafts. A draft is text that the user has typed into a field but not submitted. When
+ * the same field is opened again, the draft is restored, even if the program was closed or killed. The code
+ * of each field calls these functions on the main thread. The thread of save_writer.h writes the files. */
 #ifndef UI_SHELL_DRAFTS_H
 #define UI_SHELL_DRAFTS_H
 
@@ -12,17 +11,17 @@ typedef struct Shell Shell;
 
 enum { DRAFT_DELAY_MS = 500, DRAFT_FIELD_MAX = 320 };
 
-/* Text of a field that must still be saved as a draft. */
+/* Text of a field that has not been saved as a draft yet. */
 typedef struct PendingDraft {
     char *path, *field, *text;
-    Uint64 due; /* time at which the text is saved, in ms */
+    Uint64 due; /* time at which the text must be saved, in ms */
 } PendingDraft;
 
-/* Drafts that must still be saved. Initialize with {0}. */
+/* Drafts that have not been saved yet. Initialize with {0}. */
 typedef struct Drafts {
     PendingDraft *list;
     int count, capacity;
-    bool failed; /* true if the user was told that drafts cannot be saved */
+    bool failed; /* true if the user was already told that drafts cannot be saved */
 } Drafts;
 
 /* In these functions, `path` is the drafts file of the saved game that a field belongs to, or NULL for the
@@ -31,15 +30,15 @@ typedef struct Drafts {
 /* Returns the saved draft of a field, or NULL if there is none. The caller frees the text. Shows a notice if
  * the file cannot be read. */
 char *draft_restore(Shell *shell, const char *path, const char *field);
-/* Saves the text of a field, with a delay of at most DRAFT_DELAY_MS. "" deletes the draft. */
+/* Saves the text of a field within DRAFT_DELAY_MS. "" deletes the draft. */
 void draft_save(Shell *shell, const char *path, const char *field, const char *text);
-/* Deletes the draft. Call this function when the text of the field was submitted or canceled. */
+/* Deletes the draft of a field. Call this function when the text was submitted or canceled. */
 void draft_delete(Shell *shell, const char *path, const char *field);
 
-/* Passes drafts to the save writer when they are due. Shows a notice the first time a draft cannot be
- * saved. */
+/* Passes drafts to the save writer when it is time to save them. Shows a notice when saving a draft fails for
+ * the first time. */
 void drafts_update(Shell *shell);
-/* Passes all drafts to the save writer now, even if they are not due yet. */
+/* Passes all drafts to the save writer immediately. */
 void drafts_flush(Shell *shell);
 void drafts_free(Drafts *drafts);
 

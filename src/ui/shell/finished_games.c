@@ -15,8 +15,8 @@ bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX])
     return shell->data_folder[0] != '\0';
 }
 
-/* If the save still has its default name, replaces `name` with a title from the result, such as "WITCH in 5
- * against Sly". Does nothing if the result has no title. */
+/* If the player has not changed the default name of the save, replaces `name` with a title from the result,
+ * such as "WITCH in 5 against Sly". Does nothing if the result has no title. */
 static void choose_name(const Match *match, char name[SAVE_NAME_MAX])
 {
     const FinishedGame run = finished_game_from_match(match);
@@ -43,7 +43,7 @@ static void move_to_history(Shell *shell, SaveHandle *place, const Match *match,
     }
 }
 
-/* True if the match is finished and saved, and no other window has the lock of its save. */
+/* True if the match is finished and has a save, and if no other window has the lock of this save. */
 static bool should_move_to_history(const Shell *shell, const SaveHandle *place, const Match *match)
 {
     const bool ours =
@@ -176,8 +176,8 @@ bool finished_games_latest(const Shell *shell, const Game *game, FinishedGame *o
     return finished_games_folder(shell, folder) && history_find_newest(folder, game, out);
 }
 
-/* Finds the latest save that is not a lesson, and writes the set-up of its match. Returns the time of the
- * save's last change in seconds since 1970, or 0 if there is no such save. */
+/* Finds the latest save that is not a lesson, and writes the setup of its match. Returns the time at which
+ * the save was last changed, in seconds since 1970. Returns 0 if there is no such save. */
 static int64_t find_saved_setup(Shell *shell, const Game *game, MatchSetup *out)
 {
     SaveList saves = {0};
@@ -192,8 +192,8 @@ static int64_t find_saved_setup(Shell *shell, const Game *game, MatchSetup *out)
     return changed;
 }
 
-/* Finds the latest finished game that is not a lesson, and writes its set-up. Returns the time at which it
- * ended in seconds since 1970, or 0 if there is no such game. */
+/* Finds the latest finished game that is not a lesson, and writes its setup. Returns the time at which the
+ * game ended, in seconds since 1970. Returns 0 if there is no such game. */
 static int64_t find_finished_setup(const Shell *shell, const Game *game, MatchSetup *out)
 {
     char folder[SAVE_PATH_MAX];

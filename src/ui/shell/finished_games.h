@@ -1,5 +1,5 @@
-/* finished_games.h: the history of finished games: adding, listing, opening and sharing them. Does not draw
- * the list; see core/history/history.h for the files. */
+/* finished_games.h: the history of finished games. Adds, lists, opens and shares finished games. Does not
+ * draw. See core/history/history.h for the files. */
 #ifndef UI_SHELL_FINISHED_GAMES_H
 #define UI_SHELL_FINISHED_GAMES_H
 
