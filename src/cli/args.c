@@ -25,7 +25,7 @@ typedef enum Target {
 } Target;
 
 typedef struct CommandWord {
-    /* name of the command on the command line; NULL for opening the window, which needs no name */
+    /* name of the command, as the user types it; NULL for the command that opens the window */
     const char *name;
     Command command;
     Target target;

@@ -251,7 +251,7 @@ static ReceivedNames format_received_folder_names(uint64_t hash)
     return names;
 }
 
-/* Loads received cards. Returns NULL with `error` if they do not have the hash `hash`. */
+/* Loads received cards. Returns NULL with `error` if their hash is not `hash`. */
 static const GameContent *load_received_cards(ContentStore *content_store, const Game *game, const char *name,
                                               uint64_t hash, Error *error)
 {

@@ -206,7 +206,7 @@ bool json_keys(const Json *at, const char *const *allowed, Error *error)
 bool json_as_int(const Json *at, int min, int max, int *out, Error *error)
 {
     double value = cJSON_IsNumber(at->node) ? at->node->valuedouble : NAN;
-    /* NaN is rejected because of the !: all comparisons with NaN are false */
+    /* the condition is negated, so that NaN is rejected, too: all comparisons with NaN are false */
     if (!(value >= min && value <= max) || value != floor(value)) {
         return json_fail(at, error, "must be a whole number from %d to %d", min, max);
     }

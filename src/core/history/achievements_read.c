@@ -148,7 +148,7 @@ static bool read_statistic_condition(const Json *at, const Game *game, Achieveme
 
 typedef bool NamedFn(const Json *at, const Game *game, Achievement *achievement, Error *error);
 
-/* Reads the conditions in the JSON object with the key `key` in `when`. The object may be missing. */
+/* Reads the conditions in the member `key` of `when`. The member is a JSON object, and may be missing. */
 static bool read_named_conditions(const Json *when, const char *key, const Game *game, NamedFn *read,
                                   Achievement *achievement, Error *error)
 {

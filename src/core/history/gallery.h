@@ -5,14 +5,15 @@
 #include "core/history/history.h"
 
 /* Returns a hash of the ids of all gallery entries (cards, enemies, stories) in their order. The result is
- * from 1 to INT32_MAX. Only if two galleries have the same hash do their entry numbers stand for the same
- * entries. The caller ensures that the game has a gallery. */
+ * from 1 to INT32_MAX. The entry numbers of two galleries can be compared only if the galleries have the same
+ * hash. The caller ensures that the game has a gallery. */
 int gallery_entries_hash(const Game *game, const GameContent *content);
 /* Adds the gallery entries that people saw during a match. `people` is the bit set of the seats that people
  * play. */
 void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met);
-/* Adds the gallery entries that have been seen by every one of these people in an unfinished match. Leaves
- * out entries that only some of them have seen, because such an entry may be a player's secret. */
+/* Adds the gallery entries that all people have seen in an unfinished match. `people` is the bit set of the
+ * seats that people play. Leaves out entries that only some of them have seen, because such an entry may be a
+ * player's secret. */
 void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met);
 
 typedef struct Gallery {

@@ -26,7 +26,7 @@ static bool check_early_end(const Match *match, Error *why)
 void match_set_ending(Match *match, EndingKind kind, int seat)
 {
     match_free_steps(match, match->cursor); /* undone moves can't be redone after this */
-    match->revision++;                      /* so that front ends save the ending */
+    match->revision++;                      /* makes front ends save the ending */
     match->ending = (MatchEnding){.kind = kind, .seat = seat, .moves = match->cursor};
     match_set_draft(match, 0, "");
 }
