@@ -98,7 +98,7 @@ static bool read_name(const Json *root, const char *key, char out[PARTICIPANT_NA
     return true;
 }
 
-/* Reads a guest's seat token (right to return to a seat). An empty token "" is valid. */
+/* Reads the seat token of a guest, which is the right to return to a seat. The empty token "" is valid. */
 static bool read_token(const Json *root, const char *key, Token *out, Error *error)
 {
     const char *digits;
@@ -108,8 +108,9 @@ static bool read_token(const Json *root, const char *key, Token *out, Error *err
             json_fail(root, error, "%s is not a seat token", key));
 }
 
-/* Turns a JSON error, which starts with the name of `sender`, into a sentence. Removes invisible characters,
- * because the error may quote the message. Always returns false. */
+/* Changes the error message of a JSON function, which starts with the name of `sender`, into a sentence.
+ * Removes invisible characters, because the error may quote the message of another computer. Always returns
+ * false. */
 static bool fail_invalid_message(const char *sender, Error *error)
 {
     const size_t length = strlen(sender);
@@ -153,8 +154,9 @@ static bool read_move(const Json *root, GuestMessage *out, Error *error)
     out->kind = GUEST_MESSAGE_MOVE;
     out->move = memory_copy_string(move, strlen(move));
     out->words = memory_copy_string(words, strlen(words));
-    text_filter_clean_line(out->move); /* removes invisible characters and line breaks, because a rejection
-                                          may quote the move and is displayed */
+    /* A rejection may quote this text and is displayed, so invisible characters and line breaks are
+     * removed. */
+    text_filter_clean_line(out->move);
     text_filter_clean(out->words);
     return true;
 }
@@ -272,8 +274,8 @@ static bool read_content_hash(const Json *at, uint64_t *out, Error *error)
     return strspn(digits, "0123456789abcdef") == HASH_DIGITS || json_fail(at, error, "content is not a hash");
 }
 
-/* Reads the host's public key and checks the id of the hosted game. The id is derived from the key, so nobody
- * else can pose as the host. */
+/* Reads the host's public key and checks the id of the hosted game. The id is derived from the key, so that
+ * no other computer can pretend to be the host. */
 static bool read_host_key(const Json *root, HostMessage *out, Error *error)
 {
     const char *digits;
@@ -330,8 +332,8 @@ static bool read_sentence(const Json *root, const char *key, size_t max, HostMes
     return true;
 }
 
-/* Reads the member "view" (state as a seat may see it). Returns false with `error` if the view is invalid, or
- * if it is the turn of a seat that the match does not have. */
+/* Reads the member "view", which is the state as a seat may see it. Returns false with `error` if the view is
+ * invalid, or if a seat has to move that the match does not have. */
 static bool read_view(const Json *root, const MatchSetup *setup, int seat, HostMessage *out, Error *error)
 {
     Json view;
@@ -365,8 +367,8 @@ static bool find_match_content(const Json *table, MatchSetup *setup, ContentStor
            error_set(error, "The host's cards of %s differ from yours.", setup->game->title);
 }
 
-/* Reads the bots, which older hosts do not send. A bot that this program does not know counts as a remote
- * player. */
+/* Reads the list of bots, which older hosts do not send. A bot that this program does not know is treated as
+ * a remote player. */
 static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
 {
     Json list, at;
@@ -608,7 +610,7 @@ static bool read_record(const Json *root, const Match *match, HostMessage *out, 
     return true;
 }
 
-/* Parses the messages that are valid only after the setup of the game (HOST_MESSAGE_TABLE) has arrived. */
+/* Parses the messages that are valid only after HOST_MESSAGE_TABLE, the setup of the game, has arrived. */
 static bool read_table_message(const Json *root, const Match *match, HostMessage *out, Error *error)
 {
     if (json_has(root, "who")) {

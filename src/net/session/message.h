@@ -53,7 +53,7 @@ typedef enum Capability {
     CAPABILITY_PING = 16,
     CAPABILITY_CARDS = 32,
     CAPABILITY_LOCK = 64,
-    CAPABILITY_HEARTBEAT = 128, /* a host pings its guests every HEARTBEAT_MS, and a guest always answers */
+    CAPABILITY_HEARTBEAT = 128, /* the host pings the guests every HEARTBEAT_MS, and the guests answer */
     CAPABILITY_WRITING = 256,
     CAPABILITY_LEAVE = 512,
     CAPABILITY_REMATCH = 1024,
@@ -63,10 +63,11 @@ typedef enum Capability {
 
 typedef struct Hello {
     char name[PARTICIPANT_NAME_BYTES];
-    int seat; /* wanted seat number, SEAT_ANY or SEAT_SPECTATOR */
+    int seat; /* number of the seat that the guest wants, or SEAT_ANY or SEAT_SPECTATOR */
     Token token;
-    /* Bit set of the optional features (Capabilities) that the guest supports. In a hello to be sent, only
-     * CAPABILITY_REMATCH counts, because every guest of this program supports the others. */
+    /* Bit set of the optional features (Capability) that the guest supports. When a hello is written, only
+     * CAPABILITY_REMATCH is taken from this set, because every guest of this program supports all other
+     * features. */
     uint32_t can;
 } Hello;
 
@@ -91,18 +92,18 @@ typedef enum GuestMessageKind {
 typedef struct GuestMessage {
     GuestMessageKind kind;
     Hello hello;
-    /* `words` is the note (narration) of a move, the text of a chat message, or the encrypted secret of
-     * GUEST_MESSAGE_KEY */
+    /* `words` depends on the kind of message: the note (narration) of a move, the text of a chat message, or
+     * the encrypted secret of GUEST_MESSAGE_KEY */
     char *move, *words;
     bool agrees, is_writing, offers_draw, pauses;
     int pong;
 } GuestMessage;
 
-/* Writes the host's greeting (first message). The game's id is derived from the host's public key `lock`.
- * `rematch` is true if the host supports CAPABILITY_REMATCH. */
+/* Writes the greeting, which is the first message of the host. The id of the game is derived from `lock`, the
+ * host's public key. `rematch` is true if the host supports CAPABILITY_REMATCH. */
 void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], bool rematch,
                             Text *out);
-/* Writes the guest's message that contains `box`, a secret that only the host can decrypt. */
+/* Writes the guest's message with `box`, which is a secret that only the host can decrypt. */
 void message_write_key(const char *box, Text *out);
 void message_write_cards_request(Text *out);
 /* Writes a message with one of `count` card files. */
@@ -120,12 +121,12 @@ void message_write_resign(Text *out);
 void message_write_draw(bool offers_draw, Text *out);
 void message_write_pause(bool pauses, Text *out);
 
-/* Writes the match setup, what `seat` could see before the first move, and the number of moves that the host
- * sends after this message. SEAT_SPECTATOR stands for the public. `games` is the number of games that were
- * finished at this table before. */
+/* Writes the setup of the match, and the view of `seat` before the first move. SEAT_SPECTATOR stands for the
+ * public. `moves` is the number of moves that the host sends after this message. `games` is the number of
+ * games that were finished at this table before. */
 void message_write_table(const Match *match, int seat, int moves, int games, const Token *token, Text *out);
-/* Returns the number of finished games in a message that message_write_table has written, or 0 if the message
- * is malformed. */
+/* Returns the number of finished games from a message that was written by message_write_table. Returns 0 if
+ * the message is malformed. */
 int message_read_games_count(const char *text);
 /* Writes move number `index` and its results, as `seat` sees them. */
 void message_write_move_result(const Match *match, int index, int seat, Text *out);
@@ -133,15 +134,15 @@ void message_write_undone(int moves, Text *out);
 void message_write_undo_question(const char *name, int moves, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *words, Text *out);
-/* Writes a part of the record of a finished match: the seed, and at most RECORD_PART_MOVES moves from move
- * number `first` on. */
+/* Writes a part of the record of a finished match. The part consists of the seed and of the moves from move
+ * number `first` on, but at most RECORD_PART_MOVES moves. */
 void message_write_record(const Match *match, int first, Text *out);
 void message_write_rejection(const char *why, Text *out);
 void message_write_end(const char *why, Text *out);
 void message_write_ping(int number, Text *out);
 
-/* Parses an untrusted message of a guest. Returns false with `error` if the message is invalid. `is_joining`
- * is true if the guest has no seat yet. */
+/* Parses an untrusted message from a guest. `is_joining` is true if the guest has no seat yet. Returns false
+ * with `error` if the message is invalid. */
 bool message_parse_guest(const char *text, bool is_joining, GuestMessage *out, Error *error);
 void guest_message_free(GuestMessage *asked);
 
@@ -162,39 +163,40 @@ typedef enum HostMessageKind {
 
 typedef struct HostMessage {
     HostMessageKind kind;
-    /* text of a chat message, reason of a rejection, reason why the game ended, or contents of a card file */
+    /* depends on the kind of message: text of a chat message, reason for a rejection, reason why the game
+     * ended, or contents of a card file */
     char *why;
-    /* id of the hosted game that a greeting announces, or token of the guest's seat in HOST_MESSAGE_TABLE */
+    /* in a greeting: id of the hosted game. In HOST_MESSAGE_TABLE: token of the guest's seat. */
     Token token;
     uint32_t can;
     uint8_t lock[CRYPTO_KEY_BYTES];
-    /* hosted game that a greeting announces, or NULL if the greeting names none or a game that this program
-     * does not know */
+    /* in a greeting: the hosted game. NULL if the greeting names no game, or a game that this program does
+     * not know. */
     const Game *game;
     uint64_t content; /* hash of the cards with which the host plays */
     char *file;       /* name of a transferred card file */
-    /* Members of HOST_MESSAGE_TABLE, the setup of the game. */
+    /* `setup`, `seat`, `moves` and `games` are set only in HOST_MESSAGE_TABLE, the setup of the game. */
     MatchSetup setup;
-    int seat;  /* seat of the guest, or -1 for a spectator */
+    int seat;  /* seat of the guest, or -1 if the guest is a spectator */
     int moves; /* number of moves that the host sends after this message */
     int games; /* number of games that were finished at this table before */
-    /* Members of HOST_MESSAGE_MOVE, a move with its results. Messages about undo, pings and card files also
-     * use `number`. HOST_MESSAGE_TABLE also uses `view`. */
+    /* `by`, `log`, `note` and `view` are set in HOST_MESSAGE_MOVE, a move with its results. `view` is also
+     * set in HOST_MESSAGE_TABLE. */
     int by;
     EventLog log;
     char *note;
     void *view; /* state as the guest's seat may see it */
-    /* Meaning depends on the kind of message: number of moves that remain after an undo, number of a ping, or
-     * number of card files. */
+    /* depends on the kind of message: number of moves after an undo, number of a ping, or number of card
+     * files */
     int number;
     /* name of the player who asks to undo, or who wrote a chat message */
     char name[PARTICIPANT_NAME_BYTES];
-    Presence *presence; /* players and spectators in HOST_MESSAGE_PRESENCE */
-    GameRecord record;  /* moves in HOST_MESSAGE_RECORD */
+    Presence *presence; /* HOST_MESSAGE_PRESENCE: the players and spectators */
+    GameRecord record;  /* HOST_MESSAGE_RECORD: a part of the match's moves */
 } HostMessage;
 
-/* Parses an untrusted message of a host. `match` is NULL until HOST_MESSAGE_TABLE has arrived. Returns false
- * with `error` if the message is invalid. Free `out` with host_message_free. */
+/* Parses an untrusted message from a host. `match` must be NULL before HOST_MESSAGE_TABLE has arrived.
+ * Returns false with `error` if the message is invalid. Free `out` with host_message_free. */
 bool message_parse_host(const char *text, const Match *match, ContentStore *content_store, HostMessage *out,
                         Error *error);
 void host_message_free(HostMessage *heard);

@@ -17,7 +17,7 @@ enum {
                          CAPABILITY_WRITING | CAPABILITY_LEAVE | CAPABILITY_RECORD | CAPABILITY_RESIGN
 };
 
-/* names of the capabilities in messages, in the order of their bits, then NULL */
+/* names of the capabilities in messages, in the order of their bits; the list ends with NULL */
 extern const char *const message_capability_names[];
 
 #endif

@@ -4,17 +4,19 @@
 
 #include "core/text/text.h"
 
-/* Initialize with {0}. */
+/* Queue of messages. Initialize with {0}. */
 typedef struct MessageQueue {
     Text *messages;
-    int first, count, capacity; /* messages before `first` were taken */
-    size_t bytes; /* total length of the messages, including taken ones, until the queue is empty */
+    /* `first` is the index of the oldest message in the queue; the messages before it were already taken */
+    int first, count, capacity;
+    size_t bytes; /* total length in bytes of all messages that were added since the queue was last empty */
 } MessageQueue;
 
 bool message_queue_is_empty(const MessageQueue *queue);
-/* Appends the message, and empties it. */
+/* Moves the text of `message` to the end of the queue. `message` is then empty. */
 void message_queue_add(MessageQueue *queue, Text *message);
-/* Replaces `out` with the oldest message, which the caller owns. Returns false if the queue is empty. */
+/* Removes the oldest message from the queue and writes it to `out`. The caller owns `out`, whose old contents
+ * are freed. Returns false if the queue is empty. */
 bool message_queue_take(MessageQueue *queue, Text *out);
 void message_queue_free(MessageQueue *queue);
 

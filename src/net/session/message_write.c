@@ -38,7 +38,7 @@ static void add_capabilities(Text *out, const char *key, uint32_t can)
     text_add(out, "],");
 }
 
-/* Adds the capabilities that all programs of this version have, and those in the bit set `more`. */
+/* Adds the capabilities that every program of this version has, and those in the bit set `more`. */
 static void add_version_and_capabilities(Text *out, uint32_t more)
 {
     text_add(out, "\"storytable\":%d,", PROTOCOL);

@@ -8,26 +8,28 @@
 
 enum { PARTICIPANTS_MAX = 32, CHAT_BYTES_MAX = 1000, CHAT_HISTORY_MAX = 64, LATENCY_MAX_MS = 60 * 1000 };
 
-/* Values that are not seat numbers. SEAT_ANY: the guest wants any seat, or has no seat yet. SEAT_SPECTATOR:
- * the guest is a spectator. */
+/* Values that can be used instead of a seat number. SEAT_ANY: the guest wants any seat, or has no seat yet.
+ * SEAT_SPECTATOR: the guest is a spectator. */
 enum { SEAT_ANY = -1, SEAT_SPECTATOR = -2 };
 
 typedef enum ParticipantStatus {
     PARTICIPANT_CONNECTED,
-    PARTICIPANT_AWAY,       /* the player is disconnected but still owns the seat */
-    PARTICIPANT_SUBSTITUTED /* the player is disconnected, and a bot plays for the player */
+    PARTICIPANT_AWAY,       /* the player is not connected, but the seat is still reserved for the player */
+    PARTICIPANT_SUBSTITUTED /* the player is not connected, and a bot plays for the player */
 } ParticipantStatus;
 
-/* Times of the heartbeat in milliseconds. The host pings its guests every HEARTBEAT_MS. A computer that sends
- * nothing is slow after LINK_SLOW_MS, not responding after LINK_SILENT_MS, and lost after LINK_LOST_MS; its
- * connection is then closed. After SENDING_MS, a player is told that a move is not confirmed yet. */
+/* Times of the heartbeat, in milliseconds. The host pings the guests every HEARTBEAT_MS. A connection over
+ * which nothing arrives is LINK_SLOW after LINK_SLOW_MS, LINK_SILENT after LINK_SILENT_MS, and LINK_LOST
+ * after LINK_LOST_MS. A lost connection is closed. If a move is not confirmed after SENDING_MS, the player is
+ * told. */
 enum {
     HEARTBEAT_MS = 2000,
     SENDING_MS = 2000,
     LINK_SLOW_MS = 4000,
     LINK_SILENT_MS = 10 * 1000,
     LINK_LOST_MS = 40 * 1000,
-    LATENCY_SLOW_MS = 2000, /* round-trip time in milliseconds from which a computer counts as slow */
+    /* smallest round-trip time, in milliseconds, at which a connection counts as slow */
+    LATENCY_SLOW_MS = 2000,
 };
 
 /* State of the connection to another computer. */
@@ -35,11 +37,12 @@ typedef enum LinkState {
     LINK_GOOD,
     LINK_SLOW,
     LINK_SILENT, /* not responding */
-    LINK_LOST,   /* gone; a direct connection is then closed */
+    LINK_LOST,   /* the connection is lost; a direct connection is then closed */
 } LinkState;
 
 LinkState link_state(int64_t silence_ms);
-/* Returns the milliseconds until link_state returns another state, or -1 if the state no longer changes. */
+/* Returns after how many milliseconds link_state will return another state, or -1 if the state will not
+ * change. */
 int link_next_change(int64_t silence_ms);
 
 typedef struct Participant {
@@ -47,17 +50,17 @@ typedef struct Participant {
     int seat; /* seat number, or SEAT_SPECTATOR */
     ParticipantStatus status;
     int latency;    /* round-trip time to the host in milliseconds, or 0 if unknown */
-    LinkState link; /* LINK_GOOD, LINK_SLOW or LINK_SILENT, of a connected player */
-    /* time since when the player is away, in minutes since 1970, or 0 if the player is connected or the time
-     * is unknown */
+    LinkState link; /* state of a connected player's connection: LINK_GOOD, LINK_SLOW or LINK_SILENT */
+    /* time at which the player was disconnected, in minutes since 1970; 0 if the player is connected or the
+     * time is unknown */
     int away_since;
-    bool left;       /* true if an absent player has left on purpose */
-    bool is_host;    /* true if the player uses the host's computer */
+    bool left;       /* true if the player is not connected because the player has left on purpose */
+    bool is_host;    /* true if the player sits at the host's computer */
     bool is_writing; /* true if the player is writing a chat message or a narration */
     bool wants_rematch;
     bool offers_draw;
-    /* number of games at this table that the player has won, not counting games that all players won
-     * together */
+    /* number of games at this table that the player has won. Games that all players won together do not
+     * count. */
     int wins;
 } Participant;
 
@@ -73,27 +76,28 @@ typedef struct Presence {
 /* Returns the player at a seat, or NULL if the seat has no player. */
 const Participant *presence_find_seat(const Presence *presence, int seat);
 
-/* Returns the name of a player at the host's computer, or "The host". */
+/* Returns the name of a player at the host's computer. If there is no such player, returns "The host". */
 const char *presence_host_name(const Presence *presence);
 
-/* True if two lists have the same players and spectators with the same status, latency and wins. */
+/* True if both lists contain the same players and spectators, with the same status, latency and wins. */
 bool presence_equals(const Presence *presence, const Presence *others);
 
 /* A chat message, as plain text. */
 typedef struct ChatMessage {
-    char name[PARTICIPANT_NAME_BYTES]; /* "" for a notice of this program, such as that a player has left */
+    /* name of the author, or "" for a notice from this program, such as that a player has left */
+    char name[PARTICIPANT_NAME_BYTES];
     char *words;
 } ChatMessage;
 
-/* True if `words` is a valid chat message. Returns false with `error` if the text is blank, too long or more
- * than one line. Allows invisible characters, which the receiver removes. */
+/* True if `words` is a valid chat message. Returns false with `error` if it is blank, too long, or has more
+ * than one line. Invisible characters are allowed, because the receiver removes them. */
 bool chat_message_is_valid(const char *words, Error *error);
 /* Appends one line for each player and spectator, for the command line. */
 void presence_describe(const Presence *presence, Text *out);
 /* Appends one line for each player who has left, is away or is back since `before`. */
 void presence_describe_changes(const Presence *before, const Presence *after, Text *out);
-/* Writes the local time of day at which a player went away, such as "20:05". */
 enum { AWAY_TIME_MAX = 8 };
+/* Writes the time of day at which a player went away, such as "20:05", in the local time zone. */
 void participant_format_away_time(const Participant *participant, char out[AWAY_TIME_MAX]);
 
 #endif

@@ -50,7 +50,7 @@ bool token_equals(const Token *token, const Token *other)
     return differs == 0;
 }
 
-/* Returns the end of the first `count` characters of the UTF-8 string `name`. */
+/* Returns a pointer to the end of the first `count` characters of `name`, which is valid UTF-8. */
 static const char *find_prefix_end(const char *name, int count)
 {
     for (; *name; name++) {
@@ -89,7 +89,8 @@ void participant_name_sanitize(char *name)
     }
 }
 
-/* Finds a word in the list, which has one word per line. Stores the length of the word in `*length`. */
+/* Returns the word with this number. `list` has one word per line. Sets `*length` to the length of the
+ * word. */
 static const char *find_word_in_list(const char *list, int number, int *length)
 {
     for (; number > 0; number--) {
@@ -186,11 +187,11 @@ static bool read_seat(const Json *at, RoomSeat *out, Error *error)
         return false;
     }
     memcpy(out->name, name, strlen(name) + 1);
-    participant_name_sanitize(out->name); /* earlier versions accepted names that are invalid now */
+    participant_name_sanitize(out->name); /* earlier versions allowed some names that are no longer valid */
     return token[0] == '\0' || token_parse(token, &out->token) || json_fail(at, error, "is not a seat token");
 }
 
-/* Reads the host's secret, which room files of version 1.0 lack. */
+/* Reads the host's secret. It is optional, because the room files of version 1.0 lack it. */
 static bool read_secret(const Json *root, Token *out, Error *error)
 {
     const char *secret;
@@ -199,7 +200,7 @@ static bool read_secret(const Json *root, Token *out, Error *error)
                                           json_fail(root, error, "is not a file of an online game")));
 }
 
-/* Reads the score, which versions before rematches did not write. */
+/* Reads the score. It is optional, because versions without rematches did not write it. */
 static bool read_score(const Json *root, TableScore *out, Error *error)
 {
     return !json_has(root, "games") || (json_int(root, "games", 0, INT16_MAX, &out->games, error) &&
@@ -228,7 +229,7 @@ static bool read_room(const Json *root, RoomState *out, Error *error)
     return good || json_fail(root, error, "is not a file of an online game");
 }
 
-/* Removes the owners of all seats in a file of version 1.0, because these guests cannot find their saved
+/* For a file of version 1.0: makes all seats free, because the guests of that version cannot find their saved
  * seats again. */
 static void upgrade_from_1_0(RoomState *room)
 {

@@ -1,6 +1,6 @@
-/* room_state.h: persistent state of an online game except its match: the room words (4 secret words that
- * guests type to join), the host's secret, and the owners of the seats. A host saves this state in a file to
- * open the game again. */
+/* room_state.h: state of an online game that is not part of its match: the room words (4 secret words that
+ * guests type to join), the host's secret, and the owners of the seats. The host saves this state in a file,
+ * so that it can host the game again later. */
 #ifndef NET_SESSION_ROOM_STATE_H
 #define NET_SESSION_ROOM_STATE_H
 
@@ -8,12 +8,12 @@
 #include "net/transport/crypto.h"
 
 enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, ROOM_WORDS_MAX = 64 };
-/* Name of players who give no name. The network protocol uses this name too. */
+/* Name of players who have given no name. Also used in the network protocol. */
 #define PARTICIPANT_UNNAMED "Somebody"
-/* Default name of the host. Chat messages about seats have this name as their sender. */
+/* Default name of the host. Chat messages about seats name this sender. */
 #define HOST_UNNAMED "The host"
-/* Reason that a guest gets when the host has closed an MQTT room. guest.c replaces "The host" with the host's
- * name. */
+/* Reason that is shown to guests when the host has closed an MQTT room. guest.c replaces "The host" with the
+ * name of the host. */
 #define HOST_CLOSED_GAME HOST_UNNAMED " closed the game."
 enum { PARTICIPANT_NAME_MAX = 32, PARTICIPANT_NAME_BYTES = 4 * PARTICIPANT_NAME_MAX + 1 };
 
@@ -23,18 +23,18 @@ typedef struct Token {
 } Token;
 
 typedef struct RoomSeat {
-    /* secret that only the host and the owner of the seat know, or "" if no guest owns the seat */
+    /* secret that only the host and the owner of the seat know; "" if the seat belongs to no guest */
     Token token;
-    /* Name of the seat's owner. If `token` is empty: name of a player at the host's machine, or "" if the
-     * seat is free. */
+    /* Name of the guest who owns the seat. If the seat belongs to no guest, name of the player at the host's
+     * computer, or "" if the seat is free. */
     char name[PARTICIPANT_NAME_BYTES];
-    /* number of games at this table that the player has won, not counting games that all players won
-     * together */
+    /* number of games at this table that the player has won. Games that all players won together do not
+     * count. */
     int wins;
 } RoomSeat;
 
-/* Results of the finished games at a table. `won` and `lost` count the games that all players won or lost
- * together. */
+/* Results of the finished games at a table. `won` and `lost` are the numbers of games that all players won or
+ * lost together. */
 typedef struct TableScore {
     int games, won, lost;
 } TableScore;
@@ -42,22 +42,22 @@ typedef struct TableScore {
 typedef struct RoomState {
     char words[ROOM_WORDS_MAX];
     uint8_t salt[CRYPTO_SALT_BYTES];
-    Token secret;     /* host's secret, from which its key pair is derived */
-    Token table;      /* public id of the hosted game, which is derived from the host's public key */
-    int port;         /* TCP port that the host used last, or 0 if it has used none yet */
-    TableScore score; /* results of the games before the present game */
+    Token secret;     /* secret of the host, from which the host's key pair is derived */
+    Token table;      /* id of the hosted game. It is public, and derived from the host's public key. */
+    int port;         /* TCP port on which the host listened last, or 0 if it has not listened yet */
+    TableScore score; /* results of the earlier games at this table */
     RoomSeat seats[GAME_SEATS_MAX];
 } RoomState;
 
 Token token_new(void);
-/* Parses a seat token (right to return to a seat) or other id. Returns false if `digits` is not a valid
- * token. */
+/* Parses a token: a seat token (right to return to a seat) or another id. Returns false if `digits` is not a
+ * valid token. */
 bool token_parse(const char *digits, Token *out);
 /* Compares two seat tokens (right to return to a seat) in constant time. */
 bool token_equals(const Token *token, const Token *other);
 
-/* Normalizes room words as a player typed them: converts letters to lower case, and other characters such as
- * hyphens and commas to single spaces. Returns the number of words. */
+/* Normalizes room words that a player typed. Letters become lower case. Other characters, such as hyphens and
+ * commas, become single spaces. Returns the number of words. */
 int room_words_normalize(const char *typed, char out[ROOM_WORDS_MAX]);
 
 /* Returns the id of the online game whose host has this public key. */
@@ -69,15 +69,17 @@ bool room_state_new(const ContentStore *content_store, RoomState *out, Error *er
 /* Loads the room state (words, secret, owners of seats) from a file. Call crypto_init first. Returns false
  * with `error` if the file is malformed. */
 bool room_state_load(const char *path, RoomState *out, Error *error);
-/* Returns the bit set of the seats of players at the host's machine. */
+/* Returns the bit set of the seats that belong to players at the host's computer. */
 uint32_t room_state_local_seats(const RoomState *room);
-/* Moves the owners of the first `count` seats as match_rotate_seats moves the players. */
+/* Moves the owners of the first `count` seats to other seats, in the same way as match_rotate_seats moves the
+ * players. */
 void room_state_rotate_seats(RoomState *room, int count);
 bool room_state_save(const RoomState *room, const char *path, Error *error);
-/* True if `name` is a valid player name. Returns false with `error` if the name is blank, too long, or
+/* True if `name` is a valid name of a player. Returns false with `error` if it is blank or too long, or
  * contains invisible characters or rich text marks. */
 bool participant_name_is_valid(const char *name, Error *error);
-/* Changes a name from another program into a valid name. `name` has room for PARTICIPANT_NAME_BYTES bytes. */
+/* Changes a name that another computer has sent into a valid name. `name` has room for PARTICIPANT_NAME_BYTES
+ * bytes. */
 void participant_name_sanitize(char *name);
 
 #endif

@@ -1,4 +1,5 @@
-/* seat_lease.c: saved seats. Each seat has a file, and also a lock file while a process uses the seat. */
+/* seat_lease.c: saved seats. Each saved seat has a file. While a process uses the seat, the seat also has a
+ * lock file. */
 #include "net/session/seat_lease.h"
 
 #include "core/data/json.h"
@@ -23,14 +24,14 @@ struct SeatLease {
     FileLock *lock;
     Token token;
     int seat;
-    bool pinned; /* true if the seat's file contains the public key of the host */
+    bool pinned; /* true if the file of the seat contains the host's public key */
 };
 
 typedef struct SeatFile {
     char name[PARTICIPANT_NAME_BYTES];
     Token token;
-    /* the host's key, and a hash of the secret room words, as hexadecimal digits, or "" in files of older
-     * versions */
+    /* `host` is the host's key, and `words` is a hash of the secret room words, both in hexadecimal. In files
+     * of older versions, they are "". */
     char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
 } SeatFile;
 
@@ -91,7 +92,8 @@ static bool read_seat_file(const char *path, SeatFile *out)
     return good;
 }
 
-/* Hashes the secret room words, because seat files must not contain the words themselves. */
+/* Computes a hash of the secret room words. Files of seats contain this hash, because they must not contain
+ * the words. */
 static void hash_words(const char *words, char out[KEY_DIGITS + 1])
 {
     static const uint8_t none[CRYPTO_KEY_BYTES];
@@ -129,7 +131,7 @@ static SeatLease *open_seat_file(const char *path, int seat, const SeatFile *fil
     if (!lock) {
         return NULL;
     }
-    /* makes the file private, because older versions created it so that everyone could read it */
+    /* files that were created by older versions could be read by everyone, so this makes the file private */
     platform_make_private(path);
     return seat_lease_new(path, lock, seat, &file->token, file->host[0] != '\0');
 }

@@ -1,5 +1,6 @@
-/* seat_lease.h: saved seats of online games. Each seat has a file in the user's data folder with the seat
- * token and the host's key. Only one process at a time can use a seat. */
+/* seat_lease.h: saved seats of online games, with which players return to their seats. Each saved seat has a
+ * file in the user's data folder with the seat token and the host's key. Only one process at a time can use a
+ * saved seat. */
 #ifndef NET_SESSION_SEAT_LEASE_H
 #define NET_SESSION_SEAT_LEASE_H
 
@@ -9,25 +10,25 @@ typedef struct SeatLease SeatLease;
 
 /* Online game to which a saved seat belongs. The name of the seat's file is derived from the host's key. */
 typedef struct LeaseRoom {
-    const char *words; /* the secret room words, 4 words that guests type to join the game, borrowed */
+    const char *words; /* the secret room words (4 words that guests type to join), borrowed */
     uint8_t host[CRYPTO_KEY_BYTES];
 } LeaseRoom;
 
-/* Returns the saved seat with number `seat`, or any seat if `seat` is negative. Prefers a seat that was saved
- * under `name`; if `seat` is negative, the name must be this one. Returns NULL if no such seat is saved or
- * other processes use it. */
+/* Returns a saved seat. If `seat` is not negative, this is a seat with this number, preferably one that was
+ * saved under the name `name`. If `seat` is negative, it is any seat that was saved under this name. Returns
+ * NULL if there is no such seat, or if other processes use all of them. */
 SeatLease *seat_lease_find(const LeaseRoom *table, const char *name, int seat);
 /* Saves a seat that the host assigned, so that the player can return to it. Never overwrites another token.
  * Returns NULL if writing fails. */
 SeatLease *seat_lease_save(const LeaseRoom *table, const char *name, int seat, const Token *token);
-/* Adds the host's key to the file of a seat that an older version has saved without a key. */
+/* Adds the host's key to the file of a saved seat, if an older version has saved the seat without the key. */
 void seat_lease_pin_host(SeatLease *lease, const LeaseRoom *table, const char *name);
-/* Returns true if seats of games with these room words are saved, but all of these seats belong to other
+/* Returns true if there are saved seats of games with these room words, but all of them belong to other
  * hosts. */
 bool seat_lease_has_other_host(const LeaseRoom *table);
 const Token *seat_lease_token(const SeatLease *lease);
 int seat_lease_seat(const SeatLease *lease);
-/* Deletes the file of a saved seat after the game and frees the lease. */
+/* Deletes the file of a saved seat when the game is over, and frees the lease. */
 void seat_lease_delete(SeatLease *lease);
 void seat_lease_free(SeatLease *lease);
 

@@ -11,9 +11,8 @@ void view_encode(const Game *game, const void *view, Text *out)
     state_schema_write(game->state_fields, view, out);
 }
 
-/* Checks whether the seat could see this view (state without hidden information) in some valid state. To do
- * so, replaces everything that the view hides with random values. The resulting state must be valid, and the
- * seat's view of that state must be equal to `view`. */
+/* Checks a view (state without hidden information). Replaces everything that the view hides with random
+ * values. The result must be a valid state, and the seat's view of this state must be equal to `view`. */
 static bool check_view(const Game *game, const GameContent *content, int seat, const void *view, Error *error)
 {
     Rng rng;

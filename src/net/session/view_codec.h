@@ -1,5 +1,5 @@
-/* view_codec.h: conversion of a seat's view (the state without what is hidden from the seat) to JSON and
- * back, by the state schema of the game. */
+/* view_codec.h: conversion of views to JSON and back, as described by the state schema of the game. A view is
+ * the state without what is hidden from a seat. */
 #ifndef NET_SESSION_VIEW_CODEC_H
 #define NET_SESSION_VIEW_CODEC_H
 
@@ -8,8 +8,8 @@
 
 /* Appends a view (state without hidden information) as one line of JSON. */
 void view_encode(const Game *game, const void *view, Text *out);
-/* Decodes an untrusted view (state without hidden information) into `view`, which has game->state_size bytes.
- * Returns false with `error` unless `seat` could see this view in some valid state. */
+/* Decodes an untrusted view (state without hidden information). `view` has game->state_size bytes. Returns
+ * false with `error` if the seat `seat` could not see this view in any valid state. */
 bool view_decode(const Game *game, const GameContent *content, int seat, const Json *at, void *view,
                  Error *error);
 

@@ -40,7 +40,8 @@ static bool parse_login(const char **text, Address *out)
     return good && out->user[0] != '\0';
 }
 
-/* Parses NAME, NAME:PORT, an IPv6 address, or an IPv6 address in brackets, optionally with a port. */
+/* Parses NAME, NAME:PORT, an IPv6 address without brackets, or an IPv6 address in brackets, which may be
+ * followed by a port. */
 static bool parse_host(const char *text, Address *out)
 {
     const bool brackets = text[0] == '[';
@@ -50,7 +51,7 @@ static bool parse_host(const char *text, Address *out)
         return false;
     }
     if (!brackets && end && strchr(end + 1, ':')) {
-        end = NULL; /* an IPv6 address without brackets has no port */
+        end = NULL; /* an IPv6 address without brackets cannot be followed by a port */
         port = "";
     }
     text += brackets;

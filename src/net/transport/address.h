@@ -13,16 +13,17 @@ typedef struct Address {
     char name[ADDRESS_MAX];
     int port;
     bool broker, tls;
-    char user[ADDRESS_LOGIN_MAX], password[ADDRESS_LOGIN_MAX]; /* login of a broker, or "" */
+    /* user name and password for a broker; each may be "" */
+    char user[ADDRESS_LOGIN_MAX], password[ADDRESS_LOGIN_MAX];
 } Address;
 
-/* Parses the address of a host: NAME, NAME:PORT or [IPv6]:PORT. Also parses the address of a broker, which
- * starts with mqtt://, or mqtts:// for TLS, and may have USER:PASSWORD@ before the name. Returns false with
- * `error` if `text` is not a valid address. */
+/* Parses the address of a host or a broker. The address of a host is NAME, NAME:PORT or [IPv6]:PORT. The
+ * address of a broker starts with mqtt://, or with mqtts:// for TLS. It may have USER:PASSWORD@ before the
+ * name. Returns false with `error` if `text` is not a valid address. */
 bool address_parse(const char *text, Address *out, Error *error);
 /* Parses the address of a broker. Returns false with `error` for all other addresses. */
 bool address_parse_broker(const char *text, Address *out, Error *error);
-/* Writes the address of a host or broker without the login. */
+/* Writes the address of a host or broker. Leaves out the user name and the password. */
 void address_format_public(const Address *address, char *out, size_t size);
 
 #endif
