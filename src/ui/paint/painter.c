@@ -33,15 +33,22 @@ static const char *const font_files[TYPE_COUNT] = {
     [TYPE_EMOJI] = N_("noto-emoji.ttf"),
 };
 
+/* Parts of portraits, read from the folder `data` when they are needed for the first time. */
+typedef struct LazyPortraits {
+    char data[PATH_MAX_BYTES];
+    SDL_mutex *lock; /* guards the members below */
+    bool loaded;
+    PortraitKit *kit; /* NULL if the parts cannot be read; `error` contains the reason */
+    Error error;
+} LazyPortraits;
+
 struct PaintAssets {
     char folder[PATH_MAX_BYTES]; /* path of assets/ */
     void *font_bytes[TYPE_COUNT];
     size_t font_sizes[TYPE_COUNT];
     /* pixel formats of all surfaces, shared by all threads. They must outlive the surfaces. */
     SDL_PixelFormat *formats[2];
-    /* parts of portraits; NULL if they cannot be read; `portraits_error` contains the reason */
-    PortraitKit *portraits;
-    Error portraits_error;
+    LazyPortraits *portraits;
 };
 
 typedef struct OpenFont {
@@ -82,6 +89,9 @@ PaintAssets *paint_assets_new(const char *data, Error *error)
     if (!font_lock) {
         font_lock = SDL_CreateMutex();
     }
+    assets->portraits = memory_new(1, sizeof *assets->portraits);
+    assets->portraits->lock = SDL_CreateMutex();
+    snprintf(assets->portraits->data, sizeof assets->portraits->data, "%s", data);
     snprintf(assets->folder, sizeof assets->folder, "%s/assets", data);
     assets->formats[0] = SDL_AllocFormat(SDL_PIXELFORMAT_ARGB8888);
     assets->formats[1] = SDL_AllocFormat(SDL_PIXELFORMAT_RGBA32);
@@ -95,7 +105,6 @@ PaintAssets *paint_assets_new(const char *data, Error *error)
             return NULL;
         }
     }
-    assets->portraits = portrait_kit_load(data, &assets->portraits_error);
     return assets;
 }
 
@@ -109,22 +118,35 @@ void paint_assets_free(PaintAssets *assets)
     }
     SDL_FreeFormat(assets->formats[0]);
     SDL_FreeFormat(assets->formats[1]);
-    portrait_kit_free(assets->portraits);
+    portrait_kit_free(assets->portraits->kit);
+    SDL_DestroyMutex(assets->portraits->lock);
+    free(assets->portraits);
     free(assets);
+}
+
+/* Returns the parts of portraits, or NULL if they cannot be read. */
+static const PortraitKit *load_portraits(const PaintAssets *assets)
+{
+    LazyPortraits *portraits = assets->portraits;
+    SDL_LockMutex(portraits->lock);
+    if (!portraits->loaded) {
+        portraits->kit = portrait_kit_load(portraits->data, &portraits->error);
+        portraits->loaded = true;
+    }
+    SDL_UnlockMutex(portraits->lock);
+    return portraits->kit;
 }
 
 uint64_t paint_assets_hash(const PaintAssets *assets)
 {
-    return assets->portraits ? portrait_kit_hash(assets->portraits) : HASH_START;
+    const PortraitKit *kit = load_portraits(assets);
+    return kit ? portrait_kit_hash(kit) : HASH_START;
 }
 
 Painter *painter_new(const PaintAssets *assets)
 {
     Painter *painter = memory_new(1, sizeof *painter);
     painter->assets = assets;
-    if (!assets->portraits) {
-        painter_report_problem(painter, assets->portraits_error.text);
-    }
     return painter;
 }
 
@@ -302,9 +324,13 @@ const Mask *painter_inline_icon(Painter *painter, const char *name, int size)
     return load_icon_mask(painter, "icons/inline", "icons", name, size, size);
 }
 
-const PortraitKit *painter_portraits(const Painter *painter)
+const PortraitKit *painter_portraits(Painter *painter)
 {
-    return painter->assets->portraits;
+    const PortraitKit *kit = load_portraits(painter->assets);
+    if (!kit) {
+        painter_report_problem(painter, painter->assets->portraits->error.text);
+    }
+    return kit;
 }
 
 void painter_report_problem(Painter *painter, const char *problem)

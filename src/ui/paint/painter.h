@@ -24,8 +24,8 @@ typedef enum Typeface {
     TYPE_COUNT
 } Typeface;
 
-/* Data that all painters share without a lock, because it is read-only: font files in memory, portrait parts,
- * and the paths of pictures. */
+/* Data that all painters share: font files in memory and the paths of pictures, which are read-only, and
+ * portrait parts, which are read when they are first needed. */
 typedef struct PaintAssets PaintAssets;
 /* Reads the assets. `data` is the folder that contains assets/. Returns NULL with `error` if a font cannot be
  * read. */
@@ -70,7 +70,7 @@ void painter_report_text(const Painter *painter, const char *words, float px, Ty
 
 /* Returns the portrait parts. Returns NULL if they cannot be read; the painter has then reported a
  * problem. */
-const PortraitKit *painter_portraits(const Painter *painter);
+const PortraitKit *painter_portraits(Painter *painter);
 /* Stores a problem for painter_take_problem, unless an earlier problem is still stored. */
 void painter_report_problem(Painter *painter, const char *problem);
 

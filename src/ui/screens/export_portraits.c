@@ -42,7 +42,7 @@ static bool add_portrait(void *user, const Json *at, const char *id, int stage, 
 }
 
 /* Returns the color behind a portrait: the color of the clothes, because the portrait has no card. */
-static Color get_background_color(const Painter *painter, const char *line)
+static Color get_background_color(Painter *painter, const char *line)
 {
     Portrait portrait;
     const bool known = painter_portraits(painter) &&
