@@ -70,7 +70,7 @@ struct Guest {
     /* name of the player who asks to undo a move and waits for an answer, or "" */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
     int undo_target;    /* number of moves that would be left after the undo that the player asks for */
-    MessageQueue held;  /* messages that guest_serve has received */
+    MessageQueue held;  /* messages that guest_serve has received, but that were not handled yet */
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if held messages say that it is the player's turn */
     bool is_writing;    /* true if the guest has told the host that the player is writing */
@@ -304,7 +304,8 @@ static void add_chat(Guest *guest, const char *name, const char *words, size_t l
     snprintf(chat_message->name, sizeof chat_message->name, "%s", name);
 }
 
-/* Ends the match like the host's match. Waits until all moves before the end have arrived. */
+/* If players have ended the host's match early, ends the guest's match in the same way. Does nothing as long
+ * as moves before the end are missing. */
 static void apply_ending(Guest *guest)
 {
     const MatchEnding *ending = &guest->presence.ending;
@@ -437,7 +438,7 @@ static bool handle_table_message(Guest *guest, const HostMessage *received, bool
     guest->match = match_new_remote(&received->setup, received->seat, received->view, send_move, guest);
     save_seat(guest, received->seat, &received->token);
     guest->hello.token = received->token;
-    /* in a rematch, every move is news, so that the caller shows the moves one by one */
+    /* in a rematch, every move counts as new, so that the caller shows the moves one by one */
     guest->before = again ? 0 : received->moves;
     *has_news = guest->before == 0;
     return true;
@@ -581,7 +582,7 @@ static bool is_turn_in_view(const Guest *guest, const void *view)
     return seat >= 0 && match_setup(guest->match)->game->seats_to_act(view) >> seat & 1;
 }
 
-/* Answers a ping at once. Holds any other message. */
+/* Answers a ping at once. Any other message waits in the queue `held`. */
 static void handle_or_hold_message(Guest *guest, Text *message)
 {
     HostMessage received;
