@@ -11,7 +11,7 @@ enum { CONSOLE_LINE_BYTES = NOTE_BYTES_MAX + 2 };
 
 /* Returns the text of a game's rules page, which the caller frees. Returns NULL if the page is missing. */
 char *console_load_rules(const ContentStore *content_store, const Game *game);
-/* Loads a save. If `game` is not NULL, the save must be of this game. Returns NULL with `error` on failure.
+/* Loads a save. Returns NULL with `error` on failure. If `game` is not NULL, the save must be of this game.
  */
 Match *console_load_match(const char *save, const Game *game, ContentStore *content_store, Error *error);
 /* Locks a save for this process until the caller frees `*lock`. Sets `*lock` to NULL, without an error, if

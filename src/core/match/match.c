@@ -241,8 +241,8 @@ static bool is_bot_move(const Match *match, int index)
                                          : match->setup.seat_bot[seat] >= 0;
 }
 
-/* Adds a bot's reason to the log of its move: as the first line if Hint.precedes_log is true, otherwise as
- * the second. */
+/* Adds a bot's reason to the log of its move. The reason becomes the first line if Hint.precedes_log is true,
+ * and the second line if it is false. */
 static void add_bot_reason(const Match *match, int index, const Move *move, EventLog *log)
 {
     const MatchSetup *setup = &match->setup;

@@ -15,8 +15,7 @@ GuestText *guest_text_new(const char *address, const char *words, const Hello *h
 void guest_text_free(GuestText *session);
 
 /* True if guest_text_handle_line can be called. This is the case after the host has assigned a seat, even
- * while the connection is lost. It is also the case if the player is asked whether to join a different host.
- */
+ * while the connection is lost, and when the player is asked whether to join a different host. */
 bool guest_text_accepts_lines(const GuestText *session);
 /* Handles a typed line and adds the answer to `out`. Returns false when the player leaves. */
 bool guest_text_handle_line(GuestText *session, const char *line, Text *out);

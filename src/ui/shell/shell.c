@@ -138,7 +138,7 @@ void shell_set_screen(Shell *shell, Screen next)
     shell->next = next;
 }
 
-/* Frees the screen. Clears `shell->screen` first, so that no function of the screen is called meanwhile. */
+/* Frees the screen. Clears `shell->screen` first, so that no function of the freed screen is called. */
 static void free_screen(Shell *shell)
 {
     const Screen screen = shell->screen;
