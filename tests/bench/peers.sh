@@ -11,7 +11,7 @@ peers=(sgt-solo sol kpat pokerth gnome-mahjongg)
 tries=5
 start_seconds=3 # all programs are idle after so many seconds
 idle_seconds=5
-valgrind_seconds=40
+valgrind_seconds=20
 PATH=$PATH:/usr/games
 
 if [ "${1:-}" = --install ]; then
@@ -36,14 +36,14 @@ measure_best_start() { # command...
     done | sort -n | sed -n 1p
 }
 
-# Prints millions of instructions, or "-" without valgrind.
+# Prints millions of instructions of the process that needs most, or "-" without valgrind.
 count_instructions() { # command...
     if ! command -v valgrind >/dev/null; then
         echo -
         return
     fi
     { timeout "$valgrind_seconds" valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null || true; } |
-        sed -n 's/,//g; s/.*refs: *\([0-9]*\)[0-9]\{6\}$/\1/p' | sed -n 1p
+        sed -n 's/,//g; s/.*refs: *\([0-9]*\)[0-9]\{6\}$/\1/p' | sort -n | tail -1
 }
 
 read_ticks() { # process id
