@@ -83,6 +83,19 @@ void open_table_with_bots(Table *table, const Game *game, int seats, int people)
     open_table_for(table, &setup, people);
 }
 
+void open_table_to_deal(Table *table, const Game *game, int seats)
+{
+    Error error = {0};
+    *table = (Table){.content_store = content_store_new(".")};
+    require_crypto();
+    MatchSetup setup = {.game = game,
+                        .content = content_store_load(table->content_store, game, &error),
+                        .seats = seats,
+                        .seed = 7,
+                        .has_random_seed = true};
+    open_table_for(table, &setup, seats);
+}
+
 static const char pack[] = "Mine";
 
 static void write_packs_path(const char *whose, char *out, size_t size)

@@ -32,6 +32,8 @@ void require_crypto(void);
 /* Opens a match whose first `people` seats are for people. Bots play the others. */
 void open_table_with_bots(Table *table, const Game *game, int seats, int people);
 void open_table(Table *table, const Game *game, int seats);
+/* Opens a match whose seed the program has chosen, so that host and guests deal together. */
+void open_table_to_deal(Table *table, const Game *game, int seats);
 /* Opens a game with a pack that only the host has. write_pack_folder_path writes the path of the pack's
  * folder. */
 void open_table_with_pack(Table *table, const Game *game, int seats);

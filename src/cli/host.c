@@ -46,7 +46,8 @@ static Match *new_match(const Args *args, ContentStore *content_store, Error *er
                         .content = content,
                         .options = args->options,
                         .seats = args->seats > 0 ? args->seats : args->game->min_seats,
-                        .seed = args->has_seed ? args->seed : 0};
+                        .seed = args->has_seed ? args->seed : 0,
+                        .has_random_seed = !args->has_seed};
     if (!content || (!args->has_seed && !platform_random(&setup.seed))) {
         return NULL;
     }

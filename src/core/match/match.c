@@ -93,6 +93,7 @@ void match_free(Match *match)
         free(match->blocks);
         free(match->steps);
         free(match->start);
+        free(match->fair_deal);
         free(match);
     }
 }
@@ -108,6 +109,36 @@ void *match_state_after(const Match *match, int index)
 {
     char *block = match->blocks[index / STATES_PER_BLOCK];
     return block + (size_t)(index % STATES_PER_BLOCK) * match->setup.game->state_size;
+}
+
+void match_deal(Match *match, uint64_t seed, const FairDeal *deal)
+{
+    MatchSetup *setup = &match->setup;
+    assert(match->cursor == 0 && !match_is_remote(match));
+    match_free_steps(match, 0);
+    match_set_cursor(match, 0);
+    memset(match->start, 0, setup->game->state_size);
+    setup->seed = seed;
+    setup->game->init_state(match->start, setup->content, &setup->options, setup->seats, seed);
+    match_set_fair_deal(match, deal);
+    match->revision++;
+    match->deals++;
+}
+
+int match_deal_count(const Match *match)
+{
+    return match->deals;
+}
+
+const FairDeal *match_fair_deal(const Match *match)
+{
+    return match->fair_deal;
+}
+
+void match_set_fair_deal(Match *match, const FairDeal *deal)
+{
+    match->fair_deal = match->fair_deal ? match->fair_deal : memory_new(1, sizeof *match->fair_deal);
+    *match->fair_deal = *deal;
 }
 
 const void *match_state_at(const Match *match, int index)

@@ -3,6 +3,7 @@
 #define CORE_MATCH_MATCH_H
 
 #include "core/data/content_packs.h"
+#include "core/match/fair_deal.h"
 #include "core/match/game.h"
 #include "core/match/help_level.h"
 #include "core/platform/date.h"
@@ -24,6 +25,8 @@ typedef struct MatchSetup {
      * SEAT_REMOTE */
     int seat_bot[GAME_SEATS_MAX];
     uint64_t seed;
+    /* true if the program has chosen the seed at random and nobody has seen it; false in loaded matches */
+    bool has_random_seed;
     Date start_date; /* date on which the match began, used only in stories */
     Date daily_date; /* date of the daily game, see daily.h; 0 if the match is not a daily game */
 } MatchSetup;
@@ -64,11 +67,21 @@ int match_local_seat(const Match *match);
 /* Adds a move that the host has reported. `view` is the state after the move as this computer's seat may see
  * it, `log` has the events of the move, and `note` is its narration, or "". */
 void match_remote_apply_move(Match *match, int seat, const void *view, const EventLog *log, const char *note);
+/* Replaces the start position after the host has dealt again. No moves may have been made. */
+void match_remote_deal(Match *match, const void *view);
 /* Undoes the moves that the host has undone. `moves` is the number of moves that are not undone. */
 void match_remote_undo(Match *match, int moves);
 
-/* Returns the setup of the match. Seats, options and seed never change. */
+/* Returns the setup of the match. Seats and options never change; only match_deal changes the seed. */
 const MatchSetup *match_setup(const Match *match);
+/* Deals again with another seed, which was computed from `deal`. No moves may have been made. */
+void match_deal(Match *match, uint64_t seed, const FairDeal *deal);
+/* Returns how often match_deal or match_remote_deal has changed the start position. */
+int match_deal_count(const Match *match);
+/* Get and set the random numbers from which the seed was computed, or NULL if the host or the program of one
+ * player chose the seed. match_set_fair_deal copies `deal`. The caller checks that the seed is right. */
+const FairDeal *match_fair_deal(const Match *match);
+void match_set_fair_deal(Match *match, const FairDeal *deal);
 /* Returns the complete current state, for tests and tools. Screens and bots use match_view instead. The
  * pointer is valid until the last move is discarded: this happens when a move is made after an undo. */
 const void *match_state(const Match *match);

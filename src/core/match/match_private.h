@@ -22,6 +22,8 @@ struct Match {
     MatchSetup setup;
     void *start;
     Step *steps; /* array of `count` moves; the first `cursor` moves are made, the others are undone */
+    FairDeal *fair_deal; /* or NULL, see match_fair_deal */
+    int deals;           /* number of changes of `start`, see match_deal_count */
     int count, capacity, cursor;
     /* states after the moves, in blocks of STATES_PER_BLOCK states. Blocks are never moved in memory, so that
      * pointers to states stay valid. */

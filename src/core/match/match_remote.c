@@ -4,6 +4,7 @@
 
 #include "core/platform/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 Match *match_new_remote(const MatchSetup *setup, int seat, const void *view, MatchSendMove *send, void *user)
@@ -49,6 +50,14 @@ void match_remote_apply_move(Match *match, int seat, const void *view, const Eve
     match_append_step(match, &step);
     match->note_bytes += length;
     match->first_undoable = match->count;
+}
+
+void match_remote_deal(Match *match, const void *view)
+{
+    assert(match->count == 0);
+    memcpy(match->start, view, match->setup.game->state_size);
+    match->revision++;
+    match->deals++;
 }
 
 void match_remote_undo(Match *match, int moves)

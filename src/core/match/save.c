@@ -240,6 +240,7 @@ void journal_request_whole_save(Journal *journal, const SaveTask *failed)
 Journal save_make_journal(const Match *match, FileDigest file)
 {
     return (Journal){.file = file,
+                     .seed = match_setup(match)->seed,
                      .revision = match_revision(match),
                      .draft_revision = match_draft_revision(match),
                      .moves = match_move_count(match),
@@ -256,7 +257,8 @@ Journal save_make_journal(const Match *match, FileDigest file)
 bool match_create_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out)
 {
     Text text = {0};
-    bool appends = journal->file.bytes > 0 && !journal->whole;
+    /* a deal changes the seed, which is in the head of the save */
+    bool appends = journal->file.bytes > 0 && !journal->whole && journal->seed == match_setup(match)->seed;
     if (appends && !write_records(journal, match, false, &text)) {
         return false;
     }

@@ -1,7 +1,8 @@
 /* save.h: saved games and the save format. Saves are written whole or appended to. Loading replays the moves.
 
-   A save is a file of JSON lines. The first line is the head: game, versions, options, seats, seed. Each
-   further line is a record:
+   A save is a file of JSON lines. The first line is the head: game, versions, options, seats, seed, and the
+   random numbers from which the seed was computed ("fair"), if players of an online game have dealt together.
+   Each further line is a record:
 
    {"moves": 3, "seat": 0, "move": "draw", "note": "...", "state": "...", "turn": "Round 2"}
 
@@ -36,7 +37,7 @@ typedef struct Journal {
      * it reported an error; {0} if the last append did not fail */
     FileDigest tried;
     bool whole; /* true if the next write must replace the whole save file */
-    uint64_t revision, draft_revision;
+    uint64_t seed, revision, draft_revision;
     int moves, clock_seconds, play_seconds;
     bool assisted;
     HelpLevel help;

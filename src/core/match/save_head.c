@@ -63,6 +63,10 @@ void save_write_head(const Match *match, Text *out)
     text_add(out, ", \"seats\": ");
     write_seats(setup, out);
     text_add(out, ", \"seed\": \"%" PRIu64 "\"", setup->seed);
+    if (match_fair_deal(match)) {
+        text_add(out, ", \"fair\": ");
+        fair_deal_write(match_fair_deal(match), setup->seats, out);
+    }
     if (setup->start_date) {
         char day[DATE_TEXT_MAX];
         text_add(out, ", \"begun\": \"%s\"", date_format_iso(setup->start_date, day));
@@ -174,6 +178,14 @@ static bool read_seats(const Json *root, const Game *game, MatchSetup *out, Erro
     return json_array(root, "seats", &seats, error) && setup_read_seats(&seats, game, out, error);
 }
 
+static bool read_fair_deal(const Json *root, SaveHead *out, Error *error)
+{
+    Json object;
+    out->is_fair = json_has(root, "fair");
+    return !out->is_fair || (json_object(root, "fair", &object, error) &&
+                             fair_deal_read(&object, out->setup.seats, &out->deal, error));
+}
+
 bool save_check_format(const Json *root, int first, int last, Error *error)
 {
     Json version;
@@ -218,7 +230,7 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error)
            read_lesson(root, setup->lesson, error) &&
            read_options(root, setup->game, &setup->options, error) &&
            read_seats(root, setup->game, setup, error) && save_read_seed(root, &setup->seed, error) &&
-           read_date(root, "begun", &setup->start_date, error) &&
+           read_fair_deal(root, out, error) && read_date(root, "begun", &setup->start_date, error) &&
            save_read_daily(root, &setup->daily_date, error) && check_daily(root, out, error) &&
            read_hash(root, "content", &out->content_hash, error) &&
            read_hash(root, "start", &out->start_hash, error);
@@ -314,6 +326,9 @@ Match *save_start_match(const Json *root, const SaveHead *head, FindContentFn *f
     if (!match) {
         json_fail(root, error, "%s", reason.text);
         return NULL;
+    }
+    if (head->is_fair) {
+        match_set_fair_deal(match, &head->deal);
     }
     if (!compare_state(match, head, root, head->start_hash, error)) {
         match_free(match);

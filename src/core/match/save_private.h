@@ -17,6 +17,8 @@ typedef struct SaveHead {
     MatchSetup setup; /* setup of the match; its `content` is NULL */
     int rules;
     uint64_t content_hash, start_hash;
+    bool is_fair;  /* true if the save has `deal` */
+    FairDeal deal; /* random numbers from which the seed was computed */
 } SaveHead;
 
 /* Appends the head of a save (game, options, seats, seed) as one line. */

@@ -58,9 +58,9 @@ struct MqttGuest {
     int games;
     Text moves_text; /* moves of the last snapshot of the game, one per line */
     int moves;       /* number of lines in `moves_text` */
-    /* hashes of the latest presence, question about undo, and record that were queued, or 0 if none was
-     * queued */
-    uint64_t presence, undo_request, record;
+    /* hashes of the latest presence, question about undo, record, and message about the deal that were
+     * queued, or 0 if none was queued */
+    uint64_t presence, undo_request, record, deal;
     Request *requests;
     int request_count, request_capacity;
     size_t request_bytes;
@@ -278,7 +278,7 @@ static void queue_table_if_new(MqttGuest *guest, const char *table)
     const int games = message_read_games_count(table);
     if (games > guest->games && (guest->games < 0 || guest->follows_rematch)) {
         guest->games = games;
-        guest->presence = guest->record = 0;
+        guest->presence = guest->record = guest->deal = 0;
         text_clear(&guest->moves_text);
         queue_received_message(guest, table);
     } else if (games > guest->games) {
@@ -374,6 +374,7 @@ static void handle_snapshot(MqttGuest *guest)
     }
     char *page = guest->pending_snapshot;
     guest->pending_snapshot = NULL;
+    const char *deal = NULL;
     strtoll(page, &at, 10);
     const int64_t received = strtoll(at, &at, 10);
     drop_handled_requests(guest, received);
@@ -384,8 +385,14 @@ static void handle_snapshot(MqttGuest *guest)
         if (line[1] != ' ') {
             continue;
         }
+        if (line[0] == 'D') {
+            deal = line + 2;
+        }
         if (line[0] == 'T') {
             queue_table_if_new(guest, line + 2);
+            if (deal) {
+                queue_message_if_changed(guest, deal, &guest->deal);
+            }
             queue_changed_moves(guest, text_chars(&moves_text));
         }
         if (line[0] == 'E') {

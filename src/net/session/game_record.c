@@ -20,6 +20,8 @@ bool game_record_append(GameRecord *record, GameRecord *part, Error *error)
     if (part->first == 0) {
         game_record_free(record);
         record->seed = part->seed;
+        record->is_fair = part->is_fair;
+        record->deal = part->deal;
     }
     if (part->first != record->count || part->seed != record->seed) {
         return error_set(error, "The host sent the record of the game in the wrong order.");
@@ -96,6 +98,9 @@ Match *game_record_replay(const GameRecord *record, const Match *played, Error *
     if (match && !replay_moves(record, match, played, error)) {
         match_free(match);
         return NULL;
+    }
+    if (match && record->is_fair) {
+        match_set_fair_deal(match, &record->deal);
     }
     if (match) {
         match_set_ending(match, match_ending(played).kind, match_ending(played).seat);

@@ -18,7 +18,9 @@ typedef struct RecordMove {
 /* A complete record, or a part of a record that is sent in one message. Initialize with {0}. */
 typedef struct GameRecord {
     uint64_t seed;
-    int first; /* index in the match of the first move in `moves`, from 0 */
+    bool is_fair;  /* true if the record has `deal` */
+    FairDeal deal; /* random numbers from which the host says that it has computed the seed */
+    int first;     /* index in the match of the first move in `moves`, from 0 */
     int count;
     RecordMove *moves;
 } GameRecord;
@@ -28,7 +30,8 @@ void game_record_free(GameRecord *record);
  * Returns false with `error` if the part does not continue the record. */
 bool game_record_append(GameRecord *record, GameRecord *part, Error *error);
 /* Replays the record and returns the match, which the caller owns. `played` is the match that the guest has
- * seen. The returned match has the notes (narration) and the help level of `played`. Returns NULL with
+ * seen. The returned match has the deal of the record, and the notes (narration) and the
+ * help level of `played`. The caller checks the deal. Returns NULL with
  * `error` if a move of the record is illegal, or if the guest would have seen something different from
  * `played`. */
 Match *game_record_replay(const GameRecord *record, const Match *played, Error *error);

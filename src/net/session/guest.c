@@ -39,7 +39,8 @@ static const uint32_t allowed[GUEST_STATES] = {
     [GUEST_SEATED] = BIT(HOST_MESSAGE_TABLE) | BIT(HOST_MESSAGE_MOVE) | BIT(HOST_MESSAGE_UNDONE) |
                      BIT(HOST_MESSAGE_UNDO_QUESTION) | BIT(HOST_MESSAGE_PRESENCE) | BIT(HOST_MESSAGE_CHAT) |
                      BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END) | BIT(HOST_MESSAGE_PING) |
-                     BIT(HOST_MESSAGE_RECORD),
+                     BIT(HOST_MESSAGE_RECORD) | BIT(HOST_MESSAGE_DEAL) | BIT(HOST_MESSAGE_COMMITMENTS) |
+                     BIT(HOST_MESSAGE_DEALT),
 };
 
 struct Guest {
@@ -57,6 +58,7 @@ struct Guest {
     int games;          /* number of games that were finished at this table before the present game */
     bool wants_rematch; /* true if the player has asked for a rematch of `match` */
     int before;         /* number of moves made before this guest joined, which the host sends first */
+    DealWitness deal;   /* what this guest knows about the deal of `match` */
     GameRecord record;  /* part of the host's record that has arrived */
     Match *replayed;    /* match replayed from the complete record, or NULL; guest_take_record returns it */
     bool disconnected;
@@ -413,6 +415,7 @@ static bool accept_rematch(Guest *guest, const HostMessage *received, Error *err
     }
     guest->previous = guest->match;
     guest->match = NULL;
+    guest->deal = (DealWitness){.number = 0};
     discard_record(guest);
     guest->bytes = 0;
     guest->wants_rematch = false;
@@ -450,6 +453,20 @@ static size_t count_move_bytes(const Match *match, const EventLog *log, const ch
            (note ? strlen(note) : 0);
 }
 
+static void add_notice(Guest *guest, const char *words)
+{
+    add_chat(guest, "", words, strlen(words));
+}
+
+/* Tells the player after the first move of the match that the host dealt alone. */
+static void warn_about_deal(Guest *guest)
+{
+    if (guest->before == 0 && match_move_count(guest->match) == 1 && match_local_seat(guest->match) >= 0 &&
+        !guest->deal.is_dealt) {
+        add_notice(guest, "The host dealt alone, so your program can't check that the deal is random.");
+    }
+}
+
 static bool handle_move(Guest *guest, const HostMessage *received, bool *has_news, Error *error)
 {
     guest->bytes += count_move_bytes(guest->match, &received->log, received->note);
@@ -460,8 +477,83 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
     guest->undo_asked_by[0] = '\0';
     guest->sent_at = 0;
     apply_ending(guest);
+    warn_about_deal(guest);
     *has_news = match_move_count(guest->match) >= guest->before;
     return true;
+}
+
+/* --- dealing together --- */
+
+static bool can_deal(const Guest *guest)
+{
+    return match_move_count(guest->match) == 0 && match_local_seat(guest->match) >= 0;
+}
+
+static void answer_deal(Guest *guest, int number)
+{
+    Text text = {0};
+    const Token table = room_id_from_key(guest->pin.key);
+    if (can_deal(guest)) {
+        if (guest->deal.is_revealed) {
+            add_notice(guest, "The host deals again.");
+        }
+        const DealSecret commitment =
+            deal_witness_commit(&guest->deal, table.digits, number, match_local_seat(guest->match));
+        message_write_commit(number, &commitment, &text);
+        send_message(guest, &text);
+    }
+}
+
+static void answer_commitments(Guest *guest, const HostMessage *received)
+{
+    Text text = {0};
+    const Token table = room_id_from_key(guest->pin.key);
+    if (can_deal(guest) && deal_witness_accept(&guest->deal, table.digits, received->number,
+                                               match_local_seat(guest->match), received->commitments)) {
+        message_write_salt(received->number, &guest->deal.salt, &text);
+        send_message(guest, &text);
+    }
+}
+
+/* Shows the position after the deal. A guest with a seat accepts only a deal to which it has contributed. */
+static void handle_dealt(Guest *guest, const HostMessage *received, bool *has_news)
+{
+    DealWitness *deal = &guest->deal;
+    const bool watches = match_local_seat(guest->match) < 0,
+               contributed = deal->is_revealed && deal->number == received->number;
+    if (match_move_count(guest->match) > 0 || deal->is_dealt || !(watches || contributed)) {
+        return;
+    }
+    deal->is_dealt = true;
+    match_remote_deal(guest->match, received->view);
+    if (contributed) {
+        add_notice(guest, "Random numbers of all players decided the deal. Your program checks this at the "
+                          "end of the game.");
+    }
+    *has_news = true;
+}
+
+void guest_inherit_deal(Guest *guest, const Guest *before)
+{
+    if (guest->deal.number == 0 && before->deal.is_revealed && guest->games == before->games) {
+        guest->deal = before->deal;
+    }
+}
+
+/* --- record --- */
+
+/* Replays the complete record. Returns NULL with `why` if the record disagrees with what the guest has seen.
+ * Sets `*is_fair` to whether the guest knows that nobody chose the seed. */
+static Match *check_record(const Guest *guest, bool *is_fair, Error *why)
+{
+    const GameRecord *record = &guest->record;
+    Match *match = game_record_replay(record, guest->match, why);
+    if (match && !deal_witness_check(&guest->deal, match_fair_deal(match), match_setup(match)->seats,
+                                     record->seed, is_fair, why)) {
+        match_free(match);
+        return NULL;
+    }
+    return match;
 }
 
 /* Handles a part of the record. When the record is complete, checks it, and tells the player the result. */
@@ -469,6 +561,7 @@ static bool handle_record(Guest *guest, HostMessage *received, Error *error)
 {
     Text notice = {0};
     Error why;
+    bool is_fair;
     if (match_seats_to_act(guest->match) != 0) {
         return error_set(error, "The host sent the record of a game that is not over.");
     }
@@ -479,13 +572,14 @@ static bool handle_record(Guest *guest, HostMessage *received, Error *error)
         return true;
     }
     match_free(guest->replayed);
-    guest->replayed = game_record_replay(&guest->record, guest->match, &why);
+    guest->replayed = check_record(guest, &is_fair, &why);
     if (guest->replayed) {
-        text_add(&notice, "The host's record of this game agrees with everything you saw.");
+        text_add(&notice, "The host's record of this game agrees with everything you saw.%s",
+                 is_fair ? " Nobody chose the deal." : "");
     } else {
         text_add(&notice, "The host's record of this game disagrees with what you saw: %s.", why.text);
     }
-    add_chat(guest, "", text_chars(&notice), notice.length);
+    add_notice(guest, text_chars(&notice));
     text_free(&notice);
     return true;
 }
@@ -546,6 +640,15 @@ static bool handle_message(Guest *guest, HostMessage *received, bool *has_news, 
         break;
     case HOST_MESSAGE_RECORD:
         return handle_record(guest, received, error);
+    case HOST_MESSAGE_DEAL:
+        answer_deal(guest, received->number);
+        break;
+    case HOST_MESSAGE_COMMITMENTS:
+        answer_commitments(guest, received);
+        break;
+    case HOST_MESSAGE_DEALT:
+        handle_dealt(guest, received, has_news);
+        break;
     case HOST_MESSAGE_REJECTION:
         guest->sent_at = 0;
         handle_rejection(received, out);
@@ -582,15 +685,21 @@ static bool is_turn_in_view(const Guest *guest, const void *view)
     return seat >= 0 && match_setup(guest->match)->game->seats_to_act(view) >> seat & 1;
 }
 
-/* Answers a ping at once. Any other message waits in the queue `held`. */
+/* Answers a ping or a question about the deal at once. Any other message waits in the queue `held`. */
 static void handle_or_hold_message(Guest *guest, Text *message)
 {
     HostMessage received;
     Error error;
     const bool good =
         message_parse_host(text_chars(message), guest->match, guest->content_store, &received, &error);
+    /* false if held messages may set up another match */
+    const bool is_current = guest->state == GUEST_SEATED && message_queue_is_empty(&guest->held);
     if (good && received.kind == HOST_MESSAGE_PING) {
         send_pong(guest, received.number);
+    } else if (good && received.kind == HOST_MESSAGE_DEAL && is_current) {
+        answer_deal(guest, received.number);
+    } else if (good && received.kind == HOST_MESSAGE_COMMITMENTS && is_current) {
+        answer_commitments(guest, &received);
     } else {
         if (good && received.kind == HOST_MESSAGE_MOVE) {
             guest->has_held_turn = is_turn_in_view(guest, received.view);

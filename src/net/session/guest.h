@@ -53,6 +53,9 @@ Match *guest_match(const Guest *guest);
  * such record, or if this function has already returned the match. A chat message without a name tells the
  * player whether the record agrees. */
 Match *guest_take_record(Guest *guest);
+/* Copies what the guest of the lost connection `before` knows about the deal of the same match, so that the
+ * record can be checked at the end. Call it when `guest` has a match. */
+void guest_inherit_deal(Guest *guest, const Guest *before);
 /* Returns the state of the host's computer. LINK_LOST occurs only in an MQTT room, where moves wait until the
  * host is back. Over TCP, the connection ends instead. */
 LinkState guest_link(const Guest *guest);

@@ -182,6 +182,12 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
     case GUEST_MESSAGE_PAUSE:
         host_handle_pause(host, connection, asked->pauses);
         break;
+    case GUEST_MESSAGE_COMMIT:
+        host_handle_commitment(host, connection, asked);
+        break;
+    case GUEST_MESSAGE_SALT:
+        host_handle_salt(host, connection, asked);
+        break;
     }
 }
 
@@ -236,7 +242,8 @@ static const uint32_t allowed[CONNECTION_STATES] = {
     [CONNECTION_SEATED] = BIT(GUEST_MESSAGE_MOVE) | BIT(GUEST_MESSAGE_CHAT) | BIT(GUEST_MESSAGE_UNDO) |
                           BIT(GUEST_MESSAGE_UNDO_ANSWER) | BIT(GUEST_MESSAGE_PONG) |
                           BIT(GUEST_MESSAGE_WRITING) | BIT(GUEST_MESSAGE_LEAVE) | BIT(GUEST_MESSAGE_REMATCH) |
-                          BIT(GUEST_MESSAGE_RESIGN) | BIT(GUEST_MESSAGE_DRAW) | BIT(GUEST_MESSAGE_PAUSE),
+                          BIT(GUEST_MESSAGE_RESIGN) | BIT(GUEST_MESSAGE_DRAW) | BIT(GUEST_MESSAGE_PAUSE) |
+                          BIT(GUEST_MESSAGE_COMMIT) | BIT(GUEST_MESSAGE_SALT),
 };
 
 /* messages that wait while the host holds moves */
@@ -360,6 +367,7 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
         host->connections[i].seat = SEAT_ANY;
     }
     host->rematch.was_over = match_seats_to_act(match) == 0;
+    host_load_deal(host);
     /* Removes the names of players at this machine, which host_set_remote_seats adds again. */
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
         if (host->room_state.seats[seat].token.digits[0] == '\0') {
@@ -468,6 +476,7 @@ int host_poll_timeout(const Host *host)
     timeout = get_earlier_timeout(timeout, mqtt_timeout);
     timeout = get_earlier_timeout(timeout, host_admission_poll_timeout(host));
     timeout = get_earlier_timeout(timeout, host_heartbeat_timeout(host));
+    timeout = get_earlier_timeout(timeout, host_deal_timeout(host));
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
         if (connection->channel && connection->seat == SEAT_ANY && (timeout < 0 || timeout > TICK_MS)) {
@@ -502,6 +511,7 @@ void host_handle_poll(Host *host, const PollEntry *entries)
     }
     host_admission_step(host);
     host_heartbeat_step(host);
+    host_deal_step(host);
     host_send_updates(host);
     host_update_rematch(host);
     host_send_presence(host);

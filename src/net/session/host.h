@@ -88,6 +88,13 @@ void host_handle_poll(Host *host, const PollEntry *waits);
  * if some moves were not sent yet. */
 bool host_play_bot(Host *host);
 
+/* True if the host can still deal together with its guests: nobody has chosen the seed or moved, and all
+ * guests have programs that can deal. Some guests may be missing. */
+bool host_may_deal(const Host *host);
+/* True while the host deals together with its guests. Until then, players should not move, because the deal
+ * changes the seed of the match (see match_deal). */
+bool host_is_dealing(const Host *host);
+
 /* Returns the bit set of the seats whose guests are connected. */
 uint32_t host_connected_seats(const Host *host);
 void host_presence(const Host *host, Presence *out);

@@ -153,6 +153,8 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
     Error why;
     if (connection->seat < 0) {
         host_send_rejection(host, connection, "You are a spectator and have no seat.");
+    } else if (host_is_dealing(host)) {
+        host_send_rejection(host, connection, "The cards are being dealt. Try again in a moment.");
     } else if (host_check_not_paused(host, &why) &&
                setup->game->move_from_text(asked->move, setup->content, &move, &why) &&
                make_guest_move(host, connection->seat, &move, asked->words, &why)) {
@@ -167,7 +169,7 @@ bool host_play_bot(Host *host)
     const MatchSetup *setup = match_setup(host->match);
     const int seat = match_next_seat(host->match);
     Error why;
-    if (seat < 0 || host_is_paused(host) || !host_has_sent_all_moves(host) ||
+    if (seat < 0 || host_is_paused(host) || host_may_deal(host) || !host_has_sent_all_moves(host) ||
         match_seats_to_act(host->match) & ~find_bot_seats(host)) {
         return false;
     }

@@ -203,6 +203,16 @@ static void append_table_message(const Host *host, int index, Text *out)
     add_snapshot_line(out, 'T', &table);
 }
 
+/* Appends the message about the deal. It precedes the moves, which may be made from the new position. */
+static void append_deal(const Host *host, int index, Text *out)
+{
+    Text deal = {0};
+    if (host_write_deal(host, index == PUBLIC_SNAPSHOT ? SEAT_SPECTATOR : index, &deal)) {
+        add_snapshot_line(out, 'D', &deal);
+    }
+    text_free(&deal);
+}
+
 static void append_presence_message(const Host *host, Text *out)
 {
     Presence presence;
@@ -246,6 +256,7 @@ static void write_snapshot(Host *host, int index, Text *out)
 {
     const HostMqtt *mqtt = host->mqtt;
     const Snapshot *snapshot = &mqtt->snapshots[index];
+    append_deal(host, index, out);
     append_table_message(host, index, out);
     for (int i = 0; i < count_chunks(snapshot); i++) {
         text_add(out, "C %" PRIx64 "\n", snapshot->chunks[i].published);

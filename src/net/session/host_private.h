@@ -1,6 +1,7 @@
 /* host_private.h: declarations shared by the source files of the host: host.c handles connections,
  * host_admission.c limits connections without a seat, host_seats.c assigns seats, host_moves.c handles moves,
- * host_heartbeat.c watches the guests' computers, and host_mqtt.c publishes an MQTT room. */
+ * host_heartbeat.c watches the guests' computers, host_deal.c deals together with the guests, and host_mqtt.c
+ * publishes an MQTT room. */
 #ifndef NET_SESSION_HOST_PRIVATE_H
 #define NET_SESSION_HOST_PRIVATE_H
 
@@ -96,6 +97,23 @@ typedef struct RematchAgreement {
     uint32_t guests; /* bit set of the seats whose guests want a rematch */
 } RematchAgreement;
 
+typedef enum DealPhase {
+    DEAL_NONE,
+    DEAL_COMMITMENTS, /* the host waits for the commitments of the guests */
+    DEAL_SALTS,       /* the host waits for the random numbers of the guests */
+    DEAL_DONE,
+    DEAL_FAILED /* a guest did not answer in time or changed its random number */
+} DealPhase;
+
+/* Deal of the present match. */
+typedef struct HostDeal {
+    DealPhase phase;
+    int64_t started_at;       /* time in milliseconds */
+    uint32_t seats, answered; /* bit sets of the seats that take part, and that have answered in this phase */
+    FairDeal proof;           /* the random numbers that are known so far */
+    DealCommitments commitments;
+} HostDeal;
+
 struct Host {
     Match *match;
     RoomState room_state;
@@ -130,6 +148,7 @@ struct Host {
     RematchAgreement rematch;
     DrawOffers draw;
     char paused_by[PARTICIPANT_NAME_BYTES]; /* name of the player who has paused the game, or "" */
+    HostDeal deal;
     bool presence_changed;
     bool is_writing;  /* true if a player at this machine is writing a chat message or a narration */
     bool holds_moves; /* true if guests' moves wait */
@@ -219,6 +238,20 @@ void host_handle_pause(Host *host, const Connection *connection, bool pauses);
 uint32_t host_draw_offers(const Host *host);
 /* Returns false with `why` while the game is paused. */
 bool host_check_not_paused(const Host *host, Error *why);
+
+/* Starts or continues the deal. Call it before host_send_updates. */
+void host_deal_step(Host *host);
+/* Returns the milliseconds until host_deal_step must be called, or -1. */
+int host_deal_timeout(const Host *host);
+/* Starts the deal of the present match again, because a guest has joined. Does nothing after the deal. */
+void host_restart_deal(Host *host);
+/* Prepares for the deal of another match. If the match has already been dealt, keeps that deal. */
+void host_load_deal(Host *host);
+/* Writes the present message about the deal to a guest in `seat`, or to a spectator. Returns false if there
+ * is none. */
+bool host_write_deal(const Host *host, int seat, Text *out);
+void host_handle_commitment(Host *host, const Connection *connection, const GuestMessage *message);
+void host_handle_salt(Host *host, const Connection *connection, const GuestMessage *message);
 
 void host_handle_rematch_request(Host *host, const Connection *connection);
 /* Clears the connection's state about the match before a rematch, such as a held move. */

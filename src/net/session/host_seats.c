@@ -170,6 +170,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
     }
     memcpy(host->room_state.seats[seat].name, name, sizeof name);
     host->absences[seat] = (Absence){0};
+    host_restart_deal(host);
     host_save_room(host);
     return seat;
 }

@@ -191,6 +191,35 @@ static bool read_cards_request(const Json *root, GuestMessage *out, Error *error
     return json_bool(root, "cards", &cards, error);
 }
 
+static bool read_secret(const Json *at, DealSecret *out, Error *error)
+{
+    const char *digits;
+    if (!json_as_string(at, &digits, error)) {
+        return false;
+    }
+    if (digits[0] != '\0' && !fair_deal_is_secret(digits)) {
+        return json_fail(at, error, "must be %d hexadecimal digits", DEAL_SECRET_DIGITS);
+    }
+    memcpy(out->digits, digits, strlen(digits) + 1);
+    return true;
+}
+
+/* Reads a commitment to a random number for a deal, or this number. */
+static bool read_deal_answer(const Json *root, GuestMessage *out, Error *error)
+{
+    Json at;
+    const bool is_salt = json_has(root, "salt");
+    out->kind = is_salt ? GUEST_MESSAGE_SALT : GUEST_MESSAGE_COMMIT;
+    if (!json_int(root, "deal", 1, INT32_MAX, &out->deal, error)) {
+        return false;
+    }
+    if (!json_member(root, is_salt ? "salt" : "commit", &at)) {
+        return json_fail(root, error, "lacks the commitment");
+    }
+    return read_secret(&at, &out->secret, error) &&
+           (out->secret.digits[0] != '\0' || json_fail(&at, error, "is empty"));
+}
+
 static bool read_guest_message(const Json *root, GuestMessage *out, Error *error)
 {
     if (json_has(root, "say")) {
@@ -222,6 +251,9 @@ static bool read_guest_message(const Json *root, GuestMessage *out, Error *error
     if (json_has(root, "pause")) {
         out->kind = GUEST_MESSAGE_PAUSE;
         return json_bool(root, "pause", &out->pauses, error);
+    }
+    if (json_has(root, "deal")) {
+        return read_deal_answer(root, out, error);
     }
     if (json_has(root, "pong")) {
         out->kind = GUEST_MESSAGE_PONG;
@@ -591,12 +623,20 @@ static bool read_record_move(const Json *at, const Match *match, GameRecord *rec
     return true;
 }
 
+static bool read_fair_deal(const Json *root, const Match *match, GameRecord *record, Error *error)
+{
+    Json object;
+    record->is_fair = json_has(root, "fair");
+    return !record->is_fair || (json_object(root, "fair", &object, error) &&
+                                fair_deal_read(&object, match_setup(match)->seats, &record->deal, error));
+}
+
 static bool read_record(const Json *root, const Match *match, HostMessage *out, Error *error)
 {
     Json list, at;
     GameRecord *record = &out->record;
     out->kind = HOST_MESSAGE_RECORD;
-    if (!read_seed(root, &record->seed, error) ||
+    if (!read_seed(root, &record->seed, error) || !read_fair_deal(root, match, record, error) ||
         !json_int(root, "first", 0, match_setup(match)->game->move_cap, &record->first, error) ||
         !json_array(root, "moves", &list, error)) {
         return false;
@@ -608,6 +648,42 @@ static bool read_record(const Json *root, const Match *match, HostMessage *out, 
         }
     }
     return true;
+}
+
+static bool read_commitments(const Json *root, const Match *match, HostMessage *out, Error *error)
+{
+    Json list;
+    const int seats = match_setup(match)->seats;
+    out->kind = HOST_MESSAGE_COMMITMENTS;
+    out->commitments = memory_new(1, sizeof *out->commitments);
+    if (!json_array(root, "commits", &list, error)) {
+        return false;
+    }
+    if (json_count(&list) != seats + 1) {
+        return json_fail(&list, error, "must have an entry for the host and for each seat");
+    }
+    for (int seat = DEAL_HOST; seat < seats; seat++) {
+        const Json at = json_at(&list, seat + 1);
+        if (!read_secret(&at, seat == DEAL_HOST ? &out->commitments->host : &out->commitments->seats[seat],
+                         error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Reads one of the three messages about a deal. */
+static bool read_deal(const Json *root, const Match *match, HostMessage *out, Error *error)
+{
+    if (!json_int(root, "deal", 1, INT32_MAX, &out->number, error)) {
+        return false;
+    }
+    if (json_has(root, "commits")) {
+        return read_commitments(root, match, out, error);
+    }
+    out->kind = json_has(root, "view") ? HOST_MESSAGE_DEALT : HOST_MESSAGE_DEAL;
+    return out->kind == HOST_MESSAGE_DEAL ||
+           read_view(root, match_setup(match), match_local_seat(match), out, error);
 }
 
 /* Parses the messages that are valid only after HOST_MESSAGE_TABLE, the setup of the game, has arrived. */
@@ -626,6 +702,9 @@ static bool read_table_message(const Json *root, const Match *match, HostMessage
     }
     if (json_has(root, "back")) {
         return read_number_message(root, "back", match_move_count(match), HOST_MESSAGE_UNDONE, out, error);
+    }
+    if (json_has(root, "deal")) {
+        return read_deal(root, match, out, error);
     }
     if (json_has(root, "record")) {
         return read_record(root, match, out, error);
@@ -698,6 +777,7 @@ void host_message_free(HostMessage *message)
     free(message->log.events);
     free(message->view);
     free(message->presence);
+    free(message->commitments);
     game_record_free(&message->record);
     *message = (HostMessage){.kind = HOST_MESSAGE_END};
 }

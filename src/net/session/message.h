@@ -23,13 +23,19 @@
    {"resign":true}                        the guest resigns
    {"draw":true}                          offer of a draw, or agreement to an offer; false: no offer
    {"pause":true}                         pause of the game; false: end of the pause
+   {"deal":7,"commit":"1b.."}             commitment to a random number for deal 7
+   {"deal":7,"salt":"c4.."}               this random number
 
    Then the host sends:
    {"by":0,"told":[...],"note":"...","view":{...}}   move
    {"back":12}                            number of moves left after an undo
    {"asks":"Ada","to":12}                 question about undo; number of moves that would be left
    {"who":[...]}                          presence
-   {"record":"5","first":0,"moves":[{"by":0,"move":"guess crane"}]}   after the end: seed and moves
+   {"deal":7}                             question for a commitment
+   {"deal":7,"commits":["8e..","1b.."]}   commitments of the host and of all seats
+   {"deal":7,"view":{...}}                position before the first move, after dealing again
+   {"record":"5","first":0,"moves":[{"by":0,"move":"guess crane"}],"fair":{...}}   after the end: seed,
+                                          moves, and random numbers of a deal
    {"name":"Ada","says":"Hello"}          chat
    {"refused":"..."}                      rejection
    {"end":"..."}                          end of the connection
@@ -38,6 +44,7 @@
 #define NET_SESSION_MESSAGE_H
 
 #include "core/match/match.h"
+#include "net/session/deal_proof.h"
 #include "net/session/game_record.h"
 #include "net/session/presence.h"
 
@@ -58,7 +65,8 @@ typedef enum Capability {
     CAPABILITY_LEAVE = 512,
     CAPABILITY_REMATCH = 1024,
     CAPABILITY_RECORD = 2048,
-    CAPABILITY_RESIGN = 4096 /* resignations, draws by agreement, and pauses */
+    CAPABILITY_RESIGN = 4096, /* resignations, draws by agreement, and pauses */
+    CAPABILITY_DEAL = 8192
 } Capability;
 
 typedef struct Hello {
@@ -85,7 +93,9 @@ typedef enum GuestMessageKind {
     GUEST_MESSAGE_REMATCH,
     GUEST_MESSAGE_RESIGN,
     GUEST_MESSAGE_DRAW,
-    GUEST_MESSAGE_PAUSE
+    GUEST_MESSAGE_PAUSE,
+    GUEST_MESSAGE_COMMIT,
+    GUEST_MESSAGE_SALT
 } GuestMessageKind;
 
 /* A parsed message of a guest. Free with guest_message_free. */
@@ -97,6 +107,10 @@ typedef struct GuestMessage {
     char *move, *words;
     bool agrees, is_writing, offers_draw, pauses;
     int pong;
+    /* number of a deal, and the commitment of GUEST_MESSAGE_COMMIT or the random number of
+     * GUEST_MESSAGE_SALT */
+    int deal;
+    DealSecret secret;
 } GuestMessage;
 
 /* Writes the greeting, which is the first message of the host. The id of the game is derived from `lock`, the
@@ -120,6 +134,9 @@ void message_write_rematch(Text *out);
 void message_write_resign(Text *out);
 void message_write_draw(bool offers_draw, Text *out);
 void message_write_pause(bool pauses, Text *out);
+/* Write a commitment to a random number, and the random number, for deal `number`. */
+void message_write_commit(int number, const DealSecret *commitment, Text *out);
+void message_write_salt(int number, const DealSecret *salt, Text *out);
 
 /* Writes the setup of the match, and the view of `seat` before the first move. SEAT_SPECTATOR stands for the
  * public. `moves` is the number of moves that the host sends after this message. `games` is the number of
@@ -134,6 +151,11 @@ void message_write_undone(int moves, Text *out);
 void message_write_undo_question(const char *name, int moves, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *words, Text *out);
+/* Write the three messages of deal `number`: the question for commitments, the list of all commitments, and
+ * what `seat` can see after the deal. */
+void message_write_deal(int number, Text *out);
+void message_write_commitments(int number, const DealCommitments *commitments, int seats, Text *out);
+void message_write_dealt(const Match *match, int number, int seat, Text *out);
 /* Writes a part of the record of a finished match. The part consists of the seed and of the moves from move
  * number `first` on, but at most RECORD_PART_MOVES moves. */
 void message_write_record(const Match *match, int first, Text *out);
@@ -159,6 +181,9 @@ typedef enum HostMessageKind {
     HOST_MESSAGE_END,
     HOST_MESSAGE_PING,
     HOST_MESSAGE_RECORD,
+    HOST_MESSAGE_DEAL,        /* question for a commitment */
+    HOST_MESSAGE_COMMITMENTS, /* commitments of all players */
+    HOST_MESSAGE_DEALT,       /* `view` after the deal */
 } HostMessageKind;
 
 typedef struct HostMessage {
@@ -181,14 +206,15 @@ typedef struct HostMessage {
     int moves; /* number of moves that the host sends after this message */
     int games; /* number of games that were finished at this table before */
     /* `by`, `log`, `note` and `view` are set in HOST_MESSAGE_MOVE, a move with its results. `view` is also
-     * set in HOST_MESSAGE_TABLE. */
+     * set in HOST_MESSAGE_TABLE and HOST_MESSAGE_DEALT. */
     int by;
     EventLog log;
     char *note;
     void *view; /* state as the guest's seat may see it */
-    /* depends on the kind of message: number of moves after an undo, number of a ping, or number of card
-     * files */
+    /* depends on the kind of message: number of moves after an undo, number of a ping or of a deal, or number
+     * of card files */
     int number;
+    DealCommitments *commitments; /* contents of HOST_MESSAGE_COMMITMENTS */
     /* name of the player who asks to undo, or who wrote a chat message */
     char name[PARTICIPANT_NAME_BYTES];
     Presence *presence; /* HOST_MESSAGE_PRESENCE: the players and spectators */

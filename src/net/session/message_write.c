@@ -10,7 +10,7 @@
 
 const char *const message_capability_names[] = {"view",  "who",    "say",       "undo",    "ping",
                                                 "cards", "lock",   "heartbeat", "writing", "leave",
-                                                "again", "record", "resign",    NULL};
+                                                "again", "record", "resign",    "deal",    NULL};
 
 static void add_json_string(Text *out, const char *key, const char *value)
 {
@@ -160,6 +160,21 @@ void message_write_draw(bool offers_draw, Text *out)
 void message_write_pause(bool pauses, Text *out)
 {
     write_object_with_bool(out, "pause", pauses);
+}
+
+static void write_secret(int number, const char *key, const DealSecret *secret, Text *out)
+{
+    text_add(out, "{\"deal\":%d,\"%s\":\"%s\"}", number, key, secret->digits);
+}
+
+void message_write_commit(int number, const DealSecret *commitment, Text *out)
+{
+    write_secret(number, "commit", commitment, out);
+}
+
+void message_write_salt(int number, const DealSecret *salt, Text *out)
+{
+    write_secret(number, "salt", salt, out);
 }
 
 void message_write_ping(int number, Text *out)
@@ -315,6 +330,27 @@ void message_write_move_result(const Match *match, int index, int seat, Text *ou
     text_add(out, "}");
 }
 
+void message_write_deal(int number, Text *out)
+{
+    text_add(out, "{\"deal\":%d}", number);
+}
+
+void message_write_commitments(int number, const DealCommitments *commitments, int seats, Text *out)
+{
+    text_add(out, "{\"deal\":%d,\"commits\":[\"%s\"", number, commitments->host.digits);
+    for (int seat = 0; seat < seats; seat++) {
+        text_add(out, ",\"%s\"", commitments->seats[seat].digits);
+    }
+    text_add(out, "]}");
+}
+
+void message_write_dealt(const Match *match, int number, int seat, Text *out)
+{
+    text_add(out, "{\"deal\":%d,", number);
+    add_view(out, match, 0, seat);
+    text_add(out, "}");
+}
+
 void message_write_record(const Match *match, int first, Text *out)
 {
     const int count = match_move_count(match),
@@ -325,5 +361,10 @@ void message_write_record(const Match *match, int first, Text *out)
         add_json_string(out, "move", match_move_text(match, i));
         text_add(out, "}");
     }
-    text_add(out, "]}");
+    text_add(out, "]");
+    if (first == 0 && match_fair_deal(match)) {
+        text_add(out, ",\"fair\":");
+        fair_deal_write(match_fair_deal(match), match_setup(match)->seats, out);
+    }
+    text_add(out, "}");
 }

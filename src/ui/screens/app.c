@@ -192,6 +192,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         MatchSetup setup = {.game = game, .options = options->options};
         setup.seats = options->seats > 0 ? options->seats : game->min_seats;
         setup.seed = options->has_seed ? options->seed : seed_choose_random();
+        setup.has_random_seed = !options->has_seed;
         memcpy(setup.pack, options->pack, sizeof setup.pack);
         setup.start_date = date_today();
         match_assign_players(&setup, options->players, options->player_count);

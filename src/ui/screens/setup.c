@@ -38,6 +38,7 @@ static MatchSetup get_chosen_setup(const Setup *setup)
                       .options = setup->options,
                       .seats = setup->seats,
                       .seed = seed_from_text(setup->seed),
+                      .has_random_seed = setup->seed[strspn(setup->seed, " ")] == '\0',
                       .start_date = date_today()};
     memcpy(out.pack, setup->pack, sizeof out.pack);
     memcpy(out.seat_bot, setup->seat, sizeof setup->seat);

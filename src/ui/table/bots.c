@@ -53,7 +53,8 @@ static int find_next_bot(const Table *table)
     const int moves = match_move_count(table->match);
     const int last = moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
     const uint32_t may = match_seats_to_act(table->match) & match_bot_seats(table->match);
-    return table_is_live(table) && !table_is_remote(table) ? game_next_seat(may, last) : -1;
+    const bool is_dealing = table_is_hosted(table) && host_is_dealing(host_session_host(table->host_session));
+    return table_is_live(table) && !table_is_remote(table) && !is_dealing ? game_next_seat(may, last) : -1;
 }
 
 static bool is_bots_turn(const Table *table)

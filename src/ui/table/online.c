@@ -20,6 +20,7 @@ static const float RECONNECT_WIDTH = 500;
 enum { UNDO_LINES_MAX = 4 };
 
 typedef struct Online {
+    int deals;         /* number of deals that the table shows, see match_deal_count */
     int synced_moves;  /* number of moves of the match after the last update from the host */
     bool awaits_reply; /* true if the host has not answered the last move yet */
 } Online;
@@ -39,7 +40,9 @@ static bool is_disconnected(const Table *table)
 /* If no move can be made or sent now, shows the reason and returns true. */
 static bool reject_early_move(Table *table)
 {
-    const char *reason = !table_is_remote(table)       ? NULL
+    const bool is_dealing = table_is_hosted(table) && host_is_dealing(host_session_host(table->host_session));
+    const char *reason = is_dealing                ? _("The cards are being dealt. Try again in a moment.")
+                         : !table_is_remote(table) ? NULL
                          : table_offline_reason(table) ? table_offline_reason(table)
                          : table_is_spectating(table)  ? _("You're a spectator and have no seat.")
                          : get_part_state(table)->awaits_reply
@@ -156,6 +159,10 @@ static void handle_update(Table *table, Text *reject_reason)
         ask_about_host(table);
     } else if (guest_session_match(table->guest_session) != table->match) {
         reopen_table(table);
+    } else if (match_deal_count(table->match) != get_part_state(table)->deals) {
+        get_part_state(table)->deals = match_deal_count(table->match);
+        trace_line(&table->shell->trace, "dealt");
+        table_load_position(table, TWEEN_MOVE);
     } else if (match_move_count(table->match) != get_part_state(table)->synced_moves) {
         const bool made = match_move_count(table->match) > get_part_state(table)->synced_moves;
         get_part_state(table)->synced_moves = match_move_count(table->match);
@@ -461,6 +468,7 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
     Table *table = table_create(shell, guest_session_match(guest_session), &(SaveHandle){0});
     const Screen screen = table_load_first_position(table);
     table->guest_session = guest_session;
+    get_part_state(table)->deals = match_deal_count(table->match);
     get_part_state(table)->synced_moves = match_move_count(table->match);
     table_restore_chat_draft(table);
     update_joined_games(table);

@@ -15,6 +15,7 @@
 
 typedef struct Hosting {
     int synced_moves;      /* number of moves that were sent to the guests */
+    int deals;             /* number of deals that the table shows, see match_deal_count */
     bool waits_for_guests; /* true if the game waits for guests before it starts */
 } Hosting;
 
@@ -258,11 +259,22 @@ static void host_game(Table *table)
 
 static void start_when_everyone_joined(Table *table)
 {
-    const bool all = (table->controller.remote_seats & ~get_connected_seats(table)) == 0;
+    const bool all = (table->controller.remote_seats & ~get_connected_seats(table)) == 0 &&
+                     !host_is_dealing(host_session_host(table->host_session));
     if (all && get_part_state(table)->waits_for_guests) {
         get_part_state(table)->waits_for_guests = false;
         table_close_player_list(table);
         trace_line(&table->shell->trace, "all are there");
+    }
+}
+
+static void show_deal(Table *table)
+{
+    if (match_deal_count(table->match) != get_part_state(table)->deals) {
+        get_part_state(table)->deals = match_deal_count(table->match);
+        trace_line(&table->shell->trace, "dealt");
+        table_autosave(table);
+        table_load_position(table, TWEEN_MOVE);
     }
 }
 
@@ -279,6 +291,7 @@ static void update_part(Table *table)
         return;
     }
     handle_broker_reply(table);
+    show_deal(table);
     start_when_everyone_joined(table);
     if (match_move_count(table->match) < get_part_state(table)->synced_moves) {
         shell_play_sound(table->shell, CUE_UNDO);

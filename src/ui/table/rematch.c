@@ -95,6 +95,7 @@ static void start_rematch(Table *table)
     MatchSetup setup = *match_setup(table->saved_match);
     setup.start_date = date_today();
     setup.seed = seed_choose_random();
+    setup.has_random_seed = true;
     setup.daily_date = 0;
     match_rotate_seats(&setup);
     Match *match = match_new(&setup, &error);

@@ -1,0 +1,112 @@
+/* deal_proof.c: commitments, and the seed that follows from all random numbers; see deal_proof.h. */
+#include "net/session/deal_proof.h"
+
+#include "net/transport/crypto.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SEED_BYTES = 8, CONTEXT_MAX = DEAL_TABLE_DIGITS + 64 };
+
+DealSecret deal_secret_new(void)
+{
+    DealSecret secret;
+    uint8_t bytes[CRYPTO_KEY_BYTES];
+    crypto_random(bytes, sizeof bytes);
+    crypto_to_hex(bytes, sizeof bytes, secret.digits);
+    return secret;
+}
+
+/* Hashes a text with a random number as the key. The caller has checked the digits of `secret`. */
+static void hash_with_secret(const char *secret, const char *text, uint8_t out[CRYPTO_KEY_BYTES])
+{
+    uint8_t key[CRYPTO_KEY_BYTES] = {0};
+    crypto_from_hex(secret, strlen(secret), key, sizeof key);
+    crypto_derive_subkey(key, text, out);
+}
+
+DealSecret deal_commit(const char *secret, const char *table, int number, int seat)
+{
+    char context[CONTEXT_MAX];
+    uint8_t hash[CRYPTO_KEY_BYTES];
+    DealSecret commitment;
+    snprintf(context, sizeof context, "commit %s %d %d", table, number, seat);
+    hash_with_secret(secret, context, hash);
+    crypto_to_hex(hash, sizeof hash, commitment.digits);
+    return commitment;
+}
+
+uint64_t deal_compute_seed(const FairDeal *deal, int seats)
+{
+    Text text = {0};
+    uint8_t hash[CRYPTO_KEY_BYTES];
+    uint64_t seed = 0;
+    text_add(&text, "seed %s %d", deal->table, deal->number);
+    for (int seat = 0; seat < seats; seat++) {
+        text_add(&text, " %s", deal->salts[seat][0] != '\0' ? deal->salts[seat] : "-");
+    }
+    hash_with_secret(deal->secret, text_chars(&text), hash);
+    text_free(&text);
+    for (int i = 0; i < SEED_BYTES; i++) {
+        seed = seed << 8 | hash[i];
+    }
+    return seed;
+}
+
+bool deal_check_seed(const FairDeal *deal, int seats, uint64_t seed, Error *why)
+{
+    return deal_compute_seed(deal, seats) == seed ||
+           error_set(why, "its seed does not follow from the random numbers of the players");
+}
+
+static bool is_committed(const char *secret, const DealSecret *commitment, const FairDeal *deal, int seat)
+{
+    if (secret[0] == '\0' || commitment->digits[0] == '\0') {
+        return secret[0] == commitment->digits[0];
+    }
+    const DealSecret again = deal_commit(secret, deal->table, deal->number, seat);
+    return strcmp(again.digits, commitment->digits) == 0;
+}
+
+/* Returns false with `why` unless the random numbers are those to which the players committed themselves. */
+static bool check_commitments(const FairDeal *deal, int seats, const DealCommitments *before, Error *why)
+{
+    if (!is_committed(deal->secret, &before->host, deal, DEAL_HOST)) {
+        return error_set(why, "the host has changed its random number");
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        if (!is_committed(deal->salts[seat], &before->seats[seat], deal, seat)) {
+            return error_set(why, "the random number of seat %d was changed", seat + 1);
+        }
+    }
+    return true;
+}
+
+DealSecret deal_witness_commit(DealWitness *witness, const char *table, int number, int seat)
+{
+    *witness = (DealWitness){.number = number, .salt = deal_secret_new()};
+    return deal_commit(witness->salt.digits, table, number, seat);
+}
+
+bool deal_witness_accept(DealWitness *witness, const char *table, int number, int seat,
+                         const DealCommitments *commitments)
+{
+    if (number != witness->number || witness->is_revealed || commitments->host.digits[0] == '\0') {
+        return false;
+    }
+    const DealSecret own = deal_commit(witness->salt.digits, table, number, seat);
+    witness->is_revealed = strcmp(own.digits, commitments->seats[seat].digits) == 0;
+    witness->before = *commitments;
+    return witness->is_revealed;
+}
+
+bool deal_witness_check(const DealWitness *witness, const FairDeal *deal, int seats, uint64_t seed,
+                        bool *is_fair, Error *why)
+{
+    *is_fair = deal && witness->is_revealed && deal->number == witness->number;
+    if (witness->is_dealt && witness->is_revealed && !*is_fair) {
+        return error_set(why, "it does not have the random numbers of the deal");
+    }
+    return (!deal || deal_check_seed(deal, seats, seed, why)) &&
+           (!*is_fair || check_commitments(deal, seats, &witness->before, why));
+}

@@ -1,0 +1,59 @@
+/* deal_proof.h: dealing by commitment and reveal, so that no player can choose the seed of an online game.
+
+   Each player with a seat at another computer, and the host, choose a random number (salt; the host's is
+   called secret), and send a hash of this number (commitment). When all commitments are known, the guests
+   reveal their numbers, and the host computes the seed from all numbers. The host reveals its number after
+   the end of the game. Call crypto_init before these functions. */
+#ifndef NET_SESSION_DEAL_PROOF_H
+#define NET_SESSION_DEAL_PROOF_H
+
+#include "core/match/fair_deal.h"
+#include "core/platform/error.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* seat number for which the host commits itself */
+enum { DEAL_HOST = -1 };
+
+/* A random number or a commitment, in hexadecimal, or "". */
+typedef struct DealSecret {
+    char digits[DEAL_SECRET_DIGITS + 1];
+} DealSecret;
+
+/* Commitments of the host and of the guests. Seats without a guest have "". */
+typedef struct DealCommitments {
+    DealSecret host, seats[GAME_SEATS_MAX];
+} DealCommitments;
+
+DealSecret deal_secret_new(void);
+/* Returns the commitment of `seat`, or of the host if `seat` is DEAL_HOST, to a random number, for deal
+ * `number` of the online game with the id `table`. */
+DealSecret deal_commit(const char *secret, const char *table, int number, int seat);
+/* Computes the seed of a game with `seats` seats from the random numbers of all players. */
+uint64_t deal_compute_seed(const FairDeal *deal, int seats);
+/* Returns false with `why` (part of a sentence) unless `seed` was computed from the deal. */
+bool deal_check_seed(const FairDeal *deal, int seats, uint64_t seed, Error *why);
+
+/* What a guest knows about a deal. Initialize with {0}. */
+typedef struct DealWitness {
+    int number;             /* number of the deal, or 0 if the host has not asked for a commitment */
+    DealSecret salt;        /* this guest's random number */
+    bool is_revealed;       /* true if the guest has sent `salt` to the host */
+    bool is_dealt;          /* true if the host has dealt since then */
+    DealCommitments before; /* commitments that the guest received before it revealed `salt` */
+} DealWitness;
+
+/* Draws a random number for deal `number`, and returns the commitment of `seat`. */
+DealSecret deal_witness_commit(DealWitness *witness, const char *table, int number, int seat);
+/* Stores the commitments of all players. Returns true if the guest may now reveal its random number: the list
+ * belongs to this deal, and has the guest's own commitment and one of the host. */
+bool deal_witness_accept(DealWitness *witness, const char *table, int number, int seat,
+                         const DealCommitments *commitments);
+/* Checks the deal that the host has revealed, or NULL if the host has revealed none. Returns false with `why`
+ * (part of a sentence) if `seed` or the deal contradict what the guest knows. Sets `*is_fair` to whether the
+ * guest knows that nobody chose the seed. */
+bool deal_witness_check(const DealWitness *witness, const FairDeal *deal, int seats, uint64_t seed,
+                        bool *is_fair, Error *why);
+
+#endif

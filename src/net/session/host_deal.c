@@ -1,0 +1,198 @@
+/* host_deal.c: deals the cards together with the guests, so that no player can choose the seed; see
+ * deal_proof.h. The host deals when all seats of guests are taken, before the first move, if the program has
+ * chosen the seed at random. */
+#include "net/session/host_private.h"
+
+#include <string.h>
+
+enum { DEAL_TIMEOUT_MS = 15 * 1000 };
+
+static uint32_t get_seat_bit(int seat)
+{
+    return UINT32_C(1) << seat;
+}
+
+static int get_seat_count(const Host *host)
+{
+    return match_setup(host->match)->seats;
+}
+
+static uint32_t find_guest_seats(const Host *host)
+{
+    return host->open & ~match_bot_seats(host->match) & (get_seat_bit(get_seat_count(host)) - 1);
+}
+
+/* True if a connected guest has a program version that can't deal. This guest would keep the old position. */
+static bool has_unable_guest(const Host *host)
+{
+    bool unable = false;
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Connection *connection = &host->connections[i];
+        unable = unable || (connection_is_guest(connection) && !(connection->can & CAPABILITY_DEAL));
+    }
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        const Connection *guest = host_mqtt_find_connection(host, seat);
+        unable = unable || (guest && !(guest->can & CAPABILITY_DEAL));
+    }
+    return unable;
+}
+
+bool host_may_deal(const Host *host)
+{
+    return host->deal.phase < DEAL_DONE && match_setup(host->match)->has_random_seed &&
+           match_seats_to_act(host->match) != 0 && match_move_count(host->match) == 0 &&
+           match_redo_count(host->match) == 0 && find_guest_seats(host) != 0 && host->substituted == 0 &&
+           !has_unable_guest(host);
+}
+
+bool host_is_dealing(const Host *host)
+{
+    return host_may_deal(host) && (find_guest_seats(host) & ~host_connected_seats(host)) == 0;
+}
+
+/* ------------------------------------------------------------------ messages to guests */
+
+bool host_write_deal(const Host *host, int seat, Text *out)
+{
+    const HostDeal *deal = &host->deal;
+    const bool asked = seat >= 0 && deal->seats & get_seat_bit(seat);
+    if (deal->phase == DEAL_COMMITMENTS && asked) {
+        message_write_deal(deal->proof.number, out);
+    } else if (deal->phase == DEAL_SALTS && asked) {
+        message_write_commitments(deal->proof.number, &deal->commitments, get_seat_count(host), out);
+    } else if (deal->phase == DEAL_DONE) {
+        message_write_dealt(host->match, deal->proof.number, seat, out);
+    }
+    return out->length > 0;
+}
+
+static void broadcast_deal(const Host *host)
+{
+    host_mqtt_mark_dirty(host);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Connection *connection = &host->connections[i];
+        Text text = {0};
+        if (connection_is_guest(connection) && host_write_deal(host, connection->seat, &text)) {
+            host_send(connection, &text);
+        }
+        text_free(&text);
+    }
+}
+
+/* ------------------------------------------------------------------ phases of a deal */
+
+static void start_deal(Host *host)
+{
+    HostDeal *deal = &host->deal;
+    uint32_t number;
+    crypto_random(&number, sizeof number);
+    *deal = (HostDeal){.phase = DEAL_COMMITMENTS,
+                       .started_at = platform_milliseconds(),
+                       .seats = find_guest_seats(host),
+                       .proof.number = (int)(number % INT32_MAX) + 1};
+    memcpy(deal->proof.table, host->room_state.table.digits, sizeof deal->proof.table);
+    broadcast_deal(host);
+}
+
+static void send_commitments(Host *host)
+{
+    HostDeal *deal = &host->deal;
+    const DealSecret secret = deal_secret_new();
+    memcpy(deal->proof.secret, secret.digits, sizeof secret.digits);
+    deal->commitments.host = deal_commit(secret.digits, deal->proof.table, deal->proof.number, DEAL_HOST);
+    deal->phase = DEAL_SALTS;
+    deal->answered = 0;
+    broadcast_deal(host);
+}
+
+static void finish_deal(Host *host)
+{
+    const FairDeal *proof = &host->deal.proof;
+    match_deal(host->match, deal_compute_seed(proof, get_seat_count(host)), proof);
+    host->sent_revision = match_revision(host->match);
+    host->deal.phase = DEAL_DONE;
+    broadcast_deal(host);
+    host_report(host, "Random numbers of all players decided the deal.");
+}
+
+void host_deal_step(Host *host)
+{
+    HostDeal *deal = &host->deal;
+    const bool runs = deal->phase == DEAL_COMMITMENTS || deal->phase == DEAL_SALTS;
+    if (runs && platform_milliseconds() - deal->started_at >= DEAL_TIMEOUT_MS) {
+        deal->phase = DEAL_FAILED;
+        host_mqtt_mark_dirty(host);
+    } else if (runs && !host_is_dealing(host)) {
+        host_restart_deal(host);
+    } else if (deal->phase == DEAL_NONE && host_is_dealing(host)) {
+        start_deal(host);
+    } else if (runs && deal->answered == deal->seats) {
+        (deal->phase == DEAL_COMMITMENTS ? send_commitments : finish_deal)(host);
+    }
+}
+
+void host_restart_deal(Host *host)
+{
+    if (host->deal.phase < DEAL_DONE) {
+        host->deal = (HostDeal){.phase = DEAL_NONE};
+        host_mqtt_mark_dirty(host);
+    }
+}
+
+void host_load_deal(Host *host)
+{
+    const FairDeal *proof = match_fair_deal(host->match);
+    host->deal = (HostDeal){.phase = DEAL_NONE};
+    if (proof) {
+        host->deal = (HostDeal){.phase = DEAL_DONE, .proof = *proof};
+    }
+}
+
+int host_deal_timeout(const Host *host)
+{
+    const HostDeal *deal = &host->deal;
+    const int64_t left = deal->started_at + DEAL_TIMEOUT_MS - platform_milliseconds();
+    const bool runs = deal->phase == DEAL_COMMITMENTS || deal->phase == DEAL_SALTS;
+    return !runs                                       ? (host_is_dealing(host) ? 0 : -1)
+           : deal->answered == deal->seats || left < 0 ? 0
+                                                       : (int)left;
+}
+
+/* ------------------------------------------------------------------ answers of guests */
+
+/* True if the host waits for this answer of the guest. Late answers are ignored. */
+static bool is_awaited(const HostDeal *deal, DealPhase phase, int seat, int number)
+{
+    return deal->phase == phase && deal->proof.number == number && seat >= 0 &&
+           deal->seats & ~deal->answered & get_seat_bit(seat);
+}
+
+void host_handle_commitment(Host *host, const Connection *connection, const GuestMessage *message)
+{
+    HostDeal *deal = &host->deal;
+    if (is_awaited(deal, DEAL_COMMITMENTS, connection->seat, message->deal)) {
+        deal->commitments.seats[connection->seat] = message->secret;
+        deal->answered |= get_seat_bit(connection->seat);
+    }
+}
+
+void host_handle_salt(Host *host, const Connection *connection, const GuestMessage *message)
+{
+    HostDeal *deal = &host->deal;
+    const int seat = connection->seat;
+    if (!is_awaited(deal, DEAL_SALTS, seat, message->deal)) {
+        return;
+    }
+    const DealSecret commitment =
+        deal_commit(message->secret.digits, deal->proof.table, deal->proof.number, seat);
+    if (strcmp(commitment.digits, deal->commitments.seats[seat].digits) != 0) {
+        deal->phase = DEAL_FAILED;
+        host_mqtt_mark_dirty(host);
+        host_send_rejection(host, connection,
+                            "Your random number for the deal differs from your commitment.");
+        host_report(host, "The deal failed, because %s changed its random number.", connection->name);
+        return;
+    }
+    memcpy(deal->proof.salts[seat], message->secret.digits, sizeof deal->proof.salts[seat]);
+    deal->answered |= get_seat_bit(seat);
+}
