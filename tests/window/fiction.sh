@@ -168,10 +168,15 @@ find_plan() { # bots guesses
     fail "no game is long enough"
 }
 
+is_dealt() {
+    head -n 1 "$(save_of "$game")" | grep '"fair": {' >/dev/null
+}
+
 # Plans a short rematch: the Guessers guess the secret word at once.
 # The guest cannot know the seed, but the test reads it from the host's save.
 plan_rematch() {
     local plan=$harness_out/plan.json secret
+    at_window "$host" wait_until "the deal was never kept" is_dealt
     seed=$(sed -nE '1s/.*"seed": "([^"]*)".*/\1/p' "$(at_window "$host" save_of "$game")")
     plan_game "$plan" "$seed" --bots reader,careless timer=off
     secret=$(moves_of "$plan" | sed -nE '1s/^1 secret ([a-z]+) .*/\1/p')

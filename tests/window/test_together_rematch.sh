@@ -1,6 +1,7 @@
 #!/bin/bash
 # test_together_rematch.sh: two people play Fiction in two windows, agree to two rematches, and swap sides each time.
 # Each person presses one button or key. The score follows the players. A new game asks before it disconnects the guest.
+# The host types the seed of the first game, and the programs deal the rematches together.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fiction together
@@ -16,6 +17,23 @@ await_label() { # name text
 await_record() {
     at_window Bo wait_line '^record added$'
     at_window Bo picture record
+}
+
+has_been_told() { # regular expression
+    grep "^told \"$1" "$trace" >/dev/null
+}
+
+newest_save() {
+    find "$XDG_DATA_HOME/storytable" -name '*.save' -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d ' ' -f 2-
+}
+
+# Checks what the players read about the deal, and the guest's save of the rematch.
+expect_fair_deal() {
+    local save
+    at_window Bo wait_until "nobody says that the deal is fair" has_been_told '.*Nobody chose the deal\."$'
+    save=$(at_window Bo newest_save)
+    python3 tests/check_fair_deal.py "$save" || fail "the deal is not fair"
+    "$program" verify "$save" | grep '^Random numbers of 2 players' >/dev/null || fail "verify does not prove the deal"
 }
 
 end_by_rejecting_new_game() {
@@ -44,6 +62,7 @@ come Bo
 all_are_there
 follow_together "$harness_out/plan.json"
 await_record
+at_window Bo has_been_told 'The host dealt alone' || fail "Bo does not know that the host dealt alone"
 await_label Ada '\*The host\* 1, \*Bo\* 0'
 await_label Bo '\*The host\* 1, \*Bo\* 0'
 
@@ -63,6 +82,7 @@ picture second-game
 plan_rematch
 follow_together "$harness_out/plan.json"
 see_the_end
+expect_fair_deal
 await_label Ada '\*Bo\* 1, \*The host\* 1'
 await_label Bo '\*Bo\* 1, \*The host\* 1'
 
