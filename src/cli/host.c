@@ -181,6 +181,7 @@ static bool start_wanted_rematch(HostRun *run, SavedState *saved, Error *error)
         return true;
     }
     MatchSetup setup = *match_setup(run->match);
+    setup.has_random_seed = true;
     setup.daily_date = 0;
     match_rotate_seats(&setup);
     Match *before = run->match, *match = platform_random(&setup.seed) ? match_new(&setup, error) : NULL;

@@ -94,6 +94,39 @@ static void write_presence(SoakRun *run, Text *out)
     message_write_presence(&presence, out);
 }
 
+static DealSecret draw_secret(SoakRun *run)
+{
+    DealSecret secret = {.digits = ""};
+    for (int i = 0; i < DEAL_SECRET_DIGITS; i++) {
+        secret.digits[i] = "0123456789abcdef"[pick_below(run, 16)];
+    }
+    return secret;
+}
+
+/* Writes one of the messages about the deal, or the record with the numbers of a deal. */
+static void write_deal(SoakRun *run, Text *out)
+{
+    const int seats = match_setup(run->match)->seats;
+    DealCommitments commitments = {.host = draw_secret(run), .seats = {draw_secret(run)}};
+    FairDeal deal = {.number = 7};
+    switch (pick_below(run, 4)) {
+    case 0:
+        message_write_deal(7, out);
+        break;
+    case 1:
+        message_write_commitments(7, &commitments, seats, out);
+        break;
+    case 2:
+        message_write_dealt(run->match, 7, run->seat, out);
+        break;
+    default:
+        memset(deal.table, '0', DEAL_TABLE_DIGITS);
+        memcpy(deal.secret, commitments.host.digits, sizeof deal.secret);
+        match_set_fair_deal(run->match, &deal);
+        message_write_record(run->match, 0, out);
+    }
+}
+
 /* Writes a valid message of a host for a guest with or without a table. */
 static void write_host_message(SoakRun *run, bool table, Text *out)
 {
@@ -112,6 +145,9 @@ static void write_host_message(SoakRun *run, bool table, Text *out)
         break;
     case 3:
         message_write_undo_question("Ada", pick_below(run, moves + 1), out);
+        break;
+    case 4:
+        write_deal(run, out);
         break;
     case 12:
         crypto_keypair_from_secret(token.digits, &lock);
@@ -146,6 +182,9 @@ static void write_guest_message(SoakRun *run, bool comes, Text *out)
         message_write_move(match_move_text(run->match, pick_below(run, moves)), "so it is", out);
     } else if (pick_below(run, 2) == 0) {
         message_write_chat("Well met", out);
+    } else if (pick_below(run, 2) == 0) {
+        const DealSecret secret = draw_secret(run);
+        (pick_below(run, 2) ? message_write_commit : message_write_salt)(7, &secret, out);
     } else {
         message_write_pong(7, out);
     }
