@@ -16,7 +16,8 @@ enum {
     FIND_TIMEOUT_MS = 5 * 1000, /* milliseconds after which the guest stops searching for the room */
     TICK_MS = 1000,
     CHUNKS_BYTES_MAX = 64 * 1024 * 1024,
-    /* maximum bytes that a request (move, chat message) takes in its topic in addition to its text */
+    /* maximum bytes that a request (move, chat message) takes in the message with all requests, not counting
+       its text */
     REQUEST_OVERHEAD_BYTES = 64,
 };
 

@@ -98,8 +98,8 @@ static int count_bits(uint32_t set)
     return count;
 }
 
-/* Parses the file and writes it again, so that JSON escapes become characters that can be checked. Only
- * control characters stay escaped. */
+/* True if the file contains no invisible or control characters. To find characters that are written as JSON
+ * escapes, parses the file and writes it again: then only control characters are still escaped. */
 static bool check_text_is_visible(const char *name, const char *text, Error *error)
 {
     JsonFile *file = json_parse(name, text, strlen(text), error);

@@ -35,8 +35,8 @@ bool game_record_append(GameRecord *record, GameRecord *part, Error *error)
     return true;
 }
 
-/* Returns the setup of the match with the seed of the record. All people play at this computer, so that their
- * moves can be replayed. */
+/* Returns the setup of `played` with the seed of the record. Treats remote players like people at this
+ * computer, so that their moves can be replayed. */
 static MatchSetup make_setup(const GameRecord *record, const Match *played)
 {
     MatchSetup setup = *match_setup(played);

@@ -306,8 +306,8 @@ static void add_chat(Guest *guest, const char *name, const char *words, size_t l
     snprintf(chat_message->name, sizeof chat_message->name, "%s", name);
 }
 
-/* If players have ended the host's match early, ends the guest's match in the same way. Does nothing as long
- * as moves before the end are missing. */
+/* Ends the guest's match early if the players have ended the host's match early. Does nothing until all moves
+ * before the end have arrived. */
 static void apply_ending(Guest *guest)
 {
     const MatchEnding *ending = &guest->presence.ending;
@@ -342,9 +342,9 @@ static void format_end(const Guest *guest, const char *why, Error *error)
     }
 }
 
-/* Checks the key of the host that answered. If a key is pinned (only its host is accepted), `key` must be
- * equal to the pinned key. If no key is pinned, accepts every host, with one exception: the user has saved
- * seats with these room words, and all of them belong to other hosts. */
+/* Returns false with `error` if a host other than the expected one has answered. If a key is pinned, the host
+ * must have this key. If no key is pinned, every host is accepted, unless the user has saved seats with these
+ * room words and all of these seats belong to other hosts. */
 static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Error *error)
 {
     HostPin *pin = &guest->pin;
@@ -441,7 +441,7 @@ static bool handle_table_message(Guest *guest, const HostMessage *received, bool
     guest->match = match_new_remote(&received->setup, received->seat, received->view, send_move, guest);
     save_seat(guest, received->seat, &received->token);
     guest->hello.token = received->token;
-    /* in a rematch, every move counts as new, so that the caller shows the moves one by one */
+    /* in a rematch, the caller shows all moves one by one, as if they were made after the guest had joined */
     guest->before = again ? 0 : received->moves;
     *has_news = guest->before == 0;
     return true;
@@ -708,7 +708,8 @@ static void handle_or_hold_message(Guest *guest, Text *message)
                                  received.kind != HOST_MESSAGE_REJECTION
                              ? guest->sent_at
                              : 0;
-        /* A message may be about moves or about a rematch that are still held. Then parsing may fail. */
+        /* Parsing can fail because the message refers to moves or to a rematch that are still held. An
+         * invalid message therefore ends the connection only if no messages are held. */
         guest->ended =
             guest->ended || (good ? received.kind == HOST_MESSAGE_END : message_queue_is_empty(&guest->held));
         message_queue_add(&guest->held, message);
@@ -718,8 +719,8 @@ static void handle_or_hold_message(Guest *guest, Text *message)
 
 /* --- silence of the host --- */
 
-/* Returns for how many milliseconds the host has been silent, or 0 if the guest expects no message now. A
- * host with a heartbeat must send pings; a host without a heartbeat must only answer moves. */
+/* Returns for how many milliseconds the host has been silent, or 0 if no message from the host is due. A host
+ * with a heartbeat must always send pings. A host without a heartbeat only has to answer moves. */
 static int64_t measure_silence(const Guest *guest)
 {
     const int64_t heard = transport_heard_at(guest->transport), now = platform_milliseconds();
@@ -901,7 +902,8 @@ int guest_socket(const Guest *guest)
     return transport_socket(guest->transport);
 }
 
-/* Returns the milliseconds until guest_link or guest_is_sending changes, or -1. */
+/* Returns the milliseconds after which guest_link or guest_is_sending will return another value if no message
+ * arrives. Returns -1 if neither value will change. */
 static int compute_time_to_change(const Guest *guest)
 {
     const int64_t sending = guest->sent_at != 0 ? guest->sent_at + SENDING_MS - platform_milliseconds() : 0;

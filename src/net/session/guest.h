@@ -77,9 +77,9 @@ const char *guest_get_undo_requester(const Guest *guest);
 /* Returns the number of moves that would be left after the requested undo. */
 int guest_undo_target(const Guest *guest);
 
-/* Resigns, offers a draw (or declines one), and pauses (or continues) the game. The host's next presence
- * message says what has changed; guest_match then has the ending. Return false with `why` if the host's
- * version does not support this. */
+/* Functions that resign, offer a draw, and pause the game. If `offers_draw` is false, the guest declines a
+ * draw or takes an offer back. If `pauses` is false, the game continues. The change takes effect with the
+ * host's next presence message. Return false with `why` if the host's version does not support this. */
 bool guest_resign(Guest *guest, Error *why);
 bool guest_offer_draw(Guest *guest, bool offers_draw, Error *why);
 bool guest_pause(Guest *guest, bool pauses, Error *why);

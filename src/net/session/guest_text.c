@@ -39,7 +39,7 @@ struct GuestText {
     int shown_chat;     /* number of chat messages of `guest` that the player has seen */
     bool asked;         /* true if the player has seen another player's request to undo */
     bool sending;       /* true if the player has seen that a move is being sent */
-    uint32_t willing;   /* bit set of the seats that want a rematch, as the player has seen */
+    uint32_t willing;   /* bit set of the seats that wanted a rematch when the player was last told */
     bool was_over;      /* true if the player has seen the end of the game */
     const Match *match; /* match that `table` shows */
     LinkState link;     /* state of the host's computer that the player has seen */
@@ -235,7 +235,7 @@ static void free_pending_guest(GuestText *session)
     session->pending = NULL;
 }
 
-/* Makes the new connection, which now has a seat, the current connection. Shows its game without the moves
+/* Replaces the session's guest with the pending guest, which now has a seat. Shows the game without the moves
  * that the player has already seen. */
 static void switch_to_pending_guest(GuestText *session, Text *out)
 {

@@ -297,8 +297,9 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
     return stays && connection->channel;
 }
 
-/* Reads the next message. A held move comes first. Returns false if there is no message, or if the held move
- * must still wait, because the messages after that move must wait, too. */
+/* Reads the next message, or the held move if there is one. Returns false if there is no message. Also
+ * returns false while the host holds moves and this guest has a held move: the messages after this move must
+ * wait, too. */
 static bool read_next_message(const Host *host, Connection *connection, Text *out)
 {
     if (connection->held.length == 0) {

@@ -20,8 +20,8 @@ enum {
     HOST_POLL_MAX = PLATFORM_LISTEN_SOCKETS + PLATFORM_MULTICAST_SOCKETS + HOST_CONNECTIONS + 1
 };
 
-/* Callback that reports a chat message of `name` or, if `name` is "", an event such as a new guest, as a
- * sentence. Both are plain text. */
+/* Callback for chat messages and events. If `name` is not "", `words` is a chat message of this person. If
+ * `name` is "", `words` is a sentence about an event, such as a new guest. Both strings are plain text. */
 typedef void HostReportFn(void *user, const char *name, const char *words);
 
 /* Makes a guest's move and stores its note (narration, or ""). Returns false with `why` if the move is
@@ -110,15 +110,16 @@ bool host_free_seat(Host *host, int seat, Error *why);
  * information of the seat. Tells all guests, and records the change in the match. The guest can't return to
  * the seat. Returns false with `why` if the seat's owner is connected. */
 bool host_take_over_seat(Host *host, int seat, Error *why);
-/* Sets the remote seats of a match from an earlier version. That version did not store the remote seats in
- * the save file `save`, but in the file of the online game beside it. */
+/* Sets the remote seats of a match that an earlier version has saved in the file `save`. That version stored
+ * the remote seats in the room file, which is beside the save file. */
 void host_restore_remote_seats(Match *match, const char *save);
 
 /* Ends a duel: the other seat wins. Tells all players. Returns false with `why` if that is not possible, for
  * example because another player's version does not support it. */
 bool host_resign(Host *host, int seat, Error *why);
-/* Offers a draw to the other player of a duel, or takes the offer back. If both players offer a draw, the
- * match is drawn. Offers lapse with the next move. Returns false with `why` like host_resign. */
+/* If `offers_draw` is true, offers a draw to the other player of a duel. If both players offer a draw, the
+ * match is drawn. If `offers_draw` is false, takes the offer back and declines the other player's offer.
+ * Offers are valid only until the next move. Returns false with `why` if a draw is not possible. */
 bool host_offer_draw(Host *host, int seat, bool offers_draw, Error *why);
 /* Pauses the game for everyone, or continues it, in the name of a player. Returns false with `why` if the
  * match is over. During a pause, the host rejects moves, and bots wait. */

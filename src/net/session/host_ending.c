@@ -33,7 +33,8 @@ static bool understands_endings(const Host *host, int seat)
     return !connection || connection->can & CAPABILITY_RESIGN;
 }
 
-/* Fails if a player has an older version, which would not notice the end of the match. */
+/* True if players can end the match early. Returns false with `why` otherwise, for example if a player has an
+ * older version, which would not notice the end of the match. */
 static bool check_ending(const Host *host, Error *why)
 {
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
@@ -56,7 +57,8 @@ static void disconnect_old_spectators(Host *host)
     }
 }
 
-/* Sends the end before the record of the match, which a guest accepts only after the end. */
+/* Tells all guests that players have ended the match. This must happen before the record of the match is
+ * sent, because guests accept the record only after the end. */
 static void broadcast_ending(Host *host)
 {
     disconnect_old_spectators(host);
@@ -93,7 +95,7 @@ bool host_offer_draw(Host *host, int seat, bool offers_draw, Error *why)
     if (match_bot_seats(host->match) != 0) {
         return error_set(why, "A bot does not agree to a draw.");
     }
-    /* someone who declines also ends the offer of the other player */
+    /* a player who declines a draw also ends the other player's offer */
     host->draw =
         (DrawOffers){.seats = offers_draw ? before | own : 0, .moves = match_move_count(host->match)};
     host->presence_changed = true;

@@ -23,7 +23,8 @@ static void send_move_result(const Host *host, const Connection *connection, int
     host_send(connection, &text);
 }
 
-/* Sends the record, unless the guest's program is too old for it or does not notice the end of the match. */
+/* Sends the record of the match to a guest. Does nothing if the guest's version does not support records.
+ * Also does nothing if players have ended the match early and the guest's version does not support that. */
 static void send_record(const Host *host, const Connection *connection)
 {
     const uint32_t needed =
@@ -42,7 +43,8 @@ void host_send_history(const Host *host, const Connection *connection)
         send_move_result(host, connection, i);
     }
     if (host->has_sent_record) {
-        host_send_presence_to(host, connection); /* says how players have ended the match */
+        /* a presence message says how players have ended the match */
+        host_send_presence_to(host, connection);
         send_record(host, connection);
     }
 }

@@ -46,8 +46,9 @@ typedef struct Snapshot {
     int64_t rejected_at;
     char rejection[ERROR_TEXT_MAX];
     bool has_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
-    RoomMessage held;  /* requests that wait while the host holds moves; subtopic "" if there are none */
-    Text published;    /* text of the snapshot that was published last, without its first line */
+    /* requests that wait while the host holds moves. If there are none, `held.subtopic` is "". */
+    RoomMessage held;
+    Text published; /* text of the snapshot that was published last, without its first line */
 } Snapshot;
 
 struct HostMqtt {

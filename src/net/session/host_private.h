@@ -84,10 +84,10 @@ typedef struct UndoRequest {
     int declined[GAME_SEATS_MAX];
 } UndoRequest;
 
-/* Offers of a draw. They lapse with the next move. */
+/* Offers of a draw. They are valid only until the next move. */
 typedef struct DrawOffers {
     uint32_t seats; /* bit set of the seats that offer a draw */
-    int moves;      /* number of moves when the first of them was made */
+    int moves;      /* number of moves in the match when the last offer was made */
 } DrawOffers;
 
 /* Agreement to a rematch of the present match. */
@@ -153,7 +153,8 @@ struct Host {
     bool is_writing;  /* true if a player at this machine is writing a chat message or a narration */
     bool holds_moves; /* true if guests' moves wait */
     HostReportFn *tell;
-    HostMoveFn *play; /* function that makes the moves of guests, or NULL if the host makes them in `match` */
+    /* function that makes the moves of guests; if NULL, the host makes these moves in `match` itself */
+    HostMoveFn *play;
     void *user;
 };
 
@@ -230,13 +231,14 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
 /* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
 void host_send_history(const Host *host, const Connection *connection);
 
-/* Handle the messages of guests about the end of the match and about pauses. */
+/* Handle messages of guests: a resignation, the offer or rejection of a draw, and the start or end of a
+ * pause. */
 void host_handle_resignation(Host *host, const Connection *connection);
 void host_handle_draw_offer(Host *host, const Connection *connection, bool offers_draw);
 void host_handle_pause(Host *host, const Connection *connection, bool pauses);
 /* Returns the bit set of the seats that offer a draw at the present position. */
 uint32_t host_draw_offers(const Host *host);
-/* Returns false with `why` while the game is paused. */
+/* True if the game is not paused. Returns false with `why` during a pause. */
 bool host_check_not_paused(const Host *host, Error *why);
 
 /* Starts or continues the deal. Call it before host_send_updates. */
@@ -256,7 +258,8 @@ void host_handle_salt(Host *host, const Connection *connection, const GuestMessa
 void host_handle_rematch_request(Host *host, const Connection *connection);
 /* Clears the connection's state about the match before a rematch, such as a held move. */
 void connection_clear_turn(Connection *connection);
-/* Forgets the agreement to a rematch if the match has ended or continues after an undo. */
+/* Clears the agreement to a rematch when the match has ended, and when a finished match continues after an
+ * undo. */
 void host_update_rematch(Host *host);
 /* Writes the room state. If the match is over, the score includes this match. */
 void host_write_score(const Host *host, RoomState *out);
@@ -285,7 +288,7 @@ uint32_t host_mqtt_rematch_seats(const Host *host);
 void host_mqtt_end_guests_without_rematch(Host *host, const char *why);
 /* Moves the guests to the next seats and prepares the room for another match. */
 void host_mqtt_rotate_seats(Host *host);
-/* True if all guests have received the snapshot of what their seat can see. */
+/* True if every guest has received the latest snapshot of what the guest's seat can see. */
 bool host_mqtt_has_delivered_all(const Host *host);
 /* Returns the socket to poll. Stores the timeout in milliseconds (-1 for no timeout) in `*patience`. */
 PollEntry host_mqtt_poll_entry(const Host *host, int *patience);

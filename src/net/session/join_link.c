@@ -16,8 +16,8 @@ void join_link_format(const JoinLink *link, char out[JOIN_LINK_MAX])
     }
 }
 
-/* Copies the characters from `*text` up to one of `ends`, and moves `*text` there. Returns false if nothing
- * was copied or `out` is too small. */
+/* Copies the characters from `*text` up to the first character that is in `ends`, and moves `*text` to this
+ * character. Returns false if nothing was copied or `out` is too small. */
 static bool copy_until(const char **text, const char *ends, char *out, size_t size)
 {
     const size_t length = strcspn(*text, ends);

@@ -23,7 +23,8 @@ enum {
 };
 enum { FILE_BYTES_MAX = 256 * MEGABYTE }; /* enough for a backdrop of the largest screen */
 
-/* Ends of the names of pictures that are trimmed. Earlier versions saved faces as PNG files. */
+/* Suffixes of the file names of pictures that art_disk_cache_trim may delete. OLD_SUFFIX is the suffix of
+ * faces that earlier versions saved as PNG files. */
 static const char SUFFIX[] = ".pixels", OLD_SUFFIX[] = ".face.png";
 
 static void write_path(char path[PATH_BYTES], const char *folder, const char *name, uint64_t key)
@@ -40,8 +41,8 @@ typedef struct Checksum {
     uint64_t key, hash;
 } Checksum;
 
-/* Adds 8 bytes to a hash. The shift brings changes of the highest bits to the lowest bits, which the
- * multiplication cannot do. */
+/* Adds 8 bytes to a hash. The multiplication carries changes of a bit only to higher bits; the shift carries
+ * them to lower bits. */
 static uint64_t hash_word(uint64_t hash, uint64_t word)
 {
     static const uint64_t PRIME = UINT64_C(1099511628211);
@@ -67,7 +68,8 @@ static Checksum make_checksum(uint64_t key, const char *bytes, size_t length)
     return (Checksum){.key = key, .hash = hash_pixels(HASH_START ^ key, bytes, length)};
 }
 
-/* True if a file of `length` bytes has `count` bytes of pixels and their checksum. */
+/* True if a file contains `count` bytes of pixels, followed by their checksum. `length` is the size of the
+ * file in bytes. */
 static bool has_checksum(const char *bytes, size_t length, uint64_t key, size_t count)
 {
     if (length != count + sizeof(Checksum)) {

@@ -12,7 +12,7 @@
 
 enum { PROBLEM_BYTES = 160 };
 
-/* The disk cache is trimmed after so many bytes, and once after the start. */
+/* The disk cache is trimmed once after the start, and again each time this many bytes were saved. */
 static const size_t TRIM_BYTES = 64 * 1024 * 1024;
 
 typedef struct QueuedJob {
@@ -222,7 +222,8 @@ static bool has_newer_job(ArtQueue *queue, PaintJobKind kind)
     return found;
 }
 
-/* Saves the bytes of a picture, but only the newest of pictures that change with every size of the window. */
+/* Saves the bytes of a picture. Skips a picture whose kind depends on the size of the window if a newer
+ * picture of this kind is queued. */
 static void save_to_cache(ArtQueue *queue, const PaintJob *job, const char *bytes, size_t length)
 {
     if (job->kind == PAINT_FACE || !has_newer_job(queue, job->kind)) {

@@ -40,7 +40,8 @@ typedef struct PaintJob {
     int width, height;
     float scale; /* pixels per table unit (about 1/900 of the window's height), for PAINT_PANEL, PAINT_SHEET
                     and PAINT_ZONE */
-    bool lit, on_dark; /* for PAINT_ZONE: true if highlighted; true if on a dark background */
+    /* for PAINT_ZONE: `lit` is true for a highlighted outline, `on_dark` for one on a dark background */
+    bool lit, on_dark;
     /* heights of the rails in pixels, for PAINT_TABLE. For PAINT_SHELF, `top` is the upper edge of the board
      * that the books stand on. */
     int top, bottom;

@@ -33,7 +33,8 @@ ALWAYS_INLINE Octet load_octet(const uint32_t *eight)
     return octet;
 }
 
-/* Return pixels 0, 1, 4 and 5, and pixels 2, 3, 6 and 7. */
+/* Convert pixels to 16 bits per channel: pixels 0, 1, 4 and 5 (widen_first_pixels), or pixels 2, 3, 6 and 7
+ * (widen_second_pixels). */
 ALWAYS_INLINE WideHalf widen_first_pixels(Octet octet)
 {
     return (WideHalf)__builtin_shufflevector(octet, (Octet){0}, 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6,
@@ -74,7 +75,7 @@ ALWAYS_INLINE void blend_octet(uint32_t *below, Octet over)
     memcpy(below, &mixed, sizeof mixed);
 }
 
-/* Return whether all pixels are opaque, and whether any pixel is visible. */
+/* True if all 8 pixels are opaque. */
 ALWAYS_INLINE bool is_opaque(Octet octet)
 {
     uint64_t twos[OCTET / 2];

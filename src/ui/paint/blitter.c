@@ -50,8 +50,8 @@ static SDL_Texture *new_texture(const Blitter *blitter, int access, int width, i
     return SDL_CreateTexture(blitter->renderer, SDL_PIXELFORMAT_ARGB8888, access, width, height);
 }
 
-/* Returns a new opaque texture, of the window's format if the pixels are the same except for the unused alpha
- * channel: then SDL copies the texture to the window without conversion. */
+/* Returns a new opaque texture. If the window's format differs from ARGB only in the unused alpha channel,
+ * the texture gets the window's format, so that SDL copies it to the window without conversion. */
 static SDL_Texture *new_opaque_texture(const Blitter *blitter, int width, int height)
 {
     SDL_Window *window = SDL_RenderGetWindow(blitter->renderer);

@@ -496,8 +496,8 @@ void mask_free(Mask *mask)
 /* Blurs a line of pixels, which are `step` apart. `from` and `to` must not overlap. */
 static void blur_line(const uint8_t *from, uint8_t *to, int count, int step, int radius)
 {
-    /* A multiplication instead of a division. The result is the same, because a sum is at most 255 * width
-     * and a blur is less than 2048 pixels wide. */
+    /* Multiplying by `share` is faster than dividing by `width`. The result is the same, because a sum is at
+     * most 255 * width and a blur is less than 2048 pixels wide. */
     const uint64_t width = (uint64_t)(2 * radius + 1), share = (UINT64_C(1) << 32) / width + 1;
     unsigned sum = 0;
     for (int i = -radius; i < count; i++) {

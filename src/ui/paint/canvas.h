@@ -46,7 +46,7 @@ static inline float clampf(float value, float low, float high)
 
 Color color_from_hex(uint32_t rgb);
 
-/* Returns a color between `from` (`amount` 0) and `to` (1). */
+/* Mixes two colors. The result is `from` if `amount` is 0, and `to` if `amount` is 1. */
 static inline Color color_mix(Color from, Color to, float amount)
 {
     return (Color){from.r + (to.r - from.r) * amount, from.g + (to.g - from.g) * amount,

@@ -427,15 +427,16 @@ typedef struct TitleType {
 
 static bool has_room_for_display_type(const FaceJob *job)
 {
-    static const float LEAST = 11.5f; /* smallest width of such a face, as a multiple of job->least */
+    /* smallest width of a face with the display typeface, as a multiple of job->least */
+    static const float LEAST = 11.5f;
     return 100.0f * job->unit >= LEAST * job->least;
 }
 
-/* Chooses the typeface of a name. All faces of the same width use the same typeface: the display typeface if
- * a long word fits, otherwise the narrow typeface. Exception: a name that does not fit in the display
- * typeface at the smallest font size gets the narrow typeface. If it does not fit in that either, its
- * smallest font size is job->usual instead of job->least. At text level FACE_ROOM_NARROW, all lines of the
- * name must fit the box. At other levels, only the longest word must fit its width. */
+/* Chooses the typeface of a name. A face gets the display typeface if it is wide enough for a long word,
+ * otherwise the narrow typeface. A name that does not fit in the display typeface at font size job->least
+ * also gets the narrow typeface. If the name does not fit in the narrow typeface either, its smallest font
+ * size is job->usual instead of job->least. At text level FACE_ROOM_NARROW, a name fits if all its lines fit
+ * the box. At other levels, a name fits if its longest word fits the width of the box. */
 static TitleType choose_title_type(const FaceJob *job, Box box, float size, bool gilt)
 {
     const bool last = job->room == FACE_ROOM_NARROW;

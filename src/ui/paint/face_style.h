@@ -37,12 +37,13 @@ struct FaceRenderer {
     float radius; /* radius of the corners, in units */
     /* area of brief text on a small face, in units. If the face has no brief text, brief.w is 0. */
     Box brief;
-    /* Returns the area of name and rules text on a small face without a picture, in units. NULL if the face
-     * always shows its picture. */
+    /* Returns the area of name and rules text on a small face without a picture, in units. The pointer is
+     * NULL if the face always shows its picture. */
     Box (*plain)(const FaceJob *job);
-    bool can_be_nameless; /* without a picture, a long rules text may replace the name */
+    /* true if a face without a picture may leave out its name, to make room for a long rules text */
+    bool can_be_nameless;
     /* Returns whether all texts of the face fit at the text level job->room. If they do not, the caller tries
-     * the next level, up to FACE_ROOMS - 1. NULL if the texts always fit. */
+     * the next level, up to FACE_ROOMS - 1. The pointer is NULL if the texts always fit. */
     bool (*fits)(const FaceJob *job);
     void (*art)(const FaceJob *job, Canvas *canvas);
     void (*type)(const FaceJob *job, Canvas *canvas);
@@ -90,8 +91,8 @@ void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, con
                               uint32_t color);
 /* Draws a short horizontal line with a lozenge in the middle. */
 void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
-/* Draws the rules text and, below it, the quote, in a box in units. `size` is the largest font size in units;
- * smaller if the texts do not fit. */
+/* Draws the rules text and, below it, the quote, in a box in units. `size` is the largest font size in units.
+ * If the texts do not fit at this size, their font is smaller. */
 void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
 /* Draws the brief text of a small face in the area FaceRenderer.brief or, if job->plain is true, below the
  * name. */

@@ -37,8 +37,8 @@ float noise_smooth(float x, float y, int seed)
     return interpolate(upper, lower, fy);
 }
 
-/* Adds one octave of noise to a row of the table. Inlined with a constant octave, so that the compiler can
- * vectorize the loops. */
+/* Adds one octave of noise to a row of the table. Each call has a constant `octave`, so that the compiler can
+ * inline the function and vectorize its loops. */
 static inline void add_octave(float *out, int y, int octave)
 {
     enum { LATTICE_MAX = TABLE_SIZE + 1 };

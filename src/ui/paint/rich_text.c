@@ -115,8 +115,8 @@ float text_line_width(Painter *painter, Typeface face, float px, const char *tex
     if (spacing > 0.0f) {
         return measure_spaced_text(painter, face, px, text, spacing);
     }
-    /* Font size for measuring. SDL_ttf rounds widths to whole pixels, and the errors add up over a line. Text
-     * is measured at a large size, because there the errors are negligible. */
+    /* Font size for measuring. SDL_ttf rounds widths to whole pixels, and these errors add up over a line. At
+     * this large size, they are negligible. */
     static const float REFERENCE_PX = 256.0f;
     float *width = painter_cached_width(painter, face, text);
     if (*width < 0.0f) {
@@ -224,7 +224,8 @@ static Typeface get_atom_typeface(const RichStyle *style, const Atom *atom)
     return atom->bold ? style->bold : style->regular;
 }
 
-/* Measures the first `length` bytes of a word. Ends the text there temporarily, for SDL_ttf. */
+/* Measures the first `length` bytes of a word. SDL_ttf measures up to a NUL, so this function replaces the
+ * byte after them with NUL for a moment. */
 static float measure_atom_start(Painter *painter, const RichStyle *style, const Atom *atom, int length)
 {
     char *end = (char *)atom->start + length;
@@ -408,8 +409,8 @@ static float compute_atom_gap(const Atom *before, const Atom *atom, const float 
     return can_draw_together(before, atom) ? blank[atom->bold] : blank[false] * (atom->glued ? CLOSE : 1.0f);
 }
 
-/* Finds the end of a word. A word may consist of several atoms, starting with `first`. Returns the index
- * after its last atom. Sets `width` to its width. */
+/* Finds the end of the word that starts at atom `first`. A word may consist of several atoms. Returns the
+ * index after the word's last atom, and sets `width` to the width of the word. */
 static int find_word_end(const Layout *layout, int first, float *width)
 {
     int end = first;

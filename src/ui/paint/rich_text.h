@@ -10,8 +10,8 @@
 Mask text_line_render_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
 /* Returns the width of the line in pixels. */
 float text_line_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
-/* Returns the largest font size from `least` to `most` at which the line fits in `width`, or `least` if none
- * fits. */
+/* Returns the largest font size from `least` to `most` at which the line fits in `width`. Returns `least` if
+ * the line fits at none of these sizes. */
 float text_line_fit_size(Painter *painter, Typeface face, float most, float least, const char *text,
                          float spacing, float width);
 

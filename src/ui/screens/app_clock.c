@@ -102,9 +102,9 @@ static bool poll_event(SDL_Event *event, Uint32 first, Uint32 last)
     return SDL_PeepEvents(event, 1, SDL_GETEVENT, first, last) > 0;
 }
 
-/* Waits until the test has sent an order. Then returns true with the next event, or advances the clock and
- * returns false if there is no event. Events come first, because the test sent them before the order.
- * SDL_QUIT needs no order. */
+/* Waits until the test has sent an order. If an event is pending then, returns true with the event. Otherwise
+ * advances the clock and returns false. Events come before the order, because the test has sent them before
+ * the order. Returns SDL_QUIT without waiting for an order. */
 static bool wait_with_driven_clock(Clock *clock, Shell *shell, int idle, SDL_Event *event)
 {
     while (!is_order_ready(clock, shell)) {

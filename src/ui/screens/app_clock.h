@@ -41,8 +41,8 @@ void clock_close(Clock *clock);
 Uint64 clock_now(const Clock *clock);
 /* Waits up to `idle` ms (-1 for no limit) for an event. Returns false if no event arrived. */
 bool clock_wait(Clock *clock, Shell *shell, int idle, SDL_Event *event);
-/* Sets the click count of a mouse button event by the driven clock, because the count that SDL sets depends
- * on the system clock. */
+/* Sets the click count of a mouse button event. Counts clicks by the time of the driven clock, because SDL
+ * counts them by the system clock. */
 void clock_count_clicks(Clock *clock, SDL_Event *event);
 
 #endif

@@ -31,7 +31,8 @@ static void refresh_scene(Calendar *calendar)
     stage_refresh(calendar->stage, 0);
 }
 
-/* Shows the month that is `months` later. Selects the last day of this month that is not in the future. */
+/* Shows the month that is `months` after the visible month, or before it if `months` is negative. Selects the
+ * last day of this month that is not in the future. */
 static void show_other_month(Calendar *calendar, int months)
 {
     const Date month = date_add_months(calendar->month, months), last = month + date_days_in_month(month) - 1;

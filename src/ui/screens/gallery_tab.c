@@ -66,10 +66,8 @@ void gallery_tab_update(SavedScreen *saved)
         gallery_add_games(&saved->history.finished_games, gallery->items);
     }
     list_shown_items(gallery);
-    saved->first =
-        saved->first < gallery->shown_count
-            ? saved->first
-            : 0; /* the filter "Not seen yet" may now hide items that the player has seen in a game */
+    /* fewer items may be shown now, because the filter "Not seen yet" hides items that were seen since */
+    saved->first = saved->first < gallery->shown_count ? saved->first : 0;
 }
 
 static void add_unfinished_game(SavedScreen *saved, const SaveSlot *slot)

@@ -324,7 +324,8 @@ static bool on_key(Setup *setup, SDL_Keycode key)
     }
 }
 
-/* True if the event is input for the seed field: typed text and Backspace always are. */
+/* True if the event is typed text or Backspace. These events go to the seed field, even if it is not active.
+ */
 static bool is_input_for_seed(const SDL_Event *event)
 {
     return event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING ||
@@ -420,7 +421,8 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     setup->at_table = like && shell->screen.game;
     setup->table_seed = like ? like->seed : 0;
     MatchSetup last;
-    const bool copies = like && !like->lesson[0]; /* a lesson has options and seats of its own */
+    /* a lesson prescribes its options and seats, so they are not copied */
+    const bool copies = like && !like->lesson[0];
     like = copies ? like : finished_games_last_setup(shell, game, &last) ? &last : NULL;
     memcpy(setup->pack, like ? like->pack : "", like ? sizeof setup->pack : 1);
     load_content_and_portraits(setup);

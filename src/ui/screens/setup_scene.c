@@ -46,8 +46,9 @@ static int count_values(const Setup *setup, const GameOption *option)
     return count;
 }
 
-/* Returns the number of options that apply to this number of seats: with `advanced` all of them, otherwise
- * without the advanced options if there are more than OPTIONS_SHOWN. */
+/* Writes the indices of the options that apply to the current number of seats to `shown`, and returns their
+ * number. If `advanced` is false and there are more than OPTIONS_SHOWN options, leaves out the advanced
+ * options. */
 static int list_offered_options(const Setup *setup, bool advanced, int shown[GAME_OPTIONS_MAX])
 {
     const GameOption *options = setup->game->options;
@@ -656,8 +657,8 @@ static void build_team_panels(const Setup *setup, Scene *scene, const int *shown
 
 /* --- the button "More options" --- */
 
-/* Returns the advanced options that differ from their defaults, or names of all advanced options, in one
- * line. */
+/* Returns one line that lists the advanced options. If `only_changed` is true, lists only the options that
+ * differ from their defaults, with their values. Sets `*count` to the number of options in the line. */
 static const char *list_advanced_options(const Setup *setup, Scene *scene, bool only_changed, int *count)
 {
     int all[GAME_OPTIONS_MAX];

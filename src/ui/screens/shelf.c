@@ -657,8 +657,9 @@ static int find_last_finished(const ShelfScreen *screen)
     return latest;
 }
 
-/* Selects the book of `game`, else of the unfinished game that was played last, else of the game that was
- * finished last. */
+/* Returns the index of the book that is selected when the screen opens. This is the book of `game`. If `game`
+ * is NULL, it is the book of the unfinished game that was played last. If there is no unfinished game, it is
+ * the book of the game that was finished last. */
 static int find_initial_book(const ShelfScreen *screen, const Game *game)
 {
     int chosen = -1;

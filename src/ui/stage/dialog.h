@@ -60,12 +60,12 @@ typedef struct Dialog {
     int again;
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
-    /* NULL, "" or a longer text, for which the dialog is wider; rich text, borrowed */
+    /* longer text, for which the dialog becomes wider, or NULL or "" if there is none; rich text, borrowed */
     const char *details;
     DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
-    /* {0}, or the layout that the dialog uses as long as the window keeps its size */
+    /* layout that the dialog keeps until the window's size changes, or {0} to compute the layout */
     DialogSize fixed_size;
 } Dialog;
 

@@ -80,7 +80,8 @@ static const Piece *find_nearest_deck(const Scene *scene, const Piece *card)
     return best;
 }
 
-/* Returns the nearest pile that lost cards (with `grew`: gained cards) between two scenes, or NULL. */
+/* Returns the pile nearest to `near` that has fewer cards in `after` than in `before`. If `grew` is true,
+ * returns the nearest pile that has more cards instead. Returns NULL if there is no such pile. */
 static const Piece *find_changed_pile(const Scene *before, const Scene *after, bool grew, const Piece *near)
 {
     const Piece *best = NULL;
@@ -125,8 +126,8 @@ static void animate_at_step(Stage *stage, int index, Pose rest, unsigned millise
     stage->tweens[index] = create_tween(stage, from, rest, stage->shell->now + wait, milliseconds);
 }
 
-/* Deals a card from a pile. `dealt` is the number of cards dealt before. Flips the card while it moves if the
- * pile shows its back. */
+/* Deals a card from a pile. If the pile shows a card back and the card is face up, flips the card while it
+ * moves. `dealt` is the number of cards that were dealt before this card. */
 static void animate_deal(Stage *stage, int index, const Piece *pile, Pose rest, int dealt)
 {
     const Piece *card = &stage_scene(stage)->pieces[index];

@@ -31,7 +31,7 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
     typedef struct EndButton {
         ToolbarAction action;
         const char *text;
-        float place; /* distance from the center of the window, in button widths with gaps */
+        float place; /* distance from the center of the window; 1 is the width of a button and its gap */
     } EndButton;
     static const EndButton ends[][ENDS] = {{{TOOLBAR_PLAY_AGAIN, N_("Play again"), -2},
                                             {TOOLBAR_NEW_GAME, N_("New game"), -1},

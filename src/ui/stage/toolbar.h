@@ -38,7 +38,8 @@ typedef struct Toolbar {
     bool has_hints;
     bool has_moves; /* true if there are moves to replay */
     bool over;
-    const char *whatif;  /* NULL, or title of the what-if game (played on from an earlier move) */
+    /* title of the what-if game (played on from an earlier move), or NULL if this is another kind of game */
+    const char *whatif;
     bool is_remote;      /* true if another computer hosts the game */
     const char *rematch; /* label of the rematch button of an online game, or NULL if no rematch is offered */
     bool waits_for_rematch; /* true if the player has asked for a rematch */

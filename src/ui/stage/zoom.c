@@ -233,8 +233,8 @@ static float compute_zoom_face_width(const PieceRenderer *renderer, const Face *
     return fminf(fminf(usual * renderer->text_scale, modest), fminf(across, down));
 }
 
-/* Returns the face that the zoom shows instead of the visible face: of a face-down card, a character or a
- * tile. Returns NULL if the zoom shows the visible face. */
+/* Returns the face that the zoom shows instead of the visible face. Face-down cards, characters and some
+ * tiles have such a face. Returns NULL if the zoom shows the visible face. */
 static const Face *find_replacement_face(const Piece *piece)
 {
     const bool tile = piece->face.style == FACE_TILE && piece->zoom && piece->zoom->style != FACE_TILE;

@@ -34,9 +34,9 @@ bool chat_log_is_muted(const ChatLog *chat, const char *name);
 /* Hides all messages of a player, or shows all messages of all players again. */
 void chat_log_mute(ChatLog *chat, const char *name);
 void chat_log_unmute_all(ChatLog *chat);
-/* Returns message `index` (from 0) of those that arrived when the match had `moves` moves, or NULL if there
- * are fewer messages. `all` is the current number of moves; messages that arrived before moves were undone,
- * when the match had more moves, belong to `all`. Leaves out muted players. */
+/* Returns a message, or NULL if there is none. `index` counts, from 0, the messages that arrived when the
+ * match had `moves` moves. `all` is the current number of moves. Messages that arrived when the match had
+ * more than `all` moves, before an undo, count as messages at `all` moves. Leaves out muted players. */
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
 int chat_log_count(const ChatLog *chat, int moves, int all);
 

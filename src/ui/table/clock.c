@@ -12,7 +12,7 @@ enum { SECOND_MS = 1000, LAST_SECONDS = 10 };
 typedef struct Clock {
     Uint64 last;     /* time of the last update of `Table.thinking_time`, in ms */
     bool is_running; /* true if the time since `last` counts as thinking time */
-    bool is_stamped; /* true if the time is written into the move that is being made */
+    bool is_stamped; /* true if the elapsed time was written into the move that is being made */
     bool hides;      /* true if the current scene hides the table */
     int shown;       /* elapsed seconds that the current scene shows */
 } Clock;

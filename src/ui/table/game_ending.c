@@ -14,7 +14,7 @@ static const float RESUME_WIDTH = 500;
 
 typedef struct GameEnding {
     MatchEnding shown; /* ending that the table shows */
-    int answered;      /* number of moves when the last offer of a draw was answered, plus 1, or 0 */
+    int answered;      /* 1 + the number of moves when the player last answered an offer of a draw, or 0 */
     bool was_paused;
 } GameEnding;
 

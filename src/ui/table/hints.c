@@ -19,7 +19,7 @@ typedef struct TableHints {
     HintList list;
     HintStage stage;
     int shown;           /* index of the hint whose move was shown last */
-    int steps;           /* steps of the draft move when the hint was shown */
+    int steps;           /* number of steps of the draft move when the hint was shown */
     bool is_due;         /* true if the player asked for a hint before being able to move */
     int previewed;       /* 1 + index of the hint whose move the table shows behind the dialog, or 0 */
     PieceId highlighted; /* piece that the last hint pointed at, or 0 */

@@ -98,8 +98,8 @@ static void on_note_edit(void *self, const char *words)
 
 /* --- narration of the next move --- */
 
-/* If `move` is the move that was undone last, returns its narration. Otherwise, or if it has no narration,
- * returns NULL. */
+/* Returns the narration of the move that was undone last. Returns NULL if `move` is a different move, or if
+ * the undone move has no narration. */
 static const char *find_undone_note(const Table *table, const Move *move)
 {
     const int next = match_move_count(table->match);

@@ -260,7 +260,7 @@ static void layout_label(const Table *table, Scene *scene, int layer)
                                 ? get_agreement_text(table, &people, scene)
                                 : "";
     if (score[0] || agreement[0]) {
-        /* a match that players have ended early still has the turn in the bar at the top */
+        /* after a match that players have ended early, the bar at the top still shows the turn */
         const bool below = match_ending(table->match).kind != ENDING_NONE;
         const float y = below ? BANNER_Y + BANNER_HEIGHT : RAIL_TOP / 2.f;
         Piece *label = scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2, y, LABEL_WIDTH, RAIL_TOP);

@@ -142,8 +142,8 @@ static bool is_face_up_at(const CardScan *scan, int moves, PieceId card)
     return *at != 0;
 }
 
-/* Follows a card, face up after `at` moves, forward (`step` 1) or back (`step` -1) through the positions.
- * Returns the last position in which it is face up without interruption. */
+/* Follows a card that is face up after `at` moves. Goes forward (`step` 1) or back (`step` -1) through the
+ * positions, as long as the card stays face up. Returns the last of these positions. */
 static int find_last_face_up_move(const CardScan *scan, int at, int step, PieceId card)
 {
     const int moves = match_move_count(scan->table->match);

@@ -146,8 +146,8 @@ static bool is_read_only(const Table *table)
     return !table_is_live(table);
 }
 
-/* True if a person who may act sees other information than the player at the screen or, if nobody was chosen
- * yet, than another person who may act. */
+/* True if not all people who may act see the same information as the player at the screen. If no player was
+ * chosen yet, compares the people who may act with each other. */
 static bool are_views_different(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);

@@ -31,7 +31,7 @@ struct Table {
     Move move;            /* move that the player at the screen is making */
     PieceId moved_by;     /* piece that was tapped to make the last move, or 0 if that move can be undone */
     Uint64 thinking_time; /* thinking time in ms since the last move with a time stamp */
-    /* time in ms for which an online game has waited for the move of a player elsewhere, or 0 */
+    /* time in ms for which an online game has waited for the move of a player at another computer, or 0 */
     Uint64 waiting_time;
     bool is_released;  /* true if this screen neither saves nor frees the match, because another screen or the
                           guest session owns the match */
@@ -78,8 +78,8 @@ void table_edit_dialog_field(Table *table);
 void table_reject_with_reason(Table *table, const char *reason);
 /* Shakes the pieces of a rejected move and shows the reason beside them. */
 void table_shake_draft(Table *table);
-/* Returns the help level that the player chose, but at least "Hints" during a lesson. After a lesson of the
- * game, the default level of that game is at least "Hints". */
+/* Returns the help level that the player chose, but at least "Hints" during a lesson. If the player chose the
+ * default level and has done a lesson of this game, also returns at least "Hints". */
 HelpLevel table_get_help_level(const Table *table);
 /* Returns whether the help level allows this kind of help. If not, shows why. */
 bool table_allows_help(Table *table, HelpLevel level);

@@ -9,7 +9,7 @@
 
 typedef struct TableTips {
     const Tips *tips;   /* tips of the game, or NULL if the game has none */
-    const Tip *current; /* NULL, or the tip for `seat` in the position after `at` moves */
+    const Tip *current; /* tip for `seat` in the position after `at` moves, or NULL */
     int at, seat;
     uint64_t banner_hash; /* hash of the banner text that the tip replaces, or 0 if not known yet */
     bool shown;
