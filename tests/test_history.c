@@ -603,6 +603,56 @@ TEST_ON(Place *place, analysis_is_stored_in_index_only)
     finished_game_list_free(&runs);
 }
 
+/* One program analyzes a game while another has a list from before that. */
+TEST_ON(Place *place, index_keeps_analyses_of_other_programs)
+{
+    const QualityCounts faults = {{7, 3, 2, 1}};
+    FinishedGameList earlier, runs;
+    file_matches(place, three);
+    list_games(place, &earlier);
+    list_games(place, &runs);
+    runs.games[1].analyzed = true;
+    runs.games[1].quality = faults;
+    history_index_write(place->runs, &null_game, &runs);
+    finished_game_list_free(&runs);
+    earlier.count--; /* a game that the other program has added */
+    history_index_write(place->runs, &null_game, &earlier);
+    earlier.count++;
+    finished_game_list_free(&earlier);
+    list_games(place, &runs);
+    assert_int_equal(runs.count, 3);
+    assert_true(runs.games[1].analyzed);
+    assert_memory_equal(&runs.games[1].quality, &faults, sizeof faults);
+    finished_game_list_free(&runs);
+}
+
+/* A crash can leave an incomplete entry, to which the next entry is appended. */
+TEST_ON(Place *place, analysis_after_incomplete_index_entry_is_found)
+{
+    const QualityCounts faults = {{7, 3, 2, 1}};
+    char index[FINISHED_PATH_MAX];
+    Journal journal;
+    FinishedGameList runs;
+    file_matches(place, three);
+    assert_listed(place, "one|three|two|");
+    write_game_path(place, "index", index);
+    FILE *file = fopen(index, "a");
+    assert_non_null(file);
+    assert_true(fputs("incomplete", file) >= 0 && fclose(file) == 0);
+    Match *match = play_to_end(place, GOAL_SIX);
+    save_match(place, match, &journal);
+    assert_true(history_add_game(place->runs, place->save, match, &journal, "judged", &faults, NULL));
+    match_free(match);
+    list_games(place, &runs);
+    int analyzed = 0;
+    for (int i = 0; i < runs.count; i++) {
+        analyzed += runs.games[i].analyzed;
+    }
+    assert_int_equal(runs.count, 4);
+    assert_int_equal(analyzed, 1);
+    finished_game_list_free(&runs);
+}
+
 /* In this game, every move is an inaccuracy unless the move draws a card or wins. */
 TEST_ON(Place *place, analysis_is_recomputed_by_replay)
 {

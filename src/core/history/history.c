@@ -203,28 +203,15 @@ static void read_game_to_list(const char *path, const Game *game, const FileStat
     }
 }
 
-/* Adds a file to the list of finished games. Returns false if the history index must be rewritten, because it
- * does not contain this file although the file is readable. */
-static bool add_file_to_list(const char *folder, const Game *game, DIR *open, const char *file,
-                             const FinishedGameList *index, FinishedGameList *out)
+/* Reads a file that the index lacks. */
+static void read_unknown_game(const char *path, const Game *game, const char *file, const FileStat *facts,
+                              FinishedGameList *out)
 {
-    char path[FINISHED_PATH_MAX];
-    FileStat facts;
-    history_format_path(folder, game, file, path);
-    if (!platform_fstatat(open, path, file, &facts) || facts.kind != FILE_REGULAR) {
-        return true;
-    }
-    const FinishedGame *known = history_index_find(index, file, facts.bytes);
     FinishedGame *finished = finished_game_list_add(out);
-    if (known) {
-        *finished = *known;
-        return true;
-    }
-    read_game_to_list(path, game, &facts, finished);
+    read_game_to_list(path, game, facts, finished);
     /* the file name fits: is_game_file_name has checked its length */
     memcpy(finished->file, file, strlen(file) + 1);
-    finished->bytes = facts.bytes;
-    return finished->read_error != NULL;
+    finished->bytes = facts->bytes;
 }
 
 void history_list_deleted(const char *folder, const Game *game, FinishedGameList *out)
@@ -259,36 +246,82 @@ static int compare_end_times(const void *a, const void *b)
     return strcmp(other->file, one->file);
 }
 
+/* Compares the index with the files in the folder `open`. Marks the entries of existing files in `exists`,
+ * and reads the files that the index lacks. Returns the number of these files that can be read. */
+static int compare_with_folder(const char *folder, const Game *game, DIR *open, const FinishedGameList *index,
+                               bool *exists, FinishedGameList *unknown)
+{
+    int readable = 0;
+    for (struct dirent *entry; (entry = readdir(open));) {
+        char path[FINISHED_PATH_MAX];
+        FileStat facts;
+        history_format_path(folder, game, entry->d_name, path);
+        if (!is_game_file_name(entry->d_name) || !platform_fstatat(open, path, entry->d_name, &facts) ||
+            facts.kind != FILE_REGULAR) {
+            continue;
+        }
+        const FinishedGame *known = history_index_find(index, entry->d_name, facts.bytes);
+        if (known) {
+            exists[known - index->games] = true;
+        } else {
+            read_unknown_game(path, game, entry->d_name, &facts, unknown);
+            readable += unknown->games[unknown->count - 1].read_error == NULL;
+        }
+    }
+    return readable;
+}
+
+static void keep_existing(FinishedGameList *list, const bool *exists)
+{
+    int count = 0;
+    for (int i = 0; i < list->count; i++) {
+        if (exists[i] && count++ < i) {
+            list->games[count - 1] = list->games[i];
+        }
+    }
+    list->count = count;
+}
+
+/* Moves all games of the list `from` to the end of `out`. */
+static void move_games(FinishedGameList *from, FinishedGameList *out)
+{
+    if (out->count == 0) {
+        free(out->games);
+        *out = *from;
+    } else {
+        for (int i = 0; i < from->count; i++) {
+            *finished_game_list_add(out) = from->games[i];
+        }
+        free(from->games);
+    }
+    *from = (FinishedGameList){0};
+}
+
 void history_list(const char *folder, const Game *game, FinishedGameList *out)
 {
     char path[FINISHED_PATH_MAX];
-    FinishedGameList index = {0};
-    const int first = out->count;
-    bool known = true;
+    FinishedGameList games = {0}, unknown = {0};
     history_format_path(folder, game, "", path);
     DIR *open = opendir(path);
     if (!open) {
         return;
     }
-    history_index_read(folder, game, &index);
-    int readable = 0;
-    for (struct dirent *entry; (entry = readdir(open));) {
-        if (is_game_file_name(entry->d_name)) {
-            known = add_file_to_list(folder, game, open, entry->d_name, &index, out) && known;
-        }
-    }
+    history_index_read(folder, game, &games);
+    bool *exists = memory_new((size_t)games.count + 1, sizeof *exists);
+    const int indexed = games.count;
+    const int readable = compare_with_folder(folder, game, open, &games, exists, &unknown);
     closedir(open);
-    for (int i = first; i < out->count; i++) {
-        readable += out->games[i].read_error == NULL;
+    keep_existing(&games, exists);
+    free(exists);
+    const bool repairs = readable > 0 || games.count != indexed;
+    move_games(&unknown, &games);
+    if (games.count > 0) {
+        qsort(games.games, (size_t)games.count, sizeof *games.games, compare_end_times);
     }
-    if (out->count > first) {
-        qsort(out->games + first, (size_t)(out->count - first), sizeof *out->games, compare_end_times);
+    if (repairs) {
+        history_index_write(folder, game, &games);
     }
-    if (!known || readable != index.count) {
-        const FinishedGameList listed = {.games = out->games + first, .count = out->count - first};
-        history_index_write(folder, game, &listed);
-    }
-    finished_game_list_free(&index);
+    move_games(&games, out);
 }
 
 bool history_find_newest(const char *folder, const Game *game, FinishedGame *out)

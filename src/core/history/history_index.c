@@ -17,9 +17,9 @@ typedef struct Entry {
     uint64_t hash;
 } Entry;
 
-enum { INDEX_BYTES_MAX = 64 * 1024 * 1024 };
+enum { ENTRIES_PER_READ = 64, LOCK_TRIES = 100, LOCK_WAIT_MS = 10 };
 
-static const char INDEX[] = "index";
+static const char INDEX[] = "index", LOCK[] = "index.lock";
 
 /* Returns a hash of everything that index entries depend on: the versions of the program and of the rules,
  * and the lists of the game's options, bots and statistics. */
@@ -45,9 +45,27 @@ static uint64_t hash_index_format(const Game *game)
     return hash;
 }
 
+_Static_assert(sizeof(FinishedGame) % sizeof(uint64_t) == 0, "hash_entry reads whole words");
+
+/* Hashes 8 bytes at a time, because the index can have more than 100 MB. */
 static uint64_t hash_entry(const Entry *entry, uint64_t seed)
 {
-    return hash_bytes(seed, &entry->finished, sizeof entry->finished);
+    const char *bytes = (const char *)&entry->finished;
+    uint64_t hash = seed;
+    for (size_t at = 0; at < sizeof entry->finished; at += sizeof(uint64_t)) {
+        uint64_t word;
+        memcpy(&word, bytes + at, sizeof word);
+        hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+/* Also accepts the hash of earlier builds, so that no analysis is lost. */
+static bool is_valid_entry(const Entry *entry, uint64_t seed)
+{
+    return entry->hash == hash_entry(entry, seed) ||
+           entry->hash == hash_bytes(seed, &entry->finished, sizeof entry->finished);
 }
 
 static void fill_entry(Entry *entry, const FinishedGame *finished, uint64_t seed)
@@ -60,71 +78,174 @@ static void fill_entry(Entry *entry, const FinishedGame *finished, uint64_t seed
     entry->hash = hash_entry(entry, seed);
 }
 
+/* --- reading */
+
+/* Sorts the latest name first, which is the order of most indexes. */
 static int compare_files(const void *a, const void *b)
 {
-    return strcmp(((const FinishedGame *)a)->file, ((const FinishedGame *)b)->file);
+    return strcmp(((const FinishedGame *)b)->file, ((const FinishedGame *)a)->file);
+}
+
+static void sort_by_file(FinishedGameList *list)
+{
+    int sorted = 1;
+    while (sorted < list->count && compare_files(&list->games[sorted - 1], &list->games[sorted]) <= 0) {
+        sorted++;
+    }
+    if (sorted < list->count) {
+        qsort(list->games, (size_t)list->count, sizeof *list->games, compare_files);
+    }
+}
+
+static void add_valid_entries(const Entry *entries, size_t count, const Game *game, uint64_t seed,
+                              FinishedGameList *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (is_valid_entry(&entries[i], seed)) {
+            FinishedGame *finished = finished_game_list_add(out);
+            *finished = entries[i].finished;
+            finished->setup.game = game;
+        }
+    }
+}
+
+/* Reads up to `size` bytes. Returns the number of bytes read. */
+static size_t read_bytes(int file, char *out, size_t size)
+{
+    size_t used = 0;
+    ssize_t count = 1;
+    while (used < size && (count = read(file, out + used, size - used)) > 0) {
+        used += (size_t)count;
+    }
+    return used;
 }
 
 void history_index_read(const char *folder, const Game *game, FinishedGameList *out)
 {
     char path[FINISHED_PATH_MAX];
-    size_t length = 0;
     const uint64_t seed = hash_index_format(game);
     history_format_path(folder, game, INDEX, path);
-    char *bytes = file_read(path, INDEX_BYTES_MAX, &length, NULL);
-    for (size_t at = 0; bytes && at + sizeof(Entry) <= length; at += sizeof(Entry)) {
-        Entry entry;
-        memcpy(&entry, bytes + at, sizeof entry);
-        if (entry.hash == hash_entry(&entry, seed)) {
-            FinishedGame *finished = finished_game_list_add(out);
-            *finished = entry.finished;
-            finished->setup.game = game;
-        }
+    const int file = platform_open(path, OPEN_READ | OPEN_NOFOLLOW, false);
+    if (file < 0) {
+        return;
     }
-    free(bytes);
-    if (out->count > 0) {
-        qsort(out->games, (size_t)out->count, sizeof *out->games, compare_files);
+    Entry *entries = memory_new(ENTRIES_PER_READ, sizeof *entries);
+    size_t count;
+    while ((count = read_bytes(file, (char *)entries, ENTRIES_PER_READ * sizeof *entries) / sizeof *entries) >
+           0) {
+        add_valid_entries(entries, count, game, seed, out);
     }
+    free(entries);
+    close(file);
+    sort_by_file(out);
 }
 
-const FinishedGame *history_index_find(const FinishedGameList *index, const char *file, uint64_t bytes)
+FinishedGame *history_index_find(const FinishedGameList *index, const char *file, uint64_t bytes)
 {
     FinishedGame key;
     snprintf(key.file, sizeof key.file, "%s", file);
-    const FinishedGame *finished = index->count > 0 ? bsearch(&key, index->games, (size_t)index->count,
-                                                              sizeof *index->games, compare_files)
-                                                    : NULL;
+    FinishedGame *finished = index->count > 0 ? bsearch(&key, index->games, (size_t)index->count,
+                                                        sizeof *index->games, compare_files)
+                                              : NULL;
     return finished && finished->bytes == bytes ? finished : NULL;
+}
+
+/* --- writing */
+
+/* Locks the index against other programs that write. Returns the file to close afterwards, or -1 if another
+ * program has the lock for too long; the index is then written nevertheless, because it can be repaired. */
+static int lock_index(const char *folder, const Game *game)
+{
+    char path[FINISHED_PATH_MAX];
+    bool others = true;
+    history_format_path(folder, game, LOCK, path);
+    const int file = platform_open(path, OPEN_WRITE | OPEN_CREATE | OPEN_NOFOLLOW, false);
+    for (int i = 0; file >= 0 && i < LOCK_TRIES && !platform_lock_file(file, &others) && others; i++) {
+        platform_poll(NULL, 0, LOCK_WAIT_MS);
+    }
+    return file;
+}
+
+static void unlock_index(int lock)
+{
+    if (lock >= 0) {
+        close(lock);
+    }
+}
+
+/* True if the file of an entry still exists unchanged. */
+static bool is_current(const char *folder, const Game *game, const FinishedGame *finished)
+{
+    char path[FINISHED_PATH_MAX];
+    FileStat facts;
+    history_format_path(folder, game, finished->file, path);
+    return platform_lstat(path, &facts) && facts.bytes == finished->bytes;
+}
+
+/* Returns the entries of these games. Keeps what other programs have added to the index in the meantime:
+ * analyses, and whole games. */
+static Entry *create_entries(const char *folder, const Game *game, const FinishedGameList *games,
+                             size_t *count)
+{
+    const uint64_t seed = hash_index_format(game);
+    FinishedGameList index = {0};
+    history_index_read(folder, game, &index);
+    Entry *entries = memory_new((size_t)(games->count + index.count), sizeof *entries);
+    *count = 0;
+    for (int i = 0; i < games->count; i++) {
+        FinishedGame finished = games->games[i];
+        if (finished.read_error || finished.deleted) {
+            continue;
+        }
+        FinishedGame *known = history_index_find(&index, finished.file, finished.bytes);
+        if (known) {
+            known->deleted = true; /* marks entries that are written here */
+            finished.quality = finished.analyzed ? finished.quality : known->quality;
+            finished.analyzed |= known->analyzed;
+        }
+        fill_entry(&entries[(*count)++], &finished, seed);
+    }
+    for (int i = 0; i < index.count; i++) {
+        if (!index.games[i].deleted && is_current(folder, game, &index.games[i])) {
+            fill_entry(&entries[(*count)++], &index.games[i], seed);
+        }
+    }
+    finished_game_list_free(&index);
+    return entries;
 }
 
 void history_index_write(const char *folder, const Game *game, const FinishedGameList *games)
 {
     char path[FINISHED_PATH_MAX];
-    const uint64_t seed = hash_index_format(game);
-    Entry *entries = memory_new((size_t)games->count, sizeof *entries);
     size_t count = 0;
-    for (int i = 0; i < games->count; i++) {
-        if (!games->games[i].read_error && !games->games[i].deleted) {
-            fill_entry(&entries[count++], &games->games[i], seed);
-        }
-    }
+    const int lock = lock_index(folder, game);
+    Entry *entries = create_entries(folder, game, games, &count);
     history_format_path(folder, game, INDEX, path);
-    file_replace_unsynced(path, (const char *)entries, count * sizeof *entries, NULL);
+    file_replace(path, (const char *)entries, count * sizeof *entries, NULL, NULL);
     free(entries);
+    unlock_index(lock);
 }
 
 void history_index_add(const char *folder, const Game *game, const FinishedGame *finished)
 {
     char path[FINISHED_PATH_MAX];
-    Entry entry;
-    fill_entry(&entry, finished, hash_index_format(game));
+    Entry both[2] = {0};
+    FileStat facts;
+    fill_entry(&both[1], finished, hash_index_format(game));
     history_format_path(folder, game, INDEX, path);
+    const int lock = lock_index(folder, game);
     const int file = platform_open(path, OPEN_WRITE | OPEN_APPEND | OPEN_CREATE | OPEN_NOFOLLOW, true);
-    if (file >= 0) {
+    if (file >= 0 && platform_fstat(file, &facts)) {
+        /* fills up an incomplete entry, which a crash can leave, so that the new entry can be found */
+        const size_t over = facts.bytes % sizeof(Entry), fill = over > 0 ? sizeof(Entry) - over : 0;
         /* if writing fails, the index lacks this game, and history_list reads the game's file instead */
-        (void)!write(file, &entry, sizeof entry);
+        (void)!write(file, (const char *)&both[1] - fill, fill + sizeof(Entry));
+        platform_fsync(file);
+    }
+    if (file >= 0) {
         close(file);
     }
+    unlock_index(lock);
 }
 
 void history_delete_index(const char *folder, const Game *game)

@@ -8,7 +8,7 @@
  * index is missing or belongs to another version of the program. */
 void history_index_read(const char *folder, const Game *game, FinishedGameList *out);
 /* Returns the index entry of the file with this name and size, or NULL if there is none. */
-const FinishedGame *history_index_find(const FinishedGameList *index, const char *file, uint64_t bytes);
+FinishedGame *history_index_find(const FinishedGameList *index, const char *file, uint64_t bytes);
 void history_index_add(const char *folder, const Game *game, const FinishedGame *finished);
 
 #endif
