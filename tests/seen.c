@@ -271,11 +271,17 @@ static void measure_face(const Face *face, int width, bool usable)
     }
 }
 
+/* True if the piece is the log, and large text does not leave room for the log beside the table. */
+static bool is_log_over_table(PieceId piece)
+{
+    return piece == ID_LOG && seen.desk.shell.renderer.text_scale > 1;
+}
+
 static void record_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
 {
     const int width = (int)lroundf(box.w);
     assert_true(seen.piece_count < PIECES_MAX);
-    if (piece->kind == PIECE_SHADE) { /* a shade may cover the table */
+    if (piece->kind == PIECE_SHADE || is_log_over_table(piece->id)) { /* these pieces may cover the table */
         for (int i = 0; i < seen.piece_count; i++) {
             seen.pieces[i].shown = seen.pieces[i].shown && !SDL_HasIntersectionF(&seen.pieces[i].box, &box);
         }
@@ -402,7 +408,8 @@ static void check_banner(const SeenText *words)
     }
     for (int i = words->above; i < seen.piece_count && fabsf(across) < 2; i++) {
         const SeenPiece *piece = &seen.pieces[i];
-        if (piece->layer == 0 && is_covering(piece) && do_boxes_overlap(words->box, piece->box)) {
+        if (piece->layer == 0 && !is_log_over_table(piece->id) && is_covering(piece) &&
+            do_boxes_overlap(words->box, piece->box)) {
             add_complaint("a banner beneath something", words->text, piece->box.x, piece->box.y);
         }
     }

@@ -364,7 +364,7 @@ static void check_gallery(const char *save, const char *id)
         seen_check_screen(name);
     }
     desk_click(&seen.desk, "button \"Show all\"");
-    desk_click(&seen.desk, "button \"Met\"");
+    desk_click(&seen.desk, "button \"Seen\"");
     seen_check_screen("gallery without anything left to meet");
 }
 

@@ -23,8 +23,8 @@ enum {
 #define NAME_ID (ID_LOG + 0x100)
 #define UNMUTE_ID (ID_LOG + 0x200)
 
-static const float WIDTH = 340, MARGIN = 10, PADDING = 18, HEAD = 48, FOOT = 18, LINE_GAP = 6, NAME_GAP = 1,
-                   FIELD_HEIGHT = 46, BUTTON_HEIGHT = 36;
+static const float WIDTH = 340, LARGE_WIDTH = 400, MARGIN = 10, PADDING = 18, HEAD = 48, FOOT = 18,
+                   LINE_GAP = 6, NAME_GAP = 1, FIELD_HEIGHT = 46, BUTTON_HEIGHT = 36;
 
 typedef struct LogPanel {
     const Table *table;
@@ -340,17 +340,25 @@ static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, 
     field->layer = layer;
 }
 
-/* Returns the width of the drawer in table units. The width grows half as fast as the text size. */
-static float get_drawer_width(const Table *table)
+/* True if the table makes room for the drawer. With large text, the table would become too small, so the
+ * drawer covers a part of it. */
+static bool is_beside_table(const Table *table)
 {
-    return WIDTH * (1 + table->shell->renderer.text_scale) / 2;
+    return table->shell->renderer.text_scale <= 1;
 }
 
-/* Makes room for the drawer beside the table while the log is open. */
+/* Returns the width of the drawer in table units. */
+static float get_drawer_width(const Table *table)
+{
+    const PieceRenderer *renderer = &table->shell->renderer;
+    return is_beside_table(table) ? WIDTH
+                                  : fminf(LARGE_WIDTH * renderer->text_scale, renderer->camera.width / 2);
+}
+
 static void reserve_space(Table *table)
 {
-    shell_reserve_side_space(table->shell,
-                             table_is_log_open(table) ? get_drawer_width(table) + 2 * MARGIN : 0);
+    const bool reserves = table_is_log_open(table) && is_beside_table(table);
+    shell_reserve_side_space(table->shell, reserves ? WIDTH + 2 * MARGIN : 0);
 }
 
 static void add_pieces(void *self, Scene *scene)
@@ -372,8 +380,8 @@ static void add_pieces(void *self, Scene *scene)
                      area_height(drawer) - head - FOOT};
     if (panel->chat) {
         table_collect_players(table, &panel->people);
-        add_chat_field(panel, scene, &box, layer);
         add_phrases(scene, &box, layer);
+        add_chat_field(panel, scene, &box, layer);
         add_unmute_button(panel->chat, scene, &box, layer);
         panel->chat->unread = 0;
     }
