@@ -31,8 +31,8 @@ enum {
     PA_WORD_TOKENS_MAX = 16,
     PA_CHOICES_MAX = 24,
     PA_BORROWED_MAX = 8,
-    /* value of PaToken.letter if the card has its own letter or no letter is chosen yet, and value in
-     * PaState.borrowed for a "?", which can be any letter */
+    /* In PaToken.letter: the card has its own letter, or no letter is chosen yet. In PaState.borrowed: a "?",
+       which can be any letter. */
     PA_NO_LETTER = 255,
     PA_HAND_MAX = 10,
     PA_TURNS_MAX = 100,  /* maximum number of turns in a battle. The player loses a longer battle. */
@@ -159,8 +159,8 @@ enum { PA_CONDITIONS_MAX = 4 };
 
 typedef struct PaCondition {
     uint8_t kind;
-    /* depends on the kind: a number to compare with, 0 or 1 (false or true), a PaSplay, or a bit set of
-     * letters */
+    /* The meaning depends on `kind`. It can be a number to compare with, a truth value (0 or 1), a PaSplay,
+     * or a bit set of letters. */
     int32_t value;
 } PaCondition;
 
@@ -454,12 +454,12 @@ typedef enum PaChoiceKind {
     PA_CHOOSE_FETCH,   /* arg[0]: card of the discard pile to move to the hand or another pile */
     PA_CHOOSE_CURE, /* arg[0]: penalty card, in the hand or the discard pile, to return to the penalty deck */
     PA_CHOOSE_READY,         /* arg[0]: used item to make usable again */
-    PA_CHOOSE_REWARD,        /* arg[0]: option to take of the reward state.reward, 0 or 1 */
+    PA_CHOOSE_REWARD,        /* arg[0]: which option of the reward state.reward to take, 0 or 1 */
     PA_CHOOSE_UPGRADE,       /* arg[0]: card of the deck to upgrade */
     PA_CHOOSE_REMOVE,        /* arg[0]: card of the deck to remove from the deck */
     PA_CHOOSE_OFFER,         /* arg[0]: growth card in state.offer to take; the player can decline */
     PA_CHOOSE_REPLACED,      /* arg[0]: card of the deck to replace with the card state.taken */
-    PA_CHOOSE_MCGUFFIN_SIDE, /* arg[0]: side to take of the McGuffin state.curio_offer, 0 or 1 */
+    PA_CHOOSE_MCGUFFIN_SIDE, /* arg[0]: which side of the McGuffin state.curio_offer to take, 0 or 1 */
     PA_CHOOSE_CORE,          /* arg[0]: index of the core item to upgrade */
 } PaChoiceKind;
 
@@ -577,13 +577,14 @@ typedef struct PaState {
     uint8_t killer;    /* index of the enemy that defeated the player */
 
     /* state of the current turn */
-    /* the word being resolved, whose cards are not in `hand`. Until a word is played, the word of the last
-     * turn. */
+    /* the word that is being resolved; its cards are not in `hand`. Before the player plays a word, this is
+     * still the word of the last turn. */
     PaWord word;
     uint8_t gentle; /* a PaGentle (whether the run has the difficulty Gentle) */
     int16_t hits, blocks, mana_made;
-    int16_t hits_dealt; /* hits dealt to the enemy this turn, to apply PA_MODIFIER_HIT_LIMIT */
-    int16_t attack;     /* attack of the enemy this turn, including all changes so far */
+    /* number of hits dealt to the enemy this turn. PA_MODIFIER_HIT_LIMIT limits this number. */
+    int16_t hits_dealt;
+    int16_t attack; /* attack of the enemy this turn, including all changes so far */
     int16_t attack_change, enemy_block_change, unblocked;
     int16_t enemy_block; /* number of hits that the enemy blocks this turn */
     int16_t spent;       /* amount that the player paid for the rule being applied */

@@ -2,7 +2,7 @@
 #include "games/paperback_adventures/bots/evaluation.h"
 
 enum {
-    CERTAIN = 100, /* 100 %: all probabilities and weights in this file are in percent */
+    CERTAIN = 100, /* a probability of 100 %. All probabilities and weights in this file are in percent. */
     HP_WORTH = 100,
     /* Each HP that the player has below this number is worth LOW_HP_WORTH more. */
     LOW_HP = 12,
@@ -89,7 +89,7 @@ static const int16_t verb_value[PA_VERBS] = {
     [PA_VERB_CORE] = 600,
 };
 
-/* Value, in one turn, of a rule that raises this number by 1. */
+/* Value, in one turn, of a rule that raises a number by 1, indexed by the number (PaModifier). */
 static const int16_t modifier_value[PA_MODIFIERS] = {
     [PA_MODIFIER_HAND_SIZE] = 140,   [PA_MODIFIER_ITEM_COST] = -60,   [PA_MODIFIER_ATTACK] = -60,
     [PA_MODIFIER_ENEMY_BLOCK] = -40, [PA_MODIFIER_HITS] = 60,         [PA_MODIFIER_BLOCKS] = 50,

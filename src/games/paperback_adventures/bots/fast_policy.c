@@ -9,7 +9,7 @@
 
 enum {
     SEAT = 0,
-    WORDS_TRIED = 3,         /* number of words whose results are predicted, the most promising ones */
+    WORDS_TRIED = 3,         /* number of most promising words whose results the bot predicts */
     MOVES_PER_TURN_MAX = 24, /* maximum number of choices, reactions and item uses in a turn */
     LOST_VALUE = -4000,
     ANSWERS_MAX = 64, /* maximum number of choices (such as rewards) between two battles */

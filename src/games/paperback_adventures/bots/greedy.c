@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum {
-    WORDS_TRIED = 8,      /* number of words whose results are predicted, the most promising ones */
-    REACTIONS_MAX = 16,   /* maximum number of reactions that the bot declines to evaluate one move */
+    WORDS_TRIED = 8, /* number of most promising words whose results the bot predicts */
+    /* When the bot evaluates a move, it simulates at most this many declined reactions. */
+    REACTIONS_MAX = 16,
     KEPT_CARD_VALUE = 50, /* value of each hand card kept for the next turn */
     SEAT = 0,
 };
@@ -217,8 +218,9 @@ static void compute_deck_values(const PaState *state, const GameContent *content
     *mean = state->deck.count > 0 ? sum / state->deck.count : 0;
 }
 
-/* Evaluates declining a choice. To decline a new card that would replace a card is worth as much as the least
- * valuable card in the deck. To decline an additional card is worth as much as the mean card in the deck. */
+/* Evaluates declining a choice. If the new card would replace a card, declining is worth as much as the least
+ * valuable card in the deck. If the new card would be added, declining is worth as much as the average card
+ * in the deck. */
 static int evaluate_declining(const PaState *state, const GameContent *content)
 {
     const PaChoice *choice = &state->choice[0];

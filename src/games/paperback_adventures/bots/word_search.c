@@ -181,8 +181,9 @@ static void insert_finished_word(SetSearch *lookup)
 
 static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles);
 
-/* Fills the gap: the letters of the anagram that the tiles of the set lack. A tile that can be any letter
- * becomes the letter with index `place` in the gap. Wild letters become the other letters. */
+/* Spells the gap: the letters of the anagram that the tiles of the set lack. If the set has a tile that can
+ * be any letter, this tile becomes the letter with index `place` in the gap. Wild letters become all other
+ * letters of the gap. Then places the remaining tiles. */
 static void fill_anagram_gap(SetSearch *lookup, uint32_t tiles, int place)
 {
     const RackMatch *anagram = &lookup->anagram;

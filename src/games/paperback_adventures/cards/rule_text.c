@@ -69,8 +69,8 @@ static Phrase format_phrase(const char *format, ...)
     return phrase;
 }
 
-/* Texts for a quantity that an effect counts. `one`: such as "per vowel". `many`: format for a text such as
- * "per 2 vowels". */
+/* Texts for a quantity that an effect counts. `one`: text if each unit counts, such as "per vowel". `many`:
+ * format for a text such as "per 2 vowels". */
 typedef struct QuantityText {
     const char *one, *many;
 } QuantityText;
@@ -766,7 +766,7 @@ static bool has_cost(const PaRule *rule)
 }
 
 /* Writes the trigger and the conditions of a rule as a heading, such as "*Turn start, if you have 3+ {mana}:*
- * ". Leaves out the trigger of a rule with conditions that takes effect while a word is resolved. */
+ * ". On all cards except items, leaves out the trigger PA_ON_SCORE if the rule has conditions. */
 static void write_heading(RuleWriter *writer, const PaRule *rule)
 {
     Text *out = writer->out;

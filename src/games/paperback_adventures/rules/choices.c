@@ -2,8 +2,9 @@
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
-/* True if the item can be readied (made usable again): it was used this turn, is not a single-use item, was
- * not readied before in this turn, and does not offer this choice. */
+/* True if the item can be readied (made usable again). The player must have used the item this turn. The item
+ * must not be a single-use item, must not have been readied this turn, and must not be the item that causes
+ * this choice. */
 static bool can_ready_item(const PaState *state, int item)
 {
     unsigned flags = state->item[item];

@@ -3,8 +3,8 @@
 
 enum {
     SAMPLED_PLAYS = 64,
-    SAMPLED_WORD_ODDS =
-        4, /* 1 of this many random moves is not a word, even if the player could play a word */
+    /* one random move in this many is not a word, even if the player could play a word */
+    SAMPLED_WORD_ODDS = 4,
 };
 
 typedef struct Search {
@@ -174,7 +174,7 @@ void pa_generate_words(const PaState *state, const GameContent *content, PaWordV
 typedef struct Sample {
     Rng *rng;
     uint32_t seen;
-    PaWord word; /* one of the words visited so far, each with equal probability */
+    PaWord word; /* random word among those visited so far, each with equal probability */
 } Sample;
 
 static bool sample_word(void *user, const PaWord *word, WordClass class)

@@ -126,8 +126,8 @@ static const char *format_difference(Scene *scene, int hits, int blocks)
                : scene_text(scene, "{hit}%d", hits);
 }
 
-/* Returns a text about the HP that the enemy loses (`lost`). `expected` is the number of unblocked hits. If
- * the enemy loses more or less HP than this, the text says "in total" or "only". */
+/* Returns a text about the HP that the enemy loses (`lost`). `expected` is the number of unblocked hits. The
+ * text says "in total" if the enemy loses more HP than expected, and "only" if the enemy loses less. */
 static const char *format_enemy_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
@@ -139,7 +139,7 @@ static const char *format_enemy_loss(Scene *scene, int lost, int expected)
 }
 
 /* Returns a text about the HP that the player loses (`lost`). `expected` is the unblocked part of the attack.
- * If the player loses more or less HP than this, the text says "in total" or "only". */
+ * The text says "in total" if the player loses more HP than expected, and "only" if the player loses less. */
 static const char *format_own_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
@@ -150,8 +150,8 @@ static const char *format_own_loss(Scene *scene, int lost, int expected)
                                              : scene_text(scene, _("you lose only *%d* {hp}"), lost);
 }
 
-/* Like format_own_loss(), about HP that the player will still lose after a word was played. `lost` must be
- * above 0. */
+/* Returns a text like format_own_loss(), but in the future tense, for a word that was already played. `lost`
+ * must be above 0. */
 static const char *format_coming_loss(Scene *scene, int lost, int expected)
 {
     return lost == expected || expected == 0 ? scene_text(scene, _("you will lose *%d* {hp}"), lost)

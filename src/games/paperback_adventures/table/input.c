@@ -240,8 +240,9 @@ static InputResult handle_page_input(PaUi *ui, const PaState *state, const Input
     }
     if (input->kind == INPUT_TAP && ui->page != PA_PAGE_NONE &&
         piece_id_in_range(input->piece, PA_ID_LIST, PA_CARDS, NULL)) {
-        return INPUT_CHANGED; /* on such a page, cards can only be looked at, even if the player could choose
-                                 one of them elsewhere */
+        /* A click on a card in a list has no effect, even if the player could choose the same card on another
+         * page. */
+        return INPUT_CHANGED;
     }
     if (input->kind == INPUT_TAP) {
         return open_page(ui, state, input->piece);

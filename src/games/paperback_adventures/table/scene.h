@@ -81,12 +81,12 @@ typedef struct PaTable {
     /* sentence that says why the player can't play `word`, or NULL if the player can play it */
     const char *missing_reason;
     PaForecast pass_forecast; /* predicted result if the player passes */
-    /* predicted result of playing `word` splayed in the other direction, valid only if this is a legal
-     * word */
+    /* predicted result of playing `word` splayed in the other direction, valid only if
+     * `has_mirrored_forecast` is true */
     PaForecast mirrored_forecast;
     bool has_mirrored_forecast;
     /* predicted result of playing `word`, or a copy of `pass_forecast` if the player can't play `word`. While
-     * a played word is resolved, only what is still to come. */
+     * a played word is resolved, the forecast covers only what is still to come. */
     PaForecast forecast;
 } PaTable;
 

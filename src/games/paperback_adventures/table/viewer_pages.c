@@ -96,8 +96,8 @@ static void add_cards(PaTable *table, PaPage which)
     page_layout_add_button(&page, PA_ID_CLOSE, _("Close"), N_("Esc"));
 }
 
-/* Lists the enemies that the player has met in a Book, the current enemy last: only bosses if `boss` is true,
- * otherwise only other enemies. Returns their number. */
+/* Lists the enemies that the player has met in a Book, the current enemy last. Lists only bosses if `boss` is
+ * true, and only other enemies if `boss` is false. Returns the number of enemies listed. */
 static int list_enemies_met(const PaTable *table, int book, bool boss, int met[PA_BATTLES_OF_BOOK])
 {
     int count = 0;
