@@ -108,8 +108,8 @@ typedef struct SbNeed {
     uint8_t compare;
     /* with SB_AT_LEAST or SB_AT_MOST, the bound; otherwise, the minimum difference between the sides */
     uint8_t n;
-    /* with SB_QUANTITY_ADJACENT, only cards next to this character count; with SB_QUANTITY_IN_PLAY, only this
-     * character counts, or all cards with SB_NONE */
+    /* With SB_QUANTITY_ADJACENT, only cards next to this character count. With SB_QUANTITY_IN_PLAY, only this
+     * character counts; SB_NONE means that all cards count. */
     uint8_t character;
 } SbNeed;
 
@@ -228,10 +228,10 @@ typedef enum SbPhase {
 } SbPhase;
 
 typedef struct SbCard {
-    int16_t x, y;      /* position of the card on the grid, or 0 if the card is not in play */
+    int16_t x, y;      /* position of the card on the grid; both are 0 if the card is not in play */
     uint8_t character; /* index into SbContent.characters, or SB_NONE if hidden by sb_redact */
-    /* rotation in quarter turns clockwise: 0 if the card is upright for the heroes, 2 if it is upright for
-     * the villains; 0 if the card is not in play */
+    /* Rotation in quarter turns clockwise, 0..3. A card with rotation 0 is upright for the heroes, and a card
+     * with rotation 2 is upright for the villains. Always 0 if the card is not in play. */
     uint8_t facing;
 } SbCard;
 
@@ -261,7 +261,7 @@ typedef struct SbState {
     /* for each card in play, at (x, y): bit x & 31 of rows[y & 31] and bit y & 31 of columns[x & 31] are 1 */
     uint32_t rows[SB_GRID], columns[SB_GRID];
     SbCard card[SB_CARDS_MAX];
-    /* coordinates of the first and last column and row with cards, or 0 if no card is in play */
+    /* coordinates of the first and last column and row with cards; all are 0 if no card is in play */
     int16_t west, east, north, south;
     uint16_t turns;               /* number of turns started since the setup */
     uint16_t actions[SB_ACTIONS]; /* actions[SbMoveKind]: number of times that the action was taken after the

@@ -100,7 +100,7 @@ typedef struct Table {
     SbEdge edge[SB_CARDS_MAX][SB_DIRECTIONS];
 } Table;
 
-/* Returns the cards that a lasting effect keeps from fighting beyond the next battle. */
+/* Returns the cards that can't fight because of a lasting effect that does not end with the next battle. */
 static uint64_t find_resting_cards(const SbState *state)
 {
     uint64_t cards = 0;

@@ -128,8 +128,8 @@ static bool read_twists(SbLoader *loader, const Json *at, int team)
     return true;
 }
 
-/* Reads the side (hero or villain) and the kind (team or ally) of a team. Fails if they are not those of team
- * `place` of a set, because the order of the teams in a set is fixed. */
+/* Reads the side (hero or villain) and the kind (team or ally) of a team. All sets list their teams in the
+ * same order, so this function fails if the side or kind is wrong for team number `place` of a set. */
 static bool read_side_and_kind(SbLoader *loader, const Json *at, int place, SbTeam *out)
 {
     static const char *const sides[] = {"villain", "hero", NULL};

@@ -151,8 +151,8 @@ static void finish_turn(SbState *state, const SbContent *content, EventLog *log)
     }
 }
 
-/* Resolves a battle. Before that, asks all seats that may have a usable hourglass Plot Twist, even if they
- * declined earlier in the turn. In this case, the battle follows after their answers. */
+/* Resolves a battle. First asks all seats that may have a usable hourglass Plot Twist, even seats that
+ * declined earlier in the turn. If any seat is asked, the battle follows after all answers. */
 static void resolve_battle(SbState *state, const SbContent *content, EventLog *log)
 {
     state->asked = state->battle_next ? state->asked : 0;

@@ -20,8 +20,8 @@ void sb_redact(SbState *state, int seat)
     }
 }
 
-/* Lists the characters of the seat's team and ally that none of its known cards shows. Writes at most SB_DECK
- * characters, even if the teams are invalid. */
+/* Lists the characters of the seat's team and ally that no known card of the seat shows. Writes at most
+ * SB_DECK characters, even if the teams are invalid. */
 static int list_missing_characters(const SbState *state, const SbContent *content, int seat,
                                    uint8_t out[SB_DECK])
 {

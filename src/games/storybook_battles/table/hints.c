@@ -154,8 +154,8 @@ static bool has_lead(const SbPlan *plan)
     return count_matching_worlds(plan, is_winning_value) + count_matching_worlds(plan, is_losing_value) == 0;
 }
 
-/* Writes in how many copies of the state with random hidden cards the plan wins or loses. If it does so in
- * none, writes the mean lead. */
+/* Writes in how many copies of the state with random hidden cards the plan wins, or in how many it loses if
+ * it loses in any copy. If the plan neither wins nor loses in any copy, writes the mean lead. */
 static void write_plan_value(const SbPlan *plan, Hint *out)
 {
     const int won = count_matching_worlds(plan, is_winning_value),
@@ -188,8 +188,8 @@ static const char *get_follow_up_text(SbMoveKind kind)
     }
 }
 
-/* Writes the later moves of the plan and the plot points that it gains this turn. Writes nothing if there are
- * no later moves to mention or no points. */
+/* Writes the later moves of the plan, and the plot points that the plan gains this turn. Writes nothing if
+ * hints mention none of the later moves, or if the plan gains no points. */
 static void write_follow_ups(const Advice *advice, const SbPlan *plan, Hint *out)
 {
     static const char *const sides[] = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")};
@@ -374,8 +374,8 @@ static bool is_difference_significant(const SbPlan *better, const SbPlan *than)
     return mean > ERRORS * sqrt(squares / (count * (count - 1)));
 }
 
-/* Writes by how many points a plan is better, and how many of them it gains this turn and after the enemy's
- * reply. If hints show the leads of both plans, the total is the difference of these leads. */
+/* Writes by how many points `better` is better than `than`: in total, this turn, and after the enemy's reply.
+ * If hints show the leads of both plans, the total is the difference of these leads. */
 static void write_gain(const SbPlan *better, const SbPlan *than, SbSide side, char why[HINT_TEXT_MAX])
 {
     const int turn = round_to_tenths(better->points[side] - than->points[side] + than->points[!side] -
