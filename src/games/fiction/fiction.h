@@ -17,7 +17,7 @@ enum {
                      exactly one clue */
     FI_BOOK_WORDS_MAX = 20,
     FI_SECONDS_MAX = 3600, /* maximum number of seconds that one move can take */
-    FI_NONE = 255,         /* "none", "not chosen yet" or "hidden" */
+    FI_NONE = 255,         /* value that stands for "none", "not chosen yet" or "hidden" */
 };
 
 /* Seats. The Guessers share one seat, because they have no secrets from each other. */

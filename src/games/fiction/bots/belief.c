@@ -38,8 +38,8 @@ static uint32_t count_different_letters(FiWord word)
     return lexicon_count_letters(seen);
 }
 
-/* Returns a number proportional to the probability that the Lie-brarian shares this letter if `word` is the
- * secret. Assumes that she picks one of the secret's different letters at random. */
+/* Returns a number proportional to the probability that the Lie-brarian shares the letter `evidence->shared`
+ * if `word` is the secret. Assumes that she picks one of the secret's different letters at random. */
 static double compute_sharing_weight(const FiEvidence *evidence, FiWord word)
 {
     if (evidence->shared == FI_NONE) {
@@ -80,8 +80,8 @@ typedef struct Likelihood {
 
 /* Data from which the probability of each lie about one guess is computed. */
 typedef struct LieModel {
-    /* for each row of clues, the sum of the probabilities of the secret words that are still possible if the
-     * Lie-brarian shows this row */
+    /* left[row]: sum of the weights of the secret words that are still possible if the Lie-brarian shows this
+     * row of clues */
     double left[FI_PATTERNS];
     FiMix mix;
 } LieModel;
@@ -116,8 +116,8 @@ static bool is_word_possible(const FiShownRow *shown, FiWord word, FiPattern hon
 }
 
 /* Builds the model of lies about one guess. rows[i] is the row of honest clues if belief->words[i] is the
- * secret. The deadpan Lie-brarian assumes that the Guessers know how she chooses her lies, so `mix` is
- * computed from the words' weights times their likelihoods for FI_DEADPAN. */
+ * secret. The deadpan Lie-brarian assumes that the Guessers know how she chooses her lies. So `mix` is
+ * computed from the product of each word's weight and the word's likelihood for FI_DEADPAN. */
 static void build_lie_model(const FiBelief *belief, const Likelihood *likelihoods, const FiPattern *rows,
                             LieModel *out)
 {

@@ -184,7 +184,8 @@ static double compute_random_lie_information(const double parts[FI_PATTERNS], do
     return bits / FI_LIES + compute_entropy_term(chance);
 }
 
-/* Returns the information, in bits, of the answer to a guess if lies are chosen as in fi_mix_lies(). */
+/* Returns the information, in bits, of the answer to a guess if the Lie-brarian chooses lies with the
+ * probabilities that fi_mix_lies() computes. */
 static double compute_mixed_lie_information(const double parts[FI_PATTERNS], double chance)
 {
     FiMix mix;
@@ -228,7 +229,7 @@ FiGuessValue fi_evaluate_guess(const FiBelief *belief, FiWord guess, int left)
 
 /* ------------------------------------------------------------------ guesses to evaluate */
 
-/* of[place][letter]: information of an honest clue, in thousandths of a bit. */
+/* of[place][letter]: information, in 1/1000 bit, of the honest clue for this letter at this place. */
 typedef struct LetterScores {
     int of[FI_LETTERS][WORD_LETTERS];
 } LetterScores;

@@ -8,7 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char clue_signs[] = "X~*"; /* characters of the clues: X no, ~ elsewhere, * here */
+/* Characters that stand for clues. "X": the letter is not in the secret. "~": the letter is at another place.
+ * "*": the letter is at this place. */
+static const char clue_signs[] = "X~*";
 
 static Move create_word_move(FiMoveKind kind, FiWord word, int last)
 {

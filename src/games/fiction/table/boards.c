@@ -176,15 +176,16 @@ static const char *write_clue_hint(FiTable *table, const FiRow *row, int place)
                             _(texts[shown]), letter, _(texts[honest]));
 }
 
-/* Returns how far a checked clue moves to the left and the icon of its token to the right, so that both fit
- * below their letter. */
+/* Returns the distance by which a checked clue moves to the left, and by which the icon of its token moves to
+ * the right. Both then fit below the letter. */
 static float compute_token_mark_offset(const FiTable *table)
 {
     static const float OVERLAP = 2;
     return fminf((table->at.clue - OVERLAP) / 2, table->at.pitch - table->at.clue);
 }
 
-/* Adds the icon of a token. Its top edge is level with the clues, so that it hides no letter. */
+/* Adds the icon of a token. The top edge of the icon is level with the top edges of the clues, so that the
+ * icon hides no letter. */
 static Piece *add_token_mark_piece(FiTable *table, const Board *board, PieceId id, float x, float size)
 {
     const float top = compute_clue_y(table, board) - table->at.clue / 2;

@@ -45,9 +45,9 @@ static void analyze_guess(const FiState *state, FiWordList guesses, const FiBeli
     }
 }
 
-/* Analyzes a lie. Assumes that the Guessers used no Fact/Fiction token on this guess. `gained` is the average
- * over all possible lies, because it measures luck and not the choice of the lie. `lie_cost` compares the
- * chosen lie with the best lie. */
+/* Analyzes a lie. Assumes that the Guessers used no Fact/Fiction token on this guess. The field `gained` is
+ * an average over all possible lies, because `gained` measures the luck of the guess, not the choice of the
+ * lie. `lie_cost` compares the chosen lie with the best lie. */
 static void analyze_lie(const FiState *state, const GameContent *content, int index, FiGuessAnalysis *out)
 {
     FiPattern lies[FI_LIES];

@@ -9,8 +9,9 @@ enum { HALF_COLUMNS = TERMINAL_COLUMNS / 2 };
 
 static const char note_marks[FI_NOTES] = {' ', '-', '?', '+'};
 
-/* Writes a letter and its clue: [A] at this place, (A) at another place, A without brackets not in the word,
- * _A_ no clue yet. */
+/* Writes a letter, its clue, and the character `mark`. [A] means that the letter is at this place in the
+ * secret, (A) that it is at another place, A without brackets that it is not in the secret, and _A_ that
+ * there is no clue yet. */
 static void add_letter(int letter, int clue, char mark, Text *out)
 {
     static const char *const brackets[] = {"  ", "()", "[]", "__"};
