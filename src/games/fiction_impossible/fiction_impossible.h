@@ -96,8 +96,8 @@ typedef enum ImChoice {
     IM_CHOOSE_SPOT,    /* choice: a free spot on the table, given by 2 arguments: Book and spot */
     IM_CHOOSE_LABEL,   /* choice: a label token */
     IM_CHOOSE_ROLE,
-    /* choice: 1 or more cards from the hand of the seat chosen before, which are all remaining arguments, in
-     * ascending order */
+    /* choice: 1 or more cards from the hand of the seat that was chosen before. These cards are all remaining
+       arguments of the move, in ascending order. */
     IM_CHOOSE_HAND_CARDS,
     IM_CHOICES
 } ImChoice;
@@ -133,7 +133,7 @@ typedef struct ImActionSpec {
 
 typedef struct ImPower {
     const char *id, *name;
-    /* rules for games with several players, and for solo games. They are equal unless the card file has solo
+    /* rules for games with several players, and for solo games. Both are equal unless the card file has solo
      * rules. */
     ImActionSpec multiplayer, solo;
 } ImPower;
@@ -146,7 +146,7 @@ typedef struct ImTraits {
     uint8_t reading; /* number of Characters that the player draws for each Book read on the player's turn */
     /* number of Books on top of the deck that are face up if this Librarian is in the game */
     uint8_t open_books;
-    /* number of Characters by which Powers in the player's hand cost less */
+    /* Powers in the player's hand need this many fewer extra discards */
     uint8_t discount;
 } ImTraits;
 
@@ -311,8 +311,8 @@ enum { IM_MOMENT_BOOK_DESTROYED = 1 };
 typedef enum ImOption {
     IM_OPTION_LEVEL,
     IM_OPTION_LENGTH,
-    IM_OPTION_MOLD, /* value 0 of this option and the 3 options after it: use the number in the set-up table
-                     */
+    /* For this option and the 3 options after it, value 0 means the number in the set-up table. */
+    IM_OPTION_MOLD,
     IM_OPTION_PLUS_CARD,
     IM_OPTION_PLUS_THRESHOLD,
     IM_OPTION_BOOKEND,

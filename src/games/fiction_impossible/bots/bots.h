@@ -29,7 +29,7 @@ int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, 
  * Character. */
 int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, int character,
                                const ImFreeSpots *spots);
-/* Returns the value of the card in the hand where it is now. */
+/* Like im_evaluate_card_for_spots(), for the spots that are free in `state`. */
 int im_evaluate_card(const ImState *state, const ImContent *content, int character);
 /* Average value of an unknown Character in a hand. */
 enum { IM_UNKNOWN_CARD_VALUE = 130 };
@@ -43,7 +43,8 @@ typedef struct ImHandValues {
     int16_t card[IM_CHARACTERS];
 } ImHandValues;
 
-/* Key of a table in the cache: everything except the hands that affects the value at the end of the turn. */
+/* Key of a table in the cache. Contains everything that affects the value at the end of the turn, except the
+ * hands. */
 typedef struct ImTableKey {
     uint64_t books, rest;
 } ImTableKey;

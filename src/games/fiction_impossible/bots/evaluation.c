@@ -12,7 +12,7 @@ enum {
     JAR_TABLE_SIZE = 7,
     FREE_SPOT_VALUE = 125,
     COSTLY_SPOT_VALUE = 70,
-    FURTHER_SPOT_VALUE = 15, /* value of each spot that a Character fits, after the best spot */
+    FURTHER_SPOT_VALUE = 15, /* value of each further spot if a Character fits more than one spot */
     LOST_MOLD_VALUE = 280,
     /* value of each Character that the next Draw phase does not add to the Infestation Pool */
     HUSH_VALUE = 140,

@@ -97,8 +97,8 @@ static void clear_other_hand_values(ImEvaluationCache *cache)
     }
 }
 
-/* Returns the cached hand values for the free spots in the state `end`. Adds an entry if there is none, and
- * clears a full cache before that. */
+/* Returns the cached hand values for the free spots in the state `end`. If there is no such entry, adds one;
+ * if the cache is full, clears it first. */
 static ImHandValues *find_hand_values(ImEvaluationCache *cache, const ImState *end, const ImContent *content)
 {
     const uint64_t spots_key = pack_spots(end);

@@ -194,12 +194,12 @@ static bool can_hand_over(const ImLegalAction *use, int from, int to)
 
 /* Evaluates giving a card to another player, or taking a card. All choices have the same value, because the
  * value of all hands together stays the same. So the bot prefers to move a card from a player who waits long
- * to a player whose turn comes soon, and a valuable card. */
+ * to a player whose turn comes soon. In a tie, the bot prefers the most valuable card. */
 static void evaluate_handover(Search *search, const ImLegalAction *use)
 {
     enum {
         TURN_WORTH = 10000
-    }; /* weight of each turn that the card can be used earlier, more than the value of any card */
+    }; /* weight of each turn by which the card can be used earlier; higher than the value of any card */
     const ImState *paid = use->paid;
     const ImActionSpec *spec = use->action->spec;
     const int draws = spec->effect_count > 1 ? spec->effects[1].n : 0, seats = paid->seats;

@@ -485,7 +485,7 @@ static void add_power_zone(ImTable *table)
                      TEXT_CAPS, ALIGN_CENTER, _("Power"));
 }
 
-/* Adds a reminder that the next Characters cost no Mold, if this is so. */
+/* If the next added Characters cost no Mold, adds a reminder that says so. */
 static void add_free_adds(ImTable *table)
 {
     const int count = table->state->free_adds;

@@ -89,8 +89,7 @@ static void format_power_name(const ImState *state, const ImContent *content, in
     }
 }
 
-/* Writes the name of a move that adds a Character: the Character in the original spot, or as another
- * Character. */
+/* Writes the name of a move that adds a Character, such as "Heidi in their own spot" or "Heidi as Emma". */
 static void format_add_name(const ImContent *content, const Move *move, char *out, size_t size)
 {
     const ImCharacter *who = &content->characters[move->arg[0]];

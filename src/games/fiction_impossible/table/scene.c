@@ -209,8 +209,8 @@ static const char *format_banner(const ImTable *table)
     return format_phase_banner(table);
 }
 
-/* Moves each full Book that the viewing player has already seen on the reading page to the Bookshelf, in a
- * table that still shows the state before the move that does this. */
+/* Moves each full Book that the viewing player has already seen on the reading page to the Bookshelf. `state`
+ * is the state to draw, which can be older than the move that reads these Books. */
 static void shelve_seen_books(ImState *state, const ImContent *content, const ImUi *ui)
 {
     for (int p = 0; p < IM_POSITIONS && state->shelf_count < ui->seen; p++) {

@@ -158,8 +158,8 @@ static void add_pool(ImTable *table)
     }
 }
 
-/* Returns the predicted amount of Mold in the jar: after the draft action is paid, if it costs Mold,
- * otherwise at the end of this turn. */
+/* Returns the predicted amount of Mold in the jar. If the draft action costs Mold, this is the amount after
+ * the payment. Otherwise, this is the amount at the end of the turn. */
 static int forecast_jar_mold(const ImTable *table)
 {
     const int cost = table->prompt.active ? im_get_draft_spec(table)->mold : 0, jar = table->state->jar;
