@@ -79,7 +79,7 @@ FaOutcome fa_compare_actions(FaAction mine, FaAction theirs);
 /* Combines two Weak actions into one Strong action with the higher of the two values. */
 FaAction fa_combine_tandem(FaAction one, FaAction other);
 /* True if a claim with a card of kind `kind` is higher than an earlier claim with a card of kind `than`. A
- * Joker is higher than any card but a Deuce. A Deuce is higher than nothing but an earlier Joker. */
+ * Joker is higher than every card except a Deuce. A Deuce is higher only than an earlier Joker. */
 bool fa_is_higher_claim(int kind, int than);
 /* True if the face-down card of an Identify Check beats all claimed values (a bit set). A Deuce does not beat
  * a Joker that was claimed later. */
@@ -335,7 +335,7 @@ void fa_describe_kit(const GameContent *content, int kit, GameBook *out);
 
 /* When a scene happens, compared with the last scene (Rulebook: Scene framing). */
 typedef enum FaTime {
-    FA_TIME_OPEN, /* not chosen: follows from the place */
+    FA_TIME_OPEN, /* no time was chosen, so the time follows from the place */
     FA_TIME_NEXT,
     FA_TIME_MEANWHILE,
     FA_TIME_LATER,
@@ -395,12 +395,13 @@ typedef enum FaPending {
                                   that it serves */
     FA_PENDING_LONG_AMBITION,  /* values in FaStep.arg: character, long-term Ambition */
     FA_PENDING_ABANDON,        /* values in FaStep.arg: character, long-term Ambition */
-    FA_PENDING_ACCOMPLISH,     /* values in FaStep.arg: character, number of the Ambition, as in a move of the
-                                  kind FA_MOVE_ACCOMPLISH */
-    FA_PENDING_BOND,           /* values in FaStep.arg: character, other character */
-    FA_PENDING_BREAK,          /* values in FaStep.arg: character, other character */
-    FA_PENDING_EDGE,           /* values in FaStep.arg: side, circumstance */
-    FA_PENDING_PROBLEM,        /* values in FaStep.arg: problem */
+    /* values in FaStep.arg: character, index of an Ambition in FaActor.short_def or 4 + index of a long-term
+       Ambition */
+    FA_PENDING_ACCOMPLISH,
+    FA_PENDING_BOND,        /* values in FaStep.arg: character, other character */
+    FA_PENDING_BREAK,       /* values in FaStep.arg: character, other character */
+    FA_PENDING_EDGE,        /* values in FaStep.arg: side, circumstance */
+    FA_PENDING_PROBLEM,     /* values in FaStep.arg: problem */
     FA_PENDING_TREATMENT,   /* values in FaStep.arg: character who treats a wound, character who is treated */
     FA_PENDING_SCENE_END,   /* FaStep.arg is unused */
     FA_PENDING_PREPARATION, /* flashback or fact without cost, narrated while a scene is being set up; values

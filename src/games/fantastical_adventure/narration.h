@@ -229,7 +229,8 @@ typedef struct FaEvent {
     uint8_t goal, target;   /* FaGoal and target id, or FA_NONE */
     uint8_t short_ambition; /* actor {1}'s short-term Ambition, or FA_NONE */
     uint8_t long_ambition;  /* actor {1}'s long-term Ambition, or FA_NONE */
-    uint8_t wanted; /* FaSide whose goal in the central question this is, if the fact QUESTION is true */
+    /* If FA_FACT_QUESTION is true: side (FaSide) whose goal in the central question the event is about. */
+    uint8_t wanted;
     uint8_t before; /* scene template of the last scene, for FA_NARRATE_BRIDGE, or FA_NONE */
     uint8_t place;  /* scene template, or FA_NONE or FA_CUSTOM if a player wrote the beginning of the scene */
     /* indexes into the story kit, or FA_NONE or FA_CUSTOM if the story kit has no text */
@@ -247,8 +248,8 @@ int fa_find_speaker(const FaState *view, int seat);
 int fa_find_ambition_for_goal(const FaState *view, const GameContent *content, int actor, int goal,
                               int target);
 
-/* Describes the change to a scene with this template. Returns false if there is nothing to tell: in the first
- * scene, or for a place that a player wrote. */
+/* Describes the transition from the last scene to a new scene with this template. Returns false if there is
+ * nothing to narrate: in the first scene, or for a place that a player wrote. */
 bool fa_build_bridge(const FaState *view, const GameContent *content, const Notes *notes, int place,
                      FaEvent *out);
 
@@ -258,7 +259,8 @@ typedef struct FaFate {
     FaFateKind kind;
     /* the Ambition that was accomplished, given up or lost, or FA_NONE; at most one is set */
     uint8_t long_ambition, short_ambition;
-    bool dead, turned; /* the character is believed dead; has changed sides */
+    /* `dead`: true if the character is believed dead. `turned`: true if the character has changed sides. */
+    bool dead, turned;
 } FaFate;
 FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor);
 
@@ -273,8 +275,8 @@ void fa_narrate_event(const GameContent *content, const FaEvent *event, const ch
 #define FA_FINALE_HEADING "The finale"
 #define FA_EPILOGUE_HEADING "Epilogue"
 
-/* Appends the heading of the current scene, with the scene's number, its time if it is not later than the
- * last scene, and its title. Implemented in words/note_recorder.c. */
+/* Appends the heading of the current scene: its number and its title. If the scene is a flashback or happens
+ * at the same time as the last scene, the heading says so. Implemented in words/note_recorder.c. */
 void fa_write_heading(const FaState *state, const GameContent *content, int place, Text *out);
 
 /* Kinds of lines in a note. Each kind has a prefix in the text of the note. */

@@ -383,9 +383,9 @@ static bool lose_weak_facet(const FaBotContext *bot, int actor)
     return false;
 }
 
-/* Lets the character be killed with a small probability: LATE percent if the bot can pay to bring the
- * character back; otherwise CARD_RISK_PERCENT percent, and only late in the story. Otherwise discards a card
- * from a large hand, or loses a Facet, or goes down. */
+/* Chooses the consequence of a Hit. The probability that the character is killed is LATE percent if the bot
+ * can pay to bring the character back. If not, it is CARD_RISK_PERCENT percent late in the story, and 0
+ * earlier. A character who is not killed discards a card from a large hand, loses a Facet, or goes down. */
 bool fa_bot_take_hit(const FaBotContext *bot)
 {
     enum { CARD_RISK_PERCENT = 3, LATE = 15, FEW = 3 };

@@ -217,8 +217,9 @@ bool fa_has_just_won(const FaState *view, int actor, int side)
            fight->plays[side].actor == actor;
 }
 
-/* True if the Ambition's target is the target of the Challenge or the loser. For an Ambition without a
- * target, `side` must be the Challenger's, and the Challenge must have the goal of the Ambition. */
+/* True if the Conflict is about the Ambition of the winner, whose side is `side`. If the Ambition has a
+ * target, this must be the target of the Challenge or the loser of the Conflict. If the Ambition has no
+ * target, the winner must be the Challenger, and the Challenge must have the goal of the Ambition. */
 static bool is_conflict_about_ambition(const FaConflict *fight, const FaAmbition *ambition, int side)
 {
     const int beaten = fight->plays[1 - side].actor;

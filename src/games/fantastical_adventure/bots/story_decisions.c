@@ -40,8 +40,8 @@ static bool choose_scene_frame(const FaBotContext *bot, int frame)
     return fa_bot_choose_if_legal(bot, FA_MOVE_FRAME, frame, environment, 0, 0, 0);
 }
 
-/* Chooses an unused scene template that fits the act. In long stories, prefers the next template, so that the
- * later scenes of the act have templates, too. */
+/* Chooses an unused scene template that fits the act. In long stories, prefers the templates that the story
+ * kit lists first, so that templates are left for the later scenes of the act. */
 static bool choose_unused_frame(const FaBotContext *bot)
 {
     enum { SHORT = 4, STAY_PERCENT = 60 };
@@ -465,8 +465,9 @@ static bool is_time_to_decide(const FaBotContext *bot)
     return last || (view->turns > view->seats && fa_bot_roll_percent(bot, bot->temper->decides));
 }
 
-/* Gives up a long-term Ambition late in the story, if nothing that serves it was accomplished and something
- * has failed. Main characters keep to the central question. */
+/* Late in the story, gives up a long-term Ambition if no short-term Ambition that serves it was accomplished,
+ * and at least one of these has failed. The hero and the main rival keep their first long-term Ambition,
+ * because the central question is about it. */
 static bool give_up_hopeless_ambition(const FaBotContext *bot)
 {
     enum { SELDOM = 25 };

@@ -8,8 +8,8 @@ enum { GOAL_BYTES_MAX = 80, QUESTION_BYTES_MAX = 120, ANSWERS_MIN = 1, ANSWERS_M
 
 /* ------------------------------------------------------------------ central question and acts */
 
-/* Reads the closing paragraphs for one answer. Only yes and no have a character {1}, because nobody need have
- * decided a question that is answered in part. */
+/* Reads the closing paragraphs for one answer. Only paragraphs for yes and no can use {1}, the character who
+ * decided the question. A question can be answered in part without such a character. */
 static bool read_answer(FaLoader *loader, const Json *at, const char *key, FaVerdict verdict)
 {
     const int kit = (int)(loader->kit - loader->content->kits);
@@ -50,7 +50,7 @@ static bool read_goals(FaLoader *loader, const Json *at, FaArc *out)
            card_read_string(&loader->files, &goals, "rivals", GOAL_BYTES_MAX, &out->goals[FA_RIVALS]);
 }
 
-/* Fails unless the acts follow each other in the list of scene templates, and each act has at least 2 scene
+/* Fails unless the scene templates are listed in the order of their acts, and each act has at least 2 scene
  * templates besides the finale. */
 static bool check_acts(FaLoader *loader)
 {

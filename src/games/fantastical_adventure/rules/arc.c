@@ -11,7 +11,7 @@ bool fa_follows_arc(const FaState *state, const GameContent *content)
 
 int fa_get_act(const FaState *state)
 {
-    enum { SCENES_OF_ACT = 3 }; /* in stories with an open end */
+    enum { SCENES_OF_ACT = 3 }; /* number of scenes of each act in a story with an open end */
     const int before = state->scene > 0 ? state->scene - 1 : 0;
     const int act = state->scenes > 1 ? before * FA_ACTS / (state->scenes - 1) : before / SCENES_OF_ACT;
     return act < FA_ACTS ? act : FA_ACTS - 1;
@@ -45,14 +45,14 @@ FaTime fa_find_scene_time(const FaState *state, const GameContent *content, int 
                                                      : FA_TIME_LATER;
 }
 
-/* True if the template is not the finale's and was not used before. */
+/* True if the template was not used before and is not the template of the finale. */
 static bool is_frame_free(const FaState *state, int place)
 {
     return place < FA_FRAMES - 1 && !fa_is_frame_used(state, place);
 }
 
-/* True if the place is later than all earlier scenes, and belongs to the act, or to any act if `act` is
- * FA_NONE. */
+/* True if the template is unused and comes after the templates of all earlier scenes in the story kit. The
+ * template must belong to the act `act`, unless `act` is FA_NONE. */
 static bool goes_on(const FaState *state, const GameContent *content, int place, int act)
 {
     const int latest = fa_find_latest_frame(state);

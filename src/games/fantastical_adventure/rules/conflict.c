@@ -572,9 +572,9 @@ static void record_failure(FaState *state, const GameContent *content)
     }
 }
 
-/* Returns the answer that the Conflict gives to the central question: the side of the winner gets what it
- * wants. If an environment beats one side, the other side has still to win; if the heroes lose to an
- * environment, the rivals get it. */
+/* Returns the answer that the Conflict gives to the central question. Normally, the winner's side gets what
+ * it wants. If an environment beats a hero, the rivals get what they want. If an environment beats a rival,
+ * or if nobody attains the goal, the question is answered in part. */
 static FaVerdict find_verdict(const FaState *state)
 {
     const FaConflict *fight = &state->fight;

@@ -102,7 +102,8 @@ bool fa_follows_arc(const FaState *state, const GameContent *content);
 int fa_get_act(const FaState *state);
 /* Returns the latest scene template used so far, or FA_NONE. */
 int fa_find_latest_frame(const FaState *state);
-/* Returns when a scene with this template would happen: as chosen, or else as follows from the place. */
+/* Returns when a scene with this template would happen: the chosen time or, if no time was chosen, the time
+ * that follows from the place. */
 FaTime fa_find_scene_time(const FaState *state, const GameContent *content, int place);
 /* True if the scene template fits the act and the chosen time. Every template fits in open order. */
 bool fa_is_frame_offered(const FaState *state, const GameContent *content, int place);
@@ -116,8 +117,9 @@ void fa_answer_question(FaState *state, const GameContent *content, FaVerdict ve
 int fa_find_main_rival(const FaKit *kit);
 /* Returns the bit set of the character's short-term Ambitions with this goal and target. */
 unsigned fa_find_matching_ambitions(const FaKit *kit, int actor, int goal, int target);
-/* Returns the bit set of the short-term Ambitions whose object the side wins in the current Conflict: the
- * target of the Challenge or the opponent; for an Ambition without a target, the goal of the Challenge. */
+/* Returns the bit set of the side's short-term Ambitions that the current Conflict is about if this side
+ * wins. If an Ambition has a target, this must be the target of the Challenge or the opponent. If an Ambition
+ * has no target, the side must be the Challenger's, and the Challenge must have the goal of the Ambition. */
 unsigned fa_find_ambitions_at_stake(const FaState *state, const GameContent *content, int side);
 /* True if only the central question resolves the long-term Ambition. */
 bool fa_is_central_ambition(const FaState *state, const GameContent *content, int actor, int number);

@@ -13,11 +13,12 @@
 
 enum { TERMS_MAX = 4096 };
 
-/* Texts that "_" replaces. Names are compared with any case of their first letter. */
+/* Texts that "_" replaces. A name's first letter can be upper or lower case. */
 typedef struct Terms {
     const char *list[TERMS_MAX];
     int count;
-    Text own[FA_GOALS * FA_AIMS * FA_PHRASES_MAX * PRONOUNS_COUNT]; /* phrases rendered with "_" */
+    /* goal phrases with "_" instead of their target */
+    Text own[FA_GOALS * FA_AIMS * FA_PHRASES_MAX * PRONOUNS_COUNT];
     int own_count;
 } Terms;
 

@@ -324,8 +324,8 @@ static void record_vetoable_step(const Recorder *recorder)
     append_words(recorder, FA_NOTE_OPEN_TO_VETO, &words);
 }
 
-/* True if the step was canceled. Checks the step, because votes may be secret: a canceled step is gone, and
- * any other step still waits for seats. */
+/* True if a Veto has canceled the step at the index `place`. Does not look at the votes, because they may be
+ * secret. A canceled step is gone; any other step still waits for seats. */
 static bool was_retracted(const FaState *after, int place)
 {
     return after->depth <= place || after->steps[place].phase != FA_PHASE_FLOOR;
