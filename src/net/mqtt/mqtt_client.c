@@ -21,7 +21,7 @@ enum {
     RETRY_MAX_MS = 30 * 1000,
     FAREWELL_MS = 5 * 1000,
     QOS_AT_LEAST_ONCE = 1,
-    CLIENT_ID_MAX = 23, /* maximum length of an MQTT client ID that every broker must accept, in characters */
+    CLIENT_ID_MAX = 23, /* every broker must accept client IDs up to this length, in characters */
 };
 
 /* Pointers to the functions of libmosquitto, each named like its function. */

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* seat number for which the host commits itself */
+/* stands for the host in functions that take a seat number */
 enum { DEAL_HOST = -1 };
 
 /* A random number or a commitment, in hexadecimal, or "". */
@@ -27,8 +27,8 @@ typedef struct DealCommitments {
 } DealCommitments;
 
 DealSecret deal_secret_new(void);
-/* Returns the commitment of `seat`, or of the host if `seat` is DEAL_HOST, to a random number, for deal
- * `number` of the online game with the id `table`. */
+/* Returns a commitment to the random number `secret`, for deal `number` of the online game with the id
+ * `table`. `seat` is the seat of the guest who commits to the number, or DEAL_HOST. */
 DealSecret deal_commit(const char *secret, const char *table, int number, int seat);
 /* Computes the seed of a game with `seats` seats from the random numbers of all players. */
 uint64_t deal_compute_seed(const FairDeal *deal, int seats);
@@ -40,19 +40,20 @@ typedef struct DealWitness {
     int number;             /* number of the deal, or 0 if the host has not asked for a commitment */
     DealSecret salt;        /* this guest's random number */
     bool is_revealed;       /* true if the guest has sent `salt` to the host */
-    bool is_dealt;          /* true if the host has dealt since then */
+    bool is_dealt;          /* true if the host has sent the position after the deal */
     DealCommitments before; /* commitments that the guest received before it revealed `salt` */
 } DealWitness;
 
-/* Draws a random number for deal `number`, and returns the commitment of `seat`. */
+/* Chooses a random number for deal `number`, and returns the commitment of `seat` to this number. */
 DealSecret deal_witness_commit(DealWitness *witness, const char *table, int number, int seat);
-/* Stores the commitments of all players. Returns true if the guest may now reveal its random number: the list
- * belongs to this deal, and has the guest's own commitment and one of the host. */
+/* Stores the commitments of all players. Returns true if the guest may now reveal its random number. This is
+ * the case if the commitments belong to this deal, and include the guest's own commitment and a commitment of
+ * the host. */
 bool deal_witness_accept(DealWitness *witness, const char *table, int number, int seat,
                          const DealCommitments *commitments);
-/* Checks the deal that the host has revealed, or NULL if the host has revealed none. Returns false with `why`
- * (part of a sentence) if `seed` or the deal contradict what the guest knows. Sets `*is_fair` to whether the
- * guest knows that nobody chose the seed. */
+/* Checks the deal that the host has revealed. `deal` is NULL if the host has revealed none. Returns false
+ * with `why` (part of a sentence) if `seed` or `deal` contradicts what the guest knows. Sets `*is_fair` to
+ * true if the guest knows that nobody chose the seed, otherwise to false. */
 bool deal_witness_check(const DealWitness *witness, const FairDeal *deal, int seats, uint64_t seed,
                         bool *is_fair, Error *why);
 

@@ -19,7 +19,7 @@ typedef struct RecordMove {
 typedef struct GameRecord {
     uint64_t seed;
     bool is_fair;  /* true if the record has `deal` */
-    FairDeal deal; /* random numbers from which the host says that it has computed the seed */
+    FairDeal deal; /* random numbers from which the host claims to have computed the seed */
     int first;     /* index in the match of the first move in `moves`, from 0 */
     int count;
     RecordMove *moves;

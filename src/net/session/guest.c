@@ -90,8 +90,7 @@ static void send_message(const Guest *guest, Text *message)
     text_free(message);
 }
 
-/* Returns the key under which the seats of this game are saved: the host's public key and the secret room
- * words. */
+/* Returns what identifies the saved seats of this game: the host's public key and the secret room words. */
 static LeaseRoom make_lease_room(const Guest *guest)
 {
     LeaseRoom table = {.words = guest->words};
@@ -458,7 +457,7 @@ static void add_notice(Guest *guest, const char *words)
     add_chat(guest, "", words, strlen(words));
 }
 
-/* Tells the player after the first move of the match that the host dealt alone. */
+/* After the first move of the match, tells the player if the host has dealt without the guests. */
 static void warn_about_deal(Guest *guest)
 {
     if (guest->before == 0 && match_move_count(guest->match) == 1 && match_local_seat(guest->match) >= 0 &&
@@ -543,7 +542,7 @@ void guest_inherit_deal(Guest *guest, const Guest *before)
 /* --- record --- */
 
 /* Replays the complete record. Returns NULL with `why` if the record disagrees with what the guest has seen.
- * Sets `*is_fair` to whether the guest knows that nobody chose the seed. */
+ * Sets `*is_fair` to true if the guest knows that nobody chose the seed, otherwise to false. */
 static Match *check_record(const Guest *guest, bool *is_fair, Error *why)
 {
     const GameRecord *record = &guest->record;

@@ -88,11 +88,11 @@ void host_handle_poll(Host *host, const PollEntry *waits);
  * if some moves were not sent yet. */
 bool host_play_bot(Host *host);
 
-/* True if the host can still deal together with its guests: nobody has chosen the seed or moved, and all
- * guests have programs that can deal. Some guests may be missing. */
+/* True if the host can still deal together with its guests: the seed was chosen at random, nobody has moved,
+ * and the versions of all connected guests support this. Some guests may not have joined yet. */
 bool host_may_deal(const Host *host);
-/* True while the host deals together with its guests. Until then, players should not move, because the deal
- * changes the seed of the match (see match_deal). */
+/* True while the host deals together with its guests. Players should not move during this time, because the
+ * deal changes the seed of the match (see match_deal). */
 bool host_is_dealing(const Host *host);
 
 /* Returns the bit set of the seats whose guests are connected. */

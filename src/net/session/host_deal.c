@@ -1,6 +1,6 @@
 /* host_deal.c: deals the cards together with the guests, so that no player can choose the seed; see
- * deal_proof.h. The host deals when all seats of guests are taken, before the first move, if the program has
- * chosen the seed at random. */
+ * deal_proof.h. The host deals before the first move, as soon as all seats of guests are taken. It does not
+ * deal if a person has chosen the seed. */
 #include "net/session/host_private.h"
 
 #include <string.h>
@@ -22,7 +22,8 @@ static uint32_t find_guest_seats(const Host *host)
     return host->open & ~match_bot_seats(host->match) & (get_seat_bit(get_seat_count(host)) - 1);
 }
 
-/* True if a connected guest has a program version that can't deal. This guest would keep the old position. */
+/* True if the version of a connected guest does not support dealing together. Such a guest would keep the
+ * position from before the deal. */
 static bool has_unable_guest(const Host *host)
 {
     bool unable = false;

@@ -58,8 +58,8 @@ struct HostMqtt {
     Connection connections[SNAPSHOTS];
     RoomGuest guests[HOST_CONNECTIONS];
     int guest_count, connection_count;
-    /* Time in milliseconds, after a reconnect to the broker, by which each guest must have sent its hello
-     * message again. The host then removes all other guests. 0 if there was no reconnect. */
+    /* time in milliseconds at which the host removes the guests whose hello message has not arrived again
+     * after a reconnect to the broker, or 0 if there was no reconnect */
     int64_t missed_at;
     /* `connected` is true while the host is connected to the broker. `needs_greeting` is true if the host's
      * greeting must be published again. */
@@ -204,7 +204,8 @@ static void append_table_message(const Host *host, int index, Text *out)
     add_snapshot_line(out, 'T', &table);
 }
 
-/* Appends the message about the deal. It precedes the moves, which may be made from the new position. */
+/* Appends the message about the deal. This message must come before the moves, because they may be made from
+ * the new position. */
 static void append_deal(const Host *host, int index, Text *out)
 {
     Text deal = {0};

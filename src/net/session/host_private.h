@@ -108,9 +108,10 @@ typedef enum DealPhase {
 /* Deal of the present match. */
 typedef struct HostDeal {
     DealPhase phase;
-    int64_t started_at;       /* time in milliseconds */
-    uint32_t seats, answered; /* bit sets of the seats that take part, and that have answered in this phase */
-    FairDeal proof;           /* the random numbers that are known so far */
+    int64_t started_at; /* time in milliseconds */
+    /* bit sets of seats: `seats` take part in the deal, `answered` have answered in this phase */
+    uint32_t seats, answered;
+    FairDeal proof; /* the random numbers that are known so far */
     DealCommitments commitments;
 } HostDeal;
 
@@ -182,7 +183,7 @@ void host_close_connection(Host *host, Connection *connection, const char *why);
 void host_heartbeat_step(Host *host);
 /* Returns the milliseconds until host_heartbeat_step must be called, or -1 if no guest has a heartbeat. */
 int host_heartbeat_timeout(const Host *host);
-/* Measures the latency of the connection after a move, also of guests without a heartbeat. */
+/* Measures the latency of the connection after a move, even if the guest has no heartbeat. */
 void host_ping_after_move(Host *host, Connection *connection);
 void host_handle_pong(Host *host, Connection *connection, int number);
 /* Records that the owner of a seat is away. `silence_ms` is the time since the owner last sent something.
@@ -249,8 +250,8 @@ int host_deal_timeout(const Host *host);
 void host_restart_deal(Host *host);
 /* Prepares for the deal of another match. If the match has already been dealt, keeps that deal. */
 void host_load_deal(Host *host);
-/* Writes the present message about the deal to a guest in `seat`, or to a spectator. Returns false if there
- * is none. */
+/* Writes the message that says how far the deal is, for the guest in `seat`, or for a spectator. Returns
+ * false if there is no such message. */
 bool host_write_deal(const Host *host, int seat, Text *out);
 void host_handle_commitment(Host *host, const Connection *connection, const GuestMessage *message);
 void host_handle_salt(Host *host, const Connection *connection, const GuestMessage *message);

@@ -107,8 +107,8 @@ typedef struct GuestMessage {
     char *move, *words;
     bool agrees, is_writing, offers_draw, pauses;
     int pong;
-    /* number of a deal, and the commitment of GUEST_MESSAGE_COMMIT or the random number of
-     * GUEST_MESSAGE_SALT */
+    /* `deal` is the number of a deal. `secret` is the commitment of GUEST_MESSAGE_COMMIT, or the random
+     * number of GUEST_MESSAGE_SALT. */
     int deal;
     DealSecret secret;
 } GuestMessage;
@@ -134,7 +134,7 @@ void message_write_rematch(Text *out);
 void message_write_resign(Text *out);
 void message_write_draw(bool offers_draw, Text *out);
 void message_write_pause(bool pauses, Text *out);
-/* Write a commitment to a random number, and the random number, for deal `number`. */
+/* Write the guest's commitment to a random number for deal `number`, and this random number itself. */
 void message_write_commit(int number, const DealSecret *commitment, Text *out);
 void message_write_salt(int number, const DealSecret *salt, Text *out);
 
@@ -181,9 +181,9 @@ typedef enum HostMessageKind {
     HOST_MESSAGE_END,
     HOST_MESSAGE_PING,
     HOST_MESSAGE_RECORD,
-    HOST_MESSAGE_DEAL,        /* question for a commitment */
+    HOST_MESSAGE_DEAL,        /* the host asks for a commitment */
     HOST_MESSAGE_COMMITMENTS, /* commitments of all players */
-    HOST_MESSAGE_DEALT,       /* `view` after the deal */
+    HOST_MESSAGE_DEALT,       /* `view` is the position after the deal */
 } HostMessageKind;
 
 typedef struct HostMessage {

@@ -41,8 +41,8 @@ typedef enum LinkState {
 } LinkState;
 
 LinkState link_state(int64_t silence_ms);
-/* Returns after how many milliseconds link_state will return another state, or -1 if the state will not
- * change. */
+/* Returns the number of milliseconds after which link_state will return another state, or -1 if the state
+ * will not change. */
 int link_next_change(int64_t silence_ms);
 
 typedef struct Participant {

@@ -101,8 +101,8 @@ static bool is_backdrop(PaintJobKind kind)
     return kind == PAINT_TABLE || kind == PAINT_SHELF;
 }
 
-/* Returns the rank of a job: jobs with lower ranks are painted first. Previews come between table and shelf.
- */
+/* Returns the rank of a job: jobs with lower ranks are painted first. Previews of faces come after the table
+ * and before the shelf. */
 static int get_rank(const PaintJob *job)
 {
     const bool has_preview = job->kind == PAINT_FACE && job->preview.key != 0;

@@ -196,8 +196,8 @@ static int shorten_rules_text(FaceJob *job)
 }
 
 /* Plans a small face that has no room for its whole rules text below its name. The face shows the start of
- * the text if at least half of the text fits. Otherwise it shows no name, if the style allows this. Returns
- * false if no words fit. */
+ * the text if at least half of the text fits. Otherwise the face shows the text without the name, if the
+ * style allows this. Returns false if no words fit. */
 static bool plan_shortened_face(FaceJob *job)
 {
     const bool named = find_plain_name_height(job);

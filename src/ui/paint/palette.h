@@ -14,14 +14,16 @@ typedef enum PaletteKind {
 
 /* Colors of the interface, each 0xRRGGBB. */
 typedef struct Palette {
-    uint32_t light, gold;       /* text on dark backgrounds: usual color, and color of headings and totals */
-    uint32_t ink, rubric, rule; /* colors on paper: text, headings, lines */
+    /* text on dark backgrounds: usual color (`light`), and color of headings and totals (`gold`) */
+    uint32_t light, gold;
+    uint32_t ink, rubric, rule;     /* colors on paper: text, headings, lines */
     uint32_t faint, faint_on_dark;  /* captions of empty places for cards: on felt, on wood */
     uint32_t on_brass;              /* text on the main button */
     uint32_t off, off_on_paper;     /* disabled text: on dark backgrounds, on paper */
     uint32_t warm, chosen, focused; /* glow around pieces: playable, selected, focused */
-    uint32_t health, bar, on_gauge; /* health gauges and bars of charts, other gauges, and text on gauges */
-    uint32_t second;                /* bars of the second side of a chart, lighter than `health` */
+    /* `health`: health gauges, and bars of charts. `bar`: other gauges. `on_gauge`: text on gauges. */
+    uint32_t health, bar, on_gauge;
+    uint32_t second; /* bars of the second side of a chart, lighter than `health` */
 } Palette;
 
 /* palette_names: names in settings files, ending with NULL. palette_labels: names shown to players. */

@@ -55,8 +55,8 @@ int rich_text_find_highlight(Painter *painter, const RichStyle *style, const cha
  * fit at `least`. */
 bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height,
                    float least);
-/* Draws the text in the box, centered vertically. Reduces the font size until the text fits; below `least`
- * only if necessary. */
+/* Draws the text in the box, centered vertically. Reduces the font size until the text fits. The font size
+ * falls below `least` only if the text does not fit at `least`. */
 void rich_text_draw_in_box(Canvas *canvas, Painter *painter, RichStyle style, const char *rich, Box box,
                            float least);
 /* Returns the distance from the top of the first line to its baseline, in pixels. */

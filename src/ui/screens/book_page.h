@@ -9,7 +9,7 @@
 enum {
     BOOK_PAGE_BACK_ID = 1,
     BOOK_PAGE_BOOK_ID = 20,
-    BOOK_PAGE_OWN_ID = 40 /* first piece id that the pages themselves may use */
+    BOOK_PAGE_OWN_ID = 40 /* first id that a page may use for its own pieces */
 };
 
 typedef struct BookPage {

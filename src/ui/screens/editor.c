@@ -147,7 +147,8 @@ static void write_pack(Editor *editor)
     shell_wake_at(editor->shell, editor->check_at);
 }
 
-/* Loads all files of the pack, as the game does. Removes the path of the pack's folder from the error. */
+/* Loads all files of the pack, as the game does, to check them. Stores the error, without the path of the
+ * pack's folder, in `problem`. */
 static void check_pack(Editor *editor)
 {
     Text folder = {0};

@@ -116,7 +116,7 @@ typedef struct GalleryTab {
     Error error;
     /* games in progress, of which only `setup`, `ended` and `result.seen` are set */
     FinishedGameList unfinished;
-    int read_saves; /* number of saved games from which `unfinished` was made */
+    int read_saves; /* number of saved games that were already read into `unfinished` */
     int shelf;
     GalleryFilter filter;
     char search_text[GALLERY_SEARCH_MAX]; /* search text, or "" */

@@ -187,8 +187,8 @@ static void cycle_seat_player(Setup *setup, int seat)
     *who = next == SEAT_HUMAN && *who != SEAT_REMOTE && setup->seats > 1 ? SEAT_REMOTE : next;
 }
 
-/* Changes options so that they allow the number of seats: as few options as possible, and only those from
- * `option` on. Returns false if no combination is valid. */
+/* Changes as few options as possible, so that the options allow the number of seats. Changes only options
+ * from index `option` on. Returns false if no combination is valid. */
 static bool fit_options_to_seats(Setup *setup, int option)
 {
     const GameOption *options = setup->game->options;

@@ -111,7 +111,8 @@ static void add_new_text(const Stage *stage, bool entered, Announcement *announc
     }
 }
 
-/* Speaks all text of a new overlay, and only the titles of a new screen. Later, speaks new text. */
+/* Speaks all text of a new overlay, or only the titles of a new screen. If neither is new, speaks only text
+ * that has changed. */
 static void announce_text(Stage *stage, Announcement *announcement)
 {
     ScreenReader *reader = &stage->reader;

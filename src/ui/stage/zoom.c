@@ -103,8 +103,8 @@ static Uint64 get_zoom_due_time(const Stage *stage)
     return stage->hover_since + (browsing ? BROWSE_MS : HOVER_MS);
 }
 
-/* True if a zoom may appear when the pointer rests: not while the player types or uses the keyboard focus,
- * and not while zooms are hidden. */
+/* True if a zoom may appear when the pointer rests. False while the player types or uses the keyboard focus,
+ * and while zooms are hidden. */
 static bool can_show_after_delay(const Stage *stage)
 {
     return !stage->zoom_suppressed && !stage->focus_shown && !stage->shell->typing &&

@@ -8,7 +8,7 @@
 
 typedef struct EventPlayback {
     const EventLog *log;       /* events to show, borrowed from the match */
-    const GameMoment *moments; /* kinds of moments of the game, or NULL */
+    const GameMoment *moments; /* kinds of moments (important events) that the game has, or NULL */
     float pace;                /* factor for the duration of each event, less than 1 for long logs */
     int shown;                 /* number of events shown so far */
     Uint64 start_time;         /* start time of the playback in ms */

@@ -46,7 +46,8 @@ static void layout_layer(void *self, Scene *scene)
     event_playback_layout(&get_part_state(table)->events, &table->shell->renderer, scene);
 }
 
-/* True if a replay is open and handles the press. It handles all keys, and clicks on its buttons. */
+/* True if a replay is open and handles the press. An open replay handles all keys, and clicks on the buttons
+ * of the replay. */
 static bool is_press_for_replay(const Table *table, const SDL_Event *event)
 {
     const Piece *pointed = stage_pointed_piece(table->stage);

@@ -25,7 +25,7 @@ static void build_scene(void *self, Scene *scene)
     if (!build_part_scene(table, scene)) {
         controller_build_scene(&table->controller, scene);
     }
-    scene->layer = 0; /* draws the banner below an open page of the game */
+    scene->layer = 0; /* draws the banner behind an open page of the game */
     for (int i = 0; i < TABLE_PARTS; i++) {
         if (table_parts[i]->banner) {
             table_parts[i]->banner(table, scene);

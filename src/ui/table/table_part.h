@@ -20,7 +20,7 @@ enum TableAction {
     TABLE_READY,                /* removes the curtain, which hides the table between turns */
     TABLE_OPEN_MENU,
     TABLE_UNDO,
-    TABLE_UNDO_AGREED, /* undoes after the player has confirmed it */
+    TABLE_UNDO_AGREED, /* undoes a move after the player has confirmed the undo */
     TABLE_REDO,
     /* gives up the turn that the player at the screen has claimed. Not handled if no turn is claimed. */
     TABLE_RELEASE_TURN,
@@ -72,9 +72,10 @@ enum TableAction {
     TABLE_LEAVE,          /* closes the table although this disconnects the guests */
     TABLE_START_NEW_GAME, /* opens the set-up page although this disconnects the guests */
     TABLE_ASK_REMATCH,    /* asks the other players of an online game for a rematch */
-    TABLE_OPEN_END_MENU,  /* offers a pause, a draw and a resignation */
-    TABLE_RESIGN,         /* ends a duel: the other player wins */
-    TABLE_OFFER_DRAW,     /* offers the other player of a duel a draw */
+    /* opens the dialog in which the player can pause the game, offer a draw or resign */
+    TABLE_OPEN_END_MENU,
+    TABLE_RESIGN,     /* ends a duel: the other player wins */
+    TABLE_OFFER_DRAW, /* offers the other player of a duel a draw */
     TABLE_ACCEPT_DRAW,
     TABLE_DECLINE_DRAW,
     TABLE_PAUSE, /* pauses an online game for everyone, or resumes it */
@@ -181,7 +182,8 @@ typedef struct TablePart {
     bool (*key)(Table *table, SDL_Keycode key, char letter);
     /* builds a scene that replaces the scene of the position, or returns false if the part has none */
     bool (*build)(Table *table, Scene *scene);
-    void (*banner)(Table *table, Scene *scene);                  /* changes the scene, such as its banner */
+    /* changes the scene that the game has built, for example its banner */
+    void (*banner)(Table *table, Scene *scene);
     void (*layout)(const Table *table, Scene *scene, int layer); /* adds buttons to the toolbar's layer */
     void (*menu)(Table *table);                                  /* adds buttons to the menu */
 } TablePart;

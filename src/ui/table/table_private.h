@@ -28,8 +28,10 @@ struct Table {
     GuestSession *guest_session; /* connection to the host, or NULL if no other computer hosts the match */
     HostSession *host_session;   /* online game that this window hosts, or NULL */
     HelpLevel help;
-    Move move;            /* move that the player at the screen is making */
-    PieceId moved_by;     /* piece that was tapped to make the last move, or 0 if that move can be undone */
+    Move move; /* move that the player at the screen is making */
+    /* piece whose tap made the last move, or 0 if that move can be undone. The second click of a double click
+     * on this piece is ignored. */
+    PieceId moved_by;
     Uint64 thinking_time; /* thinking time in ms since the last move with a time stamp */
     /* time in ms for which an online game has waited for the move of a player at another computer, or 0 */
     Uint64 waiting_time;
