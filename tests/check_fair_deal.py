@@ -24,8 +24,8 @@ def main():
             sys.exit(f"{path}: the host dealt alone")
         if compute_seed(head["fair"]) != int(head["seed"]):
             sys.exit(f"{path}: the seed does not follow from the random numbers")
-        players = sum(salt != "" for salt in head["fair"]["salts"])
-        print(f"{path}: the host and {players} other players decided the seed")
+        guests = sum(salt != "" for salt in head["fair"]["salts"])
+        print(f"{path}: the host and {guests} guests decided the seed")
 
 
 main()

@@ -23,12 +23,12 @@ static bool check_deal(const Match *match, const char *path, Error *error)
 static void print_deal(const Match *match)
 {
     const FairDeal *deal = match_fair_deal(match);
-    int players = 1;
+    int computers = 1;
     for (int seat = 0; deal && seat < match_setup(match)->seats; seat++) {
-        players += deal->salts[seat][0] != '\0';
+        computers += deal->salts[seat][0] != '\0';
     }
     if (deal) {
-        printf(_("Random numbers of %d players decided the deal.\n"), players);
+        printf(_("Random numbers of %d computers decided the deal.\n"), computers);
     }
 }
 

@@ -32,7 +32,6 @@ struct GuestText {
     Guest *guest;   /* connection of a guest who has a seat, or NULL until the host assigns a seat */
     Guest *pending; /* new connection that has no seat yet, or NULL if there is none */
     TextUi *table;
-    int deals;          /* number of deals that the player has seen, see match_deal_count */
     bool disconnected;  /* true if `guest` has lost its connection */
     int64_t due;        /* time of the next attempt to connect to the host, in milliseconds */
     int pause;          /* milliseconds until the next attempt, if the present attempt to connect fails */
@@ -182,7 +181,6 @@ static void open_table(GuestText *session)
     Match *match = guest_match(session->guest);
     text_ui_free(session->table);
     session->match = match;
-    session->deals = match_deal_count(match);
     session->table = text_ui_new(match, NULL, NULL, NULL);
     text_ui_set_dictionary(session->table, content_store_lexicon(session->content_store));
     session->hello.seat = match_local_seat(match) >= 0 ? match_local_seat(match) : session->hello.seat;
@@ -273,10 +271,6 @@ static bool step_guest(GuestText *session, Text *out, Error *error)
             follow_rematch(session, out);
             news = false;
         }
-    }
-    if (match_deal_count(session->match) != session->deals) {
-        session->deals = match_deal_count(session->match);
-        text_ui_show(session->table, out);
     }
     if (news) {
         text_ui_set_time(session->table, platform_milliseconds());
