@@ -279,7 +279,10 @@ bool fa_read_goal_phrases(void *user, const Json *root)
 {
     static const char *const aims[] = {"person", "thing", "nothing", NULL};
     FaLoader *loader = user;
-    if (!json_keys(root, fa_goal_names, loader->files.error)) {
+    const char *keys[FA_GOALS + 2] = {"again"};
+    memcpy(keys + 1, fa_goal_names, FA_GOALS * sizeof *keys);
+    if (!json_keys(root, keys, loader->files.error) ||
+        !read_goal_phrases(loader, root, "again", 0, &loader->content->prose->again)) {
         return false;
     }
     for (int goal = 0; goal < FA_GOALS; goal++) {
@@ -415,6 +418,9 @@ void fa_free_narration_lines(FaNarrationLines *prose)
     }
     for (int i = 0; prose && i < FA_GOALS * FA_AIMS; i++) {
         free_phrases(&prose->goals[i / FA_AIMS][i % FA_AIMS]);
+    }
+    if (prose) {
+        free_phrases(&prose->again);
     }
     for (int i = 0; prose && i < FA_KITS; i++) {
         free_kit_lines(&prose->kits[i]);

@@ -1,7 +1,7 @@
 /* compose.c: chooses the best unused narration line for an event, and fills the line's slots with texts. */
 #include "core/text/i18n.h"
-#include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/rules/engine.h"
+#include "games/fantastical_adventure/words/composer.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -11,38 +11,20 @@
 enum {
     THREAD_PICKED_UP = 3,
     CONTRAST = 2,
-    FACET_SEEN = 6,
-    BEST = 24,
+    FACET_SEEN = 30,
+    BEST = 160,
     STALE = 4,
-    USED = -100,
-    ROOM = 256,
+    USED = -200,
     PAGE = 600,
     LAST = 450,
     PURPOSE = 5,
     SPREAD = 5,
     OF_KIT = 14,
     OF_ACTOR = 3,
+    FLAVOR = 6,
+    FLAVORS = 5,
     WORDS_MAX = 30
 };
-
-typedef struct Composer {
-    const GameContent *content;
-    const FaKit *kit;
-    const FaEvent *event;
-    const char *told;
-    const char *scene; /* narration of the current scene */
-    const char *page;  /* the last PAGE bytes of the story */
-    const char *last;  /* the last LAST bytes of the story, whose texts are not repeated soon */
-    Rng *rng;
-    TemplateArgs cast[FA_CAST];
-    const TemplateArgs *playing[FA_CAST];
-    const char *words[FA_SLOTS];    /* text for each slot, or NULL */
-    uint32_t unused;                /* bit set of the slots whose text does not occur in the story */
-    uint32_t stale;                 /* bit set of the slots whose text occurs near the end of the story */
-    char buffers[FA_SLOTS][ROOM];   /* buffers for generated texts */
-    char names[FA_STRANGERS][ROOM]; /* names of strangers (characters invented by players) */
-    char cry[ROOM];
-} Composer;
 
 /* ------------------------------------------------------------------ names of characters and environments */
 
@@ -70,9 +52,7 @@ static bool is_stranger(int thing)
     return thing >= FA_FIRST_STRANGER && thing < FA_FIRST_ENVIRONMENT;
 }
 
-/* Returns the full names of a character, environment or item. The names of strangers come from their
- * character sheets. */
-static TemplateArgs get_full_names(Composer *composer, int thing)
+TemplateArgs fa_get_full_names(Composer *composer, int thing)
 {
     TemplateArgs told = *fa_find_names(composer->kit, thing);
     FaNoteLine said;
@@ -98,10 +78,9 @@ static const FaFacet *find_facet(const Composer *composer, int place)
                : &composer->kit->characters[actor].facets[number];
 }
 
-/* Returns the names to use now. The short name replaces a full name that the scene has already used. */
-static TemplateArgs get_current_names(Composer *composer, int thing)
+TemplateArgs fa_get_current_names(Composer *composer, int thing)
 {
-    TemplateArgs told = get_full_names(composer, thing);
+    TemplateArgs told = fa_get_full_names(composer, thing);
     if (strstr(composer->scene, told.fact[ARG_FULL_NAME] + 1)) {
         told.fact[ARG_FULL_NAME] = told.fact[ARG_SHORT_NAME];
     }
@@ -124,7 +103,7 @@ static void fill_actor_names(Composer *composer)
     for (int i = 0; i < FA_CAST; i++) {
         const int actor = composer->event->cast[i];
         if (actor != FA_NONE) {
-            composer->cast[i] = get_current_names(composer, actor);
+            composer->cast[i] = fa_get_current_names(composer, actor);
             composer->playing[i] = &composer->cast[i];
         }
     }
@@ -136,8 +115,7 @@ static void fill_actor_names(Composer *composer)
 
 /* ------------------------------------------------------------------ filling slots of narration lines */
 
-/* True if the story contains the text. Ignores the case of the first letter. */
-static bool is_text_in_story(const Composer *composer, const char *words)
+bool fa_is_text_in_story(const Composer *composer, const char *words)
 {
     return words[0] == '\0' || strstr(composer->told, words + 1) != NULL;
 }
@@ -149,139 +127,11 @@ static const char *pick_unused_text(const Composer *composer, const char *const 
     const int start = (int)rng_below(composer->rng, (uint32_t)count);
     for (int i = 0; i < count; i++) {
         const char *one = list[(start + i) % count];
-        if (one && !is_text_in_story(composer, one)) {
+        if (one && !fa_is_text_in_story(composer, one)) {
             return one;
         }
     }
     return list[start];
-}
-
-/* Cuts the text at the comma, because the rest is a joke that is funny only once. */
-static void cut_text_at_comma(char *short_ambition)
-{
-    char *comma = strstr(short_ambition, ", ");
-    if (comma) {
-        *comma = '\0';
-    }
-}
-
-/* Changes "find my ..." to "find her ...". Shortens the text if the story already contains it. */
-static const char *get_ambition_phrase(const Composer *composer, const TemplateArgs *who, const char *phrase,
-                                       char *out)
-{
-    static const char *const of[PRONOUNS_COUNT] = {"her", "his", "its", "their"};
-    const char *my = strstr(phrase, " my "), *whose = who->plural ? "their" : of[who->pronouns];
-    if (my) {
-        snprintf(out, ROOM, "%.*s %s %s", (int)(my - phrase), phrase, whose, my + 4);
-    } else {
-        snprintf(out, ROOM, "%s", phrase);
-    }
-    if (strstr(composer->told, out)) {
-        cut_text_at_comma(out);
-    }
-    return out;
-}
-
-static const char *get_ambition_text(const Composer *composer, int actor, char *out)
-{
-    const FaEvent *event = composer->event;
-    if (actor >= FA_FIRST_STRANGER || (event->short_ambition == FA_NONE && event->long_ambition == FA_NONE) ||
-        event->short_ambition == FA_CUSTOM) {
-        return NULL;
-    }
-    const FaCharacter *character = &composer->kit->characters[actor];
-    const FaAmbition *ambition =
-        event->short_ambition != FA_NONE ? &character->shorts[event->short_ambition] : NULL;
-    const char *text = ambition ? ambition->text : character->longs[event->long_ambition];
-    const char *phrase = ambition ? ambition->phrase : character->long_phrases[event->long_ambition];
-    return text ? get_ambition_phrase(composer, &character->names, phrase ? phrase : text, out) : NULL;
-}
-
-/* Renders the phrase with a lower-case first letter, for use within a sentence. */
-static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target, char *out)
-{
-    Text text = {0};
-    text_template_render(phrase, &target, &text, NULL);
-    snprintf(out, ROOM, "%c%s", tolower((unsigned char)text_chars(&text)[0]), text_chars(&text) + 1);
-    text_free(&text);
-}
-
-static const char *find_last_occurrence(const char *text, const char *words)
-{
-    const char *last = NULL;
-    for (const char *at = text; (at = strstr(at, words)) != NULL; at++) {
-        last = at;
-    }
-    return last;
-}
-
-/* Returns the phrase for the goal that occurs last in the narration of this scene, or NULL. */
-static const TextTemplate *find_last_phrase(const Composer *composer, const FaPhrases *phrases,
-                                            const TemplateArgs *full, const TemplateArgs *now)
-{
-    const TextTemplate *phrase = NULL;
-    const char *last = NULL;
-    for (int i = 0; i < 2 * phrases->count; i++) {
-        char words[ROOM];
-        render_phrase(phrases->list[i / 2], i % 2 ? full : now, words);
-        const char *at = find_last_occurrence(composer->scene, words);
-        if (at && (!last || at > last)) {
-            last = at;
-            phrase = phrases->list[i / 2];
-        }
-    }
-    return phrase;
-}
-
-/* Writes a phrase for the goal: the last phrase that this scene used for the goal, or else a phrase that is
- * new in the story. */
-static const char *write_goal_phrase(Composer *composer, int goal, int target, char *out)
-{
-    const FaAim aim = target < FA_ACTORS      ? FA_AIM_PERSON
-                      : target < FA_NO_TARGET ? FA_AIM_THING
-                                              : FA_AIM_NOTHING;
-    const FaPhrases *phrases = &composer->content->prose->goals[goal][aim];
-    const bool declared = composer->event->kind == FA_NARRATE_CHALLENGE ||
-                          composer->event->kind == FA_NARRATE_TRAP ||
-                          composer->event->kind == FA_NARRATE_JACK;
-    TemplateArgs now = {0}, full = {0};
-    if (aim != FA_AIM_NOTHING) {
-        full = get_full_names(composer, target);
-        now = get_current_names(composer, target);
-    }
-    const TextTemplate *again = declared ? NULL : find_last_phrase(composer, phrases, &full, &now);
-    if (again) {
-        render_phrase(again, &now, out);
-        cut_text_at_comma(out);
-        return out;
-    }
-    const int start = (int)rng_below(composer->rng, (uint32_t)phrases->count);
-    for (int i = 0; i < phrases->count && (i == 0 || is_text_in_story(composer, out)); i++) {
-        render_phrase(phrases->list[(start + i) % phrases->count], &now, out);
-    }
-    return out;
-}
-
-/* Returns the Challenger, who is not always the first actor, {1}. */
-static int find_challenger(const FaEvent *event)
-{
-    const bool of_other = event->kind == FA_NARRATE_ANSWER || event->kind == FA_NARRATE_TRAP_ANSWERED ||
-                          event->kind == FA_NARRATE_HOLD || event->kind == FA_NARRATE_QUEEN;
-    return event->cast[of_other ? 1 : 0];
-}
-
-static const char *get_goal_text(Composer *composer, char *out)
-{
-    const FaEvent *event = composer->event;
-    if (event->goal == FA_NONE) {
-        return NULL;
-    }
-    if (event->facts >> FA_FACT_QUESTION & 1) {
-        return composer->kit->arc.goals[event->wanted];
-    }
-    const char *short_ambition =
-        event->short_ambition != FA_NONE ? get_ambition_text(composer, find_challenger(event), out) : NULL;
-    return short_ambition ? short_ambition : write_goal_phrase(composer, event->goal, event->target, out);
 }
 
 static const char *copy_without_period(const char *sentence, char *out)
@@ -329,26 +179,59 @@ static void fill_stranger_facet(Composer *composer)
     }
 }
 
+/* Picks a text that does not occur in the story yet. Returns NULL if all texts of the list occur in the
+ * story, unless texts may be repeated. */
+static const char *pick_new_text(const Composer *composer, const char *const *list, int count)
+{
+    const char *text = list[0] ? pick_unused_text(composer, list, count) : NULL;
+    return text && !composer->repeats && fa_is_text_in_story(composer, text) ? NULL : text;
+}
+
+static int count_words(const char *line)
+{
+    int words = 1;
+    for (; *line; line++) {
+        words += *line == ' ';
+    }
+    return words;
+}
+
+/* Returns the text, or NULL if it is long and already occurs in the story, unless texts may be repeated.
+ */
+static const char *drop_repeated_text(const Composer *composer, const char *text)
+{
+    enum { LONG = 5 };
+    return text && !composer->repeats && count_words(text) >= LONG && fa_is_text_in_story(composer, text)
+               ? NULL
+               : text;
+}
+
+/* True if lines may name the Facet of actor {1}: when it is lost, or if it is an environment's, which has no
+ * phrases. Phrases and objects show all other Facets. */
+static bool names_facet(const Composer *composer)
+{
+    return composer->event->kind == FA_NARRATE_FACET_LOST || fa_is_environment(composer->event->cast[0]);
+}
+
+/* Fills the slots for Facets. A Facet is named only when it is lost: otherwise its phrases and objects
+ * show it. */
 static void fill_facet_slots(Composer *composer)
 {
     const char **words = composer->words;
-    char *mine_room = composer->buffers[FA_SLOT_FACET], *their_room = composer->buffers[FA_SLOT_THEIR_FACET];
+    char *mine_room = composer->buffers[FA_SLOT_FACET];
     const FaFacet *mine = find_facet(composer, 0), *theirs = find_facet(composer, 1);
     if (mine) {
-        words[FA_SLOT_FACET] = write_quoted(mine->name, mine_room);
-        words[FA_SLOT_PROP] = mine->prop;
-        words[FA_SLOT_WAY] = mine->ways[0] ? pick_unused_text(composer, mine->ways, FA_WIN_PHRASES) : NULL;
+        words[FA_SLOT_FACET] = names_facet(composer) ? write_quoted(mine->name, mine_room) : NULL;
+        words[FA_SLOT_PROP] = drop_repeated_text(composer, mine->prop);
+        words[FA_SLOT_WAY] = pick_new_text(composer, mine->ways, FA_WIN_PHRASES);
     } else if (composer->event->item != FA_NONE) {
         const FaItem *item = &composer->kit->items[composer->event->item - FA_FIRST_ITEM];
-        words[FA_SLOT_FACET] = write_quoted(item->facets[composer->event->suit], mine_room);
         words[FA_SLOT_PROP] = item->names.fact[ARG_FULL_NAME];
     }
     fill_stranger_facet(composer);
     if (theirs) {
-        words[FA_SLOT_THEIR_FACET] = write_quoted(theirs->name, their_room);
-        words[FA_SLOT_THEIR_PROP] = theirs->prop;
-        words[FA_SLOT_SLIP] =
-            theirs->slips[0] ? pick_unused_text(composer, theirs->slips, FA_LOSS_PHRASES) : NULL;
+        words[FA_SLOT_THEIR_PROP] = drop_repeated_text(composer, theirs->prop);
+        words[FA_SLOT_SLIP] = pick_new_text(composer, theirs->slips, FA_LOSS_PHRASES);
     }
 }
 
@@ -363,8 +246,8 @@ static bool is_on_page(const Composer *composer, const char *const *list, int co
     return false;
 }
 
-/* Picks an object that was introduced in an earlier scene and not mentioned again. Changes "A boiled egg" to
- * "the boiled egg". */
+/* Picks an object that was introduced in an earlier scene and not mentioned again. Changes "A boiled egg"
+ * to "the boiled egg". */
 static const char *pick_earlier_object(const Composer *composer, const char *const *list, int count,
                                        char *out)
 {
@@ -383,8 +266,8 @@ static const char *pick_earlier_object(const Composer *composer, const char *con
     return NULL;
 }
 
-/* Fills the slots for objects, times of day and manners (such as "like a cat leaving a dairy"). Prefers the
- * objects of the story kit. */
+/* Fills the slots for objects, times of day and manners (such as "like a cat leaving a dairy"). Prefers
+ * the objects of the story kit. */
 static void fill_word_list_slots(Composer *composer)
 {
     const FaWordList *bags = composer->content->prose->bags;
@@ -399,7 +282,7 @@ static void fill_word_list_slots(Composer *composer)
         const char *thing = pick_unused_text(composer, things, FA_OBJECTS_MAX);
         const char *again = pick_earlier_object(composer, things, FA_OBJECTS_MAX, room);
         composer->words[FA_SLOT_THING] =
-            is_text_in_story(composer, thing) ? composer->words[FA_SLOT_THING] : thing;
+            fa_is_text_in_story(composer, thing) ? composer->words[FA_SLOT_THING] : thing;
         composer->words[FA_SLOT_AGAIN] = again ? again : composer->words[FA_SLOT_AGAIN];
         composer->stale |= (uint32_t)is_on_page(composer, things, FA_OBJECTS_MAX) << FA_SLOT_THING;
     }
@@ -411,9 +294,8 @@ static void fill_slots(Composer *composer)
     const FaKit *kit = composer->kit;
     const char **words = composer->words;
     fill_facet_slots(composer);
-    words[FA_SLOT_GOAL] = get_goal_text(composer, composer->buffers[FA_SLOT_GOAL]);
-    words[FA_SLOT_AMBITION] =
-        get_ambition_text(composer, event->cast[0], composer->buffers[FA_SLOT_AMBITION]);
+    words[FA_SLOT_GOAL] = fa_get_goal_words(composer, composer->buffers[FA_SLOT_GOAL]);
+    words[FA_SLOT_AMBITION] = fa_get_ambition_words(composer, composer->buffers[FA_SLOT_AMBITION]);
     words[FA_SLOT_PLACE] = event->place < FA_FRAMES ? kit->frames[event->place].where : "that place";
     words[FA_SLOT_EDGE] = event->edge < FA_CIRCUMSTANCES ? kit->circumstances[event->edge] : NULL;
     words[FA_SLOT_BOND] = get_bond_text(composer);
@@ -426,7 +308,7 @@ static void fill_slots(Composer *composer)
     }
     fill_word_list_slots(composer);
     for (int i = 0; i < FA_SLOTS; i++) {
-        composer->unused |= (uint32_t)(words[i] && !is_text_in_story(composer, words[i])) << i;
+        composer->unused |= (uint32_t)(words[i] && !fa_is_text_in_story(composer, words[i])) << i;
         composer->stale |= (uint32_t)(words[i] && strstr(composer->last, words[i] + 1)) << i;
     }
 }
@@ -459,15 +341,16 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
     assert(line->own_length < sizeof own);
     memcpy(own, line->own, line->own_length);
     own[line->own_length] = '\0';
-    return is_text_in_story(composer, own);
+    return fa_is_text_in_story(composer, own);
 }
 
 #define F(fact) (UINT64_C(1) << FA_FACT_##fact)
 #define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
-/* Returns the score of a line. A line scores higher for each rare fact that it requires, and if it continues
- * something from an earlier scene or mentions the goal, Facets of both actors, or texts that are new in the
- * story. A line scores lower if it was used before or has texts that occur near the end of the story. */
+/* Returns the score of a line. A line scores higher for each rare fact that it requires, and if it
+ * continues something from an earlier scene or mentions the goal, Facets of both actors, or texts that
+ * are new in the story. A line scores lower if it was used before or has texts that occur near the end of
+ * the story. */
 static int compute_line_score(const Composer *composer, const FaLine *line)
 {
     const uint64_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
@@ -476,7 +359,10 @@ static int compute_line_score(const Composer *composer, const FaLine *line)
     int score = __builtin_popcountll(line->needs & ~common);
     score += line->needs & F(THREAD) ? THREAD_PICKED_UP : 0;
     score += line->words & mine && line->words & theirs ? CONTRAST : 0;
-    score += composer->words[FA_SLOT_FACET] && (line->cries || line->words & mine) ? FACET_SEEN : 0;
+    score += composer->event->kind != FA_NARRATE_YIELD && composer->event->facet[0] != FA_NONE &&
+                     (line->cries || line->words & mine)
+                 ? FACET_SEEN
+                 : 0;
     score += __builtin_popcount(line->words & composer->unused & ~colors);
     score += line->words & (W(GOAL) | W(AMBITION)) & ~composer->stale ? PURPOSE : 0;
     score -= STALE * __builtin_popcount(line->words & composer->stale);
@@ -490,6 +376,13 @@ typedef struct Choice {
     const FaLine *line;
     int score;
 } Choice;
+
+/* Returns extra points for some lines in each story, so that stories differ from each other. */
+static int get_flavor_points(const Composer *composer, int number)
+{
+    const bool bridge = composer->event->kind == FA_NARRATE_BRIDGE; /* has too few lines for a choice */
+    return !bridge && number % FLAVORS == composer->event->flavor % FLAVORS ? FLAVOR : 0;
+}
 
 /* True if the line of the kit fits the kind of event, the act and the actors. */
 static bool is_kit_line_meant(const Composer *composer, const FaLine *line)
@@ -515,8 +408,15 @@ static void add_choice(Choice best[BEST], int *count, Choice one)
     }
 }
 
-/* Adds the lines of the kit, which are better than lines for any kit, and best if they are meant for these
- * actors. */
+/* Kits have few lines for bridges, so every second story prefers lines for all kits. */
+static int get_kit_points(const Composer *composer)
+{
+    const bool bridge = composer->event->kind == FA_NARRATE_BRIDGE;
+    return !bridge ? OF_KIT : composer->event->flavor % 2 ? FLAVOR + 2 : 0;
+}
+
+/* Adds the lines of the kit, which are better than lines for any kit, and best if they are meant for
+ * these actors. */
 static void add_kit_lines(const Composer *composer, Choice best[BEST], int *count)
 {
     const FaKitLines *lines = &composer->content->prose->kits[composer->event->kit];
@@ -526,7 +426,9 @@ static void add_kit_lines(const Composer *composer, Choice best[BEST], int *coun
         if (is_kit_line_meant(composer, line) && is_line_allowed(composer, line)) {
             const int named = (line->who[0] != FA_NONE) + (line->who[1] != FA_NONE);
             add_choice(best, count,
-                       (Choice){line, compute_line_score(composer, line) + OF_KIT + named * OF_ACTOR});
+                       (Choice){line, compute_line_score(composer, line) + get_kit_points(composer) +
+                                          named * OF_ACTOR +
+                                          get_flavor_points(composer, (start + i) % lines->count)});
         }
     }
 }
@@ -540,7 +442,9 @@ static int find_best_lines(const Composer *composer, Choice best[BEST])
     for (int i = 0; i < lines->count; i++) {
         const FaLine *line = &lines->list[(start + i) % lines->count];
         if (is_line_allowed(composer, line)) {
-            add_choice(best, &count, (Choice){line, compute_line_score(composer, line)});
+            add_choice(best, &count,
+                       (Choice){line, compute_line_score(composer, line) +
+                                          get_flavor_points(composer, (start + i) % lines->count)});
         }
     }
     add_kit_lines(composer, best, &count);
@@ -550,17 +454,17 @@ static int find_best_lines(const Composer *composer, Choice best[BEST])
     return count;
 }
 
-static int count_words(const char *line)
+/* True if the line begins like the last line of the story: with the same word, or also with speech. */
+static bool begins_like_last_line(const Composer *composer, const char *line)
 {
-    int words = 1;
-    for (; *line; line++) {
-        words += *line == ' ';
-    }
-    return words;
+    static const char quote[] = "\u201C";
+    const size_t length = strcspn(line, " ");
+    const bool speech = strncmp(line, quote, sizeof quote - 1) == 0;
+    return strncmp(composer->before, line, speech ? sizeof quote - 1 : length + 1) == 0;
 }
 
-/* Appends a random line among those with nearly the best score, preferably a line of at most WORDS_MAX
- * words. */
+/* Picks a random line among those with nearly the best score. Prefers lines that are not too long and that do
+ * not begin like the last line. */
 static void append_line(const Composer *composer, const Choice *best, int count, Text *out)
 {
     int near = 1;
@@ -573,32 +477,39 @@ static void append_line(const Composer *composer, const Choice *best, int count,
         start = (int)rng_below(composer->rng, (uint32_t)near);
     }
     Text shortest = {0};
-    for (int i = 0; i < count && (i == 0 || count_words(text_chars(&shortest)) > WORDS_MAX); i++) {
+    for (int i = 0; i < count; i++) {
         Text words = {0};
         text_template_render_variables(best[i < near ? (start + i) % near : i].line->text, composer->playing,
                                        composer->words, composer->rng, &words);
-        if (i == 0 || count_words(text_chars(&words)) < count_words(text_chars(&shortest))) {
+        const bool good = count_words(text_chars(&words)) <= WORDS_MAX &&
+                          !begins_like_last_line(composer, text_chars(&words));
+        if (i == 0 || good || count_words(text_chars(&words)) < count_words(text_chars(&shortest))) {
             const Text longer = shortest;
             shortest = words;
             words = longer;
         }
         text_free(&words);
+        if (good) {
+            break;
+        }
     }
     text_add(out, "%s", text_chars(&shortest));
     text_free(&shortest);
 }
 
-/* Returns the part of the story that starts at the last heading. */
-static const char *find_current_scene(const char *told)
+/* Finds the part of the story that starts at the last heading, and the last narration. */
+static void find_current_scene(Composer *composer)
 {
-    const char *begin = told;
     FaNoteLine line;
-    for (const char *cursor = told; fa_read_next_note_line(&cursor, &line);) {
+    composer->scene = composer->told;
+    composer->before = "";
+    for (const char *cursor = composer->told; fa_read_next_note_line(&cursor, &line);) {
         if (line.kind == FA_NOTE_HEADING) {
-            begin = line.words;
+            composer->scene = line.words;
+        } else if ((line.kind == FA_NOTE_COMPOSED || line.kind == FA_NOTE_WRITTEN) && line.length > 0) {
+            composer->before = line.words;
         }
     }
-    return begin;
 }
 
 static const char *get_last_bytes(const char *told, size_t bytes)
@@ -607,22 +518,46 @@ static const char *get_last_bytes(const char *told, size_t bytes)
     return told + (length > bytes ? length - bytes : 0);
 }
 
-void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng, Text *out)
+/* True if a Facet is in play and the line does not show it. */
+static bool lacks_facet(const Composer *composer, const FaLine *line)
+{
+    const uint32_t mine = 1u << FA_SLOT_FACET | 1u << FA_SLOT_WAY | 1u << FA_SLOT_PROP;
+    return find_facet(composer, 0) && composer->event->kind != FA_NARRATE_YIELD && !line->cries &&
+           !(line->words & mine);
+}
+
+/* Composes a line. Returns false if no line fits, or if all lines that fit are too long. */
+static bool compose_line(const GameContent *content, const FaEvent *event, const char *told, Rng *rng,
+                         bool repeats, Text *out)
 {
     Composer composer = {.content = content,
                          .kit = &content->kits[event->kit],
                          .event = event,
                          .told = told,
-                         .scene = find_current_scene(told),
                          .page = get_last_bytes(told, PAGE),
                          .last = get_last_bytes(told, LAST),
-                         .rng = rng};
+                         .rng = rng,
+                         .repeats = repeats};
+    find_current_scene(&composer);
     fill_actor_names(&composer);
     fill_slots(&composer);
     Choice best[BEST];
     const int count = find_best_lines(&composer, best);
-    if (count > 0) {
-        append_line(&composer, best, count, out);
+    if (count > 0 && (repeats || (best[0].score > USED / 2 && !lacks_facet(&composer, best[0].line)))) {
+        Text line = {0};
+        append_line(&composer, best, count, &line);
+        const bool good = repeats || count_words(text_chars(&line)) <= WORDS_MAX;
+        text_add(out, "%s", good ? text_chars(&line) : "");
+        text_free(&line);
+        return good;
+    }
+    return false;
+}
+
+void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng, Text *out)
+{
+    if (!compose_line(content, event, told, rng, false, out)) {
+        compose_line(content, event, told, rng, true, out);
     }
 }
 
@@ -701,19 +636,31 @@ static void write_frame_text(const FaState *view, const GameContent *content, in
     }
 }
 
+/* Returns a number that differs between stories. */
+static uint8_t get_flavor(const StoryContext *told, int kit)
+{
+    return (uint8_t)((told->seed + (uint64_t)kit) % UINT8_MAX);
+}
+
+static void copy_notes(const Notes *notes, Text *out)
+{
+    for (int i = 0; i < notes->count; i++) {
+        text_add(out, "%s\n", notes->list[i].text);
+    }
+}
+
 /* Writes the beginning of a scene: how much time has passed, and the text of the place. */
-static void write_beginning(const FaState *view, const GameContent *content, const Notes *notes, int place,
-                            Rng *rng, Text *out)
+static void write_beginning(const FaState *view, const GameContent *content, const StoryContext *told,
+                            int place, Rng *rng, Text *out)
 {
     FaEvent event;
     if (place >= FA_FRAMES) {
         return;
     }
-    if (fa_build_bridge(view, content, notes, place, &event)) {
+    if (fa_build_bridge(view, content, &told->notes, place, &event)) {
         Text story = {0};
-        for (int i = 0; i < notes->count; i++) {
-            text_add(&story, "%s\n", notes->list[i].text);
-        }
+        copy_notes(&told->notes, &story);
+        event.flavor = get_flavor(told, event.kit);
         fa_narrate_event(content, &event, text_chars(&story), rng, out);
         text_add(out, "%s", out->length > 0 ? " " : "");
         text_free(&story);
@@ -734,20 +681,31 @@ static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
     text_free(&note);
 }
 
+/* True if the program leaves the move without narration: a scene tells of a few new Ambitions only, and
+ * Challenges tell of the others. */
+static bool is_passed_over(const FaState *view, const Move *move)
+{
+    enum { TOLD = 3 };
+    int claims = 0;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        claims += view->actors[i].claims;
+    }
+    return move->kind == FA_MOVE_AMBITION && claims >= TOLD;
+}
+
 void fa_compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
                      const Move *move, Rng *rng, Text *out)
 {
     FaEvent event;
     if (move->kind == FA_MOVE_FRAME) {
-        write_beginning(view, content, &told->notes, move->arg[0], rng, out);
+        write_beginning(view, content, told, move->arg[0], rng, out);
         return;
     }
     Text story = {0};
-    for (int i = 0; i < told->notes.count; i++) {
-        text_add(&story, "%s\n", told->notes.list[i].text);
-    }
-    if (fa_build_event(view, content, seat, move, &event)) {
+    copy_notes(&told->notes, &story);
+    if (fa_build_event(view, content, seat, move, &event) && !is_passed_over(view, move)) {
         Text sheet = {0};
+        event.flavor = get_flavor(told, event.kit);
         if (move->kind == FA_MOVE_STRANGER) {
             fa_suggest_stranger(content->prose, text_chars(&story), rng, &sheet);
             append_stranger_sheet(event.cast[0], text_chars(&sheet), &story);

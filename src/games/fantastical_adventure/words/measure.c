@@ -89,6 +89,7 @@ static void add_kit(Terms *terms, const FaKit *kit)
     }
     for (int i = 0; i < FA_FRAMES; i++) {
         add_term(terms, kit->frames[i].where);
+        add_term(terms, kit->frames[i].arrival);
     }
     for (int i = 0; i < FA_PROBLEMS; i++) {
         add_problem(terms, &kit->problems[i]);
@@ -131,7 +132,8 @@ static void sort_terms(Terms *terms)
 
 static bool is_word_letter(char letter)
 {
-    return isalnum((unsigned char)letter) || (unsigned char)letter >= 0xC3;
+    const unsigned char byte = (unsigned char)letter;
+    return isalnum(byte) || (byte >= 0xC3 && byte != 0xE2); /* E2 begins an apostrophe or a quotation mark */
 }
 
 static size_t match_term(const char *at, const char *term)
@@ -233,25 +235,39 @@ typedef struct Reader {
     bool ended; /* true after the heading of the epilogue */
 } Reader;
 
+/* Adds the sentences of a narration. Leaves out the printed text of the place with which a scene begins. */
+static void add_sentences(const Reader *reader, const FaNoteLine *line, int frame)
+{
+    Text words = {0};
+    text_add(&words, "%.*s", (int)line->length, line->words);
+    const char *printed =
+        frame != FA_NONE ? strstr(text_chars(&words), reader->kit->frames[frame].text) : NULL;
+    if (printed) {
+        Text bridge = {0};
+        text_add(&bridge, "%.*s", (int)(printed - text_chars(&words)), text_chars(&words));
+        story_split_sentences(text_chars(&bridge), &reader->out->sentences);
+        text_free(&bridge);
+    } else {
+        story_split_sentences(text_chars(&words), &reader->out->sentences);
+    }
+    text_free(&words);
+}
+
 static void read_note(Reader *reader, const Note *note)
 {
+    int frame = FA_NONE;
     bool told = false;
     FaNoteLine line;
     for (const char *cursor = note->text; fa_read_next_note_line(&cursor, &line);) {
         if (line.kind == FA_NOTE_ANSWER) {
             reader->out->is_answered = true;
-            Text words = {0};
-            text_add(&words, "%.*s", (int)line.length, line.words);
-            story_split_sentences(text_chars(&words), &reader->out->sentences);
-            text_free(&words);
+            add_sentences(reader, &line, FA_NONE);
         } else if (line.kind == FA_NOTE_HEADING) {
             reader->ended |= strncmp(line.words, FA_EPILOGUE_HEADING, strlen(FA_EPILOGUE_HEADING)) == 0;
             count_heading(reader->kit, &line, &reader->latest, reader->out);
+            frame = fa_find_frame_of_heading(reader->kit, &line);
         } else if ((line.kind == FA_NOTE_WRITTEN || line.kind == FA_NOTE_COMPOSED) && line.length > 0) {
-            Text words = {0};
-            text_add(&words, "%.*s", (int)line.length, line.words);
-            story_split_sentences(text_chars(&words), &reader->out->sentences);
-            text_free(&words);
+            add_sentences(reader, &line, frame);
             told = true;
         }
     }

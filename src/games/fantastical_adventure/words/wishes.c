@@ -1,0 +1,195 @@
+/* wishes.c: the words for Ambitions and goals. A wish is told in its own words once in a story; after that,
+ * other words or a short reference tell it. */
+#include "games/fantastical_adventure/rules/engine.h"
+#include "games/fantastical_adventure/words/composer.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Cuts the text at the comma, because the rest is a joke that is funny only once. */
+static void cut_text_at_comma(char *short_ambition)
+{
+    char *comma = strstr(short_ambition, ", ");
+    if (comma) {
+        *comma = '\0';
+    }
+}
+
+/* Changes "find my ..." to "find her ...". */
+static const char *get_ambition_phrase(const TemplateArgs *who, const char *phrase, char *out)
+{
+    static const char *const of[PRONOUNS_COUNT] = {"her", "his", "its", "their"};
+    const char *my = strstr(phrase, " my "), *whose = who->plural ? "their" : of[who->pronouns];
+    if (my) {
+        snprintf(out, ROOM, "%.*s %s %s", (int)(my - phrase), phrase, whose, my + 4);
+    } else {
+        snprintf(out, ROOM, "%s", phrase);
+    }
+    return out;
+}
+
+static const char *get_ambition_text(const Composer *composer, int actor, char *out)
+{
+    const FaEvent *event = composer->event;
+    if (actor >= FA_FIRST_STRANGER || (event->short_ambition == FA_NONE && event->long_ambition == FA_NONE) ||
+        event->short_ambition == FA_CUSTOM) {
+        return NULL;
+    }
+    const FaCharacter *character = &composer->kit->characters[actor];
+    const FaAmbition *ambition =
+        event->short_ambition != FA_NONE ? &character->shorts[event->short_ambition] : NULL;
+    const char *text = ambition ? ambition->text : character->longs[event->long_ambition];
+    const char *phrase = ambition ? ambition->phrase : character->long_phrases[event->long_ambition];
+    return text ? get_ambition_phrase(&character->names, phrase ? phrase : text, out) : NULL;
+}
+
+/* Renders the phrase with a lower-case first letter, for use within a sentence. */
+static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target, char *out)
+{
+    Text text = {0};
+    text_template_render(phrase, &target, &text, NULL);
+    snprintf(out, ROOM, "%c%s", tolower((unsigned char)text_chars(&text)[0]), text_chars(&text) + 1);
+    text_free(&text);
+}
+
+static const char *find_last_occurrence(const char *text, const char *words)
+{
+    const char *last = NULL;
+    for (const char *at = text; (at = strstr(at, words)) != NULL; at++) {
+        last = at;
+    }
+    return last;
+}
+
+/* Returns the phrase for the goal that occurs last in the narration of this scene, or NULL. */
+static const TextTemplate *find_last_phrase(const Composer *composer, const FaPhrases *phrases,
+                                            const TemplateArgs *full, const TemplateArgs *now)
+{
+    const TextTemplate *phrase = NULL;
+    const char *last = NULL;
+    for (int i = 0; i < 2 * phrases->count; i++) {
+        char words[ROOM];
+        render_phrase(phrases->list[i / 2], i % 2 ? full : now, words);
+        const char *at = find_last_occurrence(composer->scene, words);
+        if (at && (!last || at > last)) {
+            last = at;
+            phrase = phrases->list[i / 2];
+        }
+    }
+    return phrase;
+}
+
+static FaAim get_aim(int target)
+{
+    return target < FA_ACTORS ? FA_AIM_PERSON : target < FA_NO_TARGET ? FA_AIM_THING : FA_AIM_NOTHING;
+}
+
+/* Writes a phrase for the goal that the story has not used, or any phrase if it has used them all. */
+static const char *write_new_phrase(Composer *composer, int goal, int target, char *out)
+{
+    const FaPhrases *phrases = &composer->content->prose->goals[goal][get_aim(target)];
+    const int start = (int)rng_below(composer->rng, (uint32_t)phrases->count);
+    TemplateArgs now = {0};
+    if (get_aim(target) != FA_AIM_NOTHING) {
+        now = fa_get_current_names(composer, target);
+    }
+    for (int i = 0; i < phrases->count && (i == 0 || fa_is_text_in_story(composer, out)); i++) {
+        render_phrase(phrases->list[(start + i) % phrases->count], &now, out);
+    }
+    return out;
+}
+
+/* Writes a short reference to a goal that was just told, such as "do it". */
+static const char *refer_back(Composer *composer, char *out)
+{
+    const FaPhrases *phrases = &composer->content->prose->again;
+    const int start = (int)rng_below(composer->rng, (uint32_t)phrases->count);
+    const TemplateArgs nobody = {0};
+    for (int i = 0; i < phrases->count && (i == 0 || strstr(composer->last, out)); i++) {
+        render_phrase(phrases->list[(start + i) % phrases->count], &nobody, out);
+    }
+    composer->stale |= UINT32_C(1) << FA_SLOT_GOAL;
+    return out;
+}
+
+static int count_phrase_words(const char *phrase)
+{
+    int count = 1;
+    for (; *phrase; phrase++) {
+        count += *phrase == ' ';
+    }
+    return count;
+}
+
+/* Repeats the phrase with which the scene told the goal if the phrase is short, and refers back to it if the
+ * phrase is long. Returns NULL if the scene has not told the goal. */
+static const char *repeat_phrase(Composer *composer, int goal, int target, char *out)
+{
+    enum { SHORT = 4 };
+    const FaPhrases *phrases = &composer->content->prose->goals[goal][get_aim(target)];
+    TemplateArgs now = {0}, full = {0};
+    if (get_aim(target) != FA_AIM_NOTHING) {
+        full = fa_get_full_names(composer, target);
+        now = fa_get_current_names(composer, target);
+    }
+    const TextTemplate *again = find_last_phrase(composer, phrases, &full, &now);
+    if (!again) {
+        return NULL;
+    }
+    render_phrase(again, &now, out);
+    cut_text_at_comma(out);
+    return count_phrase_words(out) <= SHORT ? out : refer_back(composer, out);
+}
+
+/* Returns the Challenger, who is not always the first actor, {1}. */
+static int find_challenger(const FaEvent *event)
+{
+    const bool of_other = event->kind == FA_NARRATE_ANSWER || event->kind == FA_NARRATE_TRAP_ANSWERED ||
+                          event->kind == FA_NARRATE_HOLD || event->kind == FA_NARRATE_QUEEN;
+    return event->cast[of_other ? 1 : 0];
+}
+
+static bool declares_goal(const FaEvent *event)
+{
+    return event->kind == FA_NARRATE_CHALLENGE || event->kind == FA_NARRATE_TRAP ||
+           event->kind == FA_NARRATE_JACK;
+}
+
+const char *fa_get_goal_words(Composer *composer, char *out)
+{
+    const FaEvent *event = composer->event;
+    if (event->goal == FA_NONE) {
+        return NULL;
+    }
+    const bool question = event->facts >> FA_FACT_QUESTION & 1;
+    const char *wish = question ? composer->kit->arc.goals[event->wanted]
+                       : event->short_ambition != FA_NONE
+                           ? get_ambition_text(composer, find_challenger(event), out)
+                           : NULL;
+    if (wish && (question ? declares_goal(event) : !fa_is_text_in_story(composer, wish))) {
+        return wish;
+    }
+    if (wish && (question || !declares_goal(event))) {
+        return refer_back(composer, out);
+    }
+    const char *again =
+        declares_goal(event) ? NULL : repeat_phrase(composer, event->goal, event->target, out);
+    return again ? again : write_new_phrase(composer, event->goal, event->target, out);
+}
+
+const char *fa_get_ambition_words(Composer *composer, char *out)
+{
+    const FaEvent *event = composer->event;
+    const int actor = event->cast[0];
+    const char *wish = get_ambition_text(composer, actor, out);
+    if (!wish || !fa_is_text_in_story(composer, wish)) {
+        return wish;
+    }
+    if (event->short_ambition == FA_NONE) {
+        cut_text_at_comma(out);
+        return out;
+    }
+    const FaAmbition *ambition = &composer->kit->characters[actor].shorts[event->short_ambition];
+    return write_new_phrase(composer, ambition->goal, ambition->target, out);
+}

@@ -1,0 +1,38 @@
+#!/bin/bash
+# test_fantastical_flashback.sh: chooses the time of a scene. A flashback offers only earlier places, and the
+# heading of the scene says that it is one.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+. "$(dirname "$0")/harness.sh"
+include fantastical
+
+harness_begin_fast fantastical_flashback
+# Bots play until a person in their first seat frames scene 4.
+played=$harness_home/played.save
+save=$harness_home/story.save
+"$program" simulate $game --games 1 --seed 5 --bots bold,loyal,scheming kit=moon --save "$played" >/dev/null 2>&1
+awk '/"move": "(time|frame) / { if (/"move": "frame /) frames++; if (frames == 4 || (frames == 3 && /"move": "time /)) exit } { print }' \
+    "$played" | sed '1s/"bold"/"human"/' >"$save"
+start play "$save" --size 1280x720
+await_piece 'button "Right after"'
+picture times
+find_piece 'button "Midnight at Greenwich' >/dev/null && fail "a place of the past is offered"
+click 'button "Earlier \(flashback\)"'
+wait_line '^move 0 time earlier'
+wait_settled_now
+find_piece 'button "The Pole' >/dev/null && fail "the finale is offered for a flashback"
+picture flashback
+place=$(pieces | grep -oE 'button "(The Subscribers|Three Days Out|The Boiler|A Light Astern|Landfall)[^"]*"' | head -n 1)
+[ -n "$place" ] || fail "no earlier place is offered"
+click "$place"
+click 'button "Frame a scene"'
+for ((steps = 0; steps < 6; steps++)); do
+    ! grep -q '^move 0 frame' "$trace" || break
+    click 'button "Add narration' || true
+    wait_settled_now
+done
+wait_line '^move 0 frame'
+quit
+"$program" verify "$save" >/dev/null || fail "the save does not replay"
+"$program" tell "$save" | grep -F 'Scene 4, earlier: ' >/dev/null || fail "the heading does not declare the flashback"
+pass
