@@ -16,7 +16,7 @@ enum {
     /* number of card kinds; the kind of a card is suit * 13 + rank, and the kind of the Joker is the last
      * number */
     FA_KINDS = 53,
-    FA_DECK_CARDS = 54,    /* cards of one deck, with 2 Jokers */
+    FA_DECK_CARDS = 54,    /* number of cards in one deck, including 2 Jokers */
     FA_CARDS_MAX = 3 * 54, /* maximum number of cards in the game: 3 decks (Rulebook: What you need) */
     FA_HAND_MAX = 60,      /* maximum number of cards in a hand; further draws have no effect */
     FA_KITS = 6,

@@ -179,7 +179,7 @@ typedef struct FaPhrases {
 typedef struct FaKitLines {
     FaLine list[FA_KIT_LINES_MAX];
     int count;
-    /* answers[verdict]: closing paragraphs that answer the central question; {1} decided the last Conflict */
+    /* answers[verdict]: closing paragraphs. {1} is the character who decided the central question. */
     FaPhrases answers[FA_VERDICTS];
 } FaKitLines;
 

@@ -293,7 +293,8 @@ typedef struct ImState {
     uint8_t deck[IM_CHARACTERS];    /* deck of Characters, top card last; IM_NONE for hidden cards */
     uint8_t discard[IM_CHARACTERS]; /* discard pile of Characters, top card last */
     uint8_t books[IM_BOOKS];        /* deck of Books, top card last */
-    uint8_t spine[IM_SHELF]; /* color (index) of the spine of each Book on the Bookshelf, in random order */
+    /* spine[i]: index of the spine color of the Book in space i; the colors are in random order */
+    uint8_t spine[IM_SHELF];
     ImFinishedBook shelf[IM_SHELF]; /* Books read, in the order read */
     ImFinishedBook lost[IM_BOOKS];  /* Books destroyed, in the order destroyed */
     uint16_t turns;                 /* number of turns started in the game */
@@ -456,7 +457,7 @@ const char *im_get_label_name(int label);
  * Librarian". */
 const char *im_get_seat_name(const ImState *state, const ImContent *content, int seat);
 
-/* What will happen at the end of the turn if nobody uses a Power before. */
+/* What will happen at the end of the turn if nobody uses a Power before then. */
 typedef struct ImForecast {
     ImEnd end;                   /* how the game ends, or IM_PLAYING if it does not end */
     uint8_t read[IM_POSITIONS];  /* read[position]: 1 if the Book has no free spot and will be read */

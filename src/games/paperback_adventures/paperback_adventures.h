@@ -457,7 +457,7 @@ typedef enum PaChoiceKind {
     PA_CHOOSE_REWARD,        /* arg[0]: which option of the reward state.reward to take, 0 or 1 */
     PA_CHOOSE_UPGRADE,       /* arg[0]: card of the deck to upgrade */
     PA_CHOOSE_REMOVE,        /* arg[0]: card of the deck to remove from the deck */
-    PA_CHOOSE_OFFER,         /* arg[0]: growth card in state.offer to take; the player can decline */
+    PA_CHOOSE_OFFER,         /* arg[0]: which growth card of state.offer to take; the player can decline */
     PA_CHOOSE_REPLACED,      /* arg[0]: card of the deck to replace with the card state.taken */
     PA_CHOOSE_MCGUFFIN_SIDE, /* arg[0]: which side of the McGuffin state.curio_offer to take, 0 or 1 */
     PA_CHOOSE_CORE,          /* arg[0]: index of the core item to upgrade */

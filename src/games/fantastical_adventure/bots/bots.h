@@ -44,8 +44,8 @@ FaSide fa_bot_get_own_side(const FaBotContext *bot);
 bool fa_bot_is_late_in_story(const FaBotContext *bot); /* True in the last third of the story. */
 
 /* A card that the bot could play. `item`: item whose Facet the card uses, or FA_NONE. `chance`: probability
- * of beating a random unseen card, with ties counted half. `worth`: stakes * `chance` minus the worth of the
- * card. */
+ * of beating a random unseen card, with ties counted half. `worth`: value of winning times `chance`, minus
+ * the worth of the card. */
 typedef struct FaCardChoice {
     int kind, item; /* `kind` is FA_NONE if the hand has no playable card */
     double chance, worth;

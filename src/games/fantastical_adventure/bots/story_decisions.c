@@ -95,8 +95,8 @@ static bool has_reason_to_enter(const FaBotContext *bot, int actor)
     return fa_bot_find_ambition(bot, actor) != FA_NONE;
 }
 
-/* Returns how many characters the bot brings into the scene: 1 with 5 or more seats; otherwise 2 if another
- * seat also plays the bot's side (heroes or rivals), and 3 if no other seat does. */
+/* Returns how many characters the bot brings into the scene. With 5 or more seats, 1. With fewer seats, 2 if
+ * another seat plays the bot's side (heroes or rivals), too, and 3 if no other seat does. */
 static int count_characters_to_bring_in(const FaBotContext *bot)
 {
     enum { CROWDED = 5 };

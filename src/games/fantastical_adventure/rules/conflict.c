@@ -637,8 +637,9 @@ static void share_draws_for_advantage(FaState *state, const GameContent *content
     }
 }
 
-/* Lets the losing side draw Advantage + 1 cards if it yielded, otherwise as many as its Advantage but at
- * least 1. If both sides yielded to settle a deadlock, the Challenger's side draws Advantage + 1 cards. */
+/* Lets the losing side draw cards: its Advantage + 1 if it yielded. If it did not yield, it draws as many
+ * cards as it has Advantage, but at least 1. If both sides yielded to settle a deadlock, the Challenger's
+ * side draws its Advantage + 1 cards. */
 static void draw_for_losing_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
@@ -659,9 +660,8 @@ static void draw_for_losing_side(FaState *state, const GameContent *content, Eve
     }
 }
 
-/* Lets the winning side draw. If both sides yielded to settle a deadlock, the Answerer's side draws Advantage
- * + 1 cards. Otherwise, a side with Advantage left draws 1 card for each Advantage. Returns false if no draws
- * are left. */
+/* Lets the winning side draw cards: 1 for each Advantage that it has left. If both sides yielded to settle a
+ * deadlock, the Answerer's side draws its Advantage + 1 cards instead. Returns false if no draws are left. */
 static bool draw_for_winning_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;

@@ -100,14 +100,15 @@ bool fa_is_frame_used(const FaState *state, int frame);
 bool fa_follows_arc(const FaState *state, const GameContent *content);
 /* Returns the act of the current scene, from 0. */
 int fa_get_act(const FaState *state);
-/* Returns the latest scene template used so far, or FA_NONE. */
+/* Of the scene templates used so far, returns the one that the story kit lists last, or FA_NONE. */
 int fa_find_latest_frame(const FaState *state);
 /* Returns when a scene with this template would happen: the chosen time or, if no time was chosen, the time
  * that follows from the place. */
 FaTime fa_find_scene_time(const FaState *state, const GameContent *content, int place);
 /* True if the scene template fits the act and the chosen time. Every template fits in open order. */
 bool fa_is_frame_offered(const FaState *state, const GameContent *content, int place);
-/* True if at least one earlier place is left for a flashback. */
+/* True if a scene template is left for a flashback: one that is unused and earlier than the latest template
+ * used. */
 bool fa_can_go_back(const FaState *state, const GameContent *content);
 /* True if a Conflict can answer the central question now. */
 bool fa_can_decide(const FaState *state, const GameContent *content);

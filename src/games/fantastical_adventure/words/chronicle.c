@@ -353,7 +353,7 @@ static void list_absent_actors(const Threads *threads)
     }
 }
 
-/* True if the story kit has the short-term Ambition, and it serves an unfinished long-term Ambition. */
+/* True if the short-term Ambition comes from the story kit and serves an unfinished long-term Ambition. */
 static bool is_ambition_open(const FaActor *who, int place)
 {
     const int def = who->short_def[place];
@@ -361,7 +361,8 @@ static bool is_ambition_open(const FaActor *who, int place)
            fa_get_long_ambition_state(who, who->short_serves[place]) == FA_LONG_OPEN;
 }
 
-/* Lists unfinished Ambitions. The epilogue has told what became of them. */
+/* Lists unfinished Ambitions. Lists none at the end of the story, because the epilogue has already told what
+ * became of them. */
 static void list_ambitions(const Threads *threads)
 {
     const FaState *view = threads->view;

@@ -125,8 +125,8 @@ typedef struct ImSearchLimits {
 
 enum { IM_RANKED_MOVES_MAX = 8 };
 
-/* monte_carlo.c: like im_rank_moves_greedily(), with playouts with random decks. The value of a move is the
- * sum of the values at the end of its playouts. */
+/* monte_carlo.c: like im_rank_moves_greedily(), but evaluates moves by playouts with random decks. The value
+ * of a move is the sum of the values at the end of its playouts. */
 int im_rank_moves_by_sampling(const ImState *view, const ImContent *content, int seat,
                               const ImSearchLimits *limits, Rng *rng, ImScoredMove *out, int max);
 

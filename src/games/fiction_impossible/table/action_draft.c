@@ -36,7 +36,7 @@ void im_start_ability(ImUi *ui, int seat)
     ui->card = IM_NONE;
 }
 
-/* answers that are allowed next */
+/* ------------------------------------------------------------------ answers that are allowed next */
 
 typedef struct PromptBuilder {
     const ImState *state;
@@ -244,7 +244,7 @@ bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, in
     return false;
 }
 
-/* showing the answers so far */
+/* ------------------------------------------------------------------ showing the answers so far */
 
 const ImActionSpec *im_get_draft_spec(const ImTable *table)
 {

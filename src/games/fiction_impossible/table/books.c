@@ -358,7 +358,8 @@ static void add_book(ImTable *table, int position)
     if (im_is_book_full(at)) {
         const float left = areas->book_x[position] + areas->book_w / 2 + 12;
         Area box = {left, areas->book_y - 40, left + 120, areas->book_y + 40};
-        if (table->compact) { /* between the Mold counter and the name of the next label */
+        /* With large text, the label is between the Mold counter and the name of the next label token. */
+        if (table->compact) {
             box.top = areas->book_y - areas->book_h / 2 + layout_scale_for_text(table->scene, 30);
             box.bottom = areas->book_y - 8;
         }

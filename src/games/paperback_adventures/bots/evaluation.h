@@ -15,7 +15,7 @@ typedef struct PaPlay {
 typedef struct PaPosition {
     int character;
     int hp, mana, boons, hexes;
-    /* HP that the enemy has left, including all HP of stage 2 during stage 1; 0 if the enemy is defeated */
+    /* HP that the enemy has left, or 0 if it is defeated. During stage 1, all HP of stage 2 count, too. */
     int enemy_hp;
     int enemy_hexes, enemy_boons;
 } PaPosition;

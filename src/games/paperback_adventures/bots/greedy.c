@@ -15,7 +15,7 @@ enum {
 
 /* ------------------------------------------------------------------ evaluating a state */
 
-/* Returns the HP that the enemy has left, including all HP of stage 2 during stage 1. */
+/* Returns the HP that the enemy has left. During stage 1, all HP of stage 2 count, too. */
 static int get_enemy_hp_left(const PaState *state, const GameContent *content, bool stage_two, int hp)
 {
     return stage_two ? hp : hp + pa_get_enemy(state, content)->stage[1].hp;

@@ -119,9 +119,9 @@ static bool read_needs(SbLoader *loader, const Json *at, SbTwist *out)
 
 /* ------------------------------------------------------------------ reading effects of a Plot Twist */
 
-/* Keys that an effect of this kind (verb) has in the card file: "n" (a number from `min` to `max`) unless
- * `max` is 0, "to" (the cards to change) if `to` is true, "until" (when the effect ends) if `lasts` is
- * true. */
+/* Keys that an effect of this kind (verb) has in the card file. The key "n", a number from `min` to `max`,
+ * exists unless `max` is 0. The key "to", the cards to change, exists if `to` is true. The key "until", which
+ * says when the effect ends, exists if `lasts` is true. */
 typedef struct VerbShape {
     const char *name;
     int8_t min, max;

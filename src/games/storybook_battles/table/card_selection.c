@@ -86,8 +86,8 @@ static float compute_covered_area(const SbInputContext *context, float x, float 
     return sum;
 }
 
-/* Puts the Play and Hide buttons below, above, or beside the dropped card, wherever they cover least of other
- * cards and buttons. */
+/* Puts the Play and Hide buttons below, above, or beside the dropped card, where they cover the smallest area
+ * of other cards and buttons. */
 static void place_option_buttons(const SbInputContext *context, const Piece *zone)
 {
     static const float WIDE = 2 * SB_OPTION_WIDTH + SB_OPTION_GAP,

@@ -17,9 +17,9 @@ static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, fl
                       fabsf(y1 - y0) + 2 * down};
 }
 
-/* Returns the distance from the centers of the outermost cards to the edge of the visible grid. The margin
- * shows free positions if the cards are then still large enough to read. While a card is selected, the margin
- * has room for all free positions. */
+/* Returns the margin of the visible grid, measured from the centers of the outermost cards. The margin shows
+ * free positions if the cards are then still large enough to read. While a card is selected, the margin
+ * always has room for all free positions. */
 static float compute_view_margin(const SbTable *table, int cards, float room)
 {
     static const float MOST = 0.8f * SB_PITCH + SB_CARD_SIZE / 2, LEAST = SB_CARD_SIZE / 2 + SB_MARGIN,
