@@ -16,8 +16,7 @@ enum {
     FIND_TIMEOUT_MS = 5 * 1000, /* milliseconds after which the guest stops searching for the room */
     TICK_MS = 1000,
     CHUNKS_BYTES_MAX = 64 * 1024 * 1024,
-    /* maximum bytes that a request (move, chat message) takes in the message with all requests, not counting
-       its text */
+    /* maximum bytes that a request (move, chat message) needs in its MQTT message, in addition to its text */
     REQUEST_OVERHEAD_BYTES = 64,
 };
 
@@ -47,8 +46,8 @@ struct MqttGuest {
     /* number of the guest's seat, or -1 until the guest has decrypted a snapshot (what the seat can see) */
     int seat;
     int64_t page, chat, rejection, stamp;
-    /* latest snapshot (what the guest can see of the game) while some of its chunks of moves are missing, or
-     * NULL if no chunks are missing */
+    /* latest snapshot (what the guest can see of the game) if some of its chunks of moves have not arrived
+     * yet, otherwise NULL */
     char *pending_snapshot;
     char **chunks;
     int chunk_count;
@@ -59,8 +58,8 @@ struct MqttGuest {
     int games;
     Text moves_text; /* moves of the last snapshot of the game, one per line */
     int moves;       /* number of lines in `moves_text` */
-    /* hashes of the latest presence, question about undo, record, and message about the deal that were
-     * queued, or 0 if none was queued */
+    /* hashes of the latest queued messages about presence, undo, the record and the deal; 0 if no such
+     * message was queued */
     uint64_t presence, undo_request, record, deal;
     Request *requests;
     int request_count, request_capacity;

@@ -60,7 +60,7 @@ void mqtt_room_derive_key(const MqttRoom *room, const Token *token, uint8_t out[
  * must subscribe and publish again. */
 int mqtt_room_connection_count(const MqttRoom *room);
 bool mqtt_room_is_connected(const MqttRoom *room);
-/* Subscribes to subtopics (topics below the room), in which "+" stands for any single level. */
+/* Subscribes to topics below the topic of the room. In `subtopics`, "+" stands for any single level. */
 void mqtt_room_subscribe(MqttRoom *room, const char *subtopics);
 void mqtt_room_publish_retained(MqttRoom *room, const char *subtopic, const uint8_t key[CRYPTO_KEY_BYTES],
                                 const char *text);
@@ -79,16 +79,17 @@ bool room_message_is_empty(const RoomMessage *message);
 bool room_message_is_request(const RoomMessage *message, int *seat);
 /* True if the message is a signal of a seat, and stores the number of the seat in `*seat`. */
 bool room_message_is_signal(const RoomMessage *message, int *seat);
-/* True if the message is a snapshot of the game or a chunk (group of moves) of a snapshot. Stores the index
- * of the chunk (-1 for a snapshot) and the seat (-1 for the public snapshot). */
+/* True if the message is a snapshot of the game or a chunk (group of moves) of a snapshot. Sets `*chunk` to
+ * the index of the chunk, or to -1 for a snapshot. Sets `*seat` to the seat, or to -1 for the public
+ * snapshot. */
 bool room_message_is_snapshot(const RoomMessage *message, int *seat, int *chunk);
 bool room_message_is_card_file(const RoomMessage *message);
 /* Decrypts a message. Returns false if it was encrypted with another key or for another topic. */
 bool room_message_decrypt(const RoomMessage *message, const uint8_t key[CRYPTO_KEY_BYTES], Text *out);
 void room_message_free(RoomMessage *message);
 
-/* Writes the topic of the snapshot (what the seat can see) for a seat. Seat -1 stands for the public
- * snapshot. If `chunk` is not negative, writes the topic of this chunk of the snapshot instead. */
+/* Writes the topic of a seat's snapshot (what the seat can see). Seat -1 stands for the public snapshot. If
+ * `chunk` is not negative, writes the topic of this chunk of the snapshot instead. */
 void mqtt_room_write_snapshot_topic(int seat, int chunk, char out[SUBTOPIC_MAX]);
 void mqtt_room_write_card_topic(int index, char out[SUBTOPIC_MAX]);
 
@@ -96,7 +97,7 @@ int mqtt_room_socket(const MqttRoom *room);
 bool mqtt_room_has_unsent(const MqttRoom *room);
 int mqtt_room_poll_timeout(const MqttRoom *room);
 
-/* Returns the milliseconds since 1970, or *last + 1 if that is larger. Stores the result in `*last`. */
+/* Returns the milliseconds since 1970, or `*last` + 1 if that is larger. Stores the result in `*last`. */
 int64_t mqtt_room_timestamp(int64_t *last);
 
 #endif

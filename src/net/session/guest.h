@@ -19,7 +19,8 @@ enum {
 /* Public key of the host that a guest expects. Initialize with {0}, and use the same HostPin for all
  * reconnects to a game. */
 typedef struct HostPin {
-    bool pinned;  /* true if `key` is set: the guest has joined a host or the player has accepted one */
+    /* true if `key` is set, because the guest has joined a host or the player has accepted one */
+    bool pinned;
     bool differs; /* true if a host with another key has answered. The guest has sent nothing to that host. */
     uint8_t key[CRYPTO_KEY_BYTES];
     uint8_t found[CRYPTO_KEY_BYTES]; /* public key of the different host that answered */

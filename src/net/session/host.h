@@ -136,8 +136,8 @@ bool host_wants_rematch(const Host *host);
 uint32_t host_rematch_seats(const Host *host);
 /* Returns the bit set of the seats of connected guests who have not decided about a rematch. */
 uint32_t host_rematch_undecided_seats(const Host *host);
-/* Returns the bit set of the seats whose guests would lose them in a rematch: guests who are away and have
- * not agreed to a rematch, and guests whose program version has no rematches. */
+/* Returns the bit set of the seats that their guests would lose in a rematch. These guests are away and have
+ * not agreed to a rematch, or their program version does not support rematches. */
 uint32_t host_rematch_left_out_seats(const Host *host);
 /* True if the match is over, and the players at this machine and all connected guests want a rematch. */
 bool host_can_start_rematch(const Host *host);

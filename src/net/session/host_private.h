@@ -41,7 +41,7 @@ typedef struct HostAdmission {
 
 /* A TCP connection, or a guest in an MQTT room. */
 typedef struct Connection {
-    /* encrypted TCP connection to the guest, or NULL for an unused entry, and for a guest in an MQTT room */
+    /* encrypted TCP connection to the guest. NULL in an unused entry, and for a guest in an MQTT room. */
     Channel *channel;
     int seat; /* seat number, SEAT_ANY until a seat is assigned, or SEAT_SPECTATOR */
     /* `greeted` is true if the host has sent its greeting, `keyed` if the guest's key is in use, `has_cards`
@@ -55,8 +55,8 @@ typedef struct Connection {
     /* The guest's token bucket, which limits the rate of messages. Its level in milliseconds was `allowance`
      * at the time `allowance_at`. */
     int64_t allowance_at, allowance;
-    /* `ping` is the number of the unanswered ping, or 0 if all pings were answered. Both latencies are in
-     * milliseconds. */
+    /* `ping` is the number of the unanswered ping, or 0 if all pings were answered. `latency` is the latency
+     * measured last, and `sent_latency` the latency that guests were told last, both in milliseconds. */
     int ping, latency, sent_latency;
     int64_t pinged_at;
     int64_t heard_at; /* time at which a guest in an MQTT room was last heard, in milliseconds */
@@ -108,7 +108,7 @@ typedef enum DealPhase {
 /* Deal of the present match. */
 typedef struct HostDeal {
     DealPhase phase;
-    int64_t started_at; /* time in milliseconds */
+    int64_t started_at; /* time at which this deal started, in milliseconds */
     /* bit sets of seats: `seats` take part in the deal, `answered` have answered in this phase */
     uint32_t seats, answered;
     FairDeal proof; /* the random numbers that are known so far */

@@ -43,7 +43,7 @@ typedef enum Kind {
 
 typedef struct Entry {
     uint64_t key;
-    /* hash of the card face's contents at any size, or 0 if the picture is not a card face */
+    /* hash of the contents of a card face, the same for all its sizes; 0 if the picture is not a card face */
     uint64_t family;
     int width;
     /* NULL until the picture is painted, and always NULL for text that was only measured */
@@ -61,7 +61,7 @@ typedef struct KnownWidth {
     float width;
 } KnownWidth;
 
-/* Card face `before` that is shown until the card face `look` is painted. Both fields are hashes from
+/* The card face `before` is shown until the card face `look` is painted. Both fields are hashes from
  * art_face_hash. */
 typedef struct Placeholder {
     uint64_t look, before;
@@ -276,8 +276,8 @@ static bool is_painted_or_failed(const Entry *entry)
     return entry->texture || entry->failed;
 }
 
-/* True if the picture must be painted and the limit of this frame allows it. The first picture of a frame is
- * always allowed. */
+/* True if the picture must be painted, and the main thread may still paint it in this frame. The main thread
+ * may always paint the first picture of a frame. */
 static bool can_paint_now(Art *art, const Entry *entry, int width, int height)
 {
     if (is_painted_or_failed(entry)) {
@@ -602,7 +602,8 @@ SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int
  * this function returns NULL. */
 static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, int height)
 {
-    enum { AT_ONCE_UNITS = 100 * 225 }; /* area in square table units; painting it takes about 1 ms */
+    /* largest area that is painted at once, in square table units; painting it takes about 1 ms */
+    enum { AT_ONCE_UNITS = 100 * 225 };
     const Kind entry_kind = kind == PAINT_PANEL ? KIND_PANEL : KIND_SHEET;
     const uint64_t key = compute_cache_key(entry_kind, width, height, PAINT_PANEL_VERSION, 0);
     Entry *entry = find_or_add_entry(art, hash_bytes(key, &art->scale, sizeof art->scale));

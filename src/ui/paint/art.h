@@ -143,7 +143,8 @@ float art_text_size(TextStyle style);
 ArtText art_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 color);
 /* Returns the width of the line in pixels. The width is cached. */
 float art_plain_text_width(Art *art, TextStyle style, float px, const char *line, size_t length);
-/* Return the x position of the caret before byte `at`, and the byte whose caret is nearest to `x`. */
+/* The first function returns the x position of the caret before byte `at`. The second function returns the
+ * byte whose caret is nearest to `x`. */
 float art_plain_text_caret_x(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at);
 size_t art_plain_text_caret_at(Art *art, TextStyle style, float px, const char *line, size_t length, float x);
 /* Returns the line spacing in pixels. */

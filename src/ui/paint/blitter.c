@@ -22,7 +22,7 @@ struct Blitter {
     bool own;            /* true if the blitter draws on render targets itself, without SDL */
     SDL_Texture *target; /* the renderer's target before blitter_begin_target */
     Pixels pixels;       /* pixels of the target, if `own` is true */
-    SDL_Texture *spare;  /* old target for blitter_create_target, or NULL */
+    SDL_Texture *spare;  /* old target that blitter_create_target can return again, or NULL */
     SDL_Rect clip;
     /* background texture that the window shows, or NULL if the window's contents are unknown */
     SDL_Texture *shown;
@@ -99,7 +99,8 @@ void blitter_free(Blitter *blitter)
 
 static bool has_solid_core(const Pixels *pixels)
 {
-    /* The border of a texture may be translucent. Its width is 1/RIM of the texture's width. */
+    /* A texture counts as opaque even if it has a translucent border. The border may be as wide as 1/RIM of
+     * the texture's width. */
     enum { RIM = 10 };
     const int rim = pixels->w / RIM;
     for (int y = rim; y < pixels->h - rim; y++) {
@@ -128,7 +129,8 @@ SDL_Texture *blitter_create_texture(const Blitter *blitter, SDL_Surface *surface
     return texture;
 }
 
-/* Returns the target stored by blitter_recycle_target, or NULL if it has another size or none is stored. */
+/* Returns the target that blitter_recycle_target has stored. Returns NULL if no target is stored, or if it
+ * has another size. */
 static SDL_Texture *reuse_target(Blitter *blitter, int width, int height)
 {
     SDL_Texture *spare = blitter->spare;
@@ -539,7 +541,8 @@ static Span clip_span(const Placement *placement, const SampleStep *sample, Span
     return span;
 }
 
-/* Returns the pixels of a row that an opaque picture will cover. Both spans count pixels from x = `left`. */
+/* Returns the pixels of a row that an opaque picture will cover. In `span` and in the result, pixels are
+ * counted from x = `left`. */
 static Span find_hidden_span(const Placement *placement, int left, int y, Span span)
 {
     Placement hidden = *placement;

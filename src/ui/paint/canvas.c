@@ -72,7 +72,7 @@ static Span compute_loaded_span(const Canvas *canvas, Box box, float grow)
     return span;
 }
 
-/* Skips the inside of a box of which only a rim of `depth` pixels is drawn. Returns `x` if (x, y) is on the
+/* Skips the inside of a box if only a rim of `depth` pixels must be drawn. Returns `x` if (x, y) is on the
  * rim, otherwise the first x to the right of the inside. */
 static int skip_box_inside(Box box, float depth, int x, int y)
 {

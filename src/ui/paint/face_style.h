@@ -104,7 +104,8 @@ Box face_plain_title_box(const FaceJob *job);
 static const float FACE_PLAIN_TITLE = 12.0f;
 /* Returns the radius of the coin on a face without a picture, in units. */
 float face_plain_coin_radius(const FaceJob *job);
-/* Draw the coin with the face's corner value: first its art, then its text. Center and radius in units. */
+/* Draw the coin with the face's corner value. The first function draws the art of the coin, the second
+ * function its text. Center and radius are in units. */
 void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
 void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
 /* Draws the face's picture faintly, centered on a point in units, behind the rules text. */

@@ -170,7 +170,7 @@ static Match *open_daily(Shell *shell, const Game *game, SaveHandle *place, Erro
     return match;
 }
 
-/* Opens what the command line selects, in this order: daily game, lesson, saved match, or new match with
+/* Opens the first of these that the command line selects: daily game, lesson, saved match, new match with
  * options. Otherwise opens the set-up page. */
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {

@@ -12,7 +12,7 @@ static const float BUTTON_HEIGHT = 50, GAP = 12, MONTH_SHARE = 0.6f, FATE_SHARE 
 enum { WEEKS = 6 };
 
 /* Returns a symbol for the day's result. The symbol is needed because a result must not be shown by color
- * alone. Sets `*words` to its meaning. */
+ * alone. Sets `*words` to the meaning of the symbol. */
 static const char *get_outcome_icon(const Calendar *calendar, Date day, const char **words)
 {
     static const char *const icons[OUTCOMES] = {

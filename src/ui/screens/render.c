@@ -56,7 +56,7 @@ static Match *open_match(Shell *shell, Error *error)
     return match;
 }
 
-/* Opens a page by its key, as a user would. */
+/* Opens a page by simulating a press of its key. */
 static void press_key(Shell *shell, SDL_Keycode key)
 {
     const SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};

@@ -96,8 +96,9 @@ static void start_game(Setup *setup)
     }
 }
 
-/* Turns online play on or off. If any seat is online, all online seats return to this computer. Otherwise
- * online players get the seats of all people except the first or, with only one person, all other seats. */
+/* Turns online play on or off. If any seat is online, all online seats return to this computer. Otherwise,
+ * all people except the first become online players. If there is only one person, all other seats become
+ * online seats. */
 static void toggle_online_play(Setup *setup)
 {
     const bool opens = setup_online_seats(setup) == 0;
@@ -324,8 +325,7 @@ static bool on_key(Setup *setup, SDL_Keycode key)
     }
 }
 
-/* True if the event is typed text or Backspace. These events go to the seed field, even if it is not active.
- */
+/* True if the event is typed text or Backspace. Such events go to the seed field even if it is not active. */
 static bool is_input_for_seed(const SDL_Event *event)
 {
     return event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING ||

@@ -109,8 +109,8 @@ static const char *get_value_label(const GameOption *option, int value)
     return option->labels[value] ? _(option->labels[value]) : option->values[value];
 }
 
-/* Returns the heading of an option. If the game gives a number or short text for the selected value, such as
- * "6" for the value "By the table", the heading includes it. */
+/* Returns the heading of an option. The game may give a number or a short text for the selected value, such
+ * as "6" for the value "By the table". The heading then includes this text. */
 static const char *get_option_heading(const Setup *setup, Scene *scene, int index)
 {
     char amount[32];
@@ -381,7 +381,7 @@ static float get_grid_row_min_height(const Setup *setup, const int *shown, int c
     return least;
 }
 
-/* Returns the extra height that gives the buttons of the row a comfortable size. */
+/* Returns how much the minimum height of a row must grow to give its buttons a comfortable size. */
 static float get_grid_row_spare_height(const Setup *setup, const int *shown, int count, int row, float width)
 {
     int most = 0;

@@ -488,8 +488,8 @@ static void press_main_button(ShelfScreen *screen)
     }
 }
 
-/* Selects the book that was tapped. With the keyboard, tapping the selected book presses the main button of
- * its game. */
+/* Selects the book that was tapped. If the keyboard is used and the book is already selected, presses the
+ * main button of its game instead. */
 static void tap_book(ShelfScreen *screen, int index)
 {
     if (index == screen->chosen && stage_is_focus_shown(screen->stage)) {

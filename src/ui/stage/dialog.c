@@ -176,9 +176,9 @@ static float compute_covered_area(const Scene *scene, const Piece *subject, cons
     return sum;
 }
 
-/* Returns the center of the dialog at the left or right edge of the table, where it covers less area of
- * playable cards. If the areas are equal, prefers the edge far from `subject`, the piece that the dialog is
- * about. */
+/* Returns the center of the dialog, at the left or right edge of the table. Chooses the edge at which the
+ * dialog covers less area of playable cards. If the areas are equal, prefers the edge far from `subject`, the
+ * piece that the dialog is about. */
 static SDL_FPoint place_beside_subject(const Piece *subject, const Plan *plan, const Scene *scene)
 {
     const float from_edge = plan->padding + plan->width / 2, half = plan->height / 2;

@@ -39,7 +39,7 @@ typedef struct DialogOwner {
     Stage *stage;
     /* Called with the action of a pressed button, or with 0 when the player closed the dialog. */
     void (*act)(void *self, int action);
-    /* true if all dialogs of this owner hide everything behind them; dialog_open keeps this value */
+    /* true if all dialogs of this owner hide everything behind them. dialog_open does not change this. */
     bool covers_table;
 } DialogOwner;
 

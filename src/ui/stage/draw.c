@@ -403,7 +403,7 @@ void stage_draw(Stage *stage)
     const PieceRenderer *renderer = &stage->shell->renderer;
     SDL_Texture *backdrop = find_backdrop(stage);
     collect_items(stage);
-    /* with a probe, all items are drawn, because the probe measures all items of a frame */
+    /* a probe measures all items of a frame, so all items are drawn if there is a probe */
     if (!renderer->probe && frame_diff_begin(&stage->diff, renderer, stage->shell->texture_version)) {
         draw_changes(stage, backdrop);
     } else {

@@ -251,9 +251,9 @@ static void cancel_press(Stage *stage)
     }
 }
 
-/* True if this is the second press of a double click, and the first press was on another layer or piece. Such
- * a press must not press a button that has just appeared. A press on a card of the table is not stray, since
- * fast clicks may hit another card when cards move. */
+/* A press is stray if it is the second press of a double click, and the first press was on another layer or
+ * piece. A stray press must not press a button that has just appeared. A press on a card of the table is
+ * never stray, since fast clicks may hit another card when cards move. */
 static bool is_stray_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     const Piece *below = scene_find_piece(stage_scene(stage), stage->hovered);

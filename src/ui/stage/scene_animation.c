@@ -342,8 +342,8 @@ static void animate_move(Stage *stage, const Piece *old, int index, Pose rest, u
     tween->arc = enters ? ENTRANCE_ARC : from.lift > 0 ? 0 : compute_lift(piece, tween);
 }
 
-/* True if the piece is animated as the old piece. A piece with another color and an animation step
- * (Piece.beat) is animated as a new piece. */
+/* True if `piece` is animated as the same piece as `old`. If the piece has another color and an animation
+ * step (Piece.beat), it is animated as a new piece. */
 static bool is_same_piece(const Piece *old, const Piece *piece)
 {
     return piece->beat == 0 || old->face.tone == piece->face.tone;
@@ -352,7 +352,7 @@ static bool is_same_piece(const Piece *old, const Piece *piece)
 /* --- removed pieces --- */
 
 /* Returns the movement of a removed piece. A defeated character topples, a card moves to the pile that gained
- * a card, other pieces fade. */
+ * a card, and other pieces fade. */
 static Tween make_removal_tween(const Stage *stage, const Piece *piece, const Piece *pile, Pose from)
 {
     Pose to = from;

@@ -21,16 +21,16 @@ typedef struct StageOwner {
     bool (*lift)(void *self, PieceId piece);
     /* (x, y) is the center of the dragged piece. */
     void (*carry)(void *self, PieceId piece, float x, float y);
-    /* The piece was dropped. `under` is the topmost piece below it at the pointer, or 0. Returns false if the
-     * dragged piece must return to its old position. */
+    /* The piece was dropped. `under` is the topmost other piece at the pointer, or 0. Returns false if the
+     * dropped piece must return to its old position. */
     bool (*drop)(void *self, PieceId piece, PieceId under, float x, float y);
     void (*cancel)(void *self, PieceId piece);
     bool (*wheel)(void *self, PieceId piece, float x, float y, WheelTurn turn);
     /* The player dragged the scene's zoomable plane (Scene.world), starting where no piece can be picked
      * up. */
     void (*pan)(void *self, float right, float down);
-    /* The pointer or focus moved to another piece. `piece` is 0 if it moved to no piece, or if the player
-     * drags a piece. */
+    /* The pointer or the focus moved to another piece. `piece` is 0 if it is now on no piece, or while the
+     * player drags a piece. */
     void (*attend)(void *self, PieceId piece);
     /* The focus moves to a piece on the scene's zoomable plane (PIECE_WORLD). The owner must make the piece
      * visible. */

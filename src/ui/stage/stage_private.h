@@ -112,9 +112,10 @@ struct Stage {
     bool focus_shown;
     bool focus_on_new_button; /* true if the focus moved to a new button; when this button is removed, the
                                  focus returns to its previous position */
-    bool focus_is_fallback; /* true if nothing could be played when the focus moved; it moves again as soon as
-                               the player can play something */
-    bool pressed_by_key;    /* true if the current tap was made with Enter */
+    /* true if the player could not play anything when the focus moved. The focus moves again as soon as the
+     * player can play something. */
+    bool focus_is_fallback;
+    bool pressed_by_key; /* true if the current tap was made with Enter */
     FocusPlace focus_places[FOCUS_LAYERS];
     bool pressing;
     bool panning; /* true if the player is dragging the scene's zoomable plane (Scene.world) */

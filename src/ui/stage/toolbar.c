@@ -117,8 +117,8 @@ static void add_unread_mark(int unread, Scene *scene, int layer, float x)
     mark->layer = layer;
 }
 
-/* Adds the button of the log. With unread chat messages, the button lights up, a token shows their number,
- * and its tooltip has their number. */
+/* Adds the button of the log. If there are unread chat messages, the button lights up, and a token and the
+ * tooltip show their number. */
 static void add_log_button(const Toolbar *toolbar, Scene *scene, int layer, float x)
 {
     const int unread = toolbar->unread;

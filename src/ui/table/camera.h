@@ -13,13 +13,13 @@ enum { TABLE_CAMERA_NOTCH = 4 };
 /* Initialize with {0}. The camera then shows the whole plane until the player moves it. */
 typedef struct TableCamera {
     bool placed;    /* true if `step`, `x` and `y` are set */
-    bool held;      /* true if the player moved the camera, which stops automatic movements */
+    bool held;      /* true if the player has moved the camera, so that it no longer moves by itself */
     int step;       /* zoom step. 0 is natural size; each step enlarges the view by the same factor. */
     float x, y;     /* center of the visible part, in units of the zoomable plane */
     World world;    /* copy of Scene.world from the last layout */
     PieceId lifted; /* piece that the player held at the last layout, or 0 */
-    /* boxes of the minimap's panel and of the picture of the plane in this panel, in table units. Width 0 if
-     * there is no minimap. */
+    /* boxes of the minimap's panel and of the picture of the plane in this panel, in table units. Their width
+     * is 0 if there is no minimap. */
     SceneBox map, drawn;
 } TableCamera;
 
@@ -35,8 +35,8 @@ void table_camera_pan(TableCamera *camera, float right, float down);
 void table_camera_zoom(TableCamera *camera, int steps, float x, float y);
 /* Handles a click on the minimap or a camera button. Returns false if `piece` is neither. */
 bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y);
-/* Moves or zooms the camera by a key. Returns false for other keys, or if the scene has no zoomable plane
- * (Scene.world). */
+/* Moves or zooms the camera by a key. Returns false if the camera does not use the key, or if the scene has
+ * no zoomable plane (Scene.world). */
 bool table_camera_handle_letter(TableCamera *camera, char letter);
 /* Shows the whole plane again and resumes automatic movements, as before the player moved the camera. */
 void table_camera_show_all(TableCamera *camera);

@@ -165,8 +165,8 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
     }
 }
 
-/* Tells the stage from where an enlarged piece or the picture of a moment moves. Call this function before
- * the stage is refreshed. */
+/* Tells the stage at which piece the movement of an enlarged piece, or of the picture of a moment (important
+ * event), starts. Call this function before the stage is refreshed. */
 static void prepare_animation(const Event *event, Stage *stage)
 {
     if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {
@@ -345,8 +345,8 @@ typedef struct EventListBoxes {
     int count;
 } EventListBoxes;
 
-/* Adds 3 boxes at the left and right sides of the table (or, with `in_middle`, in its middle): at the top, at
- * the bottom and halfway. Reduces `height` to the height of the table if necessary. */
+/* Adds 3 boxes on each side of the table, at the top, at the bottom and halfway. If `in_middle` is true, adds
+ * these 3 boxes only in the middle of the table. Reduces `height` to the height of the table if necessary. */
 static void add_boxes(EventListBoxes *out, const Scene *scene, float width, float height, bool in_middle)
 {
     const float top = RAIL_TOP + EVENT_LIST_MARGIN,

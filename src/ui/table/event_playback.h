@@ -20,8 +20,8 @@ typedef struct EventPlayback {
 bool event_playback_is_needed(const EventLog *log);
 void event_playback_start(EventPlayback *playback, const EventLog *log, const GameMoment *moments,
                           Uint64 now);
-/* Returns whether the input event skips the playback. A press directly after the start does not, since it may
- * be the press that made the move. */
+/* Returns whether the input event skips the playback. A press directly after the start does not skip it,
+ * since this may be the press that made the move. */
 bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event *event, Uint64 now);
 /* Shows the next event if its time has come, and refreshes the stage. Returns false when all events were
  * shown. */

@@ -182,9 +182,9 @@ static bool is_move_complete(Table *table, const Scene *scene, const LessonStep 
     return false;
 }
 
-/* Returns the pieces to point at: first the pieces that the step is about; after the player has picked up one
- * of them, the places where it can go; when the move is complete, the button that makes the move. Returns
- * NULL if there are none. */
+/* Returns the pieces that the bubble points at. At first, these are the pieces that the step is about. After
+ * the player has picked up one of them, they are the places where this piece can go. When the move is
+ * complete, it is the button that makes the move. Returns NULL if there are no such pieces. */
 static const LessonPiece *choose_target(const Scene *scene, const LessonStep *step, bool complete)
 {
     const bool held = lesson_pieces_contain(step->at, scene->held);

@@ -192,7 +192,7 @@ static Piece create_label(const LogLine *line, Scene *scene, float width)
 }
 
 /* Writes the name of the player who made the move or sent the message of a line, or "" if there is none.
- * Returns the seat of this player, or SEAT_SPECTATOR. For online games. */
+ * Returns the seat of this player, or SEAT_SPECTATOR. Used only in online games. */
 static int find_author(const LogPanel *panel, const LogLine *line, char out[PARTICIPANT_NAME_BYTES])
 {
     char name[SEAT_NAME_MAX];

@@ -62,7 +62,8 @@ static void play_end_sound(Table *table)
 
 /* --- speech about moves --- */
 
-/* Returns the index after the event that opens a page, or 0 if no event opens a page. */
+/* Returns the index of the first event after the last event that opens a page. Returns 0 if no event opens a
+ * page. */
 static int find_event_after_page(const EventLog *log)
 {
     int behind = log->count;
@@ -103,8 +104,9 @@ static void show_position(Table *table, unsigned milliseconds)
 
 /* --- pages that open before a move is played back --- */
 
-/* True if the player must close a page before the events from index `from` on are played back. Sets `from` to
- * the first event after the page, or 0 if the page is already open. */
+/* True if the player must close a page before the events of a move are played back. Sets `*from` to the index
+ * of the first event to play back: the event after the one that opens the page, or 0 if the page is already
+ * open. */
 static bool must_show_page_first(const Table *table, const EventLog *log, int *from)
 {
     const bool is_page_open = stage_scene(table->stage)->page_open;

@@ -109,8 +109,8 @@ static const char *find_undone_note(const Table *table, const Move *move)
     return note && strcmp(text, match_move_text(table->match, next)) == 0 ? note : NULL;
 }
 
-/* If the narration is blank, fills it with the saved draft. Without a draft, if the player repeats the move
- * that was undone last, fills it with the narration of that move. */
+/* Does nothing if the narration is not blank. Otherwise fills it with the saved draft. If there is no draft
+ * and the player repeats the move that was undone last, fills it with the narration of that move. */
 static void restore_note(Table *table)
 {
     char name[FIELD_NAME_MAX];

@@ -46,8 +46,9 @@ void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene);
 ReplayButton replay_timeline_find_button(PieceId piece);
 /* Returns the number of the move at position `x` on the timeline. */
 int replay_timeline_move_at(const ReplayTimeline *timeline, const Scene *scene, float x);
-/* Returns the text about the visible position: about the next move if it is a mistake, otherwise the first
- * event of the previous move. */
+/* Returns the text about the visible position. If the next move is a mistake, the text is about this mistake.
+ * Otherwise it is the first event of the previous move. While the player types a move number, the text shows
+ * this number. */
 const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene);
 
 #endif

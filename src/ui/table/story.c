@@ -19,8 +19,8 @@
 enum { NAME_MAX_BYTES = 192, TITLE_MAX_BYTES = 64, WHERE_MAX = PATH_TEXT_MAX + NAME_MAX_BYTES };
 
 typedef struct Story {
-    int export_item;    /* 0 to export all parts, or the number of the only part to export
-                           (StoryContext.only_part) */
+    /* number of the only part to export (StoryContext.only_part), or 0 to export all parts */
+    int export_item;
     bool waits_to_show; /* true if the story so far must be shown when the player removes the curtain */
 } Story;
 

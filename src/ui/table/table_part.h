@@ -155,7 +155,7 @@ typedef enum TablePartId { TABLE_PART_LIST(PART_ID) TABLE_PARTS } TablePartId;
 
 enum { TABLE_COMMANDS_MAX = 6 };
 
-/* An action that closes the open dialog and then calls `run`, unless `run` is NULL. */
+/* An action. The table closes the open dialog, and then calls `run` if it is not NULL. */
 typedef struct TableCommand {
     int action;
     void (*run)(Table *table);

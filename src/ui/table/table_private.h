@@ -70,7 +70,7 @@ const char *table_offline_reason(const Table *table);
 bool table_is_playing_back(const Table *table);
 bool table_is_replaying(const Table *table);
 bool table_is_log_open(const Table *table);
-/* Sets the fields of the scene that games read when they build it. */
+/* Sets the fields of the scene that games read when they build the scene. */
 void table_init_scene(const Table *table, Scene *scene);
 void table_refresh(Table *table, unsigned milliseconds);
 /* Cancels a drag and hides the zoom. Call this function before a page or dialog opens over the table. */

@@ -13,7 +13,7 @@ typedef struct TableTips {
     int at, seat;
     uint64_t banner_hash; /* hash of the banner text that the tip replaces, or 0 if not known yet */
     bool shown;
-    bool recorded; /* true if the player's progress contains the tip */
+    bool recorded; /* true if the player's progress already records that the tip was shown */
 } TableTips;
 
 static TableTips *get_part_state(const Table *table)

@@ -100,7 +100,8 @@ const char *table_whatif_reject_reason(const Table *table, int at)
                : NULL;
 }
 
-/* Returns the seat of the player at the screen, or else the first seat of a person here, or else 0. */
+/* Returns the seat of the player at the screen. If there is none, returns the first seat of a person at this
+ * computer. If there is none either, returns 0. */
 static int find_whatif_seat(const Table *table)
 {
     const int first = game_next_seat(controller_local_people(&table->controller), -1);
