@@ -9,11 +9,14 @@ include fantastical
 harness_begin_fast fantastical_flashback
 # Bots play until a person in their first seat frames scene 4.
 played=$harness_home/played.save
-save=$harness_home/story.save
+saves=$XDG_DATA_HOME/storytable/saves/$game
+mkdir -p "$saves"
+save=$saves/story.save
 "$program" simulate $game --games 1 --seed 5 --bots bold,loyal,scheming kit=moon --save "$played" >/dev/null 2>&1
 awk '/"move": "(time|frame) / { if (/"move": "frame /) frames++; if (frames == 4 || (frames == 3 && /"move": "time /)) exit } { print }' \
     "$played" | sed '1s/"bold"/"human"/' >"$save"
-start play "$save" --size 1280x720
+start play $game --size 1280x720
+click 'button "Continue"' # the page with what happened before
 await_piece 'button "Right after"'
 picture times
 find_piece 'button "Midnight at Greenwich' >/dev/null && fail "a place of the past is offered"
