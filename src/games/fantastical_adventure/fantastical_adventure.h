@@ -214,7 +214,7 @@ typedef struct FaAmbition {
     uint8_t serves; /* index of the long-term Ambition that this short-term Ambition serves */
     uint8_t goal;   /* an FaGoal: what the character wants to do to the target */
     uint8_t target; /* id of the character or item that the Ambition is about, below FA_TARGETS */
-    uint8_t act;    /* first act in which bots adopt the Ambition, from 0 */
+    uint8_t act;    /* first act, counted from 0, in which bots adopt the Ambition */
 } FaAmbition;
 
 typedef struct FaCharacter {
@@ -264,7 +264,8 @@ typedef struct FaFrameText {
 
 /* The central question of a story kit. The last Conflict of the finale answers the question. */
 typedef struct FaArc {
-    const char *question; /* such as "Who plants the flag?", or NULL if the kit has no question */
+    /* text of the question, such as "Who plants the flag?", or NULL if the kit has no question */
+    const char *question;
     /* goals[side]: what the side wants, such as "plant the flag at the pole", for use after "to" */
     const char *goals[FA_SIDES];
     const char *acts[FA_ACTS]; /* titles of the acts */
@@ -417,7 +418,8 @@ typedef enum FaPending {
 typedef struct FaStep {
     uint8_t phase; /* an FaPhase: the kind of decision */
     uint8_t asked; /* bit set of seats that still must decide. When the set is empty, the step ends. */
-    /* an FaPending in FA_PHASE_FLOOR, an FaVote in FA_PHASE_VOTE, another number in some other phases */
+    /* The meaning depends on the phase. In FA_PHASE_FLOOR, this is an FaPending. In FA_PHASE_VOTE, it is an
+     * FaVote. In phases of a Conflict, it can be a side, an index into FaConflict.plays, or a character. */
     uint8_t kind;
     uint8_t seat; /* seat whose move made this decision necessary, or FA_NONE if no move did */
     uint8_t arg[3];
@@ -674,11 +676,12 @@ typedef struct FaState {
     uint8_t riddle, riddle_card, claim_card, claim_actor;
     uint8_t frames_used[2]; /* bit set of scene templates used so far */
     uint8_t over;           /* 1 if the story has ended, otherwise 0 */
-    uint8_t open_order; /* option: 1 if scenes may come in any order, and no Conflict answers the question */
-    uint8_t time;       /* an FaTime: when the current or next scene happens */
-    uint8_t deciding;   /* 1 while the current Conflict is about the central question */
-    uint8_t verdict;    /* an FaVerdict */
-    uint8_t decider;    /* character whose win answered the central question, or FA_NONE */
+    /* option: 1 if scenes may come in any order; then no Conflict answers the central question */
+    uint8_t open_order;
+    uint8_t time;                  /* an FaTime: when the current or next scene happens */
+    uint8_t deciding;              /* 1 while the current Conflict is about the central question */
+    uint8_t verdict;               /* an FaVerdict */
+    uint8_t decider;               /* character whose win answered the central question, or FA_NONE */
     uint8_t spare[FA_STATE_SPARE]; /* always 0, because hashes of saved games include every byte */
 } FaState;
 

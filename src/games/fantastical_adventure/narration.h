@@ -233,9 +233,11 @@ typedef struct FaEvent {
     uint8_t long_ambition;  /* actor {1}'s long-term Ambition, or FA_NONE */
     /* If FA_FACT_QUESTION is true: side (FaSide) whose goal in the central question the event is about. */
     uint8_t wanted;
-    uint8_t before; /* scene template of the last scene, for FA_NARRATE_BRIDGE, or FA_NONE */
-    uint8_t place;  /* scene template, or FA_NONE or FA_CUSTOM if a player wrote the beginning of the scene */
-    /* indexes into the story kit, or FA_NONE or FA_CUSTOM if the story kit has no text */
+    uint8_t before; /* for FA_NARRATE_BRIDGE: scene template of the last scene, or FA_NONE */
+    /* scene template of the scene. FA_CUSTOM if a player wrote its beginning. FA_NONE without a
+     * scene. */
+    uint8_t place;
+    /* indexes into the story kit. FA_CUSTOM if a player wrote the text. FA_NONE if the event has none. */
     uint8_t edge, problem, answer;
 } FaEvent;
 

@@ -289,8 +289,8 @@ typedef struct ImState {
     /* Characters in the hand of each seat, in the order drawn, then IM_NONE in all unused entries */
     uint8_t hand[IM_SEATS_MAX][IM_HAND_MAX];
     uint8_t pool_count, deck_count, discard_count, book_count;
-    uint8_t pool[IM_POOL_MAX];      /* Characters in the Infestation Pool. The first ones attack first. */
-    uint8_t deck[IM_CHARACTERS];    /* deck of Characters, top card last; IM_NONE for hidden cards */
+    uint8_t pool[IM_POOL_MAX];   /* Characters in the Infestation Pool. An attack uses the first entries. */
+    uint8_t deck[IM_CHARACTERS]; /* deck of Characters, top card last; IM_NONE for hidden cards */
     uint8_t discard[IM_CHARACTERS]; /* discard pile of Characters, top card last */
     uint8_t books[IM_BOOKS];        /* deck of Books, top card last */
     /* spine[i]: index of the spine color of the Book in space i; the colors are in random order */
@@ -467,7 +467,7 @@ typedef struct ImForecast {
     /* 1 + the position of a Book that would get Mold from the empty jar, which ends the game; 0 if there is
      * no such Book */
     uint8_t unpaid;
-    /* numbers after full Books have been read and the Mold has attacked */
+    /* predicted values after full Books have been read and the Mold has attacked */
     uint8_t jar, gone, cube, threshold;
 } ImForecast;
 /* The function below is implemented in rules/forecast.c. */

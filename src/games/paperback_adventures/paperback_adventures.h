@@ -107,9 +107,10 @@ typedef enum PaQuantity {
 typedef struct PaAmount {
     int16_t plus;
     int16_t times;
-    int16_t every; /* divisor of the counted quantity, at least 1: with 2, only every second vowel counts */
-    int16_t max;   /* maximum of the whole amount, or INT16_MAX if there is no maximum */
-    uint8_t per;   /* what the amount counts, as a PaQuantity, or PA_QUANTITY_NONE for a fixed amount */
+    /* divisor of the counted quantity, at least 1. For example, with 2, only every second vowel counts. */
+    int16_t every;
+    int16_t max; /* maximum of the whole amount, or INT16_MAX if there is no maximum */
+    uint8_t per; /* what the amount counts, as a PaQuantity, or PA_QUANTITY_NONE for a fixed amount */
 } PaAmount;
 
 typedef enum PaConditionKind {

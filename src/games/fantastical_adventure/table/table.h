@@ -298,7 +298,7 @@ typedef struct FaDrop {
     uint8_t kind;
     uint8_t given;
     uint8_t arg[FA_ARGS_MAX];
-    uint8_t dragged_card; /* 1 + kind of the dropped card, as in FaUi.dragged_card, or 0 */
+    uint8_t dragged_card; /* value for FaUi.dragged_card: 1 + kind of the dropped card, or 0 */
     char words[TARGET_LABEL_MAX];
 } FaDrop;
 

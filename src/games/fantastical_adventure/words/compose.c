@@ -380,7 +380,8 @@ typedef struct Choice {
 /* Returns extra points for some lines in each story, so that stories differ from each other. */
 static int get_flavor_points(const Composer *composer, int number)
 {
-    const bool bridge = composer->event->kind == FA_NARRATE_BRIDGE; /* has too few lines for a choice */
+    /* there are too few lines for bridges to prefer some of them */
+    const bool bridge = composer->event->kind == FA_NARRATE_BRIDGE;
     return !bridge && number % FLAVORS == composer->event->flavor % FLAVORS ? FLAVOR : 0;
 }
 

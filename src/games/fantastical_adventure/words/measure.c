@@ -133,7 +133,8 @@ static void sort_terms(Terms *terms)
 static bool is_word_letter(char letter)
 {
     const unsigned char byte = (unsigned char)letter;
-    return isalnum(byte) || (byte >= 0xC3 && byte != 0xE2); /* E2 begins an apostrophe or a quotation mark */
+    /* In UTF-8, the byte E2 starts an apostrophe or a quotation mark. */
+    return isalnum(byte) || (byte >= 0xC3 && byte != 0xE2);
 }
 
 static size_t match_term(const char *at, const char *term)

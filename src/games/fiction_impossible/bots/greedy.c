@@ -197,9 +197,8 @@ static bool can_hand_over(const ImLegalAction *use, int from, int to)
  * to a player whose turn comes soon. In a tie, the bot prefers the most valuable card. */
 static void evaluate_handover(Search *search, const ImLegalAction *use)
 {
-    enum {
-        TURN_WORTH = 10000
-    }; /* weight of each turn by which the card can be used earlier; higher than the value of any card */
+    /* weight of each turn by which the card can be used earlier; higher than the value of any card */
+    enum { TURN_WORTH = 10000 };
     const ImState *paid = use->paid;
     const ImActionSpec *spec = use->action->spec;
     const int draws = spec->effect_count > 1 ? spec->effects[1].n : 0, seats = paid->seats;

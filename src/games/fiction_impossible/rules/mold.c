@@ -206,7 +206,7 @@ void im_remove_mold(ImState *state, EventLog *log)
     event->to = IM_PIECE_GONE;
 }
 
-/* Applies the token on the Bookshelf space that was filled last, if there is one. */
+/* Applies the token on the Bookshelf space that was filled last. Does nothing if this space has no token. */
 static void flip_covered_tokens(ImState *state, EventLog *log)
 {
     uint8_t space = state->shelf_count;

@@ -5,9 +5,8 @@
 
 #include <string.h>
 
-enum {
-    SPOT_ANSWERS = 2
-}; /* number of answers for a spot: the Book, and the index of the spot on this Book */
+/* number of answers for a spot: the Book, and the index of the spot on this Book */
+enum { SPOT_ANSWERS = 2 };
 
 void im_cancel_draft(ImUi *ui)
 {

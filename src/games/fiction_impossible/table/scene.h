@@ -71,7 +71,7 @@ typedef struct ImUi {
     uint8_t paid[IM_EXTRA_DISCARDS_MAX];
     uint8_t answers[IM_CHOSEN_MAX];
     uint8_t page;       /* an ImPage */
-    uint8_t reading;    /* index on the Bookshelf of the Book on the reading page */
+    uint8_t reading;    /* Bookshelf index of the Book that the reading page shows */
     uint8_t seen;       /* number of Books on the Bookshelf that the viewing player has seen */
     uint8_t seen_known; /* 1 if `seen` is valid */
     uint8_t original;   /* 1 if the reading page shows the original cast */
@@ -235,10 +235,10 @@ int im_list_drop_targets(const void *view, const void *ui, const ImContent *cont
 InputResult im_handle_input(const void *view, void *ui, const ImContent *content, int seat,
                             const Scene *scene, const Input *input, Move *out);
 
-/* The function below is implemented in hints.c. */
+/* The functions below are implemented in hints.c. */
 enum {
-    IM_ADVICE_TRIES = 48
     /* number of playouts for each move in hints; the value of a hint is the number of playouts won */
+    IM_ADVICE_TRIES = 48
 };
 int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max);
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);

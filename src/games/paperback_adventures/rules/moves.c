@@ -11,7 +11,7 @@ enum {
     KIND_SHIFT = 13,
     LETTER_SHIFT = 8,
     LETTER_MASK = 31,
-    OWN_LETTERS = 31, /* code for "no letter chosen" */
+    OWN_LETTERS = 31, /* code for PA_NO_LETTER in an argument of a move */
     CARD_MASK = 255,
 };
 

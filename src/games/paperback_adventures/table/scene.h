@@ -40,7 +40,7 @@ typedef struct PaUi {
     uint16_t dragged;   /* id of the piece that is dragged over the word row, or 0 */
     /* 1 if the last card of the word has two letters, but the player has typed only the first */
     uint8_t is_half_typed;
-    /* lower-case letter: pages show only cards with this letter; or 0 if pages show all cards */
+    /* Pages show only cards with this lower-case letter. 0 if pages show all cards. */
     char letter_filter;
     char missing_letter;          /* last typed letter that no card or tile has, in lower case, or 0 */
     uint8_t asks_to_confirm_pass; /* 1 if the table asks whether the player wants to pass */
@@ -60,7 +60,7 @@ typedef struct PaLayout {
     Area sums;         /* total hits, blocks and mana, below the word row */
     Area hand;         /* upper part of the hand. The cards extend below this area. */
     Area wilds;        /* letter tiles to the left of the hand */
-    Area vowels;       /* letter tiles right of the hand */
+    Area vowels;       /* letter tiles to the right of the hand */
     Area items, board; /* items and the player's health, mana, hexes and boons, in the left column */
     Area curios, forecast, piles; /* McGuffins, forecast and piles, in the right column */
     Area buttons;                 /* buttons in the bar at the bottom of the window */

@@ -8,7 +8,7 @@ static const LessonPiece pieces[] = {
     {"deck", SB_PIECE_DECK, SB_SEATS_MAX},
     {"twist", SB_PIECE_TWIST, SB_SEATS_MAX},
     {"actions", SB_ID_ACTION, SB_ACTIONS},
-    {"battle", SB_ID_BATTLE, 2}, /* SB_ID_BATTLE and SB_ID_CONFIRM_END */
+    {"battle", SB_ID_BATTLE, 2}, /* the 2 ids are SB_ID_BATTLE and SB_ID_CONFIRM_END */
     {"battle_yes", SB_ID_CONFIRM_END, 1},
     {"reveal", SB_ID_REVEAL, 1},
     {"spin_right", SB_ID_SPIN_RIGHT, 1},
