@@ -49,13 +49,13 @@ const HostPin *guest_host_pin(const Guest *guest);
 
 /* Returns the local match. Returns NULL until the seat and all earlier moves have arrived. */
 Match *guest_match(const Guest *guest);
-/* After the end of a match, returns the complete match with its seed, if the host's record of the match
- * agrees with everything that this guest has seen. The caller owns the match. Returns NULL if there is no
- * such record, or if this function has already returned the match. A chat message without a name tells the
- * player whether the record agrees. */
+/* Returns the complete match with its seed. This is possible after the end of a match, if the host's record
+ * of the match agrees with everything that this guest has seen. The caller owns the match. Returns NULL if
+ * there is no such record, or if this function has already returned the match. A chat message without a name
+ * tells the player whether the record agrees. */
 Match *guest_take_record(Guest *guest);
-/* Copies what the guest of the lost connection `before` knows about the deal of the same match, so that the
- * record can be checked at the end. Call it when `guest` has a match. */
+/* Copies what `before`, the guest of a lost connection, knows about the deal of the same match. With this
+ * knowledge, `guest` can check the record at the end. Call this function when `guest` has a match. */
 void guest_inherit_deal(Guest *guest, const Guest *before);
 /* Returns the state of the host's computer. LINK_LOST occurs only in an MQTT room, where moves wait until the
  * host is back. Over TCP, the connection ends instead. */

@@ -84,8 +84,8 @@ void host_handle_pong(Host *host, Connection *connection, int number)
     const int64_t latency = now - connection->pinged_at + 1;
     connection->ping = 0;
     connection->latency = latency < LATENCY_MAX_MS ? (int)latency : LATENCY_MAX_MS;
-    /* Reports a new latency to all guests only if it differs from the last reported latency by more than a
-     * factor of 2, and the larger of the two is at least LATENCY_TOLD_MS. */
+    /* Reports the first latency to all guests. Reports a later latency only if it differs from the last
+     * reported latency by more than a factor of 2, and the larger of the two is at least LATENCY_TOLD_MS. */
     const int before = connection->sent_latency;
     if (before == 0 || (connection->latency > 2 * before && connection->latency >= LATENCY_TOLD_MS) ||
         (2 * connection->latency < before && before >= LATENCY_TOLD_MS)) {

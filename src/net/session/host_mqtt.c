@@ -58,8 +58,8 @@ struct HostMqtt {
     Connection connections[SNAPSHOTS];
     RoomGuest guests[HOST_CONNECTIONS];
     int guest_count, connection_count;
-    /* time in milliseconds at which the host removes the guests whose hello message has not arrived again
-     * after a reconnect to the broker, or 0 if there was no reconnect */
+    /* Time in milliseconds, or 0. After a reconnect to the broker, the hello message of each guest should
+     * arrive again by this time. The host then removes all other guests. */
     int64_t missed_at;
     /* `connected` is true while the host is connected to the broker. `needs_greeting` is true if the host's
      * greeting must be published again. */

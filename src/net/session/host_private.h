@@ -44,8 +44,8 @@ typedef struct Connection {
     /* encrypted TCP connection to the guest. NULL in an unused entry, and for a guest in an MQTT room. */
     Channel *channel;
     int seat; /* seat number, SEAT_ANY until a seat is assigned, or SEAT_SPECTATOR */
-    /* `greeted` is true if the host has sent its greeting, `keyed` if the guest's key is in use, `has_cards`
-     * if the host has sent the card files */
+    /* `greeted`: the host has sent its greeting. `keyed`: the guest's key is in use. `has_cards`: the host
+     * has sent the card files. */
     bool greeted, keyed, has_cards;
     char from[FROM_MAX], network[FROM_MAX], name[PARTICIPANT_NAME_BYTES];
     /* times in milliseconds: the guest connected at `connected_at`, and the host reads none of the guest's

@@ -60,9 +60,9 @@ enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
 /* Returns a hash of the card face's contents, the same for all widths and text sizes. */
 uint64_t art_face_hash(const Art *art, const Face *face);
-/* Makes the card face with hash `before` the placeholder of the card face with hash `look`: art_face returns
- * the placeholder's texture until the face `look` is painted. If the placeholder is not painted either,
- * art_face uses the placeholder's own placeholder. */
+/* Makes the card face with hash `before` the placeholder of the card face with hash `look`. Until the face
+ * `look` is painted, art_face returns the texture of its placeholder. If the placeholder is not painted
+ * either, art_face uses the placeholder of the placeholder. */
 void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
 /* Returns the height in pixels of a face that is `width` pixels wide. */
 int art_face_height(FaceStyle style, int width);
@@ -90,8 +90,9 @@ typedef enum ArtState {
     ART_PRIMARY_HOVER
 } ArtState;
 
-/* Widgets, each cached at its exact size. The functions return NULL while a large panel, sheet of paper or
- * outline is being painted, and when the limit of this frame is reached (see art_set_frame_budget). */
+/* Widgets. Each widget is cached at its exact size. These functions return NULL while a large panel, sheet of
+ * paper or outline is being painted. They also return NULL when the limit of this frame is reached (see
+ * art_set_frame_budget). */
 
 /* Returns a dark panel with a thin gold border. */
 SDL_Texture *art_panel(Art *art, int width, int height);

@@ -41,9 +41,9 @@ void blitter_invalidate_window(Blitter *blitter);
 void blitter_set_clip(Blitter *blitter, const SDL_Rect *box);
 /* True if drawing is clipped. Writes the clip rectangle to `box`. */
 bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box);
-/* Draws the part `part` of a texture, or the whole texture if `part` is NULL, scaled to a box and rotated
- * clockwise by `angle` degrees around the center of the box. Boxes without rotation are rounded to whole
- * pixels. */
+/* Draws a texture, scaled to fill `box`. `part` is the part of the texture to draw, or NULL for the whole
+ * texture. The texture is rotated clockwise by `angle` degrees around the center of the box. Boxes without
+ * rotation are rounded to whole pixels. */
 void blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
                   ColorMod mod);
 /* True if a texture is opaque except for a border that is 1/10 of its width. Always false if SDL draws the

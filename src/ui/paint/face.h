@@ -5,8 +5,9 @@
 #include "core/scene/scene.h"
 #include "ui/paint/painter.h"
 
-/* Smallest font sizes on a face, in pixels. `least` is the limit for all texts. `usual` is the value of
- * `least` at the normal text size; a name may be as small as `usual` if it does not fit at size `least`. */
+/* Smallest font sizes on a face, in pixels. No text is smaller than `least`, with one exception: a name that
+ * does not fit at size `least` may be as small as `usual`. `usual` is the value of `least` at the normal text
+ * size. */
 typedef struct TypeLimits {
     float least, usual;
 } TypeLimits;

@@ -24,8 +24,8 @@ typedef enum Typeface {
     TYPE_COUNT
 } Typeface;
 
-/* Data that all painters share: font files in memory and the paths of pictures, which are read-only, and
- * portrait parts, which are read when they are first needed. */
+/* Data that all painters share. Font files and the paths of pictures are in memory and read-only. Parts of
+ * portraits are read when they are first needed. */
 typedef struct PaintAssets PaintAssets;
 /* Reads the assets. `data` is the folder that contains assets/. Returns NULL with `error` if a font cannot be
  * read. */

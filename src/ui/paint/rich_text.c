@@ -397,8 +397,9 @@ static float compute_space_width(Painter *painter, const RichStyle *style, Typef
     return text_line_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
 }
 
-/* Returns the gap between two words or icons: a bold space inside bold text, a narrow gap between a number
- * and its icon, otherwise a regular space. `blank` has the widths of a regular and a bold space. */
+/* Returns the gap between two words or icons. The gap is a bold space inside bold text, a narrow gap between
+ * a number and its icon, and a regular space everywhere else. `blank` contains the widths of a regular and a
+ * bold space. */
 static float compute_atom_gap(const Atom *before, const Atom *atom, const float blank[2])
 {
     /* width of the gap between a number and its icon, as a multiple of a regular space */

@@ -30,8 +30,8 @@ static void save_window_state(Shell *shell)
     }
 }
 
-/* Saves the window's size and state once they are stable: window managers report the size of a maximized
- * window before they report that the window is maximized. */
+/* Saves the window's size and state, but only when they have not changed for a while. Window managers report
+ * the size of a maximized window before they report that the window is maximized. */
 static void update_window_state(Shell *shell)
 {
     if (shell->window_save_time != 0 && shell->now >= shell->window_save_time) {

@@ -361,8 +361,8 @@ static const char *get_help_level_hint(const Shell *shell, HelpLevel wish)
     return words ? words : _(help_level_descriptions[wish]);
 }
 
-/* Writes the value of a setting. For the window size, writes the real size, which may differ from all sizes
- * in the list, because the user can drag an edge of the window. */
+/* Writes the value of a setting. For the window size, writes the real size. The real size may differ from all
+ * sizes in the list, because the user can drag an edge of the window. */
 static void format_value(const Setting *setting, const Settings *settings, char *out)
 {
     if (setting->action == MENU_WINDOW) {

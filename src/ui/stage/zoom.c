@@ -297,8 +297,8 @@ static bool covers_piece(const Plan *plan, SDL_FPoint middle, const Piece *piece
            compute_overlap_length(middle.y, plan->height, at->y, piece->h * at->scale) > 0;
 }
 
-/* Returns the total weight of the pieces that a zoom would cover: pieces on the scene's zoomable plane, hand
- * cards, highlighted pieces and, with the highest weight, the enlarged piece. */
+/* Returns the total weight of the pieces that a zoom would cover. Pieces on the scene's zoomable plane, hand
+ * cards and highlighted pieces count. The enlarged piece has the highest weight. */
 static float compute_covered_weight(const Stage *stage, const Piece *subject, const Plan *plan,
                                     SDL_FPoint middle)
 {

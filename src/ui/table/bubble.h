@@ -12,10 +12,10 @@ typedef struct BubbleSize {
 } BubbleSize;
 
 /* Finds the best position for a bubble below the banner (line of text at the top of the table). Returns the
- * index of the chosen size in `sizes`; the first sizes are preferred. If there is room, the bubble does not
- * cover the pieces of `at`, highlighted pieces or the button for the next step. It is near the pieces of `at`
- * and covers as little as possible of other pieces. `at` is a list for lesson_pieces_contain(), or NULL if
- * the bubble is about no piece. */
+ * index of the chosen size in `sizes`. Prefers the first sizes. If there is room, the bubble does not cover
+ * the pieces in `at`, highlighted pieces or the button for the next step. The bubble is close to the pieces
+ * in `at`, and covers as little as possible of other pieces. `at` is a list for lesson_pieces_contain(), or
+ * NULL if the bubble is about no piece. */
 int bubble_find_position(const Scene *scene, const LessonPiece *at, const BubbleSize *sizes, int count,
                          Area *out);
 /* True if a page covers all pieces that the lesson step is about (`at`). */

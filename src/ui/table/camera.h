@@ -24,8 +24,9 @@ typedef struct TableCamera {
 } TableCamera;
 
 /* Converts the pieces with PIECE_WORLD from units of the zoomable plane to table units (about 1/900 of the
- * window's height), and adds the minimap and the camera buttons. The camera shows the whole zoomable plane
- * until the player moves the camera, and whenever a drop target of the held piece would not be visible. */
+ * window's height). Also adds the minimap and the camera buttons. The camera shows the whole plane until the
+ * player moves the camera. It also shows the whole plane if a drop target of the held piece would not be
+ * visible. */
 void table_camera_layout(TableCamera *camera, Scene *scene);
 /* True if (x, y), in table units, is inside the viewport of the scene's zoomable plane. */
 bool table_camera_contains_point(const TableCamera *camera, float x, float y);

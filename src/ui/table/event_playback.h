@@ -15,8 +15,8 @@ typedef struct EventPlayback {
     Uint64 next;               /* time of the next event, in ms */
 } EventPlayback;
 
-/* Returns whether the log of a move has an event that must stay visible for a while: a number, a heading, an
- * enlarged piece, or a moment (important event). */
+/* Returns whether the log of a move has an event that must stay visible for a while. Such events are numbers,
+ * headings, enlarged pieces, and moments (important events). */
 bool event_playback_is_needed(const EventLog *log);
 void event_playback_start(EventPlayback *playback, const EventLog *log, const GameMoment *moments,
                           Uint64 now);

@@ -3,8 +3,8 @@
 
 enum { SAVE_DELAY_MS = 300 }; /* pause in ms after the last change before the unfinished move is saved */
 
-/* Returns a pointer to the state of this part: the time in ms at which the draft will be saved, or 0 if there
- * is nothing to save. */
+/* Returns a pointer to the state of this part. The state is the time in ms at which the draft will be saved,
+ * or 0 if there is nothing to save. */
 static Uint64 *get_save_time(const Table *table)
 {
     return table->states[PART_MOVE_DRAFT];

@@ -36,8 +36,8 @@ int table_replay_position(const Table *table)
     return get_part_state(table)->at;
 }
 
-/* Returns the position at which the replay opens: before the latest moves of other players or, if the player
- * at the screen made all moves, before the last move. */
+/* Returns the position at which the replay opens. This is the position before the latest moves of other
+ * players. If the player at the screen made all moves, this is the position before the last move. */
 static int find_replay_start(const Table *table)
 {
     const Match *match = table->match;

@@ -73,8 +73,8 @@ static void count_by_turn(Report *report, const Match *match)
     }
 }
 
-/* Writes the name of the seat. If the name of the person is known and is not the name of the seat, writes the
- * name of the person, followed by the name of the seat in parentheses. */
+/* Writes the name of the person in a seat, followed by the name of the seat in parentheses. If the name of
+ * the person is not known, or is the same as that of the seat, writes only the name of the seat. */
 static void write_seat_name(Text *text, const Table *table, const Presence *people, int seat)
 {
     char name[SEAT_NAME_MAX];
@@ -186,8 +186,9 @@ static bool is_counted_in_statistics(const FinishedGame *finished)
            finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
-/* Chooses the statistic that the chart shows: the first statistic that has a chart and a value in this game,
- * or else the first that has a chart. Then counts the games by the value of this statistic. */
+/* Chooses the statistic that the chart shows. Prefers the first statistic that has a chart and a value in
+ * this game. If there is none, takes the first statistic that has a chart. Then counts the games by the value
+ * of this statistic. */
 static void count_by_value(Report *report, const Game *game, const FinishedGame *run,
                            const FinishedGameList *games)
 {

@@ -99,8 +99,8 @@ uint32_t table_seat_text_color(int seat)
 
 /* --- layout --- */
 
-/* Returns the clock of a seat as text, or "" if it has none: the time left of a seat with a time limit, or
- * else the time that the player of the seat has used. */
+/* Returns the clock of a seat as text. If the seat has a time limit, this is the time left. Otherwise it is
+ * the time that the player of the seat has used, or "" if no time was used. */
 static const char *format_clock(const Table *table, int seat, Scene *scene)
 {
     enum { MINUTE_S = 60 };

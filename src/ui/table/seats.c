@@ -160,9 +160,9 @@ static bool are_views_different(const Table *table)
     return false;
 }
 
-/* Returns the seat whose view the screen shows next. Returns -1 (only public information) if people must
- * choose who acts and their views differ, or if another window plays the match and several people share
- * it. */
+/* Returns the seat whose view the screen shows next. Returns -1, which stands for public information, in two
+ * cases: people must choose who acts and their views differ, or several people share a match that another
+ * window plays. */
 static int find_viewing_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller),

@@ -63,8 +63,8 @@ static void update_part(Table *table)
     }
 }
 
-/* Replaces the game's banner (line of text at the top) with the tip, but only while the game shows the same
- * banner as when the tip was first shown. */
+/* Replaces the game's banner (line of text at the top) with the tip. Does nothing if the game shows another
+ * banner than when the tip was first shown. */
 static void change_banner(Table *table, Scene *scene)
 {
     TableTips *tips = get_part_state(table);
