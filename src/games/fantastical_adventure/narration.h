@@ -222,7 +222,7 @@ typedef struct FaEvent {
     uint64_t facts; /* bit set of the FaFacts that are true */
     uint8_t kind;   /* an FaNarrationKind */
     uint8_t act;    /* act of the scene, from 0 */
-    uint8_t flavor; /* number that differs between stories; each story prefers other lines */
+    uint8_t flavor; /* number that differs between stories, so that each story prefers different lines */
     uint8_t kit;
     uint8_t cast[FA_CAST]; /* actors {1} to {3}, or FA_NONE if the event has fewer actors */
     uint8_t facet[2]; /* Facets of actors {1} and {2} in the story kit, or FA_NONE if no Facet is public */

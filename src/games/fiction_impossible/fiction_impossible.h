@@ -434,7 +434,7 @@ bool im_check_fit(const ImState *state, const ImContent *content, int character,
 int im_find_position_paying_for_add(const ImState *state, const ImContent *content, int character,
                                     int position, int spot);
 /* Returns the position of the Book that gets 1 Mold if a Character with this label (or IM_NO_LABEL) is added
- * to a Book beside another label token, or IM_NONE if no Book gets Mold. */
+ * to a Book with a different label token. Returns IM_NONE if no Book gets Mold. */
 int im_find_position_paying_for_label(const ImState *state, int label);
 static inline bool im_is_book_full(const ImPosition *at)
 {

@@ -206,15 +206,15 @@ static const char *drop_repeated_text(const Composer *composer, const char *text
                : text;
 }
 
-/* True if lines may name the Facet of actor {1}: when it is lost, or if it is an environment's, which has no
- * phrases. Phrases and objects show all other Facets. */
+/* True if lines may name the Facet of actor {1}: if the Facet is lost, or if the actor is an environment,
+ * because environments have no phrases. Lines show all other Facets by their phrases and objects. */
 static bool names_facet(const Composer *composer)
 {
     return composer->event->kind == FA_NARRATE_FACET_LOST || fa_is_environment(composer->event->cast[0]);
 }
 
-/* Fills the slots for Facets. A Facet is named only when it is lost: otherwise its phrases and objects
- * show it. */
+/* Fills the slots for Facets. Fills the slot for the name of actor {1}'s Facet only if names_facet() allows
+ * this. */
 static void fill_facet_slots(Composer *composer)
 {
     const char **words = composer->words;
@@ -455,7 +455,8 @@ static int find_best_lines(const Composer *composer, Choice best[BEST])
     return count;
 }
 
-/* True if the line begins like the last line of the story: with the same word, or also with speech. */
+/* True if the line begins like the last line of the story: both begin with the same word, or both begin with
+ * speech. */
 static bool begins_like_last_line(const Composer *composer, const char *line)
 {
     static const char quote[] = "\u201C";
@@ -519,7 +520,7 @@ static const char *get_last_bytes(const char *told, size_t bytes)
     return told + (length > bytes ? length - bytes : 0);
 }
 
-/* True if a Facet is in play and the line does not show it. */
+/* True if the line should show the Facet of actor {1} but does not. */
 static bool lacks_facet(const Composer *composer, const FaLine *line)
 {
     const uint32_t mine = 1u << FA_SLOT_FACET | 1u << FA_SLOT_WAY | 1u << FA_SLOT_PROP;
@@ -527,7 +528,8 @@ static bool lacks_facet(const Composer *composer, const FaLine *line)
            !(line->words & mine);
 }
 
-/* Composes a line. Returns false if no line fits, or if all lines that fit are too long. */
+/* Composes a line. Returns false if no line fits, or if all lines that fit are too long. If `repeats` is
+ * true, texts may be repeated, and lines may be long. */
 static bool compose_line(const GameContent *content, const FaEvent *event, const char *told, Rng *rng,
                          bool repeats, Text *out)
 {
@@ -637,7 +639,7 @@ static void write_frame_text(const FaState *view, const GameContent *content, in
     }
 }
 
-/* Returns a number that differs between stories. */
+/* Returns a number for FaEvent.flavor, which differs between stories. */
 static uint8_t get_flavor(const StoryContext *told, int kit)
 {
     return (uint8_t)((told->seed + (uint64_t)kit) % UINT8_MAX);
@@ -682,8 +684,8 @@ static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
     text_free(&note);
 }
 
-/* True if the program leaves the move without narration: a scene tells of a few new Ambitions only, and
- * Challenges tell of the others. */
+/* True if the program writes no narration for the move. A scene mentions only a few new Ambitions. Challenges
+ * mention the others later. */
 static bool is_passed_over(const FaState *view, const Move *move)
 {
     enum { TOLD = 3 };

@@ -1,5 +1,5 @@
-/* wishes.c: the words for Ambitions and goals. A wish is told in its own words once in a story; after that,
- * other words or a short reference tell it. */
+/* wishes.c: writes Ambitions and goals for narration lines. The full words of an Ambition or goal appear only
+ * once in a story. After that, other words or a short reference are used. */
 #include "games/fantastical_adventure/rules/engine.h"
 #include "games/fantastical_adventure/words/composer.h"
 
@@ -122,8 +122,8 @@ static int count_phrase_words(const char *phrase)
     return count;
 }
 
-/* Repeats the phrase with which the scene told the goal if the phrase is short, and refers back to it if the
- * phrase is long. Returns NULL if the scene has not told the goal. */
+/* Writes the words for a goal that the scene has already mentioned. Repeats the phrase if it is short,
+ * otherwise writes a short reference to it. Returns NULL if the scene has not mentioned the goal. */
 static const char *repeat_phrase(Composer *composer, int goal, int target, char *out)
 {
     enum { SHORT = 4 };
