@@ -135,7 +135,7 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     }
     const int status = setup_append_start_command(&args);
-    /* the output may be incomplete, for example because the disk is full */
+    /* fails if the output is incomplete, for example because the disk is full */
     if (fflush(stdout) != 0 || ferror(stdout)) {
         perror("storytable: cannot write the output");
         return EXIT_FAILED;

@@ -149,7 +149,7 @@ static void subscribe_topics(MqttGuest *guest)
         mqtt_room_subscribe(guest->room, "told/#");
         return;
     }
-    /* a rematch moves the guest to another seat */
+    /* subscribes to the snapshots of all seats, because a rematch moves the guest to another seat */
     mqtt_room_subscribe(guest->room, "seat/+/view/#");
     mqtt_room_subscribe(guest->room, guest->hello_topic);
     snprintf(subtopic, sizeof subtopic, "%s/answer", guest->hello_topic);

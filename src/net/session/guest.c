@@ -71,7 +71,7 @@ struct Guest {
     SeatLease *lease;
     /* name of the player who asks to undo a move and waits for an answer, or "" */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
-    int undo_target;    /* number of moves that would be left after the undo that the player asks for */
+    int undo_target;    /* number of moves that would be left after the requested undo */
     MessageQueue held;  /* messages that guest_serve has received, but that were not handled yet */
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if held messages say that it is the player's turn */
@@ -271,7 +271,8 @@ static void save_seat(Guest *guest, int seat, const Token *token)
     const LeaseRoom table = make_lease_room(guest);
     const bool same_token = guest->lease && token_equals(seat_lease_token(guest->lease), token);
     if (same_token && seat_lease_seat(guest->lease) != seat) {
-        seat_lease_delete(guest->lease); /* a rematch has moved the player to another seat */
+        /* deletes the saved seat, because a rematch has moved the player to another seat */
+        seat_lease_delete(guest->lease);
         guest->lease = NULL;
     } else if (!same_token) {
         seat_lease_free(guest->lease);

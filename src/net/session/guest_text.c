@@ -11,7 +11,7 @@
 enum {
     SECOND_MS = 1000,
     PAUSE_MAX_MS = 30 * SECOND_MS,
-    /* milliseconds from connecting until the guest must have a seat */
+    /* time in milliseconds after connecting within which the guest must get a seat */
     SEAT_DEADLINE_MS = 60 * SECOND_MS,
 };
 
@@ -37,11 +37,11 @@ struct GuestText {
     int pause;          /* milliseconds until the next attempt, if the present attempt to connect fails */
     int shown_chat;     /* number of chat messages of `guest` that the player has seen */
     bool asked;         /* true if the player has seen another player's request to undo */
-    bool sending;       /* true if the player has seen that a move is being sent */
+    bool sending;       /* true if the player was told that a move is being sent */
     uint32_t willing;   /* bit set of the seats that wanted a rematch when the player was last told */
     bool was_over;      /* true if the player has seen the end of the game */
     const Match *match; /* match that `table` shows */
-    LinkState link;     /* state of the host's computer that the player has seen */
+    LinkState link;     /* state of the connection to the host that the player was told last */
 };
 
 /* ------------------------------------------------------------------ chat and undo commands */

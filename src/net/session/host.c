@@ -12,8 +12,8 @@
 #include <string.h>
 
 enum {
-    TICK_MS =
-        1000, /* milliseconds between two checks for connections that have been without a seat for too long */
+    /* milliseconds between two searches for connections that have had no seat for too long */
+    TICK_MS = 1000,
     SENTENCE_MAX = CHAT_BYTES_MAX + ERROR_TEXT_MAX,
 };
 

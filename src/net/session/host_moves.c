@@ -43,7 +43,7 @@ void host_send_history(const Host *host, const Connection *connection)
         send_move_result(host, connection, i);
     }
     if (host->has_sent_record) {
-        /* a presence message says how players have ended the match */
+        /* sends presence first, because it says how players have ended the match */
         host_send_presence_to(host, connection);
         send_record(host, connection);
     }

@@ -68,8 +68,8 @@ struct HostMqtt {
     /* ring buffer of the latest chat lines, which the snapshots for all seats contain */
     char *chat[CHAT_LINES];
     int chat_count, card_count;
-    /* true after a rematch, until the topics of the views are cleared. Each seat's topics may still hold up
-     * to `old_chunks` chunks of the game before the rematch. */
+    /* true after a rematch, until the topics of all snapshots are cleared. Each seat's topics may still
+     * contain up to `old_chunks` chunks of the game before the rematch. */
     bool clears_views;
     int old_chunks;
     uint32_t unread; /* bit set of the seats whose snapshot has changed since their guests disconnected */
@@ -693,8 +693,8 @@ static void republish_all(Host *host)
     mqtt->missed_at = platform_milliseconds() + RETURN_MS;
     host->presence_changed = true;
     mqtt->dirty = true;
-    /* After a rematch, empty messages cleared the views of the previous game. The broker may have lost these
-     * messages, so the views are cleared again. */
+    /* Clears the snapshots of the game before the rematch again. The broker may have lost the empty messages
+     * that cleared them the first time. */
     mqtt->clears_views = host->room_state.score.games > 0;
     for (int i = 0; i < SNAPSHOTS; i++) {
         mark_snapshot_unpublished(&mqtt->snapshots[i]);

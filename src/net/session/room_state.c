@@ -187,7 +187,8 @@ static bool read_seat(const Json *at, RoomSeat *out, Error *error)
         return false;
     }
     memcpy(out->name, name, strlen(name) + 1);
-    participant_name_sanitize(out->name); /* earlier versions allowed some names that are no longer valid */
+    /* makes the name valid, because earlier versions allowed some names that are no longer valid */
+    participant_name_sanitize(out->name);
     return token[0] == '\0' || token_parse(token, &out->token) || json_fail(at, error, "is not a seat token");
 }
 

@@ -417,7 +417,7 @@ void art_queue_cancel(ArtQueue *queue)
             job_free(queued);
         }
     }
-    /* a thread in art_queue_take_result may wait for a picture that was canceled */
+    /* wakes a thread in art_queue_take_result, which may wait for a picture that was canceled */
     SDL_CondBroadcast(queue->changed);
     SDL_UnlockMutex(queue->lock);
 }

@@ -38,7 +38,7 @@ typedef struct LazyPortraits {
     char data[PATH_MAX_BYTES];
     SDL_mutex *lock; /* guards the members below */
     bool loaded;
-    PortraitKit *kit; /* NULL if the parts cannot be read; `error` contains the reason */
+    PortraitKit *kit; /* parts of portraits, or NULL if they cannot be read; `error` contains the reason */
     Error error;
 } LazyPortraits;
 

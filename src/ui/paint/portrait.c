@@ -191,7 +191,7 @@ static bool draw_portrait(Painter *painter, Canvas *canvas, const PortraitView *
     PortraitRows portrait_rows;
     const Rows rows = canvas_rows(canvas, box.y, box.y + box.h + 1.0f);
     if (rows.from >= rows.to) {
-        return true; /* the portrait's box is outside the rows in memory */
+        return true; /* nothing to draw, because the portrait's box is outside the rows in memory */
     }
     if (!render_portrait(painter, view, box, &portrait_rows, &error)) {
         painter_report_problem(painter, error.text);

@@ -59,7 +59,7 @@ static void draw_panel(Canvas *canvas, const void *what)
     const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
     const Color rule = color_from_hex(0x8d7140), pattern = color_from_hex(0xc9a566),
                 night = color_from_hex(SHADOW_RGB);
-    /* opaque pictures are faster to draw */
+    /* makes the panel opaque, because opaque pictures are faster to draw */
     canvas_fill(canvas, box, radius, night, night, 1.0f);
     canvas_fill(canvas, box, radius, color_from_hex(0x33261e), color_from_hex(0x17100c), 0.95f);
     if (plate->grand) {
@@ -205,7 +205,7 @@ static void draw_drop_zone(Canvas *canvas, const void *what)
         canvas_stroke_dashed(canvas, box, radius, 1.4f * scale, 7.0f * scale, quiet, 0.42f);
         return;
     }
-    /* the caller can tint a white texture */
+    /* white, so that the caller can tint the texture */
     canvas_fill(canvas, box, radius, WHITE, WHITE, 0.08f);
     canvas_shade_inside(canvas, box, radius, 14.0f * scale, WHITE, 0.45f);
     canvas_stroke_dashed(canvas, box, radius, 2.8f * scale, 6.0f * scale, WHITE, 1.0f);

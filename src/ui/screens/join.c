@@ -446,7 +446,7 @@ static void update_session(Join *join)
     }
     if (guest_session_match(join->guest_session)) {
         shell_set_screen(join->shell, table_create_guest_screen(join->shell, join->guest_session));
-        join->guest_session = NULL; /* the table screen owns the session now */
+        join->guest_session = NULL; /* the table screen now owns the session */
     } else if (guest_session_state(join->guest_session) == SESSION_OTHER_HOST &&
                !dialog_has_action(&join->dialog, HOST_JOIN)) {
         ask_to_accept_host(join);

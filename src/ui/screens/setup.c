@@ -260,7 +260,8 @@ static void choose_option_value(Setup *setup, int option, int value)
         stage_scene(setup->stage), SETUP_VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value));
     if (piece && piece->reject_reason) {
         trace_line(&setup->shell->trace, "refused \"%s\"", piece->reject_reason);
-        stage_show_zoom(setup->stage); /* the tooltip of a locked value says why it can't be chosen */
+        /* shows the tooltip of the locked value, which says why it can't be chosen */
+        stage_show_zoom(setup->stage);
     }
 }
 
@@ -426,7 +427,8 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     like = copies ? like : finished_games_last_setup(shell, game, &last) ? &last : NULL;
     memcpy(setup->pack, like ? like->pack : "", like ? sizeof setup->pack : 1);
     load_content_and_portraits(setup);
-    if (!setup->content && like == &last) { /* the last match's pack of cards may have been deleted */
+    /* uses the built-in cards, because the pack of the last match may have been deleted */
+    if (!setup->content && like == &last) {
         setup->pack[0] = '\0';
         load_content_and_portraits(setup);
     }

@@ -167,7 +167,7 @@ static void add_ghosts(Stage *stage)
     for (int i = 0; i < stage->ghost_count; i++) {
         const Ghost *ghost = &stage->ghosts[i];
         if (!tween_is_moving(&ghost->tween, stage->shell->now)) {
-            continue; /* the movement is over, and the card is drawn as part of its new pile */
+            continue; /* the movement is over, so the card is drawn as part of its new pile */
         }
         Item *item =
             add_item(stage, ITEM_PIECE, ghost->piece, tween_pose(&ghost->tween, stage->shell->now), 1);

@@ -127,8 +127,9 @@ static void announce_text(Stage *stage, Announcement *announcement)
         add_new_text(stage, entered, announcement);
     }
     if (entered && stage->layer == 0) {
-        reader->banner = 0; /* an overlay was closed, so the next update speaks the banner (line of text at
-                               the top) again */
+        /* makes the next update speak the banner (line of text at the top) again, because an overlay was
+         * closed */
+        reader->banner = 0;
     }
     reader->layer = stage->layer;
     record_visible_text(stage);

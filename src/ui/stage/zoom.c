@@ -413,8 +413,8 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
           below = at.y + away;
     bool fits_above = above - height / 2 > EDGE,
          fits_below = below + height / 2 + EDGE < renderer->camera.height;
-    /* a piece on the scene's zoomable plane may affect pieces below it, so the tooltip is above the piece if
-     * possible */
+    /* shows the tooltip above a piece on the scene's zoomable plane if possible, because such a piece may
+     * affect pieces below it */
     bool goes_above = piece->flags & PIECE_WORLD ? fits_above : !fits_below;
     if (fits_above || fits_below) {
         render_text_plate(renderer, text, at.x, goes_above ? above : below, HINT_WRAP);

@@ -16,10 +16,12 @@
 enum {
     MOVE_DELAY_MS = 900,
     SIMULTANEOUS_DELAY_MS = 2500,
-    SHOWN_MS_MIN = 400,      /* minimum time for which a bot's move stays visible, unless animation is off */
-    SKIP_PRESSES_MS = 1000,  /* after a press, the player counts as skipping the bots for this time */
-    IGNORE_PRESSES_MS = 550, /* after the last move of the bots, presses of a player who was skipping are
-                                ignored for this time */
+    SHOWN_MS_MIN = 400, /* minimum time for which a bot's move stays visible, unless animation is off */
+    /* time in ms after a press during which the player counts as skipping the bots */
+    SKIP_PRESSES_MS = 1000,
+    /* time in ms after the last move of the bots during which presses of a player who was skipping are
+       ignored */
+    IGNORE_PRESSES_MS = 550,
 };
 
 #define SKIP_ID ID_BOTS
@@ -238,8 +240,8 @@ static void update_part(Table *table)
         bots->waited_for_reader = true;
         return;
     }
-    if (bots->waited_for_reader) { /* waits once more, so that the player sees the table before the bot moves
-                                    */
+    /* waits once more, so that the player sees the table before the bot moves */
+    if (bots->waited_for_reader) {
         bots->waited_for_reader = false;
         bots->due = shell->now + get_move_delay(table);
     }

@@ -92,7 +92,7 @@ static void reset_clock(Table *table)
 {
     table->thinking_time = 0;
     match_set_clock_seconds(table->match, 0);
-    get_part_state(table)->is_running = false; /* the clock starts again at the next update */
+    get_part_state(table)->is_running = false; /* the next update starts the clock again */
 }
 
 /* Starts, stops or updates the clock. The clock runs while the player at the screen has a time limit and no

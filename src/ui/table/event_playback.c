@@ -259,9 +259,8 @@ static void update_counters(const EventPlayback *playback, Scene *scene)
         }
         if (counter) {
             counter->value = event->value;
-            counter->max = counter->value > counter->max
-                               ? counter->value
-                               : counter->max; /* raises the maximum, so that the gauge can show the value */
+            /* raises the maximum if necessary, so that the gauge can show the value */
+            counter->max = counter->value > counter->max ? counter->value : counter->max;
             if (event->max > 0) {
                 counter->max = event->max;
                 counter->text = NULL; /* clears the text, which contains the old maximum */

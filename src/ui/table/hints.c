@@ -224,8 +224,8 @@ static void clear_hint(Table *table)
 
 static bool run_action(Table *table, int action)
 {
-    if (get_part_state(table)->previewed != 0 &&
-        action != TABLE_PLAY_HINT) { /* the player has closed the dialog */
+    /* the player has closed the dialog without playing the hint */
+    if (get_part_state(table)->previewed != 0 && action != TABLE_PLAY_HINT) {
         get_part_state(table)->stage = HINT_NONE;
     }
     get_part_state(table)->previewed = 0;

@@ -50,8 +50,8 @@ static void record_step(Table *table)
     const Controller *controller = &table->controller;
     const LessonStep *step = controller_lesson_step(controller);
     if (step && step->when >= 0 && table_is_live(table)) {
-        shell_record_tip(table->shell, table->game,
-                         step->when); /* hides the banner, which would repeat the text of the step */
+        /* marks the tip as shown, because the tip in the banner would repeat the text of the step */
+        shell_record_tip(table->shell, table->game, step->when);
     }
     if (controller->lesson && controller->lesson_progress.over && table_is_live(table)) {
         shell_record_lesson(table->shell, table->game, controller->lesson->name);

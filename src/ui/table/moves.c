@@ -123,7 +123,7 @@ static void delay_playback(Table *table, const EventLog *log, int from)
     speak_events(table, log, 0, from);
     table_load_position(table, TWEEN_MOVE);
     *get_delayed_playback(table) = (DelayedPlayback){.waits = true, .from = from};
-    shell_wake_at(table->shell, table->shell->now); /* the next update checks whether a page is open */
+    shell_wake_at(table->shell, table->shell->now); /* the next update checks whether a page is still open */
 }
 
 static void start_delayed_playback(Table *table, int from)
@@ -132,7 +132,7 @@ static void start_delayed_playback(Table *table, int from)
     void *view = memory_new(1, table->game->state_size);
     *get_delayed_playback(table) = (DelayedPlayback){0};
     match_view_at(table->match, last, table->controller.seat, view);
-    /* in this state, the game's page is closed */
+    /* stores the current UI state, in which the game's page is closed */
     table_store_position(table, view, table->controller.ui);
     free(view);
     if (table_play_back(table, match_move_events(table->match, last), from)) {

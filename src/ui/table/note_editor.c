@@ -163,7 +163,7 @@ static void choose_draft(Table *table, const Text *offer)
 {
     NoteEditor *editor = get_part_state(table);
     restore_note(table);
-    if (is_suggestion(editor)) { /* the old suggestion was for another move */
+    if (is_suggestion(editor)) { /* drops the old suggestion, because it was for another move */
         text_clear(&editor->draft);
     }
     editor->suggestions = 0;
@@ -194,7 +194,7 @@ static bool open_note_dialog(Table *table, const Move *move)
     show_field(table, &editor->draft, on_note_edit);
     add_note_buttons(table, can_suggest);
     focus_note_field(table);
-    SDL_FlushEvent(SDL_TEXTINPUT); /* the key that made the move must not also type a letter */
+    SDL_FlushEvent(SDL_TEXTINPUT); /* drops the typed letter of the key that made the move */
     return true;
 }
 
@@ -293,7 +293,7 @@ static void open_revision_dialog(Table *table, int move, const char *heading, co
     dialog_add_button(&table->dialog, TABLE_SAVE_REVISION, PIECE_PRIMARY, "%s", button);
     dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
     table_edit_dialog_field(table);
-    SDL_FlushEvent(SDL_TEXTINPUT); /* the key that opened the dialog must not also type a letter */
+    SDL_FlushEvent(SDL_TEXTINPUT); /* drops the typed letter of the key that opened the dialog */
 }
 
 static void revise_narration(Table *table, int move)

@@ -128,8 +128,8 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
     table_autosave(table);
     write_room_file_path(table, path);
     if (table->place.path[0]) {
-        platform_make_private(table->place.path); /* only this user may read the save file, because it
-                                                     contains the guests' secret cards */
+        /* makes the save file private, because it contains the guests' secret cards */
+        platform_make_private(table->place.path);
     }
     table->host_session = host_session_new(table->shell, table->match, away, path, &owner, error);
     get_part_state(table)->synced_moves = match_move_count(table->match);
@@ -310,7 +310,7 @@ Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *pl
     table->controller.remote_seats = away;
     const Screen screen = table_load_first_position(table);
     if (!start_hosting(table, away, error)) {
-        table->is_released = true; /* on failure, the caller still owns the match and its save file */
+        table->is_released = true; /* must not free the match, because the caller still owns it */
         screen.free(table);
         return (Screen){0};
     }

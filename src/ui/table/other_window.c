@@ -54,7 +54,7 @@ static void take_over_save(Table *table)
 static void update_part(Table *table)
 {
     Shell *shell = table->shell;
-    /* a new screen would close an open dialog */
+    /* waits while a dialog is open, because a new screen would close it */
     if (!table_is_open_elsewhere(table) || layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
         return;
     }

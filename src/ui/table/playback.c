@@ -94,7 +94,7 @@ static bool on_event(void *self, const SDL_Event *event)
         return true;
     }
     if (!types) {
-        SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter */
+        SDL_FlushEvent(SDL_TEXTINPUT); /* drops the typed letter of the pressed key */
     }
     const PieceId clicked = find_clicked_card(table, event);
     table_finish_playback(table);

@@ -161,9 +161,9 @@ typedef struct TableCommand {
     void (*run)(Table *table);
 } TableCommand;
 
-/* A part of the table screen: state_size bytes of state, zeroed when the table is created, and functions.
- * Functions that the part does not need are NULL. Functions that return bool return whether they handled the
- * action, input or key; if so, later parts do not receive it. */
+/* A part of the table screen. It has `state_size` bytes of state, which are zeroed when the table is created.
+ * Functions that the part does not need are NULL. A function that returns bool returns whether it has handled
+ * the action, input or key. If so, later parts do not receive the action, input or key. */
 typedef struct TablePart {
     size_t state_size;
     void (*open)(Table *table);  /* called when the table is created, before it has a position */

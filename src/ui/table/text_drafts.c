@@ -37,7 +37,7 @@ void table_save_draft_text(Table *table, const char *name, const char *text)
 {
     DraftPlace place;
     if (text[0] && table->place.path[0] == '\0') {
-        table_autosave(table); /* a match without moves may have no save file yet */
+        table_autosave(table); /* creates the save file, because a match without moves may have none yet */
     }
     if (find_draft_file(table, name, &place)) {
         draft_save(table->shell, place.path, place.field, text);

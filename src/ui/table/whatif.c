@@ -117,7 +117,8 @@ WhatifOrigin table_create_whatif_origin(Table *table, int moves)
 
 static void move_save_and_analysis(Table *table, WhatifOrigin *left)
 {
-    SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter in the new screen */
+    /* drops the typed letter of the pressed key, which would go to the new screen */
+    SDL_FlushEvent(SDL_TEXTINPUT);
     if (!table_is_whatif(table)) {
         left->place = table->place;
         left->win_recorded = table->win_recorded;
