@@ -152,7 +152,7 @@ struct Host {
     HostDeal deal;
     bool presence_changed;
     bool is_writing;  /* true if a player at this machine is writing a chat message or a narration */
-    bool holds_moves; /* true if guests' moves wait */
+    bool holds_moves; /* true while moves of guests must wait, see host_hold_moves */
     HostReportFn *tell;
     /* function that makes the moves of guests; if NULL, the host makes these moves in `match` itself */
     HostMoveFn *play;

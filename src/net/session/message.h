@@ -65,7 +65,7 @@ typedef enum Capability {
     CAPABILITY_LEAVE = 512,
     CAPABILITY_REMATCH = 1024,
     CAPABILITY_RECORD = 2048,
-    CAPABILITY_RESIGN = 4096, /* resignations, draws by agreement, and pauses */
+    CAPABILITY_RESIGN = 4096, /* the program supports resignations, draws by agreement, and pauses */
     CAPABILITY_DEAL = 8192
 } Capability;
 

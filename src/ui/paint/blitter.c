@@ -20,7 +20,7 @@ typedef struct Pixels {
 struct Blitter {
     SDL_Renderer *renderer;
     bool own;            /* true if the blitter draws on render targets itself, without SDL */
-    SDL_Texture *target; /* the renderer's target before blitter_begin_target */
+    SDL_Texture *target; /* target of the renderer before blitter_begin_target was called */
     Pixels pixels;       /* pixels of the target, if `own` is true */
     SDL_Texture *spare;  /* old target that blitter_create_target can return again, or NULL */
     SDL_Rect clip;

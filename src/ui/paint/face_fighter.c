@@ -268,7 +268,8 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
  * smaller size. Returns NULL if neither fits. */
 static const char *choose_name(const FaceJob *job, float width, NameType *out)
 {
-    static const float READ = 12.0f; /* smallest font size, in pixels */
+    /* a name may have this font size in pixels, even if job->least is larger */
+    static const float READ = 12.0f;
     const float least[] = {job->least, SDL_min(job->least, READ)};
     for (size_t i = 0; i < SDL_arraysize(least); i++) {
         if (fit_name(job, job->face->title, width, least[i], out)) {

@@ -4,7 +4,8 @@
 #include "ui/paint/noise.h"
 #include "ui/paint/rich_text.h"
 
-static const float RADIUS = 9.0f, FRAME = 9.0f; /* in hundredths of the width */
+/* radius of the corners and width of the frame, in 1/100 of the tile's width */
+static const float RADIUS = 9.0f, FRAME = 9.0f;
 static const Color BLACK = {0.0f, 0.0f, 0.0f};
 
 static void draw_slate_art(const FaceJob *job, Canvas *canvas)

@@ -22,7 +22,7 @@ typedef struct TextRun {
     size_t length;
     Typeface face;
     bool right_to_left;
-    float size; /* multiple of the font size */
+    float size; /* size of this run, as a multiple of the font size */
 } TextRun;
 
 /* The text runs of a line in visual order, from left to right. */

@@ -180,7 +180,7 @@ static void light_row(float *pixels, int w, const float *above, const float *row
 Relief *relief_new(const SDL_Surface *picture, float unit)
 {
     static const float NEAR = 1.5f, FAR = 7.0f; /* blur radii in units of the drawing */
-    /* bright_share of the large blur */
+    /* value of Blur.bright_share for the large blur */
     static const float BRIGHT_SHARE = 0.7f;
     Relief *relief = memory_new(1, sizeof *relief);
     relief->w = picture->w;

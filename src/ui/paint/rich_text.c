@@ -215,7 +215,7 @@ typedef struct Layout {
     bool cut; /* true if a word was wider than a line and had to be broken */
 } Layout;
 
-static const float ICON_SIZE = 0.92f; /* multiple of the font size */
+static const float ICON_SIZE = 0.92f; /* size of an icon, as a multiple of the font size */
 /* gaps between an icon and the words beside it, as multiples of the font size */
 static const float GAP_BEFORE_ICON = 0.13f, GAP_AFTER_ICON = 0.09f;
 

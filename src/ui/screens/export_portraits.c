@@ -16,7 +16,8 @@
 enum { PATH_BYTES = 1024, COLUMNS = 10 };
 
 static const Uint32 DEFAULT_TONE = 0x27476f;
-static const float OVAL = 1.26f, CELL = 1.12f, CELL_HEIGHT = 1.56f; /* sizes relative to a portrait's width */
+/* height of an oval, and width and height of a cell of the sheet, as multiples of a portrait's width */
+static const float OVAL = 1.26f, CELL = 1.12f, CELL_HEIGHT = 1.56f;
 
 typedef struct SheetEntry {
     const char *name, *line;

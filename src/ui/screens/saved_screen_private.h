@@ -107,7 +107,7 @@ typedef enum GalleryFilter {
 } GalleryFilter;
 
 enum {
-    GALLERY_SHOWN = 24,     /* number of items per page */
+    GALLERY_SHOWN = 24,     /* maximum number of gallery items on a page */
     GALLERY_SEARCH_MAX = 40 /* size of the buffer for the search text, in bytes */
 };
 
@@ -120,7 +120,7 @@ typedef struct GalleryTab {
     int shelf;
     GalleryFilter filter;
     char search_text[GALLERY_SEARCH_MAX]; /* search text, or "" */
-    int shown[GALLERY_ENTRIES_MAX];       /* indices of the visible items */
+    int shown[GALLERY_ENTRIES_MAX];       /* indices in `items` of the items that pass the filters */
     int shown_count;
 } GalleryTab;
 

@@ -216,7 +216,7 @@ static Area compute_bottom_button_area(const Scene *scene, int place)
 {
     static const float shares[BOTTOM_BUTTONS] = {
         0.9f,  0.85f, 0.9f, 1.1f, 1.4f,
-        0.95f, 1,     1,    1,    0.9f}; /* relative widths, whose sum is BOTTOM_BUTTONS */
+        0.95f, 1,     1,    1,    0.9f}; /* relative widths of the buttons; their sum is BOTTOM_BUTTONS */
     const float width = (scene->width - 2 * SIDE + BUTTON_GAP) / BOTTOM_BUTTONS,
                 y = scene->height - RAIL_BOTTOM / 2.f;
     float left = SIDE;

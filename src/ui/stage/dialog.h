@@ -22,7 +22,7 @@ typedef struct DialogButton {
 typedef struct DialogField {
     const char *text;        /* current text, borrowed, or NULL if the dialog has no text field */
     const char *placeholder; /* gray text shown while the field is empty, or NULL */
-    int limit;               /* longest text, in bytes */
+    int limit;               /* maximum length of the text, in bytes */
     bool multiline;
     /* Called with the new text after each edit. */
     void (*edit)(void *owner, const char *text);

@@ -39,7 +39,7 @@ Pose tween_pose(const Tween *tween, Uint64 now)
         return waiting;
     }
     float left = 1 - (float)(now - tween->start) / (float)tween->duration;
-    float t = 1 - left * left * left; /* starts fast and becomes slower */
+    float t = 1 - left * left * left; /* the movement starts fast and becomes slower */
     const Pose *from = &tween->from, *to = &tween->to;
     const float sway = tween->sway * left * sinf((1 - left) * SWINGS * FULL_TURN);
     const float air = tween->arc * sinf((1 - left) * FULL_TURN / 2);

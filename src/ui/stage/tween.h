@@ -25,7 +25,7 @@ enum {
     TWEEN_ENTER = 420,
     TWEEN_PAGE_TURN = 520,
     TWEEN_WRITE_LETTER = 12, /* time per letter of text that appears letter by letter */
-    TWEEN_WRITE_MAX = 1600   /* longest time for a whole text */
+    TWEEN_WRITE_MAX = 1600   /* maximum time for a whole text that appears letter by letter */
 };
 
 typedef struct Tween {

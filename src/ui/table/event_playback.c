@@ -16,7 +16,8 @@ enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, MOMENT_
  * percent of its normal time. */
 enum { PLAYBACK_MAX_MS = 2400, PACE_LEAST_PERCENT = 25 };
 enum { HIGHLIGHTED_LINES = 3, PLAYBACK_LAYER = 1, EVENT_LIST_BOXES_MAX = 25 };
-enum { MOMENT_PLATE, MOMENT_TOKEN, MOMENT_LINE }; /* ids relative to ID_MOMENT */
+/* ids of the pieces that show a moment (important event), relative to ID_MOMENT */
+enum { MOMENT_PLATE, MOMENT_TOKEN, MOMENT_LINE };
 
 static const float EVENT_LIST_WIDTH = 430, EVENT_LIST_MARGIN = 12, EVENT_LIST_PADDING = 18,
                    EVENT_LIST_HEAD = 52, EVENT_LIST_FOOT = 44, EVENT_LIST_WIDE = 760, EVENT_LIST_LOW = 260,

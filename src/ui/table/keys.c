@@ -70,7 +70,7 @@ static void handle_ctrl_key(Table *table, const SDL_Keysym *key)
 }
 
 typedef struct KeyCommand {
-    SDL_Keycode key; /* key code, or upper-case letter */
+    SDL_Keycode key; /* key code of a key, or the letter of a shortcut in upper case */
     int action;
 } KeyCommand;
 

@@ -34,7 +34,7 @@ typedef struct LogPanel {
     int back;                 /* number of newest lines below the visible part */
     int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of moves made up to this line */
     const ChatLine *chats[LOG_SHOWN_MAX]; /* for each visible line: chat message, or NULL */
-    Text note;                            /* last result of read_note */
+    Text note;                            /* result of the last call of read_note */
 } LogPanel;
 
 static LogPanel *get_part_state(const Table *table)
