@@ -18,7 +18,7 @@ typedef struct RecordMove {
 /* A complete record, or a part of a record that is sent in one message. Initialize with {0}. */
 typedef struct GameRecord {
     uint64_t seed;
-    bool is_fair;  /* true if the record has `deal` */
+    bool is_fair;  /* true if `deal` is set */
     FairDeal deal; /* random numbers from which the host claims to have computed the seed */
     int first;     /* index in the match of the first move in `moves`, from 0 */
     int count;

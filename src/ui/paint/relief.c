@@ -17,7 +17,8 @@ typedef struct Blur {
     /* weight of a pixel's brightness in its height, from 0 to 1. The weight of its opacity is 1 -
      * bright_share. */
     float bright_share;
-    struct Blur *before; /* blur that gives the input, or NULL if the picture is the input */
+    /* blur whose output is the input of this blur, or NULL if the picture is the input */
+    struct Blur *before;
     int radius;
     int rows_read, rows_returned; /* numbers of rows read and of blurred rows returned */
     float *pixels;                /* last row read. All 4 arrays are one allocation, which starts here. */

@@ -19,7 +19,7 @@ enum { ROW_BYTES = 160 };
 typedef struct Job {
     Canvas *canvas;
     Painter *painter;
-    float unit; /* canvas pixels per unit, where the card is RESULT_CARD_WIDTH units wide */
+    float unit; /* canvas pixels per unit; the card is RESULT_CARD_WIDTH units wide */
 } Job;
 
 static Box scale_box(const Job *job, Box box)

@@ -228,7 +228,8 @@ static void submit_note(Table *table, bool silent)
         return;
     }
     dialog_close(&table->dialog);
-    const int seat = table->controller.seat; /* after the move, another player may be at the screen */
+    /* stored now, because another player may be at the screen after the move */
+    const int seat = table->controller.seat;
     table->move = editor->move;
     if (table_send_move(table, words, is_suggestion(editor)) && !table_is_remote(table)) {
         clear_note_draft(table, seat);
