@@ -232,8 +232,8 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
 /* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
 void host_send_history(const Host *host, const Connection *connection);
 
-/* Handle messages of guests: a resignation, the offer or rejection of a draw, and the start or end of a
- * pause. */
+/* Functions that handle messages of guests: a resignation, the offer or rejection of a draw, and the start or
+ * end of a pause. */
 void host_handle_resignation(Host *host, const Connection *connection);
 void host_handle_draw_offer(Host *host, const Connection *connection, bool offers_draw);
 void host_handle_pause(Host *host, const Connection *connection, bool pauses);

@@ -134,8 +134,9 @@ void message_write_rematch(Text *out);
 void message_write_resign(Text *out);
 void message_write_draw(bool offers_draw, Text *out);
 void message_write_pause(bool pauses, Text *out);
-/* Write the guest's commitment to a random number for deal `number`, and this random number itself. */
+/* Writes the guest's commitment to a random number, for deal `number`. */
 void message_write_commit(int number, const DealSecret *commitment, Text *out);
+/* Writes the random number to which the guest has committed itself. */
 void message_write_salt(int number, const DealSecret *salt, Text *out);
 
 /* Writes the setup of the match, and the view of `seat` before the first move. SEAT_SPECTATOR stands for the
@@ -151,10 +152,11 @@ void message_write_undone(int moves, Text *out);
 void message_write_undo_question(const char *name, int moves, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *words, Text *out);
-/* Write the three messages of deal `number`: the question for commitments, the list of all commitments, and
- * what `seat` can see after the deal. */
+/* Writes the message in which the host asks for commitments for deal `number`. */
 void message_write_deal(int number, Text *out);
+/* Writes the list of all commitments. */
 void message_write_commitments(int number, const DealCommitments *commitments, int seats, Text *out);
+/* Writes what `seat` can see after the deal. */
 void message_write_dealt(const Match *match, int number, int seat, Text *out);
 /* Writes a part of the record of a finished match. The part consists of the seed and of the moves from move
  * number `first` on, but at most RECORD_PART_MOVES moves. */

@@ -67,10 +67,11 @@ void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
 /* Returns the height in pixels of a face that is `width` pixels wide. */
 int art_face_height(FaceStyle style, int width);
 
-/* Return a soft shadow or glow for a box with rounded corners, or for a circle. The texture extends beyond
- * the box by `*margin` pixels on every side. The caller tints and fades the texture with color and alpha
- * modulation. */
+/* Returns a soft shadow for a box with rounded corners or, if `round` is true, for a circle. The texture
+ * extends beyond the box by `*margin` pixels on every side. The caller tints and fades the texture with color
+ * and alpha modulation. */
 SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin);
+/* Like art_shadow, but returns a glow. */
 SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin);
 
 /* Returns the background of the table: cloth (felt) with wooden rails. `top_rail` and `bottom_rail` are the
@@ -144,9 +145,9 @@ float art_text_size(TextStyle style);
 ArtText art_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 color);
 /* Returns the width of the line in pixels. The width is cached. */
 float art_plain_text_width(Art *art, TextStyle style, float px, const char *line, size_t length);
-/* The first function returns the x position of the caret before byte `at`. The second function returns the
- * byte whose caret is nearest to `x`. */
+/* Returns the x position of the caret before byte `at`. */
 float art_plain_text_caret_x(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at);
+/* Returns the byte whose caret is nearest to `x`. */
 size_t art_plain_text_caret_at(Art *art, TextStyle style, float px, const char *line, size_t length, float x);
 /* Returns the line spacing in pixels. */
 float art_line_height(TextStyle style, float px);

@@ -33,8 +33,7 @@ ALWAYS_INLINE Octet load_octet(const uint32_t *eight)
     return octet;
 }
 
-/* Convert pixels to 16 bits per channel: pixels 0, 1, 4 and 5 (widen_first_pixels), or pixels 2, 3, 6 and 7
- * (widen_second_pixels). */
+/* Converts pixels 0, 1, 4 and 5 to 16 bits per channel. */
 ALWAYS_INLINE WideHalf widen_first_pixels(Octet octet)
 {
     return (WideHalf)__builtin_shufflevector(octet, (Octet){0}, 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6,
@@ -42,6 +41,7 @@ ALWAYS_INLINE WideHalf widen_first_pixels(Octet octet)
                                              54, 23, 55);
 }
 
+/* Converts pixels 2, 3, 6 and 7 to 16 bits per channel. */
 ALWAYS_INLINE WideHalf widen_second_pixels(Octet octet)
 {
     return (WideHalf)__builtin_shufflevector(octet, (Octet){0}, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45,

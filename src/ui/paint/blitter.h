@@ -20,8 +20,9 @@ static const ColorMod NO_COLOR_MOD = {0xFFFFFF, 255};
 Blitter *blitter_new(SDL_Renderer *renderer);
 void blitter_free(Blitter *blitter);
 
-/* Create a texture from a surface, and an opaque render target. Both functions return NULL on failure. */
+/* Creates a texture from a surface. Returns NULL on failure. */
 SDL_Texture *blitter_create_texture(const Blitter *blitter, SDL_Surface *surface);
+/* Creates an opaque render target. Returns NULL on failure. */
 SDL_Texture *blitter_create_target(Blitter *blitter, int width, int height);
 /* Keeps an old target so that blitter_create_target can return it again, because the first drawing on a newly
  * created target is slow. */

@@ -84,9 +84,10 @@ void face_draw_plate(const FaceJob *job, Canvas *canvas, float x, float y, float
  * of ink. Draws nothing if the title does not fit. */
 void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
 bool face_title_fits(const FaceJob *job, Box units, float size);
-/* Measure and draw words in small capitals on one or more lines in a box in units. Draws nothing if the words
- * do not fit. */
+/* True if the words fit in small capitals, on one or more lines, in a box in units. */
 bool face_small_capitals_fit(const FaceJob *job, Box units, const char *words, float size);
+/* Draws the words in small capitals, on one or more lines, in a box in units. Draws nothing if they do not
+ * fit. */
 void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
                               uint32_t color);
 /* Draws a short horizontal line with a lozenge in the middle. */
@@ -104,9 +105,9 @@ Box face_plain_title_box(const FaceJob *job);
 static const float FACE_PLAIN_TITLE = 12.0f;
 /* Returns the radius of the coin on a face without a picture, in units. */
 float face_plain_coin_radius(const FaceJob *job);
-/* Draw the coin with the face's corner value. The first function draws the art of the coin, the second
- * function its text. Center and radius are in units. */
+/* Draws the art of the coin with the face's corner value. Center and radius are in units. */
 void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+/* Draws the text of the coin. Center and radius are in units. */
 void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
 /* Draws the face's picture faintly, centered on a point in units, behind the rules text. */
 void face_draw_watermark(const FaceJob *job, Canvas *canvas, float cx, float cy);

@@ -51,10 +51,11 @@ TTF_Font *painter_font(Painter *painter, Typeface face, float px);
 /* Returns a pointer to the cached width of a text, as a multiple of the font size. The width is negative if
  * the text has not been measured yet; the caller then measures the text and stores the width. */
 float *painter_cached_width(Painter *painter, Typeface face, const char *text);
-/* Return the mask of an SVG, as large as fits in `w` x `h` pixels with its aspect ratio. If the SVG file is
- * missing, return a lozenge. The painter owns the mask, which stays valid until several dozen other masks
- * have been requested. */
+/* Returns the mask of an icon, as large as fits in `w` x `h` pixels with its aspect ratio. If the SVG file of
+ * the icon is missing, returns a lozenge. The painter owns the mask, which stays valid until several dozen
+ * other masks have been requested. */
 const Mask *painter_icon(Painter *painter, const char *name, int w, int h);
+/* Like painter_icon, but for ornaments. */
 const Mask *painter_ornament(Painter *painter, const char *name, int w, int h);
 /* Returns the mask of an icon for use in text, from assets/icons/inline or, if that folder does not have the
  * icon, from assets/icons. */

@@ -16,11 +16,14 @@ typedef enum PaletteKind {
 typedef struct Palette {
     /* text on dark backgrounds: usual color (`light`), and color of headings and totals (`gold`) */
     uint32_t light, gold;
-    uint32_t ink, rubric, rule;     /* colors on paper: text, headings, lines */
-    uint32_t faint, faint_on_dark;  /* captions of empty places for cards: on felt, on wood */
-    uint32_t on_brass;              /* text on the main button */
-    uint32_t off, off_on_paper;     /* disabled text: on dark backgrounds, on paper */
-    uint32_t warm, chosen, focused; /* glow around pieces: playable, selected, focused */
+    /* colors on paper: `ink` for text, `rubric` for headings, `rule` for lines */
+    uint32_t ink, rubric, rule;
+    /* captions of empty places for cards: `faint` on felt, `faint_on_dark` on wood */
+    uint32_t faint, faint_on_dark;
+    uint32_t on_brass;          /* text on the main button */
+    uint32_t off, off_on_paper; /* disabled text: `off` on dark backgrounds, `off_on_paper` on paper */
+    /* glow around pieces: `warm` if playable, `chosen` if selected, `focused` if in focus */
+    uint32_t warm, chosen, focused;
     /* `health`: health gauges, and bars of charts. `bar`: other gauges. `on_gauge`: text on gauges. */
     uint32_t health, bar, on_gauge;
     uint32_t second; /* bars of the second side of a chart, lighter than `health` */

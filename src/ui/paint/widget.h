@@ -11,8 +11,9 @@
  * disk by earlier versions are painted again. */
 enum { PAINT_PANEL_VERSION = 1 };
 
-/* Paint panels and sheets of paper. Large panels and sheets have ornaments in their corners. */
+/* Paints a panel. Large panels have ornaments in their corners. */
 SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale);
+/* Paints a sheet of paper. Large sheets have ornaments in their corners. */
 SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale);
 Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom);
 Canvas paint_button(int w, int h, float scale, ArtState state);

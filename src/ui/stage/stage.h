@@ -85,9 +85,9 @@ void stage_set_output_paused(Stage *stage, bool quiet);
 bool stage_is_moving(const Stage *stage);
 /* Ends all animations immediately. Any input does the same. */
 void stage_finish_animations(Stage *stage);
-/* Animate a piece that strikes, or that shakes because it was hit. Do nothing if the scene does not have the
- * piece. */
+/* Animates a piece that strikes. Does nothing if the scene does not have the piece. */
 void stage_animate_strike(Stage *stage, PieceId piece);
+/* Shakes a piece that was hit. Does nothing if the scene does not have the piece. */
 void stage_animate_shake(Stage *stage, PieceId piece);
 /* Shakes the pieces of the draft move (PIECE_DRAFT) and returns their box in `box`. Returns false if there is
  * no draft move. */

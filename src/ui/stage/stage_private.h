@@ -138,9 +138,9 @@ struct Stage {
 };
 
 /* --- functions of stage_scene.c --- */
-/* Return the index of a piece in the current scene (stage_index_of_piece) or in `scene`, or -1 if the scene
- * does not have the piece. */
+/* Returns the index of a piece in the current scene, or -1 if the scene does not have the piece. */
 int stage_index_of_piece(const Stage *stage, PieceId piece);
+/* Returns the index of a piece in `scene`, or -1 if the scene does not have the piece. */
 int scene_index_of_piece(const Scene *scene, PieceId piece);
 /* Returns the pose (position, size, angle) of the dragged card. */
 Pose stage_dragged_pose(const Stage *stage);

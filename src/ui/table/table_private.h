@@ -48,9 +48,10 @@ struct Table {
 void table_signal_event(Table *table, TableEvent event);
 /* Runs an action: offers it to the parts until one handles it. Returns false if no part does. */
 bool table_run_action(Table *table, int action);
-/* Offer input to the parts until one of them uses it (TablePart.input and TablePart.key). Return false if no
- * part uses it. */
+/* Offers input to the parts until one of them uses it (TablePart.input). Returns false if no part uses it. */
 bool table_offer_input(Table *table, const Input *input);
+/* Offers a key or letter to the parts until one of them uses it (TablePart.key). Returns false if no part
+ * uses it. */
 bool table_offer_key(Table *table, SDL_Keycode key, char letter);
 /* True if this window plays the match. False in screenshots, and while another window plays the match. */
 bool table_is_live(const Table *table);
