@@ -124,7 +124,7 @@ struct Host {
     ChannelKey key;
     CryptoKeyPair lock;
     int ports[PLATFORM_LISTEN_SOCKETS];
-    int port_count, port; /* port of the TCP sockets, or 0 if the host does not listen */
+    int port_count, port; /* `port` is the port of the TCP sockets, or 0 if the host does not listen */
     HostMqtt *mqtt;       /* MQTT room of the host (game at a broker), or NULL */
     /* sockets on which guests in the local network find the host */
     int multicast[PLATFORM_MULTICAST_SOCKETS];

@@ -22,7 +22,8 @@ enum {
 
 /* Layout of the lower half. If the name needs more room, its plate covers part of the oval portrait. */
 typedef struct PersonLayout {
-    float plate, height; /* top and height of the name's plate, in 1/100 of the width */
+    /* `plate` is the top of the name's plate and `height` its height, in 1/100 of the width */
+    float plate, height;
 } PersonLayout;
 
 static PersonLayout choose_person_layout(const FaceJob *job)

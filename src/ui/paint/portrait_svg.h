@@ -9,7 +9,7 @@
  * may extend beyond this box. */
 PortraitBox portrait_find_bounds(const PortraitKit *kit, const Portrait *portrait);
 typedef struct PortraitFit {
-    float scale, x, y; /* a position in pixels is scale * position in the drawing + (x or y) */
+    float scale, x, y; /* A point (a, b) of the drawing is at the pixel (scale * a + x, scale * b + y). */
 } PortraitFit;
 /* Writes an SVG of w x h pixels, mirrored if the portrait looks left. Returns false with `error` if a drawing
  * cannot be read. */

@@ -20,11 +20,12 @@ typedef struct Blur {
     /* blur whose output is the input of this blur, or NULL if the picture is the input */
     struct Blur *before;
     int radius;
-    int rows_read, rows_returned; /* numbers of rows read and of blurred rows returned */
-    float *pixels;                /* last row read. All 4 arrays are one allocation, which starts here. */
-    float *fresh;                 /* heights of the last row read */
-    float *sums;                  /* sum of each column over the rows within the radius */
-    float *blurred_rows;          /* ring buffer of horizontally blurred rows */
+    /* number of rows that were read, and number of blurred rows that were returned */
+    int rows_read, rows_returned;
+    float *pixels;       /* last row read. All 4 arrays are one allocation, which starts here. */
+    float *fresh;        /* heights of the last row read */
+    float *sums;         /* sum of each column over the rows within the radius */
+    float *blurred_rows; /* ring buffer of horizontally blurred rows */
 } Blur;
 
 struct Relief {
