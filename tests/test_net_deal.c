@@ -170,6 +170,9 @@ static void play_rematch(Table *table, Guest **guests)
     for (int i = 0; i < DESK_TURNS && host_rematch_seats(table->host) != 3; i++) {
         step_all_ok(table, guests, 2, &table->refused);
     }
+    if (table->broker > 0) {
+        platform_poll(NULL, 0, ALLOWANCE); /* refills the token buckets of the guests */
+    }
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         table->host->connections[i].allowance = ALLOWANCE; /* as after a pause */
     }
