@@ -199,7 +199,7 @@ static int pick_below(SoakRun *run, int count)
     return (int)rng_below(&run->rng, (uint32_t)count);
 }
 
-static void ignore_report(void *user, const char *name, const char *words) {}
+static void ignore_report(void *user, const char *name, const char *sentence) {}
 
 static _Noreturn void fail_soak(const char *what)
 {

@@ -18,7 +18,7 @@
 #define ID_SEATS (PIECE_IDS_END + 0x2E00u)      /* the seat buttons, one id for each seat, and "Nobody" */
 #define ID_RECONNECT (PIECE_IDS_END + 0x2E80u)  /* the button that reconnects to the host */
 #define ID_RESUME (PIECE_IDS_END + 0x2E81u)     /* the button that resumes a paused online game */
-#define ID_REMATCH (PIECE_IDS_END + 0x2EA0u)    /* the score and agreement after an online game */
+#define ID_REMATCH (PIECE_IDS_END + 0x2E90u)    /* the score and agreement after an online game */
 #define ID_PLAYERS (PIECE_IDS_END + 0x0C00u)    /* the player list (first id), its buttons and its seats */
 /* the names of the players in the seat strip, then their states */
 #define ID_SEAT_STRIP (PIECE_IDS_END + 0x2EA0u)

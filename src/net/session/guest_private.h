@@ -1,0 +1,84 @@
+/* guest_private.h: declarations shared by the source files of a guest: guest.c connects and receives,
+ * guest_requests.c sends messages to the host, and guest_messages.c handles the messages of the host. */
+#ifndef NET_SESSION_GUEST_PRIVATE_H
+#define NET_SESSION_GUEST_PRIVATE_H
+
+#include "net/session/content_transfer.h"
+#include "net/session/guest.h"
+#include "net/session/message_queue.h"
+#include "net/session/seat_lease.h"
+#include "net/transport/transport.h"
+
+typedef enum GuestState {
+    GUEST_EXPECTS_GREETING,
+    GUEST_EXPECTS_CARDS, /* the guest has asked for the card files */
+    GUEST_EXPECTS_TABLE, /* the guest has sent hello (name, wanted seat) */
+    GUEST_SEATED,
+    GUEST_STATES
+} GuestState;
+
+struct Guest {
+    Transport *transport;
+    GuestState state;
+    HostPin pin;
+    char *words;
+    /* time in milliseconds by which the seat and all earlier moves must have arrived */
+    int64_t deadline;
+    size_t bytes; /* total bytes of all moves of the match so far */
+    Match *match; /* local match, or NULL until the setup of the game (HOST_MESSAGE_TABLE) has arrived */
+    /* match before the rematch, or NULL. The caller may show this match until the next guest_step frees
+     * it. */
+    Match *previous;
+    int games;          /* number of games that were finished at this table before the present game */
+    bool wants_rematch; /* true if the player has asked for a rematch of `match` */
+    int before;         /* number of moves made before this guest joined, which the host sends first */
+    DealWitness deal;   /* what this guest knows about the deal of `match` */
+    GameRecord record;  /* part of the host's record that has arrived */
+    Match *replayed;    /* match replayed from the complete record, or NULL; guest_take_record returns it */
+    bool disconnected;
+    ContentStore *content_store;
+    ContentTransfer cards;
+    Hello hello;
+    uint32_t can; /* bit set of the optional features (Capabilities) that the host supports */
+    /* the guest's saved seat, which is locked while this process uses the seat, or NULL if there is no
+     * seat */
+    SeatLease *lease;
+    /* name of the player who asks to undo a move and waits for an answer, or "" */
+    char undo_asked_by[PARTICIPANT_NAME_BYTES];
+    int undo_target;    /* number of moves that would be left after the requested undo */
+    MessageQueue held;  /* messages that guest_serve has received, but that were not handled yet */
+    bool ended;         /* true if the host has ended the connection on purpose */
+    bool has_held_turn; /* true if held messages say that it is the player's turn */
+    bool is_writing;    /* true if the guest has told the host that the player is writing */
+    int64_t sent_at;    /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
+    Presence presence;
+    ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
+    int chat_count;
+};
+
+/* Sends a message and frees its text. */
+void guest_send_message(const Guest *guest, Text *message);
+/* Sends hello (name, wanted seat) with the saved token of a seat, or with a new token. */
+void guest_send_hello(Guest *guest);
+void guest_send_pong(const Guest *guest, int number);
+/* Tells the host that the player leaves on purpose, if the player has a seat. */
+void guest_send_leave(Guest *guest);
+/* A MatchSendMove. `user` is the guest. */
+bool guest_send_match_move(void *user, int seat, const char *move, const char *words, Error *why);
+/* Returns what identifies the saved seats of this game: the host's public key and the secret room words. */
+LeaseRoom guest_make_lease_room(const Guest *guest);
+
+/* Handles a message. Returns false with `error` if the connection must be closed. */
+bool guest_handle_message(Guest *guest, HostMessage *received, bool *has_news, Text *out, Error *error);
+/* Answers the host's question for a commitment to the random number of this player, for the deal of match
+ * `number` at this table. */
+void guest_answer_deal(Guest *guest, int number);
+/* Reveals the random number of this player, once the host has sent the commitments of all players. */
+void guest_answer_commitments(Guest *guest, const HostMessage *received);
+/* Lets other processes use the saved seat. Deletes the seat's file if the game is over, unless the player
+ * waits for a rematch. */
+void guest_release_seat(Guest *guest);
+/* Forgets the host's record of the match. */
+void guest_discard_record(Guest *guest);
+
+#endif

@@ -1,0 +1,182 @@
+/* guest_requests.c: messages that a guest sends to the host. */
+#include "net/session/guest_private.h"
+
+#include "core/platform/platform.h"
+
+void guest_send_message(const Guest *guest, Text *message)
+{
+    transport_send(guest->transport, text_chars(message));
+    text_free(message);
+}
+
+LeaseRoom guest_make_lease_room(const Guest *guest)
+{
+    LeaseRoom table = {.words = guest->words};
+    memcpy(table.host, guest->pin.key, CRYPTO_KEY_BYTES);
+    return table;
+}
+
+void guest_send_hello(Guest *guest)
+{
+    Text text = {0};
+    const LeaseRoom table = guest_make_lease_room(guest);
+    guest->state = GUEST_EXPECTS_TABLE;
+    seat_lease_free(guest->lease);
+    guest->lease = NULL;
+    if (guest->hello.seat != SEAT_SPECTATOR) {
+        guest->lease = seat_lease_find(&table, guest->hello.name, guest->hello.seat);
+    }
+    if (guest->lease) {
+        guest->hello.token = *seat_lease_token(guest->lease);
+    } else if (guest->hello.seat != SEAT_SPECTATOR && guest->hello.token.digits[0] == '\0') {
+        guest->hello.token = token_new();
+    }
+    message_write_hello(&guest->hello, &text);
+    guest_send_message(guest, &text);
+}
+
+void guest_send_move(Guest *guest, const char *move, const char *words)
+{
+    Text text = {0};
+    guest->sent_at = guest->sent_at != 0 ? guest->sent_at : platform_milliseconds();
+    message_write_move(move, words, &text);
+    guest_send_message(guest, &text);
+}
+
+static bool is_seated(const Guest *guest)
+{
+    return guest->state == GUEST_SEATED && !guest->disconnected && !guest->ended;
+}
+
+static bool is_connected(const Guest *guest, Error *why)
+{
+    return !guest->disconnected || error_set(why, "You are not connected to the host.");
+}
+
+static bool check_capability(const Guest *guest, Capability capability, Error *why)
+{
+    if (!is_connected(guest, why)) {
+        return false;
+    }
+    return guest->can & capability ||
+           error_set(why, "The host's version of Storytable is too old for this request.");
+}
+
+bool guest_send_chat(Guest *guest, const char *words, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_CHAT, why) || !chat_message_is_valid(words, why)) {
+        return false;
+    }
+    message_write_chat(words, &text);
+    guest_send_message(guest, &text);
+    return true;
+}
+
+void guest_set_writing(Guest *guest, bool is_writing)
+{
+    Text text = {0};
+    if (is_seated(guest) && guest->can & CAPABILITY_WRITING && guest->is_writing != is_writing) {
+        guest->is_writing = is_writing;
+        message_write_writing(is_writing, &text);
+        guest_send_message(guest, &text);
+    }
+}
+
+void guest_send_leave(Guest *guest)
+{
+    Text text = {0};
+    Error error;
+    if (is_seated(guest) && guest->can & CAPABILITY_LEAVE) {
+        message_write_leave(&text);
+        guest_send_message(guest, &text);
+        transport_step(guest->transport, &error);
+    }
+}
+
+bool guest_request_undo(Guest *guest, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_UNDO, why)) {
+        return false;
+    }
+    message_write_undo(&text);
+    guest_send_message(guest, &text);
+    return true;
+}
+
+void guest_answer_undo(Guest *guest, bool agrees)
+{
+    Text text = {0};
+    guest->undo_asked_by[0] = '\0';
+    message_write_undo_answer(agrees, &text);
+    guest_send_message(guest, &text);
+}
+
+bool guest_can_rematch(const Guest *guest)
+{
+    return guest->can & guest->hello.can & CAPABILITY_REMATCH && guest->hello.seat != SEAT_SPECTATOR &&
+           !guest->disconnected;
+}
+
+bool guest_request_rematch(Guest *guest, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_REMATCH, why)) {
+        return false;
+    }
+    guest->wants_rematch = true;
+    message_write_rematch(&text);
+    guest_send_message(guest, &text);
+    return true;
+}
+
+bool guest_resign(Guest *guest, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_RESIGN, why)) {
+        return false;
+    }
+    message_write_resign(&text);
+    guest_send_message(guest, &text);
+    return true;
+}
+
+bool guest_offer_draw(Guest *guest, bool offers_draw, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_RESIGN, why)) {
+        return false;
+    }
+    message_write_draw(offers_draw, &text);
+    guest_send_message(guest, &text);
+    return true;
+}
+
+bool guest_pause(Guest *guest, bool pauses, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_RESIGN, why)) {
+        return false;
+    }
+    message_write_pause(pauses, &text);
+    guest_send_message(guest, &text);
+    return true;
+}
+
+void guest_send_pong(const Guest *guest, int number)
+{
+    Text text = {0};
+    message_write_pong(number, &text);
+    guest_send_message(guest, &text);
+}
+
+bool guest_send_match_move(void *user, int seat, const char *move, const char *words, Error *why)
+{
+    (void)seat;
+    if (!is_connected(user, why)) {
+        return false;
+    }
+    guest_send_move(user, move, words);
+    return true;
+}
