@@ -98,10 +98,10 @@ typedef enum FaFact {
     FA_FACT_YES,       /* fact: the heroes got what the central question asks for */
     FA_FACT_NO,        /* fact: the rivals got what the central question asks for */
     FA_FACT_PARTLY,    /* fact: neither side got all that the central question asks for */
-    FA_FACT_NEXT,      /* fact: the scene follows the last scene at once */
-    FA_FACT_LATER,     /* fact: some time passes between the last scene and this scene */
-    FA_FACT_MEANWHILE, /* fact: the scene happens at the same time as the last scene */
-    FA_FACT_EARLIER,   /* fact: the scene is a flashback, which happens before the last scene */
+    FA_FACT_NEXT,      /* fact: the scene begins right after the previous scene */
+    FA_FACT_LATER,     /* fact: some time passes between the previous scene and this scene */
+    FA_FACT_MEANWHILE, /* fact: the scene happens at the same time as the previous scene */
+    FA_FACT_EARLIER,   /* fact: the scene is a flashback, which happens before the previous scene */
     FA_FACTS
 } FaFact;
 
@@ -388,7 +388,7 @@ void fa_write_chronicle(const void *view, const GameContent *content, const Stor
 void fa_write_recap(const void *view, const GameContent *content, const StoryContext *told, Text *out);
 /* Counts the story threads that the chronicle lists. */
 int fa_count_threads(const FaState *view, const GameContent *content, const Notes *notes);
-/* Function of the `Game` vtable in words/measure.c. */
+/* Function of the `Game` vtable, implemented in words/measure.c. */
 void fa_measure_story(const void *view, const GameContent *content, const StoryContext *told,
                       StoryFacts *out);
 

@@ -80,9 +80,9 @@ static void draw_figure_art(const FaceJob *job, Canvas *canvas)
     draw_icon(job, canvas, job->face->icon, 50.0f, 108.0f, 17.0f, true);
 }
 
-/* Font sizes in 1/100 of the width. RANK is the largest font size of the rank in a corner. Only a rank of
- * font size ROOM or smaller fits a corner. If the smallest allowed font size is larger than ROOM, the rank is
- * in the middle of the card, above the suit. */
+/* Font sizes in 1/100 of the width. RANK is the preferred size of the rank in a corner. If the smallest
+ * allowed font size is larger than ROOM, the rank does not fit in a corner, and is in the middle of the card,
+ * above the suit. */
 static const float RANK = 23.0f, ROOM = 19.0f;
 
 static bool is_small(const FaceJob *job)

@@ -189,7 +189,7 @@ static void build_scene(void *self, Scene *scene)
         ->hint = _("Returns to the shelf");
 }
 
-/* --- connecting and found games --- */
+/* --- connecting, and the list of games found on the network --- */
 
 /* Puts the caret in the first empty field or, if all are filled, in the room words, which are mistyped most
  * often. */

@@ -250,8 +250,8 @@ void saves_lock(SaveHandle *place, bool by_force)
     place->lock = file_lock_acquire(path, by_force, &place->player);
 }
 
-/* Deletes the drafts and the file of an online game that belong to a deleted save of this name. They are left
- * if the program crashed while deleting that save. */
+/* Deletes the drafts and the file of an online game that a deleted save with the same name has left behind,
+ * because the program crashed while it deleted that save. */
 static void remove_leftovers(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];

@@ -265,8 +265,8 @@ static void write_statistics(Report *report, const Match *match)
     text_free(&text);
 }
 
-/* Adds the text about all games to Report.figures or, if a chart is shown instead of them, to
- * Report.facts. */
+/* Adds the text about all finished games to Report.figures. If a chart replaces the figures, adds the text to
+ * Report.facts instead. */
 static void write_all_games(Report *report, const Match *match)
 {
     const Game *game = match_setup(match)->game;

@@ -1,5 +1,5 @@
-/* bottom_panel.c: the panel below the open book. This panel shows the viewing player's characters, the hand
- * sorted by suit, Author Powers, and buttons for every turn. */
+/* bottom_panel.c: the panel below the open book. This panel shows the viewing player's characters, hand
+ * (sorted by suit) and Author Powers, and the buttons that are available on every turn. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/table/table.h"
 

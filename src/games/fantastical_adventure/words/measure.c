@@ -185,8 +185,10 @@ static void append_skeleton(const Terms *terms, const char *text, Text *out)
     }
 }
 
-/* Writes the skeletons of the sentences. Names are replaced first, because goal phrases contain names. */
-static void write_skeletons(const GameContent *content, const FaKit *kit, const char *sentences, Text *out)
+/* Writes each sentence with its names and goal phrases replaced by signs. Names are replaced first, because
+ * goal phrases contain names. */
+static void write_sentence_patterns(const GameContent *content, const FaKit *kit, const char *sentences,
+                                    Text *out)
 {
     Terms *terms = memory_new(1, sizeof *terms);
     Text named = {0};
@@ -292,5 +294,5 @@ void fa_measure_story(const void *view, const GameContent *content, const StoryC
         }
     }
     out->threads = fa_count_threads(state, content, &told->notes);
-    write_skeletons(content, reader.kit, text_chars(&out->sentences), &out->skeletons);
+    write_sentence_patterns(content, reader.kit, text_chars(&out->sentences), &out->skeletons);
 }

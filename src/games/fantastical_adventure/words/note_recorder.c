@@ -270,8 +270,8 @@ static int find_actor_who_paid(const Recorder *recorder)
     return fewer == 1 ? who : fewer == 0 && others == 1 ? other : FA_NONE;
 }
 
-/* Records cards discarded as Kings, Aces, claims, or as the cost of a Hit, but not traded Jokers or the cost
- * of a failed Veto. */
+/* Records discarded Kings and Aces, and cards that were discarded for a claim or as the cost of a Hit. Does
+ * not record traded Jokers and the cost of a failed Veto. */
 static void record_discarded_cards(const Recorder *recorder)
 {
     if (recorder->after->tally[FA_TALLY_JOKERS_DISCARDED] >

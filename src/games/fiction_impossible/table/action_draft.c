@@ -64,9 +64,10 @@ static bool matches_payment(const PromptBuilder *builder, const ImAction *action
     return true;
 }
 
-/* Returns the index from which the answers can be in any order (cards of a hand, or the 2 things that an
- * effect swaps), or IM_CHOSEN_MAX if the order of all answers matters. */
-static int find_first_unordered_answer(const ImEffect *effect)
+/* Returns how many answers must be in the order of the choices. The other answers can be in any order: cards
+ * of a hand, or the 2 cards or labels that an effect swaps. Returns IM_CHOSEN_MAX if the order of all answers
+ * matters. */
+static int count_ordered_answers(const ImEffect *effect)
 {
     return effect->kind == IM_EFFECT_SWAP_LABELS || effect->kind == IM_EFFECT_TRADE ? 0
            : im_get_choice_kind(effect, 1) == IM_CHOOSE_HAND_CARDS                  ? 1
@@ -76,7 +77,7 @@ static int find_first_unordered_answer(const ImEffect *effect)
 /* True if the action agrees with the player's answers so far. */
 static bool matches_answers(const PromptBuilder *builder, const ImAction *action)
 {
-    const int unordered = find_first_unordered_answer(&action->spec->effects[0]);
+    const int unordered = count_ordered_answers(&action->spec->effects[0]);
     for (int i = 0; i < builder->ui->answer_count; i++) {
         const int answers = builder->ui->answers[i];
         const bool same = i >= unordered ? contains_value(action->chosen + unordered,
@@ -107,7 +108,7 @@ static void add_next_choice_to_prompt(const PromptBuilder *builder, const ImActi
     ImPrompt *out = builder->out;
     const int next = builder->ui->answer_count;
     const ImEffect *effect = &action->spec->effects[0];
-    const int unordered = find_first_unordered_answer(effect);
+    const int unordered = count_ordered_answers(effect);
     if (next >= action->chosen_count) {
         return;
     }

@@ -234,7 +234,7 @@ static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles)
     }
 }
 
-/* Returns the bit set of the tiles that, as the top card, make a word good enough for the list of best
+/* Returns a bit set of tiles. With such a tile on the top card, a word is good enough for the list of best
  * words. */
 static uint32_t find_wanted_top_tiles(const SetSearch *lookup, PaSplay splay)
 {

@@ -9,7 +9,7 @@ enum { CARD_NAME_MAX = 80 };
 
 /* ------------------------------------------------------------------ consistency check */
 
-static bool count_pile(const PaPile *pile, const char *name, bool sorted, uint8_t seen[PA_CARDS],
+static bool check_pile(const PaPile *pile, const char *name, bool sorted, uint8_t seen[PA_CARDS],
                        Error *error)
 {
     for (int i = 0; i < PA_PILE_MAX; i++) {
@@ -52,7 +52,7 @@ static bool check_cards(const PaState *state, Error *error)
         {&state->held, _("set aside pile"), true},
     };
     for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
-        if (!count_pile(piles[i].pile, piles[i].name, piles[i].sorted, seen, error)) {
+        if (!check_pile(piles[i].pile, piles[i].name, piles[i].sorted, seen, error)) {
             return false;
         }
     }

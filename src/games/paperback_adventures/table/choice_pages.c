@@ -62,7 +62,7 @@ static void finish_choice_page(const PaTable *table, const PageLayout *page, con
     }
 }
 
-static void add_reward(PaTable *table)
+static void add_reward_page(PaTable *table)
 {
     const PaState *state = table->state;
     const PaEnemy *enemy = pa_get_enemy(state, table->content);
@@ -188,7 +188,7 @@ static void add_pending_choice_page(PaTable *table)
         add_item_choice(table, _("Ready an item"), _("You can use the item again this turn."), false);
         break;
     case PA_CHOOSE_REWARD:
-        add_reward(table);
+        add_reward_page(table);
         break;
     case PA_CHOOSE_UPGRADE:
         add_card_choice(table, &deck, _("Upgrade a card"),
