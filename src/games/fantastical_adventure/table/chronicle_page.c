@@ -106,6 +106,12 @@ static bool is_narration(FaNoteKind kind)
     return kind == FA_NOTE_WRITTEN || kind == FA_NOTE_COMPOSED;
 }
 
+/* True for narration and for the closing paragraph of the story. */
+static bool is_prose(FaNoteKind kind)
+{
+    return is_narration(kind) || kind == FA_NOTE_ANSWER;
+}
+
 /* In a line with the place and cast of a scene, replaces the default names of strangers (characters invented
  * by players) with the names on their character sheets. */
 static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
@@ -131,7 +137,7 @@ static int count_lines(Column *column, const FaNoteLine *line)
     Wrap wrap = {0};
     const TextMetrics ruler = {
         .self = column,
-        .width = area_width(is_narration(line->kind) ? compute_column_text_area(column) : column->box),
+        .width = area_width(is_prose(line->kind) ? compute_column_text_area(column) : column->box),
         .measure = compute_prose_width};
     const FaNoteLine shown = fill_in_stranger_names(column->scene, line);
     wrap_text(&wrap, shown.words, shown.length, &ruler);
@@ -150,7 +156,7 @@ static float get_line_height(Column *column, const FaNoteLine *line)
     const float words = column->words;
     return line->kind == FA_NOTE_HEADING   ? is_scene_title(column, line) ? 0 : HEADING * words
            : line->kind == FA_NOTE_SETTING ? SETTING * words * (float)count_lines(column, line)
-           : is_narration(line->kind)      ? LINE * words * (float)count_lines(column, line) + GAP
+           : is_prose(line->kind)          ? LINE * words * (float)count_lines(column, line) + GAP
                                            : 0;
 }
 
@@ -173,7 +179,7 @@ static float measure_note_height(Column *column, int number)
 static Piece *layout_line(FaTable *table, const Column *column, float height, const FaNoteLine *line,
                           PieceId id)
 {
-    Area place = is_narration(line->kind) ? compute_column_text_area(column) : column->box;
+    Area place = is_prose(line->kind) ? compute_column_text_area(column) : column->box;
     const FaNoteLine shown = fill_in_stranger_names(table->scene, line);
     place.bottom = fminf(place.top + height, place.bottom);
     place.top += line->kind == FA_NOTE_HEADING ? ABOVE_HEADING * column->words : 0;
@@ -181,7 +187,7 @@ static Piece *layout_line(FaTable *table, const Column *column, float height, co
                                     line->kind == FA_NOTE_HEADING   ? TEXT_CAPS
                                     : line->kind == FA_NOTE_SETTING ? TEXT_QUOTE
                                                                     : TEXT_BODY,
-                                    is_narration(line->kind) ? ALIGN_LEFT : ALIGN_CENTER,
+                                    is_prose(line->kind) ? ALIGN_LEFT : ALIGN_CENTER,
                                     scene_text(table->scene, "%.*s", (int)shown.length, shown.words));
     label->id = id;
     label->flags = PIECE_PLAIN_TEXT | PIECE_ON_PAPER;

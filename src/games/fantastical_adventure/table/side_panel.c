@@ -119,7 +119,8 @@ static void list_threads(const FaTable *table, Threads *threads)
 {
     const FaState *state = table->state;
     const FaActor *hero = &state->actors[table->kit->hero];
-    static const char *const states[] = {"", N_("open"), N_("accomplished"), N_("given up")};
+    static const char *const states[FA_LONG_STATES] = {"", N_("open"), N_("accomplished"), N_("given up"),
+                                                       N_("failed")};
     add_thread_to_list(threads, (Thread){"star", table->kit->characters[table->kit->hero].longs[0],
                                          scene_text(table->scene, _("%s, long-term, %s"),
                                                     fa_short_name(table, table->kit->hero),
