@@ -181,7 +181,7 @@ static bool explain_end_of_turn(const ReasonContext *context)
     const char *part = get_full_name(context, context->content->books[book].original[spot]);
     return im_find_position_paying_for_add(context->before, context->content, kept, position, spot) == IM_NONE
                ? WRITE(context, _("I’m keeping %s to play %s."), get_full_name(context, kept), part)
-               : WRITE(context, _("I’m keeping %s until playing %s costs no Mold."),
+               : WRITE(context, _("I’m keeping %s to play %s later, when that costs no Mold."),
                        get_full_name(context, kept), part);
 }
 

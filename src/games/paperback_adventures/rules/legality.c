@@ -199,7 +199,7 @@ bool pa_check_spelling(const PaState *state, const GameContent *content, const P
         return error_set(why, _("You can't play a word now."));
     }
     if (word->count == 0) {
-        return error_set(why, _("Spell a word first or pass."));
+        return error_set(why, _("Spell a word first, or pass."));
     }
     if (word->count > PA_WORD_TOKENS_MAX || word->splay > PA_RIGHT) {
         return error_set(why, _("This isn't a word."));

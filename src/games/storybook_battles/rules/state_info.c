@@ -82,11 +82,12 @@ static bool check_characters(const SbState *state, const SbContent *content, Err
     for (int card = 0; card < state->seats * SB_DECK; card++) {
         int character = state->card[card].character, seat = sb_get_seat_of_card(card);
         if (character >= SB_CHARACTERS || seen[character]) {
-            return error_set(error, _("card %d has no character or a duplicate one"), card);
+            return error_set(error, _("card %d has no character, or the same character as another card"),
+                             card);
         }
         int team = content->characters[character].team;
         if (team != state->team[seat] && team != state->ally[seat]) {
-            return error_set(error, _("card %d belongs to a team its seat doesn't have"), card);
+            return error_set(error, _("card %d belongs to a team that its player doesn't have"), card);
         }
         seen[character] = true;
     }

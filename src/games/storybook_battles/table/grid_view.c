@@ -228,7 +228,7 @@ static void add_option_buttons(SbTable *table)
     sb_clamp_option_buttons(&box, ui->ask_stacked, &x, &y);
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
     Piece *play = add_option_button(table, SB_ID_PLAY, x - aside, y - down, _("Play"), &move);
-    play->hint = _("Face up and upright for you");
+    play->hint = _("Face up, and right side up for you");
     /* highlights Hide if the player has chosen this action, for example with a hint */
     const bool is_hiding = ui->action == SB_MOVE_HIDE + 1;
     play->key_hint = is_hiding ? NULL : N_("Enter");

@@ -287,7 +287,8 @@ static void add_score_gauge(SbTable *table, SbSide side, Area line)
     gauge->max = sb_get_goal_points(table->state, table->content);
     gauge->preview = table->forecast_state.score[side] + table->battle.points[side];
     gauge->has_preview = gauge->preview != gauge->value;
-    gauge->hint = scene_text(table->scene, _("Plot points of the cards the %s captured. %d points win."),
+    gauge->hint = scene_text(table->scene,
+                             _("Plot points of the cards that the %s have captured. %d points win the game."),
                              _(names[side]), gauge->max);
     gauge->topic = "Winning";
 }
@@ -300,9 +301,9 @@ static void add_side_score(SbTable *table, SbSide side, Area line)
     counter->has_preview = counter->preview != counter->value;
     counter->icon = counter->has_preview ? NULL : "star";
     counter->flags = PIECE_FIXED;
-    counter->hint = scene_text(table->scene, _("*Plot points of the %s*|From captured cards. %d points win."),
-                               side == SB_VILLAIN ? "villains" : "heroes",
-                               sb_get_goal_points(table->state, table->content));
+    counter->hint = scene_text(
+        table->scene, _("*Plot points of the %s*|From captured cards. %d points win the game."),
+        side == SB_VILLAIN ? "villains" : "heroes", sb_get_goal_points(table->state, table->content));
     counter->topic = "Winning";
 }
 
