@@ -61,7 +61,7 @@ static const GameOption options[] = {
                          .labels = {N_("Story arc"), N_("Open order")},
                          .blurbs = {N_("Places come in the order of the story, and the last Conflict answers "
                                        "its central question."),
-                                    N_("Any place can follow any other, and nothing has to be decided.")},
+                                    N_("Any place can follow any other, and there is no central question.")},
                          .advanced = true},
     {.key = NULL},
 };
