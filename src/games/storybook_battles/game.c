@@ -152,7 +152,7 @@ const Game game_storybook_battles = {
     .advice =
         &(const GameAdvice){
             .level_descriptions = {N_("The table shows what each move would do."),
-                                   N_("The same as Rules only: the cards already show everything."),
+                                   N_("The same as Rules only, because the cards already show everything."),
                                    N_("The game also gives hints that say which card to look at."),
                                    N_("The game also lists the best moves and what they gain.")},
             .measure = N_("Your lead is the number of plot points you're ahead after the enemy's reply. It "

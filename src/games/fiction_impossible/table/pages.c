@@ -434,7 +434,7 @@ static void add_end_page(ImTable *table)
         [IM_SAVED] = N_("The shelf is full. Every Book on it has been told as never before."),
         [IM_LOST_ADDING] = N_("A Character needed Mold, and the jar was empty."),
         [IM_LOST_ATTACK] = N_("Mold attacked, and the jar was empty."),
-        [IM_LOST_REMOVING] = N_("Mold had to leave the game, and the jar was empty."),
+        [IM_LOST_REMOVING] = N_("Mold had to be removed from the game, and the jar was empty."),
         [IM_LOST_BOOKS] = N_("No Book was left to save."),
     };
     static const float RECORD = 380, GAP = 30, HOME = 220;

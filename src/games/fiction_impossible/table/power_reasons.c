@@ -40,7 +40,7 @@ static const char *explain_effect(ImEffectKind kind)
         [IM_EFFECT_SWAP_LABELS] = N_("no label token is beside a Book."),
         [IM_EFFECT_SHIELD] = N_("every Book is already shielded."),
         [IM_EFFECT_EXCHANGE] = N_("no Book is left in the deck."),
-        [IM_EFFECT_RESTORE] = N_("no Mold has left the game."),
+        [IM_EFFECT_RESTORE] = N_("no Mold has been removed from the game."),
         [IM_EFFECT_HUSH] = N_("no Character would come to the Infestation Pool next turn."),
         [IM_EFFECT_BURY_BOOK] = N_("the deck has too few Books."),
     };

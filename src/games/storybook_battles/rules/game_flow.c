@@ -239,7 +239,8 @@ static bool check_placement(const SbState *state, int seat, const SbMove *move, 
                                              : _("Put the first card in the middle of the table."));
     }
     return sb_fits_in_spread(state, move->x, move->y) ||
-           error_set(why, _("The cards can't cover more than %d places in any direction."), SB_SPREAD_MAX);
+           error_set(why, _("The cards in play can't span more than %d places in any direction."),
+                     SB_SPREAD_MAX);
 }
 
 static bool check_action(const SbState *state, const SbContent *content, int seat, const SbMove *move,

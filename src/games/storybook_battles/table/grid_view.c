@@ -234,8 +234,8 @@ static void add_option_buttons(SbTable *table)
     play->key_hint = is_hiding ? NULL : N_("Enter");
     move.kind = SB_MOVE_HIDE;
     Piece *hide = add_option_button(table, SB_ID_HIDE, x + aside, y + down, _("Hide"), &move);
-    hide->hint =
-        _("Face down: the card doesn't fight until revealed. Hold Shift while you drop a card to hide it.");
+    hide->hint = _("Face down: the card doesn't fight until it's revealed. You can also hide a card by "
+                   "holding Shift while you drop it.");
     hide->key_hint = is_hiding ? N_("Enter") : "H";
     (is_hiding ? hide : play)->flags |= PIECE_PRIMARY;
 }
