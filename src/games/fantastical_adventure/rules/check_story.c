@@ -58,7 +58,7 @@ static bool check_recast(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
     if (actor >= fa_get_kit(check->state, check->content)->character_count) {
-        return error_set(check->why, _("You can recast only characters."));
+        return error_set(check->why, _("You can recast only characters, not environments."));
     }
     const int now = fa_get_actor(check, actor)->seat;
     return require_unused_change(check) && require_other_seat(check, seat, now) &&

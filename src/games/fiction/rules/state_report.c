@@ -15,7 +15,7 @@ static const char *find_clue_error(const FiState *state, int index)
         return _("in row %d, the honest clues don't match the secret word");
     }
     if (last && state->phase == FI_PHASE_DECEIVE) {
-        return row->shown == FI_NONE ? NULL : _("row %d has clues that are shown too early");
+        return row->shown == FI_NONE ? NULL : _("row %d shows its clues too early");
     }
     const bool ended = last && (state->end == FI_FOUND || state->end == FI_OUT_OF_GUESSES);
     const bool has_right_lies =
