@@ -29,8 +29,8 @@ const Game game_fiction_impossible = {
     .narration = &(const GameNarration){.record_move = im_write_note, .write_story = im_write_story},
     .advice =
         &(const GameAdvice){
-            .measure = N_("The program plays the rest of the game after each move, with the same random "
-                          "decks. It shows the percentage of games won and the likely range."),
+            .measure = N_("From each move, the program finishes many games, with the same random decks. It "
+                          "shows the percentage of wins and the likely range."),
             .level_descriptions =
                 {N_("The game says which rule a move would break."),
                  N_("The game also shows in advance what adding a Character costs and "

@@ -75,8 +75,8 @@ const Game game_paperback_adventures = {
     .bots = pa_bots,
     .advice =
         &(const GameAdvice){
-            .measure = N_("After each move, a bot plays the rest of the battle many times, with different "
-                          "draws. The results are the number of battles won and the average health left."),
+            .measure = N_("After each move, a bot finishes the battle many times, with different draws. The "
+                          "results are the battles won and the average health left."),
             .level_descriptions =
                 {N_("The game checks a word when you play it."),
                  N_("You can look up words, and the banner says whether your word is in the dictionary."),
