@@ -72,8 +72,7 @@ _Static_assert(sizeof(FaState) <= 4096, "states are copied whole");
 const Game game_fantastical_adventure = {
     .id = "fantastical_adventure",
     .title = N_("Fantastical Adventure"),
-    .blurb =
-        N_("Airships, automata, and mole people: tell a story together, and let cards decide."),
+    .blurb = N_("Airships, automata, and mole people: tell a story together, and let cards decide."),
     .author_line = N_("A story for 3 to 8 players"),
     .icon = "rocket",
     .cover_color = 0x5B2A4A,
