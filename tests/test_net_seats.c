@@ -166,7 +166,7 @@ NET_TEST(seat_takeover_is_announced)
     assert_int_equal(match_remote_seats(table->match), 1 << 1);
     assert_true(match_hides_secrets(table->match));
     assert_false(host_take_over_seat(table->host, 0, &why));
-    assert_string_equal(why.text, "This seat has no player at another computer.");
+    assert_string_equal(why.text, "This seat does not belong to a player on another computer.");
     assert_false(host_take_over_seat(table->host, 1, &why));
     assert_string_equal(why.text, "Ada is connected and has this seat.");
     leave_table(table, ada);

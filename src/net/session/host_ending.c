@@ -44,7 +44,7 @@ static bool check_ending(const Host *host, Error *why)
         }
     }
     return match_can_end_early(host->match) ||
-           error_set(why, "Only a game of 2 players against each other can end before its last move.");
+           error_set(why, "Only a game between 2 opponents can be ended early.");
 }
 
 static void disconnect_old_spectators(Host *host)

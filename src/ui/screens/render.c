@@ -111,7 +111,7 @@ static bool open_screen(Shell *shell, Error *error)
         }
     } else {
         if (!needs_match(screen)) {
-            return error_set(error, _("There is no screen \"%s\" to draw here."), screen);
+            return error_set(error, _("There is no screen named \"%s\"."), screen);
         }
         Match *match = open_match(shell, error);
         if (!match) {

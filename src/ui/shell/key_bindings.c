@@ -54,7 +54,7 @@ static const ActionFacts actions[KEY_ACTIONS] = {
     [KEY_MAP_SMALLER] = {"map_smaller", N_("Shrink map"), KEYS_MAP, {'-', 0}},
     [KEY_PANELS] = {"panels", N_("Hide side panels"), KEYS_MAP, {'F', 0}},
     [KEY_WHAT_IF] = {"what_if", N_("What if?"), KEYS_WATCHING, {'W', 0}},
-    [KEY_FIND_BETTER] = {"find_better", N_("Find better"), KEYS_WATCHING, {'L', 0}},
+    [KEY_FIND_BETTER] = {"find_better", N_("Find a better move"), KEYS_WATCHING, {'L', 0}},
     [KEY_NOTE] = {"note", N_("Note on a move"), KEYS_WATCHING, {'N', 0}},
     [KEY_PAUSE_BOTS] = {"pause_bots", N_("Pause bots"), KEYS_WATCHING, {'P', 0}},
     [KEY_DAILY] = {"daily", N_("Daily game"), KEYS_SHELF, {'T', 0}},
@@ -117,7 +117,7 @@ KeyGroup key_action_group(KeyAction action)
 
 const char *key_group_name(KeyGroup group)
 {
-    static const char *const names[KEY_GROUPS] = {N_("Whole program"),
+    static const char *const names[KEY_GROUPS] = {N_("Everywhere"),
                                                   N_("Table"),
                                                   N_("Letter keys at the table"),
                                                   N_("Letter keys for maps"),

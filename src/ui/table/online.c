@@ -218,8 +218,8 @@ static void open_undo_request(Table *table, const char *name, int target)
     table_cancel_drag_and_zoom(table);
     Text text = {0};
     text_add(&text, "%s",
-             _("You have moved since that move, so you decide whether to allow the undo. It "
-               "would undo these moves:"));
+             _("You have made a move since then, so you decide whether to allow the undo. These moves would "
+               "be undone:"));
     list_moves_to_undo(table->match, target, &text);
     dialog_open(&table->dialog, heading, text_chars(&text));
     text_free(&text);
