@@ -258,7 +258,7 @@ void guest_answer_deal(Guest *guest, int number)
     const Token table = room_id_from_key(guest->pin.key);
     if (can_deal(guest)) {
         if (guest->deal.is_revealed) {
-            add_notice(guest, "The host deals again.");
+            add_notice(guest, "The host is dealing again.");
         }
         const DealSecret commitment =
             deal_witness_commit(&guest->deal, table.digits, number, match_local_seat(guest->match));

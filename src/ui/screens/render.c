@@ -162,7 +162,7 @@ static bool render_card(const AppOptions *options, Error *error)
     const bool good = over && result_image_write(options->data, match, false, options->width, options->height,
                                                  options->out, error);
     if (!over && (match || !options->file)) {
-        error_set(error, _("A result card can only be made from a saved game that is finished."));
+        error_set(error, _("A result image can only be made from a saved game that is finished."));
     }
     match_free(match);
     content_store_free(content_store);

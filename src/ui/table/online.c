@@ -334,7 +334,7 @@ static const char *get_host_text(const Table *table, Scene *scene)
            : link == LINK_SILENT
                ? scene_text(scene, _("*%s*'s computer is not responding"), guest_host_name(guest))
            : link == LINK_LOST
-               ? scene_text(scene, _("*%s* is away. Your moves wait at the broker."), guest_host_name(guest))
+               ? scene_text(scene, _("*%s* is away. The broker stores your moves."), guest_host_name(guest))
            : guest && guest_is_sending(guest) ? _("Sending …")
                                               : NULL;
 }
