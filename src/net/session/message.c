@@ -26,7 +26,7 @@ static bool fail_version_mismatch(const char *program, const char *lacks, Error 
 {
     return error_set(error,
                      "The other computer has Storytable %s, you have %s, and one of them doesn't support "
-                     "%.20s. Update the older one.",
+                     "the feature “%.20s”. Update the older one.",
                      program, program_version, lacks);
 }
 
@@ -68,7 +68,7 @@ static bool read_version_and_capabilities(const Json *root, uint32_t *can, Error
     const char *unknown = find_unknown_capability(&needs, can);
     find_unknown_capability(&optional, can);
     if (protocol != PROTOCOL) {
-        return fail_version_mismatch(program, "the newer protocol", error);
+        return fail_version_mismatch(program, "newer protocol", error);
     }
     if (unknown) {
         return fail_version_mismatch(program, unknown, error);
