@@ -116,7 +116,8 @@ static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Er
         pin->pinned ? memcmp(pin->key, key, CRYPTO_KEY_BYTES) != 0 : seat_lease_has_other_host(&table);
     memcpy(pin->differs ? pin->found : pin->key, key, CRYPTO_KEY_BYTES);
     return !pin->differs ||
-           error_set(error, "A host with these words answered, but it is not the one you joined before.");
+           error_set(error,
+                     "A different host answered with these words. It is not the one you joined before.");
 }
 
 void host_pin_accept(HostPin *pin)
