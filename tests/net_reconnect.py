@@ -257,7 +257,7 @@ class Sitting:
         begins = [len(guest.lines) for guest in self.guests]
         subprocess.run(["ip", "link", "set", "lo", "down"], check=True)
         self.guests[0].say("/say is anybody there?")
-        told = [guest.wait_for(r"connection is lost", begin, PULLED) for guest, begin in zip(self.guests, begins)]
+        told = [guest.wait_for(r"connection was lost", begin, PULLED) for guest, begin in zip(self.guests, begins)]
         left = [self.host.wait_for(f"Guest {seat} is away", 0, PULLED) for seat in range(SEATS)]
         subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
         if None in told or None in left:

@@ -518,7 +518,7 @@ rm "$scratch"/data/assets/fonts/*.ttf
 run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"
 check "a missing font" complains 1 .ttf
 run render $game --size 1280x720 --out "$scratch/x.png" --screen nonsense
-check "an unknown screen" complains 1 'There is no screen "nonsense"'
+check "an unknown screen" complains 1 'There is no screen named "nonsense"'
 fresh_data
 # Disables the cache of painted faces.
 rm -rf "$scratch"/x.png "$scratch"/cache "$scratch"/data/assets/icons/*.svg

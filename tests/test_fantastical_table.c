@@ -268,7 +268,7 @@ TEST(banner_explains_push)
     build_scene(NULL, 0);
     assert_string_equal(scene.banner, "*Isadora* is behind: yield or *push* with any card");
     assert_non_null(find_piece_with_text("*Push* with any card|Costs 1 Advantage."));
-    assert_non_null(find_piece_with_text("*Yield* and draw 2 cards: your Advantage plus 1."));
+    assert_non_null(find_piece_with_text("*Yield* and draw 2 cards (your Advantage plus 1)."));
     fantastical_play_moves("0: push 4d none");
     build_scene(NULL, 0);
     assert_string_equal(scene.banner,

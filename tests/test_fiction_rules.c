@@ -508,7 +508,7 @@ TEST(three_tokens_can_be_used_in_a_game)
         play_move("token 1");
     }
     play_guess("moist");
-    assert_rejected("token 1", "used all tokens");
+    assert_rejected("token 1", "used all your tokens");
 }
 
 TEST(unused_tokens_are_kept_after_halftime)
@@ -685,12 +685,12 @@ TEST(hard_variant_allows_one_token_in_each_half)
     play_guess("crane");
     play_move("token 1");
     play_guess("moist");
-    assert_rejected("token 1", "used the token of this half");
+    assert_rejected("token 1", "used your token for this half");
     play_move("time");
     assert_int_equal(state.tokens, 1);
     play_move("token 1");
     play_guess("plumb");
-    assert_rejected("token 1", "used the token of this half");
+    assert_rejected("token 1", "used your token for this half");
 }
 
 TEST(hard_variant_discards_unused_token_at_halftime)

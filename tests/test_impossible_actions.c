@@ -109,9 +109,9 @@ TEST(cards_from_any_hand_or_book_can_pay)
     arena_place_character("romeo", KARENINA, 1);
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 2, 0);
     arena_assert_rejected("power 1 heidi 1 juliet", "2 more Characters");
-    arena_assert_rejected("power 1 heidi 2 heidi juliet", "different Characters from hands or Books");
-    arena_assert_rejected("power 1 heidi 2 juliet juliet", "different Characters from hands or Books");
-    arena_assert_rejected("power 1 heidi 2 juliet puck", "different Characters from hands or Books");
+    arena_assert_rejected("power 1 heidi 2 heidi juliet", "only once, from any hand or Book");
+    arena_assert_rejected("power 1 heidi 2 juliet juliet", "only once, from any hand or Book");
+    arena_assert_rejected("power 1 heidi 2 juliet puck", "only once, from any hand or Book");
     arena_play_move("power 1 heidi 2 juliet romeo");
     assert_ints(arena.hand_count[1], 0, arena_get_position(KARENINA)->spot[1], IM_NONE, arena.discard_count,
                 3);

@@ -164,7 +164,7 @@ TEST(log_counts_mold_of_power)
     const int position = im_find_book(&arena, arena_find_book(PRIDE)), jar = arena.jar;
     make_move(0, "power 1 heidi 0 " PRIDE);
     assert_logged("%s uses Heidi: *Made Up*", get_seat_name(0));
-    assert_logged("1 Mold leaves the game.");
+    assert_logged("1 Mold is removed from the game.");
     assert_logged("*Pride and Prejudice* returns 2 Mold to the jar.");
     assert_mold_event(&events[2], IM_PIECE_JAR, -1, IM_PIECE_JAR, jar - 1);
     assert_mold_event(&events[3], (PieceId)(IM_PIECE_MOLD + position), 2, IM_PIECE_JAR, jar + 1);

@@ -210,7 +210,7 @@ check "a table is opened at a broker" open_table "$scratch/kept.save" --broker "
 check "several words in any case" sit_down "$broker_address" "${words^}"
 check "give a seat there, too" says guest "Fiction. You are The"
 kill -9 "$broker"
-check "the guest hears that the broker is gone" says guest "The connection to the broker is lost. Reconnecting."
+check "the guest hears that the broker is gone" says guest "The connection to the broker was lost. Reconnecting."
 start broker /usr/sbin/mosquitto -c "$scratch/conf"
 check "and that it is there again" says guest "Connected to the broker again." 1 30
 kill -9 "$host"

@@ -91,8 +91,7 @@ TEST(only_duels_end_early)
     AUTO(match) Match *three = start_match(3);
     assert_false(match_can_end_early(three));
     assert_false(match_resign(three, 0, &why));
-    assert_string_equal(why.text,
-                        "Only a game of 2 players against each other can end before its last move.");
+    assert_string_equal(why.text, "Only a game between 2 opponents can be ended early.");
     assert_true(match_seats_to_act(three) != 0);
 }
 

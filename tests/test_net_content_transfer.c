@@ -172,7 +172,7 @@ NET_TEST(received_file_names_are_not_used_as_paths)
         ContentTransfer coming = {.game = &game_fiction, .content = 1};
         assert_fails(
             content_transfer_receive(table->content_store, &coming, names[i], "{}", 1, &whole, &error), error,
-            "this program doesn't know");
+            "this program doesn't recognize");
     }
     ContentTransfer none = {0};
     assert_false(

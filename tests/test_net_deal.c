@@ -14,9 +14,8 @@ const Game *const games_all[] = {&game_null_whole, NULL};
 
 enum { SEED_BEFORE = 7 };
 
-static const char fair[] =
-    "The host's record of this game agrees with everything you saw. Nobody chose the deal.",
-                  agrees[] = "The host's record of this game agrees with everything you saw.",
+static const char fair[] = "The host's record of this game matches everything you saw. The deal was random.",
+                  agrees[] = "The host's record of this game matches everything you saw.",
                   alone[] = "The host dealt alone, so your program can't check that the deal is random.";
 
 static Guest *join_as(Table *table, const char *name, int seat)
@@ -354,7 +353,7 @@ NET_TEST(guest_cannot_change_its_number)
     receive_answer(table, 1, GUEST_MESSAGE_SALT, &salts[1]);
     step_rounds(table, guests, 2);
     assert_true(match_setup(table->match)->seed == SEED_BEFORE);
-    assert_non_null(strstr(text_chars(&table->refused), "differs from your commitment"));
+    assert_non_null(strstr(text_chars(&table->refused), "not the one that you committed to"));
 }
 
 NET_TEST(late_and_early_answers_are_ignored)
@@ -417,7 +416,7 @@ static void assert_record_rejected(Table *table, const FairDeal *shown, const ch
     deal.number += shown->number;
     match_set_fair_deal(table->match, &deal);
     play_to_the_end(table, guests, 2);
-    snprintf(words, sizeof words, "The host's record of this game disagrees with what you saw: %s.", why);
+    snprintf(words, sizeof words, "The host's record of this game doesn't match what you saw: %s.", why);
     assert_true(has_notice(guests[0], words));
     assert_null(guest_take_record(guests[0]));
     close_table(table);
@@ -426,14 +425,14 @@ static void assert_record_rejected(Table *table, const FairDeal *shown, const ch
 NET_TEST(record_with_other_numbers_is_rejected)
 {
     FairDeal other = {.number = 0};
-    const char wrong_seed[] = "its seed does not follow from the random numbers of the players";
+    const char wrong_seed[] = "its seed doesn't match the random numbers of the players";
     require_crypto();
     memcpy(other.secret, deal_secret_new().digits, sizeof other.secret);
     assert_record_rejected(table, &other, wrong_seed);
     other = (FairDeal){.salts = {"-"}};
     assert_record_rejected(table, &other, wrong_seed);
     other = (FairDeal){.number = 1};
-    assert_record_rejected(table, &other, "it does not have the random numbers of the deal");
+    assert_record_rejected(table, &other, "it doesn't contain the random numbers for the deal");
 }
 
 typedef struct Deal {
@@ -498,7 +497,7 @@ TEST(host_cannot_change_numbers_after_the_commitments)
     assert_proof_rejected(&changed, "the random number of seat 2 was changed");
     changed = deal;
     changed.proof.number++;
-    assert_proof_rejected(&changed, "it does not have the random numbers of the deal");
+    assert_proof_rejected(&changed, "it doesn't contain the random numbers for the deal");
     changed = deal;
     memset(changed.proof.table, '0', DEAL_TABLE_DIGITS);
     assert_proof_rejected(&changed, "the host has changed its random number");

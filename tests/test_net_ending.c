@@ -127,7 +127,7 @@ NET_TEST(only_players_of_a_duel_can_resign)
     Players players = {{join_guest(table, "Ada"), join_guest(table, "Bo"), join_guest(table, "Cy")}, 3};
     request(guest_resign(players.guests[2], &why), &why);
     step_rounds(table, &players);
-    assert_contains(text_chars(&table->refused), "Only a game of 2 players");
+    assert_contains(text_chars(&table->refused), "Only a game between 2 opponents");
     assert_true(match_seats_to_act(table->match) != 0);
 }
 

@@ -281,7 +281,8 @@ TEST(queued_moves_are_limited)
 
 /* ------------------------------------------------------------------ the host's key */
 
-static const char other_host[] = "A different host answered with these words, not the one you joined before.";
+static const char other_host[] =
+    "A different host answered with these words. It is not the one you joined before.";
 
 /* Opens another online game with the same room words at the same address. */
 static void replace_host(Table *table)

@@ -211,8 +211,8 @@ TEST(broker_outage_loses_nothing)
     play_random_moves(&table, guests, 2, 3);
     step_until_moves(&table, guests[0], 3);
     mosquitto_kill();
-    wait_for_report(&table, guests[0], "The connection to the broker is lost");
-    assert_non_null(strstr(text_chars(&table.said), "The connection to the broker is lost"));
+    wait_for_report(&table, guests[0], "The connection to the broker was lost");
+    assert_non_null(strstr(text_chars(&table.said), "The connection to the broker was lost"));
     mosquitto_start();
     wait_for_report(&table, guests[0], "Connected to the broker again");
     wait_for_report(&table, guests[1], "Connected to the broker again");

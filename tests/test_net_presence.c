@@ -407,7 +407,7 @@ TEST(states_have_descriptions)
     assert_string_equal(text_chars(&text), "Seat 1: Ada is connected; delay 12 ms.\n"
                                            "Seat 2: Bo is slow, writing.\n"
                                            "Seat 3: Cy is not responding.\n"
-                                           "Seat 4: Di is away; a bot plays.\n"
+                                           "Seat 4: Di is away; a bot is playing.\n"
                                            "Ed is watching.\n");
 }
 

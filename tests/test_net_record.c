@@ -11,7 +11,7 @@ const Game *const games_all[] = {&game_null_whole, NULL};
 
 const TestFixture test_group = {create_home, remove_home};
 
-static const char agrees[] = "The host's record of this game agrees with everything you saw.";
+static const char agrees[] = "The host's record of this game matches everything you saw.";
 
 static void play_to_the_end(Table *table, Guest **guests)
 {
@@ -124,7 +124,7 @@ NET_TEST(changed_record_is_detected)
     assert_replay_fails(&record, played, "");
     record.seed--;
     record.moves[0].seat = 1 - record.moves[0].seat;
-    assert_replay_fails(&record, played, "another player makes move 1");
+    assert_replay_fails(&record, played, "another player made move 1");
     record.moves[0].seat = 1 - record.moves[0].seat;
     record.moves[last].text[0] = 'X';
     assert_replay_fails(&record, played, "is not legal");

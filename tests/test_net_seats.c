@@ -166,7 +166,7 @@ NET_TEST(seat_takeover_is_announced)
     assert_int_equal(match_remote_seats(table->match), 1 << 1);
     assert_true(match_hides_secrets(table->match));
     assert_false(host_take_over_seat(table->host, 0, &why));
-    assert_string_equal(why.text, "This seat has no player at another computer.");
+    assert_string_equal(why.text, "This seat does not belong to a player on another computer.");
     assert_false(host_take_over_seat(table->host, 1, &why));
     assert_string_equal(why.text, "Ada is connected and has this seat.");
     leave_table(table, ada);
@@ -252,7 +252,7 @@ TEST(version_mismatch_is_reported)
     assert_true(read_greeting(PROTOCOL, "9.9", "\"view\",\"lock\"", "\"sing\",\"who\"", &error));
     assert_fails(read_greeting(PROTOCOL, "9.9", "\"view\",\"lock\",\"sing\"", "", &error), error, "9.9");
     assert_non_null(strstr(error.text, program_version));
-    assert_non_null(strstr(error.text, "“sing”. Update the older one."));
+    assert_non_null(strstr(error.text, "feature “sing”. Update the older one."));
     assert_fails(read_greeting(PROTOCOL, "0.1", "", "", &error), error, "“view”");
     assert_fails(read_greeting(PROTOCOL + 1, "9.9", "\"view\",\"lock\"", "", &error), error, "9.9");
 }
@@ -265,8 +265,8 @@ NET_TEST(version_1_0_is_rejected)
     CryptoKeyPair lock;
     assert_fails(
         read_greeting(PROTOCOL, "1.0", "\"view\"", "\"view\",\"who\",\"say\",\"undo\",\"ping\"", &error),
-        error, "The other side has Storytable 1.0");
-    assert_non_null(strstr(error.text, "“lock”. Update the older one."));
+        error, "The other computer has Storytable 1.0");
+    assert_non_null(strstr(error.text, "feature “lock”. Update the older one."));
     open_table(table, &game_null_game, 2);
     crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
     message_write_greeting(table->match, lock.open, false, &text);

@@ -190,8 +190,8 @@ TEST_WITH(grid_spread_is_limited_to_30, sb_arena_set_up, NULL)
     assert_none(sb_fits_in_spread(&sb_arena, SB_SPREAD_MAX, 0), sb_fits_in_spread(&sb_arena, -1, 0));
     assert_true(sb_fits_in_spread(&sb_arena, 0, SB_SPREAD_MAX - 1));
     sb_arena_put_in_hand("crocodile");
-    sb_arena_assert_rejected("play crocodile at 30,0", "can't cover more than");
-    sb_arena_assert_rejected("hide crocodile at -1,0", "can't cover more than");
+    sb_arena_assert_rejected("play crocodile at 30,0", "can't span more than");
+    sb_arena_assert_rejected("hide crocodile at -1,0", "can't span more than");
     sb_arena_play_move("play crocodile at 28,0");
 }
 

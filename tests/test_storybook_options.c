@@ -91,7 +91,7 @@ TEST(first_cards_are_placed_at_layout_positions)
     place_opening_card("hide");
     id = sb_arena_content->characters[sb_arena.card[__builtin_ctzll(sb_arena.hand)].character].id;
     snprintf(move, sizeof move, "hide %s at %d,%d", id, place.x, place.y);
-    sb_arena_assert_rejected(move, "already a card on this place");
+    sb_arena_assert_rejected(move, "already a card in this place");
 }
 
 /* Playing Hint, Hide: a player sees neither the hidden cards nor the twist of the other side. */

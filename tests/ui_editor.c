@@ -50,7 +50,7 @@ DESK_TEST(edited_cards_are_saved_as_pack)
     replace_field_text(desk, "The Race to the Pole of the Moon", "Two Rockets");
     assert_true(desk_has_traced(desk, "checked \"\""));
     assert_int_equal(count_packs(desk), 1);
-    replace_field_text(desk, "The Moon, changed", "Mine");
+    replace_field_text(desk, "The Moon, edited copy", "Mine");
     desk_act(desk, "click \"Done\"", "screen setup", "Pack: *Mine*");
     assert_string_equal(load_pack_content(desk, "Mine")->kits[0].title, "Two Rockets");
 }
@@ -99,16 +99,16 @@ DESK_TEST(pack_in_use_is_not_changed)
     desk_act(desk, "click Finish casting", "...kept ");
     Match *before = desk_load_latest_save(desk, game_find(id));
     assert_non_null(before);
-    assert_string_equal(match_setup(before)->pack, "The Moon, changed");
+    assert_string_equal(match_setup(before)->pack, "The Moon, edited copy");
     match_free(before);
-    MatchSetup like = {.game = game_find(id), .seats = 3, .pack = "The Moon, changed"};
+    MatchSetup like = {.game = game_find(id), .seats = 3, .pack = "The Moon, edited copy"};
     desk_set_screen(desk, setup_screen(&desk->shell, game_find(id), &like));
     desk_click(desk, "Edit this story");
     replace_field_text(desk, "Two Rockets", "Three Rockets");
     assert_int_equal(count_packs(desk), 2);
     desk_click(desk, "\"Done\"");
-    assert_string_equal(load_pack_content(desk, "The Moon, changed")->kits[0].title, "Two Rockets");
-    assert_string_equal(load_pack_content(desk, "The Moon, changed 2")->kits[0].title, "Three Rockets");
+    assert_string_equal(load_pack_content(desk, "The Moon, edited copy")->kits[0].title, "Two Rockets");
+    assert_string_equal(load_pack_content(desk, "The Moon, edited copy 2")->kits[0].title, "Three Rockets");
 }
 
 DESK_TEST(gallery_shows_printed_and_changed_books)

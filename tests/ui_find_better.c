@@ -1,4 +1,4 @@
-/* ui_find_better.c: "Find better": the question, attempts and the answer. */
+/* ui_find_better.c: "Find a better move": the question, attempts and the answer. */
 #include "desk.h"
 #include "null_advice.h"
 #include "null_game.h"
@@ -152,7 +152,7 @@ DESK_TEST(game_can_be_continued_from_attempt)
     pick_up_card(desk);
     desk_click(desk, "button \"Draw\"");
     desk_click(desk, "button \"Keep playing\"");
-    assert_true(desk_draws_text(desk, "hidden cards were dealt again"));
+    assert_true(desk_draws_text(desk, "hidden cards have been dealt again"));
     play_game(desk);
     assert_false(desk_has_traced(desk, "found"));
 }

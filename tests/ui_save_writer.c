@@ -173,7 +173,7 @@ DESK_TEST(changed_file_is_kept_and_game_continues_in_new_file)
     assert_true(file_replace(path, "changed\n", strlen("changed\n"), NULL, NULL));
     click_draw_button(desk);
     desk_wait_for_trace(desk, "kept 2");
-    assert_true(desk_has_traced(desk, "notice \"Another window is playing this game"));
+    assert_true(desk_has_traced(desk, "notice \"This game is also being played in another window"));
     char *text = read_file(path);
     assert_string_equal(text, "changed\n");
     free(text);

@@ -516,7 +516,8 @@ DESK_TEST(window_that_lost_its_save_loses_nothing)
     FileLock *other = file_lock_acquire(path, true, &player);
     assert_non_null(other);
     move_elsewhere(desk, "one");
-    desk_act(desk, "click button \"Draw\"", "...kept 3", "notice \"Another window is playing this game");
+    desk_act(desk, "click button \"Draw\"", "...kept 3",
+             "notice \"This game is also being played in another window");
     assert_moves(desk, "one", 3);
     SaveList list = {0};
     saves_list(&desk->shell, &checked, SAVES_CURRENT, &list);

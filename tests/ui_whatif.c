@@ -74,7 +74,7 @@ TEST(whatif_continues_from_position_without_save)
     Table *table = start_whatif_at(&desk, show_match(&desk), 1);
     assert_true(table_is_whatif(table));
     assert_int_equal(match_move_count(table->match), 1);
-    assert_true(desk_draws_text(&desk, "hidden cards were dealt again"));
+    assert_true(desk_draws_text(&desk, "hidden cards have been dealt again"));
     desk_act(&desk, "click button \"Draw\"", "move 0 draw");
     desk_run_frame(&desk);
     assert_false(desk_has_traced(&desk, "\nkept "));

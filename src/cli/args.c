@@ -37,7 +37,7 @@ static const char MERGE[] = "simulate --merge";
 
 static const CommandWord command_words[] = {
     {NULL, COMMAND_APP, TARGET_NONE, N_("[LINK]"),
-     N_("open the window with all games, or join the online game of a link such as\n"
+     N_("open the window with all games, or join an online game through a link such as\n"
         "      storytable://kitchen/rank-yawn-garden-gear")},
     {"play", COMMAND_PLAY, TARGET_GAME,
      N_("play GAME [--seed S] [--seats N] [--bots NAME,...] [--pack NAME] [--lesson NAME] [--text] [--save "
@@ -87,28 +87,28 @@ static const CommandWord command_words[] = {
         "      --seat: ask for a seat; --watch: join as a spectator\n"
         "      The program reconnects if the connection is lost.")},
     {"verify", COMMAND_VERIFY, TARGET_FILE, N_("verify FILE [--dump]"),
-     N_("replay a saved game and check that every position is the same; --dump prints the last position")},
+     N_("replay a saved game and check that each move leads to the same position as before; --dump prints "
+        "the last position")},
     {"tell", COMMAND_TELL, TARGET_FILES, N_("tell FILE [--format md|html|txt|epub] | tell FILE... --measure"),
      N_("print the story of a saved game, or a summary if the game has no story; the default format is md\n"
         "      --measure: print figures about one or more stories, such as how often sentences repeat")},
     {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, N_("daily [GAME [DATE]] [--print] [--text [--save FILE]]"),
-     N_("print the results of today's games, or open the daily game of GAME, for today or a DATE like "
-        "2026-11-22\n      --print: only print date, seed and options on one line; --text: play in the "
-        "terminal")},
+     N_("print the results of today's daily games, or open the daily game of GAME, for today or a DATE like "
+        "2026-11-22\n"
+        "      --print: only print date, seed and options on one line; --text: play in the terminal")},
     {"puzzles", COMMAND_PUZZLES, TARGET_GAME_OR_NONE,
      N_("puzzles [GAME [--text [--at N]]] [GAME --mine N --bots NAME,NAME [--grade GRADE] [--seed S] "
         "[--seats N] "
         "[--every] [OPTION=VALUE ...]] [GAME --regrade [--bots NAME,...]]"),
      N_("count the puzzles by difficulty and check that each position can be reached\n"
         "      --text: play the puzzles in the terminal, starting with puzzle --at N\n"
-        "      --mine: find N new puzzles in games of the first bot that the second bot can solve, and "
-        "print\n"
-        "      them as a puzzle file; --grade: only easy, medium or hard puzzles\n"
+        "      --mine: let the first bot play games, find N new puzzles in them that the second bot can\n"
+        "      solve, and print them as a puzzle file; --grade: only easy, medium or hard puzzles\n"
         "      --regrade: grade existing puzzles again with the bots you name, and print them as a puzzle "
         "file")},
     {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
      N_("history [GAME] [--judge N] [--feats] [--gallery] [--csv] [--rebuild]"),
-     N_("list finished games, the number of wins, and mistakes if a game was analyzed\n"
+     N_("list finished games, the number of wins, and the mistakes in analyzed games\n"
         "      --judge: first analyze the mistakes in the last N finished matches of each game (slow)\n"
         "      --feats: list achievements; --gallery: list the cards you have seen; --csv: print a table\n"
         "      --rebuild: read all files again")},

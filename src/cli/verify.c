@@ -28,7 +28,7 @@ static void print_deal(const Match *match)
         computers += deal->salts[seat][0] != '\0';
     }
     if (deal) {
-        printf(_("Random numbers of %d computers decided the deal.\n"), computers);
+        printf(_("Random numbers from %d computers determined the deal.\n"), computers);
     }
 }
 

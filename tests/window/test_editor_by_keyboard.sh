@@ -48,5 +48,5 @@ await_piece 'button "Finish casting"'
 press ctrl+Return
 wait_line '^move 0 ready'
 save=$(save_of fantastical_adventure)
-grep '"pack": "The Moon, changed"' "$save" >/dev/null || fail "the story is not played with the pack"
+grep '"pack": "The Moon, edited copy"' "$save" >/dev/null || fail "the story is not played with the pack"
 finish

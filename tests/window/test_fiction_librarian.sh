@@ -22,7 +22,7 @@ try_things() {
     honest=$(honest_row)
     [ "${honest:0:1}" != X ] || wrong='*'
     bring "$(stack_of "$wrong")" $id_honest
-    wait_line '^banner ".*Not honest'
+    wait_line '^banner ".*Not right yet'
     wait_settled
     click "^piece $id_send "
     wait_line '^refused "The '

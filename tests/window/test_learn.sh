@@ -8,9 +8,9 @@ harness_begin_fast learn
 open_finished fiction novice_and_sly
 click 'button "Replay the game'
 wait_line '^past ([0-9]+) of \1$'
-wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'
+wait_until "no mistake is marked" looks_up 'button "Find a better move" [0-9 ]+$'
 picture study
-click 'button "Find better"'
+click 'button "Find a better move"'
 wait_line '^what if [0-9]+$'
 await_piece 'button "Try a move"'
 picture asked

@@ -8,7 +8,7 @@ harness_begin_fast learn_by_keyboard
 open_finished fiction novice_and_sly
 press F7
 wait_line '^past ([0-9]+) of \1$'
-wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'
+wait_until "no mistake is marked" looks_up 'button "Find a better move" [0-9 ]+$'
 press l
 wait_line '^what if [0-9]+$'
 await_piece 'button "Try a move"'

@@ -90,7 +90,7 @@ done
 trace_seen=$(wc -l <"$trace")
 pressed_at=$moment
 make_move pass
-wait_line '^notice "Another window is playing this game'
+wait_line '^notice "This game is also being played in another window'
 picture parted
 save_of $game >/dev/null
 expect_moves "$first" 3

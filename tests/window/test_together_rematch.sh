@@ -30,10 +30,10 @@ newest_finished_game() {
 # Checks what the players read about the deal, and the guest's save of the rematch.
 expect_fair_deal() {
     local save
-    at_window Bo wait_until "nobody says that the deal is fair" has_been_told '.*Nobody chose the deal\."$'
+    at_window Bo wait_until "nobody says that the deal is fair" has_been_told '.*The deal was random\."$'
     save=$(at_window Bo newest_finished_game)
     python3 tests/check_fair_deal.py "$save" >/dev/null || fail "the deal is not fair"
-    "$program" verify "$save" | grep '^Random numbers of 2 computers' >/dev/null || fail "verify does not prove the deal"
+    "$program" verify "$save" | grep '^Random numbers from 2 computers' >/dev/null || fail "verify does not prove the deal"
 }
 
 end_by_rejecting_new_game() {

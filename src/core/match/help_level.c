@@ -11,7 +11,7 @@ const char *const help_level_labels[HELP_LEVELS] = {N_("Rules only"), N_("Look-u
 
 const char *const help_level_descriptions[HELP_LEVELS] = {
     N_("Moves are checked only when you make them."),
-    N_("You can also look things up, and illegal moves are marked in advance."),
-    N_("The Hint button also tells you where to look."),
-    N_("The best moves are also listed, with their results."),
+    N_("You can look things up, and illegal moves are marked in advance."),
+    N_("You can look things up, and the Hint button tells you where to look."),
+    N_("You can look things up and get hints, and the best moves are listed with their results."),
 };

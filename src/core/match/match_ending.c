@@ -20,7 +20,7 @@ static bool check_early_end(const Match *match, Error *why)
         return error_set(why, "The game is over.");
     }
     return match_can_end_early(match) ||
-           error_set(why, "Only a game of 2 players against each other can end before its last move.");
+           error_set(why, "Only a game between 2 opponents can be ended early.");
 }
 
 void match_set_ending(Match *match, EndingKind kind, int seat)

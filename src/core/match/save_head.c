@@ -146,7 +146,7 @@ static bool check_daily(const Json *root, const SaveHead *head, Error *error)
 {
     const MatchSetup *setup = &head->setup;
     return !setup->daily_date || setup->seed == daily_seed(setup->game, setup->daily_date, head->rules) ||
-           json_fail(root, error, "\"daily\": the daily game of this date has another seed");
+           json_fail(root, error, "\"daily\": the daily game of this date has a different seed");
 }
 
 static bool read_lesson(const Json *root, char out[LESSON_NAME_MAX], Error *error)

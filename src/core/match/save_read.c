@@ -193,7 +193,7 @@ static bool check_result(const Match *match, const Json *at, Error *error)
     replayed = (MatchResult){.kind = status.kind, .winners = status.winners};
     memcpy(replayed.score, status.score, sizeof replayed.score);
     return result_has_same_outcome(&saved, &replayed) ||
-           json_fail(&object, error, "the replayed game has another result");
+           json_fail(&object, error, "the replayed game has a different result");
 }
 
 static bool replay_record(Match *match, const SaveHead *head, const Json *at, Error *error)

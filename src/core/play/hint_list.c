@@ -52,16 +52,16 @@ HintList hint_list_request(const Controller *controller)
 static void write_hint_order(const HintList *list, Text *out)
 {
     if (!list->measure) {
-        text_add(out, _("Choose a move to prepare it on the table."));
+        text_add(out, _("Choose a move to set it up on the table."));
     } else if (list->alike == 1) {
-        text_add(out, _("The best move is first. Choose a move to prepare it."));
+        text_add(out, _("The best move is first. Choose a move to set it up on the table."));
     } else if (list->alike == list->count) {
-        text_add(out, _("Choose a move to prepare it.|These moves are about equal: they differ too little to "
-                        "say which is best."));
+        text_add(out, _("Choose a move to set it up on the table.|These moves are about equal: they differ "
+                        "too little to say which is best."));
     } else {
         text_add(out,
-                 _("Choose a move to prepare it.|The first %d moves are about equal: they differ too little "
-                   "to say which is best."),
+                 _("Choose a move to set it up on the table.|The first %d moves are about equal: they differ "
+                   "too little to say which is best."),
                  list->alike);
     }
 }

@@ -14,7 +14,7 @@ static void start_whatif(TextUi *table, int at, Text *out)
     }
     if (match_seats_to_act(match) != 0) {
         match_record_help(match, HELP_LEVEL_ANALYSIS);
-        text_add(out, "During a game, a what if counts as help: %s.\n",
+        text_add(out, "Before the game is over, what if counts as help: %s.\n",
                  help_level_labels[HELP_LEVEL_ANALYSIS]);
     }
     text_add(out,
@@ -60,7 +60,7 @@ void text_ui_toggle_whatif(TextUi *table, const char *line, Text *out)
     if (table->main_match) {
         end_whatif(table, out);
     } else if (table->controller.lesson || table->controller.seat < 0) {
-        text_add(out, table->controller.lesson ? "There is no what if in a lesson.\n"
+        text_add(out, table->controller.lesson ? "What if is not available in a lesson.\n"
                                                : "No person plays in this game.\n");
     } else if (line[0] && !text_parse_int(line, 0, moves, &at)) {
         text_add(out, "Type w and a number of moves, 0 to %d.\n", moves);

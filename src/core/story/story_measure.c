@@ -309,16 +309,18 @@ void story_measure_write(const StoryMeasure *measure, Text *out)
     const CommonSkeleton common = story_find_common_skeleton(measure);
     const double shared = story_compute_shared_sentences(measure);
     text_add(out, _("stories: %d, with %.1f scenes on average\n"), measure->count, sum.scenes / count);
-    text_add(out, _("undeclared steps back in time: %d, in %d stories\n"), sum.steps_back, sum.stories_back);
+    text_add(out, _("jumps back in time that a story doesn't announce: %d, in %d stories\n"), sum.steps_back,
+             sum.stories_back);
     text_add(out, _("central question answered: %d of %d\n"), sum.answered, sum.asked);
-    text_add(out, _("open threads at the end: %.1f on average, %d at most\n"), sum.threads / count,
+    text_add(out, _("unresolved plot threads at the end: %.1f on average, %d at most\n"), sum.threads / count,
              sum.threads_most);
-    text_add(out, _("epilogue lines that follow from an event in play: %d of %d (%.0f %%)\n"), sum.from_play,
+    text_add(out, _("epilogue lines based on an event in the game: %d of %d (%.0f %%)\n"), sum.from_play,
              sum.epilogues, sum.epilogues > 0 ? HUNDRED * sum.from_play / sum.epilogues : 0);
-    text_add(out, _("runs of 6 words that a story repeats: %.1f on average\n"), sum.runs / count);
-    text_add(out, _("commonest sentence skeleton: in %d of %d stories: %.*s\n"), common.stories,
+    text_add(out, _("6-word phrases that a story repeats: %.1f on average\n"), sum.runs / count);
+    text_add(out, _("most common sentence pattern, found in %d of %d stories: %.*s\n"), common.stories,
              measure->count, (int)common.length, common.words);
     if (shared >= 0) {
-        text_add(out, _("sentences that 2 settings share with the same seed: %.1f %%\n"), HUNDRED * shared);
+        text_add(out, _("sentences that appear in 2 settings with the same seed: %.1f %%\n"),
+                 HUNDRED * shared);
     }
 }

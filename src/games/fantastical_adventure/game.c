@@ -61,7 +61,7 @@ static const GameOption options[] = {
                          .labels = {N_("Story arc"), N_("Open order")},
                          .blurbs = {N_("Places come in the order of the story, and the last Conflict answers "
                                        "its central question."),
-                                    N_("Any place can follow any other, and nothing has to be decided.")},
+                                    N_("Any place can follow any other, and there is no central question.")},
                          .advanced = true},
     {.key = NULL},
 };
@@ -72,7 +72,7 @@ _Static_assert(sizeof(FaState) <= 4096, "states are copied whole");
 const Game game_fantastical_adventure = {
     .id = "fantastical_adventure",
     .title = N_("Fantastical Adventure"),
-    .blurb = N_("Airships, automata and mole people: tell a story together, and settle it with cards."),
+    .blurb = N_("Airships, automata, and mole people: tell a story together, and let cards decide."),
     .author_line = N_("A story for 3 to 8 players"),
     .icon = "rocket",
     .cover_color = 0x5B2A4A,

@@ -207,7 +207,7 @@ bool fi_check_lie(const FiState *state, FiPattern shown, Error *why);
 /* Counts the guesses left in both halves of the game together. */
 int fi_count_guesses_left(const FiState *state);
 /* Size, in bytes, of the text of fi_write_token_answer(). This function writes the answer of a token, such as
- * "*Fact!* A is at another place" for a clue about the letter A. */
+ * "*Fact!* A is in another place" for a clue about the letter A. */
 enum { FI_ANSWER_MAX = 64 };
 void fi_write_token_answer(const FiRow *row, char *out, size_t size);
 /* Icons of a Fact/Fiction token on the clue that the token checks: FI_TOKEN_MARK_ASKS until the answer is

@@ -28,7 +28,7 @@ static const GameOption options[] = {
                           .values = {"shared", "none"},
                           .labels = {N_("Share 1 letter"), N_("Share nothing")},
                           .blurbs = {N_("The Guessers learn 1 letter of the secret word, but not its place."),
-                                     N_("The Guessers start without any letter.")}},
+                                     N_("The Guessers aren't told a letter.")}},
     {.key = NULL},
 };
 
@@ -43,7 +43,7 @@ static const GameMoment moments[] = {{"magnifying-glass", 0x27476F}, {NULL, 0}};
 const Game game_fiction = {
     .id = "fiction",
     .title = N_("Fiction"),
-    .blurb = N_("Find the secret word from a classic, although 1 clue in every row is a lie."),
+    .blurb = N_("Find the secret word from a classic book, even though 1 clue in every row is a lie."),
     .author_line = N_("Guessers vs. Lie-brarian"),
     .icon = "black-book",
     .cover_color = 0x27476F,

@@ -29,13 +29,14 @@ const Game game_fiction_impossible = {
     .narration = &(const GameNarration){.record_move = im_write_note, .write_story = im_write_story},
     .advice =
         &(const GameAdvice){
-            .measure = N_("The program plays on from each move with the same random decks. It shows the "
-                          "share of games won and the likely range."),
-            .level_descriptions = {N_("The game says which rule a move would break."),
-                                   N_("The game also shows in advance what adding a Character costs and "
-                                      "which Books the Mold will attack."),
-                                   N_("The game also gives hints."),
-                                   N_("The game also lists the best moves and tests each in many games.")},
+            .measure = N_("From each move, the program finishes many games, with the same random decks. It "
+                          "shows the percentage of wins and the likely range."),
+            .level_descriptions =
+                {N_("The game says which rule a move would break."),
+                 N_("The game also shows in advance what adding a Character costs and "
+                    "which Books the Mold will attack."),
+                 N_("The game also gives hints."),
+                 N_("The game also lists the best moves and tests each one in many simulated games.")},
             .default_level = HELP_LEVEL_LOOKUPS,
             .list_hints = im_list_hints,
             .evaluate_move = im_analyze_move,

@@ -75,12 +75,12 @@ const Game game_paperback_adventures = {
     .bots = pa_bots,
     .advice =
         &(const GameAdvice){
-            .measure = N_("From each move, a bot plays on to the end of the battle, with many different "
-                          "draws. The results are the battles won and the average health left."),
+            .measure = N_("After each move, a bot finishes the battle many times, with different draws. The "
+                          "results are the battles won and the average health left."),
             .level_descriptions =
                 {N_("The game checks a word when you play it."),
-                 N_("You can look up words, and the banner says whether yours is in the dictionary."),
-                 N_("The game also gives hints: a good card for the top of your word."),
+                 N_("You can look up words, and the banner says whether your word is in the dictionary."),
+                 N_("The game also gives hints, such as a good card for the top of your word."),
                  N_("The game also lists the best moves and how the battle would end.")},
             .list_hints = pa_find_hints,
             .evaluate_move = pa_rate_move,

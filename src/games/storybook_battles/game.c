@@ -152,11 +152,11 @@ const Game game_storybook_battles = {
     .advice =
         &(const GameAdvice){
             .level_descriptions = {N_("The table shows what each move would do."),
-                                   N_("The same as Rules only: the cards already show everything."),
+                                   N_("The same as Rules only, because the cards already show everything."),
                                    N_("The game also gives hints that say which card to look at."),
                                    N_("The game also lists the best moves and what they gain.")},
-            .measure = N_("Your lead is how many more plot points you have than the enemy after the enemy's "
-                          "reply, including cards that the next battle would capture."),
+            .measure = N_("Your lead is the number of plot points you're ahead after the enemy's reply. It "
+                          "includes the cards that the next battle would capture."),
             .list_hints = sb_find_hints,
             .evaluate_move = sb_rate_move,
             .is_better_move = sb_is_better_move,

@@ -61,8 +61,8 @@ static bool load_mosquitto(Error *error)
     }
     const bool there = ready;
     pthread_mutex_unlock(&lock);
-    return there || error_set(error, "MQTT rooms need libmosquitto, which is not installed. On Debian, "
-                                     "install the package libmosquitto1.");
+    return there || error_set(error, "Online games through a broker need libmosquitto, which is not "
+                                     "installed. On Debian, install the package libmosquitto1.");
 }
 
 static void on_connect(Mosquitto *at, void *user, int refused)

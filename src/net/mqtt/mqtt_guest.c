@@ -223,7 +223,7 @@ void mqtt_guest_send(MqttGuest *guest, const char *message)
     } else if (good && is_signal(&asked)) {
         publish_signal(guest, message);
     } else if (good && guest->is_spectator) {
-        queue_notice(guest, "In games at a broker, spectators cannot chat or send requests.");
+        queue_notice(guest, "In games through a broker, spectators cannot chat or send requests.");
     } else if (good) {
         queue_request(guest, message);
     }
@@ -631,7 +631,7 @@ bool mqtt_guest_step(MqttGuest *guest, Error *error)
     if (guest->connected != mqtt_room_is_connected(guest->room)) {
         guest->connected = !guest->connected;
         queue_notice(guest, guest->connected ? "Connected to the broker again."
-                                             : "The connection to the broker is lost. Reconnecting.");
+                                             : "The connection to the broker was lost. Reconnecting.");
     }
     if (guest->connected && guest->connection_count != mqtt_room_connection_count(guest->room)) {
         resubscribe(guest);

@@ -75,7 +75,7 @@ int content_transfer_write(const ContentStore *content_store, const Match *match
     char *texts[CARD_FILES_MAX];
     CardFileList names;
     const int count = read_files(content_store, match_setup(match), &names, texts);
-    bool good = count > 0 || error_set(error, "The host cannot read its card files any more.");
+    bool good = count > 0 || error_set(error, "The host can no longer read its card files.");
     for (int i = 0; i < count; i++) {
         out[i] = (Text){0};
         message_write_card_file(names.names[i], texts[i], count, &out[i]);
@@ -141,12 +141,12 @@ bool content_transfer_receive(ContentStore *content_store, ContentTransfer *tran
             (*complete &&
              !content_store_finish_received(content_store, transfer->game, transfer->content, &why))) {
             text_filter_clean_line(why.text); /* `why` may quote invisible characters of the file */
-            return error_set(error, "The host's cards of %s differ from yours and cannot be used: %s",
+            return error_set(error, "The host's cards for %s differ from yours and cannot be used: %s",
                              transfer->game->title, why.text);
         }
         return true;
     }
-    return error_set(error, "The host's cards of %s have a file that this program doesn't know.",
+    return error_set(error, "The host's cards for %s include a file that this program doesn't recognize.",
                      transfer->game->title);
 }
 

@@ -56,7 +56,7 @@ uint64_t deal_compute_seed(const FairDeal *deal, int seats)
 bool deal_check_seed(const FairDeal *deal, int seats, uint64_t seed, Error *why)
 {
     return deal_compute_seed(deal, seats) == seed ||
-           error_set(why, "its seed does not follow from the random numbers of the players");
+           error_set(why, "its seed doesn't match the random numbers of the players");
 }
 
 static bool is_committed(const char *secret, const DealSecret *commitment, const FairDeal *deal, int seat)
@@ -105,7 +105,7 @@ bool deal_witness_check(const DealWitness *witness, const FairDeal *deal, int se
 {
     *is_fair = deal && witness->is_revealed && deal->number == witness->number;
     if (witness->is_dealt && witness->is_revealed && !*is_fair) {
-        return error_set(why, "it does not have the random numbers of the deal");
+        return error_set(why, "it doesn't contain the random numbers for the deal");
     }
     return (!deal || deal_check_seed(deal, seats, seed, why)) &&
            (!*is_fair || check_commitments(deal, seats, &witness->before, why));

@@ -66,14 +66,14 @@ static bool replay_move(Match *match, const Match *played, int index, const Reco
     const char *note = match_move_note(played, index);
     Error why;
     if (move->seat != match_move_seat(played, index)) {
-        return error_set(error, "another player makes move %d", index + 1);
+        return error_set(error, "another player made move %d", index + 1);
     }
     if (!match_play_text(match, move->seat, move->text, &why)) {
         return error_set(error, "move %d is not legal: %s", index + 1, why.text);
     }
     return (!note || match_set_note(match, note, error)) &&
            (is_view_equal(match, played, index + 1) ||
-            error_set(error, "move %d has another result", index + 1));
+            error_set(error, "move %d has a different result", index + 1));
 }
 
 static bool replay_moves(const GameRecord *record, Match *match, const Match *played, Error *error)

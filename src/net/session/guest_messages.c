@@ -116,7 +116,8 @@ static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Er
         pin->pinned ? memcmp(pin->key, key, CRYPTO_KEY_BYTES) != 0 : seat_lease_has_other_host(&table);
     memcpy(pin->differs ? pin->found : pin->key, key, CRYPTO_KEY_BYTES);
     return !pin->differs ||
-           error_set(error, "A different host answered with these words, not the one you joined before.");
+           error_set(error,
+                     "A different host answered with these words. It is not the one you joined before.");
 }
 
 void host_pin_accept(HostPin *pin)
@@ -258,7 +259,7 @@ void guest_answer_deal(Guest *guest, int number)
     const Token table = room_id_from_key(guest->pin.key);
     if (can_deal(guest)) {
         if (guest->deal.is_revealed) {
-            add_notice(guest, "The host deals again.");
+            add_notice(guest, "The host is dealing again.");
         }
         const DealSecret commitment =
             deal_witness_commit(&guest->deal, table.digits, number, match_local_seat(guest->match));
@@ -290,8 +291,8 @@ static void handle_dealt(Guest *guest, const HostMessage *received, bool *has_ne
     deal->is_dealt = true;
     match_remote_deal(guest->match, received->view);
     if (contributed) {
-        add_notice(guest, "Random numbers of all players decided the deal. Your program checks this at the "
-                          "end of the game.");
+        add_notice(guest, "Random numbers from all players determined the deal. Your program checks this at "
+                          "the end of the game.");
     }
     *has_news = true;
 }
@@ -337,10 +338,10 @@ static bool handle_record(Guest *guest, HostMessage *received, Error *error)
     match_free(guest->replayed);
     guest->replayed = check_record(guest, &is_fair, &why);
     if (guest->replayed) {
-        text_add(&notice, "The host's record of this game agrees with everything you saw.%s",
-                 is_fair ? " Nobody chose the deal." : "");
+        text_add(&notice, "The host's record of this game matches everything you saw.%s",
+                 is_fair ? " The deal was random." : "");
     } else {
-        text_add(&notice, "The host's record of this game disagrees with what you saw: %s.", why.text);
+        text_add(&notice, "The host's record of this game doesn't match what you saw: %s.", why.text);
     }
     add_notice(guest, text_chars(&notice));
     text_free(&notice);

@@ -120,7 +120,7 @@ static void show_link(GuestText *session, Text *out)
     if (link == LINK_SILENT && session->link < LINK_SILENT) {
         text_add(out, "%s's computer is not responding.\n", guest_host_name(session->guest));
     } else if (link < LINK_SILENT && session->link == LINK_SILENT) {
-        text_add(out, "%s's computer responds again.\n", guest_host_name(session->guest));
+        text_add(out, "%s's computer is responding again.\n", guest_host_name(session->guest));
     }
     session->sending = sending;
     session->link = link;

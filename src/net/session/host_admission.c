@@ -243,7 +243,7 @@ void host_admission_step(Host *host)
     HostAdmission *admission = &host->admission;
     if (admission->reported > 0 && platform_milliseconds() - admission->minute >= MINUTE_MS) {
         if (admission->unreported > 0) {
-            host_report(host, "In the last minute, %d more reports like this were left out.",
+            host_report(host, "In the last minute, %d more messages like this were not shown.",
                         admission->unreported);
         }
         admission->reported = admission->unreported = 0;

@@ -113,7 +113,7 @@ static void finish_deal(Host *host)
     host->sent_revision = match_revision(host->match);
     host->deal.phase = DEAL_DONE;
     broadcast_deal(host);
-    host_report(host, "Random numbers of all players decided the deal.");
+    host_report(host, "Random numbers from all players determined the deal.");
 }
 
 void host_deal_step(Host *host)
@@ -190,8 +190,9 @@ void host_handle_salt(Host *host, const Connection *connection, const GuestMessa
         deal->phase = DEAL_FAILED;
         host_mqtt_mark_dirty(host);
         host_send_rejection(host, connection,
-                            "Your random number for the deal differs from your commitment.");
-        host_report(host, "The deal failed, because %s changed its random number.", connection->name);
+                            "Your random number for the deal is not the one that you committed to.");
+        host_report(host, "The deal failed, because the random number from %s was changed.",
+                    connection->name);
         return;
     }
     memcpy(deal->proof.salts[seat], message->secret.digits, sizeof deal->proof.salts[seat]);

@@ -44,7 +44,7 @@ static bool check_ending(const Host *host, Error *why)
         }
     }
     return match_can_end_early(host->match) ||
-           error_set(why, "Only a game of 2 players against each other can end before its last move.");
+           error_set(why, "Only a game between 2 opponents can be ended early.");
 }
 
 static void disconnect_old_spectators(Host *host)
@@ -93,7 +93,7 @@ bool host_offer_draw(Host *host, int seat, bool offers_draw, Error *why)
         return false;
     }
     if (match_bot_seats(host->match) != 0) {
-        return error_set(why, "A bot does not agree to a draw.");
+        return error_set(why, "Bots never agree to a draw.");
     }
     /* a player who declines a draw also ends the other player's offer */
     host->draw =

@@ -249,7 +249,8 @@ static bool can_ask_players(Host *host, uint32_t others, Error *why)
         const uint32_t asked =
             others & get_seat_bit(seat) & ~host_local_seats(host) & ~host_mqtt_owned_seats(host);
         if (asked && !(connection && connection->can & CAPABILITY_UNDO)) {
-            return error_set(why, "%s has moved since then and cannot be asked now.",
+            return error_set(why,
+                             "%s has made a move since then and can't be asked to agree to the undo now.",
                              get_seat_owner_name(host, seat));
         }
     }

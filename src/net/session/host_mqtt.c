@@ -713,7 +713,7 @@ static void report_broker_connection(Host *host)
     if (mqtt->connected != mqtt_room_is_connected(mqtt->room)) {
         mqtt->connected = !mqtt->connected;
         host_report(host, mqtt->connected ? "Connected to the broker again."
-                                          : "The connection to the broker is lost. Reconnecting.");
+                                          : "The connection to the broker was lost. Reconnecting.");
     }
 }
 

@@ -328,7 +328,7 @@ bool host_take_over_seat(Host *host, int seat, Error *why)
 {
     char sentence[ERROR_TEXT_MAX];
     if (seat < 0 || !(match_remote_seats(host->match) & get_seat_bit(seat))) {
-        return error_set(why, "This seat has no player at another computer.");
+        return error_set(why, "This seat does not belong to a player on another computer.");
     }
     if (host_connected_seats(host) & get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);

@@ -24,10 +24,10 @@ static const char from_host[] = "The host", from_guest[] = "The guest";
 
 static bool fail_version_mismatch(const char *program, const char *lacks, Error *error)
 {
-    return error_set(
-        error,
-        "The other side has Storytable %s, you have %s, and one of them lacks “%.20s”. Update the older one.",
-        program, program_version, lacks);
+    return error_set(error,
+                     "The other computer has Storytable %s, you have %s, and one of them doesn't support "
+                     "the feature “%.20s”. Update the older one.",
+                     program, program_version, lacks);
 }
 
 /* Returns the first unknown optional feature in a list, or NULL if all are known. Adds the known features to
@@ -68,7 +68,7 @@ static bool read_version_and_capabilities(const Json *root, uint32_t *can, Error
     const char *unknown = find_unknown_capability(&needs, can);
     find_unknown_capability(&optional, can);
     if (protocol != PROTOCOL) {
-        return fail_version_mismatch(program, "the other side's protocol", error);
+        return fail_version_mismatch(program, "newer protocol", error);
     }
     if (unknown) {
         return fail_version_mismatch(program, unknown, error);
@@ -214,7 +214,7 @@ static bool read_deal_answer(const Json *root, GuestMessage *out, Error *error)
         return false;
     }
     if (!json_member(root, is_salt ? "salt" : "commit", &at)) {
-        return json_fail(root, error, "lacks the commitment");
+        return json_fail(root, error, "has no commitment");
     }
     return read_secret(&at, &out->secret, error) &&
            (out->secret.digits[0] != '\0' || json_fail(&at, error, "is empty"));
@@ -391,12 +391,12 @@ static bool find_match_content(const Json *table, MatchSetup *setup, ContentStor
     }
     if (rules != setup->game->rules_version) {
         return error_set(error,
-                         "The host plays %s with version %d of its rules, this program has version %d.",
+                         "The host plays %s with version %d of the rules, but this program has version %d.",
                          setup->game->title, rules, setup->game->rules_version);
     }
     setup->content = content_store_find_by_hash(content_store, setup->game, content);
     return setup->content ||
-           error_set(error, "The host's cards of %s differ from yours.", setup->game->title);
+           error_set(error, "The host's cards for %s differ from yours.", setup->game->title);
 }
 
 /* Reads the list of bots, which older hosts do not send. A bot that this program does not know is treated as
@@ -612,7 +612,7 @@ static bool read_record_move(const Json *at, const Match *match, GameRecord *rec
     int seat;
     const char *move;
     if (record->count == RECORD_PART_MOVES || !json_is_object(at)) {
-        return json_fail(at, error, "is not a move, or one too many");
+        return json_fail(at, error, "is not a move, or the message has too many moves");
     }
     if (!json_int(at, "by", 0, match_setup(match)->seats - 1, &seat, error) ||
         !json_string(at, "move", 1, MOVE_TEXT_MAX - 1, &move, error)) {

@@ -101,12 +101,13 @@ static const char *get_connected_state(const Participant *participant)
 static void add_absence(const Participant *participant, Text *out)
 {
     char since[AWAY_TIME_MAX];
-    text_add(out, "is away");
     if (participant->away_since > 0) {
         participant_format_away_time(participant, since);
-        text_add(out, " since %s", since);
+        text_add(out, "has been away since %s", since);
+    } else {
+        text_add(out, "is away");
     }
-    text_add(out, "%s", participant->status == PARTICIPANT_SUBSTITUTED ? "; a bot plays" : "");
+    text_add(out, "%s", participant->status == PARTICIPANT_SUBSTITUTED ? "; a bot is playing" : "");
 }
 
 void presence_describe(const Presence *presence, Text *out)

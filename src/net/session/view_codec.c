@@ -24,7 +24,7 @@ static bool check_view(const Game *game, const GameContent *content, int seat, c
     if (good) {
         game_redact(game, state, content, seat);
         good = memcmp(state, view, game->state_size) == 0 ||
-               error_set(error, "the seat can't see this in any position of the game");
+               error_set(error, "no position of the game looks like this from this seat");
     }
     free(state);
     return good;

@@ -250,7 +250,7 @@ static bool receive_bytes(Channel *channel, Error *error)
     while (channel->in.length < LENGTH + get_max_message_bytes(channel) + CRYPTO_OVERHEAD_BYTES) {
         const int got = platform_recv(channel->socket, more, sizeof more);
         if (got == 0 || (got < 0 && errno != EAGAIN)) {
-            return fail_disconnected(channel, "The connection is lost.", error);
+            return fail_disconnected(channel, "The connection was lost.", error);
         }
         if (got < 0) {
             return true;
@@ -266,7 +266,7 @@ static bool send_bytes(Channel *channel, Error *error)
     while (channel->out.length > 0) {
         const int put = platform_send(channel->socket, bytes_at(&channel->out), channel->out.length);
         if (put < 0) {
-            return errno == EAGAIN || fail_disconnected(channel, "The connection is lost.", error);
+            return errno == EAGAIN || fail_disconnected(channel, "The connection was lost.", error);
         }
         bytes_drop(&channel->out, (size_t)put);
     }

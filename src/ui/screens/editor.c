@@ -45,8 +45,8 @@ static bool is_pack_in_use(const Editor *editor, const char *pack)
     return played;
 }
 
-/* Finds a name for a new pack. Appends a number if the name is used: "The Moon, changed", "The Moon, changed
- * 2". */
+/* Finds a name for a new pack. Appends a number if the name is used: "The Moon, edited copy", "The Moon,
+ * edited copy 2". */
 static void find_free_name(const Editor *editor, char out[PACK_NAME_MAX])
 {
     const GameOption *option = &editor->game->options[editor->game->editor->option];
@@ -55,9 +55,9 @@ static void find_free_name(const Editor *editor, char out[PACK_NAME_MAX])
     content_store_list_packs(editor->shell->content_store, editor->game, &packs);
     for (int number = 1;; number++) {
         if (number == 1) {
-            snprintf(out, PACK_NAME_MAX, _("%s, changed"), label);
+            snprintf(out, PACK_NAME_MAX, _("%s, edited copy"), label);
         } else {
-            snprintf(out, PACK_NAME_MAX, _("%s, changed %d"), label, number);
+            snprintf(out, PACK_NAME_MAX, _("%s, edited copy %d"), label, number);
         }
         if (!pack_list_contains(&packs, out)) {
             return;

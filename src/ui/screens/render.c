@@ -111,7 +111,7 @@ static bool open_screen(Shell *shell, Error *error)
         }
     } else {
         if (!needs_match(screen)) {
-            return error_set(error, _("There is no screen \"%s\" to draw here."), screen);
+            return error_set(error, _("There is no screen named \"%s\"."), screen);
         }
         Match *match = open_match(shell, error);
         if (!match) {
@@ -162,7 +162,7 @@ static bool render_card(const AppOptions *options, Error *error)
     const bool good = over && result_image_write(options->data, match, false, options->width, options->height,
                                                  options->out, error);
     if (!over && (match || !options->file)) {
-        error_set(error, _("A result card can only be made from a saved game that is finished."));
+        error_set(error, _("A result image can only be made from a saved game that is finished."));
     }
     match_free(match);
     content_store_free(content_store);

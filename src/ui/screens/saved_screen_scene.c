@@ -235,7 +235,7 @@ static void build_tabs(const SavedScreen *saved, Scene *scene)
         [TAB_HISTORY] = N_("Finished games to replay, share or play again"),
         [TAB_STATISTICS] = N_("Wins, streaks and personal bests"),
         [TAB_ACHIEVEMENTS] = N_("Goals you have reached, and those still to reach"),
-        [TAB_GALLERY] = N_("Everything you can see in the game")};
+        [TAB_GALLERY] = N_("What you have seen in this game, and how much is left to see")};
     for (int tab = 0; tab < SAVED_TABS; tab++) {
         Piece *button = layout_add_button(scene, SAVED_TAB_ID + (PieceId)tab,
                                           compute_bottom_button_area(scene, tab), _(names[tab]), NULL);

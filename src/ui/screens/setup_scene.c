@@ -758,8 +758,8 @@ static void build_bottom_row(const Setup *setup, Scene *scene)
     seed->text = setup->seed;
     seed->placeholder = _("random");
     seed->max = SEED_TEXT_MAX;
-    seed->hint =
-        _("Type a number or a word. The same seed sets up the same game; leave it empty for a random one.");
+    seed->hint = _("Type a number or a word. The same seed sets up the same game; leave the field empty for "
+                   "a random seed.");
     const bool away = setup_online_seats(setup) != 0, shares = setup->game->max_seats > 1;
     Piece *start =
         scene_add(scene, PIECE_BUTTON, SETUP_START_ID, shares ? x + 35 : x + 80, y, shares ? 190 : 280, 54);

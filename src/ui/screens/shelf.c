@@ -287,7 +287,8 @@ static void build_tab_buttons(Scene *scene, float right, float y)
         SavedTab tab;
         const char *icon, *hint;
     } tabs[TAB_BUTTONS] = {
-        {TAB_GALLERY, "{bookshelf}", N_("*Gallery*|Everything you can see in the game")},
+        {TAB_GALLERY, "{bookshelf}",
+         N_("*Gallery*|What you have seen in this game, and how much is left to see")},
         {TAB_ACHIEVEMENTS, "{trophy}", N_("*Achievements*|Goals you have reached, and those still to reach")},
         {TAB_STATISTICS, "{growth}", N_("*Statistics*|Wins, streaks and personal bests")},
         {TAB_HISTORY, "{scroll-unfurled}", N_("*History*|Finished games to replay, share or play again")}};

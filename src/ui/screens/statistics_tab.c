@@ -50,7 +50,7 @@ static void build_help_levels(const SavedScreen *saved, Scene *scene, Area row)
         button->flags |= help_level == saved->history.help_level ? PIECE_SELECTED : 0;
         button->hint = help_level == STATISTICS_CLASS_ASSISTED
                            ? _("Games in which you undid a move that revealed cards")
-                           : _("Games with at most this help level");
+                           : _("Games played with this help level or less help");
     }
 }
 

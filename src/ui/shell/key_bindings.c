@@ -23,7 +23,7 @@ static const ActionFacts actions[KEY_ACTIONS] = {
     [KEY_FIND] = {"find", N_("Search text"), KEYS_GENERAL, {SDLK_f, KMOD_CTRL}},
     [KEY_SPEECH] = {"speech", N_("Turn speech on or off"), KEYS_GENERAL, {SDLK_F9, KMOD_CTRL}},
     [KEY_SPEAK_AGAIN] = {"speak_again", N_("Repeat speech"), KEYS_GENERAL, {SDLK_F9, 0}},
-    [KEY_SPEAK_ALL] = {"speak_all", N_("Read whole table"), KEYS_GENERAL, {SDLK_F9, KMOD_SHIFT}},
+    [KEY_SPEAK_ALL] = {"speak_all", N_("Read whole table aloud"), KEYS_GENERAL, {SDLK_F9, KMOD_SHIFT}},
     [KEY_LESSON_NEXT] = {"lesson_next", N_("Next step of lesson"), KEYS_GENERAL, {SDLK_F8, 0}},
     [KEY_LESSON_BACK] = {"lesson_back", N_("Previous step of lesson"), KEYS_GENERAL, {SDLK_F8, KMOD_SHIFT}},
     [KEY_CONFIRM_TURN] = {"confirm",
@@ -54,7 +54,7 @@ static const ActionFacts actions[KEY_ACTIONS] = {
     [KEY_MAP_SMALLER] = {"map_smaller", N_("Shrink map"), KEYS_MAP, {'-', 0}},
     [KEY_PANELS] = {"panels", N_("Hide side panels"), KEYS_MAP, {'F', 0}},
     [KEY_WHAT_IF] = {"what_if", N_("What if?"), KEYS_WATCHING, {'W', 0}},
-    [KEY_FIND_BETTER] = {"find_better", N_("Find better"), KEYS_WATCHING, {'L', 0}},
+    [KEY_FIND_BETTER] = {"find_better", N_("Find a better move"), KEYS_WATCHING, {'L', 0}},
     [KEY_NOTE] = {"note", N_("Note on a move"), KEYS_WATCHING, {'N', 0}},
     [KEY_PAUSE_BOTS] = {"pause_bots", N_("Pause bots"), KEYS_WATCHING, {'P', 0}},
     [KEY_DAILY] = {"daily", N_("Daily game"), KEYS_SHELF, {'T', 0}},
@@ -117,7 +117,7 @@ KeyGroup key_action_group(KeyAction action)
 
 const char *key_group_name(KeyGroup group)
 {
-    static const char *const names[KEY_GROUPS] = {N_("Whole program"),
+    static const char *const names[KEY_GROUPS] = {N_("Everywhere"),
                                                   N_("Table"),
                                                   N_("Letter keys at the table"),
                                                   N_("Letter keys for maps"),

@@ -325,7 +325,7 @@ static bool read_save_info(const SaveSlot *slot, const char *path, SaveInfo *inf
         return false;
     }
     if (strcmp(info->game, slot->game->id) != 0) {
-        return error_set(error, _("%s: this saved game belongs to another game, %s."), path, info->game);
+        return error_set(error, _("%s: this saved game is for a different game, %s."), path, info->game);
     }
     return true;
 }

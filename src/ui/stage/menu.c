@@ -24,7 +24,7 @@ static const HelpLine pointer[] = {
     {N_("Click a card, then a place"), N_("Moves the card without dragging"), 0, NO_LETTER},
     {N_("Hover over a card"),
      N_("Enlarges the card. Right-click enlarges it at once; middle-click keeps it on screen"), 0, NO_LETTER},
-    {N_("Hold the button on your face-down card"), N_("Shows the card's face"), 0, NO_LETTER},
+    {N_("Hold the mouse button on your face-down card"), N_("Shows the card's face"), 0, NO_LETTER},
     {N_("Turn the wheel"), N_("Scrolls lists. In some games, rotates cards."), 0, NO_LETTER},
     {N_("Turn the wheel over a map or grid"), N_("Zooms in or out"), HELP_WORLD, NO_LETTER},
     {N_("Drag an empty part of a map or grid"),
@@ -53,23 +53,25 @@ static const HelpLine keys[] = {
     {"F6", N_("Keeps the enlarged card on screen for comparison; Escape closes it"), 0, KEY_PIN_LETTER},
     {"F4", N_("Opens the dictionary, if the help level allows it"), HELP_SPELLING, NO_LETTER},
     {"F5", N_("Shows a hint, if the help level allows it"), HELP_HINTS, NO_LETTER},
-    {"F7", N_("Replays the moves since your last move. Left and Right step; Escape closes the replay."), 0,
-     KEY_REPLAY_LETTER},
+    {"F7",
+     N_("Replays the moves since your last move. Press Left and Right to step through them, and Escape to "
+        "close the replay."),
+     0, KEY_REPLAY_LETTER},
     {N_("In a replay: Home, End, or a number and Enter"),
      N_("Go to the start, the end, or the move with that number. Backspace jumps back."), 0, NO_LETTER},
     {N_("In a replay: PageUp, PageDown"), N_("Go to the previous or next marked mistake"), HELP_HINTS,
      NO_LETTER},
     {N_("In a replay: @"), N_("What if: lets you play on from this position in a copy of the game"), 0,
      KEY_WHAT_IF},
-    {N_("In a replay: @"), N_("Find better: lets you look for the move you should have made"), HELP_HINTS,
-     KEY_FIND_BETTER},
+    {N_("In a replay: @"), N_("Find a better move: lets you look for the move you should have made"),
+     HELP_HINTS, KEY_FIND_BETTER},
     {N_("In a replay: @"), N_("Shows and edits your note on the last move"), 0, KEY_NOTE},
     {"F8", N_("In a lesson: shows the next step. Shift+F8 goes back."), HELP_LESSON, NO_LETTER},
     {N_("Space"), N_("While bots play: skips to your turn"), HELP_BOTS, NO_LETTER},
     {"@", N_("While only bots play: pauses or resumes the bots"), HELP_BOTS, KEY_PAUSE_BOTS},
     {"@ @ @ @", N_("Move a map or grid"), HELP_WORLD, KEY_MAP_UP},
     {N_("@ and @, Home"), N_("Zoom in, zoom out, show the whole map or grid"), HELP_WORLD, KEY_MAP_LARGER},
-    {"@", N_("Folds or opens the side panels"), HELP_WORLD, KEY_PANELS},
+    {"@", N_("Hides or shows the side panels"), HELP_WORLD, KEY_PANELS},
     {N_("Left and Right"), N_("On a page with chapters: show the previous or next chapter"), 0, NO_LETTER},
     {N_("Ctrl+F, Enter"),
      N_("On a page: searches the text. Enter or F3 finds the next match; with Shift, the previous match."), 0,
@@ -126,8 +128,8 @@ void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings
     text_add(out, _("## Good to know\n"
                     "- Every move is saved at once. Leave when you like, and resume from the shelf.\n"
                     "- Any key or click skips the numbers that fly over the table. The log lists them all.\n"
-                    "- You can't undo a move that revealed something hidden. In solo games, a setting allows "
-                    "it, and the game is then marked as assisted.\n"));
+                    "- Normally, you can't undo a move that revealed something hidden. In solo games, a "
+                    "setting allows it, and the game is then marked as assisted.\n"));
 }
 
 static void open_keys_page(Shell *shell)

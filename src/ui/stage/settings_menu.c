@@ -295,8 +295,8 @@ typedef struct Setting {
 
 static const Setting settings_listed[] = {
     {MENU_SETTINGS, MENU_TEXT_SIZE, (INTERFACE_MAX - INTERFACE_MIN) / INTERFACE_STEP + 1, N_("Text size"),
-     N_("Above 100 %, text and its panels grow. Below 100 %, the whole table shrinks."), get_text_size,
-     set_text_size, format_text_size},
+     N_("Above 100 %, text and the panels around it get larger. Below 100 %, the whole table gets smaller."),
+     get_text_size, set_text_size, format_text_size},
     {MENU_SETTINGS, MENU_FULL_SCREEN, OFF_AND_ON, N_("Full screen"), N_("You can also press F11."),
      get_full_screen, set_full_screen, format_on_off},
     {MENU_SETTINGS, MENU_WINDOW, WINDOW_SIZES, N_("Window size"),
@@ -313,7 +313,7 @@ static const Setting settings_listed[] = {
      format_palette},
     {MENU_SETTINGS, MENU_HELP_LEVEL, HELP_LEVELS + 1, N_("Help"), NULL, get_help_level, set_help_level,
      format_help_level},
-    {MENU_SETTINGS, MENU_UNDO_REVEALED, OFF_AND_ON, N_("Undo past revealed cards"),
+    {MENU_SETTINGS, MENU_UNDO_REVEALED, OFF_AND_ON, N_("Undo after a reveal"),
      N_("In solo games, lets you undo moves that revealed cards. The game is then marked as assisted."),
      get_undo_revealed, set_undo_revealed, format_undo_revealed},
     {MENU_SOUND, MENU_VOLUME, VOLUME_MAX + 1, N_("Volume"), N_("Volume of all sounds."), get_volume,
@@ -402,7 +402,7 @@ static void open_sound_page(Dialog *dialog, const Shell *shell)
 void settings_menu_open(Dialog *dialog, const Shell *shell)
 {
     dialog_open(dialog, _("Settings"),
-                _("To change a setting, click it, or use the wheel or Left and Right."));
+                _("To change a setting, click it, or use the mouse wheel or the Left and Right keys."));
     dialog->has_steps = true;
     add_settings(dialog, shell, MENU_SETTINGS);
     dialog_add_button(dialog, MENU_KEYS, 0, _("Keys"));

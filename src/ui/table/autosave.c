@@ -33,9 +33,8 @@ static void report_failure(Table *table, const Error *error)
 static void save_as_new_game(Table *table)
 {
     saves_close(&table->place);
-    shell_show_notice(
-        table->shell,
-        _("Another window is playing this game, too. From now on this window saves to a separate game."));
+    shell_show_notice(table->shell, _("This game is also being played in another window. From now on, this "
+                                      "window saves its moves as a separate game."));
     table_autosave(table);
 }
 

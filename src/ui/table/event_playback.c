@@ -452,7 +452,7 @@ static void add_event_list(const EventPlayback *playback, const PieceRenderer *r
     add_event_lines(playback, renderer, &list_box, scene);
     Piece *foot =
         add_label(scene, TEXT_SMALL, list_box.x, list_box.y + list_box.height / 2 - EVENT_LIST_FOOT / 2,
-                  list_box.width - 16, 24, _("Continues by itself · any key or click skips"));
+                  list_box.width - 16, 24, _("Continues automatically · any key or click skips"));
     foot->align = ALIGN_CENTER;
     foot->flags = PIECE_DIM;
 }

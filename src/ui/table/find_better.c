@@ -76,7 +76,7 @@ static void show_question(Table *table)
     if (!table_is_finding_better(table)) {
         return;
     }
-    SDL_strlcpy(title, _("Find better"), sizeof title);
+    SDL_strlcpy(title, _("Find a better move"), sizeof title);
     if (table_puzzle(table)) {
         table_write_puzzle_title(table, title, sizeof title);
         table_write_puzzle_task(table, words, sizeof words);

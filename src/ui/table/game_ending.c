@@ -74,7 +74,8 @@ static void open_end_menu(Table *table)
     if (can_pause(table)) {
         dialog_add_button(&table->dialog, TABLE_PAUSE, 0, "%s",
                           table_is_paused(table) ? _("Resume game") : _("Pause game"));
-        dialog_set_button_hint(&table->dialog, _("Stops the clocks. Nobody can move until a player resumes"));
+        dialog_set_button_hint(&table->dialog,
+                               _("Stops the clocks. Nobody can move until a player resumes the game"));
     }
     if (can_offer_draw(table)) {
         dialog_add_button(&table->dialog, TABLE_OFFER_DRAW, 0, _("Offer a draw"));

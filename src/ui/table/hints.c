@@ -192,7 +192,7 @@ static void show_bot_move(Table *table, int seat)
     if (played_by < 0 || !controller_can_act(&table->controller) ||
         !match_create_bot_task(table->match, table->controller.seat, &table->game->bots[played_by], &task,
                                NULL)) {
-        table_reject_with_reason(table, _("You can't ask this bot right now."));
+        table_reject_with_reason(table, _("You can't ask this bot for advice right now."));
         return;
     }
     if (bot_task_choose_move(&task, &move) &&

@@ -28,7 +28,7 @@ bool table_drop_piece(void *self, PieceId piece, PieceId under, float x, float y
 void table_cancel_drag(void *self, PieceId piece);
 
 /* --- input.c --- */
-/* Folds or opens the side panels. Returns false if the scene has no side panels. */
+/* Hides or shows the side panels. Returns false if the scene has no side panels. */
 bool table_toggle_panels(Table *table);
 void table_handle_tap(void *self, PieceId piece, float x, float y);
 bool table_handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn);

@@ -148,9 +148,9 @@ static void add_note_buttons(Table *table, bool can_suggest)
     dialog_add_button(dialog, TABLE_SUBMIT_NOTE, PIECE_PRIMARY, _("Add narration  ·  Ctrl+Enter"));
     if (can_suggest) {
         dialog_add_button(dialog, TABLE_SUGGEST_NOTE, 0,
-                          is_suggestion(editor) ? _("Suggest different words") : _("Suggest a text"));
-        dialog_set_button_hint(dialog,
-                               _("You can edit the text before you add it. Press again for another text."));
+                          is_suggestion(editor) ? _("Suggest different words") : _("Suggest some words"));
+        dialog_set_button_hint(
+            dialog, _("You can edit the words before you add them. Press again for different words."));
     }
     if (!editor->required) {
         dialog_add_button(dialog, TABLE_SKIP_NOTE, 0, _("Skip narration"));

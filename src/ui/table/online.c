@@ -218,8 +218,8 @@ static void open_undo_request(Table *table, const char *name, int target)
     table_cancel_drag_and_zoom(table);
     Text text = {0};
     text_add(&text, "%s",
-             _("You have moved since that move, so you decide whether to allow the undo. It "
-               "would undo these moves:"));
+             _("You have made a move since then, so you decide whether to allow the undo. These moves would "
+               "be undone:"));
     list_moves_to_undo(table->match, target, &text);
     dialog_open(&table->dialog, heading, text_chars(&text));
     text_free(&text);
@@ -334,7 +334,7 @@ static const char *get_host_text(const Table *table, Scene *scene)
            : link == LINK_SILENT
                ? scene_text(scene, _("*%s*'s computer is not responding"), guest_host_name(guest))
            : link == LINK_LOST
-               ? scene_text(scene, _("*%s* is away. Your moves wait at the broker."), guest_host_name(guest))
+               ? scene_text(scene, _("*%s* is away. The broker stores your moves."), guest_host_name(guest))
            : guest && guest_is_sending(guest) ? _("Sending …")
                                               : NULL;
 }

@@ -176,8 +176,8 @@ static void open_broker_dialog(Table *table)
         has_broker
             ? _("This game stays on its broker until you close the game. A new address takes effect with "
                 "your next game.")
-            : _("Players who can't connect to this computer, or who join while you're away, can use an "
-                "MQTT broker. It's a server of your own that is always on. It can't read the game."));
+            : _("Players who can't connect to this computer, or who join while you're away, can use an MQTT "
+                "broker. A broker is a server that you run and that is always on. It can't read the game."));
     table->dialog.field = (DialogField){.text = settings->broker,
                                         .placeholder = _("mqtt://kitchen"),
                                         .limit = JOIN_ADDRESS_MAX - 1,

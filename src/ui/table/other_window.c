@@ -19,11 +19,11 @@ static void ask_to_take_over(Table *table)
 {
     char words[MESSAGE_MAX];
     table->place.read_only_reported = true;
-    snprintf(words, sizeof words,
-             _("Another window (process %ld) has this game open. You can watch, or take over and continue "
-               "here from the last move. If you take over, the other window "
-               "says so at its next move."),
-             table->place.player);
+    snprintf(
+        words, sizeof words,
+        _("Another window (process %ld) has this game open. You can watch, or take over and continue here "
+          "from the last move. If you take over, the other window shows a message at its next move."),
+        table->place.player);
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, _("Open in another window"), words);
     dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Watch"));

@@ -63,7 +63,8 @@ const char *table_seat_state(const Table *table, const Participant *person, Scen
         participant_format_away_time(person, since);
         state = scene_text(scene, _("away since %s"), since);
     }
-    return person->status == PARTICIPANT_SUBSTITUTED ? scene_text(scene, _("%s, a bot plays"), state) : state;
+    return person->status == PARTICIPANT_SUBSTITUTED ? scene_text(scene, _("%s, a bot is playing"), state)
+                                                     : state;
 }
 
 const char *table_join_player_names(const Table *table, Scene *scene, uint32_t seats)
@@ -314,8 +315,8 @@ static void ask_before_takeover(Table *table)
     table_collect_players(table, &people);
     snprintf(heading, sizeof heading, _("Take over %s's seat?"), get_chosen_name(table, &people, name));
     dialog_open(&table->dialog, heading,
-                _("You will see this seat's secrets and play for it. The program tells all players, and "
-                  "notes it in the saved game. The player can't come back to this seat."));
+                _("You will see this seat's secrets and play for it. All players are told, and the saved "
+                  "game records it. The player can't come back to this seat."));
     dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Cancel"));
     dialog_add_button(&table->dialog, TABLE_TAKE_SEAT, 0, _("Take over seat"));
     table_refresh(table, 0);

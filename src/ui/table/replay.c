@@ -79,7 +79,7 @@ static const char *get_mistakes_reject_reason(const Table *table)
     return get_analyzed_seats(table) != 0   ? NULL
            : !game_can_analyze(table->game) ? _(analysis_missing_reason)
            : table_is_remote(table)         ? _("The host's computer analyzes moves when the game is over.")
-           : is_match_over(table)           ? _("Only people's moves are analyzed.")
+           : is_match_over(table)           ? _("Only moves made by people are analyzed.")
            : controller_local_people(&table->controller) == 0
                ? _("Moves are analyzed when the game is over.")
                : _("Your moves are analyzed when the game is over, or at once "

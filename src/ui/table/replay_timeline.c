@@ -12,7 +12,7 @@
 enum { TEXTS_MAX = 76 };
 
 static const float FOOT = 70, TEXT_MIN = 400, TEXT_MAX = 860, STEP_WIDTH = 50, MISTAKE_WIDTH = 62,
-                   WHATIF_WIDTH = 116, FIND_BETTER_WIDTH = 142, BUTTON_HEIGHT = 44, GAP = 8, EDGE = 14,
+                   WHATIF_WIDTH = 116, FIND_BETTER_WIDTH = 200, BUTTON_HEIGHT = 44, GAP = 8, EDGE = 14,
                    BAR_HEIGHT = 32, BAR_LOW = 27, TICK_WIDTH = 2, TICK_HEIGHT = 7, TICKS_APART = 6,
                    MARK_WIDTH = 28, MARK_HEIGHT = 24;
 static const uint32_t TICK_TONE = 0xB8902F;
@@ -240,7 +240,7 @@ void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene)
                                                      : _("Play on from here in a copy of the game"),
                       "W")
         ->flags = timeline->whatif_reject_reason ? PIECE_DIM : 0;
-    add_button_at_end(scene, &free, true, REPLAY_FIND_BETTER, FIND_BETTER_WIDTH, _("Find better"),
+    add_button_at_end(scene, &free, true, REPLAY_FIND_BETTER, FIND_BETTER_WIDTH, _("Find a better move"),
                       _("Goes to your next mistake and lets you look for a better move"), "L")
         ->flags = timeline->reject_reason ||
                           analysis_worker_find_mistake(timeline->analysis, -1, 1, QUALITY_INACCURACY) < 0

@@ -102,7 +102,7 @@ static void write_seats(Text *text, const Table *table, const Match *match)
         write_seat_name(text, table, &people, seat);
         text_add(text, "%s",
                  who >= 0                               ? _(setup->game->bots[who].label)
-                 : match_taken_seats(match) >> seat & 1 ? _("Person, taken over by the host")
+                 : match_taken_seats(match) >> seat & 1 ? _("Person, replaced by the host")
                                                         : _("Person"));
         if (scored) {
             text_add(text, _n(", *%d* point", ", *%d* points", status.score[seat]), status.score[seat]);
@@ -170,8 +170,7 @@ static void write_facts(Report *report, const Match *match)
     write_options(&text, setup);
     if (!setup->lesson[0]) {
         text_add(&text,
-                 match_is_assisted(match) ? _("|Help: *%s*, with undo past revealed cards")
-                                          : _("|Help: *%s*"),
+                 match_is_assisted(match) ? _("|Help: *%s*, with an undo after a reveal") : _("|Help: *%s*"),
                  _(help_level_labels[match_help_used(match)]));
     }
     write_new_achievements(report, match, &text);

@@ -239,8 +239,8 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
 static const char *get_curtain_text(const Table *table)
 {
     return table->game->open_seats >> table->controller.seat & 1
-               ? _("Take the seat. Everyone may see the screen.")
-               : _("Take the seat. Continue when nobody else can see the screen.");
+               ? _("Take your place at the computer. Everyone may see the screen.")
+               : _("Take your place at the computer. Continue when nobody else can see the screen.");
 }
 
 /* Shows the curtain. Until the player is ready, every dialog hides the table, including a menu that replaces

@@ -68,7 +68,7 @@ static void open_rematch_dialog(Table *table)
     const bool same_seed = !(table->game->flags & GAME_SINGLE_USE_SEED) && !table_is_seed_hidden(table);
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, _("Play again"), _("The new game has the same options as this game."));
-    add_rematch_button(table, 0, _("New seed"), _("Sets up a different game"));
+    add_rematch_button(table, 0, _("New seed"), _("Sets up this game with new random results"));
     if (swaps) {
         add_rematch_button(table, REMATCH_SWAP_SEATS, _("New seed, swapped seats"),
                            _("Every player takes the next seat"));

@@ -38,10 +38,11 @@ static bool ask_before_undo(Table *table)
     case UNDO_WITHOUT_ASKING:
         return false;
     case UNDO_PAST_REVEALS:
-        open_undo_question(table, _("Undo past revealed cards?"),
-                           _("The last move revealed cards. If you undo it, you get the same cards again, "
-                             "and the game is marked as assisted. You can always allow this in Settings."),
-                           _("Undo anyway"));
+        open_undo_question(
+            table, _("Undo a move that revealed cards?"),
+            _("The last move revealed cards. If you undo it, you get the same cards again, and the game is "
+              "marked as assisted. In Settings, you can choose to allow this without being asked."),
+            _("Undo anyway"));
         return true;
     case UNDO_OTHER_PLAYER:
         match_seat_name(table->match, other, name);

@@ -35,8 +35,8 @@ const char *table_whatif_title(const Table *table, Scene *scene)
     return !table_is_whatif(table) ? NULL
            : table_puzzle(table)   ? get_puzzle_banner(table, scene)
            : table_is_finding_better(table)
-               ? scene_text(scene, _("*Find better* than %s"), origin->question.made.title)
-               : _("*What if:* hidden cards were dealt again");
+               ? scene_text(scene, _("*Find a better move* than %s"), origin->question.made.title)
+               : _("*What if* game: hidden cards have been dealt again");
 }
 
 void table_move_to_history(Table *table)
@@ -81,7 +81,7 @@ static const char *get_unfinished_reject_reason(const Table *table)
 {
     return table->controller.seat < 0 ? _("A player must choose a seat first.")
            : controller_seconds_left(&table->controller) >= 0
-               ? _("The clock is running. What if is available when the game is over.")
+               ? _("The clock is running. You can use *What if* when the game is over.")
            : table->help < HELP_LEVEL_ANALYSIS
                ? _("Before the game is over, *What if* needs the help level *Full analysis*. Change the "
                    "level in the menu: Settings, Help.")
@@ -92,8 +92,8 @@ const char *table_whatif_reject_reason(const Table *table, int at)
 {
     const bool over = match_seats_to_act(table->match) == 0;
     return table_is_whatif(table)   ? _("This is already a what-if game. Go back to the replay first.")
-           : table_is_hosted(table) ? _("You can use What if after you stop hosting this game.")
-           : table_is_remote(table) ? _("In online games, only the host can use What if.")
+           : table_is_hosted(table) ? _("You can use *What if* after you stop hosting this game.")
+           : table_is_remote(table) ? _("In online games, only the host can use *What if*.")
            : !over && get_unfinished_reject_reason(table) ? get_unfinished_reject_reason(table)
            : is_match_over_at(table->match, at)
                ? _("The game is over at this move. Go back to an earlier move.")
@@ -134,7 +134,7 @@ void table_enter_whatif(Table *table, const WhatifOrigin *origin)
     left.answered = false;
     if (!table_is_whatif(table) && !table_autosave_flush(table)) {
         table_reject_with_reason(
-            table, _("This game couldn't be saved, so What if can't start. See the message about saving."));
+            table, _("This game couldn't be saved, so *What if* can't start. See the message about saving."));
         return;
     }
     Match *branch = match_branch(left.match, left.at, left.seat, (uint64_t)left.tries, &error);

@@ -53,18 +53,18 @@ static bool explain_applause(const ReasonContext *it)
     case FA_MERIT_WEAK:
         return write_reason(it, title, _("%s won with a Weak Suit, of all things."), get_winner_name(it));
     case FA_MERIT_COMEBACK:
-        return write_reason(it, title, _("%s was beaten at first and won anyway."), get_winner_name(it));
+        return write_reason(it, title, _("%s was beaten at first, but won anyway."), get_winner_name(it));
     case FA_MERIT_BLOCKED:
-        return write_reason(it, title, _("%s won, and a Queen spoiled the win. That deserves some Applause."),
+        return write_reason(it, title, _("%s won, but a Queen spoiled the win. That deserves some Applause."),
                             get_winner_name(it));
     case FA_MERIT_THREAD:
-        return write_reason(it, title, _("%s returned to a loose thread of the story."), get_winner_name(it));
+        return write_reason(it, title, _("%s picked up a loose thread of the story."), get_winner_name(it));
     case FA_MERIT_ATTAINED:
         return write_reason(it, title, _("An Ambition was announced, pursued, and accomplished."));
     case FA_MERIT_THREAT:
         return write_reason(it, title, _("Now I want to know what this threat is."));
     case FA_MERIT_FACET:
-        return write_reason(it, title, _("We had never seen this side of %s win."), get_winner_name(it));
+        return write_reason(it, title, _("We’d never seen %s win with this Facet."), get_winner_name(it));
     case FA_MERITS:
         break;
     }
@@ -111,8 +111,9 @@ static bool explain_vote(const ReasonContext *it)
     }
     switch ((FaVote)step->kind) {
     case FA_VOTE_END:
-        return in_favour && write_reason(it, title, _("The Ambition of %s is accomplished or given up."),
-                                         get_actor_name(it, fa_get_kit(it->view, it->content)->hero));
+        return in_favour &&
+               write_reason(it, title, _("%s has accomplished or given up a long-term Ambition."),
+                            get_actor_name(it, fa_get_kit(it->view, it->content)->hero));
     case FA_VOTE_VIOLENCE:
         return in_favour && write_reason(it, title, _("When in doubt, I agree."));
     case FA_VOTE_PENDING:
@@ -135,7 +136,7 @@ static bool explain_side_change(const ReasonContext *it)
                             actor, get_actor_name(it, about));
     case FA_SIDE_CHANGE_LOST_FRIENDS:
         return write_reason(it, title,
-                            _("All friends of %s on this side are dead. On the other side, there is %s."),
+                            _("All of %s’s friends on this side are dead, but %s is on the other side."),
                             actor, get_actor_name(it, about));
     case FA_SIDE_CHANGE_NONE:
     case FA_SIDE_CHANGE_REASONS:

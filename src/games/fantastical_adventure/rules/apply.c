@@ -354,8 +354,7 @@ static void log_push(const ApplyContext *context, int actor, int card)
     char name[FA_CARD_NAME_MAX];
     if (card == FA_NONE) {
         event_add(context->log, EVENT_LOG,
-                  plural ? _("%s push, but the deck has no card.")
-                         : _("%s pushes, but the deck has no card."),
+                  plural ? _("%s push, but the deck is empty.") : _("%s pushes, but the deck is empty."),
                   get_actor_name(context, actor));
         return;
     }

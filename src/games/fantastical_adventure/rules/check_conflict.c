@@ -65,7 +65,7 @@ static bool check_suspended_challenge(const FaMoveCheck *check)
     }
     return (taken < FA_SUSPENDED_MAX ||
             error_set(check->why,
-                      _("There are too many unanswered traps. Wait until someone answers a trap."))) &&
+                      _("There are too many unanswered traps. Wait until someone answers one."))) &&
            (check->step->phase == FA_PHASE_TURN ||
             error_set(check->why, _("You can’t turn a resumed Challenge into a trap.")));
 }
@@ -129,7 +129,7 @@ static bool check_jack(const FaMoveCheck *check)
                (check->seat != state->turn ||
                 error_set(check->why, _("You don’t need a Jack to challenge on your own turn."))) &&
                (state->depth <= FA_DEPTH_MAX / 2 ||
-                error_set(check->why, _("Too many Conflicts are interrupted: finish a Conflict first."))) &&
+                error_set(check->why, _("Too many Conflicts are interrupted: finish one of them first."))) &&
                has_card_to_play(check, actor, kind);
     }
     if (fa_get_seat_of_actor(state, state->fight.plays[FA_CHALLENGER].actor) == check->seat) {
@@ -239,7 +239,7 @@ static bool check_circumstance(const FaMoveCheck *check)
         return error_set(check->why, _("You can claim Advantage only for a side you’re on."));
     }
     if (fight->edges[side] >= check->content->dials.circumstances) {
-        return error_set(check->why, _("Circumstances give each side at most %d Advantage."),
+        return error_set(check->why, _("Each side can gain at most %d Advantage from circumstances."),
                          check->content->dials.circumstances);
     }
     return (which == FA_CUSTOM_CIRCUMSTANCE || !(fight->named >> which & 1) ||

@@ -83,7 +83,7 @@ static bool check_items_and_problems(const StateCheck *story, Error *error)
     for (int i = 0; i < FA_PROBLEMS; i++) {
         const int answer = state->problems[i] - 2;
         if (answer >= FA_ANSWERS && answer != FA_CUSTOM) {
-            return error_set(error, _("problem %d has an unknown answer"), i);
+            return error_set(error, _("threat %d has an unknown answer"), i);
         }
     }
     return true;

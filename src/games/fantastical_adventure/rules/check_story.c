@@ -58,7 +58,7 @@ static bool check_recast(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
     if (actor >= fa_get_kit(check->state, check->content)->character_count) {
-        return error_set(check->why, _("You can recast only characters."));
+        return error_set(check->why, _("You can recast only characters, not environments."));
     }
     const int now = fa_get_actor(check, actor)->seat;
     return require_unused_change(check) && require_other_seat(check, seat, now) &&
@@ -109,7 +109,7 @@ static bool check_frame(const FaMoveCheck *check)
     if (place == FA_CUSTOM) {
         return true;
     }
-    return (place < FA_FRAMES || error_set(check->why, _("There is no such scene."))) &&
+    return (place < FA_FRAMES || error_set(check->why, _("There is no such place in this story."))) &&
            (fa_is_frame_offered(check->state, check->content, place) ||
             error_set(check->why, fa_is_finale(check->state)
                                       ? _("The finale has a place of its own.")
@@ -125,7 +125,7 @@ static bool check_time(const FaMoveCheck *check)
         return false;
     }
     if (state->scene <= 1) {
-        return error_set(check->why, _("The first scene has no scene before it."));
+        return error_set(check->why, _("You can’t choose when the first scene happens."));
     }
     if (time == state->time) {
         return error_set(check->why, _("You’ve already chosen this time."));
@@ -220,7 +220,7 @@ static bool check_identity_claim(const FaMoveCheck *check)
         return false;
     }
     return state->claim_card == FA_NONE || fa_is_higher_claim(kind, fa_get_card_kind(state->claim_card)) ||
-           error_set(check->why, _("Play a higher card than the last claim to give a different answer."));
+           error_set(check->why, _("To give a different answer, play a higher card than the last claim."));
 }
 
 static bool check_name_problem(const FaMoveCheck *check)
@@ -347,7 +347,9 @@ static bool check_accomplish_ambition(const FaMoveCheck *check)
                                        "unanswered Challenge counts too."));
     }
     if (!was_at_stake(check, check->arg[0], place)) {
-        return error_set(check->why, _("To accomplish this Ambition, win a Challenge about its object."));
+        return error_set(
+            check->why,
+            _("To accomplish this Ambition, first win a Challenge with the same goal and target."));
     }
     if (long_one >= 0 && fa_is_central_ambition(check->state, check->content, check->arg[0], long_one)) {
         return error_set(check->why, _("The central question decides this Ambition."));
@@ -463,7 +465,7 @@ static bool check_gain_advantage(const FaMoveCheck *check)
     return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
            fa_require_in_story(check, check->arg[0]) && require_power(check) &&
            (fa_get_actor(check, check->arg[0])->prepared < UINT8_MAX ||
-            error_set(check->why, _("This character can’t prepare any more Advantage.")));
+            error_set(check->why, _("This character can’t gain any more Advantage for the next Conflict.")));
 }
 
 static bool check_problem_answer(const FaMoveCheck *check)

@@ -13,7 +13,7 @@ static bool check_card_on_table(const FaState *state, uint8_t *seen, uint8_t car
         return true;
     }
     if (card >= state->cards || state->where[card] != FA_ON_TABLE || seen[card]) {
-        return error_set(error, _("each card of %s must be on the table exactly once"), what);
+        return error_set(error, _("a card of %s is not on the table, or is used twice"), what);
     }
     seen[card] = 1;
     return true;
@@ -42,7 +42,9 @@ static bool check_table_cards(const FaState *state, Error *error)
     for (int card = 0; card < state->cards; card++) {
         on_table += state->where[card] == FA_ON_TABLE && !seen[card];
     }
-    return on_table == 0 || error_set(error, _("%d cards on the table are not in use"), on_table);
+    return on_table == 0 ||
+           error_set(error, _("%d cards on the table don’t belong to any Conflict, Challenge, or claim"),
+                     on_table);
 }
 
 static bool check_card_counts(const FaState *state, Error *error)

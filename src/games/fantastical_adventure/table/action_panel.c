@@ -148,7 +148,7 @@ static const char *format_advantage_price(const FaTable *table, PieceId id)
         return scene_text(table->scene, _("*Push*%s|Costs 1 Advantage."), fa_push_text(table, play));
     }
     if (id == FA_ID_MOVE + FA_MOVE_YIELD && !fa_is_environment(table->state->fight.plays[play].actor)) {
-        return scene_text(table->scene, _("*Yield* and draw %s: your Advantage plus 1."),
+        return scene_text(table->scene, _("*Yield* and draw %s (your Advantage plus 1)."),
                           fa_card_count_text(table->scene, table->state->fight.advantage[play] + 1));
     }
     return NULL;

@@ -57,8 +57,8 @@ static void add_claim_seal(FaTable *table, Area box)
             .style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "wax-seal", .marks = left > 0 ? 0 : FACE_SPENT});
     seal->flags = PIECE_FIXED | (can_claim ? PIECE_HIGHLIGHTED : 0);
     seal->hint = scene_text(table->scene,
-                            _("*Claim a card*, %d left in this scene: drag a character you have a Bond with, "
-                              "or a short-term Ambition, here. Or click."),
+                            _("*Claim a card* (%d left in this scene): click, or drag a short-term Ambition "
+                              "or a character you have a Bond with onto this seal."),
                             left > 0 ? left : 0);
     fa_set_reject_reason(
         table, seal,
@@ -163,8 +163,8 @@ static const char *get_card_hint(const FaTable *table, int kind)
     static const char *const faces[] = {
         N_("|*Jack:* interrupt, or challenge out of turn."),
         N_("|*Queen:* after a Conflict, cancel the winner’s goal and take a Hit."),
-        N_("|*King:* add to a Challenge, and no one can support the Answer."),
-        N_("|*Ace:* add to a Challenge, and only an Ace can answer.")};
+        N_("|*King:* add it to a Challenge so that no one can support the Answer."),
+        N_("|*Ace:* add it to a Challenge so that only an Ace can answer.")};
     const int rank = fa_get_rank(kind);
     return scene_text(
         table->scene, "%s%s%s%s", fa_card_name(kind, name), facet ? ", " : "", facet ? facet : "",
@@ -331,7 +331,7 @@ static void add_power_button(FaTable *table, int power, Area box)
     static const char *const hints[FA_POWERS] = {
         N_("gain a Bond, an Ambition, or 1 Advantage from the past"),
         N_("choose who will be harmed in this scene: each chosen character draws a card"),
-        N_("gain 1 Advantage, or say what a threat is"),
+        N_("gain 1 Advantage, or describe a threat"),
         N_("one character draws a card"),
         N_("one of your dead characters returns, healed"),
         N_("succeed at once; friends who are down get up; characters you harm draw 3 cards each")};
@@ -361,13 +361,14 @@ static void add_power_button(FaTable *table, int power, Area box)
         table, seal,
         can_use ? NULL
         : cost == 0
-            ? scene_text(table->scene, _("You can use *%s* only when the game waits for you."),
+            ? scene_text(table->scene, _("You can use *%s* only when the game is waiting for you."),
                          _(names[power]))
-            : scene_text(table->scene,
-                         _n("*%s* costs %d Author token. You can use it only when the game waits for you.",
-                            "*%s* costs %d Author tokens. You can use it only when the game waits for you.",
-                            cost),
-                         _(names[power]), cost));
+            : scene_text(
+                  table->scene,
+                  _n("*%s* costs %d Author token. You can use it only when the game is waiting for you.",
+                     "*%s* costs %d Author tokens. You can use it only when the game is waiting for you.",
+                     cost),
+                  _(names[power]), cost));
     seal->topic = "Author Powers";
     layout_add_label(table->scene, (Area){box.left - 2, box.bottom - name, box.right + 2, box.bottom},
                      TEXT_SMALL, ALIGN_CENTER,

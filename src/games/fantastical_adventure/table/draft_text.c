@@ -40,7 +40,7 @@ const char *fa_move_text(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_CHANGE_SIDE] = N_("Change sides"),
         [FA_MOVE_FRAME] = N_("Frame a scene"),
         [FA_MOVE_ENTER] = N_("Enter the scene"),
-        [FA_MOVE_NEWCOMER] = N_("Bring in a bench character"),
+        [FA_MOVE_NEWCOMER] = N_("Bring in a new character"),
         [FA_MOVE_STRANGER] = N_("Create a stranger"),
         [FA_MOVE_PASS] = N_("Pass"),
         [FA_MOVE_NARRATE] = N_("Narrate"),
@@ -83,7 +83,7 @@ const char *fa_move_text(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_FLASHBACK_ASPIRE] = N_("Gain a long-term Ambition"),
         [FA_MOVE_FORESHADOW] = N_("Foreshadowing"),
         [FA_MOVE_FACT] = N_("Gain Advantage"),
-        [FA_MOVE_STATE_ANSWER] = N_("Say what a threat is"),
+        [FA_MOVE_STATE_ANSWER] = N_("Describe a threat"),
         [FA_MOVE_DRAW] = N_("Draw"),
         [FA_MOVE_MONOLOGUE] = N_("Monologue"),
         [FA_MOVE_LUCKY_BREAK] = N_("Lucky Break"),
@@ -94,7 +94,7 @@ const char *fa_move_text(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_CLOSE_SCENE] = N_("End the scene"),
         [FA_MOVE_END_STORY] = N_("End the story"),
         [FA_MOVE_TIME] = N_("When does it happen?"),
-        [FA_MOVE_DECIDE] = N_("Decide the question"),
+        [FA_MOVE_DECIDE] = N_("Decide the central question"),
     };
     const FaPhase phase = (FaPhase)fa_get_step(table->state)->phase;
     return kind != FA_MOVE_PASS || phase == FA_PHASE_TURN ? _(words[kind]) : get_pass_text(phase);
@@ -104,9 +104,7 @@ const char *fa_move_text(const FaTable *table, FaMoveKind kind)
 
 static const char *get_custom_value_text(FaMoveKind kind)
 {
-    return kind == FA_MOVE_FRAME                                       ? _("Another place (you write it)")
-           : kind == FA_MOVE_INTRODUCE || kind == FA_MOVE_NAME_PROBLEM ? _("Something else (you write it)")
-                                                                       : _("Your own text (you write it)");
+    return kind == FA_MOVE_FRAME ? _("Another place (you write it)") : _("Something else (you write it)");
 }
 
 const char *fa_ambition_text(const FaTable *table, int actor, int def)
@@ -205,7 +203,7 @@ static const char *get_frame_text(const FaTable *table, int value)
 
 static const char *get_no_value_text(FaArg type)
 {
-    return type == ARG_CARD_OR_NONE   ? _("No card: lose a Facet")
+    return type == ARG_CARD_OR_NONE   ? _("None: lose a Facet instead")
            : type == ARG_SUIT_OR_NONE ? _("No Facet")
                                       : _("None");
 }
@@ -219,18 +217,17 @@ const char *fa_time_hint(FaTime time)
 {
     static const char *const hints[FA_TIMES] = {
         [FA_TIME_OPEN] = "",
-        [FA_TIME_NEXT] = N_("The scene follows the last one at once."),
-        [FA_TIME_MEANWHILE] = N_("The scene happens at the same time as the last one, at another place."),
+        [FA_TIME_NEXT] = N_("The scene begins right after the last one."),
+        [FA_TIME_MEANWHILE] = N_("The scene happens at the same time as the last one, in another place."),
         [FA_TIME_LATER] = N_("Days or weeks have passed since the last scene."),
-        [FA_TIME_EARLIER] =
-            N_("The scene is a flashback: it happens before the last one, at a place that the story "
-               "has passed.")};
+        [FA_TIME_EARLIER] = N_("The scene is a flashback: it happens before the last one, in a place that "
+                               "the story has already passed.")};
     return _(hints[time]);
 }
 
 const char *fa_time_text(FaTime time)
 {
-    static const char *const times[FA_TIMES] = {[FA_TIME_OPEN] = N_("As the place suggests"),
+    static const char *const times[FA_TIMES] = {[FA_TIME_OPEN] = N_("No set time"),
                                                 [FA_TIME_NEXT] = N_("Right after"),
                                                 [FA_TIME_MEANWHILE] = N_("Meanwhile"),
                                                 [FA_TIME_LATER] = N_("Days later"),
@@ -335,7 +332,8 @@ static const char *get_question(FaMoveKind kind, int place)
         [FA_MOVE_EXCHANGE_CASTS] = {N_("Who do you swap casts with?")},
         [FA_MOVE_HAND_OVER] = {N_("Which character do you hand over?"), N_("Who plays this character?")},
         [FA_MOVE_CHANGE_SIDE] = {N_("Who changes sides?"), N_("Who will play this character?")},
-        [FA_MOVE_FRAME] = {N_("Where is the next scene?"), N_("Which environment is dangerous?")},
+        [FA_MOVE_FRAME] = {N_("Where is the next scene?"),
+                           N_("Which environment is a danger in this scene?")},
         [FA_MOVE_ENTER] = {N_("Who enters the scene?")},
         [FA_MOVE_NEWCOMER] = {N_("Who joins the story?")},
         [FA_MOVE_STRANGER] = {N_("How powerful is the stranger?"), N_("Which suit is the Strong Suit?"),
@@ -362,14 +360,15 @@ static const char *get_question(FaMoveKind kind, int place)
         [FA_MOVE_ANSWER] = {N_("Who answers?"), N_("Which card do you answer with?")},
         [FA_MOVE_ANSWER_SUSPENDED] = {N_("Which trap do you answer?"), N_("Who answers the trap?"),
                                       N_("Which card do you answer with?")},
-        [FA_MOVE_SUPPORT] = {N_("Who supports?"), N_("Which side do you support?"),
+        [FA_MOVE_SUPPORT] = {N_("Who gives support?"), N_("Which side do you support?"),
                              N_("Which card do you play in support?")},
         [FA_MOVE_CLAIM_EDGE] = {N_("Which side gains Advantage?"), N_("What helps this side?")},
         [FA_MOVE_LEAVE_UNPAIRED] = {N_("Which Supporter goes unanswered?")},
         [FA_MOVE_JOIN_TANDEM] = {N_("Which Supporter acts in tandem?")},
         [FA_MOVE_NARRATE_WIN] = {N_("You won. Do you Hit the loser?")},
         [FA_MOVE_TIME] = {N_("When does the next scene happen?")},
-        [FA_MOVE_DECIDE] = {N_("Who settles the question?"), N_("Is it violent?")},
+        [FA_MOVE_DECIDE] = {N_("Who tries to decide the central question?"),
+                            N_("May the Conflict turn violent?")},
         [FA_MOVE_SETTLE_DEADLOCK] = {N_("How does the deadlock end?")},
         [FA_MOVE_PUSH] = {N_("Which card do you push with?")},
         [FA_MOVE_QUEEN] = {N_("Who plays a Queen?"), N_("Which Queen do you play?")},
@@ -389,7 +388,7 @@ static const char *get_question(FaMoveKind kind, int place)
                                       N_("Which long-term Ambition do you gain?")},
         [FA_MOVE_FORESHADOW] = {N_("Who will be harmed?")},
         [FA_MOVE_FACT] = {N_("Who gains Advantage?")},
-        [FA_MOVE_STATE_ANSWER] = {N_("Which threat do you explain?"), N_("What is the threat?")},
+        [FA_MOVE_STATE_ANSWER] = {N_("Which threat do you describe?"), N_("What is the threat?")},
         [FA_MOVE_DRAW] = {N_("Who draws a card?")},
         [FA_MOVE_MONOLOGUE] = {N_("Who returns from the dead?")},
         [FA_MOVE_LUCKY_BREAK] = {N_("Who has a Lucky Break?"), N_("Who is harmed?")},

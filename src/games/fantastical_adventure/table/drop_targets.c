@@ -210,7 +210,7 @@ static void find_actor_drops(Drops *drops, int actor)
         add_drop_zone(drops, FA_ID_SCENE_PAGE, FA_MOVE_ENTER, actor, FA_ANY, FA_ANY, _("Enter the scene"));
     }
     add_drop_zone(drops, FA_ID_CLAIM, FA_MOVE_HONOR, fa_get_front_actor(drops->table), actor, FA_ANY,
-                  _("Claim a card: Bond with %s"), get_entity_name(drops, actor));
+                  _("Claim a card for the Bond with %s"), get_entity_name(drops, actor));
 }
 
 static void find_ambition_drops(Drops *drops, int actor, int place)
@@ -244,7 +244,7 @@ static void find_suit_drops(Drops *drops, int suit)
         const int low = suit < other ? suit : other, high = suit < other ? other : suit;
         if (fa_is_suit_named(drops->table, other)) {
             add_drop_zone(drops, (PieceId)(FA_ID_SUIT + other), FA_MOVE_SWAP, front, low, high,
-                          _("Swap these two Facets’ suits"));
+                          _("Swap the suits of these two Facets"));
         }
     }
 }

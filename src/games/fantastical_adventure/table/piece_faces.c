@@ -220,7 +220,7 @@ static const char *get_actor_hint(const FaTable *table, int actor)
                  fa_seat_name(state->seats, who->seat));
     }
     if (who->prepared > 0) {
-        text_add(&text, _("|{star} +%d Advantage in the next Conflict this scene"), who->prepared);
+        text_add(&text, _("|{star} +%d Advantage in the next Conflict of this scene"), who->prepared);
     }
     for (int i = 0; !fa_is_environment(actor) && i < FA_SHORT_OPEN_MAX; i++) {
         if (who->short_def[i] != FA_NONE) {

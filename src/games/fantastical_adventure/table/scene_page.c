@@ -145,7 +145,7 @@ static void add_identify_card(FaTable *table, Area box)
         layout_add_card(table->scene, FA_ID_IDENTIFY_CARD,
                         area_centered(box.right - WIDTH / 2, area_middle_y(box), WIDTH, WIDTH * FACE_RATIO),
                         fa_card_back(-1));
-    card->hint = _("Play a higher card here than the last card, and say what the threat is.");
+    card->hint = _("Play a card here that is higher than the last one, and say what the threat is.");
     card->topic = "Identify Checks";
     if (state->claim_card != FA_NONE) {
         layout_add_card(
@@ -161,7 +161,7 @@ static float add_ribbon(FaTable *table, Area box)
 {
     if (fa_is_casting(table)) {
         const char *text = _("Drag a portrait to a crest to recast the character. Drag your crest to another "
-                             "to swap casts.");
+                             "player’s crest to swap casts.");
         box.bottom = box.top + fmaxf(area_height(box),
                                      layout_text_height(table->scene, TEXT_QUOTE, text, area_width(box)));
         layout_add_paper_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTER, text);

@@ -243,7 +243,7 @@ static const char *get_claim_banner(const FaTable *table, const FaStep *step)
         [FA_PENDING_TREATMENT] = N_("*%s* treats wounds."),
         [FA_PENDING_SCENE_END] = N_("*%s* wants to end the scene."),
         [FA_PENDING_PREPARATION] = N_("*%s* narrates the past to gain Advantage."),
-        [FA_PENDING_FACT] = N_("*%s* says what a threat is."),
+        [FA_PENDING_FACT] = N_("*%s* describes a threat."),
         [FA_PENDING_SIDE_CHANGE] = N_("*%s* wants a character to change sides."),
     };
     const bool vote = fa_get_step(table->state)->phase == FA_PHASE_VOTE;
@@ -343,7 +343,7 @@ static const char *get_question_to_all(const FaTable *table)
     case FA_PHASE_PUSH:
         return get_push_banner(table, step->kind);
     case FA_PHASE_QUEENS:
-        return _("The goal is won. Does anyone step in with a *Queen*?");
+        return _("The Conflict is decided. Does anyone step in with a *Queen*?");
     case FA_PHASE_SHARE:
         return _("Who draws the cards?");
     case FA_PHASE_RESUME:

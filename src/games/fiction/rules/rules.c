@@ -161,8 +161,8 @@ static bool check_token(const FiState *state, Error *why)
     }
     if (state->tokens == 0) {
         return error_set(why, state->token_rule == FI_TOKENS_ONE_A_HALF
-                                  ? _("You've already used the token of this half.")
-                                  : _("You've used all tokens."));
+                                  ? _("You've already used your token for this half.")
+                                  : _("You've used all your tokens."));
     }
     return state->rows[state->row_count - 1].token == FI_NONE ||
            error_set(why, _("You can use only 1 token before each guess."));
@@ -476,8 +476,8 @@ static void apply_lie(FiState *state, FiPattern shown, EventLog *log)
 
 void fi_write_token_answer(const FiRow *row, char *out, size_t size)
 {
-    static const char *const texts[FI_CLUES] = {N_("not in the word"), N_("at another place"),
-                                                N_("at this place")};
+    static const char *const texts[FI_CLUES] = {N_("not in the word"), N_("in another place"),
+                                                N_("in this place")};
     snprintf(out, size, row->fact ? _("*Fact!* %c is %s") : _("*Fiction!* It's a lie that %c is %s"),
              'A' + row->guess.letter[row->token], _(texts[fi_get_clue(row->shown, row->token)]));
 }

@@ -12,10 +12,10 @@ static const char *find_clue_error(const FiState *state, int index)
     const FiRow *row = &state->rows[index];
     const bool last = index == state->row_count - 1;
     if (row->honest != fi_compute_honest_clues(state->secret, row->guess)) {
-        return _("row %d has wrong honest clues");
+        return _("in row %d, the honest clues don't match the secret word");
     }
     if (last && state->phase == FI_PHASE_DECEIVE) {
-        return row->shown == FI_NONE ? NULL : _("row %d has clues that are shown too early");
+        return row->shown == FI_NONE ? NULL : _("row %d shows its clues too early");
     }
     const bool ended = last && (state->end == FI_FOUND || state->end == FI_OUT_OF_GUESSES);
     const bool has_right_lies =
@@ -38,7 +38,7 @@ static const char *find_token_error(const FiRow *row)
         return NULL;
     }
     if (row->shown == FI_NONE) {
-        return _("row %d has a token before its clues");
+        return _("row %d has a token but no clues");
     }
     const bool fact = fi_get_clue(row->honest, row->token) == fi_get_clue(row->shown, row->token);
     return row->fact == fact ? NULL : _("row %d has a token with a wrong answer");

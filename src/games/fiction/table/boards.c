@@ -155,8 +155,9 @@ Face fi_get_token_mark_face(FiTokenMark token_mark)
 
 static const char *write_clue_hint(FiTable *table, const FiRow *row, int place)
 {
-    static const char *const texts[FI_CLUES] = {
-        N_("not in the secret word"), N_("in the word at another place"), N_("in the word at this place")};
+    static const char *const texts[FI_CLUES] = {N_("not in the secret word"),
+                                                N_("in another place in the secret word"),
+                                                N_("in this place in the secret word")};
     const char letter = (char)('A' + row->guess.letter[place]);
     const FiClue shown = fi_get_clue(row->shown, place);
     if (row->token == place) {
@@ -380,7 +381,7 @@ static void add_closed_book(FiTable *table)
     Piece *caption = layout_add_label(
         table->scene, below, TEXT_QUOTE, ALIGN_CENTER,
         is_known ? _("The secret word is on its page.|Each row of clues has 1 lie.")
-                 : _("The secret word is in one of 56 books.|Guesses of the second half go here."));
+                 : _("The secret word is in one of 56 books.|Your guesses in the second half go here."));
     caption->id = FI_ID_SECOND_HALF;
 }
 
@@ -415,8 +416,8 @@ static float add_legend_entry(FiTable *table, float left, const Face *face, cons
 
 float fi_add_legend(FiTable *table)
 {
-    static const char *const texts[FI_CLUES] = {N_("not in the word"), N_("at another place"),
-                                                N_("at this place")};
+    static const char *const texts[FI_CLUES] = {N_("not in the word"), N_("in another place"),
+                                                N_("in this place")};
     static const float widths[FI_CLUES] = {128, 134, 106}, LEFT = 30, RULE = 270;
     const float fact = layout_scale_for_text(table->scene, 40),
                 fiction = layout_scale_for_text(table->scene, 76);

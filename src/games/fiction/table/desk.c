@@ -27,7 +27,7 @@ const char *fi_write_librarian_prompt(const FiTable *table)
     Error why;
     if (!fi_is_honest_row_done(state, ui)) {
         return fi_explain_wrong_clues(state, ui, &why)
-                   ? scene_text(table->scene, _("*Not honest:* %s"), why.text)
+                   ? scene_text(table->scene, _("*Not right yet:* %s"), why.text)
                    : scene_text(table->scene,
                                 _("*Honest clues first:* place one under each letter (%d of %d)"),
                                 count_clues_placed(ui), FI_LETTERS);
@@ -155,9 +155,8 @@ static void add_clue_stacks(FiTable *table, Area box)
         stack->hint = scene_text(table->scene, "*%s*|%s", _(headings[clue]),
                                  empty ? _("Drag this clue to its place, or click the clue and then the "
                                            "place. Press its key to fill the next free place")
-                                       : _("Drag this clue to its place. Or click the clue or press its key, "
-                                           "then click the place or "
-                                           "press *1* to *5*"));
+                                       : _("Drag this clue to its place. Or click it (or press its key), "
+                                           "then click the place (or press *1* to *5*)"));
         stack->topic = "Clues";
         column.right -= 10;
         layout_add_label(table->scene, column, TEXT_SMALL, ALIGN_LEFT,

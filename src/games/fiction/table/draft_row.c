@@ -43,12 +43,12 @@ static const char *get_honest_clue_text(const FiState *state, int place)
     switch (fi_get_clue(row->honest, place)) {
     case FI_MISS:
         return memchr(state->secret.letter, row->guess.letter[place], FI_LETTERS)
-                   ? _("The guess repeats the %c, and this copy doesn't count: mark it {cross}.")
-                   : _("The %c isn't in the secret word: {cross}.");
+                   ? _("{cross} The guess repeats the %c, and this copy doesn't count.")
+                   : _("{cross} The %c isn't in the secret word.");
     case FI_NEAR:
-        return _("The %c is at another place in the secret word: {near}.");
+        return _("{near} The %c is in another place in the secret word.");
     case FI_HIT:
-        return _("The %c is at this place in the secret word: {check}.");
+        return _("{check} The %c is in this place in the secret word.");
     case FI_CLUES:
         break;
     }

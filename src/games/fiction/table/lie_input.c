@@ -112,8 +112,8 @@ static InputResult handle_key(const FiInputContext *context, int key)
 
 void fi_list_lie_targets(const FiState *state, const FiUi *ui, PieceId piece, FiDropTargets *targets)
 {
-    static const char *const texts[FI_CLUES] = {N_("not in the word"), N_("at another place"),
-                                                N_("at this place")};
+    static const char *const texts[FI_CLUES] = {N_("not in the word"), N_("in another place"),
+                                                N_("in this place")};
     const int row = state->row_count - 1;
     const bool honest_done = fi_is_honest_row_done(state, ui);
     int clue;

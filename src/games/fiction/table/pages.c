@@ -179,7 +179,7 @@ static void add_secret_choice(FiTable *table)
     button->flags = ready ? PIECE_PRIMARY : PIECE_DISABLED;
     button->reject_reason = ready                 ? NULL
                             : ui->word == FI_NONE ? _("Choose a word first.")
-                                                  : _("Choose the letter to share first.");
+                                                  : _("First choose the letter to share.");
 }
 
 /* ------------------------------------------------------------------ summary of a finished game */
@@ -240,7 +240,7 @@ static const struct {
     [COLUMN_GUESS] = {N_("Guess"), N_("The Guessers' word"), 0, 0.2f},
     [COLUMN_LIE] = {N_("The lie"), N_("The false clue and the honest clue"), 0.2f, 0.4f},
     [COLUMN_LEFT] = {N_("Words left"),
-                     N_("How many common words were possible before the guess and after its answer"), 0.4f,
+                     N_("How many common words were possible before the guess and after its clues"), 0.4f,
                      0.63f},
     [COLUMN_PLAY] =
         {N_("Quality"),
@@ -248,12 +248,11 @@ static const struct {
             "average. A *fair* guess leaves up to twice as many, a *weak* one more. Finding the word "
             "is never a mistake."),
          0.63f, 0.81f},
-    [COLUMN_LUCK] =
-        {N_("Luck"),
-         N_("*Lucky*: the honest clues left fewer words than usual for this guess, averaged over all "
-            "lies. *Unlucky*: they left more words. *Very lucky or unlucky*: at least 4 times fewer or more "
-            "words."),
-         0.81f, 1},
+    [COLUMN_LUCK] = {N_("Luck"),
+                     N_("*Lucky*: the honest clues left fewer words than usual for this guess, averaged over "
+                        "all lies. *Unlucky*: they left more words. *Very*: at most a quarter as many words, "
+                        "or at least 4 times as many."),
+                     0.81f, 1},
 };
 
 static Area compute_cell_area(Area row, Column column)

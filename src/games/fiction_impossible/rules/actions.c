@@ -96,9 +96,10 @@ static bool check_payment(const ImState *state, const ImAction *action, Error *w
     for (int i = 0; i < action->paid_count; i++) {
         if (!can_pay_with(state, action, action->paid[i]) ||
             (i > 0 && action->paid[i] <= action->paid[i - 1])) {
-            return error_set(why, action->card == IM_NONE
-                                      ? _("Choose different Characters from your hand to discard.")
-                                      : _("Choose different Characters from hands or Books to discard."));
+            return error_set(why,
+                             action->card == IM_NONE
+                                 ? _("Choose each Character to discard only once, from your hand.")
+                                 : _("Choose each Character to discard only once, from any hand or Book."));
         }
     }
     return true;

@@ -53,7 +53,7 @@ static bool check_hand_cards(const ImState *state, const int16_t *chosen, int co
 {
     for (int i = 0; i < count; i++) {
         if (im_find_holder(state, chosen[i]) != chosen[-1] || (i > 0 && chosen[i] <= chosen[i - 1])) {
-            return error_set(why, _("Choose different Characters in that player’s hand."));
+            return error_set(why, _("Choose each Character only once, from that player’s hand."));
         }
     }
     return true;
@@ -166,7 +166,9 @@ static bool check_trade(const ImState *state, const ImContent *content, const in
 {
     int spot[2];
     if (chosen[0] >= chosen[1]) {
-        return error_set(why, _("Choose 2 different Characters, in the order of the card list."));
+        return error_set(
+            why,
+            _("Choose 2 different Characters, starting with the one that comes first in the card list."));
     }
     int first = im_find_placed_character(state, chosen[0], &spot[0]);
     int second = im_find_placed_character(state, chosen[1], &spot[1]);
@@ -208,7 +210,9 @@ static bool check_understudy(const ImState *state, const ImContent *content, con
 static bool check_swap_labels(const ImState *state, const int16_t *chosen, Error *why)
 {
     if (chosen[0] >= chosen[1]) {
-        return error_set(why, _("Choose 2 label tokens in this order: Quill, Typewriter, Ballpoint."));
+        return error_set(
+            why,
+            _("Choose 2 different label tokens: Quill before Typewriter, and Typewriter before Ballpoint."));
     }
     const ImPosition *one = &state->position[im_find_label_position(state, chosen[0])];
     const ImPosition *other = &state->position[im_find_label_position(state, chosen[1])];

@@ -201,7 +201,7 @@ void im_remove_mold(ImState *state, EventLog *log)
     }
     state->jar--;
     state->gone++;
-    Event *event = event_add(log, EVENT_NUMBER, _("1 Mold leaves the game."));
+    Event *event = event_add(log, EVENT_NUMBER, _("1 Mold is removed from the game."));
     set_mold_flight(event, IM_PIECE_JAR, IM_PIECE_JAR, -1, state->jar);
     event->to = IM_PIECE_GONE;
 }

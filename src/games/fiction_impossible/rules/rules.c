@@ -119,7 +119,7 @@ bool im_check_move(const void *at, const ImContent *content, int seat, const Mov
     case IM_MOVE_REFRESH:
         return check_phase(state, IM_PHASE_DRAW, _("You can refresh your hand only in the Draw phase."),
                            why) &&
-               (move_has_args(move, 0) || error_set(why, _("You can only refresh your whole hand.")));
+               (move_has_args(move, 0) || error_set(why, _("You can’t refresh only part of your hand.")));
     case IM_MOVE_ADD:
         return check_add_move(state, content, move, why);
     case IM_MOVE_POWER:

@@ -90,7 +90,7 @@ static bool check_card_lists(const ImState *state, Error *error)
     for (int i = 0; i < state->lost_count; i++) {
         whole = whole && state->lost[i].book != IM_NONE;
     }
-    return whole || error_set(error, _("a list has a gap or a wrong count"));
+    return whole || error_set(error, _("a list of cards has a gap or the wrong number of cards"));
 }
 
 /* Checks that every seat of the game has a Librarian after the Librarians have been chosen, and that unused
@@ -110,10 +110,11 @@ static bool check_seats(const ImState *state, const ImContent *content, Error *e
         }
     }
     if (state->understudy != IM_NONE && state->understudy_role >= content->role_count) {
-        return error_set(error, _("the understudy has no role"));
+        return error_set(error, _("the Character with an extra role has no valid role"));
     }
     return (state->turn < state->seats && state->waiting >> state->seats == 0) ||
-           error_set(error, _("the turn or a seat to ask doesn’t belong to a player"));
+           error_set(error,
+                     _("the seat whose turn it is, or a seat that the game is waiting for, has no player"));
 }
 
 static bool check_positions(const ImState *state, const ImContent *content, Error *error)
@@ -145,9 +146,10 @@ static bool check_counts(const ImState *state, Error *error)
         return error_set(error, _("the threshold can’t be %d"), state->threshold);
     }
     if (state->open_books > state->book_count) {
-        return error_set(error, _("more Books are face up than the deck holds"));
+        return error_set(error, _("there are more face-up Books than Books in the deck"));
     }
-    return asks == (state->waiting != 0) || error_set(error, _("the seats to ask don’t match the phase"));
+    return asks == (state->waiting != 0) ||
+           error_set(error, _("the seats that the game is waiting for don’t match the phase"));
 }
 
 bool im_check_state(const void *at, const ImContent *content, Error *error)

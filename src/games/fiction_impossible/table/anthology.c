@@ -305,7 +305,7 @@ static void add_result(const ImState *state, Document *out)
         [IM_LOST_ADDING] = N_("The jar was empty when a label asked for Mold, and literature came apart"),
         [IM_LOST_ATTACK] = N_("The jar was empty when the Mold attacked, and literature came apart"),
         [IM_LOST_REMOVING] =
-            N_("The jar was empty when Mold had to leave it for good, and literature came apart"),
+            N_("The jar was empty when Mold had to be removed for good, and literature came apart"),
         [IM_LOST_BOOKS] = N_("There was no Book left to save"),
     };
     document_add_block(out, DOCUMENT_BYLINE);

@@ -268,7 +268,7 @@ static const char *format_label_reject_reason(const ImTable *table, int label)
                ? scene_text(table->scene,
                             _("You have chosen *%s*. Choose another label token, or press Esc."),
                             im_get_label_name(label))
-               : _("A label token can be swapped only if it or the other token is beside a Book.");
+               : _("You can swap 2 label tokens only if at least one of them is beside a Book.");
 }
 
 static void add_label(ImTable *table, int position)
@@ -291,8 +291,8 @@ static void add_label(ImTable *table, int position)
     const bool asked = table->prompt.active && !table->prompt.paying && table->prompt.kind == IM_CHOOSE_LABEL;
     token->flags = PIECE_FIXED | (asked && table->prompt.allowed[at->label] ? PIECE_HIGHLIGHTED : 0);
     token->hint = scene_text(table->scene,
-                             _("The %s token. A Character with this label joins this Book for free. If it "
-                               "joins another Book or attacks, this Book gets 1 Mold."),
+                             _("The %s token. A Character with this label joins this Book for free. If such "
+                               "a Character joins another Book or attacks, this Book gets 1 Mold."),
                              im_get_label_name(at->label));
     token->reject_reason = format_label_reject_reason(table, at->label);
     token->topic = "Labels";

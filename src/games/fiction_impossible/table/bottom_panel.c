@@ -541,7 +541,7 @@ static void add_decks(ImTable *table)
         discard->flags |= PIECE_HIGHLIGHTED;
     }
     discard->hint = scene_text(table->scene,
-                               _n("%d discarded Character. Click to see them.",
+                               _n("%d discarded Character. Click to see it.",
                                   "%d discarded Characters. Click to see them.", state->discard_count),
                                state->discard_count);
     Piece *deck = layout_add_card(table->scene, IM_ID_DECKS,
@@ -550,7 +550,7 @@ static void add_decks(ImTable *table)
     deck->value = state->deck_count;
     deck->flags = PIECE_STACK | PIECE_FIXED;
     deck->hint = scene_text(table->scene,
-                            _n("%d Character left to draw. Click to see them.",
+                            _n("%d Character left to draw. Click to see it.",
                                "%d Characters left to draw. Click to see them.", state->deck_count),
                             state->deck_count);
     Piece *books =
@@ -740,7 +740,7 @@ static void add_pass_buttons(ImTable *table)
         : table->show_forecast ? format_turn_end_hint(table)
                                : NULL;
     Piece *quiet = layout_add_button(table->scene, IM_ID_PASS_ALL_TURN, area_column(box, 1, 2, BUTTON_GAP),
-                                     _("Pass all turn"), NULL);
+                                     _("Pass this turn"), NULL);
     quiet->hint = _("You pass, and the game doesn’t ask you again this turn.");
 }
 
@@ -784,8 +784,8 @@ void im_add_buttons(ImTable *table)
         keep->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
         Piece *refresh = layout_add_button(table->scene, IM_ID_REFRESH, area_column(box, 1, 2, BUTTON_GAP),
                                            _("Refresh hand"), "R");
-        refresh->hint =
-            scene_text(table->scene, _("Discards your whole hand and draws %d."), drawn ? drawn : IM_REFRESH);
+        refresh->hint = scene_text(table->scene, _("Discards your whole hand and draws a new hand of %d."),
+                                   drawn ? drawn : IM_REFRESH);
         keep->topic = refresh->topic = "A turn";
         break;
     }

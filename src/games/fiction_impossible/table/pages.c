@@ -431,17 +431,17 @@ static void add_summary(ImTable *table, const PageLayout *page, Area box)
 static void add_end_page(ImTable *table)
 {
     static const char *const lines[IM_ENDS] = {
-        [IM_SAVED] = N_("The shelf is full. Every Book on it has been told as nobody told it before."),
+        [IM_SAVED] = N_("The shelf is full. Every Book on it has been told as never before."),
         [IM_LOST_ADDING] = N_("A Character needed Mold, and the jar was empty."),
         [IM_LOST_ATTACK] = N_("Mold attacked, and the jar was empty."),
-        [IM_LOST_REMOVING] = N_("Mold had to leave the game, and the jar was empty."),
+        [IM_LOST_REMOVING] = N_("Mold had to be removed from the game, and the jar was empty."),
         [IM_LOST_BOOKS] = N_("No Book was left to save."),
     };
     static const float RECORD = 380, GAP = 30, HOME = 220;
     const ImState *state = table->state;
     Scene *scene = table->scene;
     const PageLayout page = page_layout_begin(
-        scene, state->end == IM_SAVED ? _("The Library is saved") : _("The Mold has the Library"),
+        scene, state->end == IM_SAVED ? _("The Library is saved") : _("The Mold has taken the Library"),
         _(lines[state->end]));
     Area box = page.content;
     add_summary(table, &page, area_cut_left(&box, RECORD, GAP));

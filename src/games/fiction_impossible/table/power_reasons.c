@@ -33,14 +33,14 @@ static const char *explain_effect(ImEffectKind kind)
         [IM_EFFECT_PLACE] = N_("no other Character in a hand fits a free spot."),
         [IM_EFFECT_SHIFT] = N_("no Character on a Book fits a free spot."),
         [IM_EFFECT_TRADE] = N_("no 2 Characters on Books fit each other’s spots."),
-        [IM_EFFECT_RECALL] = N_("no Character on a Book can go to the hand."),
-        [IM_EFFECT_FETCH] = N_("no Character in the discard pile can go to the hand."),
+        [IM_EFFECT_RECALL] = N_("no Character on a Book can be taken into your hand."),
+        [IM_EFFECT_FETCH] = N_("no Character in the discard pile can be taken into your hand."),
         [IM_EFFECT_SEEK] = N_("no Character can be drawn."),
         [IM_EFFECT_UNDERSTUDY] = N_("no extra role would make another Character fit a free spot."),
         [IM_EFFECT_SWAP_LABELS] = N_("no label token is beside a Book."),
         [IM_EFFECT_SHIELD] = N_("every Book is already shielded."),
         [IM_EFFECT_EXCHANGE] = N_("no Book is left in the deck."),
-        [IM_EFFECT_RESTORE] = N_("no Mold has left the game."),
+        [IM_EFFECT_RESTORE] = N_("no Mold has been removed from the game."),
         [IM_EFFECT_HUSH] = N_("no Character would come to the Infestation Pool next turn."),
         [IM_EFFECT_BURY_BOOK] = N_("the deck has too few Books."),
     };
@@ -54,7 +54,7 @@ const char *im_get_power_reject_reason(const ImTable *table, int character)
     const int holder = im_find_holder(state, character);
     if (holder == IM_NONE || !table->usable) {
         return scene_text(table->scene, _("*%s* can’t be used now: %s"), power,
-                          holder == IM_NONE ? _("only a Character in a hand has a Power.")
+                          holder == IM_NONE ? _("you can use only the Powers of Characters in hands.")
                                             : _("wait until you can act."));
     }
     const ImActionSpec *spec = im_get_power_spec(state, table->content, character);

@@ -80,7 +80,7 @@ static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_CLEAN] = N_("A clean Book can take more Mold."),
     [IM_EFFECT_CLEAN_ALL] = N_("Clean Books can take more Mold."),
     [IM_EFFECT_MOVE_MOLD] = N_("This Mold does less harm on the other Book."),
-    [IM_EFFECT_DISCARD_POOL] = N_("1 Character fewer in the pool delays the attack."),
+    [IM_EFFECT_DISCARD_POOL] = N_("1 fewer Character in the pool delays the attack."),
     [IM_EFFECT_SWAP_POOL] = N_("Swapping these 2 cards helps us."),
     [IM_EFFECT_SWEEP_POOL] = N_("An empty pool attacks nobody."),
     [IM_EFFECT_TURN_POOL] = N_("The Character who is now first in the pool does less harm."),
@@ -181,7 +181,7 @@ static bool explain_end_of_turn(const ReasonContext *context)
     const char *part = get_full_name(context, context->content->books[book].original[spot]);
     return im_find_position_paying_for_add(context->before, context->content, kept, position, spot) == IM_NONE
                ? WRITE(context, _("I’m keeping %s to play %s."), get_full_name(context, kept), part)
-               : WRITE(context, _("I’m keeping %s until playing %s costs no Mold."),
+               : WRITE(context, _("I’m keeping %s to play %s later, when that costs no Mold."),
                        get_full_name(context, kept), part);
 }
 

@@ -124,13 +124,13 @@ static void add_pool(ImTable *table)
                          threshold)
             : scene_text(table->scene, _("Infestation pool · %d of %d"), state->pool_count, threshold);
     const bool drawing = state->phase == IM_PHASE_DRAW;
-    panel->hint =
-        scene_text(table->scene,
-                   drawing ? _("If %d Characters are here at the end of a turn, the first %d put Mold "
-                               "on the Books beside their labels. New Characters after drawing: %d.")
-                           : _("If %d Characters are here at the end of a turn, the first %d put Mold "
-                               "on the Books beside their labels. New Characters next turn: %d."),
-                   threshold, threshold, coming);
+    panel->hint = scene_text(
+        table->scene,
+        drawing ? _("If there are %d Characters here at the end of a turn, the first %d attack: they put "
+                    "Mold on the Books beside their label tokens. Characters that arrive after drawing: %d.")
+                : _("If there are %d Characters here at the end of a turn, the first %d attack: they put "
+                    "Mold on the Books beside their label tokens. Characters that arrive next turn: %d."),
+        threshold, threshold, coming);
     panel->topic = "The Infestation Pool";
     const float size =
         fminf(WIDEST, fminf(area_height(box) - head - 8, (area_width(box) - 24 - CORD) / (float)shown - GAP));

@@ -132,7 +132,7 @@ static void apply_modifier(PaEngine *engine, PaModifier modifier, int16_t *total
     *total = pa_clamp_counter(before + pa_get_modifier(engine->state, engine->content, modifier, 0));
     if (*total != before) {
         pa_log_change(engine, PA_FROM_GAME, (PaCounterChange){piece, icon, *total - before, *total, 0},
-                      _("From other rules: %+d {%s}"), *total - before, icon);
+                      _("From other effects: %+d {%s}"), *total - before, icon);
     }
 }
 

@@ -90,7 +90,8 @@ bool pa_check_item(const PaState *state, const GameContent *content, int item, E
     const PaRules *rules = pa_get_active_rules(state, content, PA_FROM_ITEM + item);
     if (!has_trigger(rules, PA_ON_USE)) {
         return side->reactive
-                   ? error_set(why, _("%s is reactive: the game asks you when you can use it."), side->name)
+                   ? error_set(why, _("%s is reactive: whenever you can use it, the game asks you."),
+                               side->name)
                    : error_set(why, _("%s works by itself. You can't use it."), side->name);
     }
     int cost = pa_compute_item_cost(state, content, item);
@@ -199,7 +200,7 @@ bool pa_check_spelling(const PaState *state, const GameContent *content, const P
         return error_set(why, _("You can't play a word now."));
     }
     if (word->count == 0) {
-        return error_set(why, _("Spell a word first or pass."));
+        return error_set(why, _("Spell a word first, or pass."));
     }
     if (word->count > PA_WORD_TOKENS_MAX || word->splay > PA_RIGHT) {
         return error_set(why, _("This isn't a word."));

@@ -248,7 +248,7 @@ static const char *const splays[] = {[PA_LEFT] = "left", [PA_RIGHT] = "right"};
 
 static const NotationWord words[] = {
     {.name = "splay",
-     .description = N_("left or right, the way to splay"),
+     .description = N_("the direction to splay: left or right"),
      .names = splays,
      .count = sizeof splays / sizeof *splays},
     {.name = "card",

@@ -21,8 +21,8 @@ static bool check_pile(const PaPile *pile, const char *name, bool sorted, uint8_
             continue;
         }
         if (card >= PA_VOWEL || seen[card]++) {
-            return error_set(error, _("the %s has card %d, which is in another place or doesn't exist"), name,
-                             card);
+            return error_set(error, _("the %s has card %d, which is also in another place or doesn't exist"),
+                             name, card);
         }
         if (sorted && i > 0 && pile->card[i - 1] >= card) {
             return error_set(error, _("the %s isn't sorted"), name);
@@ -49,7 +49,7 @@ static bool check_cards(const PaState *state, Error *error)
         {&state->stolen, _("stolen pile"), true},
         {&state->growth, _("growth deck"), true},
         {&state->penalty, _("penalty deck"), true},
-        {&state->held, _("set aside pile"), true},
+        {&state->held, _("set-aside pile"), true},
     };
     for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
         if (!check_pile(piles[i].pile, piles[i].name, piles[i].sorted, seen, error)) {
@@ -81,7 +81,7 @@ static bool check_word(const PaState *state, Error *error)
     for (int i = 0; i < state->word.count; i++) {
         const PaToken *token = &state->word.token[i];
         if (token->kind == PA_TOKEN_BORROWED && token->card >= PA_BORROWED_MAX) {
-            return error_set(error, _("token %d of the word isn't borrowed"), i);
+            return error_set(error, _("letter %d of the word isn't one of the borrowed letters"), i);
         }
     }
     if (pa_is_in_clash(state) && state->word.count > 0 &&

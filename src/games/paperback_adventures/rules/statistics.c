@@ -22,7 +22,7 @@ static const GameStatistic list[] = {
     [DAMAGE] = {.key = "damage", .label = N_("Damage")},
     [BATTLES] = {.key = "battles", .label = N_("Battles won")},
     [FEWEST_TURNS] = {.key = "turns", .label = N_("Turns to win"), .lower_is_better = true},
-    [HEALTH] = {.key = "health", .label = N_("Winner’s health"), .hidden = true},
+    [HEALTH] = {.key = "health", .label = N_("Health left after winning"), .hidden = true},
     [QUICKEST] = {.key = "quickest",
                   .label = N_("Quickest battle won"),
                   .unit = "turns",

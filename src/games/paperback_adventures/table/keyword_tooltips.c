@@ -17,7 +17,7 @@ static const struct {
     {"Unplayed", N_("*Unplayed cards* are left in your hand after you play a word.")},
     {"Recover", N_("*Recover*: move a card from the fatigue pile to the discard pile.")},
     {"Fatigue", N_("*Fatigue*: you can't use a fatigued card until the battle ends.")},
-    {"Ready", N_("*Ready*: you can use an item again this turn after you ready it.")},
+    {"Ready", N_("*Ready*: when you ready an item, you can use it again this turn.")},
     {"Stun", N_("{stun} *Stun*: the enemy skips its action this turn.")},
     {"Stole", N_("*Stolen*: you can't use a stolen card until the battle ends or you get it back.")},
     {"Steal", N_("*Steal*: you can't use a stolen card until the battle ends or you get it back.")},

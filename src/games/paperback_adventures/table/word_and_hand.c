@@ -90,7 +90,7 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
         const bool open = pa_get_token_letters(table->state, table->content, token, letters) == 0;
         piece->hint = open ? _("Click to choose a letter. Drag to move, or drag out of the row to remove.")
                       : pa_is_any_letter_token(table->state, table->content, token)
-                          ? _("Drag to move, click to remove.|Shift+click: swap it for another wild.")
+                          ? _("Drag to move, click to remove.|Shift+click: use a different wild instead.")
                       : index == top ? _("*On top:* you get the card's ability, then the card is "
                                          "fatigued.|Drag to move, click to remove.")
                       : token->kind == PA_TOKEN_CARD && token->card != PA_VOWEL
@@ -308,8 +308,8 @@ static void add_vowel(PaTable *table)
                              toupper((unsigned char)pa_get_enemy(table->state, table->content)->weak)));
     if (ready) {
         add_tile(table, &vowel, table->at.vowels, 0, 1,
-                 _("*Weak spot*|Use the enemy's vowel once per turn. On top of your word, it moves the enemy "
-                   "to its next action. Then the vowel is gone for this battle."));
+                 _("*Weak spot*|You can use the enemy's vowel once per turn. If it's on top of your word, "
+                   "the enemy moves to its next action, and the vowel is gone for the rest of this battle."));
     }
 }
 

@@ -235,11 +235,12 @@ static bool check_placement(const SbState *state, int seat, const SbMove *move, 
         return false;
     }
     if (!sb_is_free_position(state, move->x, move->y)) {
-        return error_set(why, state->in_play ? _("Put the card on an empty place next to a card in play.")
+        return error_set(why, state->in_play ? _("Put the card in an empty place next to a card in play.")
                                              : _("Put the first card in the middle of the table."));
     }
     return sb_fits_in_spread(state, move->x, move->y) ||
-           error_set(why, _("The cards can't cover more than %d places in any direction."), SB_SPREAD_MAX);
+           error_set(why, _("The cards in play can't span more than %d places in any direction."),
+                     SB_SPREAD_MAX);
 }
 
 static bool check_action(const SbState *state, const SbContent *content, int seat, const SbMove *move,
@@ -283,10 +284,10 @@ static bool check_setup_move(const SbState *state, const SbContent *content, int
         SbPlace place = sb_get_setup_position(state, content, seat, i);
         if (place.x == move->x && place.y == move->y) {
             return sb_find_card_at(state, place.x, place.y) == SB_NONE ||
-                   error_set(why, _("There is already a card on this place."));
+                   error_set(why, _("There is already a card in this place."));
         }
     }
-    return error_set(why, _("Put your first cards on the marked places."));
+    return error_set(why, _("Put your first cards in the marked places."));
 }
 
 static bool check_twist_chosen(const SbState *state, const SbContent *content, int seat, const SbMove *move,
@@ -297,7 +298,7 @@ static bool check_twist_chosen(const SbState *state, const SbContent *content, i
             return true;
         }
     }
-    return error_set(why, _("First choose one of the 4 Plot Twists of your team and your ally."));
+    return error_set(why, _("First choose one of the 4 Plot Twists that belong to your team or your ally."));
 }
 
 static bool check_twist(const SbState *state, const SbContent *content, int seat, const SbMove *move,

@@ -82,11 +82,12 @@ static bool check_characters(const SbState *state, const SbContent *content, Err
     for (int card = 0; card < state->seats * SB_DECK; card++) {
         int character = state->card[card].character, seat = sb_get_seat_of_card(card);
         if (character >= SB_CHARACTERS || seen[character]) {
-            return error_set(error, _("card %d has no character or a duplicate one"), card);
+            return error_set(error, _("card %d has no character, or the same character as another card"),
+                             card);
         }
         int team = content->characters[character].team;
         if (team != state->team[seat] && team != state->ally[seat]) {
-            return error_set(error, _("card %d belongs to a team its seat doesn't have"), card);
+            return error_set(error, _("card %d belongs to a team that its player doesn't have"), card);
         }
         seen[character] = true;
     }
@@ -111,7 +112,7 @@ static bool check_threatened(const SbState *state, const SbContent *content, Err
 {
     bool has_battles = state->phase == SB_TURN || state->phase == SB_WINDOW;
     return !has_battles || state->unsettled || state->threatened == sb_find_threatened(state, content) ||
-           error_set(error, _("the threatened cards don't match the battle"));
+           error_set(error, _("the cards marked as threatened don't match the battle"));
 }
 
 static bool check_lasting_effects(const SbState *state, Error *error)
@@ -165,7 +166,7 @@ bool sb_check_state(const void *at, const GameContent *content, Error *error)
            check_twists(state, error) && check_threatened(state, sb_get_content(content), error);
 }
 
-static const char *const phase_words[] = {N_("choosing twists"), "set-up", "turn", "window", "over"};
+static const char *const phase_words[] = {N_("choosing Plot Twists"), "set-up", "turn", "window", "over"};
 
 static const char *find_zone_name(const SbState *state, int card)
 {

@@ -14,8 +14,8 @@ typedef enum StatisticIndex {
 } StatisticIndex;
 
 static const GameStatistic list[] = {
-    [CARDS_AT_ONCE] = {.key = "cards_at_once", .label = N_("Cards captured at once")},
-    [POINTS_AT_ONCE] = {.key = "points_at_once", .label = N_("Plot points at once")},
+    [CARDS_AT_ONCE] = {.key = "cards_at_once", .label = N_("Cards captured in one battle")},
+    [POINTS_AT_ONCE] = {.key = "points_at_once", .label = N_("Plot points in one battle")},
     [POINTS] = {.key = "points", .label = N_("Plot points")},
     /* LEAD, CONCEDED and FEWEST_TURNS are reported for the winning seats, no matter which seat made the last
      * move. */

@@ -103,7 +103,7 @@ static void add_point_tokens(SbTable *table, Area box, int left, int whole)
 static void add_reference_button(SbTable *table, Area box)
 {
     Piece *more = layout_add_button(table->scene, SB_ID_REFERENCE, box, "?", NULL);
-    more->hint = _("Rules summary cards");
+    more->hint = _("Show the rules summary");
     more->topic = "Actions";
 }
 

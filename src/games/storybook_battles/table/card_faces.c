@@ -168,7 +168,7 @@ static const char *format_card_hint(const SbTable *table, const SbState *state, 
     const int character = state->card[card].character;
     const bool down = (state->in_play & state->face_down & sb_get_card_bit(card)) != 0;
     if (character == SB_NONE) {
-        return scene_text(table->scene, _("A hidden card of %s"),
+        return scene_text(table->scene, _("A hidden card that belongs to %s"),
                           sb_get_seat_name(state, table->content, sb_get_seat_of_card(card)));
     }
     const SbCharacter *person = &table->content->characters[character];

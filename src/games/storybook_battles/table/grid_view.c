@@ -228,14 +228,14 @@ static void add_option_buttons(SbTable *table)
     sb_clamp_option_buttons(&box, ui->ask_stacked, &x, &y);
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
     Piece *play = add_option_button(table, SB_ID_PLAY, x - aside, y - down, _("Play"), &move);
-    play->hint = _("Face up and upright for you");
+    play->hint = _("Face up, and right side up for you");
     /* highlights Hide if the player has chosen this action, for example with a hint */
     const bool is_hiding = ui->action == SB_MOVE_HIDE + 1;
     play->key_hint = is_hiding ? NULL : N_("Enter");
     move.kind = SB_MOVE_HIDE;
     Piece *hide = add_option_button(table, SB_ID_HIDE, x + aside, y + down, _("Hide"), &move);
-    hide->hint =
-        _("Face down: the card doesn't fight until revealed. Hold Shift while you drop a card to hide it.");
+    hide->hint = _("Face down: the card doesn't fight until it's revealed. You can also hide a card by "
+                   "holding Shift while you drop it.");
     hide->key_hint = is_hiding ? N_("Enter") : "H";
     (is_hiding ? hide : play)->flags |= PIECE_PRIMARY;
 }

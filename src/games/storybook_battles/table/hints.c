@@ -163,9 +163,9 @@ static void write_plan_value(const SbPlan *plan, Hint *out)
     if (has_lead(plan)) {
         snprintf(out->text, sizeof out->text, _("lead %s%.1f"), lead < 0 ? "\u2212" : "+", abs(lead) / 10.0);
     } else if (won > 0 && lost == 0) {
-        snprintf(out->text, sizeof out->text, _("wins in %d of %d cases"), won, SB_HARD_WORLDS);
+        snprintf(out->text, sizeof out->text, _("wins in %d of %d tries"), won, SB_HARD_WORLDS);
     } else {
-        snprintf(out->text, sizeof out->text, _("loses in %d of %d cases"), lost, SB_HARD_WORLDS);
+        snprintf(out->text, sizeof out->text, _("loses in %d of %d tries"), lost, SB_HARD_WORLDS);
     }
 }
 

@@ -157,8 +157,8 @@ static const char *format_waiting_banner(const SbTable *table)
                           sb_get_seat_name(state, table->content, seat));
     }
     const bool several = (sb_find_seats_to_act(state) & (sb_find_seats_to_act(state) - 1)) != 0;
-    return several ? _("Does anyone use an hourglass *Plot Twist*?")
-                   : scene_text(table->scene, _("Does *%s* use an hourglass *Plot Twist*?"),
+    return several ? _("Will anyone use an hourglass *Plot Twist*?")
+                   : scene_text(table->scene, _("Will *%s* use an hourglass *Plot Twist*?"),
                                 sb_get_seat_phrase(state->seats, seat));
 }
 

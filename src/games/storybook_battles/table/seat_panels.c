@@ -78,7 +78,7 @@ static void add_shown_twists(SbTable *table)
             table->scene, SB_ID_SHOWN_TWIST + (PieceId)seat,
             area_centered(x, box.top + GAP + WIDTH * FACE_RATIO / 2, WIDTH, WIDTH * FACE_RATIO),
             sb_get_twist_face(table, table->state->twist[seat]));
-        card->hint = scene_text(table->scene, _("%s used this Plot Twist since your last move."),
+        card->hint = scene_text(table->scene, _("%s has used this Plot Twist since your last move."),
                                 sb_get_seat_title(table->state->seats, seat));
         card->topic = "Plot twists";
         x += WIDTH + GAP;
@@ -179,7 +179,7 @@ static const char *format_waiting_text(const SbTable *table, int twist)
         return _("Your side has already used its Plot Twist.");
     }
     return sb_can_use_twist(table->state, table->content, table->seat, twist, &error)
-               ? _("You can use this Plot Twist this turn. The game asks you before the battle.")
+               ? _("You can use this Plot Twist this turn. The game will ask you before the battle.")
                : scene_text(table->scene, _("You can't use this Plot Twist now: %s"), error.text);
 }
 
@@ -215,10 +215,10 @@ static void add_own_panel(SbTable *table)
     Piece *twist = add_twist(table, seat, box.left + PAD + twist_width / 2, y, twist_width);
     if (can_use_twist(table, &why)) {
         twist->flags |= PIECE_HIGHLIGHTED | (table->ui->twisting ? PIECE_SELECTED : 0);
-        twist->hint =
-            table->free && twist->face.corner
-                ? _("Click this Plot Twist to use it now. The game doesn't ask you on your own turn.")
-                : _("Click this Plot Twist to use it now");
+        twist->hint = table->free && twist->face.corner
+                          ? _("Click this Plot Twist to use it now. On your own turn, the game doesn't ask "
+                              "you whether to use it.")
+                          : _("Click this Plot Twist to use it now");
     } else if (why) {
         twist->hint = twist->reject_reason = why;
     }
@@ -287,7 +287,8 @@ static void add_score_gauge(SbTable *table, SbSide side, Area line)
     gauge->max = sb_get_goal_points(table->state, table->content);
     gauge->preview = table->forecast_state.score[side] + table->battle.points[side];
     gauge->has_preview = gauge->preview != gauge->value;
-    gauge->hint = scene_text(table->scene, _("Plot points of the cards the %s captured. %d points win."),
+    gauge->hint = scene_text(table->scene,
+                             _("Plot points of the cards that the %s have captured. %d points win the game."),
                              _(names[side]), gauge->max);
     gauge->topic = "Winning";
 }
@@ -300,9 +301,9 @@ static void add_side_score(SbTable *table, SbSide side, Area line)
     counter->has_preview = counter->preview != counter->value;
     counter->icon = counter->has_preview ? NULL : "star";
     counter->flags = PIECE_FIXED;
-    counter->hint = scene_text(table->scene, _("*Plot points of the %s*|From captured cards. %d points win."),
-                               side == SB_VILLAIN ? "villains" : "heroes",
-                               sb_get_goal_points(table->state, table->content));
+    counter->hint = scene_text(
+        table->scene, _("*Plot points of the %s*|From captured cards. %d points win the game."),
+        side == SB_VILLAIN ? "villains" : "heroes", sb_get_goal_points(table->state, table->content));
     counter->topic = "Winning";
 }
 
