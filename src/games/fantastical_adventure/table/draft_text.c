@@ -51,7 +51,7 @@ const char *fa_move_text(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_ABANDON] = N_("Give up an Ambition"),
         [FA_MOVE_AMBITION] = N_("Take a new Ambition"),
         [FA_MOVE_PURSUE] = N_("Work toward an Ambition"),
-        [FA_MOVE_ACCOMPLISH] = N_("Accomplish an Ambition"),
+        [FA_MOVE_ACCOMPLISH] = N_("Accomplish Ambition"),
         [FA_MOVE_BOND] = N_("Form a Bond"),
         [FA_MOVE_HONOR] = N_("Act on a Bond"),
         [FA_MOVE_BREAK] = N_("Break a Bond"),
