@@ -227,7 +227,7 @@ TEST(save_with_wrong_daily_date_is_rejected)
 {
     AUTO(match) Match *match = start_match(&game_fiction, SOME_DAY);
     AUTO(free) char *text = match_write_save(match);
-    assert_save_rejected(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-21\"", "another seed");
+    assert_save_rejected(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-21\"", "a different seed");
     assert_save_rejected(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-31\"", "must be a date");
     assert_save_rejected(text, "\"daily\": \"2026-11-22\"", "\"daily\": 7", "daily");
 }

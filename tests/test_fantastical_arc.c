@@ -97,7 +97,7 @@ TEST(the_first_scene_has_no_time)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready");
-    assert_rejected(0, "time next", "no scene before it");
+    assert_rejected(0, "time next", "when the first scene happens");
     assert_rejected(0, "frame 6 none", "doesn’t fit the act");
 }
 

@@ -89,7 +89,7 @@ IN_SCENE(unused_winning_facet_earns_applause_once)
     assert_all(does_bot_applaud(1, BOLD), does_bot_applaud(1, LOYAL));
     assert_false(does_bot_applaud(1, SCHEMING)); /* the scheming bot prefers other merits */
     const Move clap = choose_bot_move(1, BOLD, 1);
-    assert_says(1, &clap, "this side of Isadora Heller");
+    assert_says(1, &clap, "never seen Isadora Heller win with this Facet");
     fantastical_start_scene();
     state->actors[ISADORA].shown = 1u << 2; /* Isadora's Facet of clubs is revealed */
     fantastical_deal_hands("isadora 9c, carrow 3c");

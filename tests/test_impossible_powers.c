@@ -260,7 +260,7 @@ static void predict_rest(Use *use, const char *text, const ImState *after, bool 
     } else if (matches_pattern(text, "Swap 2 label tokens.", &n) ||
                matches_pattern(text, "Put the next Book at the bottom of the Book deck.", &n)) {
         /* These effects change no count. */
-    } else if (matches_pattern(text, "Put a Book under the Book deck and replace it", &n)) {
+    } else if (matches_pattern(text, "Put a Book under the Book deck; the next one replaces it", &n)) {
         const ImPosition *at = get_chosen_book(use, 0);
         add_to_ledger(use, JAR, at->mold);
         add_to_ledger(use, ON_BOOKS, -at->mold);

@@ -314,7 +314,7 @@ TEST_WITH(word_with_letter_not_borrowed_is_rejected, bench_set_up, NULL)
 {
     bench.word.count = 1;
     bench.word.token[0].kind = PA_TOKEN_BORROWED;
-    EXPECT_RANGE("token 0 of the word", bench.word.token[0].card, 0, PA_BORROWED_MAX - 1);
+    EXPECT_RANGE("letter 0 of the word", bench.word.token[0].card, 0, PA_BORROWED_MAX - 1);
 }
 
 static void record_card_name(void *user, const char *component, int count)

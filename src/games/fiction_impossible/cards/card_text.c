@@ -140,7 +140,7 @@ static void write_effect(Text *out, const ImEffect *effect, bool solo)
         text_add(out, _("The threshold is %d higher until the turn ends."), n);
         break;
     case IM_EFFECT_EXCHANGE:
-        text_add(out, _("Put a Book under the Book deck and replace it with the next one. Return its Mold "
+        text_add(out, _("Put a Book under the Book deck; the next one replaces it. Return its Mold "
                         "and discard its Characters."));
         break;
     case IM_EFFECT_HUSH:
@@ -220,7 +220,7 @@ static const char *const summaries[IM_EFFECT_KINDS] = {
     [IM_EFFECT_DISCARD_POOL] = N_("discard a card from the pool"),
     [IM_EFFECT_SWAP_POOL] = N_("swap 1 card with the pool"),
     [IM_EFFECT_SWEEP_POOL] = N_("discard the first %d in the pool"),
-    [IM_EFFECT_TURN_POOL] = N_("move the first %d in the pool back"),
+    [IM_EFFECT_TURN_POOL] = N_("delay %d in the pool"),
     [IM_EFFECT_GIVE] = N_("give a card from any hand"),
     [IM_EFFECT_TAKE] = N_("take a card from a hand"),
     [IM_EFFECT_PLACE] = N_("add 1 Character without Mold"),
