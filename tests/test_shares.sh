@@ -92,17 +92,17 @@ merge_refuses() { # text filter...
 
 merge_refuses "$scratch/spoiled" head -c 0
 merge_refuses "$scratch/spoiled:" head -c 500
-merge_refuses 'not a part' sed 's/storytable_share/share/'
+merge_refuses 'not written by simulate --part' sed 's/storytable_share/share/'
 merge_refuses 'storytable_share' sed 's/"storytable_share": 1/"storytable_share": 2/'
 merge_refuses 'chess' sed 's/"game": "[^"]*"/"game": "chess"/'
 merge_refuses 'rules' sed 's/"rules": [0-9]*/"rules": 99/'
-merge_refuses 'a different run' sed 's/"content": "[^"]*"/"content": "0123456789abcdef"/'
-merge_refuses 'a different run' sed 's/"seed": "[^"]*"/"seed": "7"/'
+merge_refuses 'a different simulation' sed 's/"content": "[^"]*"/"content": "0123456789abcdef"/'
+merge_refuses 'a different simulation' sed 's/"seed": "[^"]*"/"seed": "7"/'
 merge_refuses 'timer' sed 's/"timer": "[^"]*"/"timer": "soon"/'
 merge_refuses 'nobody' sed 's/"bots": \["[^"]*"/"bots": ["nobody"/'
-merge_refuses 'a bot' sed 's/"bots": \[[^]]*\]/"bots": []/'
+merge_refuses 'at least one bot' sed 's/"bots": \[[^]]*\]/"bots": []/'
 merge_refuses 'part' sed 's/"part": 2/"part": 4/'
-merge_refuses 'a different run' sed 's/"parts": 3/"parts": 2/; s/"part": 2/"part": 1/'
+merge_refuses 'a different simulation' sed 's/"parts": 3/"parts": 2/; s/"part": 2/"part": 1/'
 merge_refuses 'games' sed 's/^  "games": [0-9]*/  "games": 77/'
 merge_refuses 'won' sed 's/^  "won": \[[0-9]*/  "won": [3/'
 merge_refuses 'won' sed 's/^  "won": \[[0-9]*,/  "won": [/'

@@ -110,11 +110,15 @@ static unsigned press_and_get_focus(SDL_Keycode key, unsigned before)
     return now != 0 ? now : before;
 }
 
-static bool is_typing(void)
+/* Returns the id of the text field that was last edited since the mark, or 0. If the page scrolls, this can
+ * be the field that the focus has just left. */
+static unsigned get_edited_field(void)
 {
     char line[LINE_BYTES];
+    unsigned id = 0;
     find_line(desk.heard, "piece ", " edited", line);
-    return line[0] != '\0';
+    sscanf(line, "piece %u", &id);
+    return id;
 }
 
 static void assert_echo(const char *words)
@@ -154,14 +158,14 @@ static void walk_focus(void)
         const unsigned before = focus;
         focus = press_and_get_focus(SDLK_TAB, focus);
         count += focus != before;
-        if (is_typing() && typed != focus) {
+        if (get_edited_field() == focus && typed != focus) {
             typed = focus;
             type_in_field();
         }
     }
     for (int i = 0; i < STEPS; i++) {
         const SDL_Keycode key = arrows[(unsigned)i % SDL_arraysize(arrows)];
-        focus = press_and_get_focus(is_typing() ? SDLK_TAB : key, focus);
+        focus = press_and_get_focus(get_edited_field() != 0 ? SDLK_TAB : key, focus);
     }
     if (count < 2 && !getenv("WALK_SHOW")) {
         fail_msg("%s: Tab leads nowhere", place);

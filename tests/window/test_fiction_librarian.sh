@@ -25,9 +25,9 @@ try_things() {
     wait_line '^banner ".*Not right yet'
     wait_settled
     click "^piece $id_send "
-    wait_line '^refused "The '
+    wait_line '^refused ".*The [A-Z] is'
     press Return # as if the button was pressed
-    wait_line '^refused "The '
+    wait_line '^refused ".*The [A-Z] is'
     press BackSpace
     wait_settled
     press f

@@ -157,7 +157,7 @@ static void open_search_field(MarkdownPage *page, Uint64 now)
     const Piece piece = make_search_field_piece(page);
     if (!page->typing) {
         page->typing = true;
-        speech_markup_add_sentence(&page->words, _("Search field"));
+        speech_markup_add_sentence(&page->words, _("Search; text field"));
         text_field_open(&page->field, &piece, now);
     }
 }
