@@ -72,13 +72,19 @@ hold_at() { # x,y
     find_piece "^piece $piece card .* chosen" >/dev/null || click_piece "$piece"
 }
 
+# Returns whether the move was made or the table asks how to make it, with a button.
+is_put_or_asked() { # piece of the button
+    has_news '^move ' || has_piece "$1"
+}
+
 put_in_hand() { # seat play|hide character x,y
     local piece cell button=$id_play
     [ "$2" = play ] || button=$id_hide
     piece=$(piece_in_hand "$1" "$3")
     cell=$(cell_of "$4")
     bring "$piece" "$cell"
-    wait_line '^(move|settled)'
+    # In online games, the clocks refresh the table meanwhile.
+    wait_until "the card is not put down" is_put_or_asked "$button"
     # During set-up, a card cannot be hidden, so the game does not ask whether to hide it.
     if ! has_news '^move '; then
         wait_settled

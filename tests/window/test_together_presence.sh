@@ -43,18 +43,18 @@ come Bo
 all_are_there
 sit Ada
 await_within 5 'label "\*Bo\*'
-await_within 5 'label "Hero · here"'
+await_within 5 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 
 # The other player sees who is writing.
 sit Bo
 begin_message
 sit Ada
-await_within 5 'label "Hero · writing …"'
+await_within 5 'label \"Hero · writing …( · [0-9]+:[0-9]+)?\"'
 picture writing
 sit Bo
 press Escape
 sit Ada
-await_within 5 'label "Hero · here"'
+await_within 5 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 
 # The host chooses a Plot Twist while the guest has the menu open: the strip above the menu says whose turn it is.
 sit Bo
@@ -78,14 +78,14 @@ wait_settled
 # The guest stands still: not responding, then here again, then away.
 stop_program Bo
 sit Ada
-await_within 10 'label "Hero · slow"'
-await_within 7 'label "Hero · not responding"'
+await_within 10 'label \"Hero · slow( · [0-9]+:[0-9]+)?\"'
+await_within 7 'label \"Hero · not responding( · [0-9]+:[0-9]+)?\"'
 picture guest-silent
 continue_program Bo
-await_within 5 'label "Hero · here"'
+await_within 5 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 mark
 stop_program Bo
-await_within 43 'label "Hero · away since [0-9][0-9]:[0-9][0-9]"'
+await_within 43 'label \"Hero · away since [0-9][0-9]:[0-9][0-9]( · [0-9]+:[0-9]+)?\"'
 wait_line '^told "Bo is away: The computer has not answered for 40 seconds\."'
 picture guest-away
 sit Bo
@@ -94,13 +94,13 @@ continue_program Bo
 wait_line '^line lost '
 wait_line '^line back$'
 sit Ada
-await_within 10 'label "Hero · here"'
+await_within 10 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 
 # The host stands still: the guest's window says so and gives the host up, then finds the host again.
 sit Bo
 mark
 stop_program Ada
-await_within 12 'label "Villain · not responding"'
+await_within 12 'label \"Villain · not responding( · [0-9]+:[0-9]+)?\"'
 find_piece '\*The host\*.s computer is not responding' >/dev/null || has_news '^banner "\*The host\*.s computer is not responding' || fail "the banner does not say it"
 picture host-silent
 end=$((SECONDS + 35))
@@ -112,7 +112,7 @@ done
 picture host-lost
 continue_program Ada
 wait_line '^line back$'
-await_within 10 'label "Villain · here"'
+await_within 10 'label \"Villain · here( · [0-9]+:[0-9]+)?\"'
 
 # A guest who leaves on purpose has left.
 at_window Ada mark
