@@ -437,7 +437,7 @@ static bool has_room_for_display_type(const FaceJob *job)
  * also gets the narrow typeface. If the name does not fit in the narrow typeface either, its smallest font
  * size is job->usual instead of job->least. At text level FACE_ROOM_NARROW, a name fits if all its lines fit
  * the box. At other levels, a name fits if its longest word fits the width of the box. */
-static TitleType choose_title_type(const FaceJob *job, Box box, float size, bool gilt)
+static TitleType choose_title_font(const FaceJob *job, Box box, float size, bool gilt)
 {
     const bool last = job->room == FACE_ROOM_NARROW;
     const Box room = {box.x, box.y, box.w, last ? box.h : 100 * box.w};
@@ -457,7 +457,7 @@ bool face_title_fits(const FaceJob *job, Box units, float size)
     if (!face_has_text(job->face->title)) {
         return true;
     }
-    TitleType type = choose_title_type(job, box, size, false);
+    TitleType type = choose_title_font(job, box, size, false);
     return fit_text(job, &type.style, job->face->title, box, type.least);
 }
 
@@ -465,7 +465,7 @@ void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, 
 {
     const Box box = face_box(job, units.x, units.y, units.w, units.h);
     if (face_has_text(job->face->title) && face_title_fits(job, units, size)) {
-        const TitleType type = choose_title_type(job, box, size, gilt);
+        const TitleType type = choose_title_font(job, box, size, gilt);
         rich_text_draw_in_box(canvas, job->painter, type.style, job->face->title, box, type.least);
     }
 }

@@ -299,7 +299,7 @@ static void choose_found_game(Join *join, int place)
 }
 
 /* Fills in the address and the room words. */
-static void fill_in_link(Join *join, const JoinLink *link)
+static void fill_in_from_link(Join *join, const JoinLink *link)
 {
     _Static_assert(sizeof join->request.address == sizeof link->address, "address");
     _Static_assert(sizeof join->request.words == sizeof link->words, "words");
@@ -310,7 +310,7 @@ static void fill_in_link(Join *join, const JoinLink *link)
 static void rejoin_game(Join *join, const JoinedGame *joined)
 {
     cancel_connect(join);
-    fill_in_link(join, &joined->link);
+    fill_in_from_link(join, &joined->link);
     start_connect(join, joined->seat[0] ? SEAT_ANY : SEAT_SPECTATOR);
 }
 
@@ -364,7 +364,7 @@ static void on_edit(void *self, PieceId field, const char *text)
     size_t size;
     char *into = get_field_text(join, (JoinField)(field - FIELD_ID), &size);
     if (field != FIELD_ID + FIELD_PERSON && join_link_find(text, &link)) {
-        fill_in_link(join, &link);
+        fill_in_from_link(join, &link);
         stage_activate_field(join->stage, FIELD_ID + FIELD_WORDS);
     } else {
         snprintf(into, size, "%s", text);
@@ -520,7 +520,7 @@ static void fill_in_invitation(Join *join, const char *invitation)
     JoinLink link;
     char *clipboard = invitation ? NULL : SDL_GetClipboardText();
     if (join_link_find(invitation ? invitation : clipboard ? clipboard : "", &link)) {
-        fill_in_link(join, &link);
+        fill_in_from_link(join, &link);
         snprintf(join->why, sizeof join->why, "%s",
                  invitation ? _("The address and the room words are from the link.")
                             : _("The address and the room words are from the invitation on your clipboard."));

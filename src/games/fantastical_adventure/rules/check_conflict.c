@@ -271,7 +271,7 @@ static bool check_join_tandem(const FaMoveCheck *check)
 
 /* True if the winner can hit both the Answerer and the target: the Challenger won, and the goal was to harm a
  * character in the scene who is not the Answerer. */
-static bool can_hit_loser_and_target(const FaState *state)
+static bool can_hit_both_loser_and_target(const FaState *state)
 {
     const FaConflict *fight = &state->fight;
     return fight->answered && !fight->blocked && fight->winner == FA_CHALLENGER && fight->goal == FA_HARM &&
@@ -293,7 +293,7 @@ static bool check_win_hits(const FaMoveCheck *check)
     if (!fight->answered && (fight->goal != FA_HARM || fight->target >= FA_ACTORS)) {
         return error_set(check->why, _("There is no one to Hit."));
     }
-    return hits == 1 || (primary && can_hit_loser_and_target(check->state)) ||
+    return hits == 1 || (primary && can_hit_both_loser_and_target(check->state)) ||
            error_set(
                check->why,
                _("You can Hit two characters only if the goal was to harm someone other than the Answerer."));
