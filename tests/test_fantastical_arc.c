@@ -176,15 +176,21 @@ static void fight_for_question(const char *mine, const char *theirs)
     fantastical_pass_floor();
 }
 
+/* Asserts who has answered the central question, and what became of both long-term Ambitions. */
+static void assert_answer(FaVerdict verdict, int winner, int loser)
+{
+    assert_int_equal(state->verdict, verdict);
+    assert_int_equal(state->decider, winner);
+    assert_int_equal(fa_get_first_long_ambition_state(fantastical_get_actor(winner), 0), FA_LONG_DONE);
+    assert_int_equal(fa_get_first_long_ambition_state(fantastical_get_actor(loser), 0), FA_LONG_FAILED);
+    assert_int_equal(fantastical_get_actor(loser)->rival, winner);
+}
+
 TEST(heroes_who_win_the_last_conflict_answer_yes)
 {
     start_finale();
     fight_for_question("9h", "2d");
-    assert_int_equal(state->verdict, FA_VERDICT_YES);
-    assert_int_equal(state->decider, ISADORA);
-    assert_int_equal(fa_get_first_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_DONE);
-    assert_int_equal(fa_get_first_long_ambition_state(fantastical_get_actor(CARROW), 0), FA_LONG_FAILED);
-    assert_int_equal(fantastical_get_actor(CARROW)->rival, ISADORA);
+    assert_answer(FA_VERDICT_YES, ISADORA, CARROW);
     assert_int_equal(fantastical_get_phase(), FA_PHASE_EPILOGUE); /* the story ends with the turn */
 }
 
@@ -192,11 +198,7 @@ TEST(rivals_who_stop_the_heroes_answer_no)
 {
     start_finale();
     fight_for_question("2s", "9h");
-    assert_int_equal(state->verdict, FA_VERDICT_NO);
-    assert_int_equal(state->decider, CARROW);
-    assert_int_equal(fa_get_first_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_FAILED);
-    assert_int_equal(fa_get_first_long_ambition_state(fantastical_get_actor(CARROW), 0), FA_LONG_DONE);
-    assert_int_equal(fantastical_get_actor(ISADORA)->rival, CARROW);
+    assert_answer(FA_VERDICT_NO, CARROW, ISADORA);
 }
 
 TEST(an_unanswered_challenge_answers_the_question)
