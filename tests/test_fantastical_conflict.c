@@ -505,7 +505,7 @@ TEST(a_hit_is_answered_in_three_ways)
     assert_int_equal(fantastical_get_actor(CARROW)->lost, 1);
     play_conflict_with_hit(ISADORA);
     fantastical_play_moves("2: wound down none none");
-    assert_false(fa_can_act(state, CARROW));
+    assert_false(fa_can_actor_act(state, CARROW));
     play_conflict_with_hit(ISADORA);
     fantastical_play_moves("2: wound killed none none");
     assert_int_equal(fantastical_get_actor(CARROW)->status, FA_DEAD);

@@ -354,7 +354,7 @@ static void assert_no_other_line_matches(int telling, const FaLine *line, const 
 TEST(no_line_contains_key_phrase_of_another)
 {
     const char *words[FA_SLOTS];
-    TemplateArgs facts = *fa_find_names(&fantastical_fixture.content->kits[0], 0);
+    TemplateArgs facts = *fa_get_entity_names(&fantastical_fixture.content->kits[0], 0);
     facts.fact[ARG_CRY] = "Ahoy!";
     for (int i = 0; i < FA_SLOTS; i++) {
         words[i] = "something";
@@ -464,7 +464,7 @@ TEST(every_fact_occurs)
                                          (uint64_t)i};
         visit_events(&tale, add_facts, &facts);
     }
-    /* fa_build_bridge() sets the facts about time. */
+    /* fa_build_bridge_event() sets the facts about time. */
     for (int i = 0; i < FA_FACT_NEXT; i++) {
         if (!(facts >> i & 1)) {
             fail_msg("nothing is ever \"%s\"", fa_fact_names[i]);
@@ -666,7 +666,7 @@ static void assert_notes_independent_of_hidden_cards(Rng *rng)
         AUTO(move_list) MoveList list = {0};
         game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
         other = view;
-        fa_determinize(&other, fantastical_fixture.content, seat, rng);
+        fa_determinize_state(&other, fantastical_fixture.content, seat, rng);
         fa_list_moves(&view, fantastical_fixture.content, seat, &list);
         for (int i = 0; i < list.count; i++) {
             AUTO(text) Text mine = {0}, theirs = {0};

@@ -202,7 +202,7 @@ static void assert_view_independent_of_other_hands(Rng *rng)
         FaState view = *state, other;
         game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
         other = view;
-        fa_determinize(&other, fantastical_fixture.content, seat, rng);
+        fa_determinize_state(&other, fantastical_fixture.content, seat, rng);
         assert_int_equal(fa_get_seats_to_act(&other), fa_get_seats_to_act(state));
         MoveList mine = {0}, theirs = {0};
         if (seat >= 0) {
@@ -238,7 +238,7 @@ static void assert_windows_independent_of_hidden_cards(Rng *rng)
     }
     FaState real = *state, other = *state;
     game_redact(&game_fantastical_adventure, &other, fantastical_fixture.content, -1);
-    fa_determinize(&other, fantastical_fixture.content, -1, rng);
+    fa_determinize_state(&other, fantastical_fixture.content, -1, rng);
     fa_apply_move(&real, fantastical_fixture.content, seat, &pass, NULL);
     fa_apply_move(&other, fantastical_fixture.content, seat, &pass, NULL);
     assert_int_equal(fa_get_seats_to_act(&real), fa_get_seats_to_act(&other));

@@ -508,7 +508,7 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
     }
     assert_rejected(0, "monologue pim", "isn’t waiting for you");
     fantastical_play_moves("2: tell\n0: monologue isadora\n*");
-    assert_true(fa_can_act(state, ISADORA));
+    assert_true(fa_can_actor_act(state, ISADORA));
     /* Other characters have believed Isadora dead for two scenes. */
     assert_int_equal(fantastical_get_actor(ISADORA)->returned, 2);
     fantastical_play_moves("2: pass\n0: challenge isadora deceive carrow no no");
@@ -764,7 +764,7 @@ IN_SCENE(story_may_end_after_hero_succeeds_or_fails)
     fantastical_play_moves("0: tell\n2: tell\n1: pass");
     assert_true(state->over);
     /* All seats share the result. */
-    assert_int_equal(fa_status(state, fantastical_fixture.content).winners, 7);
+    assert_int_equal(fa_get_status(state, fantastical_fixture.content).winners, 7);
 }
 
 IN_SCENE(the_last_scene_is_the_finale)

@@ -85,8 +85,8 @@ TEST(suit_strength_depends_on_actor)
     assert_int_equal(fa_get_card_action(get_card_kind(1, 0), profile).strength, FA_STRONG);
     assert_int_equal(fa_get_card_action(get_card_kind(3, 12), profile).strength, FA_WEAK);
     assert_int_equal(fa_get_card_action(get_card_kind(0, 5), profile).strength, FA_PLAIN);
-    assert_false(fa_is_playable(get_card_kind(2, 5), profile));
-    assert_true(fa_is_playable(FA_JOKER, profile));
+    assert_false(fa_is_card_playable(get_card_kind(2, 5), profile));
+    assert_true(fa_is_card_playable(FA_JOKER, profile));
 }
 
 /* Rulebook: Identify Checks, "only a new Deuce can do that". */
@@ -151,7 +151,7 @@ static Hands count_hands(FaAction mine, const uint8_t cards[CARDS], FaProfile th
             continue;
         }
         for (int i = 0; i < CARDS; i++) {
-            if (set >> i & 1 && fa_is_playable(cards[i], theirs)) {
+            if (set >> i & 1 && fa_is_card_playable(cards[i], theirs)) {
                 const FaOutcome outcome = fa_compare_actions(mine, fa_get_card_action(cards[i], theirs));
                 trumps |= outcome == FA_LOSES;
                 ties |= outcome == FA_TIES;
@@ -207,7 +207,7 @@ TEST(push_odds_use_best_card)
         for (int j = 0; j < HAND_MAX; j++) {
             const int kind = (int)rng_below(&rng, FA_KINDS);
             rest.of[kind]++;
-            if (fa_is_playable(kind, own)) {
+            if (fa_is_card_playable(kind, own)) {
                 /* A card that answers a push must beat the pushed card. A tie is not enough. */
                 const Hands hands = count_hands(fa_get_card_action(kind, own), cards, theirs, 3);
                 best = hands.none_trumps > best ? hands.none_trumps : best;

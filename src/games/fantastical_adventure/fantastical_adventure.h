@@ -100,7 +100,7 @@ typedef struct FaProfile {
 } FaProfile;
 
 FaAction fa_get_card_action(int kind, FaProfile profile);
-bool fa_is_playable(int kind, FaProfile profile);
+bool fa_is_card_playable(int kind, FaProfile profile);
 
 /* of[kind]: number of cards of this kind. */
 typedef struct FaCardCounts {
@@ -328,7 +328,7 @@ extern const char *const fa_kit_ids[FA_KITS + 1];
 /* cards/content.c: content functions of the `Game` vtable. */
 GameContent *fa_load_content(const char *folder, const Lexicon *words, Error *error);
 void fa_free_content(GameContent *content);
-void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user);
+void fa_count_components(const GameContent *content, GameCountFn *fn, void *user);
 /* Describes the story kit for the game shelf, where players choose a story. */
 void fa_describe_kit(const GameContent *content, int kit, GameBook *out);
 
@@ -819,12 +819,12 @@ bool fa_sample_move(const void *state, const GameContent *content, int seat, Rng
 bool fa_get_pass_move(const void *view, const GameContent *content, int seat, Move *out);
 bool fa_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
 void fa_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
-Status fa_status(const void *state, const GameContent *content);
+Status fa_get_status(const void *state, const GameContent *content);
 unsigned fa_get_move_flags(const void *before, const void *after, const Move *move);
-void fa_redact(void *state, const GameContent *content, int seat);
-void fa_determinize(void *view, const GameContent *content, int seat, Rng *rng);
+void fa_redact_state(void *state, const GameContent *content, int seat);
+void fa_determinize_state(void *view, const GameContent *content, int seat, Rng *rng);
 void fa_dump_state(const void *state, const GameContent *content, Text *out);
-void fa_turn_name(const void *state, const GameContent *content, char *out, size_t size);
+void fa_write_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 void fa_write_progress(const void *state, const GameContent *content, char *out, size_t size);
 bool fa_check_state(const void *state, const GameContent *content, Error *error);
 void fa_report_counters(const void *state, const GameContent *content, GameCountFn *fn, void *user);
@@ -842,11 +842,11 @@ const FaStep *fa_get_step(const FaState *state);
 /* Returns the seat that plays the character or environment, or FA_NONE if no seat does. */
 int fa_get_seat_of_actor(const FaState *state, int actor);
 bool fa_is_environment(int actor);
-const char *fa_seat_name(int seats, int seat);
+const char *fa_get_seat_name(int seats, int seat);
 /* True if any character of the seat has a card. */
 bool fa_seat_has_cards(const FaState *state, int seat);
 /* True if the character or environment is in the scene and neither down nor dead. */
-bool fa_can_act(const FaState *state, int actor);
+bool fa_can_actor_act(const FaState *state, int actor);
 /* Returns the state of the character's current long-term Ambition with this number. */
 FaLongState fa_get_long_ambition_state(const FaActor *who, int number);
 /* Returns the state of the character's first long-term Ambition with this number, even if a later Ambition
@@ -875,14 +875,14 @@ FaAction fa_get_play_action(const FaState *state, const GameContent *content, in
 /* Default names of strangers, beginning with actor FA_FIRST_STRANGER. */
 extern const char *const fa_stranger_names[FA_STRANGERS];
 /* Returns a name such as "Isadora Heller" or "a stranger". */
-const char *fa_actor_name(const FaState *state, const GameContent *content, int actor);
+const char *fa_get_actor_name(const FaState *state, const GameContent *content, int actor);
 /* True if the name needs a plural verb, as in "The Harrow twins answer." */
 bool fa_is_name_plural(const FaState *state, const GameContent *content, int actor);
 /* Returns the name of a Challenge's target, or "something". */
-const char *fa_target_name(const FaState *state, const GameContent *content, int target);
+const char *fa_get_target_name(const FaState *state, const GameContent *content, int target);
 enum { FA_CARD_NAME_MAX = 24 };
 /* Writes a name such as "9 of hearts", "Jack of spades" or "Joker" to `out`, and returns `out`. */
-const char *fa_card_name(int kind, char out[FA_CARD_NAME_MAX]);
+const char *fa_write_card_name(int kind, char out[FA_CARD_NAME_MAX]);
 /* Returns the Facet of a suit, or NULL for strangers (characters invented by players). */
 const FaFacet *fa_get_facet(const FaState *state, const GameContent *content, int actor, int suit);
 /* Returns the answer whose topic matches the character's Facet of this suit, or FA_CUSTOM. */

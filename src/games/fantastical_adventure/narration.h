@@ -254,8 +254,8 @@ int fa_find_ambition_for_goal(const FaState *view, const GameContent *content, i
 
 /* Describes the transition from the last scene to a new scene with this template. Returns false if there is
  * nothing to narrate: in the first scene, or for a place that a player wrote. */
-bool fa_build_bridge(const FaState *view, const GameContent *content, const Notes *notes, int place,
-                     FaEvent *out);
+bool fa_build_bridge_event(const FaState *view, const GameContent *content, const Notes *notes, int place,
+                           FaEvent *out);
 
 /* What became of a character by the end of the story. */
 typedef enum FaFateKind { FA_FATE_OPEN, FA_FATE_DONE, FA_FATE_FAILED, FA_FATE_GIVEN_UP } FaFateKind;
@@ -394,6 +394,6 @@ void fa_measure_story(const void *view, const GameContent *content, const StoryC
 
 /* Returns the names of a character, environment or item for use in narration. Implemented in
  * words/compose.c. */
-const TemplateArgs *fa_find_names(const FaKit *kit, int thing);
+const TemplateArgs *fa_get_entity_names(const FaKit *kit, int thing);
 
 #endif

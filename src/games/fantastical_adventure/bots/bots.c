@@ -53,20 +53,20 @@ static bool challenge_after_interruption(const FaBotContext *bot)
            fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
-static bool narrate_turn(const FaBotContext *bot)
+static bool choose_narration_move(const FaBotContext *bot)
 {
     return fa_bot_choose_if_legal(bot, FA_MOVE_NARRATE, 0, 0, 0, 0, 0);
 }
 
 static bool (*const decisions[FA_PHASES])(const FaBotContext *bot) = {
     [FA_PHASE_CASTING] = fa_bot_cast_characters,
-    [FA_PHASE_FRAMING] = fa_bot_frame_scene,
+    [FA_PHASE_FRAMING] = fa_bot_choose_scene_frame,
     [FA_PHASE_ENTER] = fa_bot_enter_scene,
     [FA_PHASE_TURN] = fa_bot_take_turn,
     [FA_PHASE_FLOOR] = fa_bot_respond_to_narration,
-    [FA_PHASE_VOTE] = fa_bot_vote,
+    [FA_PHASE_VOTE] = fa_bot_cast_vote,
     [FA_PHASE_FORFEIT] = fa_bot_pay_for_veto,
-    [FA_PHASE_RENARRATE] = narrate_turn,
+    [FA_PHASE_RENARRATE] = choose_narration_move,
     [FA_PHASE_LAY] = fa_bot_play_challenge_card,
     [FA_PHASE_TARGET_ANSWERS] = fa_bot_answer_challenge,
     [FA_PHASE_OTHERS_ANSWER] = fa_bot_answer_challenge,
@@ -78,17 +78,17 @@ static bool (*const decisions[FA_PHASES])(const FaBotContext *bot) = {
     [FA_PHASE_HIT] = fa_bot_take_hit,
     [FA_PHASE_PUSH] = fa_bot_push_or_yield,
     [FA_PHASE_QUEENS] = fa_bot_play_queen,
-    [FA_PHASE_SHARE] = fa_bot_share_draws,
+    [FA_PHASE_SHARE] = fa_bot_distribute_draws,
     [FA_PHASE_RESUME] = challenge_after_interruption,
     [FA_PHASE_IDENTIFY] = fa_bot_claim_identity,
     [FA_PHASE_NAMING] = fa_bot_name_problem,
-    [FA_PHASE_EPILOGUE] = narrate_turn,
+    [FA_PHASE_EPILOGUE] = choose_narration_move,
 };
 
 /* Chooses the bot's move with the function for the current phase. If this function finds no legal move, makes
  * a random legal move. */
-static bool choose_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out,
-                        const FaTemperament *temper)
+static bool choose_move_by_temperament(const void *bytes, const GameContent *content, int seat, Rng *rng,
+                                       Move *out, const FaTemperament *temper)
 {
     const FaState *view = bytes;
     if (!(fa_get_seats_to_act(view) >> seat & 1)) {
@@ -100,17 +100,17 @@ static bool choose_move(const void *bytes, const GameContent *content, int seat,
 
 static bool choose_bold_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose_move(view, content, seat, rng, out, &bold);
+    return choose_move_by_temperament(view, content, seat, rng, out, &bold);
 }
 
 static bool choose_loyal_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose_move(view, content, seat, rng, out, &loyal);
+    return choose_move_by_temperament(view, content, seat, rng, out, &loyal);
 }
 
 static bool choose_scheming_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose_move(view, content, seat, rng, out, &scheming);
+    return choose_move_by_temperament(view, content, seat, rng, out, &scheming);
 }
 
 const GameBot fa_bots[] = {

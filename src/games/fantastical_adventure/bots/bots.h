@@ -104,11 +104,11 @@ FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameCon
 /* ------------------------------------------------------------------ decisions of a bot */
 
 bool fa_bot_cast_characters(const FaBotContext *bot);
-bool fa_bot_frame_scene(const FaBotContext *bot);
+bool fa_bot_choose_scene_frame(const FaBotContext *bot);
 bool fa_bot_enter_scene(const FaBotContext *bot);
 bool fa_bot_take_turn(const FaBotContext *bot);
 bool fa_bot_respond_to_narration(const FaBotContext *bot);
-bool fa_bot_vote(const FaBotContext *bot);
+bool fa_bot_cast_vote(const FaBotContext *bot);
 bool fa_bot_pay_for_veto(const FaBotContext *bot);
 bool fa_bot_claim_identity(const FaBotContext *bot);
 bool fa_bot_name_problem(const FaBotContext *bot);
@@ -126,7 +126,7 @@ bool fa_bot_narrate_win(const FaBotContext *bot);
 bool fa_bot_take_hit(const FaBotContext *bot);
 bool fa_bot_push_or_yield(const FaBotContext *bot);
 bool fa_bot_play_queen(const FaBotContext *bot);
-bool fa_bot_share_draws(const FaBotContext *bot);
+bool fa_bot_distribute_draws(const FaBotContext *bot);
 bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor);
 
 #endif

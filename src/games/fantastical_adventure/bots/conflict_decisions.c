@@ -25,7 +25,7 @@ static int find_weak_suit_card(const FaBotContext *bot, int actor)
     const FaCardCounts hand = fa_count_hand(bot->view, actor);
     for (int kind = FA_JOKER - 1; kind >= 0; kind--) {
         if (hand.of[kind] > 0 && fa_get_suit(kind) == get_actor(bot, actor)->weak &&
-            fa_is_playable(kind, find_actor_profile(bot, actor))) {
+            fa_is_card_playable(kind, find_actor_profile(bot, actor))) {
             return kind;
         }
     }
@@ -86,8 +86,8 @@ static int find_tandem_card(const FaBotContext *bot, int actor)
     const int chance = bot->view->seats < COMPANY ? SELDOM : SOMETIMES;
     const int own = fa_is_environment(actor) ? FA_NONE : find_weak_suit_card(bot, actor);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT && own != FA_NONE; i++) {
-        const bool friend =
-            i != actor && fa_can_act(bot->view, i) && get_actor(bot, i)->side == get_actor(bot, actor)->side;
+        const bool friend = i != actor && fa_can_actor_act(bot->view, i) &&
+                            get_actor(bot, i)->side == get_actor(bot, actor)->side;
         if (friend && get_actor(bot, i)->hand > 1) {
             return fa_bot_roll_percent(bot, chance) ? own : FA_NONE;
         }
@@ -164,7 +164,8 @@ static bool answer_with_best_hand(const FaBotContext *bot)
     for (int round = 0; worth > 0 && round < FA_FIRST_ENVIRONMENT; round++) {
         int best = FA_NONE;
         for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-            const bool could = fa_bot_owns_actor(bot, i) && fa_can_act(bot->view, i) && !(tried >> i & 1);
+            const bool could =
+                fa_bot_owns_actor(bot, i) && fa_can_actor_act(bot->view, i) && !(tried >> i & 1);
             if (could && (best == FA_NONE || get_actor(bot, i)->hand > get_actor(bot, best)->hand)) {
                 best = i;
             }
@@ -301,7 +302,8 @@ bool fa_bot_support_side(const FaBotContext *bot)
     const int start = (int)rng_below(bot->rng, FA_FIRST_ENVIRONMENT);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         const int actor = (start + i) % FA_FIRST_ENVIRONMENT;
-        if (fa_bot_owns_actor(bot, actor) && fa_can_act(bot->view, actor) && support_with_actor(bot, actor)) {
+        if (fa_bot_owns_actor(bot, actor) && fa_can_actor_act(bot->view, actor) &&
+            support_with_actor(bot, actor)) {
             return true;
         }
     }
@@ -467,7 +469,7 @@ bool fa_bot_play_queen(const FaBotContext *bot)
 }
 
 /* Gives the next card to the character whose hand is smallest in proportion to the starting hand. */
-bool fa_bot_share_draws(const FaBotContext *bot)
+bool fa_bot_distribute_draws(const FaBotContext *bot)
 {
     int best = FA_NONE;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {

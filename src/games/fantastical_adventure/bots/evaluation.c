@@ -48,7 +48,7 @@ double fa_bot_get_card_worth(int kind)
 static void update_best_card(const FaBotContext *bot, int kind, FaProfile own, int item, FaProfile theirs,
                              double stakes, FaCardChoice *best)
 {
-    if (!fa_is_playable(kind, own)) {
+    if (!fa_is_card_playable(kind, own)) {
         return;
     }
     const FaOutcomeCounts count = fa_count_outcomes(fa_get_card_action(kind, own), &bot->unseen, theirs);
@@ -99,7 +99,7 @@ int fa_bot_find_card_of_rank(const FaBotContext *bot, int actor, int rank)
     const FaCardCounts hand = fa_count_hand(bot->view, actor);
     for (int suit = 0; suit < FA_SUITS; suit++) {
         const int kind = suit * FA_RANKS + rank;
-        if (hand.of[kind] > 0 && fa_is_playable(kind, own)) {
+        if (hand.of[kind] > 0 && fa_is_card_playable(kind, own)) {
             return kind;
         }
     }
@@ -302,7 +302,7 @@ FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameCon
                                               int *about)
 {
     *about = FA_NONE;
-    if (actor >= FA_FIRST_STRANGER || !fa_can_act(view, actor)) {
+    if (actor >= FA_FIRST_STRANGER || !fa_can_actor_act(view, actor)) {
         return FA_SIDE_CHANGE_NONE;
     }
     const FaCharacter *character = &fa_get_kit(view, content)->characters[actor];

@@ -29,7 +29,7 @@ static bool write_reason(const ReasonContext *it, const char *title, const char 
 
 static const char *get_actor_name(const ReasonContext *it, int actor)
 {
-    return fa_actor_name(it->view, it->content, actor);
+    return fa_get_actor_name(it->view, it->content, actor);
 }
 
 static const char *get_winner_name(const ReasonContext *it)

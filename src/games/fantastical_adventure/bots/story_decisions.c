@@ -63,7 +63,7 @@ static bool choose_unused_frame(const FaBotContext *bot)
 
 /* Chooses time and place of the scene: the first template for the first scene, the last one for the finale.
  */
-bool fa_bot_frame_scene(const FaBotContext *bot)
+bool fa_bot_choose_scene_frame(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
     if (view->scene <= 1 || (fa_is_finale(view) && !fa_is_frame_used(view, FA_FRAMES - 1))) {
@@ -381,7 +381,7 @@ static bool answer_suspended_challenge(const FaBotContext *bot)
             continue;
         }
         for (int j = 0; j < FA_FIRST_ENVIRONMENT; j++) {
-            if (fa_bot_owns_actor(bot, j) && fa_can_act(bot->view, j)) {
+            if (fa_bot_owns_actor(bot, j) && fa_can_actor_act(bot->view, j)) {
                 const FaCardChoice card = fa_bot_choose_card(bot, j, unknown, bot->temper->goal);
                 if (card.kind != FA_NONE &&
                     fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER_SUSPENDED, i, j, card.kind, card.item, 0)) {
@@ -420,7 +420,7 @@ static bool challenge_with_any_actor(const FaBotContext *bot)
     }
     for (int i = 0; i < FA_ACTORS; i++) {
         const int actor = (start + i) % FA_ACTORS;
-        if (fa_bot_owns_actor(bot, actor) && fa_can_act(bot->view, actor) &&
+        if (fa_bot_owns_actor(bot, actor) && fa_can_actor_act(bot->view, actor) &&
             fa_bot_challenge_with_actor(bot, actor)) {
             return true;
         }
@@ -443,7 +443,7 @@ static bool decide_question(const FaBotContext *bot)
 {
     const FaKit *kit = fa_get_kit(bot->view, bot->content);
     const bool heroes = fa_bot_get_own_side(bot) == FA_HEROES;
-    if (!fa_can_decide(bot->view, bot->content)) {
+    if (!fa_can_decide_question(bot->view, bot->content)) {
         return false;
     }
     if (decide_with_actor(bot, heroes ? kit->hero : fa_find_main_rival(kit))) {
@@ -529,7 +529,7 @@ static bool applaud_narration(const FaBotContext *bot)
 static bool play_jack(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
-        if (!fa_bot_owns_actor(bot, i) || !fa_can_act(bot->view, i) ||
+        if (!fa_bot_owns_actor(bot, i) || !fa_can_actor_act(bot->view, i) ||
             fa_bot_find_ambition(bot, i) == FA_NONE) {
             continue;
         }
@@ -681,7 +681,7 @@ bool fa_bot_use_powers(const FaBotContext *bot)
 /* ------------------------------------------------------------------ votes and threats */
 
 /* Votes for a claim, unless votes are strict and the claim contradicts known facts. */
-bool fa_bot_vote(const FaBotContext *bot)
+bool fa_bot_cast_vote(const FaBotContext *bot)
 {
     const FaStep *step = fa_get_step(bot->view), *under = step - 1;
     const bool own = under->seat != FA_NONE && under->seat == bot->seat;
@@ -711,7 +711,7 @@ bool fa_bot_claim_identity(const FaBotContext *bot)
     enum { OFTEN = 58 };
     const double dear = 1.45;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (!fa_bot_owns_actor(bot, i) || !fa_can_act(bot->view, i)) {
+        if (!fa_bot_owns_actor(bot, i) || !fa_can_actor_act(bot->view, i)) {
             continue;
         }
         const FaCardCounts hand = fa_count_hand(bot->view, i);

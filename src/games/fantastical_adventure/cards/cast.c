@@ -149,7 +149,7 @@ static bool read_names(FaLoader *loader, const Json *at, FaCharacter *out)
         !card_read_optional_bool(&loader->files, at, "plural", &plural)) {
         return false;
     }
-    fa_write_names(loader, out->name, called, &out->names);
+    fa_fill_names(loader, out->name, called, &out->names);
     out->names.pronouns = (uint8_t)pronouns;
     out->names.plural = plural;
     return true;

@@ -191,7 +191,7 @@ void fa_free_content(GameContent *content)
     }
 }
 
-void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user)
+void fa_count_components(const GameContent *content, GameCountFn *fn, void *user)
 {
     int characters = 0, bonds = 0;
     for (int i = 0; i < FA_KITS; i++) {

@@ -91,7 +91,7 @@ bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin
 
 /* ------------------------------------------------------------------ names used in narration */
 
-void fa_write_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out)
+void fa_fill_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out)
 {
     static const char article[] = "The ";
     const size_t length = sizeof article - 1;
@@ -129,7 +129,7 @@ static bool read_environment(FaLoader *loader, const Json *at, FaEnvironment *ou
         !json_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
     }
-    fa_write_names(loader, out->name, NULL, &out->names);
+    fa_fill_names(loader, out->name, NULL, &out->names);
     out->names.plural = plural;
     out->names.pronouns = plural ? PRONOUNS_THEY : PRONOUNS_IT;
     for (int suit = 0; suit < FA_SUITS; suit++) {
@@ -172,7 +172,7 @@ static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
         !json_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
     }
-    fa_write_names(loader, out->name, NULL, &out->names);
+    fa_fill_names(loader, out->name, NULL, &out->names);
     if (json_count(&facets) == 0) {
         return json_fail(&facets, loader->files.error, "an item must have at least one Facet");
     }

@@ -31,7 +31,7 @@ bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int 
 bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out);
 
 /* Writes the full name `name` and the short name `shorter` to `out`. Implemented in kit.c. */
-void fa_write_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out);
+void fa_fill_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out);
 
 /* Reads the central question and its answers, and checks the acts of the scene templates. Call this function
  * after the scene templates were read. Implemented in arc.c. */

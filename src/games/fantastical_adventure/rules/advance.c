@@ -89,7 +89,7 @@ static void end_identify_check(FaState *state, const GameContent *content, Event
     event_add(log, EVENT_LOG,
               fa_is_name_plural(state, content, actor) ? _("%s have identified the threat.")
                                                        : _("%s has identified the threat."),
-              fa_actor_name(state, content, actor));
+              fa_get_actor_name(state, content, actor));
     if (state->riddle != FA_CUSTOM) {
         state->problems[state->riddle] =
             (uint8_t)(2 + fa_find_fitting_answer(state, content, state->riddle, actor,

@@ -12,7 +12,7 @@ typedef struct ApplyContext {
 
 static const char *get_actor_name(const ApplyContext *context, int actor)
 {
-    return fa_actor_name(context->state, context->content, actor);
+    return fa_get_actor_name(context->state, context->content, actor);
 }
 
 static bool is_name_plural(const ApplyContext *context, int actor)
@@ -37,9 +37,9 @@ static void discard_from_hand(const ApplyContext *context, int actor, int kind, 
     fa_add_to_tally(context->state, what);
 }
 
-static void open_floor_for_claim(const ApplyContext *context, FaPending pending, int a, int b, int c)
+static void ask_for_claim_responses(const ApplyContext *context, FaPending pending, int a, int b, int c)
 {
-    fa_open_floor(context->state, context->seat, pending, a, b, c);
+    fa_ask_for_responses(context->state, context->seat, pending, a, b, c);
 }
 
 /* ------------------------------------------------------------------ handing out characters; scenes */
@@ -92,7 +92,8 @@ static void apply_cast_change(const ApplyContext *context, int kind)
         event_add(context->log, EVENT_LOG,
                   is_name_plural(context, context->arg[0]) ? _("%s are now played by %s.")
                                                            : _("%s is now played by %s."),
-                  get_actor_name(context, context->arg[0]), fa_seat_name(context->state->seats, who->seat));
+                  get_actor_name(context, context->arg[0]),
+                  fa_get_seat_name(context->state->seats, who->seat));
         break;
     default:
         break;
@@ -131,7 +132,7 @@ static void apply_narration(const ApplyContext *context)
     const FaPhase phase = (FaPhase)fa_get_step(state)->phase;
     if (phase == FA_PHASE_TURN) {
         state->told++;
-        open_floor_for_claim(context, FA_PENDING_NARRATION, 0, 0, 0);
+        ask_for_claim_responses(context, FA_PENDING_NARRATION, 0, 0, 0);
         return;
     }
     fa_set_narrator(state, context->seat);
@@ -179,10 +180,11 @@ static void name_problem(const ApplyContext *context)
 
 /* Logs the goal of a Challenge, such as "Isadora Heller tries to *take* the Selenite Chart." `sentence` is a
  * format with a %s each for the character, the goal and the target. */
-static void log_goal(const ApplyContext *context, const char *sentence, int actor, int goal, int target)
+static void log_challenge_goal(const ApplyContext *context, const char *sentence, int actor, int goal,
+                               int target)
 {
     event_add(context->log, EVENT_LOG, sentence, get_actor_name(context, actor), fa_goal_names[goal],
-              fa_target_name(context->state, context->content, target));
+              fa_get_target_name(context->state, context->content, target));
 }
 
 static void issue_challenge(const ApplyContext *context)
@@ -193,11 +195,12 @@ static void issue_challenge(const ApplyContext *context)
     if (!own_turn) {
         fa_pop_step(state);
     }
-    log_goal(context,
-             context->arg[4] ? (plural ? _("%s set a trap to *%s* %s.") : _("%s sets a trap to *%s* %s."))
-             : plural        ? _("%s try to *%s* %s.")
-                             : _("%s tries to *%s* %s."),
-             context->arg[0], context->arg[1], context->arg[2]);
+    log_challenge_goal(context,
+                       context->arg[4]
+                           ? (plural ? _("%s set a trap to *%s* %s.") : _("%s sets a trap to *%s* %s."))
+                       : plural ? _("%s try to *%s* %s.")
+                                : _("%s tries to *%s* %s."),
+                       context->arg[0], context->arg[1], context->arg[2]);
     fa_set_narrator(state, context->seat);
     fa_begin_conflict(state, context->arg[0], context->arg[1], context->arg[2], context->arg[3],
                       context->arg[4], own_turn);
@@ -232,10 +235,10 @@ static void interrupt_with_jack(const ApplyContext *context)
             step->kind = (uint8_t)actor;
         }
     }
-    log_goal(context,
-             is_name_plural(context, context->arg[0]) ? _("%s interrupt to *%s* %s.")
-                                                      : _("%s interrupts to *%s* %s."),
-             context->arg[0], context->arg[2], context->arg[3]);
+    log_challenge_goal(context,
+                       is_name_plural(context, context->arg[0]) ? _("%s interrupt to *%s* %s.")
+                                                                : _("%s interrupts to *%s* %s."),
+                       context->arg[0], context->arg[2], context->arg[3]);
     fa_set_narrator(state, context->seat);
     fa_begin_conflict(state, context->arg[0], context->arg[2], context->arg[3], context->arg[4], false,
                       false);
@@ -359,7 +362,7 @@ static void log_push(const ApplyContext *context, int actor, int card)
         return;
     }
     event_add(context->log, EVENT_LOG, plural ? _("%s push: %s.") : _("%s pushes: %s."),
-              get_actor_name(context, actor), fa_card_name(fa_get_card_kind(card), name));
+              get_actor_name(context, actor), fa_write_card_name(fa_get_card_kind(card), name));
 }
 
 /* Pushes with a card, which costs the side 1 Advantage. A push can use any card. A push back must beat the
@@ -490,7 +493,7 @@ static void take_hit(const ApplyContext *context)
     }
 }
 
-static void share_draw(const ApplyContext *context)
+static void assign_shared_draw(const ApplyContext *context)
 {
     FaState *state = context->state;
     fa_draw_cards(state, context->arg[0], 1, (FaSource)state->share.source, context->content, context->log);
@@ -546,7 +549,7 @@ static void log_vote(const ApplyContext *context)
         [FA_VOTE_END] = {N_("%s votes to go on with the story."), N_("%s votes to end the story.")},
     };
     event_add(context->log, EVENT_LOG, _(words[fa_get_step(context->state)->kind][context->arg[0]]),
-              fa_seat_name(context->state->seats, context->seat));
+              fa_get_seat_name(context->state->seats, context->seat));
 }
 
 static void cast_vote(const ApplyContext *context)
@@ -565,7 +568,7 @@ static void break_bond(const ApplyContext *context)
         /* A Bond with a dead character ends at once, without a claim that can be vetoed. */
         fa_break_bond(context->state, context->arg[0], context->arg[1]);
     } else {
-        open_floor_for_claim(context, FA_PENDING_BREAK, context->arg[0], context->arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_BREAK, context->arg[0], context->arg[1], 0);
     }
 }
 
@@ -597,10 +600,10 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         break;
     case FA_MOVE_CHANGE_SIDE:
         state->changes[context->seat]++;
-        open_floor_for_claim(context, FA_PENDING_SIDE_CHANGE, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_SIDE_CHANGE, arg[0], arg[1], 0);
         break;
     case FA_MOVE_FRAME:
-        open_floor_for_claim(context, FA_PENDING_FRAME, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_FRAME, arg[0], arg[1], 0);
         break;
     case FA_MOVE_TIME:
         state->time = (uint8_t)arg[0];
@@ -626,7 +629,7 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         break;
     case FA_MOVE_INTRODUCE:
         state->introduced = 1;
-        open_floor_for_claim(context, FA_PENDING_PROBLEM, arg[0], 0, 0);
+        ask_for_claim_responses(context, FA_PENDING_PROBLEM, arg[0], 0, 0);
         break;
     case FA_MOVE_IDENTIFY:
         claim_identity(context);
@@ -635,25 +638,25 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         name_problem(context);
         break;
     case FA_MOVE_ASPIRE:
-        open_floor_for_claim(context, FA_PENDING_LONG_AMBITION, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_LONG_AMBITION, arg[0], arg[1], 0);
         break;
     case FA_MOVE_ABANDON:
-        open_floor_for_claim(context, FA_PENDING_ABANDON, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_ABANDON, arg[0], arg[1], 0);
         break;
     case FA_MOVE_AMBITION:
-        open_floor_for_claim(context, FA_PENDING_SHORT_AMBITION, arg[0], arg[1], arg[2]);
+        ask_for_claim_responses(context, FA_PENDING_SHORT_AMBITION, arg[0], arg[1], arg[2]);
         break;
     case FA_MOVE_PURSUE:
-        open_floor_for_claim(context, FA_PENDING_PURSUIT, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_PURSUIT, arg[0], arg[1], 0);
         break;
     case FA_MOVE_ACCOMPLISH:
-        open_floor_for_claim(context, FA_PENDING_ACCOMPLISH, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_ACCOMPLISH, arg[0], arg[1], 0);
         break;
     case FA_MOVE_BOND:
-        open_floor_for_claim(context, FA_PENDING_BOND, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_BOND, arg[0], arg[1], 0);
         break;
     case FA_MOVE_HONOR:
-        open_floor_for_claim(context, FA_PENDING_HONOR, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_HONOR, arg[0], arg[1], 0);
         break;
     case FA_MOVE_BREAK:
         break_bond(context);
@@ -683,7 +686,7 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         support_side(context);
         break;
     case FA_MOVE_CLAIM_EDGE:
-        open_floor_for_claim(context, FA_PENDING_EDGE, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_EDGE, arg[0], arg[1], 0);
         break;
     case FA_MOVE_LEAVE_UNPAIRED:
         leave_supporter_unpaired(context);
@@ -711,13 +714,13 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         take_hit(context);
         break;
     case FA_MOVE_SHARE:
-        share_draw(context);
+        assign_shared_draw(context);
         break;
     case FA_MOVE_SHAKE_OFF:
         shake_off_hit(context, arg[0], arg[1], arg[2]);
         break;
     case FA_MOVE_TREAT:
-        open_floor_for_claim(context, FA_PENDING_TREATMENT, arg[0], arg[1], 0);
+        ask_for_claim_responses(context, FA_PENDING_TREATMENT, arg[0], arg[1], 0);
         break;
     case FA_MOVE_GIVE:
         give_item(context);
@@ -726,8 +729,8 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         discard_joker(context);
         break;
     case FA_MOVE_APPLAUD:
-        event_add(context->log, EVENT_LOG, _("%s applauds %s."), fa_seat_name(state->seats, context->seat),
-                  fa_seat_name(state->seats, arg[0]));
+        event_add(context->log, EVENT_LOG, _("%s applauds %s."),
+                  fa_get_seat_name(state->seats, context->seat), fa_get_seat_name(state->seats, arg[0]));
         fa_give_applause(state, context->content, context->seat, arg[0]);
         break;
     case FA_MOVE_FLASHBACK_EDGE:
@@ -757,7 +760,7 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         clear_asked_seats(context);
         break;
     case FA_MOVE_CLOSE_SCENE:
-        open_floor_for_claim(context, FA_PENDING_SCENE_END, 0, 0, 0);
+        ask_for_claim_responses(context, FA_PENDING_SCENE_END, 0, 0, 0);
         break;
     case FA_MOVE_END_STORY:
         call_vote(context, FA_VOTE_END);

@@ -53,34 +53,34 @@ static bool is_frame_free(const FaState *state, int place)
 
 /* True if the template is unused and comes after the templates of all earlier scenes in the story kit. The
  * template must belong to the act `act`, unless `act` is FA_NONE. */
-static bool goes_on(const FaState *state, const GameContent *content, int place, int act)
+static bool is_later_frame(const FaState *state, const GameContent *content, int place, int act)
 {
     const int latest = fa_find_latest_frame(state);
     return is_frame_free(state, place) && (latest == FA_NONE || place > latest) &&
            (act == FA_NONE || fa_get_kit(state, content)->frames[place].act == act);
 }
 
-static bool is_earlier(const FaState *state, int place)
+static bool is_earlier_frame(const FaState *state, int place)
 {
     const int latest = fa_find_latest_frame(state);
     return latest != FA_NONE && place < latest && is_frame_free(state, place);
 }
 
-bool fa_can_go_back(const FaState *state, const GameContent *content)
+bool fa_has_flashback_frame(const FaState *state, const GameContent *content)
 {
     (void)content;
     for (int i = 0; i < FA_FRAMES; i++) {
-        if (is_earlier(state, i)) {
+        if (is_earlier_frame(state, i)) {
             return true;
         }
     }
     return false;
 }
 
-static bool can_go_on(const FaState *state, const GameContent *content, int act)
+static bool has_later_frame(const FaState *state, const GameContent *content, int act)
 {
     for (int i = 0; i < FA_FRAMES; i++) {
-        if (goes_on(state, content, i, act)) {
+        if (is_later_frame(state, content, i, act)) {
             return true;
         }
     }
@@ -97,20 +97,20 @@ bool fa_is_frame_offered(const FaState *state, const GameContent *content, int p
         return place == FA_FRAMES - 1;
     }
     if (state->time == FA_TIME_EARLIER) {
-        return is_earlier(state, place);
+        return is_earlier_frame(state, place);
     }
     if (state->time == FA_TIME_MEANWHILE) {
         return is_frame_free(state, place) && fa_get_kit(state, content)->frames[place].act <= act;
     }
     /* a long story can use up all places of an act */
-    return can_go_on(state, content, act)       ? goes_on(state, content, place, act)
-           : can_go_on(state, content, FA_NONE) ? goes_on(state, content, place, FA_NONE)
-                                                : place < FA_FRAMES - 1;
+    return has_later_frame(state, content, act)       ? is_later_frame(state, content, place, act)
+           : has_later_frame(state, content, FA_NONE) ? is_later_frame(state, content, place, FA_NONE)
+                                                      : place < FA_FRAMES - 1;
 }
 
 /* ------------------------------------------------------------------ central question */
 
-bool fa_can_decide(const FaState *state, const GameContent *content)
+bool fa_can_decide_question(const FaState *state, const GameContent *content)
 {
     const bool last = state->scenes > 0 ? fa_is_finale(state) : fa_get_act(state) == FA_ACTS - 1;
     return fa_follows_arc(state, content) && state->verdict == FA_VERDICT_OPEN && last;

@@ -67,7 +67,7 @@ static bool use_free_power(FaState *state, int seat, FaPending pending, int a, i
         return false;
     }
     state->gifts |= (uint8_t)(1u << seat);
-    fa_open_floor(state, seat, pending, a, b, 0);
+    fa_ask_for_responses(state, seat, pending, a, b, 0);
     return true;
 }
 

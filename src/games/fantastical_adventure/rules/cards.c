@@ -98,7 +98,7 @@ void fa_draw_cards(FaState *state, int actor, int count, FaSource source, const 
                   fa_is_name_plural(state, content, actor)
                       ? _n("%s draw %d card for %s.", "%s draw %d cards for %s.", drawn)
                       : _n("%s draws %d card for %s.", "%s draws %d cards for %s.", drawn),
-                  fa_actor_name(state, content, actor), drawn, _(reasons[source]));
+                  fa_get_actor_name(state, content, actor), drawn, _(reasons[source]));
     }
 }
 

@@ -10,10 +10,10 @@ static bool check_target(const FaMoveCheck *check, int actor, int goal, int targ
         return error_set(check->why, _("A character can’t challenge itself."));
     }
     if (target < FA_FIRST_ENVIRONMENT) {
-        return fa_require_in_scene(check, target);
+        return fa_require_actor_in_scene(check, target);
     }
     if (target < FA_ACTORS) {
-        return fa_require_able_to_act(check, target);
+        return fa_require_able_actor(check, target);
     }
     if (target < FA_NO_TARGET) {
         return check->state->holders[target - FA_FIRST_ITEM] != actor ||
@@ -92,7 +92,7 @@ static bool check_challenge(const FaMoveCheck *check)
 static bool check_decide(const FaMoveCheck *check)
 {
     return fa_require_own_able_character(check) && fa_require_moves_left(check) &&
-           (fa_can_decide(check->state, check->content) ||
+           (fa_can_decide_question(check->state, check->content) ||
             error_set(check->why, check->state->verdict != FA_VERDICT_OPEN
                                       ? _("The central question is already answered.")
                                       : _("The central question is decided in the finale."))) &&

@@ -95,7 +95,7 @@ static bool check_hand_over(const FaMoveCheck *check)
 static bool check_change_side(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
-    return fa_require_own_character(check) && fa_require_alive(check, actor) &&
+    return fa_require_own_character(check) && fa_require_living_actor(check, actor) &&
            fa_require_moves_left(check) && require_unused_change(check) &&
            (seat < check->state->seats || error_set(check->why, _("Choose a player."))) &&
            (fa_can_change_side(check->state, actor, seat) ||
@@ -134,13 +134,13 @@ static bool check_time(const FaMoveCheck *check)
         return error_set(check->why, _("The finale can’t be a flashback."));
     }
     return time != FA_TIME_EARLIER || !fa_follows_arc(state, check->content) ||
-           fa_can_go_back(state, check->content) ||
+           fa_has_flashback_frame(state, check->content) ||
            error_set(check->why, _("There is no earlier place left to go back to."));
 }
 
 static bool check_enter_scene(const FaMoveCheck *check)
 {
-    return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
+    return fa_require_own_character(check) && fa_require_living_actor(check, check->arg[0]) &&
            (!fa_get_actor(check, check->arg[0])->present ||
             error_set(check->why, _("This character is already in the scene.")));
 }
@@ -245,7 +245,7 @@ static bool require_claim(const FaMoveCheck *check, int actor)
  * Ambition that was accomplished or given up may be replaced. */
 static bool check_long_ambition(const FaMoveCheck *check)
 {
-    return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
+    return fa_require_own_character(check) && fa_require_living_actor(check, check->arg[0]) &&
            fa_require_moves_left(check) &&
            (!is_ambition_open(check, check->arg[1]) ||
             error_set(
@@ -262,13 +262,13 @@ static bool check_give_up_ambition(const FaMoveCheck *check)
            (is_ambition_open(check, check->arg[1]) ||
             error_set(check->why, _("This character has no such Ambition."))) &&
            (fa_count_open_long_ambitions(fa_get_actor(check, actor)) < FA_LONG_MAX ||
-            (fa_require_able_to_act(check, actor) && require_claim(check, actor)));
+            (fa_require_able_actor(check, actor) && require_claim(check, actor)));
 }
 
 static bool check_short_ambition(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], def = check->arg[1], serves = check->arg[2];
-    if (!fa_require_own_character(check) || !fa_require_alive(check, actor)) {
+    if (!fa_require_own_character(check) || !fa_require_living_actor(check, actor)) {
         return false;
     }
     const bool has_kit = actor < FA_FIRST_STRANGER;
@@ -376,7 +376,8 @@ static bool require_bond_slot(const FaMoveCheck *check, int actor)
 static bool check_new_bond(const FaMoveCheck *check)
 {
     const int a = check->arg[0], b = check->arg[1];
-    return fa_require_own_character(check) && fa_require_in_story(check, b) && fa_require_alive(check, a) &&
+    return fa_require_own_character(check) && fa_require_actor_in_story(check, b) &&
+           fa_require_living_actor(check, a) &&
            (a != b || error_set(check->why, _("A Bond needs 2 different characters."))) &&
            (!fa_has_bond(check->state, a, b) ||
             error_set(check->why, _("These characters already have a Bond."))) &&
@@ -403,8 +404,8 @@ static bool check_break_bond(const FaMoveCheck *check)
 static bool check_lend_card(const FaMoveCheck *check)
 {
     return fa_require_own_character(check) && require_bond(check) &&
-           fa_require_in_story(check, check->arg[1]) && fa_require_alive(check, check->arg[0]) &&
-           fa_require_alive(check, check->arg[1]) &&
+           fa_require_actor_in_story(check, check->arg[1]) && fa_require_living_actor(check, check->arg[0]) &&
+           fa_require_living_actor(check, check->arg[1]) &&
            fa_require_card_in_hand(check, check->arg[0], check->arg[2]) && fa_require_moves_left(check) &&
            (fa_get_actor(check, check->arg[1])->hand < FA_HAND_MAX ||
             error_set(check->why, _("The other character’s hand is full.")));
@@ -423,8 +424,8 @@ static bool check_give_item(const FaMoveCheck *check)
     return ((holder != FA_NONE && fa_get_seat_of_actor(check->state, holder) == check->seat) ||
             error_set(check->why, _("None of your characters has this item."))) &&
            (to != holder || error_set(check->why, _("This character already has this item."))) &&
-           fa_require_in_story(check, to) && fa_require_in_scene(check, holder) &&
-           fa_require_in_scene(check, to);
+           fa_require_actor_in_story(check, to) && fa_require_actor_in_scene(check, holder) &&
+           fa_require_actor_in_scene(check, to);
 }
 
 /* ------------------------------------------------------------------ moves that are possible at any time */
@@ -432,7 +433,8 @@ static bool check_give_item(const FaMoveCheck *check)
 static bool check_discard_joker(const FaMoveCheck *check)
 {
     return fa_require_own_character(check) && fa_require_moves_left(check) &&
-           fa_require_alive(check, check->arg[0]) && fa_require_card_in_hand(check, check->arg[0], FA_JOKER);
+           fa_require_living_actor(check, check->arg[0]) &&
+           fa_require_card_in_hand(check, check->arg[0], FA_JOKER);
 }
 
 static bool check_applaud(const FaMoveCheck *check)
@@ -462,8 +464,8 @@ static bool require_power(const FaMoveCheck *check)
 
 static bool check_gain_advantage(const FaMoveCheck *check)
 {
-    return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
-           fa_require_in_story(check, check->arg[0]) && require_power(check) &&
+    return fa_require_own_character(check) && fa_require_living_actor(check, check->arg[0]) &&
+           fa_require_actor_in_story(check, check->arg[0]) && require_power(check) &&
            (fa_get_actor(check, check->arg[0])->prepared < UINT8_MAX ||
             error_set(check->why, _("This character can’t gain any more Advantage for the next Conflict.")));
 }
@@ -486,7 +488,7 @@ static bool check_problem_answer(const FaMoveCheck *check)
 
 static bool check_draw(const FaMoveCheck *check)
 {
-    return fa_require_tokens(check, 1) && fa_require_in_story(check, check->arg[0]);
+    return fa_require_tokens(check, 1) && fa_require_actor_in_story(check, check->arg[0]);
 }
 
 static bool check_monologue(const FaMoveCheck *check)

@@ -103,7 +103,7 @@ static int find_target_actor(const FaState *state)
  * has no hand and can't answer an Ace. */
 static bool could_answer_challenge(const FaState *state, int actor)
 {
-    if (actor == FA_NONE || !fa_can_act(state, actor)) {
+    if (actor == FA_NONE || !fa_can_actor_act(state, actor)) {
         return false;
     }
     return fa_is_environment(actor) ? !state->fight.ace : state->actors[actor].hand > 0;
@@ -150,7 +150,7 @@ static void suspend_challenge(FaState *state)
     state->fight.on = 0;
     fa_add_to_tally(state, FA_TALLY_SUSPENDED);
     fa_pop_step(state);
-    fa_open_floor(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
+    fa_ask_for_responses(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
 }
 
 void fa_begin_support(FaState *state)
@@ -227,8 +227,8 @@ static void log_played_card(const FaState *state, const GameContent *content, co
                        : play->item == FA_NONE
                            ? facet->name
                            : fa_get_kit(state, content)->items[play->item - FA_FIRST_ITEM].facets[suit];
-    event_add(log, EVENT_LOG, "%s: %s, *%s*.", fa_actor_name(state, content, play->actor),
-              fa_card_name(kind, name), what);
+    event_add(log, EVENT_LOG, "%s: %s, *%s*.", fa_get_actor_name(state, content, play->actor),
+              fa_write_card_name(kind, name), what);
 }
 
 static void reveal_cards(FaState *state, const GameContent *content, EventLog *log)
@@ -331,8 +331,8 @@ static void record_pair_result(FaState *state, const GameContent *content, int w
     event_add(log, EVENT_LOG,
               fa_is_name_plural(state, content, plays[winner].actor) ? _("%s get the better of %s.")
                                                                      : _("%s gets the better of %s."),
-              fa_actor_name(state, content, plays[winner].actor),
-              fa_actor_name(state, content, plays[loser].actor));
+              fa_get_actor_name(state, content, plays[winner].actor),
+              fa_get_actor_name(state, content, plays[loser].actor));
     fa_draw_cards(state, plays[loser].actor, 1, FA_SOURCE_LOST_SUPPORT, content, log);
     ask_for_narration(state, winner);
 }
@@ -393,7 +393,7 @@ int fa_count_certain_advantage(const FaState *state, int side)
 }
 
 /* Counts the Advantage of both sides. Each Supporter who won or faced no opponent counts 1. */
-static void count_advantage(FaState *state)
+static void record_advantage(FaState *state)
 {
     FaConflict *fight = &state->fight;
     for (int side = 0; side < FA_PRIMARIES; side++) {
@@ -432,7 +432,7 @@ void fa_decide_conflict(FaState *state, int side)
  * how to settle the deadlock. */
 static bool compare_primaries(FaState *state, const GameContent *content)
 {
-    count_advantage(state);
+    record_advantage(state);
     const FaOutcome outcome = compare_plays(state, content, FA_CHALLENGER, FA_ANSWERER);
     if (outcome == FA_TIES) {
         fa_add_to_tally(state, FA_TALLY_DEADLOCKS);
@@ -466,8 +466,8 @@ static void settle_supporter_deadlock(FaState *state, const GameContent *content
     const int rival = plays[play].rival;
     if (!coin) {
         event_add(log, EVENT_LOG, _("%s and %s hold each other off."),
-                  fa_actor_name(state, content, plays[play].actor),
-                  fa_actor_name(state, content, plays[rival].actor));
+                  fa_get_actor_name(state, content, plays[play].actor),
+                  fa_get_actor_name(state, content, plays[rival].actor));
         plays[play].result = plays[rival].result = FA_TIED;
         return;
     }
@@ -483,7 +483,7 @@ static void settle_primary_deadlock(FaState *state, const GameContent *content, 
         event_add(log, EVENT_LOG,
                   fa_is_name_plural(state, content, actor) ? _("%s win the coin toss.")
                                                            : _("%s wins the coin toss."),
-                  fa_actor_name(state, content, actor));
+                  fa_get_actor_name(state, content, actor));
         fa_decide_conflict(state, winner);
         return;
     }
@@ -626,14 +626,14 @@ static void record_tried_goal(FaState *state)
     state->actors[fight->plays[FA_CHALLENGER].actor].tried[fight->target] |= (uint8_t)(1u << fight->goal);
 }
 
-static void share_draws_for_advantage(FaState *state, const GameContent *content, int side, int count,
-                                      FaSource source, EventLog *log)
+static void distribute_draws_for_advantage(FaState *state, const GameContent *content, int side, int count,
+                                           FaSource source, EventLog *log)
 {
     const int actor = state->fight.plays[side].actor;
     const uint32_t all = (UINT32_C(1) << actor) | get_supporting_actors(state, side);
     state->fight.advantage[side] = 0;
     if (!fa_is_environment(actor)) {
-        fa_share_draws(state, content, fa_get_seat_of_actor(state, actor), all, count, source, log);
+        fa_distribute_draws(state, content, fa_get_seat_of_actor(state, actor), all, count, source, log);
     }
 }
 
@@ -646,15 +646,15 @@ static void draw_for_losing_side(FaState *state, const GameContent *content, Eve
     for (int side = 0; side < FA_PRIMARIES; side++) {
         const int advantage = fight->advantage[side];
         if (fight->winner == get_other_side(side)) {
-            share_draws_for_advantage(state, content, side,
-                                      fight->yielded  ? advantage + 1
-                                      : advantage > 0 ? advantage
-                                                      : 1,
-                                      fight->yielded ? FA_SOURCE_YIELDING : FA_SOURCE_LOSING, log);
+            distribute_draws_for_advantage(state, content, side,
+                                           fight->yielded  ? advantage + 1
+                                           : advantage > 0 ? advantage
+                                                           : 1,
+                                           fight->yielded ? FA_SOURCE_YIELDING : FA_SOURCE_LOSING, log);
             return;
         }
         if (fight->accord == FA_BOTH_YIELD && side == FA_CHALLENGER) {
-            share_draws_for_advantage(state, content, side, advantage + 1, FA_SOURCE_YIELDING, log);
+            distribute_draws_for_advantage(state, content, side, advantage + 1, FA_SOURCE_YIELDING, log);
             return;
         }
     }
@@ -667,13 +667,14 @@ static bool draw_for_winning_side(FaState *state, const GameContent *content, Ev
     FaConflict *fight = &state->fight;
     if (fight->accord == FA_BOTH_YIELD) {
         fight->accord = FA_NONE;
-        share_draws_for_advantage(state, content, FA_ANSWERER, fight->advantage[FA_ANSWERER] + 1,
-                                  FA_SOURCE_YIELDING, log);
+        distribute_draws_for_advantage(state, content, FA_ANSWERER, fight->advantage[FA_ANSWERER] + 1,
+                                       FA_SOURCE_YIELDING, log);
         return true;
     }
     for (int side = 0; side < FA_PRIMARIES; side++) {
         if (fight->advantage[side] > 0) {
-            share_draws_for_advantage(state, content, side, fight->advantage[side], FA_SOURCE_ADVANTAGE, log);
+            distribute_draws_for_advantage(state, content, side, fight->advantage[side], FA_SOURCE_ADVANTAGE,
+                                           log);
             return true;
         }
     }
@@ -706,7 +707,7 @@ static int find_winning_suit(const FaConflict *fight)
 }
 
 /* Returns the qualities of the win as a bit set of FaMerit. */
-static unsigned find_merits_of_win(const FaState *state, const GameContent *content)
+static unsigned find_merits_of_winner(const FaState *state, const GameContent *content)
 {
     const FaConflict *fight = &state->fight;
     if (fight->winner == FA_NONE) {
@@ -742,7 +743,7 @@ static void record_winning_facet(FaState *state)
 static void end_conflict(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
-    const unsigned merits = find_merits_of_win(state, content);
+    const unsigned merits = find_merits_of_winner(state, content);
     const int teller = fight->winner == FA_NONE ? FA_CHALLENGER : fight->winner;
     const int seat = fa_get_seat_of_actor(state, fight->plays[teller].actor);
     const bool own_turn = fight->own_turn;
@@ -758,7 +759,7 @@ static void end_conflict(FaState *state, const GameContent *content, EventLog *l
     if (own_turn) {
         fa_get_top_step(state)->asked = 0;
     }
-    fa_open_floor(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
+    fa_ask_for_responses(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
     state->merits = (uint8_t)merits;
     /* The winner is also asked, because the winner may claim that an Ambition was accomplished. */
     fa_get_top_step(state)->asked = (uint8_t)fa_get_all_seats(state);
@@ -777,7 +778,7 @@ static void end_unanswered_challenge(FaState *state, const GameContent *content,
     decide_question(state, content, log);
     state->challenges++;
     fa_withdraw_challenge(state);
-    fa_open_floor(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
+    fa_ask_for_responses(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
 }
 
 /* ------------------------------------------------------------------ stages of a Conflict */

@@ -109,9 +109,9 @@ FaTime fa_find_scene_time(const FaState *state, const GameContent *content, int 
 bool fa_is_frame_offered(const FaState *state, const GameContent *content, int place);
 /* True if a scene template is left for a flashback: one that is unused and earlier than the latest template
  * used. */
-bool fa_can_go_back(const FaState *state, const GameContent *content);
+bool fa_has_flashback_frame(const FaState *state, const GameContent *content);
 /* True if a Conflict can answer the central question now. */
-bool fa_can_decide(const FaState *state, const GameContent *content);
+bool fa_can_decide_question(const FaState *state, const GameContent *content);
 /* Answers the central question. `decider` is a character, or FA_NONE if nobody decided the question. */
 void fa_answer_question(FaState *state, const GameContent *content, FaVerdict verdict, int decider);
 /* Returns the first rival of the cast, whose first long-term Ambition competes with the hero's. */
@@ -152,14 +152,14 @@ FaStep *fa_get_top_step(FaState *state);
 FaStep *fa_push_step(FaState *state, FaPhase phase, unsigned asked);
 void fa_pop_step(FaState *state);
 /* Asks all seats except `seat` to respond to the last move of `seat`. */
-void fa_open_floor(FaState *state, int seat, FaPending pending, int a, int b, int c);
+void fa_ask_for_responses(FaState *state, int seat, FaPending pending, int a, int b, int c);
 void fa_set_narrator(FaState *state, int seat);
 void fa_hit_actor(FaState *state, int actor);
 void fa_kill_actor(FaState *state, int actor);
 /* Divides `count` draws among the characters in the bit set `actors`; the seat decides how. If the set has
  * only one character, this character draws at once. */
-void fa_share_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
-                    FaSource source, EventLog *log);
+void fa_distribute_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
+                         FaSource source, EventLog *log);
 void fa_add_to_tally(FaState *state, FaTally what);
 
 /* ------------------------------------------------------------------ functions in conflict.c */

@@ -29,7 +29,7 @@ static void hide_table_cards(FaState *state, int seat)
     hide_card(state, &state->riddle_card);
 }
 
-void fa_redact(void *bytes, const GameContent *content, int seat)
+void fa_redact_state(void *bytes, const GameContent *content, int seat)
 {
     (void)content;
     FaState *state = bytes;
@@ -55,7 +55,7 @@ typedef struct HiddenCards {
     int count;
 } HiddenCards;
 
-static void guess_card(FaState *state, HiddenCards *lost, uint8_t *card)
+static void assign_random_card(FaState *state, HiddenCards *lost, uint8_t *card)
 {
     if (*card == FA_HIDDEN && lost->count > 0) {
         *card = lost->cards[--lost->count];
@@ -63,7 +63,7 @@ static void guess_card(FaState *state, HiddenCards *lost, uint8_t *card)
     }
 }
 
-static void guess_hand(FaState *state, HiddenCards *lost, int actor)
+static void assign_random_hand(FaState *state, HiddenCards *lost, int actor)
 {
     int missing = state->actors[actor].hand;
     for (int card = 0; card < state->cards; card++) {
@@ -74,7 +74,7 @@ static void guess_hand(FaState *state, HiddenCards *lost, int actor)
     }
 }
 
-void fa_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
+void fa_determinize_state(void *bytes, const GameContent *content, int seat, Rng *rng)
 {
     (void)content, (void)seat;
     FaState *state = bytes;
@@ -86,14 +86,14 @@ void fa_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
     }
     rng_shuffle(rng, lost.cards, lost.count);
     for (int i = 0; i < FA_PLAYS_MAX; i++) {
-        guess_card(state, &lost, &state->fight.plays[i].card);
+        assign_random_card(state, &lost, &state->fight.plays[i].card);
     }
     for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
-        guess_card(state, &lost, &state->suspended[i].card);
+        assign_random_card(state, &lost, &state->suspended[i].card);
     }
-    guess_card(state, &lost, &state->riddle_card);
+    assign_random_card(state, &lost, &state->riddle_card);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        guess_hand(state, &lost, i);
+        assign_random_hand(state, &lost, i);
     }
     while (lost.count > 0) {
         state->where[lost.cards[--lost.count]] = FA_IN_DECK;

@@ -18,10 +18,10 @@ typedef struct FaMoveCheck {
 const FaActor *fa_get_actor(const FaMoveCheck *check, int actor);
 bool fa_require_own_actor(const FaMoveCheck *check);
 bool fa_require_own_character(const FaMoveCheck *check);
-bool fa_require_alive(const FaMoveCheck *check, int actor);
-bool fa_require_in_story(const FaMoveCheck *check, int actor);
-bool fa_require_in_scene(const FaMoveCheck *check, int actor);
-bool fa_require_able_to_act(const FaMoveCheck *check, int actor);
+bool fa_require_living_actor(const FaMoveCheck *check, int actor);
+bool fa_require_actor_in_story(const FaMoveCheck *check, int actor);
+bool fa_require_actor_in_scene(const FaMoveCheck *check, int actor);
+bool fa_require_able_actor(const FaMoveCheck *check, int actor);
 bool fa_require_own_able_actor(const FaMoveCheck *check);
 bool fa_require_own_able_character(const FaMoveCheck *check);
 bool fa_require_card_in_hand(const FaMoveCheck *check, int actor, int kind);

@@ -110,7 +110,7 @@ static bool is_value_plausible(const Listing *listing, int place, int value)
     switch (listing->form->args[place]) {
     case ARG_OWN:
         return fa_get_seat_of_actor(listing->state, value) == listing->seat &&
-               (local->kind != FA_MOVE_JACK || fa_can_act(listing->state, value));
+               (local->kind != FA_MOVE_JACK || fa_can_actor_act(listing->state, value));
     case ARG_ACTOR:
         return local->kind != FA_MOVE_LEND || fa_has_bond(listing->state, local->arg[0], value);
     case ARG_CARD:

@@ -34,7 +34,7 @@ uint32_t fa_get_seats_to_act(const void *bytes)
 
 /* ------------------------------------------------------------------ characters and environments */
 
-const char *fa_seat_name(int seats, int seat)
+const char *fa_get_seat_name(int seats, int seat)
 {
     static const char *const names[FA_SEATS_MAX] = {N_("Hat"),   N_("Owl"), N_("Anchor"), N_("Teapot"),
                                                     N_("Raven"), N_("Key"), N_("Moon"),   N_("Rose")};
@@ -64,7 +64,7 @@ bool fa_seat_has_cards(const FaState *state, int seat)
     return does;
 }
 
-bool fa_can_act(const FaState *state, int actor)
+bool fa_can_actor_act(const FaState *state, int actor)
 {
     if (fa_is_environment(actor)) {
         return actor - FA_FIRST_ENVIRONMENT == state->environment;
@@ -88,7 +88,7 @@ unsigned fa_get_seats_able_to_act(const FaState *state)
 {
     unsigned seats = 0;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (fa_can_act(state, i) && state->actors[i].hand > 0) {
+        if (fa_can_actor_act(state, i) && state->actors[i].hand > 0) {
             seats |= 1u << state->actors[i].seat;
         }
     }
@@ -132,7 +132,7 @@ bool fa_can_change_side(const FaState *state, int actor, int seat)
 int fa_find_friend_on_other_side(const FaState *state, int actor)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (state->actors[i].side != state->actors[actor].side && fa_can_act(state, i) &&
+        if (state->actors[i].side != state->actors[actor].side && fa_can_actor_act(state, i) &&
             fa_has_bond(state, actor, i)) {
             return i;
         }
@@ -186,7 +186,7 @@ int fa_count_bonds(const FaState *state, int actor)
     return count;
 }
 
-const char *fa_actor_name(const FaState *state, const GameContent *content, int actor)
+const char *fa_get_actor_name(const FaState *state, const GameContent *content, int actor)
 {
     const FaKit *kit = fa_get_kit(state, content);
     if (fa_is_environment(actor)) {
@@ -203,16 +203,16 @@ bool fa_is_name_plural(const FaState *state, const GameContent *content, int act
                                     : actor < FA_FIRST_STRANGER && kit->characters[actor].names.plural;
 }
 
-const char *fa_target_name(const FaState *state, const GameContent *content, int target)
+const char *fa_get_target_name(const FaState *state, const GameContent *content, int target)
 {
     if (target < FA_ACTORS) {
-        return fa_actor_name(state, content, target);
+        return fa_get_actor_name(state, content, target);
     }
     return target < FA_NO_TARGET ? fa_get_kit(state, content)->items[target - FA_FIRST_ITEM].name
                                  : "something";
 }
 
-const char *fa_card_name(int kind, char out[FA_CARD_NAME_MAX])
+const char *fa_write_card_name(int kind, char out[FA_CARD_NAME_MAX])
 {
     static const char *const faces[] = {N_("Jack"), N_("Queen"), N_("King"), N_("Ace")};
     if (kind == FA_JOKER) {

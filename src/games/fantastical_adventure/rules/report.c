@@ -100,7 +100,7 @@ bool fa_check_state(const void *bytes, const GameContent *content, Error *error)
 /* ------------------------------------------------------------------ status of the game */
 
 /* Returns the status of the story. No seat wins, because all seats share the result. */
-Status fa_status(const void *bytes, const GameContent *content)
+Status fa_get_status(const void *bytes, const GameContent *content)
 {
     (void)content;
     const FaState *state = bytes;
@@ -112,7 +112,7 @@ Status fa_status(const void *bytes, const GameContent *content)
     return status;
 }
 
-void fa_turn_name(const void *bytes, const GameContent *content, char *out, size_t size)
+void fa_write_turn_name(const void *bytes, const GameContent *content, char *out, size_t size)
 {
     (void)content;
     const FaState *state = bytes;
@@ -131,7 +131,7 @@ void fa_write_progress(const void *bytes, const GameContent *content, char *out,
 {
     const FaState *state = bytes;
     char turn[TURN_NAME_MAX];
-    fa_turn_name(bytes, content, turn, sizeof turn);
+    fa_write_turn_name(bytes, content, turn, sizeof turn);
     if (state->over) {
         snprintf(out, size, "%s", fa_get_kit(state, content)->title);
     } else {

@@ -21,38 +21,38 @@ bool fa_require_own_character(const FaMoveCheck *check)
             error_set(check->why, _("An environment can only challenge, answer, and support.")));
 }
 
-bool fa_require_alive(const FaMoveCheck *check, int actor)
+bool fa_require_living_actor(const FaMoveCheck *check, int actor)
 {
     return fa_get_actor(check, actor)->status != FA_DEAD ||
            error_set(check->why, _("This character is believed dead and can’t act."));
 }
 
-bool fa_require_in_story(const FaMoveCheck *check, int actor)
+bool fa_require_actor_in_story(const FaMoveCheck *check, int actor)
 {
     return (actor < FA_FIRST_ENVIRONMENT && fa_get_actor(check, actor)->seat != FA_NONE) ||
            error_set(check->why, _("This character is not in the story."));
 }
 
-bool fa_require_in_scene(const FaMoveCheck *check, int actor)
+bool fa_require_actor_in_scene(const FaMoveCheck *check, int actor)
 {
     return (fa_get_present_actors(check->state) >> actor & 1) ||
            error_set(check->why, _("This character is not in the scene."));
 }
 
-bool fa_require_able_to_act(const FaMoveCheck *check, int actor)
+bool fa_require_able_actor(const FaMoveCheck *check, int actor)
 {
-    return fa_can_act(check->state, actor) ||
+    return fa_can_actor_act(check->state, actor) ||
            error_set(check->why, _("To act, a character must be in the scene and not down."));
 }
 
 bool fa_require_own_able_actor(const FaMoveCheck *check)
 {
-    return fa_require_own_actor(check) && fa_require_able_to_act(check, check->arg[0]);
+    return fa_require_own_actor(check) && fa_require_able_actor(check, check->arg[0]);
 }
 
 bool fa_require_own_able_character(const FaMoveCheck *check)
 {
-    return fa_require_own_character(check) && fa_require_able_to_act(check, check->arg[0]);
+    return fa_require_own_character(check) && fa_require_able_actor(check, check->arg[0]);
 }
 
 bool fa_require_card_in_hand(const FaMoveCheck *check, int actor, int kind)
@@ -75,7 +75,7 @@ bool fa_require_playable_card(const FaMoveCheck *check, int actor, int kind, int
             return error_set(check->why, _("The item has no Facet in this suit."));
         }
     }
-    return fa_is_playable(kind, fa_get_profile(check->state, check->content, actor, item)) ||
+    return fa_is_card_playable(kind, fa_get_profile(check->state, check->content, actor, item)) ||
            error_set(check->why, _("The Facet of this suit is lost until the wounds are treated."));
 }
 

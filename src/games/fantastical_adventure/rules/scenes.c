@@ -105,7 +105,7 @@ void fa_end_turn(FaState *state, const GameContent *content, EventLog *log)
     fa_begin_turn(state, next);
     if (state->passed == fa_get_all_seats(state)) {
         /* All seats passed, so the game itself proposes to end the scene. */
-        fa_open_floor(state, FA_NONE, FA_PENDING_SCENE_END, 0, 0, 0);
+        fa_ask_for_responses(state, FA_NONE, FA_PENDING_SCENE_END, 0, 0, 0);
     }
 }
 
@@ -139,7 +139,7 @@ bool fa_adopt_short_ambition(FaState *state, const GameContent *content, int act
         event_add(log, EVENT_LOG,
                   fa_is_name_plural(state, content, actor) ? _("%s have a new Ambition: *%s*")
                                                            : _("%s has a new Ambition: *%s*"),
-                  fa_actor_name(state, content, actor),
+                  fa_get_actor_name(state, content, actor),
                   fa_get_kit(state, content)->characters[actor].shorts[def].text);
     }
     return true;
@@ -181,7 +181,7 @@ static void accomplish_ambition(FaState *state, const GameContent *content, int 
     event_add(log, EVENT_LOG,
               fa_is_name_plural(state, content, actor) ? _("%s have accomplished an Ambition.")
                                                        : _("%s has accomplished an Ambition."),
-              fa_actor_name(state, content, actor))
+              fa_get_actor_name(state, content, actor))
         ->cue = CUE_RESOLVE;
     if (place >= FA_SHORT_OPEN_MAX) {
         set_long_ambition_state(who, place - FA_SHORT_OPEN_MAX, FA_LONG_DONE);
@@ -192,9 +192,9 @@ static void accomplish_ambition(FaState *state, const GameContent *content, int 
     who->gained |= (uint8_t)(who->short_def[place] < FA_SHORTS_MAX ? 1u << who->short_def[place] : 0);
     who->short_def[place] = FA_NONE;
     fa_add_to_tally(state, FA_TALLY_ACCOMPLISHED);
-    fa_share_draws(state, content, seat,
-                   (UINT32_C(1) << actor) | (who->helped & fa_get_present_actors(state)), ACCOMPLISHING_DRAWS,
-                   FA_SOURCE_ACCOMPLISHING, log);
+    fa_distribute_draws(state, content, seat,
+                        (UINT32_C(1) << actor) | (who->helped & fa_get_present_actors(state)),
+                        ACCOMPLISHING_DRAWS, FA_SOURCE_ACCOMPLISHING, log);
 }
 
 void fa_make_bond(FaState *state, int a, int b)
@@ -246,7 +246,7 @@ static void change_side(FaState *state, const GameContent *content, int actor, i
     fa_add_to_tally(state, FA_TALLY_TURNED);
     event_add(log, EVENT_LOG,
               fa_is_name_plural(state, content, actor) ? _("%s change sides.") : _("%s changes sides."),
-              fa_actor_name(state, content, actor))
+              fa_get_actor_name(state, content, actor))
         ->cue = CUE_ENTRANCE;
 }
 

@@ -28,7 +28,7 @@ void fa_set_narrator(FaState *state, int seat)
     state->applauded = state->merits = 0;
 }
 
-void fa_open_floor(FaState *state, int seat, FaPending pending, int a, int b, int c)
+void fa_ask_for_responses(FaState *state, int seat, FaPending pending, int a, int b, int c)
 {
     const unsigned others = fa_get_all_seats(state) & ~(seat == FA_NONE ? 0 : 1u << seat);
     FaStep *step = fa_push_step(state, FA_PHASE_FLOOR, others);
@@ -75,8 +75,8 @@ void fa_kill_actor(FaState *state, int actor)
     fa_add_to_tally(state, FA_TALLY_DEATHS);
 }
 
-void fa_share_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
-                    FaSource source, EventLog *log)
+void fa_distribute_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
+                         FaSource source, EventLog *log)
 {
     actors &= (UINT32_C(1) << FA_FIRST_ENVIRONMENT) - 1;
     if (actors == 0 || count == 0) {

@@ -30,7 +30,7 @@ FaAction fa_get_card_action(int kind, FaProfile profile)
     return (FaAction){(uint8_t)fa_get_card_value(kind), (uint8_t)strength};
 }
 
-bool fa_is_playable(int kind, FaProfile profile)
+bool fa_is_card_playable(int kind, FaProfile profile)
 {
     return kind == FA_JOKER || !(profile.lost >> fa_get_suit(kind) & 1);
 }
@@ -85,7 +85,7 @@ FaOutcomeCounts fa_count_outcomes(FaAction mine, const FaCardCounts *unseen, FaP
     FaOutcomeCounts count = {0};
     for (int kind = 0; kind < FA_KINDS; kind++) {
         const int cards = unseen->of[kind];
-        const FaOutcome outcome = fa_is_playable(kind, theirs)
+        const FaOutcome outcome = fa_is_card_playable(kind, theirs)
                                       ? fa_compare_actions(mine, fa_get_card_action(kind, theirs))
                                       : FA_WINS;
         count.all += cards;
@@ -113,7 +113,7 @@ static void find_best_push(const FaCardCounts *unseen, FaProfile theirs, int han
                            const FaCardCounts *rest, FaProfile own, FaOdds *out)
 {
     for (int kind = 0; kind < FA_KINDS; kind++) {
-        if (rest->of[kind] == 0 || !fa_is_playable(kind, own)) {
+        if (rest->of[kind] == 0 || !fa_is_card_playable(kind, own)) {
             continue;
         }
         const FaOutcomeCounts count = fa_count_outcomes(fa_get_card_action(kind, own), unseen, theirs);

@@ -44,7 +44,7 @@ static void add_move_entries(const FaTable *table, FaMenu menu, Entries *entries
 {
     for (int kind = 0; kind < FA_MOVES; kind++) {
         if (fa_menu_contains((FaMoveKind)kind, menu) && fa_has_legal_kind(&table->legal, (FaMoveKind)kind)) {
-            add_entry(entries, (PieceId)(FA_ID_MOVE + kind), fa_move_text(table, (FaMoveKind)kind));
+            add_entry(entries, (PieceId)(FA_ID_MOVE + kind), fa_get_move_text(table, (FaMoveKind)kind));
         }
     }
 }
@@ -67,7 +67,7 @@ static void add_menu_entries(const FaTable *table, Entries *entries)
                                        FA_MOVE_IDENTIFY,   FA_MOVE_QUEEN,  FA_MOVE_PUSH};
     for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
         if (fa_has_legal_kind(&table->legal, first[i])) {
-            add_entry(entries, (PieceId)(FA_ID_MOVE + first[i]), fa_move_text(table, first[i]));
+            add_entry(entries, (PieceId)(FA_ID_MOVE + first[i]), fa_get_move_text(table, first[i]));
         }
     }
     for (int menu = 0; menu <= FA_MENU_WOUNDS; menu++) {
@@ -109,7 +109,7 @@ static void add_value_entries(const FaTable *table, Entries *entries)
 {
     for (int value = 0; value <= FA_NONE; value++) {
         if (is_value_listed(&table->prompt, value)) {
-            add_entry(entries, (PieceId)(FA_ID_CHOICE + value), fa_choice_text(table, value));
+            add_entry(entries, (PieceId)(FA_ID_CHOICE + value), fa_get_value_text(table, value));
         }
     }
 }
@@ -145,11 +145,11 @@ static const char *format_advantage_price(const FaTable *table, PieceId id)
 {
     const int play = fa_get_step(table->state)->kind;
     if (id == FA_ID_MOVE + FA_MOVE_PUSH) {
-        return scene_text(table->scene, _("*Push*%s|Costs 1 Advantage."), fa_push_text(table, play));
+        return scene_text(table->scene, _("*Push*%s|Costs 1 Advantage."), fa_get_push_text(table, play));
     }
     if (id == FA_ID_MOVE + FA_MOVE_YIELD && !fa_is_environment(table->state->fight.plays[play].actor)) {
         return scene_text(table->scene, _("*Yield* and draw %s (your Advantage plus 1)."),
-                          fa_card_count_text(table->scene, table->state->fight.advantage[play] + 1));
+                          fa_format_card_count(table->scene, table->state->fight.advantage[play] + 1));
     }
     return NULL;
 }
@@ -178,12 +178,12 @@ static void add_cancel_button(FaTable *table, Area box)
 }
 
 /* Shows the options that can still be changed, and the button that makes the move. */
-static void add_complete_draft(FaTable *table, Area box)
+static void add_confirm_page(FaTable *table, Area box)
 {
     Entries options = {.count = 0};
     for (int place = 0; place < FA_ARGS_MAX; place++) {
         if (table->prompt.changeable[place]) {
-            add_entry(&options, (PieceId)(FA_ID_OPTION + place), fa_option_text(table, place));
+            add_entry(&options, (PieceId)(FA_ID_OPTION + place), fa_get_option_text(table, place));
         }
     }
     const int first = table->scene->count;
@@ -193,7 +193,7 @@ static void add_complete_draft(FaTable *table, Area box)
         table->scene->pieces[i].hint = _("Click to change this choice");
     }
     Piece *confirm = layout_add_button(table->scene, FA_ID_CONFIRM, area_shrink(foot, 260, 54),
-                                       fa_move_text(table, (FaMoveKind)table->ui.kind), N_("Enter"));
+                                       fa_get_move_text(table, (FaMoveKind)table->ui.kind), N_("Enter"));
     confirm->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
 }
 
@@ -249,10 +249,10 @@ void fa_add_action_panel(FaTable *table)
     layout_add_piece(table->scene, PIECE_PANEL, 0, plate);
     layout_add_label(table->scene, (Area){plate.left + 16, plate.top + 8, plate.right - 124, plate.top + 46},
                      TEXT_TITLE, ALIGN_LEFT,
-                     table->prompt.open ? fa_question_text(table) : _("What do you do?"));
+                     table->prompt.open ? fa_get_question_text(table) : _("What do you do?"));
     add_cancel_button(table, plate);
     if (table->prompt.open && table->prompt.place < 0) {
-        add_complete_draft(table, box);
+        add_confirm_page(table, box);
     } else {
         layout_entries(table, &entries, box, count_columns(table), ROW);
     }
@@ -262,7 +262,7 @@ void fa_add_action_panel(FaTable *table)
 
 /* Adds the row of buttons for the time of the next scene. The chosen time has a glow. Returns the area below
  * the row. */
-static Area add_times(FaTable *table, Area box)
+static Area add_time_buttons(FaTable *table, Area box)
 {
     static const float TALL = 52, HEADING = 34, GAP = 10;
     const Area heading = area_cut_top(&box, layout_scale_for_text(table->scene, HEADING), 0);
@@ -271,7 +271,7 @@ static Area add_times(FaTable *table, Area box)
     for (int time = FA_TIME_NEXT; time < FA_TIMES; time++) {
         const Area cell = area_column(row, time - FA_TIME_NEXT, FA_TIMES - FA_TIME_NEXT, GAP);
         Piece *button = layout_add_button(table->scene, (PieceId)(FA_ID_TIME + time), cell,
-                                          fa_time_text((FaTime)time), NULL);
+                                          fa_get_time_name((FaTime)time), NULL);
         const bool chosen = table->state->time == time;
         const Move move = fa_build_move(table->state, FA_MOVE_TIME, time, 0, 0, 0, 0);
         Error why = {0};
@@ -281,7 +281,7 @@ static Area add_times(FaTable *table, Area box)
             button->flags |= PIECE_DISABLED;
             button->reject_reason = scene_text(table->scene, "%s", why.text);
         }
-        button->hint = fa_time_hint((FaTime)time);
+        button->hint = fa_get_time_tooltip((FaTime)time);
         button->topic = "Scenes";
     }
     return box;
@@ -292,10 +292,11 @@ static void add_question_page(FaTable *table)
     static const float TALLEST = 64;
     Entries answers = {.count = 0};
     add_value_entries(table, &answers);
-    const PageLayout page = page_layout_begin(table->scene, fa_question_text(table), fa_draft_title(table));
+    const PageLayout page =
+        page_layout_begin(table->scene, fa_get_question_text(table), fa_get_draft_title(table));
     const int columns = answers.count > 8 ? 2 : 1;
     const bool asks_time = table->prompt.type == ARG_PLACE && table->state->scene > 1;
-    const Area box = asks_time ? add_times(table, page.content) : page.content;
+    const Area box = asks_time ? add_time_buttons(table, page.content) : page.content;
     layout_entries(table, &answers, box, columns, TALLEST);
     if (has_draft_to_undo(table)) {
         page_layout_add_button(&page, FA_ID_CANCEL, _("Cancel"), N_("Esc"));
@@ -320,11 +321,12 @@ static void add_facets(FaTable *table, int actor, Area box)
 {
     const FaProfile profile = fa_get_profile(table->state, table->content, actor, FA_NONE);
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        const char *name = fa_facet_name(table, actor, suit), *text = fa_facet_text(table, actor, suit);
+        const char *name = fa_get_facet_name(table, actor, suit),
+                   *text = fa_get_facet_text(table, actor, suit);
         Area row = area_row(box, suit, FA_SUITS, 0);
         row.bottom -= 8;
         add_headed_text(table, row,
-                        scene_text(table->scene, "{%s} %s%s%s", fa_suit_icon(suit),
+                        scene_text(table->scene, "{%s} %s%s%s", fa_get_suit_icon(suit),
                                    name ? name : _("Unnamed Facet"),
                                    suit == profile.strong ? _("  {strong} Strong")
                                    : suit == profile.weak ? _("  {weak} Weak")
@@ -383,7 +385,7 @@ static void write_bonds(const FaTable *table, int actor, Text *out)
         const FaBond *bond = &table->state->bonds[i];
         if (bond->a != FA_NONE && (bond->a == actor || bond->b == actor)) {
             const int other = bond->a == actor ? bond->b : bond->a;
-            text_add(out, "%s*%s:* %s", out->length > 0 ? "|" : "", fa_entity_name(table, other),
+            text_add(out, "%s*%s:* %s", out->length > 0 ? "|" : "", fa_get_entity_name(table, other),
                      get_bond_name(table, actor, other));
         }
     }
@@ -410,7 +412,7 @@ static void add_sheet_page(FaTable *table, int actor)
 {
     static const float CARD = 200, PAD = 34;
     const char *who = fa_describe_actor(table, actor);
-    const PageLayout page = page_layout_begin(table->scene, fa_entity_name(table, actor),
+    const PageLayout page = page_layout_begin(table->scene, fa_get_entity_name(table, actor),
                                               who ? who : _("Created in this story."));
     const Area paper = page.content;
     layout_add_piece(table->scene, PIECE_PAPER, 0, paper);
@@ -421,7 +423,7 @@ static void add_sheet_page(FaTable *table, int actor)
     layout_add_card(table->scene, 0,
                     area_centered(paper.left + PAD + CARD / 2, paper.top + PAD + CARD * FACE_RATIO / 2, CARD,
                                   CARD * FACE_RATIO),
-                    fa_actor_face(table, actor));
+                    fa_get_actor_face(table, actor));
     add_facets(table, actor,
                (Area){paper.left + PAD + CARD + 24, paper.top + PAD, middle + 20, paper.bottom - PAD});
     const Area right = {middle + 50, paper.top + PAD, paper.right - PAD, paper.bottom - PAD};

@@ -17,7 +17,7 @@ static void add_other_characters(FaTable *table, Area box)
                                               area_shrink(area_cut_left(&box, SIZE, 6), SIZE, SIZE));
             token->flags = PIECE_FIXED;
             token->hint = scene_text(table->scene, _("%s|Click to show this hand: %s."), token->hint,
-                                     fa_card_count_text(table->scene, table->state->actors[i].hand));
+                                     fa_format_card_count(table->scene, table->state->actors[i].hand));
         }
     }
 }
@@ -82,12 +82,12 @@ static void add_character_plate(FaTable *table, Area box)
     face->flags = PIECE_FIXED;
     face->hint = scene_text(table->scene, _("%s|Click to open the character sheet."), face->hint);
     layout_add_label(table->scene, (Area){left, box.top + 6, box.right - 8, name}, TEXT_UI_BOLD, ALIGN_LEFT,
-                     fa_entity_name(table, front));
+                     fa_get_entity_name(table, front));
     layout_add_label(table->scene, (Area){left, name, box.right - 8, seat}, TEXT_SMALL, ALIGN_LEFT,
-                     scene_text(table->scene, "%s, %s", fa_seat_name(table->state->seats, table->seat),
-                                fa_card_count_text(table->scene, fa_is_casting(table)
-                                                                     ? table->state->actors[front].start
-                                                                     : table->state->actors[front].hand)));
+                     scene_text(table->scene, "%s, %s", fa_get_seat_name(table->state->seats, table->seat),
+                                fa_format_card_count(table->scene, fa_is_casting(table)
+                                                                       ? table->state->actors[front].start
+                                                                       : table->state->actors[front].hand)));
     add_author_and_applause_tokens(table, (Area){left, seat + 2, box.right - 8, seat + 44});
     add_other_characters(table, (Area){box.left + 10, box.bottom - 60, box.right - 62, box.bottom - 10});
     add_claim_seal(table, (Area){box.right - 60, box.bottom - 60, box.right - 10, box.bottom - 10});
@@ -159,7 +159,7 @@ static const char *get_card_hint(const FaTable *table, int kind)
 {
     char name[FA_CARD_NAME_MAX];
     const int front = fa_get_front_actor(table), suit = fa_get_suit(kind);
-    const char *facet = fa_facet_name(table, front, suit);
+    const char *facet = fa_get_facet_name(table, front, suit);
     static const char *const faces[] = {
         N_("|*Jack:* interrupt, or challenge out of turn."),
         N_("|*Queen:* after a Conflict, cancel the winner’s goal and take a Hit."),
@@ -167,7 +167,7 @@ static const char *get_card_hint(const FaTable *table, int kind)
         N_("|*Ace:* add it to a Challenge so that only an Ace can answer.")};
     const int rank = fa_get_rank(kind);
     return scene_text(
-        table->scene, "%s%s%s%s", fa_card_name(kind, name), facet ? ", " : "", facet ? facet : "",
+        table->scene, "%s%s%s%s", fa_write_card_name(kind, name), facet ? ", " : "", facet ? facet : "",
         kind == FA_JOKER ? _("|Trumps everything but a Deuce (a 2). Or discard the Joker to draw 3 cards.")
         : rank >= FA_JACK && rank != FA_NONE ? _(faces[rank - FA_JACK])
                                              : "");
@@ -195,9 +195,9 @@ static void add_card(FaTable *table, int card, float x, float y, float height)
     Piece *piece =
         scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_CARD + card), x, y, height / FACE_RATIO, height);
     char name[FA_CARD_NAME_MAX];
-    piece->face = fa_playing_face(kind);
+    piece->face = fa_get_playing_card_face(kind);
     /* Only screen readers use this title. */
-    piece->face.title = scene_text(table->scene, "%s", fa_card_name(kind, name));
+    piece->face.title = scene_text(table->scene, "%s", fa_write_card_name(kind, name));
     piece->flags = PIECE_IN_FAN | (is_card_in_draft(table, kind)  ? PIECE_SELECTED
                                    : can_choose_card(table, kind) ? PIECE_HIGHLIGHTED
                                                                   : 0);
@@ -211,17 +211,17 @@ static void add_suit_label(FaTable *table, int place, Area box)
 {
     const int front = fa_get_front_actor(table);
     const FaProfile profile = fa_get_profile(table->state, table->content, front, FA_NONE);
-    const char *facet = place < FA_SUITS ? fa_facet_name(table, front, place) : NULL;
-    const char *words = place == FA_SUITS
-                            ? _("Joker")
-                            : scene_text(table->scene, "{%s} %s%s%s", fa_suit_icon(place), facet ? facet : "",
-                                         place == profile.strong ? " {strong}"
-                                         : place == profile.weak ? " {weak}"
-                                                                 : "",
-                                         profile.lost >> place & 1 ? _(" (lost)") : "");
+    const char *facet = place < FA_SUITS ? fa_get_facet_name(table, front, place) : NULL;
+    const char *words = place == FA_SUITS ? _("Joker")
+                                          : scene_text(table->scene, "{%s} %s%s%s", fa_get_suit_icon(place),
+                                                       facet ? facet : "",
+                                                       place == profile.strong ? " {strong}"
+                                                       : place == profile.weak ? " {weak}"
+                                                                               : "",
+                                                       profile.lost >> place & 1 ? _(" (lost)") : "");
     Piece *label = layout_add_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER, words);
     label->id = (PieceId)(place < FA_SUITS ? FA_ID_SUIT + place : 0);
-    label->hint = place < FA_SUITS ? fa_facet_text(table, front, place) : NULL;
+    label->hint = place < FA_SUITS ? fa_get_facet_text(table, front, place) : NULL;
     label->topic = "Who trumps whom";
 }
 
@@ -240,7 +240,7 @@ typedef struct FacetText {
 static FacetText make_facet_text(const FaTable *table, int suit, float width)
 {
     const int front = fa_get_front_actor(table);
-    const char *name = fa_facet_name(table, front, suit), *story = fa_facet_text(table, front, suit);
+    const char *name = fa_get_facet_name(table, front, suit), *story = fa_get_facet_text(table, front, suit);
     /* the icons of the suit and of the Strong or Weak Suit are as wide as about 5 letters */
     const char *widest = scene_text(table->scene, "00000 %s", name ? name : "");
     return (FacetText){.story = story ? story : "",
@@ -398,7 +398,7 @@ static void add_move_button(FaTable *table, FaMoveKind kind, Area box, bool stro
         return;
     }
     Piece *button = layout_add_button(table->scene, (PieceId)(FA_ID_MOVE + (int)kind), box,
-                                      fa_move_text(table, kind), strong ? N_("Enter") : NULL);
+                                      fa_get_move_text(table, kind), strong ? N_("Enter") : NULL);
     button->flags = strong ? PIECE_PRIMARY : 0;
     button->topic = topic;
 }

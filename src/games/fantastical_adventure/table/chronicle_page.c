@@ -48,7 +48,7 @@ static const char *get_frame_place_text(const FaTable *table)
         return fa_is_finale(table->state) ? table->kit->finale : "";
     }
     const FaFrameText *frame = &table->kit->frames[place];
-    return fa_is_named_after_place(frame) ? frame->text : fa_capitalize(table, frame->where);
+    return fa_is_named_after_place(frame) ? frame->text : fa_capitalize_name(table, frame->where);
 }
 
 /* ------------------------------------------------------------------ cards in the margin */
@@ -67,7 +67,7 @@ static void append_cards(Text *margin_text, const FaNoteLine *line, int *left)
             if (at > 0 && line->length - at >= length && memcmp(here, glyphs[suit], length) == 0) {
                 const int digits = here[-1] == '0' ? 2 : 1;
                 text_add(margin_text, "%s%.*s{%s}", margin_text->length > 0 ? " " : "", digits, here - digits,
-                         fa_suit_icon(suit));
+                         fa_get_suit_icon(suit));
                 (*left)--;
             }
         }

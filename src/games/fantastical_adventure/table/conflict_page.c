@@ -61,7 +61,7 @@ static void add_goal(FaTable *table, Area box)
                    fight->king ? _("|A King was played: no one can support the Answer.") : "");
     ribbon->reject_reason = _("This is the goal of the Challenge.");
     ribbon->topic = "Challenges";
-    ribbon->text = scene_text(table->scene, "%s%s", fa_goal_text(table), fight->violent ? "  {hit}" : "");
+    ribbon->text = scene_text(table->scene, "%s%s", fa_get_goal_text(table), fight->violent ? "  {hit}" : "");
 }
 
 /* ------------------------------------------------------------------ cards of the Conflict */
@@ -87,7 +87,7 @@ static int find_draft_card(const FaTable *table, int play)
                                                                                     : FA_NONE;
 }
 
-static void add_play(FaTable *table, int play, float x, float y, float width)
+static void add_played_card(FaTable *table, int play, float x, float y, float width)
 {
     const FaPlay *entry = &table->state->fight.plays[play];
     const int draft_card = find_draft_card(table, play);
@@ -104,10 +104,10 @@ static void add_play(FaTable *table, int play, float x, float y, float width)
     Piece *card = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_PLAY + play), x, y, width, height);
     const bool known = entry->card != FA_NONE && entry->card != FA_HIDDEN;
     const bool is_face_up = draft_card != FA_NONE || table->state->fight.revealed;
-    const Face face = draft_card != FA_NONE ? fa_playing_face(draft_card)
-                      : known               ? fa_playing_face(fa_get_card_kind(entry->card))
-                                            : fa_card_back(-1);
-    card->face = is_face_up ? face : fa_card_back(fa_get_seat_of_actor(table->state, entry->actor));
+    const Face face = draft_card != FA_NONE ? fa_get_playing_card_face(draft_card)
+                      : known               ? fa_get_playing_card_face(fa_get_card_kind(entry->card))
+                                            : fa_get_card_back_face(-1);
+    card->face = is_face_up ? face : fa_get_card_back_face(fa_get_seat_of_actor(table->state, entry->actor));
     if (!is_face_up && known) {
         card->zoom = scene_store_face(table->scene, &face);
         card->hint = _("Press and hold to see your card.");
@@ -116,7 +116,7 @@ static void add_play(FaTable *table, int play, float x, float y, float width)
     card->topic = "Challenges";
 }
 
-static void add_primary(FaTable *table, int side, Area box)
+static void add_primary_character(FaTable *table, int side, Area box)
 {
     const FaConflict *fight = &table->state->fight;
     const int actor = fight->plays[side].actor;
@@ -125,7 +125,7 @@ static void add_primary(FaTable *table, int side, Area box)
     const float width = fminf(area_width(box), area_height(box) / FACE_RATIO);
     const Area card = area_shrink(area_cut_top(&box, width * FACE_RATIO, 0), width, width * FACE_RATIO);
     if (actor != FA_NONE) {
-        fa_add_actor(table, actor, card);
+        fa_add_actor_card(table, actor, card);
     } else {
         layout_add_piece(table->scene, PIECE_ZONE, 0, card)->face.tone = 0x8a6a35;
         layout_add_paper_label(table->scene, area_shrink(card, width, 48), TEXT_SMALL, ALIGN_CENTER,
@@ -173,9 +173,10 @@ static void add_supporter_card(FaTable *table, int play, const Rows *rows, int r
     const float width = compute_supporter_card_width(rows), half_height = width * FACE_RATIO / 2;
     const float inwards = 4 + width / 2 + (rows->crowded && row % 2 ? width + 4 : 0);
     const float y = area_middle_y(compute_row_area(rows, row));
-    add_play(table, play, rows->left ? rows->box.right - inwards : rows->box.left + inwards,
-             rows->crowded ? fmaxf(rows->box.top + half_height, fminf(y, rows->box.bottom - half_height)) : y,
-             width);
+    add_played_card(
+        table, play, rows->left ? rows->box.right - inwards : rows->box.left + inwards,
+        rows->crowded ? fmaxf(rows->box.top + half_height, fminf(y, rows->box.bottom - half_height)) : y,
+        width);
 }
 
 /* True if the space beside the cards is too narrow for long texts. */
@@ -212,8 +213,8 @@ static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
                        area_centered(outer, area_middle_y(box), face, face));
     add_supporter_card(table, play, rows, row);
     const char *result = get_result_text(table, entry, rows->crowded);
-    const char *name =
-        result[0] || rows->low ? fa_short_name(table, entry->actor) : fa_entity_name(table, entry->actor);
+    const char *name = result[0] || rows->low ? fa_get_short_actor_name(table, entry->actor)
+                                              : fa_get_entity_name(table, entry->actor);
     const Area room = compute_area_beside_cards(rows, box);
     const Area words = {room.left + (rows->left ? face + 6 : 0), room.top,
                         room.right - (rows->left ? 0 : face + 6), room.bottom};
@@ -371,11 +372,11 @@ void fa_add_conflict_page(FaTable *table)
     const float card = fminf(width * 0.19f, (primary - HEAD - advantage - 6) / FACE_RATIO);
     add_progress_steps(table, (Area){left + 60, page.top + 12, right - 60, goal});
     add_goal(table, (Area){left + 30, goal, right - 30, goal + GOAL});
-    add_primary(table, FA_CHALLENGER, (Area){left, top, left + width * 0.29f, top + primary});
-    add_primary(table, FA_ANSWERER, (Area){right - width * 0.29f, top, right, top + primary});
+    add_primary_character(table, FA_CHALLENGER, (Area){left, top, left + width * 0.29f, top + primary});
+    add_primary_character(table, FA_ANSWERER, (Area){right - width * 0.29f, top, right, top + primary});
     const float middle = (left + right) / 2, y = top + HEAD + card * FACE_RATIO / 2;
-    add_play(table, FA_CHALLENGER, middle - card / 2 - 6, y, card);
-    add_play(table, FA_ANSWERER, middle + card / 2 + 6, y, card);
+    add_played_card(table, FA_CHALLENGER, middle - card / 2 - 6, y, card);
+    add_played_card(table, FA_ANSWERER, middle + card / 2 + 6, y, card);
     const float under = y + card * FACE_RATIO / 2 + 6;
     add_advantage(table, FA_CHALLENGER, (Area){middle - card - 6, under, middle - 4, top + primary});
     add_advantage(table, FA_ANSWERER, (Area){middle + 4, under, middle + card + 6, top + primary});

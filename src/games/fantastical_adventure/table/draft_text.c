@@ -27,7 +27,7 @@ static const char *get_pass_text(FaPhase phase)
     }
 }
 
-const char *fa_move_text(const FaTable *table, FaMoveKind kind)
+const char *fa_get_move_text(const FaTable *table, FaMoveKind kind)
 {
     static const char *const words[FA_MOVES] = {
         [FA_MOVE_READY] = N_("Finish casting"),
@@ -107,7 +107,7 @@ static const char *get_custom_value_text(FaMoveKind kind)
     return kind == FA_MOVE_FRAME ? _("Another place (you write it)") : _("Something else (you write it)");
 }
 
-const char *fa_ambition_text(const FaTable *table, int actor, int def)
+const char *fa_get_ambition_text(const FaTable *table, int actor, int def)
 {
     return def == FA_CUSTOM || actor >= table->kit->character_count
                ? _("An Ambition of your own")
@@ -122,26 +122,26 @@ static int find_goal_ambition(const FaTable *table)
                                      fight->goal, fight->target);
 }
 
-const char *fa_goal_phrase(const FaTable *table)
+const char *fa_get_goal_phrase(const FaTable *table)
 {
     const FaConflict *fight = &table->state->fight;
     const int actor = fight->plays[FA_CHALLENGER].actor, def = find_goal_ambition(table);
     if (def == FA_NONE) {
         return scene_text(table->scene, "%s %s", fa_goal_names[fight->goal],
-                          fa_entity_name_in_sentence(table, fight->target));
+                          fa_get_entity_name_in_sentence(table, fight->target));
     }
     return def == FA_CUSTOM || actor >= table->kit->character_count
                ? NULL
                : table->kit->characters[actor].shorts[def].phrase;
 }
 
-const char *fa_goal_text(const FaTable *table)
+const char *fa_get_goal_text(const FaTable *table)
 {
     const FaConflict *fight = &table->state->fight;
     const int def = find_goal_ambition(table);
-    return def != FA_NONE ? fa_ambition_text(table, fight->plays[FA_CHALLENGER].actor, def)
+    return def != FA_NONE ? fa_get_ambition_text(table, fight->plays[FA_CHALLENGER].actor, def)
                           : scene_text(table->scene, _("To %s %s"), fa_goal_names[fight->goal],
-                                       fa_entity_name_in_sentence(table, fight->target));
+                                       fa_get_entity_name_in_sentence(table, fight->target));
 }
 
 static const char *get_long_ambition_text(const FaTable *table, int actor, int number)
@@ -160,20 +160,21 @@ static const char *get_open_ambition_text(const FaTable *table, int actor, int p
     if (place >= FA_SHORT_OPEN_MAX) {
         return get_long_ambition_text(table, actor, place - FA_SHORT_OPEN_MAX);
     }
-    return fa_ambition_text(table, actor, table->state->actors[actor].short_def[place]);
+    return fa_get_ambition_text(table, actor, table->state->actors[actor].short_def[place]);
 }
 
 static const char *get_suspended_challenge_text(const FaTable *table, int place)
 {
     const FaSuspended *challenge = &table->state->suspended[place];
-    return scene_text(table->scene, _("%s wants to %s %s"), fa_entity_name(table, challenge->actor),
-                      fa_goal_names[challenge->goal], fa_entity_name_in_sentence(table, challenge->target));
+    return scene_text(table->scene, _("%s wants to %s %s"), fa_get_entity_name(table, challenge->actor),
+                      fa_goal_names[challenge->goal],
+                      fa_get_entity_name_in_sentence(table, challenge->target));
 }
 
 static const char *get_suit_text(const FaTable *table, int actor, int suit)
 {
-    const char *facet = actor < FA_ACTORS ? fa_facet_name(table, actor, suit) : NULL;
-    return scene_text(table->scene, "{%s} %s", fa_suit_icon(suit), facet ? facet : fa_suit_names[suit]);
+    const char *facet = actor < FA_ACTORS ? fa_get_facet_name(table, actor, suit) : NULL;
+    return scene_text(table->scene, "{%s} %s", fa_get_suit_icon(suit), facet ? facet : fa_suit_names[suit]);
 }
 
 /* Returns the problem whose answers the player can choose. */
@@ -213,7 +214,7 @@ static const char *get_flag_text(FaMoveKind kind, int value)
     return kind == FA_MOVE_VOTE ? (value ? _("Vote for") : _("Vote against")) : value ? _("Yes") : _("No");
 }
 
-const char *fa_time_hint(FaTime time)
+const char *fa_get_time_tooltip(FaTime time)
 {
     static const char *const hints[FA_TIMES] = {
         [FA_TIME_OPEN] = "",
@@ -225,7 +226,7 @@ const char *fa_time_hint(FaTime time)
     return _(hints[time]);
 }
 
-const char *fa_time_text(FaTime time)
+const char *fa_get_time_name(FaTime time)
 {
     static const char *const times[FA_TIMES] = {[FA_TIME_OPEN] = N_("No set time"),
                                                 [FA_TIME_NEXT] = N_("Right after"),
@@ -235,7 +236,7 @@ const char *fa_time_text(FaTime time)
     return _(times[time]);
 }
 
-const char *fa_choice_text(const FaTable *table, int value)
+const char *fa_get_value_text(const FaTable *table, int value)
 {
     static const char *const levels[FA_LEVELS] = {N_("Ordinary, 3 cards"), N_("Of import, 5 cards"),
                                                   N_("Extraordinary, 7 cards"), N_("Fantastical, 10 cards")};
@@ -260,9 +261,9 @@ const char *fa_choice_text(const FaTable *table, int value)
     case ARG_TARGET:
     case ARG_ENVIRONMENT:
     case ARG_ITEM:
-        return value == FA_NO_TARGET ? _("Something else") : fa_entity_name(table, value);
+        return value == FA_NO_TARGET ? _("Something else") : fa_get_entity_name(table, value);
     case ARG_SEAT:
-        return fa_seat_name(table->state->seats, value);
+        return fa_get_seat_name(table->state->seats, value);
     case ARG_GOAL:
         return fa_goal_names[value];
     case ARG_FLAG:
@@ -285,7 +286,7 @@ const char *fa_choice_text(const FaTable *table, int value)
     case ARG_SETTLEMENT:
         return _(settlements[value]);
     case ARG_TIME:
-        return fa_time_text((FaTime)value);
+        return fa_get_time_name((FaTime)value);
     case ARG_PLACE:
         return get_frame_text(table, value);
     case ARG_PROBLEM:
@@ -295,7 +296,7 @@ const char *fa_choice_text(const FaTable *table, int value)
     case ARG_LONG:
         return get_long_ambition_text(table, actor, value);
     case ARG_SHORT:
-        return value == FA_CUSTOM ? get_custom_value_text(kind) : fa_ambition_text(table, actor, value);
+        return value == FA_CUSTOM ? get_custom_value_text(kind) : fa_get_ambition_text(table, actor, value);
     case ARG_OPEN:
     case ARG_ANY_AMBITION:
         return get_open_ambition_text(table, actor, value);
@@ -309,7 +310,7 @@ const char *fa_choice_text(const FaTable *table, int value)
     case ARG_CARD:
     case ARG_CARD_OR_NONE: {
         char name[FA_CARD_NAME_MAX];
-        return scene_text(table->scene, "%s", fa_card_name(value, name));
+        return scene_text(table->scene, "%s", fa_write_card_name(value, name));
     }
     case ARG_END:
     case ARG_TYPES:
@@ -403,25 +404,25 @@ static const char *get_complete_draft_text(const FaTable *table, FaMoveKind kind
     const int16_t *arg = table->prompt.move.arg;
     if (kind == FA_MOVE_CHALLENGE) {
         return scene_text(table->scene, _("To %s %s"), fa_goal_names[arg[1]],
-                          fa_entity_name_in_sentence(table, arg[2]));
+                          fa_get_entity_name_in_sentence(table, arg[2]));
     }
     return kind == FA_MOVE_FRAME && arg[0] != FA_CUSTOM                   ? table->kit->frames[arg[0]].title
            : kind == FA_MOVE_NARRATE_WIN && !table->state->fight.answered ? _("Narrate the success")
-                                                                          : fa_move_text(table, kind);
+                                                                          : fa_get_move_text(table, kind);
 }
 
 /* Returns the title of the draft move. If the player has several characters, the title names the one who
  * acts. */
-const char *fa_draft_title(const FaTable *table)
+const char *fa_get_draft_title(const FaTable *table)
 {
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;
-    const char *words = fa_move_text(table, kind);
+    const char *words = fa_get_move_text(table, kind);
     return table->prompt.place > 0 && fa_move_specs[kind].args[0] == ARG_OWN
-               ? scene_text(table->scene, "%s: %s", fa_entity_name(table, table->prompt.arg[0]), words)
+               ? scene_text(table->scene, "%s: %s", fa_get_entity_name(table, table->prompt.arg[0]), words)
                : words;
 }
 
-const char *fa_question_text(const FaTable *table)
+const char *fa_get_question_text(const FaTable *table)
 {
     const FaPrompt *prompt = &table->prompt;
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;
@@ -432,12 +433,12 @@ const char *fa_question_text(const FaTable *table)
         return scene_text(table->scene, _("Who draws? Cards left to share: %d"), table->state->share.left);
     }
     const char *question = get_question(kind, prompt->place);
-    return question ? question : fa_move_text(table, kind);
+    return question ? question : fa_get_move_text(table, kind);
 }
 
 /* ------------------------------------------------------------------ options of a complete draft move */
 
-const char *fa_option_text(const FaTable *table, int place)
+const char *fa_get_option_text(const FaTable *table, int place)
 {
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;
     const int value = table->prompt.move.arg[place];
@@ -452,7 +453,7 @@ const char *fa_option_text(const FaTable *table, int place)
     if (type == ARG_CARD_OR_NONE) {
         const bool king = kind == FA_MOVE_LAY && place == 1;
         return value == FA_NONE ? king ? _("No King") : _("No Ace")
-                                : scene_text(table->scene, _("With %s"), fa_card_name(value, name));
+                                : scene_text(table->scene, _("With %s"), fa_write_card_name(value, name));
     }
     if (type == ARG_GROUP) {
         return value == FA_NOBODY ? _("Harms no one") : _("Harms others");
@@ -461,5 +462,5 @@ const char *fa_option_text(const FaTable *table, int place)
         return type == ARG_ENVIRONMENT ? _("No environment") : _("With your own Facet");
     }
     return scene_text(table->scene, type == ARG_ENVIRONMENT ? _("In %s") : _("With %s"),
-                      fa_entity_name_in_sentence(table, value));
+                      fa_get_entity_name_in_sentence(table, value));
 }

@@ -43,7 +43,7 @@ __attribute__((format(printf, 7, 8))) static void add_drop_zone(Drops *drops, Pi
 
 static const char *get_entity_name(const Drops *drops, int thing)
 {
-    return fa_entity_name(drops->table, thing);
+    return fa_get_entity_name(drops->table, thing);
 }
 
 /* ------------------------------------------------------------------ drop zones for cards */
@@ -200,11 +200,11 @@ static void find_actor_drops(Drops *drops, int actor)
     const FaState *state = drops->table->state;
     for (int seat = 0; seat < state->seats; seat++) {
         add_drop_zone(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_CAST, actor, seat, FA_ANY,
-                      _("Let %s play this character"), fa_seat_name(state->seats, seat));
+                      _("Let %s play this character"), fa_get_seat_name(state->seats, seat));
         add_drop_zone(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_HAND_OVER, actor, seat, FA_ANY,
-                      _("Hand this character over to %s"), fa_seat_name(state->seats, seat));
+                      _("Hand this character over to %s"), fa_get_seat_name(state->seats, seat));
         add_drop_zone(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_CHANGE_SIDE, actor, seat, FA_ANY,
-                      _("Change sides: %s plays this character"), fa_seat_name(state->seats, seat));
+                      _("Change sides: %s plays this character"), fa_get_seat_name(state->seats, seat));
     }
     if (!state->fight.on) {
         add_drop_zone(drops, FA_ID_SCENE_PAGE, FA_MOVE_ENTER, actor, FA_ANY, FA_ANY, _("Enter the scene"));
@@ -224,7 +224,7 @@ static void find_applause_drops(Drops *drops)
     const FaState *state = drops->table->state;
     for (int seat = 0; seat < state->seats; seat++) {
         add_drop_zone(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_APPLAUD, seat, FA_ANY, FA_ANY,
-                      _("Applaud %s"), fa_seat_name(state->seats, seat));
+                      _("Applaud %s"), fa_get_seat_name(state->seats, seat));
     }
 }
 
@@ -233,7 +233,7 @@ static void find_crest_drops(Drops *drops, int seat)
     const FaState *state = drops->table->state;
     for (int other = 0; other < state->seats && seat == drops->table->seat; other++) {
         add_drop_zone(drops, (PieceId)(FA_ID_SEAT + other), FA_MOVE_EXCHANGE_CASTS, other, FA_ANY, FA_ANY,
-                      _("Swap casts with %s"), fa_seat_name(state->seats, other));
+                      _("Swap casts with %s"), fa_get_seat_name(state->seats, other));
     }
 }
 
@@ -347,15 +347,15 @@ int fa_find_drop_targets(const void *view, const void *ui, const GameContent *co
     FaDrop drops[FA_DROPS_MAX];
     int number, count = 0;
     if (get_dragged_kind(piece, &number) == DRAGGED_NOTHING) {
-        /* This piece can't be dragged. This test comes before fa_begin_table(), which is slow because it
+        /* This piece can't be dragged. This test comes before fa_create_table(), which is slow because it
          * lists the legal moves. */
         return 0;
     }
-    FaTable table = fa_begin_table(view, ui, content, seat);
+    FaTable table = fa_create_table(view, ui, content, seat);
     const int found = fa_find_drop_moves(&table, piece, drops);
     for (int i = 0; i < found; i++) {
         drop_target_add(out, &count, max, drops[i].zone, "%s", drops[i].words);
     }
-    fa_end_table(&table);
+    fa_free_table(&table);
     return count;
 }

@@ -25,7 +25,7 @@ static int find_first_entry_of_kit(const GameContent *content, int kit)
     return first;
 }
 
-static int count_entries(const GameContent *content)
+static int count_gallery_entries(const GameContent *content)
 {
     return find_first_entry_of_kit(content, FA_KITS);
 }
@@ -52,7 +52,7 @@ static const FaKit *find_entry(const GameContent *content, int number, Shelf *sh
     return &content->kits[kit];
 }
 
-static void get_entry(const GameContent *content, int number, GalleryEntry *out)
+static void get_gallery_entry(const GameContent *content, int number, GalleryEntry *out)
 {
     Shelf shelf;
     int i;
@@ -72,7 +72,7 @@ static void get_entry(const GameContent *content, int number, GalleryEntry *out)
 static void append_facet(int suit, const char *mark, const char *name, Text *out)
 {
     if (name) {
-        text_add(out, "%s{%s}%s *%s*", out->length > 0 ? "|" : "", fa_suit_icon(suit), mark, name);
+        text_add(out, "%s{%s}%s *%s*", out->length > 0 ? "|" : "", fa_get_suit_icon(suit), mark, name);
     }
 }
 
@@ -96,7 +96,7 @@ static Face make_character_face(const FaKit *kit, const FaCharacter *who, Scene 
     return (Face){.style = FACE_CHARACTER,
                   .tone = kit->tone,
                   .title = who->name,
-                  .subtitle = fa_level_name((FaLevel)who->level),
+                  .subtitle = fa_get_level_name((FaLevel)who->level),
                   .text = store_text(scene, &facets),
                   .quote = who->who,
                   .icon = "portrait",
@@ -139,7 +139,7 @@ static Face make_story_face(const FaKit *kit)
                   .icon = kit->icon};
 }
 
-static void fill_card(const GameContent *content, int number, Scene *scene, Piece *card)
+static void fill_gallery_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     Shelf shelf;
     int i;
@@ -184,7 +184,7 @@ static void add_seen_entries(const void *view, const GameContent *content, int s
 
 const GameGallery fa_gallery = {.shelves = shelves,
                                 .story_shelves = 1u << STORIES,
-                                .count_entries = count_entries,
-                                .get_entry = get_entry,
-                                .fill_card = fill_card,
+                                .count_entries = count_gallery_entries,
+                                .get_entry = get_gallery_entry,
+                                .fill_card = fill_gallery_card,
                                 .collect_seen = add_seen_entries};

@@ -71,7 +71,7 @@ static bool is_arg_mentioned(FaArg type, int value)
     return value != FA_NONE && type != ARG_FLAG && type != ARG_ENVIRONMENT;
 }
 
-static void write_args(HintContext *context, char *out, size_t size)
+static void write_hint_args(HintContext *context, char *out, size_t size)
 {
     const FaMoveSpec *form = &fa_move_specs[context->local.kind];
     FaTable *table = &context->table;
@@ -84,18 +84,18 @@ static void write_args(HintContext *context, char *out, size_t size)
         table->prompt.arg[place] = (uint8_t)value;
         if (is_arg_mentioned(form->args[place], value) && length < size) {
             length += (size_t)snprintf(out + length, size - length, "%s%s", length > 0 ? ", " : "",
-                                       fa_choice_text(table, value));
+                                       fa_get_value_text(table, value));
         }
     }
 }
 
-static void write_text(HintContext *context, const char *who, char *out, size_t size)
+static void write_hint_text(HintContext *context, const char *who, char *out, size_t size)
 {
     const FaTable *table = &context->table;
     const int kind = find_card(context);
     char arguments[HINT_TEXT_MAX / 2];
     FaCardOdds chances;
-    write_args(context, arguments, sizeof arguments);
+    write_hint_args(context, arguments, sizeof arguments);
     size_t length = (size_t)snprintf(out, size, _("%s%sA *%s* player would do this."), arguments,
                                      arguments[0] ? ". " : "", who);
     if (kind == FA_NONE ||
@@ -111,18 +111,18 @@ static void write_text(HintContext *context, const char *who, char *out, size_t 
 
 static void write_hint(HintContext *context, const Move *move, const char *who, int worth, Hint *out)
 {
-    const char *words = fa_move_text(&context->table, (FaMoveKind)move->kind);
+    const char *words = fa_get_move_text(&context->table, (FaMoveKind)move->kind);
     *out = (Hint){.move = *move, .value = worth, .piece = find_first_piece(context)};
     snprintf(out->title, sizeof out->title, "%s", words);
     snprintf(out->nudge, sizeof out->nudge, _("A *%s* player would choose: %s."), who, words);
-    write_text(context, who, out->text, sizeof out->text);
+    write_hint_text(context, who, out->text, sizeof out->text);
 }
 
 int fa_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const FaUi ui = {.front = FA_NONE};
     Scene *scene = memory_new(1, sizeof *scene);
-    HintContext context = {.table = fa_begin_table(view, &ui, content, seat)};
+    HintContext context = {.table = fa_create_table(view, &ui, content, seat)};
     int count = 0;
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     context.table.scene = scene;
@@ -136,7 +136,7 @@ int fa_list_hints(const void *view, const GameContent *content, int seat, Hint *
             count++;
         }
     }
-    fa_end_table(&context.table);
+    fa_free_table(&context.table);
     free(scene);
     return count;
 }

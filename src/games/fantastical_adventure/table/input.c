@@ -36,7 +36,7 @@ void fa_sync_ui(void *ui_bytes, const void *view, const GameContent *content)
     }
 }
 
-Gesture fa_get_gesture(const void *view, const GameContent *content, const Move *move)
+Gesture fa_get_move_gesture(const void *view, const GameContent *content, const Move *move)
 {
     (void)view, (void)content, (void)move;
     /* not needed, because fa_handle_input() turns every click and drop into a move */
@@ -278,7 +278,7 @@ static InputResult drop_piece(const InputContext *context, const Input *input)
     return INPUT_IGNORED;
 }
 
-static InputResult press_key(const InputContext *context, int key)
+static InputResult handle_key(const InputContext *context, int key)
 {
     return key == KEY_ESCAPE || key == KEY_BACKSPACE ? undo_choice(context) : INPUT_IGNORED;
 }
@@ -348,7 +348,7 @@ static InputResult handle_move_input(const InputContext *context, const Input *i
     case INPUT_CANCEL:
         return undo_choice(context);
     case INPUT_KEY:
-        return press_key(context, input->key);
+        return handle_key(context, input->key);
     case INPUT_TEXT:
     case INPUT_DRAG_OVER:
     case INPUT_WHEEL:
@@ -363,7 +363,7 @@ InputResult fa_handle_input(const void *view, void *ui, const GameContent *conte
                             const Scene *scene, const Input *input, Move *out)
 {
     (void)scene;
-    FaTable table = fa_begin_table(view, ui, content, seat);
+    FaTable table = fa_create_table(view, ui, content, seat);
     const bool page_open = table.ui.sheet != 0;
     InputResult result = handle_view_input(ui, &table, input);
     if (result == INPUT_IGNORED && !page_open && table.acting) {
@@ -376,6 +376,6 @@ InputResult fa_handle_input(const void *view, void *ui, const GameContent *conte
     if (result == INPUT_IGNORED && !page_open) {
         result = open_actor_sheet(ui, &table, input);
     }
-    fa_end_table(&table);
+    fa_free_table(&table);
     return result;
 }

@@ -31,7 +31,7 @@ static const char *const conditions[] = {"framing",    "entering",    "turn",   
                                          "supporting", "pushed",      "scene_over", "hit",
                                          "listening",  "identifying", NULL};
 
-static bool is_condition_met(const void *view, const GameContent *content, int seat, int condition)
+static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const FaState *state = view;
     (void)content, (void)seat;
@@ -62,4 +62,4 @@ static bool is_condition_met(const void *view, const GameContent *content, int s
 }
 
 const GameLessons fa_lessons = {
-    .pieces = pieces, .conditions = conditions, .is_condition_met = is_condition_met};
+    .pieces = pieces, .conditions = conditions, .is_condition_met = is_lesson_condition_met};

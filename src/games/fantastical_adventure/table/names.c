@@ -33,13 +33,13 @@ static const char *find_sheet_text(const FaTable *table, int actor, FaSheetLine 
     return find_own_sheet_line(table, actor, line, &found) ? store_rich_text(table, &found, bytes) : NULL;
 }
 
-const char *fa_entity_name(const FaTable *table, int target)
+const char *fa_get_entity_name(const FaTable *table, int target)
 {
     const char *name = find_sheet_text(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
-    return name ? name : fa_target_name(table->state, table->content, target);
+    return name ? name : fa_get_target_name(table->state, table->content, target);
 }
 
-const char *fa_capitalize(const FaTable *table, const char *name)
+const char *fa_capitalize_name(const FaTable *table, const char *name)
 {
     return scene_text(table->scene, "%c%s", toupper((unsigned char)name[0]), name + 1);
 }
@@ -62,19 +62,19 @@ static const char *shorten_to_last_word(const char *name)
     return last ? last + 1 : name;
 }
 
-const char *fa_short_name(const FaTable *table, int actor)
+const char *fa_get_short_actor_name(const FaTable *table, int actor)
 {
     const bool in_kit = fa_is_environment(actor) || actor < table->kit->character_count;
-    return fa_capitalize(table, in_kit ? fa_find_names(table->kit, actor)->fact[ARG_SHORT_NAME]
-                                       : shorten_to_last_word(fa_entity_name(table, actor)));
+    return fa_capitalize_name(table, in_kit ? fa_get_entity_names(table->kit, actor)->fact[ARG_SHORT_NAME]
+                                            : shorten_to_last_word(fa_get_entity_name(table, actor)));
 }
 
-const char *fa_entity_name_in_sentence(const FaTable *table, int target)
+const char *fa_get_entity_name_in_sentence(const FaTable *table, int target)
 {
     const char *name = find_sheet_text(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
     return name                     ? name
            : target == FA_NO_TARGET ? "something"
-                                    : fa_find_names(table->kit, target)->fact[ARG_FULL_NAME];
+                                    : fa_get_entity_names(table->kit, target)->fact[ARG_FULL_NAME];
 }
 
 const char *fa_describe_actor(const FaTable *table, int actor)
@@ -104,7 +104,7 @@ static bool read_facet(const FaTable *table, int actor, int suit, FaNoteLine *na
     return true;
 }
 
-const char *fa_facet_name(const FaTable *table, int actor, int suit)
+const char *fa_get_facet_name(const FaTable *table, int actor, int suit)
 {
     const FaFacet *facet = fa_get_facet(table->state, table->content, actor, suit);
     FaNoteLine name, rest;
@@ -114,7 +114,7 @@ const char *fa_facet_name(const FaTable *table, int actor, int suit)
                : NULL;
 }
 
-const char *fa_facet_text(const FaTable *table, int actor, int suit)
+const char *fa_get_facet_text(const FaTable *table, int actor, int suit)
 {
     const FaFacet *facet = fa_get_facet(table->state, table->content, actor, suit);
     FaNoteLine name, rest;
@@ -124,7 +124,7 @@ const char *fa_facet_text(const FaTable *table, int actor, int suit)
                : NULL;
 }
 
-const char *fa_push_text(const FaTable *table, int play)
+const char *fa_get_push_text(const FaTable *table, int play)
 {
     const FaConflict *fight = &table->state->fight;
     const int card = fight->plays[1 - play].card;
@@ -133,7 +133,7 @@ const char *fa_push_text(const FaTable *table, int play)
         return card == FA_NONE || card == FA_HIDDEN
                    ? ""
                    : scene_text(table->scene, _(" with a card that beats the %s"),
-                                fa_card_name(fa_get_card_kind(card), name));
+                                fa_write_card_name(fa_get_card_kind(card), name));
     }
     return fa_is_environment(fight->plays[play].actor) ? "" : _(" with any card");
 }

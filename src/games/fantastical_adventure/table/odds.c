@@ -13,7 +13,7 @@ typedef struct ConflictSides {
 
 static bool is_rival(const FaState *state, int actor, int of)
 {
-    return fa_can_act(state, actor) && state->actors[actor].side != state->actors[of].side;
+    return fa_can_actor_act(state, actor) && state->actors[actor].side != state->actors[of].side;
 }
 
 /* Returns the most likely Answerer: the target if it is a rival in the scene, otherwise the rival in the
@@ -93,7 +93,7 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
     }
     FaCardCounts rest = fa_count_hand(state, sides.mine);
     const FaProfile own = fa_get_profile(state, content, sides.mine, FA_NONE);
-    if (rest.of[kind] == 0 || !fa_is_playable(kind, own)) {
+    if (rest.of[kind] == 0 || !fa_is_card_playable(kind, own)) {
         return false;
     }
     rest.of[kind]--;
@@ -128,7 +128,7 @@ static int count_cards_of_others(const FaState *state, int seat)
 {
     int count = 0;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        count += fa_can_act(state, i) && state->actors[i].seat != seat &&
+        count += fa_can_actor_act(state, i) && state->actors[i].seat != seat &&
                          state->actors[i].seat != fa_get_step(state)->seat
                      ? state->actors[i].hand
                      : 0;
@@ -140,7 +140,7 @@ static bool compute_identify_odds(const FaState *state, const GameContent *conte
                                   FaCardOdds *out)
 {
     if (front >= FA_FIRST_ENVIRONMENT || fa_count_hand(state, front).of[kind] == 0 ||
-        !fa_is_playable(kind, fa_get_profile(state, content, front, FA_NONE))) {
+        !fa_is_card_playable(kind, fa_get_profile(state, content, front, FA_NONE))) {
         return false;
     }
     const FaCardCounts unseen = fa_count_unseen(state);
@@ -191,10 +191,11 @@ static void add_odds_panel(FaTable *table, const FaCardOdds *chances)
     const Area plate = {page.right - width - 16, top, page.right - 16, bottom};
     Area rest = area_inset(plate, 16, PAD);
     layout_add_piece(table->scene, PIECE_PANEL, 0, plate);
-    layout_add_label(table->scene, area_cut_top(&rest, head, 0), TEXT_CAPS, ALIGN_LEFT,
-                     chances->against == FA_NONE
-                         ? _("Your claim beats")
-                         : scene_text(table->scene, _("Against %s"), fa_short_name(table, chances->against)));
+    layout_add_label(
+        table->scene, area_cut_top(&rest, head, 0), TEXT_CAPS, ALIGN_LEFT,
+        chances->against == FA_NONE
+            ? _("Your claim beats")
+            : scene_text(table->scene, _("Against %s"), fa_get_short_actor_name(table, chances->against)));
     for (int i = 0; i < chances->count; i++) {
         add_odds_row(table, area_cut_top(&rest, row, 0), &chances->list[i]);
     }

@@ -18,7 +18,7 @@ enum {
     TONE_JOKER = 0x4a3a9a
 };
 
-const char *fa_suit_icon(int suit)
+const char *fa_get_suit_icon(int suit)
 {
     static const char *const icons[FA_SUITS] = {"heart", "diamond", "club", "spade"};
     return icons[suit];
@@ -26,7 +26,7 @@ const char *fa_suit_icon(int suit)
 
 /* ------------------------------------------------------------------ faces of playing cards */
 
-Face fa_playing_face(int kind)
+Face fa_get_playing_card_face(int kind)
 {
     static const char *const letters[FA_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
                                                   "9", "10", "J", "Q", "K", "A"};
@@ -38,11 +38,11 @@ Face fa_playing_face(int kind)
     return (Face){.style = FACE_PLAYING,
                   .tone = suit < 2 ? RED : BLACK,
                   .letter = letters[rank],
-                  .icon = fa_suit_icon(suit),
+                  .icon = fa_get_suit_icon(suit),
                   .crest = rank >= FA_JACK && rank < FA_ACE ? court_icons[rank - FA_JACK] : NULL};
 }
 
-Face fa_card_back(int seat)
+Face fa_get_card_back_face(int seat)
 {
     return seat >= 0 && seat < FA_SEATS_MAX
                ? (Face){.style = FACE_BACK, .tone = fa_seat_colors[seat], .icon = fa_seat_icons[seat]}
@@ -56,13 +56,13 @@ static void append_suits(const FaTable *table, int actor, bool names, Text *out)
 {
     const FaProfile profile = fa_get_profile(table->state, table->content, actor, FA_NONE);
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        const char *facet = fa_facet_name(table, actor, suit);
+        const char *facet = fa_get_facet_name(table, actor, suit);
         const bool lost = profile.lost >> suit & 1;
         text_add(out, "%s%s{%s}%s%s",
                  suit == 0 ? ""
                  : names   ? "|"
                            : " ",
-                 lost ? "(" : "", fa_suit_icon(suit),
+                 lost ? "(" : "", fa_get_suit_icon(suit),
                  suit == profile.strong ? "{strong}"
                  : suit == profile.weak ? "{weak}"
                                         : "",
@@ -80,12 +80,12 @@ static const char *store_text(Scene *scene, Text *text)
     return stored;
 }
 
-const char *fa_card_count_text(Scene *scene, int count)
+const char *fa_format_card_count(Scene *scene, int count)
 {
     return scene_text(scene, _n("%d card", "%d cards", count), count);
 }
 
-const char *fa_level_name(FaLevel level)
+const char *fa_get_level_name(FaLevel level)
 {
     static const char *const names[FA_LEVELS] = {N_("Ordinary"), N_("Of import"), N_("Extraordinary"),
                                                  N_("Fantastical")};
@@ -104,7 +104,7 @@ static FaLevel find_level(const FaTable *table, int actor)
 
 static const char *get_level_name(const FaTable *table, int actor)
 {
-    return fa_level_name(find_level(table, actor));
+    return fa_get_level_name(find_level(table, actor));
 }
 
 static const char *get_status_name(const FaTable *table, int actor)
@@ -145,8 +145,8 @@ static bool is_down_or_dead(const FaTable *table, int actor)
 static const char *get_actor_card_title(const FaTable *table, int actor)
 {
     enum { LONGEST = 15 };
-    const char *name = fa_entity_name(table, actor);
-    return strlen(name) > LONGEST ? fa_short_name(table, actor) : name;
+    const char *name = fa_get_entity_name(table, actor);
+    return strlen(name) > LONGEST ? fa_get_short_actor_name(table, actor) : name;
 }
 
 /* Returns the symbols of the suits for a FACE_PERSON face: '+' Strong, '-' Weak, 'x' lost, '.' other. */
@@ -163,7 +163,7 @@ static const char *get_actor_seals(const FaTable *table, int actor)
     return scene_text(table->scene, "%s", seals);
 }
 
-Face fa_actor_face(const FaTable *table, int actor)
+Face fa_get_actor_face(const FaTable *table, int actor)
 {
     static const char *const sash_texts[] = {[FA_DOWN] = N_("Down"), [FA_DEAD] = N_("Believed dead")};
     const FaActor *who = &table->state->actors[actor];
@@ -184,20 +184,20 @@ Face fa_actor_face(const FaTable *table, int actor)
     return face;
 }
 
-Face fa_actor_sheet_face(const FaTable *table, int actor)
+Face fa_get_actor_sheet_face(const FaTable *table, int actor)
 {
     Text suits = {0};
-    Face face = fa_actor_face(table, actor);
+    Face face = fa_get_actor_face(table, actor);
     append_suits(table, actor, true, &suits);
     face.style = FACE_CHARACTER;
-    face.title = fa_entity_name(table, actor);
+    face.title = fa_get_entity_name(table, actor);
     face.text = store_text(table->scene, &suits);
     face.quote = fa_describe_actor(table, actor);
     face.marks = 0;
     return face;
 }
 
-Face fa_actor_token_face(const FaTable *table, int actor)
+Face fa_get_actor_token_face(const FaTable *table, int actor)
 {
     return (Face){.style = FACE_TOKEN,
                   .tone = get_actor_color(table, actor),
@@ -212,19 +212,19 @@ static const char *get_actor_hint(const FaTable *table, int actor)
     const FaState *state = table->state;
     const FaActor *who = &state->actors[actor];
     Text text = {0};
-    text_add(&text, "*%s*, %s", fa_entity_name(table, actor), get_status_name(table, actor));
+    text_add(&text, "*%s*, %s", fa_get_entity_name(table, actor), get_status_name(table, actor));
     if (!fa_is_environment(actor) && who->seat != FA_NONE) {
         text_add(&text,
                  fa_is_casting(table) ? _("|%s at the start, played by *%s*") : _("|%s, played by *%s*"),
-                 fa_card_count_text(table->scene, fa_is_casting(table) ? who->start : who->hand),
-                 fa_seat_name(state->seats, who->seat));
+                 fa_format_card_count(table->scene, fa_is_casting(table) ? who->start : who->hand),
+                 fa_get_seat_name(state->seats, who->seat));
     }
     if (who->prepared > 0) {
         text_add(&text, _("|{star} +%d Advantage in the next Conflict of this scene"), who->prepared);
     }
     for (int i = 0; !fa_is_environment(actor) && i < FA_SHORT_OPEN_MAX; i++) {
         if (who->short_def[i] != FA_NONE) {
-            text_add(&text, "|{flag} %s", fa_ambition_text(table, actor, who->short_def[i]));
+            text_add(&text, "|{flag} %s", fa_get_ambition_text(table, actor, who->short_def[i]));
         }
     }
     return store_text(table->scene, &text);
@@ -246,24 +246,24 @@ static unsigned get_actor_piece_flags(const FaTable *table, int actor)
 
 static void fill_actor_piece(FaTable *table, int actor, Piece *piece)
 {
-    const Face sheet = fa_actor_sheet_face(table, actor);
+    const Face sheet = fa_get_actor_sheet_face(table, actor);
     piece->zoom = scene_store_face(table->scene, &sheet);
     piece->hint = get_actor_hint(table, actor);
     piece->flags = get_actor_piece_flags(table, actor);
     piece->topic = fa_is_environment(actor) ? "Dangerous environments" : "Characters";
 }
 
-Piece *fa_add_actor(FaTable *table, int actor, Area area)
+Piece *fa_add_actor_card(FaTable *table, int actor, Area area)
 {
     Piece *piece =
-        layout_add_card(table->scene, (PieceId)(FA_ID_ACTOR + actor), area, fa_actor_face(table, actor));
+        layout_add_card(table->scene, (PieceId)(FA_ID_ACTOR + actor), area, fa_get_actor_face(table, actor));
     fill_actor_piece(table, actor, piece);
     return piece;
 }
 
 Piece *fa_add_actor_token(FaTable *table, PieceId id, int actor, Area area)
 {
-    Piece *piece = layout_add_card(table->scene, id, area, fa_actor_token_face(table, actor));
+    Piece *piece = layout_add_card(table->scene, id, area, fa_get_actor_token_face(table, actor));
     fill_actor_piece(table, actor, piece);
     return piece;
 }
@@ -273,7 +273,7 @@ Piece *fa_add_crest(FaTable *table, PieceId id, int seat, Area area)
     Piece *crest = layout_add_card(
         table->scene, id, area,
         (Face){.style = FACE_TOKEN, .tone = fa_seat_colors[seat], .icon = fa_seat_icons[seat]});
-    crest->hint = fa_seat_name(table->state->seats, seat);
+    crest->hint = fa_get_seat_name(table->state->seats, seat);
     return crest;
 }
 

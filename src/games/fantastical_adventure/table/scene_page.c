@@ -76,7 +76,7 @@ static void add_present_actors(FaTable *table, Area box)
     }
     const Grid grid = layout_fit_grid(count, box, FACE_RATIO, GAP, WIDEST);
     for (int i = 0; i < count; i++) {
-        fa_add_actor(table, actors[i], grid_cell(&grid, i));
+        fa_add_actor_card(table, actors[i], grid_cell(&grid, i));
     }
 }
 
@@ -84,7 +84,7 @@ static void describe_item(const FaItem *item_info, Text *text)
 {
     for (int suit = 0; suit < FA_SUITS; suit++) {
         if (item_info->facets[suit]) {
-            text_add(text, "%s{%s} %s", text->length > 0 ? "|" : "", fa_suit_icon(suit),
+            text_add(text, "%s{%s} %s", text->length > 0 ? "|" : "", fa_get_suit_icon(suit),
                      item_info->facets[suit]);
         }
     }
@@ -96,9 +96,9 @@ static void add_item(FaTable *table, int item, Area box)
     static const float SIZE = 42, HOLDER = 28;
     const FaItem *item_info = &table->kit->items[item];
     const int holder = table->state->holders[item];
-    const char *holder_text = holder == FA_NONE
-                                  ? _("no holder yet")
-                                  : scene_text(table->scene, _("held by %s"), fa_entity_name(table, holder));
+    const char *holder_text =
+        holder == FA_NONE ? _("no holder yet")
+                          : scene_text(table->scene, _("held by %s"), fa_get_entity_name(table, holder));
     Text text = {0};
     describe_item(item_info, &text);
     Piece *piece = layout_add_card(
@@ -115,7 +115,7 @@ static void add_item(FaTable *table, int item, Area box)
     if (holder != FA_NONE) {
         layout_add_card(table->scene, 0,
                         area_centered(piece->x + SIZE / 2, piece->y + SIZE / 4, HOLDER, HOLDER),
-                        fa_actor_token_face(table, holder));
+                        fa_get_actor_token_face(table, holder));
     }
     layout_add_paper_label(table->scene,
                            (Area){box.left + SIZE + HOLDER / 2 + 4, box.top, box.right, box.bottom},
@@ -144,14 +144,14 @@ static void add_identify_card(FaTable *table, Area box)
     Piece *card =
         layout_add_card(table->scene, FA_ID_IDENTIFY_CARD,
                         area_centered(box.right - WIDTH / 2, area_middle_y(box), WIDTH, WIDTH * FACE_RATIO),
-                        fa_card_back(-1));
+                        fa_get_card_back_face(-1));
     card->hint = _("Play a card here that is higher than the last one, and say what the threat is.");
     card->topic = "Identify Checks";
     if (state->claim_card != FA_NONE) {
         layout_add_card(
             table->scene, 0,
             area_centered(box.right - 1.6f * WIDTH - 10, area_middle_y(box), WIDTH, WIDTH * FACE_RATIO),
-            fa_playing_face(fa_get_card_kind(state->claim_card)));
+            fa_get_playing_card_face(fa_get_card_kind(state->claim_card)));
     }
 }
 

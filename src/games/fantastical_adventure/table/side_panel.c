@@ -23,21 +23,22 @@ static void add_turn_order(FaTable *table, Area box)
             scene_text(table->scene,
                        _n("*%s*%s|{star} %d Author token, %d Applause to give",
                           "*%s*%s|{star} %d Author tokens, %d Applause to give", state->author[seat]),
-                       fa_seat_name(state->seats, seat), seat == table->seat ? " (you)" : "",
+                       fa_get_seat_name(state->seats, seat), seat == table->seat ? " (you)" : "",
                        state->author[seat], state->applause[seat]);
         fa_set_reject_reason(table, crest, _("Drag Applause here to reward a good narration."));
         crest->topic = "Applause";
     }
     const int turn = state->turn;
-    layout_add_label(table->scene, (Area){box.left + 6, box.top + 76, box.right - 6, box.bottom - 6}, TEXT_UI,
-                     ALIGN_CENTER,
-                     state->over ? ""
-                     : state->scene == 0 && table->seat >= 0
-                         ? scene_text(table->scene, _("You are %s"), fa_seat_name(state->seats, table->seat))
-                     : state->scene == 0 ? ""
-                     : turn == table->seat
-                         ? _("Your turn")
-                         : scene_text(table->scene, _("%s’s turn"), fa_seat_name(state->seats, turn)));
+    layout_add_label(
+        table->scene, (Area){box.left + 6, box.top + 76, box.right - 6, box.bottom - 6}, TEXT_UI,
+        ALIGN_CENTER,
+        state->over ? ""
+        : state->scene == 0 && table->seat >= 0
+            ? scene_text(table->scene, _("You are %s"), fa_get_seat_name(state->seats, table->seat))
+        : state->scene == 0 ? ""
+        : turn == table->seat
+            ? _("Your turn")
+            : scene_text(table->scene, _("%s’s turn"), fa_get_seat_name(state->seats, turn)));
 }
 
 /* ------------------------------------------------------------------ story threads (unresolved plots) */
@@ -73,9 +74,9 @@ static void list_unanswered_challenges(const FaTable *table, Threads *threads)
                 threads,
                 (Thread){"card",
                          scene_text(table->scene, _("To %s %s"), fa_goal_names[challenge->goal],
-                                    fa_entity_name_in_sentence(table, challenge->target)),
+                                    fa_get_entity_name_in_sentence(table, challenge->target)),
                          scene_text(table->scene, _("%s’s trap, set in scene %d"),
-                                    fa_entity_name(table, challenge->actor), challenge->scene),
+                                    fa_get_entity_name(table, challenge->actor), challenge->scene),
                          (PieceId)(FA_ID_SUSPENDED + i),
                          fa_has_legal_move(&table->legal, FA_MOVE_ANSWER_SUSPENDED, i, FA_ANY, FA_ANY),
                          challenge->actor});
@@ -90,7 +91,7 @@ static void list_unanswered_challenges(const FaTable *table, Threads *threads)
     }
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (state->actors[i].seat != FA_NONE && state->actors[i].status == FA_DEAD) {
-            add_thread_to_list(threads, (Thread){"death-skull", fa_entity_name(table, i),
+            add_thread_to_list(threads, (Thread){"death-skull", fa_get_entity_name(table, i),
                                                  scene_text(table->scene, _("believed dead since scene %d"),
                                                             state->actors[i].died),
                                                  0, false, (uint8_t)i});
@@ -101,12 +102,12 @@ static void list_unanswered_challenges(const FaTable *table, Threads *threads)
 static void list_ambitions(const FaTable *table, int i, Threads *threads)
 {
     const FaActor *who = &table->state->actors[i];
-    const char *name = fa_short_name(table, i);
+    const char *name = fa_get_short_actor_name(table, i);
     for (int place = 0; place < FA_SHORT_OPEN_MAX; place++) {
         const int def = who->short_def[place];
         if (def != FA_NONE) {
             add_thread_to_list(threads,
-                               (Thread){"flag", fa_ambition_text(table, i, def),
+                               (Thread){"flag", fa_get_ambition_text(table, i, def),
                                         scene_text(table->scene, _("%s, short-term"), name),
                                         (PieceId)(FA_ID_AMBITION + i * FA_SHORT_OPEN_MAX + place),
                                         fa_has_legal_move(&table->legal, FA_MOVE_PURSUE, i, place, FA_ANY),
@@ -123,7 +124,7 @@ static void list_threads(const FaTable *table, Threads *threads)
                                                        N_("failed")};
     add_thread_to_list(threads, (Thread){"star", table->kit->characters[table->kit->hero].longs[0],
                                          scene_text(table->scene, _("%s, long-term, %s"),
-                                                    fa_short_name(table, table->kit->hero),
+                                                    fa_get_short_actor_name(table, table->kit->hero),
                                                     _(states[fa_get_first_long_ambition_state(hero, 0)])),
                                          0, false, table->kit->hero});
     list_unanswered_challenges(table, threads);
@@ -331,20 +332,20 @@ static void add_deck(FaTable *table, Area box)
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     const float height = area_height(box) - 60, width = height / FACE_RATIO, y = box.top + 12 + height / 2;
     const float left = box.left + area_width(box) * 0.28f, right = box.left + area_width(box) * 0.72f;
-    Piece *deck =
-        layout_add_card(table->scene, FA_ID_DECK, area_centered(left, y, width, height), fa_card_back(-1));
+    Piece *deck = layout_add_card(table->scene, FA_ID_DECK, area_centered(left, y, width, height),
+                                  fa_get_card_back_face(-1));
     deck->value = state->deck;
     deck->flags = PIECE_STACK | PIECE_FIXED;
     deck->hint =
         scene_text(table->scene,
                    _("%s left. When the deck runs out, the discard pile is shuffled into it.|Click to "
                      "see why cards were drawn."),
-                   fa_card_count_text(table->scene, state->deck));
+                   fa_format_card_count(table->scene, state->deck));
     deck->topic = "The cards";
     Piece *pile =
         scene_add(table->scene, discarded ? PIECE_CARD : PIECE_ZONE, FA_ID_DISCARD, right, y, width, height);
     if (discarded) {
-        pile->face = fa_card_back(-1);
+        pile->face = fa_get_card_back_face(-1);
         pile->face.marks = FACE_SPENT;
         pile->value = discarded;
         pile->flags = PIECE_STACK | PIECE_FIXED;

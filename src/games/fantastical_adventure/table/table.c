@@ -102,7 +102,7 @@ static bool is_actor_of_seat(const FaState *state, int actor, int seat)
  * unless the current decision or the player determines whose hand is shown. */
 static int compute_character_priority(const FaState *state, int actor)
 {
-    return 2 * fa_can_act(state, actor) + (state->actors[actor].hand > 0) +
+    return 2 * fa_can_actor_act(state, actor) + (state->actors[actor].hand > 0) +
            (state->actors[actor].status != FA_DEAD);
 }
 
@@ -152,7 +152,7 @@ static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
     const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;
     uint32_t actors = fa_get_present_actors(state);
     for (int i = 0; i < FA_ACTORS; i++) {
-        const bool is_included = fa_is_environment(i) ? fa_can_act(state, i)
+        const bool is_included = fa_is_environment(i) ? fa_can_actor_act(state, i)
                                                       : state->actors[i].seat != FA_NONE && !state->fight.on;
         actors |= (uint32_t)(is_included || (casting && i < kit->character_count)) << i;
     }
@@ -171,7 +171,7 @@ static bool has_own_draft_actor(const FaTable *table)
            is_actor_of_seat(table->state, prompt->arg[0], table->seat);
 }
 
-FaTable fa_begin_table(const FaState *state, const FaUi *ui, const GameContent *content, int seat)
+FaTable fa_create_table(const FaState *state, const FaUi *ui, const GameContent *content, int seat)
 {
     FaTable table = {.state = state, .content = content, .kit = fa_get_kit(state, content), .seat = seat};
     table.acting = seat >= 0 && fa_get_seats_to_act(state) >> seat & 1;
@@ -190,7 +190,7 @@ FaTable fa_begin_table(const FaState *state, const FaUi *ui, const GameContent *
     return table;
 }
 
-void fa_end_table(FaTable *table)
+void fa_free_table(FaTable *table)
 {
     fa_free_legal_moves(&table->legal);
 }
@@ -216,9 +216,9 @@ static void add_scene_number(FaTable *table)
 static const char *get_challenge_banner(const FaTable *table)
 {
     const int actor = table->state->fight.plays[FA_CHALLENGER].actor;
-    const char *name = fa_short_name(table, actor), *phrase = fa_goal_phrase(table);
+    const char *name = fa_get_short_actor_name(table, actor), *phrase = fa_get_goal_phrase(table);
     if (!phrase) {
-        return scene_text(table->scene, "*%s*: %s", name, fa_goal_text(table));
+        return scene_text(table->scene, "*%s*: %s", name, fa_get_goal_text(table));
     }
     return scene_text(table->scene,
                       fa_is_name_plural(table->state, table->content, actor) ? _("*%s* try to %s")
@@ -250,7 +250,7 @@ static const char *get_claim_banner(const FaTable *table, const FaStep *step)
     if (step->seat == FA_NONE) {
         return vote ? _("A Veto: does the scene end anyway?") : _("Everyone passed. *Does the scene end?*");
     }
-    const char *name = fa_seat_name(table->state->seats, step->seat);
+    const char *name = fa_get_seat_name(table->state->seats, step->seat);
     if (step->kind == FA_PENDING_NARRATION) {
         return scene_text(
             table->scene,
@@ -267,7 +267,7 @@ static const char *get_winner_banner(const FaTable *table, int play)
     return scene_text(table->scene,
                       table->state->fight.violent ? _("*%s* won: narrate how, and choose whether to *Hit*")
                                                   : _("*%s* won: narrate *how*"),
-                      fa_short_name(table, actor));
+                      fa_get_short_actor_name(table, actor));
 }
 
 /* Returns the banner for a push. A push can use any card, but a push back must beat the last card. */
@@ -278,7 +278,7 @@ static const char *get_push_banner(const FaTable *table, int play)
                       fa_is_name_plural(table->state, table->content, actor)
                           ? _("*%s* are behind: yield or *push*%s")
                           : _("*%s* is behind: yield or *push*%s"),
-                      fa_short_name(table, actor), fa_push_text(table, play));
+                      fa_get_short_actor_name(table, actor), fa_get_push_text(table, play));
 }
 
 /* Asks the player to pay for a failed Veto, and names only the prices that the player can pay. */
@@ -339,7 +339,7 @@ static const char *get_question_to_all(const FaTable *table)
                           fa_is_name_plural(table->state, table->content, step->arg[0])
                               ? _("*%s* are Hit: choose what happens")
                               : _("*%s* is Hit: choose what happens"),
-                          fa_entity_name(table, step->arg[0]));
+                          fa_get_entity_name(table, step->arg[0]));
     case FA_PHASE_PUSH:
         return get_push_banner(table, step->kind);
     case FA_PHASE_QUEENS:
@@ -371,9 +371,9 @@ static const char *write_banner(const FaTable *table)
         return question;
     }
     return table->acting
-               ? scene_text(table->scene, _("Your turn, *%s*: %s"), fa_seat_name(state->seats, state->turn),
-                            question)
-               : scene_text(table->scene, _("*%s*’s turn"), fa_seat_name(state->seats, state->turn));
+               ? scene_text(table->scene, _("Your turn, *%s*: %s"),
+                            fa_get_seat_name(state->seats, state->turn), question)
+               : scene_text(table->scene, _("*%s*’s turn"), fa_get_seat_name(state->seats, state->turn));
 }
 
 /* ------------------------------------------------------------------ building the scene */
@@ -388,7 +388,7 @@ static bool has_crests(const FaTable *table)
 void fa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     FaTable *table = memory_new(1, sizeof *table);
-    *table = fa_begin_table(view, ui, content, seat);
+    *table = fa_create_table(view, ui, content, seat);
     table->scene = scene;
     table->at = compute_areas(scene, seat < 0 && !table->state->over, has_crests(table));
     make_room_for_panel(table);
@@ -410,6 +410,6 @@ void fa_build_scene(const void *view, const void *ui, const GameContent *content
     fa_add_odds(table);
     scene->banner = write_banner(table);
     fa_add_full_page(table);
-    fa_end_table(table);
+    fa_free_table(table);
     free(table);
 }

@@ -185,17 +185,17 @@ int fa_find_next_value(const FaLegalMoves *legal, const FaUi *ui, const FaPrompt
 
 extern const uint32_t fa_seat_colors[FA_SEATS_MAX];
 extern const char *const fa_seat_icons[FA_SEATS_MAX];
-const char *fa_suit_icon(int suit);
+const char *fa_get_suit_icon(int suit);
 /* Returns a text such as "1 card" or "7 cards". The scene owns the text. */
-const char *fa_card_count_text(Scene *scene, int count);
-Face fa_playing_face(int kind);
-Face fa_card_back(int seat);
-const char *fa_level_name(FaLevel level);
+const char *fa_format_card_count(Scene *scene, int count);
+Face fa_get_playing_card_face(int kind);
+Face fa_get_card_back_face(int seat);
+const char *fa_get_level_name(FaLevel level);
 /* Return the face of a character for the right page, for the character sheet, and for a token. */
-Face fa_actor_face(const FaTable *table, int actor);
-Face fa_actor_sheet_face(const FaTable *table, int actor);
-Face fa_actor_token_face(const FaTable *table, int actor);
-Piece *fa_add_actor(FaTable *table, int actor, Area area);
+Face fa_get_actor_face(const FaTable *table, int actor);
+Face fa_get_actor_sheet_face(const FaTable *table, int actor);
+Face fa_get_actor_token_face(const FaTable *table, int actor);
+Piece *fa_add_actor_card(FaTable *table, int actor, Area area);
 Piece *fa_add_actor_token(FaTable *table, PieceId id, int actor, Area area);
 Piece *fa_add_crest(FaTable *table, PieceId id, int seat, Area area);
 /* Returns the viewing player's character whose hand is shown, or FA_NONE. */
@@ -212,15 +212,15 @@ bool fa_can_choose_value(const FaTable *table, FaArg type, int value);
 
 /* Returns a name for the start of a sentence, such as "Isadora Heller", "The Selenite Chart", "A stranger" or
  * "Something". */
-const char *fa_entity_name(const FaTable *table, int target);
+const char *fa_get_entity_name(const FaTable *table, int target);
 /* Returns a short name for the start of a sentence, such as "Isadora" or "The crew". */
-const char *fa_short_name(const FaTable *table, int actor);
+const char *fa_get_short_actor_name(const FaTable *table, int actor);
 /* Returns the end of a sentence that starts with "push": " with any card", " with a card that beats the 9 of
  * hearts", or "". */
-const char *fa_push_text(const FaTable *table, int play);
+const char *fa_get_push_text(const FaTable *table, int play);
 /* Returns a name for use within a sentence, such as "Isadora Heller" or "the Selenite Chart". */
-const char *fa_entity_name_in_sentence(const FaTable *table, int target);
-const char *fa_capitalize(const FaTable *table, const char *name);
+const char *fa_get_entity_name_in_sentence(const FaTable *table, int target);
+const char *fa_capitalize_name(const FaTable *table, const char *name);
 /* True if the title of the scene template is the name of its place, ignoring case. */
 bool fa_is_named_after_place(const FaFrameText *frame);
 /* Returns a one-line description, or NULL. */
@@ -229,29 +229,29 @@ const char *fa_describe_actor(const FaTable *table, int actor);
 bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out);
 /* Return the name and the text of the character's Facet of a suit, or NULL if the Facet is not known. `suit`
  * is FA_NONE for Jokers. */
-const char *fa_facet_name(const FaTable *table, int actor, int suit);
-const char *fa_facet_text(const FaTable *table, int actor, int suit);
+const char *fa_get_facet_name(const FaTable *table, int actor, int suit);
+const char *fa_get_facet_text(const FaTable *table, int actor, int suit);
 
 /* The functions below are implemented in draft_text.c. */
 
 /* Returns the name of a time of the next scene, such as "Days later". */
-const char *fa_time_text(FaTime time);
+const char *fa_get_time_name(FaTime time);
 /* Returns the tooltip of a time of the next scene. */
-const char *fa_time_hint(FaTime time);
+const char *fa_get_time_tooltip(FaTime time);
 
 /* Returns the text of a value of the argument that the player must choose. */
-const char *fa_choice_text(const FaTable *table, int value);
-const char *fa_question_text(const FaTable *table);
-const char *fa_move_text(const FaTable *table, FaMoveKind kind);
+const char *fa_get_value_text(const FaTable *table, int value);
+const char *fa_get_question_text(const FaTable *table);
+const char *fa_get_move_text(const FaTable *table, FaMoveKind kind);
 /* Returns the title of the draft move, which names the move and the character who makes it. */
-const char *fa_draft_title(const FaTable *table);
-const char *fa_ambition_text(const FaTable *table, int actor, int def);
+const char *fa_get_draft_title(const FaTable *table);
+const char *fa_get_ambition_text(const FaTable *table, int actor, int def);
 /* Returns the text of the Ambition, or a text such as "To harm Isadora Heller". */
-const char *fa_goal_text(const FaTable *table);
+const char *fa_get_goal_text(const FaTable *table);
 /* Returns a phrase for use after "tries to", such as "take the Selenite Chart", or NULL if the Ambition's
  * text has no such form. */
-const char *fa_goal_phrase(const FaTable *table);
-const char *fa_option_text(const FaTable *table, int place);
+const char *fa_get_goal_phrase(const FaTable *table);
+const char *fa_get_option_text(const FaTable *table, int place);
 
 /* ------------------------------------------------------------------ parts of the table, each in its own file
  */
@@ -309,9 +309,9 @@ int fa_find_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-/* Returns a table whose `scene` and `at` are not set. Free the table with fa_end_table(). */
-FaTable fa_begin_table(const FaState *state, const FaUi *ui, const GameContent *content, int seat);
-void fa_end_table(FaTable *table);
+/* Returns a table whose `scene` and `at` are not set. Free the table with fa_free_table(). */
+FaTable fa_create_table(const FaState *state, const FaUi *ui, const GameContent *content, int seat);
+void fa_free_table(FaTable *table);
 
 extern const GameLessons fa_lessons;
 extern const GameGallery fa_gallery;
@@ -320,7 +320,7 @@ void fa_build_scene(const void *view, const void *ui, const GameContent *content
 /* The function below is implemented in text_board.c. */
 void fa_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                         Text *out);
-Gesture fa_get_gesture(const void *view, const GameContent *content, const Move *move);
+Gesture fa_get_move_gesture(const void *view, const GameContent *content, const Move *move);
 int fa_find_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
                          PieceId piece, DropTarget *out, int max);
 InputResult fa_handle_input(const void *view, void *ui, const GameContent *content, int seat,

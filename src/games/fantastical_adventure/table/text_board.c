@@ -22,7 +22,7 @@ static void add_card(int kind, Text *out)
     }
 }
 
-static void end_cut_line(Text *line, Text *out)
+static void append_truncated_line(Text *line, Text *out)
 {
     columns_add_cut(out, text_chars(line), TERMINAL_COLUMNS);
     columns_end_line(out);
@@ -34,7 +34,7 @@ static void add_head(const FaTable *table, Text *out)
     char turn[TURN_NAME_MAX];
     const FaState *state = table->state;
     Text line = {0};
-    fa_turn_name(state, table->content, turn, sizeof turn);
+    fa_write_turn_name(state, table->content, turn, sizeof turn);
     text_add(&line, "%s", turn);
     if (state->scene > 0 && state->place < FA_FRAMES) {
         text_add(&line, ": %s", table->kit->frames[state->place].title);
@@ -44,7 +44,7 @@ static void add_head(const FaTable *table, Text *out)
                  state->applause[table->seat]);
     }
     text_add(&line, " · deck %d", state->deck);
-    end_cut_line(&line, out);
+    append_truncated_line(&line, out);
     text_free(&line);
 }
 
@@ -54,20 +54,21 @@ static void add_conflict(const FaTable *table, Text *out)
     const FaConflict *fight = &table->state->fight;
     Text line = {0};
     text_add(&line, "Challenge: ");
-    speech_markup_add(fa_goal_text(table), &line);
-    end_cut_line(&line, out);
+    speech_markup_add(fa_get_goal_text(table), &line);
+    append_truncated_line(&line, out);
     for (int i = 0; i < fight->count; i++) {
         const FaPlay *play = &fight->plays[i];
         char card[FA_CARD_NAME_MAX];
         if (play->actor != FA_NONE) {
-            text_add(&line, " %s %s: %s%s", i < FA_PRIMARIES ? ">" : "+", fa_short_name(table, play->actor),
+            text_add(&line, " %s %s: %s%s", i < FA_PRIMARIES ? ">" : "+",
+                     fa_get_short_actor_name(table, play->actor),
                      play->card == FA_NONE     ? "no card yet"
                      : play->card == FA_HIDDEN ? "a hidden card"
-                                               : fa_card_name(fa_get_card_kind(play->card), card),
+                                               : fa_write_card_name(fa_get_card_kind(play->card), card),
                      results[play->result]);
             text_add(&line, i < FA_PRIMARIES ? " · %s, Advantage %d" : " · for the %s",
                      play->side == FA_CHALLENGER ? "Challenger" : "Answerer", fight->advantage[play->side]);
-            end_cut_line(&line, out);
+            append_truncated_line(&line, out);
         }
     }
     text_free(&line);
@@ -82,13 +83,13 @@ static void add_hands(const FaTable *table, Text *out)
             table->state->actors[actor].hand == 0) {
             continue;
         }
-        text_add(&line, "%s's hand:", fa_short_name(table, actor));
+        text_add(&line, "%s's hand:", fa_get_short_actor_name(table, actor));
         for (int kind = 0; kind < FA_KINDS; kind++) {
             for (int i = 0; i < hand.of[kind]; i++) {
                 add_card(kind, &line);
             }
         }
-        end_cut_line(&line, out);
+        append_truncated_line(&line, out);
     }
     text_free(&line);
 }
@@ -105,10 +106,10 @@ static void add_actors(const FaTable *table, Text *out)
             continue;
         }
         Text cell = {0};
-        text_add(&cell, "%s (%s) %d", fa_short_name(table, actor),
+        text_add(&cell, "%s (%s) %d", fa_get_short_actor_name(table, actor),
                  who->seat == FA_NONE            ? "nobody"
                  : (int)who->seat == table->seat ? "you"
-                                                 : fa_seat_name(table->state->seats, who->seat),
+                                                 : fa_get_seat_name(table->state->seats, who->seat),
                  table->state->scene == 0 ? who->start : who->hand);
         if (who->strong != FA_NONE) {
             text_add(&cell, " +%s", fa_suit_names[who->strong]);
@@ -135,7 +136,7 @@ void fa_draw_text_board(const void *view, const void *ui, const GameContent *con
     Scene *scene = memory_new(1, sizeof *scene);
     FaTable *table = memory_new(1, sizeof *table);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    *table = fa_begin_table(view, ui, content, seat);
+    *table = fa_create_table(view, ui, content, seat);
     table->scene = scene;
     add_head(table, out);
     if (table->state->fight.on) {
@@ -143,7 +144,7 @@ void fa_draw_text_board(const void *view, const void *ui, const GameContent *con
     }
     add_hands(table, out);
     add_actors(table, out);
-    fa_end_table(table);
+    fa_free_table(table);
     free(table);
     free(scene);
 }

@@ -43,7 +43,7 @@ static void add_stranger(const Chronicle *chronicle, int actor)
         document_add_text(chronicle->out, DOCUMENT_EMPHASIS, "%.*s", (int)said.length, said.words);
     } else {
         document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s",
-                          fa_actor_name(chronicle->view, chronicle->content, actor));
+                          fa_get_actor_name(chronicle->view, chronicle->content, actor));
     }
     if (fa_find_sheet_line_in_notes(chronicle->notes, actor, FA_SHEET_WHO, &said)) {
         document_add_text(chronicle->out, DOCUMENT_PLAIN, ": %.*s", (int)said.length, said.words);
@@ -311,9 +311,10 @@ static void list_suspended(const Threads *threads)
         if (it->actor != FA_NONE) {
             Text words = {0};
             text_add(&words, "What ");
-            append_name(threads,
-                        fa_find_names(fa_get_kit(view, threads->content), it->actor)->fact[ARG_FULL_NAME],
-                        &words);
+            append_name(
+                threads,
+                fa_get_entity_names(fa_get_kit(view, threads->content), it->actor)->fact[ARG_FULL_NAME],
+                &words);
             text_add(&words, " has prepared is still waiting, since scene %d", it->scene);
             threads->tell(threads->user, text_chars(&words));
             text_free(&words);
@@ -344,7 +345,7 @@ static void list_absent_actors(const Threads *threads)
         const FaActor *who = &view->actors[i];
         if (who->seat != FA_NONE && who->status != FA_ABLE) {
             Text words = {0};
-            append_name(threads, fa_actor_name(view, threads->content, i), &words);
+            append_name(threads, fa_get_actor_name(view, threads->content, i), &words);
             text_add(&words, who->status == FA_DEAD ? " is believed dead, which has been survived before"
                                                     : " is down, and has not said the last word");
             threads->tell(threads->user, text_chars(&words));
@@ -404,7 +405,7 @@ typedef struct FirstThreads {
     int left; /* number of threads that are still to be told */
 } FirstThreads;
 
-static void tell_first_threads(void *user, const char *words)
+static void report_first_threads(void *user, const char *words)
 {
     FirstThreads *first = user;
     if (first->left > 0) {
@@ -420,7 +421,7 @@ static void list_threads(const Threads *threads)
     enum { TEASER = 3 };
     FirstThreads first = {threads, threads->view->over ? TEASER : INT_MAX};
     Threads all = *threads;
-    all.tell = tell_first_threads;
+    all.tell = report_first_threads;
     all.user = &first;
     list_all_threads(&all);
 }

@@ -35,7 +35,7 @@ static const TemplateArgs strangers[FA_STRANGERS] = {
     {.fact = {"a fourth stranger", "the fourth stranger"}, .pronouns = PRONOUNS_THEY},
 };
 
-const TemplateArgs *fa_find_names(const FaKit *kit, int thing)
+const TemplateArgs *fa_get_entity_names(const FaKit *kit, int thing)
 {
     if (thing < FA_FIRST_STRANGER) {
         return &kit->characters[thing].names;
@@ -54,7 +54,7 @@ static bool is_stranger(int thing)
 
 TemplateArgs fa_get_full_names(Composer *composer, int thing)
 {
-    TemplateArgs told = *fa_find_names(composer->kit, thing);
+    TemplateArgs told = *fa_get_entity_names(composer->kit, thing);
     FaNoteLine said;
     if (is_stranger(thing) && fa_find_sheet_line(composer->told, thing, FA_SHEET_NAME, &said)) {
         char *name = composer->names[thing - FA_FIRST_STRANGER];
@@ -236,7 +236,7 @@ static void fill_facet_slots(Composer *composer)
 }
 
 /* True if a text of the list occurs in the last PAGE bytes of the story. */
-static bool is_on_page(const Composer *composer, const char *const *list, int count)
+static bool was_list_used_recently(const Composer *composer, const char *const *list, int count)
 {
     for (int i = 0; i < count; i++) {
         if (strstr(composer->page, list[i])) {
@@ -275,7 +275,8 @@ static void fill_word_list_slots(Composer *composer)
     char *room = composer->buffers[FA_SLOT_AGAIN];
     for (int i = 0; i < FA_WORD_LISTS; i++) {
         composer->words[FA_SLOT_THING + i] = pick_unused_text(composer, bags[i].list, bags[i].count);
-        composer->stale |= (uint32_t)is_on_page(composer, bags[i].list, bags[i].count) << (FA_SLOT_THING + i);
+        composer->stale |= (uint32_t)was_list_used_recently(composer, bags[i].list, bags[i].count)
+                           << (FA_SLOT_THING + i);
     }
     composer->words[FA_SLOT_AGAIN] = pick_earlier_object(composer, bags[0].list, bags[0].count, room);
     if (things[0]) {
@@ -284,7 +285,8 @@ static void fill_word_list_slots(Composer *composer)
         composer->words[FA_SLOT_THING] =
             fa_is_text_in_story(composer, thing) ? composer->words[FA_SLOT_THING] : thing;
         composer->words[FA_SLOT_AGAIN] = again ? again : composer->words[FA_SLOT_AGAIN];
-        composer->stale |= (uint32_t)is_on_page(composer, things, FA_OBJECTS_MAX) << FA_SLOT_THING;
+        composer->stale |= (uint32_t)was_list_used_recently(composer, things, FA_OBJECTS_MAX)
+                           << FA_SLOT_THING;
     }
 }
 
@@ -386,7 +388,7 @@ static int get_flavor_points(const Composer *composer, int number)
 }
 
 /* True if the line of the kit fits the kind of event, the act and the actors. */
-static bool is_kit_line_meant(const Composer *composer, const FaLine *line)
+static bool is_kit_line_suitable(const Composer *composer, const FaLine *line)
 {
     const FaEvent *event = composer->event;
     return line->kind == event->kind && line->acts >> event->act & 1 &&
@@ -395,7 +397,7 @@ static bool is_kit_line_meant(const Composer *composer, const FaLine *line)
 }
 
 /* Adds a line to the list of the best lines, in the order of their scores. */
-static void add_choice(Choice best[BEST], int *count, Choice one)
+static void insert_line_choice(Choice best[BEST], int *count, Choice one)
 {
     for (int j = 0; j < *count; j++) {
         if (one.score > best[j].score) {
@@ -424,12 +426,12 @@ static void add_kit_lines(const Composer *composer, Choice best[BEST], int *coun
     const int start = lines->count > 0 ? (int)rng_below(composer->rng, (uint32_t)lines->count) : 0;
     for (int i = 0; i < lines->count; i++) {
         const FaLine *line = &lines->list[(start + i) % lines->count];
-        if (is_kit_line_meant(composer, line) && is_line_allowed(composer, line)) {
+        if (is_kit_line_suitable(composer, line) && is_line_allowed(composer, line)) {
             const int named = (line->who[0] != FA_NONE) + (line->who[1] != FA_NONE);
-            add_choice(best, count,
-                       (Choice){line, compute_line_score(composer, line) + get_kit_points(composer) +
-                                          named * OF_ACTOR +
-                                          get_flavor_points(composer, (start + i) % lines->count)});
+            insert_line_choice(best, count,
+                               (Choice){line, compute_line_score(composer, line) + get_kit_points(composer) +
+                                                  named * OF_ACTOR +
+                                                  get_flavor_points(composer, (start + i) % lines->count)});
         }
     }
 }
@@ -443,9 +445,9 @@ static int find_best_lines(const Composer *composer, Choice best[BEST])
     for (int i = 0; i < lines->count; i++) {
         const FaLine *line = &lines->list[(start + i) % lines->count];
         if (is_line_allowed(composer, line)) {
-            add_choice(best, &count,
-                       (Choice){line, compute_line_score(composer, line) +
-                                          get_flavor_points(composer, (start + i) % lines->count)});
+            insert_line_choice(best, &count,
+                               (Choice){line, compute_line_score(composer, line) +
+                                                  get_flavor_points(composer, (start + i) % lines->count)});
         }
     }
     add_kit_lines(composer, best, &count);
@@ -660,7 +662,7 @@ static void write_beginning(const FaState *view, const GameContent *content, con
     if (place >= FA_FRAMES) {
         return;
     }
-    if (fa_build_bridge(view, content, &told->notes, place, &event)) {
+    if (fa_build_bridge_event(view, content, &told->notes, place, &event)) {
         Text story = {0};
         copy_notes(&told->notes, &story);
         event.flavor = get_flavor(told, event.kit);

@@ -110,7 +110,7 @@ static void set_circumstances(const FaState *view, const GameContent *content, F
     set_fact(event, FA_FACT_SERIOUS, view->tone == SERIOUS);
     set_fact(event, FA_FACT_SNIDE, view->tone == SNIDE);
     if (one != FA_NONE && is_person(one)) {
-        set_fact(event, FA_FACT_MANY, fa_find_names(fa_get_kit(view, content), one)->plural);
+        set_fact(event, FA_FACT_MANY, fa_get_entity_names(fa_get_kit(view, content), one)->plural);
         set_fact(event, FA_FACT_VILLAIN, view->actors[one].side == FA_RIVALS);
         set_fact(event, FA_FACT_DEAD, view->actors[one].status == FA_DEAD);
         set_fact(event, FA_FACT_THREAD, view->actors[one].returned > 0);
@@ -688,8 +688,8 @@ static int find_last_frame(const FaKit *kit, const Notes *notes)
     return FA_NONE;
 }
 
-bool fa_build_bridge(const FaState *view, const GameContent *content, const Notes *notes, int place,
-                     FaEvent *out)
+bool fa_build_bridge_event(const FaState *view, const GameContent *content, const Notes *notes, int place,
+                           FaEvent *out)
 {
     const FaKit *kit = fa_get_kit(view, content);
     const FaTime time = fa_find_scene_time(view, content, place);

@@ -13,7 +13,7 @@ typedef struct Recorder {
 
 static const char *get_actor_name(const Recorder *recorder, int actor)
 {
-    return fa_actor_name(recorder->after, recorder->content, actor);
+    return fa_get_actor_name(recorder->after, recorder->content, actor);
 }
 
 static void append_words(const Recorder *recorder, FaNoteKind kind, Text *words)
@@ -87,7 +87,7 @@ static void record_answer(const Recorder *recorder)
         return;
     }
     const int hero = after->decider == FA_NONE ? kit->hero : after->decider;
-    const TemplateArgs *cast = fa_find_names(kit, hero);
+    const TemplateArgs *cast = fa_get_entity_names(kit, hero);
     const int number = after->tally[FA_TALLY_MOVES] % answers->count;
     text_template_render(answers->list[number], &cast, &words, NULL);
     append_words(recorder, FA_NOTE_ANSWER, &words);
@@ -110,7 +110,7 @@ static void append_list_name(const Recorder *recorder, int actor, const char *be
     const FaKit *kit = fa_get_kit(recorder->after, recorder->content);
     const bool kits = fa_is_environment(actor) || actor < kit->character_count;
     text_add(words, "%s%s", words->length > 0 ? between : "",
-             words->length > 0 && kits ? fa_find_names(kit, actor)->fact[ARG_FULL_NAME]
+             words->length > 0 && kits ? fa_get_entity_names(kit, actor)->fact[ARG_FULL_NAME]
                                        : get_actor_name(recorder, actor));
 }
 

@@ -77,7 +77,7 @@ bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine want
 }
 
 /* Returns the stranger whose default name is at the start of `words`, or FA_NONE. */
-static int find_default_name(const char *words, size_t length, size_t *called)
+static int find_stranger_by_default_name(const char *words, size_t length, size_t *called)
 {
     for (int i = 0; i < FA_STRANGERS; i++) {
         *called = strlen(fa_stranger_names[i]);
@@ -93,7 +93,7 @@ static void append_text_with_names(Text *out, const Notes *notes, const FaNoteLi
     for (size_t at = 0; at < line->length;) {
         size_t called;
         FaNoteLine name;
-        const int stranger = find_default_name(line->words + at, line->length - at, &called);
+        const int stranger = find_stranger_by_default_name(line->words + at, line->length - at, &called);
         if (stranger == FA_NONE || !fa_find_sheet_line_in_notes(notes, stranger, FA_SHEET_NAME, &name)) {
             text_add(out, "%c", line->words[at++]);
             continue;

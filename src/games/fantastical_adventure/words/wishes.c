@@ -80,7 +80,7 @@ static const TextTemplate *find_last_phrase(const Composer *composer, const FaPh
     return phrase;
 }
 
-static FaAim get_aim(int target)
+static FaAim get_goal_aim(int target)
 {
     return target < FA_ACTORS ? FA_AIM_PERSON : target < FA_NO_TARGET ? FA_AIM_THING : FA_AIM_NOTHING;
 }
@@ -88,10 +88,10 @@ static FaAim get_aim(int target)
 /* Writes a phrase for the goal that the story has not used, or any phrase if it has used them all. */
 static const char *write_new_phrase(Composer *composer, int goal, int target, char *out)
 {
-    const FaPhrases *phrases = &composer->content->prose->goals[goal][get_aim(target)];
+    const FaPhrases *phrases = &composer->content->prose->goals[goal][get_goal_aim(target)];
     const int start = (int)rng_below(composer->rng, (uint32_t)phrases->count);
     TemplateArgs now = {0};
-    if (get_aim(target) != FA_AIM_NOTHING) {
+    if (get_goal_aim(target) != FA_AIM_NOTHING) {
         now = fa_get_current_names(composer, target);
     }
     for (int i = 0; i < phrases->count && (i == 0 || fa_is_text_in_story(composer, out)); i++) {
@@ -101,7 +101,7 @@ static const char *write_new_phrase(Composer *composer, int goal, int target, ch
 }
 
 /* Writes a short reference to a goal that was just told, such as "do it". */
-static const char *refer_back(Composer *composer, char *out)
+static const char *write_goal_reference(Composer *composer, char *out)
 {
     const FaPhrases *phrases = &composer->content->prose->again;
     const int start = (int)rng_below(composer->rng, (uint32_t)phrases->count);
@@ -127,9 +127,9 @@ static int count_phrase_words(const char *phrase)
 static const char *repeat_phrase(Composer *composer, int goal, int target, char *out)
 {
     enum { SHORT = 4 };
-    const FaPhrases *phrases = &composer->content->prose->goals[goal][get_aim(target)];
+    const FaPhrases *phrases = &composer->content->prose->goals[goal][get_goal_aim(target)];
     TemplateArgs now = {0}, full = {0};
-    if (get_aim(target) != FA_AIM_NOTHING) {
+    if (get_goal_aim(target) != FA_AIM_NOTHING) {
         full = fa_get_full_names(composer, target);
         now = fa_get_current_names(composer, target);
     }
@@ -139,7 +139,7 @@ static const char *repeat_phrase(Composer *composer, int goal, int target, char 
     }
     render_phrase(again, &now, out);
     cut_text_at_comma(out);
-    return count_phrase_words(out) <= SHORT ? out : refer_back(composer, out);
+    return count_phrase_words(out) <= SHORT ? out : write_goal_reference(composer, out);
 }
 
 /* Returns the Challenger, who is not always the first actor, {1}. */
@@ -171,7 +171,7 @@ const char *fa_get_goal_words(Composer *composer, char *out)
         return wish;
     }
     if (wish && (question || !declares_goal(event))) {
-        return refer_back(composer, out);
+        return write_goal_reference(composer, out);
     }
     const char *again =
         declares_goal(event) ? NULL : repeat_phrase(composer, event->goal, event->target, out);
