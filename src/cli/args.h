@@ -39,8 +39,8 @@ typedef struct Args {
     int games;
     int seats; /* number of seats, or 0 for the smallest number of seats that the game allows */
     /* The bots that the user named, as indices into game->bots. In `simulate`, the seats use these bots in
-     * order, and start again after the last bot. In `puzzles`, the first bot grades the puzzles and the last
-     * bot solves them. In `play`, each seat has its own entry, which can be SEAT_HUMAN. */
+     * order; after the last bot comes the first bot again. In `puzzles`, the first bot grades the puzzles and
+     * the last bot solves them. In `play`, each seat has its own entry, which can be SEAT_HUMAN. */
     int bots[GAME_SEATS_MAX];
     int bot_count;
     bool paired; /* simulate: plays each seed twice; in the second game, the two bots swap seats */

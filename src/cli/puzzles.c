@@ -392,8 +392,8 @@ static void print_puzzles(Puzzles *puzzles)
     text_free(&text);
 }
 
-/* Searches games between bots for puzzles. Game number i has the seed `seed` + i. Each game uses the
- * combination of options that follows the one of the previous game. */
+/* Searches games between bots for puzzles. Game number i has the seed `seed` + i. Consecutive games use
+ * consecutive combinations of options. */
 static bool find_puzzles_in_games(PuzzleSearch *search, const Args *args, Error *error)
 {
     MatchSetup setup = {.game = search->game,

@@ -43,7 +43,7 @@ typedef struct Simulation {
 } Simulation;
 
 /* Plays the game with this number, counted from 0. Deal i has the seed `batch->seed` + i, so that each deal
- * can be repeated alone. Each deal uses the combination of options after that of the previous deal. */
+ * can be repeated alone. Consecutive deals use consecutive combinations of options. */
 static bool play_numbered_game(const Simulation *simulation, int number, SimStats *stats, Text *failure)
 {
     const SimBatch *batch = simulation->batch;

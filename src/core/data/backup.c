@@ -387,9 +387,9 @@ static bool import_new_file(const char *target, const ArchiveFile *file, Error *
     return true;
 }
 
-/* True if no file of the group (a card pack, or a save with its drafts) would replace a different file when
- * it is imported with this number in its name. An older, equal or newer version of the archived file does not
- * count as a different file. */
+/* True if the group (a card pack, or a save with its drafts) can be imported with this number in its file
+ * names. This is impossible if a file with such a name exists and has other contents. An older, equal or
+ * newer version of the archived file is allowed. */
 static bool can_import_numbered_name(const FileGroup *group, int number)
 {
     Text target = {0};

@@ -11,8 +11,7 @@ typedef struct ConfigReader ConfigReader;
 
 /* Callback that reads the settings file `root`. Reads all members that this version of the program knows,
  * with the functions below, and writes the usable values to `out`. Called when a file is loaded, and also
- * when it is saved: config_file_save needs to know which members the callback reads, because it keeps all
- * others. */
+ * when a file is saved: config_file_save keeps all members that the callback does not read. */
 typedef void ConfigReadFn(ConfigReader *reader, const Json *root, void *out);
 
 /* Reads a member of any type into `out` and marks the member as known to this version of the program. Returns

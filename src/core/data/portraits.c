@@ -432,7 +432,7 @@ bool portrait_kit_check(const PortraitKit *kit, Error *error)
     return true;
 }
 
-/* --- portraits of characters --- */
+/* --- reading portraits --- */
 
 static bool read_layer_part(const PortraitKit *kit, const Json *at, PortraitLayer layer, Portrait *out,
                             Error *error)

@@ -16,7 +16,7 @@ typedef enum PortraitLayer {
     PORTRAIT_BEARD,
     PORTRAIT_MOUTH, /* something that the person holds in the mouth, such as a pipe */
     PORTRAIT_HAT,
-    /* a part of the head, such as ears, that is drawn above the hat; its name is the name of the head */
+    /* a part of the head that is drawn above the hat, such as ears. It has the same name as the head. */
     PORTRAIT_TOP,
     PORTRAIT_PROP,
     PORTRAIT_EXTRA, /* a second prop or a companion */

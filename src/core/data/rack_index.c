@@ -13,8 +13,8 @@ enum {
      * entries */
     BUCKET_BITS = 18,
     BUCKETS = 1 << BUCKET_BITS,
-    /* number of key bits that an entry stores, to reject most entries that do not match; with fewer bits,
-     * many words would have to be compared in full */
+    /* number of key bits that an entry stores. These bits reject most words that do not match, before the
+     * whole key is compared. */
     CHECK_BITS = 9,
     CHECK_MASK = (1 << CHECK_BITS) - 1,
     WORD_BITS = 17,
@@ -29,8 +29,8 @@ enum {
 /* Key of an open letter, which can be any letter. It is different from the keys of the letters a to z. */
 #define GAP_KEY UINT64_C(0x9e3779b97f4a7c15)
 
-/* An entry of the hash table: a word with `gap` adjacent open letters, which can be any letter. `check`
- * contains some bits of the key of the word's other letters and of the open letters. */
+/* An entry of the hash table: a word in which `gap` adjacent letters from `gap_start` on are open (can be any
+ * letter). `check` contains some bits of the key, as computed by compute_key_without_gap. */
 typedef struct Entry {
     uint32_t word : WORD_BITS;
     uint32_t gap_start : START_BITS;
@@ -112,8 +112,7 @@ static void add_words(RackTable *index, const Lexicon *words, LexiconNode node, 
     }
 }
 
-/* Returns the key of a word in which the `gap` letters from index `start` on are replaced with open letters,
- * which can be any letter. */
+/* Returns the key of a word in which `gap` letters from index `start` on are open (can be any letter). */
 static uint64_t compute_key_without_gap(const RackTable *index, const IndexedWord *word, unsigned start,
                                         unsigned gap)
 {
@@ -231,8 +230,7 @@ RackQuery rack_index_find(RackIndex *rack_index, uint64_t key, int gap)
         .index = index, .key = key, .next = index->bucket[bucket], .end = index->bucket[bucket + 1]};
 }
 
-/* True if the entry's word matches the query: the key of the word, with GAP_KEY for each open letter, is the
- * key of the query. */
+/* True if the word of the entry consists of the query's letters and of open letters (any letters). */
 static bool matches_query(const RackQuery *query, const Entry *entry)
 {
     if (entry->check != compute_check_bits(query->key)) {

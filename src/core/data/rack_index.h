@@ -8,7 +8,7 @@
 enum {
     RACK_LENGTH_MAX =
         10, /* maximum length of a word in the index, because players can rarely spell longer words */
-    RACK_GAP_MAX = 2, /* maximum number of adjacent open letters, which can be any letter */
+    RACK_GAP_MAX = 2, /* maximum number of adjacent open letters; an open letter can be any letter */
 };
 
 typedef struct RackIndex RackIndex;

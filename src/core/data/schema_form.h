@@ -61,7 +61,7 @@ FormPath form_path_parent(FormPath place);
 
 /* Describes the item at this path. Returns false if there is no such item. */
 bool schema_form_describe(const SchemaForm *form, FormPath place, FormItem *out);
-/* Lists the values that the user can choose for a form item, and returns their number. */
+/* Lists the values that the user can choose for a form item, and returns how many there are. */
 int schema_form_list_choices(const SchemaForm *form, FormPath place, FormChoice out[FORM_CHOICES_MAX]);
 
 /* Sets the text or choice of a form item. NULL removes an optional item, and so does "" if the item is a line

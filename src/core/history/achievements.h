@@ -75,9 +75,9 @@ typedef struct AchievementProgress {
     /* number of games that count so far, at most `needed`. For ACHIEVEMENT_ACROSS, number of different option
      * values so far. */
     int reached;
-    /* The game that came closest to earning the achievement. It met all conditions except the only one
-     * about a score or a statistic, and came closest to the bound of that condition. NULL if there is no
-     * such game. */
+    /* The game that came closest to earning the achievement. Only for achievements that need 1 game and have
+     * exactly one condition about a score or a statistic. The game met all other conditions, and its value is
+     * nearest to the bound of that condition. NULL if there is no such game. */
     const FinishedGame *closest;
     int closest_value; /* score or statistic of the game `closest` */
 } AchievementProgress;

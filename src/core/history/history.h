@@ -30,8 +30,8 @@ typedef struct FinishedGame {
     bool outdated;
     uint64_t content_hash; /* game_content_hash of the cards that were used in the game */
     MatchResult result;
-    /* true if the moves of people were analyzed. The result of the slow analysis is saved only in the
-     * index. */
+    /* true if the moves of people were analyzed. The result of this slow analysis is in the index, not in the
+     * game's file. */
     bool analyzed;
     QualityCounts quality; /* result of the analysis, valid if `analyzed` is true */
     /* true if `result` is complete: it has all statistics and seen gallery entries, so that no replay is

@@ -61,7 +61,8 @@ static uint64_t hash_entry(const Entry *entry, uint64_t seed)
     return hash;
 }
 
-/* Also accepts the hash of earlier builds, so that no analysis is lost. */
+/* True if an entry has the right hash. Earlier builds computed the hash differently; their entries are valid,
+ * too, so that no analysis is lost. */
 static bool is_valid_entry(const Entry *entry, uint64_t seed)
 {
     return entry->hash == hash_entry(entry, seed) ||
@@ -80,7 +81,7 @@ static void fill_entry(Entry *entry, const FinishedGame *finished, uint64_t seed
 
 /* --- reading */
 
-/* Sorts the latest name first, which is the order of most indexes. */
+/* Compares two games for sorting: the game with the latest file name comes first. */
 static int compare_files(const void *a, const void *b)
 {
     return strcmp(((const FinishedGame *)b)->file, ((const FinishedGame *)a)->file);
@@ -152,8 +153,9 @@ FinishedGame *history_index_find(const FinishedGameList *index, const char *file
 
 /* --- writing */
 
-/* Locks the index against other programs that write. Returns the file to close afterwards, or -1 if another
- * program has the lock for too long; the index is then written nevertheless, because it can be repaired. */
+/* Locks the index against other programs that write. If another program has the lock, waits for a limited
+ * time. The caller then writes the index without the lock, because history_list repairs damaged indexes.
+ * Returns the file for unlock_index, or -1 if the lock file cannot be opened. */
 static int lock_index(const char *folder, const Game *game)
 {
     char path[FINISHED_PATH_MAX];
@@ -182,8 +184,8 @@ static bool is_current(const char *folder, const Game *game, const FinishedGame 
     return platform_lstat(path, &facts) && facts.bytes == finished->bytes;
 }
 
-/* Returns the entries of these games. Keeps what other programs have added to the index in the meantime:
- * analyses, and whole games. */
+/* Returns the index entries of the games in `games`. Another program may have changed the index in the
+ * meantime. Its analyses and its new games are kept. */
 static Entry *create_entries(const char *folder, const Game *game, const FinishedGameList *games,
                              size_t *count)
 {
@@ -199,7 +201,7 @@ static Entry *create_entries(const char *folder, const Game *game, const Finishe
         }
         FinishedGame *known = history_index_find(&index, finished.file, finished.bytes);
         if (known) {
-            known->deleted = true; /* marks entries that are written here */
+            known->deleted = true; /* marks a game that already has an entry in `entries` */
             finished.quality = finished.analyzed ? finished.quality : known->quality;
             finished.analyzed |= known->analyzed;
         }
@@ -236,7 +238,8 @@ void history_index_add(const char *folder, const Game *game, const FinishedGame 
     const int lock = lock_index(folder, game);
     const int file = platform_open(path, OPEN_WRITE | OPEN_APPEND | OPEN_CREATE | OPEN_NOFOLLOW, true);
     if (file >= 0 && platform_fstat(file, &facts)) {
-        /* fills up an incomplete entry, which a crash can leave, so that the new entry can be found */
+        /* a crash can leave an incomplete entry; zeros complete it, so that the new entry starts at the right
+         * offset */
         const size_t over = facts.bytes % sizeof(Entry), fill = over > 0 ? sizeof(Entry) - over : 0;
         /* if writing fails, the index lacks this game, and history_list reads the game's file instead */
         (void)!write(file, (const char *)&both[1] - fill, fill + sizeof(Entry));

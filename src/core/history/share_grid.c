@@ -8,13 +8,13 @@
 
 enum { TURNS_MAX = 2000, HEIGHTS = 8 };
 
-/* How much the number in the game's chart (GameChart) grew in each turn. */
+/* Growth of the charted number (GameChart) in each turn. */
 typedef struct Growth {
     int by_turn[TURNS_MAX];
     int turns;
 } Growth;
 
-/* Computes the growth in each turn. If a move ends a turn, its growth counts for the turn that it ends. */
+/* Computes the growth in each turn. The growth by a move that ends a turn belongs to the ended turn. */
 static void compute_turn_growth(const Match *match, Growth *out)
 {
     const GameChart *tally = match_setup(match)->game->chart;

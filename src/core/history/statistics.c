@@ -151,7 +151,7 @@ static double compute_squared_standard_error(const int *values, int count, doubl
 void statistics_append_mistake_trend(const Histogram *mistakes, Text *out)
 {
     enum { COMPARED_GAMES_MIN = 4 }; /* minimum number of games in each of the two compared groups */
-    /* Two means count as different if the difference is at least this many standard errors. The limit is
+    /* Two averages count as different if the difference is at least this many standard errors. The limit is
      * larger than usual, because the standard error of a few games is often too small. */
     static const double ERRORS = 2.5;
     const int early = mistakes->bars >= 2 * COMPARED_GAMES_MIN ? mistakes->bars / 2 : 0,

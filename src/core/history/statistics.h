@@ -61,8 +61,8 @@ bool statistics_needs_analysis(const FinishedGame *finished);
  * first bar has the number 1 (Histogram.first). Returns false if no game of the class was analyzed. */
 bool statistics_compute_mistake_histogram(const FinishedGameList *games, int class, Histogram *out);
 /* Appends a sentence such as "Mistake index: 14 in the last 12 games, 22 in the 12 before: you make fewer
- * mistakes now." The sentence says that the player has improved or not only if the change is larger than
- * random variation. */
+ * mistakes now." The sentence mentions an improvement or a decline only if the change is larger than random
+ * variation. */
 void statistics_append_mistake_trend(const Histogram *mistakes, Text *out);
 /* Counts how often each value of a statistic occurs in the games of a class, as a histogram. Returns false if
  * no game has a value. */

@@ -19,9 +19,9 @@ typedef struct GoalSolution {
 } GoalSolution;
 
 /* Tries every sequence of moves of `seat` until the goal is reached or missed. `state` is not redacted.
- * Returns false if the search cannot decide whether the goal can be reached: because a move reveals hidden
- * information before the goal is reached or missed, because another seat has to act, or because there are too
- * many positions or moves. */
+ * Returns false if the search cannot decide whether the goal can be reached. There are three possible
+ * reasons: a move reveals hidden information too early, another seat has to act, or there are too many
+ * positions or moves. */
 bool goal_search(const Game *game, const GameContent *content, const void *state, int seat, const char *goal,
                  GoalSolution *out);
 

@@ -147,8 +147,9 @@ static void find_position_steps(LessonState *state, int position)
     }
 }
 
-/* Ends the lesson step that waits for a move, if the move is right. If the move is wrong and only the right
- * move is allowed (`only`), ends the script, because the later steps depend on the right move. */
+/* Ends the lesson step that waits for a move, if `move` matches the step. If `move` does not match and the
+ * step allows no other move (`only`), ends the script, because the later steps depend on the expected
+ * move. */
 static void finish_awaited_step(LessonState *state, const char *move)
 {
     const Lesson *lesson = state->lesson;

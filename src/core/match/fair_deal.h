@@ -12,7 +12,7 @@ enum { DEAL_SECRET_DIGITS = 64, DEAL_TABLE_DIGITS = 32 };
 /* Proof that neither the host nor another player chose the seed. All strings are hexadecimal. */
 typedef struct FairDeal {
     char table[DEAL_TABLE_DIGITS + 1];   /* id of the online game */
-    int number;                          /* random number of the deal */
+    int number;                          /* number that identifies the deal, chosen at random */
     char secret[DEAL_SECRET_DIGITS + 1]; /* the host's random number */
     /* random number of each seat's player, or "" for seats of the host and of bots */
     char salts[GAME_SEATS_MAX][DEAL_SECRET_DIGITS + 1];

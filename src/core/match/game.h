@@ -336,8 +336,8 @@ typedef struct GameAdvice {
     const char *level_descriptions[HELP_LEVELS];
     /* Help level of players who chose "Game default". */
     HelpLevel default_level;
-    /* Writes the best moves for `seat` to `out`, best first, and returns their number, which is at most
-     * `max`. `view` is redacted for the seat. Called only if the seat may act. */
+    /* Writes the best moves for `seat` to `out`, best first, and returns how many moves it has written, at
+     * most `max`. `view` is redacted for the seat. Called only if the seat may act. */
     int (*list_hints)(const void *view, const GameContent *content, int seat, Hint *out, int max);
     /* (optional) Evaluates a legal `move` in the same way as a hint. Returns false if the move cannot be
      * compared with the hints. Also called for past positions, to find better moves. */
@@ -369,7 +369,7 @@ typedef enum GoalResult { GOAL_OPEN, GOAL_REACHED, GOAL_MISSED } GoalResult;
 /* Goals that a player can be asked to reach in the current turn, for puzzles. Puzzle files store the key of a
  * goal, such as "save emma". Needs GameAdvice.explain_move to explain solutions. */
 typedef struct GameGoals {
-    /* Writes the keys of the goals that `seat` can try to reach, and returns their number. */
+    /* Writes the keys of the goals that `seat` can try to reach, and returns how many there are. */
     int (*list_goals)(const void *view, const GameContent *content, int seat,
                       char keys[GOALS_MAX][GOAL_KEY_MAX]);
     /* Writes the goal as an instruction without a period, such as "Save *Emma* this turn". Returns false if
@@ -402,10 +402,10 @@ typedef struct GameChart {
     /* Reads the current turn and the charted number from an unredacted state. Turns are counted from 1; 0
      * means that the first turn has not begun. Called for every state of a finished match. */
     void (*measure)(const void *state, int *turn, int *total);
-    /* names of two sides, each of which has a share of the number. The chart shows the shares in different
-     * colors. NULL if there are no sides. */
+    /* names of two sides, such as villains and heroes, or NULL if there are no sides. Each side has a share
+     * of the charted number. The chart shows the shares in different colors. */
     const char *sides[GAME_CHART_SIDES];
-    /* Returns the share of the second side. NULL if there are no sides. */
+    /* Returns the share of the second side. The pointer is NULL if there are no sides. */
     int (*measure_second)(const void *state);
 } GameChart;
 
@@ -520,9 +520,9 @@ typedef struct GameNarration {
      * appends it, or appends nothing. A player or bot can then add words to this note. `before` and `after`
      * are the states before and after the move, redacted for seat -1. The limits of `compose_note` apply. */
     void (*record_move)(const void *before, const void *after, const GameContent *content, Text *out);
-    /* (optional) Appends `line`, which is a log line or the label of a drop target, in rich text. If the
-     * story has given other names to characters, replaces their names in the line. Without this function,
-     * lines stay unchanged. */
+    /* (optional) Appends `line`, which is a log line or the label of a drop target, in rich text. If players
+     * have given other names to story characters, replaces the original names in the line. Without this
+     * function, lines stay unchanged. */
     void (*add_names)(const Notes *notes, const char *line, Text *out);
     /* (optional) Writes the story so far as a document. `view` is redacted for seat -1. The same match always
      * gives the same document. */
@@ -781,8 +781,8 @@ typedef struct Game {
     void (*draw_text_board)(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                             Text *out);
     Gesture (*move_gesture)(const void *view, const GameContent *content, const Move *move);
-    /* (optional) Lists the targets on which `piece` can be dropped, each target once. Returns their number,
-     * which is at most `max`, or 0 if the piece cannot be picked up. Drops on these targets are passed to
+    /* (optional) Lists the targets on which `piece` can be dropped, each target once. Returns how many there
+     * are, at most `max`, or 0 if the piece cannot be picked up. Drops on these targets are passed to
      * `handle_input`. Without this function, the targets come from the drag gestures of the legal moves. */
     int (*find_drop_targets)(const void *view, const void *ui, const GameContent *content, int seat,
                              PieceId piece, DropTarget *out, int max);
@@ -824,9 +824,9 @@ void game_sync_ui(const Game *game, void *ui, const void *view, const GameConten
 /* Returns false with `error` if the state breaks one of the invariants that the game checks. */
 bool game_check_state(const Game *game, const void *state, const GameContent *content, Error *error);
 
-/* Writes the name that the game gives to the current turn. If it gives none, writes the turn number in
- * the game's chart, or "" if this number is unknown, too. The text is public: the same for a state and
- * its views. */
+/* Writes the name of the current turn, from Game.turn_name. If the game has no such function, writes the
+ * number of the turn, from GameChart.measure. If the number is 0 or unknown, writes "". The text is public:
+ * the same for a state and its views. */
 void game_turn_name(const Game *game, const GameContent *content, const void *state, char out[TURN_NAME_MAX]);
 
 /* Returns the index of the bot with this name, or -1. */

@@ -78,12 +78,13 @@ const MatchSetup *match_setup(const Match *match);
 void match_deal(Match *match, uint64_t seed, const FairDeal *deal);
 /* Returns how often match_deal or match_remote_deal has changed the start position. */
 int match_deal_count(const Match *match);
-/* Get and set the random numbers from which the seed was computed, or NULL if the host or the program of one
- * player chose the seed. match_set_fair_deal copies `deal`. The caller checks that the seed is right. */
+/* Get and set the random numbers from which the seed was computed, or NULL if the seed was not computed from
+ * random numbers of all players. match_set_fair_deal copies `deal`. The caller checks that the seed follows
+ * from `deal`. */
 const FairDeal *match_fair_deal(const Match *match);
 void match_set_fair_deal(Match *match, const FairDeal *deal);
 /* Returns the complete current state, for tests and tools. Screens and bots use match_view instead. The
- * pointer is valid until the last move is discarded: this happens when a move is made after an undo. */
+ * pointer is valid until undone moves are discarded. The next move after an undo discards undone moves. */
 const void *match_state(const Match *match);
 /* Writes the current state to `out`, without the information that is hidden from `seat`. `out` has
  * game->state_size bytes. */
@@ -197,9 +198,9 @@ bool match_is_assisted(const Match *match);
 /* Returns the highest help level that was used in this match. */
 HelpLevel match_help_used(const Match *match);
 void match_record_help(Match *match, HelpLevel level);
-/* Get and set two bit sets of seats, for an online game that this computer hosts. People at other computers
- * play the remote seats. The host has taken over the taken seats from other people. Saves contain both sets.
- * Undo does not change them. */
+/* Get and set two bit sets of seats, for an online game that this computer hosts. match_remote_seats: people
+ * at other computers play these seats. match_taken_seats: the host has taken over these seats from people at
+ * other computers. Saves contain both bit sets. Undo does not change the bit sets. */
 uint32_t match_remote_seats(const Match *match);
 void match_set_remote_seats(Match *match, uint32_t seats);
 uint32_t match_taken_seats(const Match *match);
@@ -263,8 +264,7 @@ void match_write_story_part(const Match *match, int number, Document *out);
 /* Appends a recap of the match, for a player who resumes the match. Returns false if there is no recap. See
  * GameNarration.write_recap. */
 bool match_write_recap(const Match *match, Text *out);
-/* Fills in the counts and the sentences of the story so far. Returns false if the game cannot measure
- * stories. See GameNarration.measure_story. */
+/* Measures the story so far; see story_measure.h. Returns false if the game cannot measure stories. */
 bool match_measure_story(const Match *match, StoryFacts *out);
 
 /* Return revision numbers, with which save.c finds moves and notes (narration) that are not saved yet. Each

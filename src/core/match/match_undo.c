@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* True if an undo may go back to the position before move number `moves`. This must be a person's move: if it
- * were a bot's move, the bot would make it again at once. If only bots play, an undo may go back to any
+/* True if an undo may go back to the position after `moves` moves. In this position, a person must have made
+ * the next move: a bot would make its move again at once. If only bots play, an undo may go back to any
  * position. */
 static bool can_undo_to(const Match *match, int moves)
 {

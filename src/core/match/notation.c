@@ -59,7 +59,7 @@ static bool parse_next_element(const Notation *notation, const char **pattern, E
     return true;
 }
 
-/* Appends how to write a move, for error messages, such as "play character at place". */
+/* Appends the pattern of a move to an error message, such as "play character at place". */
 static void write_usage(const NotationForm *form, Text *out)
 {
     text_add(out, "%s%s", form->verb, form->pattern[0] ? " " : "");

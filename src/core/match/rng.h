@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 typedef struct Rng {
-    /* State of PCG32. In a redacted view both members are 0, and no random number may be drawn from it. */
+    /* State of PCG32. In a redacted view, `state` and `inc` are 0, and no random number may be drawn. */
     uint64_t state;
     uint64_t inc;
 } Rng;

@@ -161,9 +161,9 @@ static bool has_unsaved_settings_or_draft(const Journal *journal, const Match *m
 }
 
 /* Appends a record (line) for each change since the last write, in the order of the moves. `journal`
- * describes the save file after the last write. The last record contains the number of moves, the help level,
- * the times and the favorite parts of the story. If `whole` is true, it also contains a hash of the state.
- * Returns false if nothing has changed. */
+ * describes the save file after the last write. The last record that is written contains the number of moves,
+ * the help level, the times and the favorite parts of the story. If `whole` is true, this record also
+ * contains a hash of the state. Returns false if nothing has changed. */
 static bool write_records(const Journal *journal, const Match *match, bool whole, Text *out)
 {
     Records records = {.match = match, .out = out, .moves = journal->moves};
@@ -257,7 +257,8 @@ Journal save_make_journal(const Match *match, FileDigest file)
 bool match_create_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out)
 {
     Text text = {0};
-    /* a deal changes the seed, which is in the head of the save */
+    /* The head of the save contains the seed. If a deal has changed the seed, the whole save is written
+     * again. */
     bool appends = journal->file.bytes > 0 && !journal->whole && journal->seed == match_setup(match)->seed;
     if (appends && !write_records(journal, match, false, &text)) {
         return false;

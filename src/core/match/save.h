@@ -33,8 +33,8 @@ bool match_save(const Match *match, const char *path, Error *error);
 /* State of a match's save file after the last write. {0} if there is no file yet. */
 typedef struct Journal {
     FileDigest file; /* digest of the file after the last write or read */
-    /* the second digest that the file may have after a failed append, if the append wrote the data although
-     * it reported an error; {0} if the last append did not fail */
+    /* {0}, or a second possible digest of the file after a failed append: the append may have written the
+     * data although it reported an error */
     FileDigest tried;
     bool whole; /* true if the next write must replace the whole save file */
     uint64_t seed, revision, draft_revision;

@@ -138,7 +138,7 @@ static bool read_online_seats(Match *match, const Json *at, Error *error)
     return true;
 }
 
-/* Reads how players have ended the match, if they have. */
+/* Reads the resignation or the agreement on a draw, if the record has one. */
 static bool read_ending(Match *match, const Json *at, Error *error)
 {
     int seat = 0;

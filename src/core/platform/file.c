@@ -189,7 +189,7 @@ static bool replace_file(const char *path, const char *bytes, size_t length, con
         return false;
     }
     if (exists && flags & REPLACE_PRIVATE) {
-        /* The old file may become the backup, which only the user may read. */
+        /* Makes the old file private, because it may become the backup of a private file. */
         platform_make_private(path);
     }
     Text fresh = {0};

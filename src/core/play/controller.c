@@ -125,8 +125,8 @@ static bool has_only_others_moved(const Controller *controller)
     return others;
 }
 
-/* Updates the undo steps of the draft move after moves of other seats. Removes steps whose undo would no
- * longer change anything. If the game has discarded the draft move, these are all steps. */
+/* Updates the undo steps of the draft move after moves of other seats. Removes each step that no longer has
+ * an effect. If the game has discarded the draft move, no step has an effect. */
 static void update_outdated_steps(Controller *controller)
 {
     UiUndoStack *steps = &controller->steps;

@@ -18,7 +18,7 @@ typedef enum ControllerResult {
     CONTROLLER_CHANGED, /* something on the screen changed, such as an open page or the position of a piece */
     CONTROLLER_DRAFTED, /* the draft move (begun, but not submitted) changed by one step, which undo can
                            revert */
-    CONTROLLER_CANCELED, /* the player has given up the draft move and its steps */
+    CONTROLLER_CANCELED, /* the player has canceled the whole draft move */
     CONTROLLER_LIFTED,
     CONTROLLER_CHOICE, /* several moves fit the input: the player must choose one of `candidates` */
     CONTROLLER_MOVE,   /* the player has decided to make `move` */
@@ -83,7 +83,7 @@ void controller_update_draft(Controller *controller);
 void controller_clear_moves(Controller *controller);
 
 /* controller_local_people returns the bit set of the seats that people at this computer play.
- * controller_acting_people returns those of these seats that may act now. */
+ * controller_acting_people returns only the seats of this set that may act now. */
 uint32_t controller_local_people(const Controller *controller);
 uint32_t controller_acting_people(const Controller *controller);
 bool controller_is_person(const Controller *controller, int seat);
@@ -161,15 +161,15 @@ UndoConsent controller_undo_consent(const Controller *controller, bool past_reve
  * ignored if the match has several seats. Call controller_load afterwards. */
 bool controller_undo_move(Controller *controller, bool past_reveals, Error *why);
 
-/* Returns how many seconds of the time limit are left, not counting the time since the last move that stored
- * its time. Returns -1 if no clock runs. */
+/* Returns how many seconds of the time limit are left. Does not subtract the time since the last move that
+ * stored its time. Returns -1 if no clock runs. */
 int controller_seconds_left(const Controller *controller);
-/* Stores in the move that the player has used `seconds` seconds of the time limit. Stores less if less than 1
- * second would be left, because only the timeout move may use the whole limit. Returns whether the clock
- * starts again after the move. */
+/* Stores in the move that the player has used `seconds` seconds of the time limit. At least 1 second must
+ * remain, because only the timeout move may use the whole limit; if necessary, the function stores fewer
+ * seconds. Returns whether the clock starts again after the move. */
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
-/* Returns true if the player must be told how much time is left. This is the case if the time has just
- * reached 60, 30 or 10 seconds: `before` is more, and `left` is not. */
+/* True if the screen or the speech output must announce how much time is left: the time has just reached 60,
+ * 30 or 10 seconds. `before` and `left` are the seconds left before and now. */
 bool controller_passes_time_announcement(int before, int left);
 
 /* Writes the draft move as text to `out`. Returns true if this text is different from the draft move that the

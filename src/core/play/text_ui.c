@@ -42,8 +42,8 @@ static bool opens_page(const TextUi *table)
     return opens;
 }
 
-/* Finds the group of a piece. Choosing the piece only changes the display; `preview_ui` of the controller is
- * the UI state after that. */
+/* Finds the group of a piece with which the player can only change the display. Controller.preview_ui is the
+ * UI state after choosing the piece. */
 static ChoiceGroup find_group_of_change(const TextUi *table, const Piece *piece)
 {
     const bool usable = piece->flags & (PIECE_HIGHLIGHTED | PIECE_SELECTED) ||
@@ -131,7 +131,8 @@ void text_ui_rebuild_scene(TextUi *table)
     update_choices(table);
 }
 
-/* Loads the position for the first person who can move. If nobody can move, loads it for the first person. */
+/* Loads the position for the first person who can move. If nobody can move, loads the position for the first
+ * person. */
 static void load_position(TextUi *table)
 {
     Controller *controller = &table->controller;

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* If more than SHOWN_PER_VERB moves begin with the same word, the command `m` prints only the first of them
- * and their number. The command `m` with the beginning of a move prints at most LISTED_MOVES moves. */
+/* The command `m` alone prints at most SHOWN_PER_VERB moves that begin with the same word, and says how many
+ * there are. The command `m` with the beginning of a move prints at most LISTED_MOVES moves. */
 enum { SHOWN_PER_VERB = 20, LISTED_MOVES = 100 };
 
 static const char *write_move(const Controller *controller, int index, char text[MOVE_TEXT_MAX])

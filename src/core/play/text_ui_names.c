@@ -17,9 +17,9 @@ enum { COMPLETIONS_MAX = 40 };
 /* How well a typed line matches a name, from worst to best. */
 typedef enum NameMatch {
     MATCH_NONE,
-    MATCH_WORD,      /* a later word of the name begins with the line */
-    MATCH_BEGINNING, /* the name begins with the line */
-    /* the line is the whole name, or the part of the name before a comma, such as "E" in "E, Electrode" */
+    MATCH_WORD,      /* the typed line is the beginning of a later word of the name */
+    MATCH_BEGINNING, /* the typed line is the beginning of the name */
+    /* the typed line is the whole name, or its part before the comma: "E" matches "E, Electrode" */
     MATCH_NAME,
 } NameMatch;
 
@@ -192,8 +192,8 @@ static void list_completions(const Controller *controller, const char *line, int
     text_free(&list);
 }
 
-/* Plays the move that begins with the line, if there is only one. If there are several, asks the player to
- * choose one or to type more. Returns false if there is none. */
+/* Finds the moves whose text begins with the typed line. Plays the move if there is only one. If there are
+ * several, asks the player to choose a move or to type more. Returns false if there is none. */
 static bool choose_move(TextUi *table, const char *line, Text *out)
 {
     Controller *controller = &table->controller;

@@ -59,7 +59,8 @@ struct TextUi {
     int64_t time, thought;
     bool stops_bots; /* true if bots stop after each move, whenever a person could move out of turn */
     bool undo_asked; /* true if the program has just asked the player to confirm an undo */
-    bool skip_show;  /* true if the scene is not printed again, because the last line has changed nothing */
+    /* true if the scene is not printed again, because the last typed line has changed nothing */
+    bool skip_show;
 };
 
 /* --- functions in text_ui.c --- */

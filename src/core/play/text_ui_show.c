@@ -129,8 +129,8 @@ static void add_counters(const Scene *scene, Text *out)
     }
 }
 
-/* Adds the text of an open page, without its buttons. If `in_sentences` is true, leaves out all choices,
- * because they are listed below. */
+/* Adds the text of an open page, without its buttons. If TextUi.in_sentences is true, also leaves out the
+ * pieces that the player can choose, because the list of choices contains these pieces. */
 static void add_page(const TextUi *table, Text *out)
 {
     const Scene *scene = table->scene;
@@ -161,8 +161,7 @@ static void add_table(const TextUi *table, int lines, Text *out)
 
 /* ------------------------------------------------------------------ choices */
 
-/* Adds the text of a choice. If the choice is a target for the picked-up piece, this is the effect of the
- * drop. */
+/* Adds the text of a choice. For a target of the picked-up piece, the text is the effect of the drop. */
 static void add_choice(const TextUi *table, PieceId id, Text *out)
 {
     const Piece *piece = scene_find_piece(table->scene, id);

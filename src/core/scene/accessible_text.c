@@ -150,7 +150,7 @@ static void add_edge_values(const Piece *piece, Text *out)
     }
 }
 
-/* Appends the suits in which a character is strong or weak, and the suits that the character has lost.
+/* Appends the suits in which a person on a card is strong or weak, and the suits that the person has lost.
  * `seals` has one sign for each suit; see FACE_PERSON. */
 static void add_suit_seals(const char *seals, Text *out)
 {
@@ -288,7 +288,8 @@ static float measure_label_distance(const Piece *label, const Piece *field)
     static const float ABOVE_MAX = 44, ASIDE_MAX = 300, BESIDE_MAX = 260, OVERLAP = 8;
     const float right = fabsf(label->x - field->x) - (label->w + field->w) / 2;
     const float down = fabsf(label->y - field->y) - (label->h + field->h) / 2;
-    /* a heading names the whole row of buttons below it, so the field may be far to the side */
+    /* a heading names all buttons of the row below it, and a button of this row can be far to the right of
+     * the heading */
     const float aside = label->style == TEXT_CAPS ? ASIDE_MAX : 0;
     const bool above = label->y < field->y && right < aside && down > -OVERLAP && down < ABOVE_MAX;
     const bool beside = label->x < field->x && down < 0 && right > -OVERLAP && right < BESIDE_MAX;

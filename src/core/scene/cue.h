@@ -25,7 +25,7 @@ typedef enum Cue {
     CUE_RESOLVE, /* an animated counter reaches its total */
     CUE_CAPTURE, /* a capture; the pitch rises with each consecutive capture */
     CUE_HEADING,
-    CUE_ENTRANCE, /* an important character comes into play */
+    CUE_ENTRANCE, /* an important card, such as a boss, comes into play */
     CUE_TRUE,     /* a claim turns out to be true */
     CUE_FALSE,    /* a row of cards or a claim turns out to be false, or is vetoed */
     CUE_READ,     /* a book is read aloud */
@@ -33,7 +33,7 @@ typedef enum Cue {
     CUE_CRUMBLE,    /* a book is lost */
     CUE_BOSS,       /* a boss appears */
     CUE_BOSS_FALLS, /* a boss is defeated */
-    CUE_TOGETHER,   /* two characters capture a third */
+    CUE_TOGETHER,   /* two cards capture a third card together */
     CUE_LAST_GUESS,
     CUE_COIN,
     CUE_APPLAUSE,

@@ -16,8 +16,8 @@ typedef struct DropTargets {
  * piece. If the game has no function `find_drop_targets`, call drop_targets_from_gestures instead. */
 void drop_targets_from_game(DropTargets *targets, const Game *game, const void *view, const void *ui,
                             const GameContent *content, int seat, PieceId piece);
-/* Replaces the names of characters in the texts of the targets. The new names are those that players have
- * given to the characters (GameNarration.add_names). */
+/* Replaces the names of story characters in the texts of the targets with the names that players have chosen
+ * (GameNarration.add_names). */
 void drop_targets_apply_names(DropTargets *targets, const Game *game, const Notes *notes);
 /* Lists the drop targets of `piece`. Each legal move that is made by dragging `piece` to a zone (place for
  * cards) adds this zone as a target. */
@@ -28,10 +28,11 @@ const DropTarget *drop_targets_find(const DropTargets *targets, PieceId zone);
 /* Highlights the targets and the picked-up piece in a scene. Shows the texts of the targets as tooltips. The
  * caller ensures that the scene was built while the piece was picked up. */
 void drop_targets_highlight(const DropTargets *targets, Scene *scene);
-/* Returns the target of a piece whose center is dropped at (x, y), in table units (1/900 of the window's
- * height). This is the zone that the piece covers most, or else a zone that the piece only just misses, or
- * else the target without a zone. Returns NULL if there is no such target, or if the piece covers its old
- * position more than any zone. The caller then moves the piece back. */
+/* Finds the target on which the picked-up piece is dropped. (x, y) is the center of the piece in table units
+ * (1/900 of the window's height). Prefers the zone that the piece covers most. If the piece covers no zone,
+ * takes the nearest zone within a small distance. If there is none, takes the target without a zone. Returns
+ * NULL if there is no such target. Also returns NULL if the piece covers its old position more than any zone.
+ * After NULL, the caller moves the piece back. */
 const DropTarget *drop_targets_find_at(const DropTargets *targets, const Scene *scene, float x, float y);
 
 #endif

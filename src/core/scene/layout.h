@@ -58,18 +58,18 @@ Area area_row(Area area, int index, int count, float gap);
  * Cells are counted row by row, from 0. */
 Area area_cell(Area area, int index, int columns, int rows, float gap);
 
-/* Returns the text scale for which a layout must leave room. This is the player's text scale `words`, or 1.5
- * if `words` is larger. At larger text scales, a text grows further only if there is room in its box. */
+/* Returns the smaller of `words`, which is the player's text scale, and 1.5. A layout must leave room for
+ * text of this scale. Above 1.5, a text grows further only if its box has room. */
 float layout_text_scale_min(float words);
-/* Multiplies a length by the text scale, which counts as at most 1.5 (layout_text_scale_min). For the sizes
- * of boxes that contain text. */
+/* Multiplies a length by layout_text_scale_min of the scene's text scale. For the sizes of boxes that contain
+ * text. */
 float layout_scale_for_text(const Scene *scene, float units);
 
-/* Returns the part of the table that a game can use. Above it is the line that says what to do (banner);
- * below it is the wooden rail at the bottom. */
+/* Returns the part of the table that a game can use: the area between the banner (line that says what to do)
+ * and the wooden rail at the bottom. */
 Area layout_safe_area(const Scene *scene);
 /* Returns the area of the main button, which is on the wooden rail at the bottom of the table. `right` is the
- * position of its right edge. */
+ * position of the button's right edge. */
 Area layout_main_button_area(const Scene *scene, float right, float width);
 
 Piece *layout_add_piece(Scene *scene, PieceKind kind, PieceId id, Area area);

@@ -103,8 +103,8 @@ void layout_fit_rows(Area area, const float *heights, int count, float gap, Area
     for (int i = 0; i < count; i++) {
         sum += heights[i];
     }
-    /* Rows that are higher than `most` shrink to this height, and all others keep their height. The loop
-     * increases `most` until the rows fill the room. */
+    /* Rows that are higher than `most` shrink to this height. All other rows keep their height. The loop
+     * increases `most` until the rows fill the area. */
     int low = 0;
     float rest = room;
     for (int found = -1; sum > room && found != low;) {

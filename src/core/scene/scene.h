@@ -73,9 +73,9 @@ typedef enum FaceStyle {
     /* writing tablet (ratio 1:1) in a frame of the color `tone`, with `letter` and a short text in
      * `corner` */
     FACE_SLATE,
-    /* character (ratio 5:7) with a portrait, a name, and a symbol for each suit. `left` has one sign for each
-     * suit: + strong, - weak, x lost, . normal. `crest` is the emblem of the owning player, `corner` is the
-     * number of cards, and `footer` is the text on a ribbon across the portrait. */
+    /* person in a story (ratio 5:7) with a portrait, a name, and a symbol for each suit. `left` has one sign
+     * for each suit: + strong, - weak, x lost, . normal. `crest` is the emblem of the owning player, `corner`
+     * is the number of cards, and `footer` is the text on a ribbon across the portrait. */
     FACE_PERSON,
     /* playing card (ratio 5:7) in the color `tone`, with the rank in `letter`, the suit in `icon`, and the
      * picture of a court card in `crest` */
@@ -225,7 +225,7 @@ enum PieceFlags {
     /* the piece stands for the selected value, tab or game. Screen readers say "chosen". This flag does not
      * change the look of the piece. */
     PIECE_CURRENT = 1048576,
-    PIECE_IMPORTANT = 262144, /* an important character with a special entrance animation */
+    PIECE_IMPORTANT = 262144, /* an important piece, such as a boss, with a special entrance animation */
 };
 
 typedef struct Piece {
@@ -264,17 +264,18 @@ typedef struct Piece {
     const char *placeholder; /* PIECE_TEXT_FIELD: text shown while the field is empty, or NULL */
     const char *topic;       /* heading of the rules page that explains the piece, or NULL */
     const int *series; /* PIECE_CHART: heights of the bars; the array must be valid as long as the scene */
-    /* PIECE_CHART: for each bar, the part of its height that belongs to the second side and has another
-     * color. NULL if there are no sides. `sides` contains the names of both sides. The array must be valid as
-     * long as `series`. */
+    /* PIECE_CHART: NULL, or for each bar, the part of its height that belongs to the second of two sides.
+     * This part has another color. `sides` contains the names of the sides. The array must be valid as long
+     * as `series`. */
     const int *second;
     const char *sides[2];
-    /* PIECE_CHART: the number below bar i is `first` + i * `step`. If `step` is 0, both count as 1. */
+    /* PIECE_CHART: the number below bar i is `first` + i * `step`. If `step` is 0, the number is 1 + i. */
     int first, step;
     /* A second face, or NULL. Usually this is the other side or an upgrade of the card, and is shown beside
-     * the enlarged card. For FACE_PERSON, it is the character sheet. For a FACE_TILE that is a part of a
-     * card, it is the whole card, which is shown instead of the tile. For FACE_BACK, it is the front, if the
-     * person at this computer may see the front; it is shown while the player presses the card or a key. */
+     * the enlarged card. For FACE_PERSON, it is the sheet with everything about the person. For a FACE_TILE
+     * that is a part of a card, it is the whole card, which is shown instead of the tile. For FACE_BACK, it
+     * is the front, if the person at this computer may see the front; it is shown while the player presses
+     * the card or a key. */
     const Face *zoom;
     /* PIECE_LABEL: a click on the highlighted word number i, counted from 0, acts like a click on the piece
      * with the id `links` + i. If `links` is 0, clicks on words have no effect. */

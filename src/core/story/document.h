@@ -15,8 +15,7 @@ typedef enum DocumentBlockKind {
     DOCUMENT_BYLINE, /* paragraph in small type */
     DOCUMENT_PARAGRAPH,
     DOCUMENT_ITEM, /* list item; consecutive items form a list */
-    /* explanation of the styles, in small type. Plain text does not have this block, because it has no
-     * styles. */
+    /* explanation of the styles, in small type. Not written to plain text, which has no styles. */
     DOCUMENT_LEGEND,
     DOCUMENT_PICTURE, /* a picture, see document_add_picture */
 } DocumentBlockKind;

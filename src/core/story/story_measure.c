@@ -277,7 +277,7 @@ double story_compute_shared_sentences(const StoryMeasure *measure)
     return all > 0 ? (double)shared / all : -1;
 }
 
-/* ------------------------------------------------------------------ writing the figures */
+/* ------------------------------------------------------------------ writing the results */
 
 typedef struct Totals {
     int scenes, steps_back, stories_back, asked, answered, threads, threads_most, epilogues, from_play, runs;

@@ -22,8 +22,8 @@ void text_clear(Text *text);
 void text_free(Text *text);
 /* Returns the text, or "" if nothing was added yet. Never returns NULL. */
 const char *text_chars(const Text *text);
-/* True if the strings are equal. Most searches compare strings whose first characters differ, so these are
- * compared without a call. */
+/* True if the strings are equal. In most searches, the first characters already differ, so that the slower
+ * function strcmp is not called. */
 static inline bool text_equals(const char *a, const char *b)
 {
     return a[0] == b[0] && strcmp(a, b) == 0;

@@ -383,8 +383,9 @@ static Wrap wrap_lines(const TextEdit *edit, const TextMetrics *metrics)
     return wrap;
 }
 
-/* Returns the last position on a line at which the caret can be. If the line is wrapped, this is before its
- * last character: at the end of the line, the caret would be displayed at the start of the next line. */
+/* Returns the last position on a line at which the caret can be. On a wrapped line, the last position is
+ * before the last character: a caret after this character would be displayed at the start of the next
+ * line. */
 static size_t find_last_caret_on_line(const TextEdit *edit, const Wrap *wrap, int line)
 {
     const WrapLine *at = &wrap->lines[line];

@@ -70,8 +70,8 @@ void text_edit_set_caret(TextEdit *edit, size_t at, bool select);
 /* Selects the word at byte offset `at`. If there are spaces or punctuation marks at `at`, selects these. */
 void text_edit_select_word(TextEdit *edit, size_t at);
 void text_edit_select_all(TextEdit *edit);
-/* Deletes the selection. If nothing is selected, deletes the text from the caret to where the caret move
- * `towards` would lead. */
+/* Deletes the selection. If nothing is selected, deletes the text between the caret and the position to which
+ * the caret would move with `towards`. */
 void text_edit_delete(TextEdit *edit, EditMove towards, const TextMetrics *metrics);
 
 /* Returns the length of the selection in bytes, and sets `*start` to the byte offset at which the selection

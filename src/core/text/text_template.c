@@ -1,5 +1,5 @@
 /* text_template.c: parser of text templates. Rejects templates that would give ungrammatical sentences for
- * some characters. */
+ * some story characters. */
 #include "core/text/text_template_private.h"
 
 #include "core/platform/memory.h"
@@ -24,7 +24,7 @@ typedef struct Reader {
     size_t at; /* current byte offset in the source text */
     /* true while a branch is parsed, which is one of the texts of a condition such as {1:tag? ... | ...} */
     bool branching;
-    /* true if a slot (character, such as {1}) that can be the subject of a verb was parsed last */
+    /* true if the text before `at` ends with a slot (such as {1}) that can be the subject of a verb */
     bool after_subject;
     bool had_subject;
     bool named[TEMPLATE_SLOTS_MAX];
@@ -92,9 +92,8 @@ static bool is_in_list(const char *word, size_t length, const char *const *list)
     return find_name(list, word, length) >= 0;
 }
 
-/* Rejects a word such as "needs" directly after a slot (character, such as {1}), because a verb must be
- * written with both forms, as in [needs|need]: "needs" would be wrong after a plural name, and "need" after a
- * singular name. */
+/* Rejects a word such as "needs" directly after a slot (such as {1}). A verb must be written with both forms,
+ * as in [needs|need], because the name in the slot can be singular or plural. */
 static bool check_word_after_slot(const Reader *reader, size_t word, size_t end)
 {
     static const char *const of_many[] = {"are", "were", "have", "do", NULL};
@@ -188,8 +187,8 @@ static bool read_text(Reader *reader)
 
 /* ------------------------------------------------------------------ parsing verbs and slots */
 
-/* Parses the number of the slot (character) with which a verb agrees, such as 2 in [2:needs|need]. Leaves
- * `slot` unchanged if the verb has no number. */
+/* Parses the number of the slot with which a verb agrees, such as 2 in [2:needs|need]. Leaves `slot`
+ * unchanged if the verb has no number. */
 static bool read_verb_slot(Reader *reader, uint8_t *slot)
 {
     const char *text = get_next_char(reader);
@@ -228,7 +227,7 @@ static bool read_verb(Reader *reader)
     return true;
 }
 
-/* Parses the property of a character, such as `kind` in {1.kind}. */
+/* Parses the property of a slot, such as `kind` in {1.kind}. */
 static bool read_slot_arg(Reader *reader, TemplateOp *op, const char *word, size_t length)
 {
     int fact = find_name(template_arg_names, word, length);
@@ -244,8 +243,7 @@ static bool read_slot_arg(Reader *reader, TemplateOp *op, const char *word, size
     return true;
 }
 
-/* Parses the possessive 's after a slot for a story character, such as {1}, with a straight or curly
- * apostrophe. */
+/* Parses the possessive 's after a slot such as {1}. The apostrophe can be straight or curly. */
 static bool read_possessive(Reader *reader, TemplateOp *op)
 {
     static const char *const endings[] = {"'s", "’s"};
@@ -324,7 +322,7 @@ static bool read_branch(Reader *reader, size_t open, char end)
     return true;
 }
 
-/* Parses a condition about a character. Begins with the tag, because "{1:" was already parsed. `open` is the
+/* Parses a condition such as {1:crowd? this | that}, from the tag on: "{1:" was already parsed. `open` is the
  * byte offset of the condition. */
 static bool read_condition(Reader *reader, size_t open, uint8_t slot)
 {
@@ -431,8 +429,8 @@ static bool read_bystander(Reader *reader)
     return true;
 }
 
-/* Rejects a cry (exclamation) at the start of a sentence. This would be wrong for mute characters, whose cry
- * is a sound without a capital letter, as in "... went. (a long, slow creak)." */
+/* Rejects a cry (exclamation) at the start of a sentence. For a mute story character, the cry is a sound
+ * without a capital letter, as in "(a long, slow creak)", which cannot start a sentence. */
 static bool check_before_cry(const Reader *reader, const TemplateOp *op, size_t open)
 {
     const char *source = reader->text->source;
@@ -575,7 +573,7 @@ size_t text_template_find_longest_literal(const TextTemplate *text, const char *
     return length;
 }
 
-/* ------------------------------------------------------------------ checking a character's texts */
+/* ------------------------------------------------------------------ checking TemplateArgs */
 
 static bool begins_with_article(const char *fact)
 {

@@ -21,7 +21,8 @@ typedef enum TemplateArg {
     /* name at the first mention, as it is spelled inside a sentence: "the Weird Sisters" */
     ARG_FULL_NAME,
     ARG_SHORT_NAME, /* name at later mentions: "the Sisters" */
-    /* description of the character with an article: "an honest goblin", "three women with one cauldron" */
+    /* description of the story character with an article: "an honest goblin", "three women with one
+     * cauldron" */
     ARG_KIND,
     ARG_EPITHET, /* the character's nickname with "the": "the worst cooks in Scotland" */
     ARG_PROP,    /* the character's object without an article: "cauldron" */
@@ -40,12 +41,12 @@ extern const char *const template_arg_names[ARG_COUNT + 1];
 typedef struct TemplateArgs {
     const char *fact[ARG_COUNT];
     uint64_t tags;    /* bit set of the character's tags, in which bit i stands for TemplateRules.tags[i] */
-    uint8_t pronouns; /* pronouns of the character: value of enum Pronouns */
+    uint8_t pronouns; /* value of enum Pronouns */
     bool plural;      /* true if the character's name needs a plural verb: "the Sisters need" */
 } TemplateArgs;
 
-/* Returns true if a character's names, description, cry and other values can be used in all templates. If
- * not, `why` names the invalid value. */
+/* True if the names, the description, the cry and the other values of a story character can be used in all
+ * templates. If false, `why` names the invalid value. */
 bool text_template_check_args(const TemplateArgs *facts, Error *why);
 
 /* ------------------------------------------------------------------ templates
@@ -66,16 +67,16 @@ bool text_template_check_args(const TemplateArgs *facts, Error *why);
 enum { TEMPLATE_SLOTS_MAX = 6, TEMPLATE_TAGS_MAX = 64, TEMPLATE_VARIABLES_MAX = 32 };
 
 typedef enum TemplateKind {
-    TEMPLATE_STORY, /* story, in which every slot (character) must be mentioned at least twice */
+    TEMPLATE_STORY, /* story, which must mention every slot (story character) at least twice */
     TEMPLATE_TITLE, /* title, rendered with short names and in title case */
-    TEMPLATE_LINE,  /* part of a longer story, in which slots (characters) may be missing */
+    TEMPLATE_LINE,  /* part of a longer story, which need not mention every slot (story character) */
 } TemplateKind;
 
 /* Rules that a template must follow. */
 typedef struct TemplateRules {
     TemplateKind kind;
-    int slots; /* number of slots (characters in the template); the last slot is {slots} */
-    /* names of the tags that conditions may test. A tag is a property of characters. The list ends with
+    int slots; /* number of slots (story characters); the last slot is {slots} */
+    /* names of the tags (properties of story characters) that conditions may test. The list ends with
      * NULL. */
     const char *const *tags;
     /* names of the variables, such as "way" for {way}. The list ends with NULL. If there are no variables,
@@ -87,21 +88,21 @@ typedef struct TemplateRules {
 typedef struct TextTemplate TextTemplate;
 
 /* Parses and checks a copy of `source`. If the template has an error, returns NULL and sets `why` to a
- * message that quotes the faulty words. Errors are: an unknown character (slot) or property, a bracket that
- * is not closed, a verb that would not agree, and a wrong article. */
+ * message that quotes the faulty words. Errors are: an unknown slot (story character) or property, a bracket
+ * that is not closed, a verb that does not agree with its subject, and a wrong article. */
 TextTemplate *text_template_parse(const char *source, const TemplateRules *rules, Error *why);
 void text_template_free(TextTemplate *text);
 
 /* Statistics about a template, for tests of the templates in card files. */
 typedef struct TemplateCounts {
-    /* for each slot (character), how often it is mentioned: by name, pronoun or another property */
+    /* for each slot (story character), the number of mentions by name, pronoun or another property */
     int mentions[TEMPLATE_SLOTS_MAX];
-    /* how often the template uses properties of characters other than names, such as {1.kind} */
+    /* number of properties other than names in the template, such as {1.kind} */
     int fragments;
     int conditions;
-    /* for each slot (character), the bit set of the tags that conditions test */
+    /* for each slot (story character), the bit set of the tags that conditions test */
     uint64_t asked[TEMPLATE_SLOTS_MAX];
-    /* bit set of the properties (enum TemplateArg) that the template uses for any character */
+    /* bit set of the properties (enum TemplateArg) that the template uses, in any slot */
     uint32_t facts;
     uint32_t words; /* bit set of the variables, such as {way}, that the template uses */
 } TemplateCounts;
@@ -110,10 +111,9 @@ TemplateCounts text_template_count(const TextTemplate *text);
  * rendered story shows that the template was used. */
 size_t text_template_find_longest_literal(const TextTemplate *text, const char **out);
 
-/* Byte range of the rendered text that a slot (character) has produced. Names and other properties have such
- * a range, but pronouns have none. */
+/* Byte range of a name or another property in the rendered text. Pronouns have no such range. */
 typedef struct TemplateMark {
-    int slot; /* index of the slot (character): 0 for {1} */
+    int slot; /* index of the slot (story character): 0 for {1} */
     size_t start, end;
 } TemplateMark;
 
@@ -126,9 +126,9 @@ typedef struct TemplateMarks {
     int count;
 } TemplateMarks;
 
-/* Renders a template and appends the result to `out`. `cast` contains the character for each slot: cast[0] is
- * the character for {1}. The same cast always gives the same text. `marks` receives the byte ranges of the
- * slots in `out`, unless it is NULL. */
+/* Renders a template and appends the result to `out`. `cast` contains the story character for each slot:
+ * cast[0] is for {1}. The same cast always gives the same text. Unless `marks` is NULL, it receives the byte
+ * ranges of the slots in `out`. */
 void text_template_render(const TextTemplate *text, const TemplateArgs *const *cast, Text *out,
                           TemplateMarks *marks);
 /* Like text_template_render, but for templates with variables and random choices. `words` contains the values

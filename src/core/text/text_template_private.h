@@ -7,22 +7,21 @@
 
 typedef enum TemplateOpKind {
     TEMPLATE_OP_LITERAL,
-    /* appends literal text that names a person who is not a character of the template; `index` is the
-     * person's pronoun (enum Pronouns) */
+    /* appends literal text that names a person without a slot; `index` is the person's pronoun (enum
+     * Pronouns) */
     TEMPLATE_OP_BYSTANDER,
-    /* appends the name of the character: the full name at the first mention, then the short name */
+    /* appends the name of the story character: the full name at the first mention, then the short name */
     TEMPLATE_OP_NAME,
-    TEMPLATE_OP_ARG, /* appends property number `index` (enum TemplateArg) of the character */
-    /* appends a pronoun that stands for the character, in the grammatical case `index` (PronounCase) */
+    TEMPLATE_OP_ARG, /* appends property number `index` (enum TemplateArg) of the story character */
+    /* appends a pronoun for the story character, in the grammatical case `index` (PronounCase) */
     TEMPLATE_OP_PRONOUN,
     TEMPLATE_OP_VARIABLE, /* appends the value of variable number `index`, such as {way} */
-    /* appends one of several alternatives; `index` is their number, and `words` contains them, separated by
-     * bars */
+    /* appends one of `index` alternatives; `words` contains the alternatives, separated by bars */
     TEMPLATE_OP_RANDOM,
-    /* appends the verb `words` if the character is singular, or the verb `plural` if the character is
+    /* appends the verb form `words` if the subject is singular, or the verb form `plural` if the subject is
      * plural */
     TEMPLATE_OP_VERB,
-    TEMPLATE_OP_IF,   /* jumps to operation `next` unless the character has tag number `index` */
+    TEMPLATE_OP_IF,   /* jumps to operation `next` unless the story character has tag number `index` */
     TEMPLATE_OP_JUMP, /* jumps to operation `next` */
 } TemplateOpKind;
 
@@ -43,7 +42,7 @@ typedef struct TemplateSpan {
 
 typedef struct TemplateOp {
     uint8_t kind; /* value of enum TemplateOpKind */
-    /* index of the slot (character). TEMPLATE_LAST_SUBJECT means the last subject, for a verb that names no
+    /* index of the slot (story character). TEMPLATE_LAST_SUBJECT means the last subject, for a verb without a
      * slot. */
     uint8_t slot;
     uint8_t index;

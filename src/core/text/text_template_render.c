@@ -23,16 +23,15 @@ typedef struct Renderer {
         *words; /* values of variables such as {way}, or NULL if the template has no variables */
     Rng *rng;   /* source of random choices, or NULL if the template has none */
     Text *out;
-    /* receives the byte ranges of the text that slots have produced; NULL if they are not needed */
+    /* receives the byte ranges of names and other properties in the text, or NULL */
     TemplateMarks *marks;
     SentenceEnd stop;
     bool named[TEMPLATE_SLOTS_MAX];
-    /* for each slot (character), true if the next verb must be plural. This depends on the last name or
-     * pronoun that was used. */
+    /* for each slot (story character), true if the last name or pronoun of the slot needs a plural verb */
     bool plural[TEMPLATE_SLOTS_MAX];
-    /* for each pronoun, the index of the character to which it refers, or NOBODY */
+    /* for each pronoun, the index of the slot to which the pronoun refers, or NOBODY */
     int antecedent[PRONOUNS_COUNT];
-    int subject; /* index of the character that was the last subject */
+    int subject; /* index of the slot that was the last subject */
 } Renderer;
 
 /* Updates Renderer.stop after text was added. A sentence starts at the beginning of the text, after a line
@@ -71,7 +70,7 @@ static void add_span(Renderer *renderer, TemplateSpan span)
     add_bytes(renderer, renderer->text->source + span.start, span.length);
 }
 
-/* Appends words. If a sentence starts with them, the first letter becomes a capital. */
+/* Appends words. If a sentence starts here, changes the first letter to a capital. */
 static void add_with_capital(Renderer *renderer, const char *words, size_t length)
 {
     size_t start = renderer->out->length;
@@ -102,8 +101,8 @@ static void add_possessive(Renderer *renderer, const TemplateArgs *facts, const 
     add_bytes(renderer, ending, strlen(ending));
 }
 
-/* Makes later pronouns refer to a character. If the operation can be a subject, later verbs agree with this
- * character. */
+/* Makes later pronouns refer to the slot of the operation. If the operation adds a possible subject, later
+ * verbs agree with this slot. */
 static void set_antecedent(Renderer *renderer, const TemplateOp *op, bool plural)
 {
     renderer->antecedent[renderer->cast[op->slot]->pronouns] = op->slot;
@@ -146,7 +145,8 @@ static bool ends_sentence(const Renderer *renderer, const TemplateOp *op)
 }
 
 /* Appends a cry (exclamation) in quotation marks. The cry ends with its own end mark (. ? !). For a mute
- * character, appends a sound in parentheses. If the sentence ends there, a period follows the sound. */
+ * story character, appends a sound in parentheses instead. If the sentence ends after the sound, also appends
+ * a period. */
 static void add_cry(Renderer *renderer, const TemplateOp *op)
 {
     const char *cry = renderer->cast[op->slot]->fact[ARG_CRY];

@@ -280,8 +280,8 @@ static bool is_offset_between(size_t place, size_t a, size_t b)
     return (a <= place && place <= b) || (b <= place && place <= a);
 }
 
-/* Appends to the spoken text what a caret move has selected or unselected. If it has started a new selection,
- * appends the whole selection. */
+/* Appends to the spoken text what a caret move has selected or unselected. If the caret move has started a
+ * new selection, appends the whole selection. */
 static void echo_selection(const EchoSnapshot *before, const TextEdit *after, Text *out)
 {
     const bool goes_on = before->anchor == after->anchor;

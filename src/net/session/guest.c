@@ -39,7 +39,8 @@ static void handle_or_hold_message(Guest *guest, Text *message)
     Error error;
     const bool good =
         message_parse_host(text_chars(message), guest->match, guest->content_store, &received, &error);
-    /* false if held messages may set up another match */
+    /* false if a message in the queue may start another match, so that the deal may not be about
+     * guest->match */
     const bool is_current = guest->state == GUEST_SEATED && message_queue_is_empty(&guest->held);
     if (good && received.kind == HOST_MESSAGE_PING) {
         guest_send_pong(guest, received.number);
@@ -55,8 +56,8 @@ static void handle_or_hold_message(Guest *guest, Text *message)
                                  received.kind != HOST_MESSAGE_REJECTION
                              ? guest->sent_at
                              : 0;
-        /* Parsing can fail because the message refers to moves or to a rematch that are still held. An
-         * invalid message therefore ends the connection only if no messages are held. */
+        /* Parsing can fail because the message refers to a move or a rematch that still waits in the queue.
+         * An invalid message therefore ends the connection only if the queue is empty. */
         guest->ended =
             guest->ended || (good ? received.kind == HOST_MESSAGE_END : message_queue_is_empty(&guest->held));
         message_queue_add(&guest->held, message);
@@ -124,7 +125,7 @@ bool guest_serve(Guest *guest, Error *error)
     return false;
 }
 
-/* Receives and handles messages. Stops after each message that is a move, so that the caller can show it. */
+/* Receives and handles messages. Stops after each move, so that the caller can show the move. */
 static bool receive_messages(Guest *guest, bool *has_news, Text *out, Error *error)
 {
     Text message = {0};
@@ -154,8 +155,8 @@ bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error)
     guest->previous = NULL;
     bool stands = transport_step(guest->transport, &broken),
          good = receive_messages(guest, has_news, out, error);
-    /* Sends the answers to the handled messages now instead of in the next guest_step, then handles the
-     * messages that have arrived meanwhile. */
+    /* Sends the guest's answers at once instead of in the next guest_step. Then handles the messages that
+     * have arrived meanwhile. */
     if (good && !*has_news && stands) {
         stands = transport_step(guest->transport, &broken);
         good = receive_messages(guest, has_news, out, error);

@@ -23,7 +23,8 @@ typedef struct HostPin {
     bool pinned;
     bool differs; /* true if a host with another key has answered. The guest has sent nothing to that host. */
     uint8_t key[CRYPTO_KEY_BYTES];
-    uint8_t found[CRYPTO_KEY_BYTES]; /* public key of the different host that answered */
+    /* public key of the other host that answered, valid if `differs` is true */
+    uint8_t found[CRYPTO_KEY_BYTES];
 } HostPin;
 
 /* Accepts a host whose key differs from the expected one, so that the next guest_connect joins that host. */
@@ -64,7 +65,7 @@ LinkState guest_link(const Guest *guest);
 bool guest_is_sending(const Guest *guest);
 /* Returns the name of the host. */
 const char *guest_host_name(const Guest *guest);
-/* Returns whether messages that guest_serve holds say that it is the player's turn. */
+/* True if it is the player's turn after the moves that wait in the queue of guest_serve. */
 bool guest_has_held_turn(const Guest *guest);
 /* Returns the players and spectators in the host's last presence message. */
 const Presence *guest_presence(const Guest *guest);

@@ -246,7 +246,7 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
     return true;
 }
 
-/* --- dealing together --- */
+/* --- deal of the seed --- */
 
 static bool can_deal(const Guest *guest)
 {

@@ -48,7 +48,7 @@ struct Guest {
     int undo_target;    /* number of moves that would be left after the requested undo */
     MessageQueue held;  /* messages that guest_serve has received, but that were not handled yet */
     bool ended;         /* true if the host has ended the connection on purpose */
-    bool has_held_turn; /* true if held messages say that it is the player's turn */
+    bool has_held_turn; /* true if it is the player's turn after the moves that wait in the queue `held` */
     bool is_writing;    /* true if the guest has told the host that the player is writing */
     int64_t sent_at;    /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
     Presence presence;
@@ -65,7 +65,8 @@ void guest_send_pong(const Guest *guest, int number);
 void guest_send_leave(Guest *guest);
 /* A MatchSendMove. `user` is the guest. */
 bool guest_send_match_move(void *user, int seat, const char *move, const char *words, Error *why);
-/* Returns what identifies the saved seats of this game: the host's public key and the secret room words. */
+/* Returns the host's public key and the room words, with which seat_lease.c finds the saved seats of this
+ * game. */
 LeaseRoom guest_make_lease_room(const Guest *guest);
 
 /* Handles a message. Returns false with `error` if the connection must be closed. */

@@ -38,10 +38,10 @@ struct GuestText {
     int shown_chat;     /* number of chat messages of `guest` that the player has seen */
     bool asked;         /* true if the player has seen another player's request to undo */
     bool sending;       /* true if the player was told that a move is being sent */
-    uint32_t willing;   /* bit set of the seats that wanted a rematch when the player was last told */
+    uint32_t willing;   /* bit set of the seats that wanted a rematch, as last reported to the player */
     bool was_over;      /* true if the player has seen the end of the game */
     const Match *match; /* match that `table` shows */
-    LinkState link;     /* state of the connection to the host that the player was told last */
+    LinkState link;     /* state of the connection to the host, as last reported to the player */
 };
 
 /* ------------------------------------------------------------------ chat and undo commands */

@@ -14,9 +14,9 @@ GuestText *guest_text_new(const char *address, const char *words, const Hello *h
                           ContentStore *content_store, Error *error);
 void guest_text_free(GuestText *session);
 
-/* True if guest_text_handle_line can be called. This is the case as soon as the host has assigned a seat,
- * even while the connection is lost. This is also the case when the player is asked whether to join a
- * different host. */
+/* True if guest_text_handle_line can be called. The player can type lines from the time when the host assigns
+ * a seat, even while the connection is lost. The player can also type the answer to the question whether to
+ * join a different host. */
 bool guest_text_accepts_lines(const GuestText *session);
 /* Handles a typed line and adds the answer to `out`. Returns false when the player leaves. */
 bool guest_text_handle_line(GuestText *session, const char *line, Text *out);

@@ -77,8 +77,8 @@ bool host_has_delivered_all_moves(const Host *host);
 
 /* Waits at most `milliseconds` for messages and connections (-1 for no limit), and handles them. */
 void host_step(Host *host, int milliseconds);
-/* Fills in at most HOST_POLL_MAX entries for poll, and returns their number. A caller that does not use
- * host_step polls these entries, then calls host_handle_poll. */
+/* Fills in at most HOST_POLL_MAX entries for poll, and returns the number of entries. A caller that does not
+ * use host_step polls these entries, then calls host_handle_poll. */
 int host_poll_entries(const Host *host, PollEntry *out);
 /* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
 int host_poll_timeout(const Host *host);
@@ -141,9 +141,9 @@ uint32_t host_rematch_undecided_seats(const Host *host);
 uint32_t host_rematch_left_out_seats(const Host *host);
 /* True if the match is over, and the players at this machine and all connected guests want a rematch. */
 bool host_can_start_rematch(const Host *host);
-/* Continues the room with `match`, in which the players have the seats that match_rotate_seats gives them.
- * Frees the seats that are left out. `match`, `path` and `user` replace those of host_new. The caller may
- * free the previous match afterwards. */
+/* Starts the rematch `match`. The caller has moved the players to the next seats with match_rotate_seats. The
+ * owners of the seats in host_rematch_left_out_seats lose their seats. `match`, `path` and `user` replace the
+ * arguments of host_new. The caller may then free the previous match. */
 void host_start_rematch(Host *host, Match *match, const char *path, void *user);
 
 void host_send_chat(Host *host, const char *name, const char *words);

@@ -23,7 +23,7 @@ enum {
     SENTENCE_BYTES = ERROR_TEXT_MAX + 2 * FROM_MAX,
 };
 
-/* Parses the groups of an IPv6 address up to `end`, and returns their number. */
+/* Parses the groups of an IPv6 address up to `end`, and returns how many there are. */
 static int parse_address_groups(const char *text, const char *end, unsigned groups[8])
 {
     int count = 0;

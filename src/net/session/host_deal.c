@@ -1,6 +1,6 @@
-/* host_deal.c: deals the cards together with the guests, so that no player can choose the seed; see
- * deal_proof.h. The host deals before the first move, as soon as all seats of guests are taken. It does not
- * deal if a person has chosen the seed. */
+/* host_deal.c: a deal with the guests, which computes the seed from random numbers of all players, so that no
+ * player can choose the seed; see deal_proof.h. The deal takes place before the first move, as soon as all
+ * seats of guests are taken. There is no deal if a person has chosen the seed. */
 #include "net/session/host_private.h"
 
 #include <string.h>

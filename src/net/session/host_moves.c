@@ -43,7 +43,8 @@ void host_send_history(const Host *host, const Connection *connection)
         send_move_result(host, connection, i);
     }
     if (host->has_sent_record) {
-        /* sends presence first, because it says how players have ended the match */
+        /* sends the presence message first, because this message contains a resignation or an agreement on a
+         * draw */
         host_send_presence_to(host, connection);
         send_record(host, connection);
     }

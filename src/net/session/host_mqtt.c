@@ -527,7 +527,8 @@ static void handle_seat_message(Host *host, const RoomMessage *message, int seat
     text_free(&lines);
 }
 
-/* Handles a signal of a guest: the answer to a ping, or a message that the guest is writing or leaving. */
+/* Handles a signal of a guest. A signal is the answer to a ping, or says that the guest writes a message or
+ * leaves. */
 static void handle_signal(Host *host, const RoomMessage *message, int seat)
 {
     GuestMessage signal = {0};

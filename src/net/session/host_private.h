@@ -205,9 +205,10 @@ void host_admission_record_failure(Host *host, const Connection *connection);
 /* Reports an event that people who do not know the room words can cause. After 4 reports in a minute, only
  * counts the events. */
 void host_admission_report(Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* At the end of each minute, reports how many events of that minute were not reported. */
+/* At the end of each minute, reports how many events host_admission_report has only counted in that
+ * minute. */
 void host_admission_step(Host *host);
-/* Returns the milliseconds until the end of the current minute, or -1 if all its events were reported. */
+/* Returns the milliseconds until host_admission_step must be called, or -1 if there is nothing to report. */
 int host_admission_poll_timeout(const Host *host);
 /* Writes the network of an IP address: an IPv4 address unchanged, an IPv6 address as its /64 network. */
 void host_admission_format_network(const char *from, char out[FROM_MAX]);
@@ -257,7 +258,8 @@ void host_handle_commitment(Host *host, const Connection *connection, const Gues
 void host_handle_salt(Host *host, const Connection *connection, const GuestMessage *message);
 
 void host_handle_rematch_request(Host *host, const Connection *connection);
-/* Clears the connection's state about the match before a rematch, such as a held move. */
+/* Clears what the connection knows about the previous match, such as a held move. Called when a rematch
+ * starts. */
 void connection_clear_turn(Connection *connection);
 /* Clears the agreement to a rematch when the match has ended, and when a finished match continues after an
  * undo. */

@@ -98,7 +98,7 @@ static bool read_name(const Json *root, const char *key, char out[PARTICIPANT_NA
     return true;
 }
 
-/* Reads the seat token of a guest, which is the right to return to a seat. The empty token "" is valid. */
+/* Reads a seat token (secret with which a guest returns to a seat). The empty token "" is valid. */
 static bool read_token(const Json *root, const char *key, Token *out, Error *error)
 {
     const char *digits;
@@ -154,8 +154,7 @@ static bool read_move(const Json *root, GuestMessage *out, Error *error)
     out->kind = GUEST_MESSAGE_MOVE;
     out->move = memory_copy_string(move, strlen(move));
     out->words = memory_copy_string(words, strlen(words));
-    /* A rejection may quote this text and is displayed, so invisible characters and line breaks are
-     * removed. */
+    /* Removes invisible characters and line breaks, because a displayed rejection may quote this text. */
     text_filter_clean_line(out->move);
     text_filter_clean(out->words);
     return true;

@@ -70,7 +70,7 @@ typedef struct Presence {
     int count;
     TableScore score;
     char paused_by[PARTICIPANT_NAME_BYTES]; /* name of the player who has paused the game, or "" */
-    MatchEnding ending;                     /* how players have ended the match, if they have */
+    MatchEnding ending;                     /* resignation or agreement on a draw, or ENDING_NONE */
 } Presence;
 
 /* Returns the player at a seat, or NULL if the seat has no player. */

@@ -10,7 +10,7 @@
 enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, ROOM_WORDS_MAX = 64 };
 /* Name of players who have given no name. Also used in the network protocol. */
 #define PARTICIPANT_UNNAMED "Somebody"
-/* Default name of the host. Chat messages about seats name this sender. */
+/* Default name of the host, and sender of the chat messages about seats. */
 #define HOST_UNNAMED "The host"
 /* Reason that is shown to guests when the host has closed an MQTT room. guest.c replaces "The host" with the
  * name of the host. */
@@ -50,10 +50,10 @@ typedef struct RoomState {
 } RoomState;
 
 Token token_new(void);
-/* Parses a token: a seat token (right to return to a seat) or another id. Returns false if `digits` is not a
- * valid token. */
+/* Parses a token: a seat token (secret with which a guest returns to a seat) or another id. Returns false if
+ * `digits` is not a valid token. */
 bool token_parse(const char *digits, Token *out);
-/* Compares two seat tokens (right to return to a seat) in constant time. */
+/* Compares two tokens in constant time, because a seat token is a secret. */
 bool token_equals(const Token *token, const Token *other);
 
 /* Normalizes room words that a player typed. Letters become lower case. Other characters, such as hyphens and

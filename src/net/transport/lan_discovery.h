@@ -27,7 +27,7 @@ typedef struct DiscoveryQuery DiscoveryQuery;
 /* Sends a query to the local network. Hosts respond within DISCOVERY_MS. Never returns NULL. */
 DiscoveryQuery *discovery_query_new(void);
 void discovery_query_free(DiscoveryQuery *query);
-/* Writes the sockets that must be polled, and returns their number, which is at most
+/* Writes the sockets that must be polled. Returns the number of sockets, at most
  * PLATFORM_MULTICAST_SOCKETS. */
 int discovery_query_poll_entries(const DiscoveryQuery *query, PollEntry *out);
 /* Receives the responses that have arrived. Returns true if they contain a hosted game that is new in the

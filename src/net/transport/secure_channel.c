@@ -45,7 +45,8 @@ struct Channel {
     uint8_t nonces[CRYPTO_NONCES_BYTES];
     CryptoStream *stream;
     Bytes in, out;
-    bool authenticated; /* true if a message from the other side was encrypted with the right key */
+    /* true if the other side has proved that it knows the key, by an encrypted message */
+    bool authenticated;
     /* true if the last message of the channel is in the queue. No other message may be sent then. */
     bool closing;
     bool disconnected; /* true if the connection was lost, false if it was closed on purpose */
