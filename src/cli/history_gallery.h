@@ -5,9 +5,9 @@
 #include "core/data/content_store.h"
 
 /* Prints the gallery, which is divided into shelves (sections such as "Enemies"). For each shelf, prints the
- * entries seen so far, the last game in which the player saw each of them, and the number of hidden entries.
- * Prints nothing if the game has no gallery. Returns false, after an error message, if the cards cannot be
- * read. */
+ * entries that the player has seen, each with the latest game in which the player saw the entry. Also prints
+ * the number of entries that are not seen yet. Prints nothing if the game has no gallery. Returns false,
+ * after an error message, if the cards cannot be read. */
 bool history_print_gallery(const Game *game, const FinishedGameList *runs, ContentStore *content_store);
 
 #endif

@@ -17,10 +17,9 @@ enum {
     BOT_TRIES = 3,
     MOVES_APART = 12,    /* minimum number of moves between two puzzles that are taken from the same game */
     GAMES_LIMIT = 50000, /* maximum number of games that bots play while the program searches for puzzles */
-    /* a puzzle has at most this many first moves after which the goal can still be reached */
+    /* at most this many legal first moves may lead to the goal */
     GOOD_FIRST_MOVES_MAX = 4,
-    /* the number of legal first moves must be at least this multiple of the number of first moves after which
-     * the goal can still be reached */
+    /* at most 1 in this many legal first moves may lead to the goal */
     LEGAL_MOVES_PER_GOOD_MIN = 3,
     BOT_SEED = 7 /* seed for a bot's first try; each later try uses the next number */
 };

@@ -144,8 +144,8 @@ static double get_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Returns the number of seats. If --seats is not given, this is the number of bots given with --bots, or the
- * smallest number that the game allows if that is larger. */
+/* Returns the number of seats from --seats. Without --seats, returns the number of bots from --bots, but at
+ * least the smallest number of seats that the game allows. */
 static int choose_seat_count(const Args *args)
 {
     const int named = args->bot_names ? args->bot_count : 0, fewest = args->game->min_seats;

@@ -76,9 +76,9 @@ static bool is_append_only(const char *path)
     return (has_prefix(path, "saves/") && has_suffix(path, SAVE)) || has_prefix(path, "runs/");
 }
 
-/* Returns the length of the stem of a path. Files with the same stem belong together: the files of a card
- * pack, or a save and its drafts (unfinished texts). If the names of imported files are taken, a number such
- * as " (2)" is inserted after the stem. */
+/* Returns the length of the stem of a path. If the path is taken, an import inserts a number such as " (2)"
+ * after the stem. Files with the same stem belong together: the files of a card pack, or a save and its
+ * drafts (unfinished texts). */
 static size_t find_stem_length(const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
@@ -380,8 +380,7 @@ static bool import_new_file(const char *target, const ArchiveFile *file, Error *
     if (!(private ? file_replace_private : file_replace)(target, file->bytes, file->length, NULL, error)) {
         return false;
     }
-    /* the list of saves is sorted by the time of the last change, so the new file gets the time of the
-     * archived file */
+    /* keeps the time of the last change, because the list of saves is sorted by this time */
     struct utimbuf times = {.actime = (time_t)file->changed, .modtime = (time_t)file->changed};
     utime(target, &times);
     return true;

@@ -29,8 +29,8 @@ bool config_read_array(ConfigReader *reader, const Json *object, const char *key
 void config_report_unusable(ConfigReader *reader, const Error *reason);
 
 /* Reads the file `path` into `out`, which the caller has filled with defaults. A missing file is not an
- * error. Returns false if a value is unusable. `error` then names the file, line and key of the first such
- * value, and the name of the backup that the next save will make. */
+ * error. Returns false if a value is unusable. `error` then contains the file, line and key of the first
+ * unusable value, and the name of the backup that the next save will make. */
 bool config_file_load(const char *path, ConfigReadFn *read, void *out, Error *error);
 /* Replaces the file `path` with the JSON object `fresh`, followed by the members of the old file that `read`
  * doesn't know. `scratch` is passed to `read` as `out`. On failure, returns false with `error` and leaves the

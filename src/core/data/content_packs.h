@@ -28,8 +28,8 @@ bool content_packs_add(const char *packs, const char *name, const char *game, co
 /* Renames a card pack. On failure, returns false with `error` and leaves the pack unchanged. */
 bool content_packs_rename(const char *packs, const char *from, const char *to, Error *error);
 
-/* Deletes a game's card files from the folder `name`. This may be any folder in `packs`, not only a valid
- * card pack. Returns false with `error` on failure. */
+/* Deletes a game's card files from the folder `name` in `packs`. The name need not be valid for a card pack.
+ * Returns false with `error` on failure. */
 bool content_packs_clear(const char *packs, const char *name, const char *game, Error *error);
 /* Writes a card file of a game into the folder `name`, which is created if missing. Returns false with
  * `error` on failure. */

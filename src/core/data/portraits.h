@@ -101,8 +101,8 @@ bool portrait_read(const PortraitKit *kit, const Json *at, Portrait *out, Error 
 bool portrait_parse(const PortraitKit *kit, const char *line, Portrait *out, Error *error);
 
 /* Callback for each portrait in portraits.json. `at` is the JSON value, `id` the id of the card, `stage` the
- * stage of the card (1 if the file gives none), and `line` the portrait as text. If the callback returns
- * false with an error, reading stops. */
+ * stage of the card (1 if the file contains no stage), and `line` the portrait as text. If the callback
+ * returns false with an error, reading stops. */
 typedef bool PortraitLineFn(void *user, const Json *at, const char *id, int stage, const char *line);
 /* Reads portraits.json in the folder of `files`, calls `fn` for each portrait, and sets
  * `files->appearance_hash`. */

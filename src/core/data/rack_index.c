@@ -26,7 +26,7 @@ enum {
     GAP_MASK = (1 << GAP_BITS) - 1,
 };
 
-/* Key of an open letter, which can be any letter. It is different from the keys of the letters a to z. */
+/* Key of an open letter (any letter), different from the keys of the letters a to z. */
 #define GAP_KEY UINT64_C(0x9e3779b97f4a7c15)
 
 /* An entry of the hash table: a word in which `gap` adjacent letters from `gap_start` on are open (can be any
@@ -83,7 +83,7 @@ static uint32_t compute_check_bits(uint64_t key)
 static void add_word(RackTable *index, const char *letters, uint64_t key)
 {
     if (index->word_count == WORDS_MAX) {
-        return; /* the table is full: this word is left out, so that queries never find the word */
+        return; /* the table is full, so queries cannot find this word */
     }
     if (index->word_count == index->word_capacity) {
         enum { CAPACITY_MIN = 1024 };

@@ -1,6 +1,6 @@
 /* schema_form.c: card files as editable forms. Supports the subset of JSON schema that tests/json_schema.c
- * checks, and the keyword `refers`: a list of strings, which are the choices of an item. If a string is the
- * name of a list in the card file, the string stands for the ids of all entries in that list. */
+ * checks. Also supports the keyword `refers`, which lists the choices of an item. A choice can be the name of
+ * a list in the card file. This name stands for the ids of all entries in the list. */
 #include "core/data/schema_form.h"
 
 #include "core/platform/file.h"

@@ -31,7 +31,7 @@ Match *daily_new_match(ContentStore *content_store, const Game *game, Date day, 
  * be sorted from latest to oldest. */
 const FinishedGame *daily_find_counted_game(const FinishedGameList *games, Date day);
 /* True if `finished`, an element of `games`, is a daily game that does not count, because the player had
- * already finished a daily game of the same date. */
+ * already finished another daily game of the same date. */
 bool daily_is_practice(const FinishedGameList *games, const FinishedGame *finished);
 /* Returns the number of consecutive days on which the player has won the daily game. The last of these days
  * is today, or yesterday if today's game is not finished. */

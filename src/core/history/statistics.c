@@ -87,8 +87,9 @@ void statistics_compute(const FinishedGameList *games, int class, Statistics *ou
     }
 }
 
-/* Returns the smallest bar width among 1, 2, 5, 10, 20, 50 and so on with which the histogram does not have
- * too many bars. `span` is the difference between the largest and the smallest value. */
+/* Returns the width of a histogram bar: 1, 2, 5, 10, 20, 50 and so on. The width is the smallest of these
+ * numbers that does not give too many bars. `span` is the difference between the largest and the smallest
+ * value. */
 static int choose_bar_width(int64_t span)
 {
     static const int round[] = {1, 2, 5};

@@ -11,8 +11,8 @@ typedef enum GameOutcome {
     OUTCOME_LOST,
     OUTCOME_DRAWN,
     OUTCOME_ENDED, /* the game has no winner (GAME_NO_WINNER) */
-    /* the game does not count, because people played against each other, only bots played, the game was a
-     * lesson, or the file is unreadable */
+    /* the game does not count: people played against each other, only bots played, the game was a lesson, or
+     * the file is unreadable */
     OUTCOME_UNCOUNTED,
     OUTCOMES
 } GameOutcome;

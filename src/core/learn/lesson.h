@@ -110,16 +110,16 @@ bool lesson_step_highlights(const LessonStep *step, PieceId piece);
 bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out);
 
 /* Finds the move that the lesson prescribes for the bot in `seat`. Returns false if the bot must choose its
- * own move. This is the case if the lesson prescribes no move, if the prescribed move is illegal, or if a bot
- * has already made another move than the prescribed one. */
+ * own move: the lesson prescribes no move, the prescribed move is illegal, or a bot has already made a move
+ * that differs from the prescribed move. */
 bool lesson_find_bot_move(const Lesson *lesson, const Match *match, int seat, Move *out);
 /* Makes the move that the lesson prescribes for the bot. If there is none, or if `lesson` is NULL because the
  * match is not a lesson, makes the move that the bot chooses. */
 bool lesson_play_bot(const Lesson *lesson, Match *match, int seat, Error *error);
 
 /* Plays a lesson automatically. Makes the moves that the lesson steps ask for, or random moves if a step asks
- * for none. Stops after the last step of the lesson and sets `*won` to true, or stops when the game is over
- * and sets `*won` to false. Returns false with `error` if a move could not be made. */
+ * for none. Stops at the end of the lesson or of the game. Sets `*won` to true if the last step of the lesson
+ * was reached. Returns false with `error` if a move could not be made. */
 bool lesson_autoplay(const Lesson *lesson, uint64_t seed, bool *won, Error *error);
 
 /* True if the text of a move matches a pattern, word by word. "*" matches any number of words; "a|b" matches

@@ -328,9 +328,9 @@ typedef struct SolutionPlay {
 } SolutionPlay;
 
 /* Appends the description of a move, such as "2. Heidi: Understudy: ... (Amy as Brave). With that role the
- * Character fits a free spot." It consists of the title of the move, the text of an announced card, if there
- * is one, and the reason for the move. A move that is made with a button, such as ending the turn, has only a
- * title. */
+ * Character fits a free spot." The description consists of the title of the move, the text of the announced
+ * card (if the move announces a card), and the reason for the move. For a move with a button, such as ending
+ * the turn, the description is only the title. */
 static void describe_move(const SolutionPlay *play, int number, bool is_button, const Hint *hint)
 {
     const EventLog *log = &play->log;

@@ -1,5 +1,5 @@
-/* puzzle.h: puzzles, which are positions from bot games in which one move is far better than all others, or
- * in which a goal can be reached in this turn. docs/puzzles.md describes the data in
+/* puzzle.h: puzzles. A puzzle is a position from a game between bots. Either one move is far better than all
+ * others, or a goal can be reached in the current turn. docs/puzzles.md describes the data in
  * assets/puzzles/GAME.json. */
 #ifndef CORE_LEARN_PUZZLE_H
 #define CORE_LEARN_PUZZLE_H

@@ -31,8 +31,8 @@ typedef struct Tips {
 Tips *tips_load(const char *folder, const Game *game, Error *error);
 void tips_free(Tips *tips);
 
-/* Returns the first tip that was not shown before and whose condition is true for the seat, or NULL if there
- * is no such tip. `shown` is the bit set of the conditions whose tips were shown before. */
+/* Returns the first new tip whose condition is true for the seat, or NULL if there is none. A tip is new if
+ * it was not shown before. `shown` is the bit set of the conditions whose tips were shown before. */
 const Tip *tips_find_next(const Tips *tips, const Game *game, const void *view, const GameContent *content,
                           int seat, uint32_t shown);
 /* Appends a chapter with all tips to the Markdown text of a rules page. */

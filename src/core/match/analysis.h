@@ -61,10 +61,9 @@ void analysis_task_free(AnalysisTask *task);
  * task. */
 void analyze_move(const AnalysisTask *task, MoveAnalysis *out);
 
-/* Returns whether the move `better` is better than the move `than`, and writes the reason to `why`.
- * Returns false if the values of the moves differ by less than their error margin, or if the moves have
- * the same consequences (Hint.text). Returns true if the game cannot compare the moves. See
- * GameAdvice.is_better_move. */
+/* True if the move `better` is better than the move `than`. The reason is then written to `why`. False if the
+ * values of the moves differ by less than the error margin, or if the moves have the same consequences
+ * (Hint.text). True if the game cannot compare the moves. See GameAdvice.is_better_move. */
 bool analysis_is_better_move(const Game *game, const GameContent *content, const void *view, int seat,
                              const Move *better, const Move *than, char why[HINT_TEXT_MAX]);
 

@@ -72,8 +72,8 @@ typedef enum EventKind {
     /* a line of text in the log; at the same time, `amount` and `icon` fly from piece `from` to piece `to` */
     EVENT_NUMBER,
     EVENT_BANNER, /* heading displayed for a moment: "Stage 2", "Victory" */
-    /* a line of text in the log with a bot's reason for its move; it is next to the other lines about this
-     * move */
+    /* a line of text in the log with a bot's reason for its move; the line is next to the other lines about
+     * this move */
     EVENT_REASON,
 } EventKind;
 
@@ -321,8 +321,9 @@ typedef struct Hint {
     bool precedes_log;
 } Hint;
 
-/* Callback that receives the name of a component (kind of card, board, token) and a number, such as the
- * number of these cards in the game's box. For `storytable cards`, `simulate` and the content tests. */
+/* Callback that receives the name of a component (kind of card, board, token), and how many of these
+ * components there are, for example in the game's box. For `storytable cards`, `simulate` and the content
+ * tests. */
 typedef void GameCountFn(void *user, const char *component, int count);
 
 /* ------------------------------------------------------------------ optional features of games */
@@ -343,14 +344,15 @@ typedef struct GameAdvice {
      * compared with the hints. Also called for past positions, to find better moves. */
     bool (*evaluate_move)(const void *view, const GameContent *content, int seat, const Move *move,
                           Hint *out);
-    /* (optional, with `evaluate_move`) True if the move `better` is better than the move `than`, and the
-     * difference of their values is larger than the error margin. If true, writes the reason to `why`, as the
-     * rest of a sentence that starts with "it", such as "keeps S and gains 2 {mana}", or "" if the values
-     * show the reason. Without this function, every difference counts. */
+    /* (optional, with `evaluate_move`) True if the move `better` is better than the move `than` by more than
+     * the error margin of their values. If true, writes the reason to `why`, as the rest of a sentence that
+     * starts with "it": "keeps S and gains 2 {mana}". Writes "" if the values show the reason. Without this
+     * function, every difference counts. */
     bool (*is_better_move)(const void *view, const GameContent *content, int seat, const Move *better,
                            const Move *than, char why[HINT_TEXT_MAX]);
-    /* (with `evaluate_move`) How much a move must be worse than the best move to be an inaccuracy, a mistake,
-     * and a blunder, in the unit of the values. See core/match/analysis.h. */
+    /* (with `evaluate_move`) The 3 limits of an inaccuracy, a mistake and a blunder. Each limit is the
+     * smallest difference between the values of the best move and of such a move. See
+     * core/match/analysis.h. */
     int quality_thresholds[3];
     /* (optional) Explains a legal move. Writes the name of the action to `title`, and the reason to `text`,
      * in the words of the player who makes the move. Returns false if there is no explanation. For bots'
@@ -382,8 +384,8 @@ typedef struct GameGoals {
                              char why[HINT_TEXT_MAX]);
 } GameGoals;
 
-/* Converts a draft move (a move that the player has begun but not submitted) to a line of text and back, so
- * that saves can store it. A draft move need not be legal. */
+/* Functions that convert a draft move (begun, but not submitted) to a line of text and back. Saves contain
+ * this line. A draft move need not be legal. */
 typedef struct GameDraft {
     /* Writes the draft move of `seat`, or "" if there is none. Called only if the seat may act. */
     void (*write_draft)(const void *view, const void *ui, const GameContent *content, int seat, char *out,
@@ -426,8 +428,8 @@ typedef struct GameStatistic {
 
 enum { STATISTICS_MAX = 16, STATISTIC_NOTE_MAX = 48, STATISTIC_SPREAD_MAX = 12 };
 
-/* Reports that a move reached `value` in statistic number `statistic`. `words` is a detail, such as the word
- * that was played, or "". It has at most STATISTIC_NOTE_MAX - 1 bytes. */
+/* Reports that a move reached `value` in statistic number `statistic`. `words` is a detail of at most
+ * STATISTIC_NOTE_MAX - 1 bytes, such as the word that was played, or "". */
 typedef void GameStatisticFn(void *user, int statistic, int value, const char *words);
 
 /* The states passed to these functions are unredacted. */
@@ -448,7 +450,7 @@ typedef struct GameStatistics {
     const char *share_legend;
 } GameStatistics;
 
-/* A clock that runs while a seat has to act. The rules and saves do not measure time: they know only the
+/* A clock that runs while a seat has to act. The rules and the saves do not measure time. They use only the
  * seconds that are stored in moves. */
 typedef struct GameClock {
     /* Returns the number of seconds that the seat has left to act, at least 1. Returns -1 if no clock runs. A
@@ -717,9 +719,9 @@ typedef struct Game {
      * information only. */
     uint32_t (*seats_to_act)(const void *state);
     /* (optional) Returns a bit set of the seats that may make some moves out of turn, for example use a card
-     * in another player's turn. The set contains no seat of seats_to_act, and is 0 if the match is over. The
-     * seats in the set may have no legal move. The match does not wait for them, and bots never move out of
-     * turn. Must depend only on public information. */
+     * in another player's turn. The set contains no seat of seats_to_act, and is 0 if the match is over. A
+     * seat in the set need not have a legal move. The match does not wait for these seats, and bots never
+     * move out of turn. Must depend only on public information. */
     uint32_t (*seats_to_interrupt)(const void *state);
     /* Appends the legal moves of a seat. Appends nothing if the seat may neither act nor interrupt. A view
      * gives the same list as the state. */

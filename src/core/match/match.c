@@ -629,9 +629,8 @@ static const GameBot *get_seat_bot(const MatchSetup *setup, int seat)
     return seated ? &setup->game->bots[setup->seat_bot[seat]] : NULL;
 }
 
-/* Returns the seed for a bot's move, which depends on the number of moves made. In a daily game, only the
- * moves of this seat count, so that the bot makes the same choice even if a person makes an additional
- * move. */
+/* Returns the seed for a bot's move. The seed depends on the number of moves made. In a daily game, only the
+ * moves of this seat count, so that an additional move of a person does not change the choice of the bot. */
 static uint64_t compute_bot_seed(const Match *match, int seat)
 {
     uint64_t own = (uint64_t)seat;

@@ -58,8 +58,8 @@ Match *match_branch(const Match *match, int moves, int seat, uint64_t seed, Erro
  * Returns false with the reason on failure. */
 typedef bool MatchSendMove(void *user, int seat, const char *move, const char *words, Error *why);
 /* Starts a remote match, in which another computer is the host. This computer knows only what `seat` may see.
- * Moves that are made here are sent to the host. They take effect when the host reports them. A remote match
- * cannot be saved, undone, or used for a what-if match. */
+ * Moves that are made here are sent to the host. Such a move takes effect when the host reports the move. A
+ * remote match cannot be saved, undone, or used for a what-if match. */
 Match *match_new_remote(const MatchSetup *setup, int seat, const void *view, MatchSendMove *send, void *user);
 bool match_is_remote(const Match *match);
 /* Returns the seat of this computer's player in a remote match, or -1 for a spectator. */
@@ -91,8 +91,8 @@ const void *match_state(const Match *match);
 void match_view(const Match *match, int seat, void *out);
 /* Writes the state before move `index`, without the information that is hidden from `seat`. */
 void match_view_at(const Match *match, int index, int seat, void *out);
-/* Writes the displayed name of a seat. This is the name that the seat has during play, if there is one, or
- * else the name from game_seat_name. Returns `out`. */
+/* Writes the displayed name of a seat: the name from Game.seat_player_name, or else the name from
+ * game_seat_name. Returns `out`. */
 const char *match_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX]);
 uint32_t match_seats_to_act(const Match *match);
 /* Returns the bit set of the seats that may make some moves out of turn. See Game.seats_to_interrupt. */
@@ -115,8 +115,8 @@ typedef struct MatchEnding {
 /* Returns how players ended the match early. The kind is ENDING_NONE if they did not. An undo continues the
  * match, and a redo ends it again. */
 MatchEnding match_ending(const Match *match);
-/* Returns whether players may resign or agree on a draw. This is allowed if the match is not over and is a
- * duel, in which 2 seats play against each other. */
+/* True if players may resign or agree on a draw: the match is not over, and is a duel (2 seats play against
+ * each other). */
 bool match_can_end_early(const Match *match);
 /* End the match early. After match_resign, the other seat has won. After match_agree_on_draw, the match is a
  * draw. Return false with `why` if match_can_end_early is false. */

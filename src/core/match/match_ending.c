@@ -1,5 +1,5 @@
-/* match_ending.c: resignations and draws by agreement, which end a duel early. They belong to the position at
- * which they were made, so that an undo continues the match. */
+/* match_ending.c: resignations and draws by agreement, which end a duel early. An undo cancels the ending, so
+ * that the match continues. */
 #include "core/match/match_private.h"
 
 #include <assert.h>

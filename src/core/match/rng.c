@@ -34,8 +34,8 @@ uint32_t rng_next(Rng *rng)
 uint32_t rng_below(Rng *rng, uint32_t bound)
 {
     assert(bound >= 1);
-    /* The generator's lowest outputs, 2^32 mod `bound` of them, are rejected: they would make small numbers
-     * more likely than large numbers. */
+    /* The lowest 2^32 mod `bound` outputs of the generator are rejected. Otherwise small results would be
+     * more likely than large results. */
     uint32_t reject_below = -bound % bound;
     uint32_t drawn;
     do {

@@ -24,8 +24,8 @@ static bool is_match_over(const Match *match, int moves)
                : match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
-/* Ends the open record (line of the save). Adds a hash of the state if `with_hash` is true, if the match is
- * over, or if the number of moves is a multiple of HASH_EVERY. */
+/* Ends the open record (line of the save). First adds a hash of the state in three cases: `with_hash` is
+ * true, the match is over, or the number of moves is a multiple of HASH_EVERY. */
 static void close_record(Records *records, bool with_hash)
 {
     bool over = is_match_over(records->match, records->moves);
@@ -109,8 +109,8 @@ static void write_help_times_and_favorites(const Journal *journal, const Match *
     }
 }
 
-/* Writes the remote seats in every record of an online game, so that the last line of a save shows whether
- * the game is online. */
+/* Writes the remote seats in every record of an online game, so that a reader needs only the last line of a
+ * save to find out whether the game is online. */
 static void write_online_seats(const Journal *journal, const Match *match, Text *out)
 {
     if (match_remote_seats(match) != 0 || match_remote_seats(match) != journal->remote_seats) {

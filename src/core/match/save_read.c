@@ -49,8 +49,8 @@ static JsonFile *parse_head(const Source *source)
     return file;
 }
 
-/* Checks the head. Members of the head and of records that this version doesn't know were written by a newer
- * version. They are ignored, and stay in the file. */
+/* Checks the head. A newer version may have written members that this version doesn't know, in the head and
+ * in records. Unknown members are ignored, and stay in the file. */
 static bool check_head(const Json *root, Error *error)
 {
     return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, error);

@@ -10,7 +10,7 @@ typedef struct FileLock FileLock;
  * another process has the lock, returns NULL and sets `*owner` to the ID of that process. If the folder
  * doesn't support locks, returns NULL and sets `*owner` to 0. */
 FileLock *file_lock_acquire(const char *path, bool by_force, long *owner);
-/* Returns the ID of the process that has the lock. This may be the calling process. Returns 0 if the file
+/* Returns the ID of the process that has the lock, which may be the calling process. Returns 0 if the file
  * isn't locked. */
 long file_lock_owner(const char *path);
 /* True if this process still has the lock. False if `lock` is NULL. */

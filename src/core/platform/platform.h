@@ -70,8 +70,9 @@ int platform_write_locked(int file, const char *bytes, size_t size);
 
 /* Writes the path of the executable. Returns false if the path is unknown. */
 bool platform_executable_path(char *out, size_t size);
-/* Write the path of the folder in which programs store user data, or of the folder for caches, without a
- * slash at the end. Return false if the user has no such folder. */
+/* platform_data_home writes the path of the folder in which programs store user data. platform_cache_home
+ * writes the path of the folder for caches. The paths do not end with a slash. Return false if the user has
+ * no such folder. */
 bool platform_data_home(char *out, size_t size);
 bool platform_cache_home(char *out, size_t size);
 /* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */

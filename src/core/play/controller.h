@@ -106,9 +106,9 @@ bool controller_preview_hint(Controller *controller, const Move *hint, Scene *sc
 
 /* Passes the player's input to the game. `scene` is the scene that the player sees. */
 ControllerResult controller_input(Controller *controller, const Scene *scene, Input *input);
-/* Handles a click or tap on a piece. Tries these actions in order, until one is possible: drops the picked-up
- * piece on the tapped piece, passes the tap to the game, finds the move of the tapped button or piece, picks
- * up the tapped piece. */
+/* Handles a click or tap on a piece. Does the first of these actions that is possible: drop the picked-up
+ * piece on the tapped piece, pass the tap to the game, find the move of the tapped button or piece, pick up
+ * the tapped piece. */
 ControllerResult controller_tap(Controller *controller, const Scene *scene, Input *tap);
 /* controller_preview_input returns the result that passing an input to the game would have;
  * controller_preview_tap returns the result of a tap on a piece. Neither changes anything except

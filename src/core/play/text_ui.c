@@ -83,7 +83,7 @@ static ChoiceGroup find_group(TextUi *table, const Piece *piece)
 }
 
 /* Lists the pieces that the player can choose, sorted by group. If several pieces of the group CHOICE_LOOK
- * have the same effect, only the first stays in this group, and the others move to CHOICE_OTHER. */
+ * have the same effect, lists only the first of these pieces; the others move to the group CHOICE_OTHER. */
 static void find_choices(TextUi *table)
 {
     const Scene *scene = table->scene;

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* two pieces can be in the same row if the vertical distance of their centers is at most this fraction of the
- * lower piece's height */
+/* maximum vertical distance between the centers of two pieces in the same row, as a fraction of the smaller
+ * height */
 static const float ROW_REACH = 0.5f;
 
 static bool has_text(const char *text)
@@ -171,8 +171,8 @@ static void add_character_details(const Face *face, Text *out)
     }
 }
 
-/* True if the text starts with the same icon as in the corner of the card. This icon must not be spoken
- * twice. */
+/* True if the text starts with the icon that is also in the corner of the card. Such an icon must not be
+ * spoken twice. */
 static bool starts_with_corner_icon(const Face *face)
 {
     const size_t length = has_text(face->corner) ? strlen(face->corner) : 0;
@@ -280,9 +280,9 @@ static void add_piece_state(const Piece *piece, Text *out)
     }
 }
 
-/* Returns the distance between `field`, which is a text field or button, and a label above or to the left of
- * it, in table units (1/900 of the window's height). Returns a negative number if the label is in a place
- * where it cannot name the field. */
+/* Returns the distance between a field (text field or button) and a label, in table units (1/900 of the
+ * window's height). The label must be above the field or to the left of the field. Otherwise, or if the label
+ * is too far away, returns a negative number. */
 static float measure_label_distance(const Piece *label, const Piece *field)
 {
     static const float ABOVE_MAX = 44, ASIDE_MAX = 300, BESIDE_MAX = 260, OVERLAP = 8;

@@ -1,6 +1,6 @@
-/* layout.h: functions to lay out the tables of all games. They divide areas into strips, columns, rows and
- * cells, add pieces that fill these parts, and show notes (narration of moves) on pages. Parts that are cut
- * from the same area never overlap, whatever the size of the text and of the table. */
+/* layout.h: functions to lay out the tables of all games. The functions divide areas into strips, columns,
+ * rows and cells, fill these parts with pieces, and show notes (narration of moves) on pages. Parts of the
+ * same area never overlap, at any size of the text and of the table. */
 #ifndef CORE_SCENE_LAYOUT_H
 #define CORE_SCENE_LAYOUT_H
 
@@ -50,7 +50,7 @@ Area area_cut_left(Area *rest, float width, float gap);
 Area area_cut_right(Area *rest, float width, float gap);
 Area area_cut_top(Area *rest, float height, float gap);
 Area area_cut_bottom(Area *rest, float height, float gap);
-/* Divide an area into `count` equal columns or rows with gaps between them, and return the one with the
+/* Divide an area into `count` equal columns or rows with gaps between them. Return the column or row with the
  * number `index`, counted from 0. */
 Area area_column(Area area, int index, int count, float gap);
 Area area_row(Area area, int index, int count, float gap);

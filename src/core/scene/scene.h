@@ -103,8 +103,8 @@ enum FaceMarks {
 
 enum { FACE_EDGES = 4 };
 
-/* The values on one edge of a card, from 0 to 99. They are compared with those of the neighboring card at
- * this edge. */
+/* The values on one edge of a card, from 0 to 99. The game compares these values with the values of the
+ * neighboring card. */
 typedef struct FaceEdge {
     uint8_t attack, defence;
 } FaceEdge;
@@ -210,7 +210,7 @@ enum PieceFlags {
     /* x, y, w and h of the piece are in world units, because the piece is on the map or grid Scene.world */
     PIECE_WORLD = 4096,
     PIECE_MULTILINE = 8192, /* a text field with several lines */
-    /* a label with text that a player wrote; it is not rich text, and is aligned to the top */
+    /* a label with text that a player wrote; the text is not rich text, and is aligned to the top */
     PIECE_PLAIN_TEXT = 16384,
     /* the picked-up piece can be dropped on this piece. While a piece is picked up, only pieces with this
      * flag get the keyboard focus. The program sets this flag. */
@@ -322,8 +322,8 @@ typedef struct World {
 typedef struct Scene {
     /* size of the table in table units (1/900 of the window's height), set by the caller */
     float width, height;
-    /* Width of a drawer at the right side of the table, in table units. It is included in `width`. It is
-     * always 0 while a game builds its scene, because the drawer is added later. */
+    /* Width of the drawer at the right side of the table, in table units, or 0. `width` includes this width.
+     * Always 0 while a game builds its scene, because the screen adds the drawer later. */
     float side;
     int layer; /* layer that scene_add gives to new pieces: 0, or 1 after a page was started */
     /* help level of the player. The caller sets the members from `help` to `shown` after scene_clear. */

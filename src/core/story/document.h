@@ -9,8 +9,8 @@ typedef enum DocumentBlockKind {
     DOCUMENT_TITLE, /* title of the document; a document has at most one */
     DOCUMENT_SUBTITLE,
     DOCUMENT_HEADING, /* heading of a part, which starts a new page when printed */
-    /* heading of a chapter, which starts a new page when printed. It does not start a new page if it follows
-     * directly after the heading of a part. */
+    /* heading of a chapter, which starts a new page when printed, unless the heading of a part is directly
+     * before it */
     DOCUMENT_SUBHEADING,
     DOCUMENT_BYLINE, /* paragraph in small type */
     DOCUMENT_PARAGRAPH,

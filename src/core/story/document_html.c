@@ -116,7 +116,7 @@ static void add_contents(const Document *document, Text *out)
     text_add(out, "</ol>\n</nav>\n");
 }
 
-/* Returns the color of the text on a cover. It is light if the cover is dark. */
+/* Returns the color of the text on a cover: light on a dark cover, dark on a light cover. */
 static const char *get_cover_ink(uint32_t tone)
 {
     enum { MIDDLE = 150 };

@@ -1,5 +1,5 @@
-/* document_private.h: functions shared by the writers of documents. The writers get a normalized document: it
- * has no empty blocks, and single spaces between words. Each line break in it is a separate run (piece of
+/* document_private.h: functions shared by the writers of documents. The writers get a normalized document:
+ * without empty blocks, and with single spaces between words. Each line break is a separate run (piece of
  * text in one style). */
 #ifndef CORE_STORY_DOCUMENT_PRIVATE_H
 #define CORE_STORY_DOCUMENT_PRIVATE_H

@@ -18,8 +18,8 @@ static bool is_emphasis(DocumentStyle style)
     return style == DOCUMENT_EMPHASIS || style == DOCUMENT_MARKED;
 }
 
-/* True for common letters and digits. Every version of Markdown agrees that these are not punctuation. This
- * matters because asterisks next to punctuation do not always mark emphasis. */
+/* True for common letters and digits, which no version of Markdown treats as punctuation. Next to
+ * punctuation, asterisks do not always mark emphasis. */
 static bool is_letter(uint32_t code)
 {
     static const struct {

@@ -14,8 +14,8 @@ enum { NOTE_BYTES_MAX = 64 * 1024, NOTES_BYTES_MAX = 2 * 1024 * 1024 };
 /* Maximum number of parts of a story that can be favorites. The game numbers the parts from 0. */
 enum { FAVORITES_MAX = 64 };
 
-/* A note: text that the player in a seat wrote with a move. All players can see the text. The match owns the
- * text. It may contain line breaks, and is not rich text. */
+/* A note: text that the player in a seat wrote with a move. All players can see the text. The text may
+ * contain line breaks, and is not rich text. The match owns the text. */
 typedef struct Note {
     int seat;
     int move; /* index of the move in the match */
@@ -39,9 +39,9 @@ void note_list_add(NoteList *list, Note note);
 void note_list_free(NoteList *list);
 
 /* Returns the end of the part of a long note (narration of a move) that starts at byte `at`. A part has at
- * most `bytes` bytes, which must be 64 or more. It ends at the next line break, or else at the end of a
- * sentence, a word or a character. If a line break follows the part, the next part starts after it. The end
- * of the last part is `length`. */
+ * most `bytes` bytes, which must be 64 or more. A part ends at the next line break, or else at the end of a
+ * sentence, a word or a character. If a line break follows the part, the next part starts after the line
+ * break. The end of the last part is `length`. */
 size_t note_find_part_end(const char *text, size_t length, size_t at, size_t bytes);
 
 /* Appends the start of a note (narration of a move) as one line of rich text. The line has at most `bytes`

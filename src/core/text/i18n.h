@@ -15,8 +15,8 @@
 #endif
 
 /* True if there is a catalog for the user's language. If there is none, the functions below do not call
- * gettext. This is important for speed: bots try millions of moves, and looking up the reason for each
- * rejected move would make them a third slower. */
+ * gettext. The reason is speed: bots try millions of moves, and get a message for each rejected move. Bots
+ * would be a third slower with gettext. */
 extern bool i18n_has_catalog;
 
 /* Returns the translation of a message. Returns NULL and "" unchanged. */

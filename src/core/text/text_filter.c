@@ -18,8 +18,8 @@ typedef struct Range {
     uint32_t first, last;
 } Range;
 
-/* Characters that are not visible: the Unicode categories Cc, Cf, Co, Cs, Zl and Zp, default-ignorable code
- * points, noncharacters, planes without letters, and some letters and symbols without a visible glyph. */
+/* Invisible characters: the Unicode categories Cc, Cf, Co, Cs, Zl and Zp; default-ignorable code points;
+ * noncharacters; planes without letters; some letters and symbols without a visible glyph. */
 static const Range invisible_ranges[] = {
     {0x0000, 0x001F},   {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x0600, 0x0605},
     {0x061C, 0x061C},   {0x06DD, 0x06DD},   {0x070F, 0x070F},   {0x0890, 0x0891},   {0x08E2, 0x08E2},

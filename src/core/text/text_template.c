@@ -150,9 +150,9 @@ static void add_literal(Reader *reader, size_t start, size_t end)
     }
 }
 
-/* Rejects a slot (such as {1}) directly after a cry (exclamation such as "Humbug!"). The template itself must
- * contain the word after a cry, as in "Humbug!" the Sisters ... This word decides whether a new sentence
- * starts. */
+/* Rejects a slot (such as {1}) directly after a cry (exclamation such as "Humbug!"). The word after a cry
+ * must be literal text, as in "Humbug!" the Sisters ... The case of its first letter decides whether a new
+ * sentence starts. */
 static bool check_slot_after_cry(const Reader *reader, size_t start, size_t end)
 {
     const TextTemplate *text = reader->text;
@@ -289,8 +289,8 @@ static void drop_trailing_space(Reader *reader)
     }
 }
 
-/* Rejects a branch (one of the texts of a condition) that starts with a space and a word, if there is a word
- * directly before the condition. The parser drops the space, so the two words would be joined. `open` is the
+/* Rejects a branch (one of the texts of a condition) that starts with a space and a word, if the condition
+ * follows directly after a word. The parser drops the space, so the two words would be joined. `open` is the
  * byte offset of the condition. */
 static bool check_branch_start(const Reader *reader, size_t open)
 {

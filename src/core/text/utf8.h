@@ -16,8 +16,8 @@ bool utf8_is_valid_text(const char *text, size_t length);
 uint32_t utf8_decode(const char *text, size_t *length);
 
 /* A grapheme cluster is what people see as one character: a letter with its accents, an emoji sequence, or
- * the 2 letters of a flag. The functions below need valid UTF-8. They count clusters from the start of a
- * line, because the start of a cluster cannot be found from its middle. */
+ * the 2 letters of a flag. The functions below need valid UTF-8. The functions find clusters from the start
+ * of a line, because the start of a cluster cannot be found from its middle. */
 
 /* Returns the length in bytes of the first grapheme cluster. `length` must be at least 1. A line break is a
  * cluster. */
@@ -30,8 +30,8 @@ size_t utf8_previous_cluster(const char *text, size_t at);
 
 /* True if the code point is a letter or digit of any script, or an emoji. */
 bool utf8_is_word_character(uint32_t code);
-/* True if the code point belongs to the same character as the code point before it, as combining accents,
- * joiners and skin tones do. */
+/* True for combining accents, joiners, skin tones, and all other code points that belong to the same
+ * character as the code point before. */
 bool utf8_is_extender(uint32_t code);
 /* Converts a capital European letter to lower case, and a curly quotation mark to a straight one. Returns
  * other code points unchanged. */

@@ -378,9 +378,9 @@ static void handle_snapshot(MqttGuest *guest)
     strtoll(page, &at, 10);
     const int64_t received = strtoll(at, &at, 10);
     drop_handled_requests(guest, received);
-    /* The time stamp of the guest's next request (move, chat message) must be larger than that of the last
-     * request that the host has handled. Otherwise the host would ignore the next request if the guest's
-     * clock was set back. */
+    /* The host ignores a request (move, chat message) whose time stamp is not larger than the time stamp of
+     * the last handled request. The guest's clock may have been set back, so the guest's next time stamp must
+     * be larger than `received`. */
     guest->stamp = received > guest->stamp ? received : guest->stamp;
     for (char *line = strtok_r(at, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         if (line[1] != ' ') {

@@ -17,7 +17,7 @@ typedef struct MqttGuest MqttGuest;
 MqttGuest *mqtt_guest_connect(const Address *broker, const char *words, Error *error);
 void mqtt_guest_free(MqttGuest *guest);
 
-/* These functions do the same over MQTT as the channel_ functions in secure_channel.h over TCP. */
+/* These functions do over MQTT what the channel_ functions in secure_channel.h do over TCP. */
 bool mqtt_guest_step(MqttGuest *guest, Error *error);
 void mqtt_guest_send(MqttGuest *guest, const char *message);
 bool mqtt_guest_receive(MqttGuest *guest, Text *out);

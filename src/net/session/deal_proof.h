@@ -46,9 +46,8 @@ typedef struct DealWitness {
 
 /* Chooses a random number for deal `number`, and returns the commitment of `seat` to this number. */
 DealSecret deal_witness_commit(DealWitness *witness, const char *table, int number, int seat);
-/* Stores the commitments of all players. Returns true if the guest may now reveal its random number. This is
- * the case if the commitments belong to this deal, and include the guest's own commitment and a commitment of
- * the host. */
+/* Stores the commitments of all players. True if the guest may now reveal its random number: the commitments
+ * belong to this deal, and include the guest's own commitment and a commitment of the host. */
 bool deal_witness_accept(DealWitness *witness, const char *table, int number, int seat,
                          const DealCommitments *commitments);
 /* Checks the deal that the host has revealed. `deal` is NULL if the host has revealed none. Returns false

@@ -50,10 +50,10 @@ const HostPin *guest_host_pin(const Guest *guest);
 
 /* Returns the local match. Returns NULL until the seat and all earlier moves have arrived. */
 Match *guest_match(const Guest *guest);
-/* Returns the complete match with its seed. This is possible after the end of a match, if the host's record
- * of the match agrees with everything that this guest has seen. The caller owns the match. Returns NULL if
- * there is no such record, or if this function has already returned the match. A chat message without a name
- * tells the player whether the record agrees. */
+/* Returns the complete match with its seed, which the caller owns. After the end of a match, the guest
+ * compares the host's record of the match with everything that the guest has seen. A chat message without a
+ * name tells the player the result. Returns NULL if the record has not arrived or differs, or if this
+ * function has already returned the match. */
 Match *guest_take_record(Guest *guest);
 /* Copies what `before`, the guest of a lost connection, knows about the deal of the same match. With this
  * knowledge, `guest` can check the record at the end. Call this function when `guest` has a match. */

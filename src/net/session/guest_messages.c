@@ -93,8 +93,8 @@ static void handle_presence(Guest *guest, const Presence *presence)
     apply_ending(guest);
 }
 
-/* Writes why the connection ended. If an MQTT room was closed, the reason is HOST_CLOSED_GAME; this function
- * then inserts the host's name, which mqtt_guest.c does not know. */
+/* Writes why the connection ended. When an MQTT room is closed, mqtt_guest.c gives the reason
+ * HOST_CLOSED_GAME, because it does not know the host's name. This function then inserts the name. */
 static void format_end(const Guest *guest, const char *why, Error *error)
 {
     if (guest->state == GUEST_SEATED && strcmp(why, HOST_CLOSED_GAME) == 0) {
@@ -104,9 +104,9 @@ static void format_end(const Guest *guest, const char *why, Error *error)
     }
 }
 
-/* Returns false with `error` if a host other than the expected one has answered. If a key is pinned, the host
- * must have this key. If no key is pinned, every host is accepted, unless the user has saved seats with these
- * room words and all of these seats belong to other hosts. */
+/* Returns false with `error` if the host that has answered is not the expected host. If a key is pinned, the
+ * host must have this key. Otherwise, every host is accepted, with one exception: the user has saved seats
+ * with these room words, and all of these seats belong to other hosts. */
 static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Error *error)
 {
     HostPin *pin = &guest->pin;

@@ -136,8 +136,8 @@ bool host_wants_rematch(const Host *host);
 uint32_t host_rematch_seats(const Host *host);
 /* Returns the bit set of the seats of connected guests who have not decided about a rematch. */
 uint32_t host_rematch_undecided_seats(const Host *host);
-/* Returns the bit set of the seats that their guests would lose in a rematch. These guests are away and have
- * not agreed to a rematch, or their program version does not support rematches. */
+/* Returns the bit set of the seats whose owners would lose the seat in a rematch. Such a guest is away and
+ * has not agreed to the rematch, or has a program version that does not support rematches. */
 uint32_t host_rematch_left_out_seats(const Host *host);
 /* True if the match is over, and the players at this machine and all connected guests want a rematch. */
 bool host_can_start_rematch(const Host *host);
@@ -150,8 +150,8 @@ void host_send_chat(Host *host, const char *name, const char *words);
 /* Undoes the last move of a seat and all later moves. If other players have moved since, asks them
  * first. Returns false with `why` if undo is not possible. */
 bool host_request_undo(Host *host, int seat, Error *why);
-/* Returns the bit set of the seats that have not answered a request to undo, and stores in `*by` the seat
- * that asks to undo. */
+/* Returns the bit set of the seats that have not answered the current request to undo. Stores in `*by` the
+ * seat that has made the request. */
 uint32_t host_undo_asked_seats(const Host *host, int *by);
 /* Returns the number of moves that would be left after the requested undo. */
 int host_undo_target(const Host *host);

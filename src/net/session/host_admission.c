@@ -93,8 +93,8 @@ void host_admission_record_success(Host *host, const Connection *connection)
     }
 }
 
-/* Records an attempt to join with wrong room words. A guest that disconnects after the host's greeting counts
- * too, because the greeting is all that a guest needs to guess the room words offline. */
+/* Records an attempt to join with wrong room words. Also called for a guest that disconnects after the host's
+ * greeting: with the greeting, the guest can guess the room words offline. */
 void host_admission_record_failure(Host *host, const Connection *connection)
 {
     if (channel_is_ready(connection->channel) && !channel_is_authenticated(connection->channel)) {

@@ -57,8 +57,8 @@ static void disconnect_old_spectators(Host *host)
     }
 }
 
-/* Tells all guests that players have ended the match. This must happen before the record of the match is
- * sent, because guests accept the record only after the end. */
+/* Tells all guests that players have ended the match. Must be called before the record of the match is sent,
+ * because guests accept the record only after the end. */
 static void broadcast_ending(Host *host)
 {
     disconnect_old_spectators(host);

@@ -13,9 +13,9 @@ static bool has_heartbeat(const Connection *connection)
     return connection->seat != SEAT_ANY && connection->can & CAPABILITY_HEARTBEAT;
 }
 
-/* Returns the milliseconds since the guest last sent something, or 0 if the guest has answered all pings. The
- * host itself may have been suspended before the first unanswered ping, so the result includes at most
- * HEARTBEAT_MS of the time before that ping. */
+/* Returns the milliseconds since the guest last sent something, or 0 if the guest has answered all pings. Of
+ * the time before the first unanswered ping, counts at most HEARTBEAT_MS, because the host itself may have
+ * been suspended. */
 static int64_t measure_silence(const Connection *connection, int64_t now)
 {
     const int64_t heard = connection->channel ? channel_heard_at(connection->channel) : connection->heard_at,
@@ -84,8 +84,9 @@ void host_handle_pong(Host *host, Connection *connection, int number)
     const int64_t latency = now - connection->pinged_at + 1;
     connection->ping = 0;
     connection->latency = latency < LATENCY_MAX_MS ? (int)latency : LATENCY_MAX_MS;
-    /* Reports the first latency to all guests. Reports a later latency only if it differs from the last
-     * reported latency by more than a factor of 2, and the larger of the two is at least LATENCY_TOLD_MS. */
+    /* Reports the first latency to all guests. Reports a later latency only under two conditions: it is more
+     * than twice or less than half the last reported latency, and the larger of the two latencies is at least
+     * LATENCY_TOLD_MS. */
     const int before = connection->sent_latency;
     if (before == 0 || (connection->latency > 2 * before && connection->latency >= LATENCY_TOLD_MS) ||
         (2 * connection->latency < before && before >= LATENCY_TOLD_MS)) {

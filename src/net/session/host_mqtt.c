@@ -204,8 +204,8 @@ static void append_table_message(const Host *host, int index, Text *out)
     add_snapshot_line(out, 'T', &table);
 }
 
-/* Appends the message about the deal. This message must come before the moves, because they may be made from
- * the new position. */
+/* Appends the message about the deal. The message must come before the moves, because the moves start from
+ * the position after the deal. */
 static void append_deal(const Host *host, int index, Text *out)
 {
     Text deal = {0};
@@ -518,8 +518,8 @@ static void handle_seat_message(Host *host, const RoomMessage *message, int seat
     Text lines = {0};
     if (decrypt_seat_message(host, message, seat, &lines)) {
         handle_requests(host, seat, lines.chars);
-        /* Does not clear the guest's requests (moves, chat) at the broker yet: they stay there until
-         * their results are saved and published. */
+        /* Does not clear the guest's requests (moves, chat) at the broker yet. A request stays at the broker
+         * until its result is saved and published. */
         host->mqtt->snapshots[seat].has_requests = true;
         text_clear(&host->mqtt->snapshots[seat].published);
         host->mqtt->dirty = true;
@@ -603,8 +603,7 @@ static void publish_card_files(const Host *host)
 }
 
 /* Publishes the host's greeting again if another message has replaced it. For example, the broker may have
- * published the MQTT will of an earlier connection, or of another process that hosted this game, after the
- * greeting. */
+ * published the MQTT will of an earlier connection, or of another process that hosted this game. */
 static void handle_own_status(Host *host, const RoomMessage *message)
 {
     HostMqtt *mqtt = host->mqtt;

@@ -1,7 +1,7 @@
 /* host_private.h: declarations shared by the source files of the host: host.c handles connections,
  * host_admission.c limits connections without a seat, host_seats.c assigns seats, host_moves.c handles moves,
- * host_heartbeat.c watches the guests' computers, host_deal.c deals together with the guests, and host_mqtt.c
- * publishes an MQTT room. */
+ * host_heartbeat.c watches the guests' computers, host_deal.c computes the seed together with the guests, and
+ * host_mqtt.c publishes an MQTT room. */
 #ifndef NET_SESSION_HOST_PRIVATE_H
 #define NET_SESSION_HOST_PRIVATE_H
 
@@ -84,7 +84,7 @@ typedef struct UndoRequest {
     int declined[GAME_SEATS_MAX];
 } UndoRequest;
 
-/* Offers of a draw. They are valid only until the next move. */
+/* Offers of a draw, valid only until the next move. */
 typedef struct DrawOffers {
     uint32_t seats; /* bit set of the seats that offer a draw */
     int moves;      /* number of moves in the match when the last offer was made */
@@ -190,9 +190,9 @@ void host_handle_pong(Host *host, Connection *connection, int number);
  * `left` is true if the owner has left on purpose. */
 void host_mark_owner_away(Host *host, int seat, bool left, int64_t silence_ms);
 
-/* Accepts the next connection of a guest at a TCP port. First closes an older connection without a seat in
- * two cases: 4 such connections already come from the same network (an IPv4 address or an IPv6 /64), or the
- * host has no room for more connections. */
+/* Accepts the next connection of a guest at a TCP port. If necessary, first closes an older connection
+ * without a seat. This is necessary if 4 connections without a seat already come from the same network (an
+ * IPv4 address or an IPv6 /64), or if the host has no room for more connections. */
 void host_admission_accept(Host *host, int port);
 /* True if the host does not read from the connection yet, because a guest from the same IP network has typed
  * wrong room words. */

@@ -131,8 +131,8 @@ static int find_free_seat(const Host *host, int wanted_seat)
     return SEAT_ANY;
 }
 
-/* Closes the previous connection of the guest in a seat, because a guest may reconnect before the host
- * notices that the previous connection was lost. */
+/* Closes the previous connection of a guest who reconnects. The host may not have noticed yet that this
+ * connection was lost. */
 static void disconnect_previous_guest(Host *host, int seat)
 {
     Connection *other = host_find_connection(host, seat);

@@ -364,7 +364,7 @@ static bool read_sentence(const Json *root, const char *key, size_t max, HostMes
 }
 
 /* Reads the member "view", which is the state as a seat may see it. Returns false with `error` if the view is
- * invalid, or if it is the turn of a seat that does not exist in the match. */
+ * invalid, or if a seat that does not exist in the match has to act. */
 static bool read_view(const Json *root, const MatchSetup *setup, int seat, HostMessage *out, Error *error)
 {
     Json view;

@@ -192,7 +192,7 @@ static bool read_seat(const Json *at, RoomSeat *out, Error *error)
     return token[0] == '\0' || token_parse(token, &out->token) || json_fail(at, error, "is not a seat token");
 }
 
-/* Reads the host's secret. It is optional, because the room files of version 1.0 lack it. */
+/* Reads the host's secret, which is missing in the room files of version 1.0. */
 static bool read_secret(const Json *root, Token *out, Error *error)
 {
     const char *secret;
@@ -201,7 +201,7 @@ static bool read_secret(const Json *root, Token *out, Error *error)
                                           json_fail(root, error, "is not a file of an online game")));
 }
 
-/* Reads the score. It is optional, because versions without rematches did not write it. */
+/* Reads the score, which is missing in the files of versions without rematches. */
 static bool read_score(const Json *root, TableScore *out, Error *error)
 {
     return !json_has(root, "games") || (json_int(root, "games", 0, INT16_MAX, &out->games, error) &&

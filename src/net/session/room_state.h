@@ -43,7 +43,7 @@ typedef struct RoomState {
     char words[ROOM_WORDS_MAX];
     uint8_t salt[CRYPTO_SALT_BYTES];
     Token secret;     /* secret of the host, from which the host's key pair is derived */
-    Token table;      /* id of the hosted game. It is public, and derived from the host's public key. */
+    Token table;      /* public id of the hosted game, derived from the host's public key */
     int port;         /* TCP port on which the host listened last, or 0 if it has not listened yet */
     TableScore score; /* results of the earlier games at this table */
     RoomSeat seats[GAME_SEATS_MAX];

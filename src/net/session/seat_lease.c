@@ -40,9 +40,9 @@ static bool find_lease_folder(char *out, size_t size)
     return paths_seats(out, size) && paths_mkdirs(out);
 }
 
-/* Writes the path of a file for a saved seat. If several players who use the same data folder have had the
- * seat, for example before and after a rematch, the seat has several files. `copy` is the number of the file,
- * from 0. */
+/* Writes the path of a file for a saved seat. A seat has several files if several players with the same data
+ * folder have had the seat, for example before and after a rematch. `copy` is the number of the file, from
+ * 0. */
 static bool find_seat_path(const LeaseRoom *table, int seat, int copy, char out[PATH_MAX])
 {
     char folder[PATH_MAX - TOKEN_DIGITS - 8], number[8] = "";
@@ -167,8 +167,8 @@ static bool has_other_token(const char *path, const Token *token)
     return read_seat_file(path, &file) && !token_equals(&file.token, token);
 }
 
-/* Locks a file in which the token of the seat can be saved, because the file has no token yet or the same
- * token. Returns NULL if there is no such file. */
+/* Finds and locks a file for the token of a seat. The file must contain no token or the same token. Returns
+ * NULL if there is no such file. */
 static FileLock *lock_free_seat_file(const LeaseRoom *table, int seat, const Token *token,
                                      char path[PATH_MAX])
 {

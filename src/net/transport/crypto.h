@@ -25,8 +25,8 @@ typedef struct CryptoStream CryptoStream;
  * is not installed. */
 bool crypto_init(Error *error);
 void crypto_random(void *out, size_t size);
-/* Derives a key from the secret room words with argon2id. This needs 64 MiB and about 0.1 s, which makes it
- * slow to guess the words. Returns false if there is not enough memory. */
+/* Derives a key from the secret room words with argon2id. Needs 64 MiB of memory and about 0.1 s, so that
+ * guessing the words is slow. Returns false if there is not enough memory. */
 bool crypto_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES],
                            uint8_t key[CRYPTO_KEY_BYTES]);
 

@@ -12,8 +12,7 @@ enum { DISCOVERY_TABLES_MAX = 16, DISCOVERY_MS = 1500, DISCOVERY_ADDRESS_MAX = P
 typedef struct TableInfo {
     const Game *game;
     int port, seats, free;
-    /* first 8 hex digits of RoomState.table, which is the id of the hosted game. It is the same in all
-     * responses of a host. */
+    /* first 8 hex digits of the game's id (RoomState.table), the same in all responses of a host */
     char id[9];
 } TableInfo;
 

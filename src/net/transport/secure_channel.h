@@ -54,7 +54,7 @@ size_t channel_unsent_bytes(const Channel *channel);
 bool channel_can_reconnect(const Channel *channel);
 /* Sends and receives data without blocking. Returns false with `error` when the channel has ended. */
 bool channel_step(Channel *channel, Error *error);
-/* Queues a message of at most CHANNEL_MESSAGE_MAX bytes. It is sent as soon as possible. */
+/* Queues a message of at most CHANNEL_MESSAGE_MAX bytes, to be sent as soon as possible. */
 void channel_send(Channel *channel, const char *message);
 /* Queues the last message of the channel. The channel ends when this message was sent. */
 void channel_send_last(Channel *channel, const char *message);
