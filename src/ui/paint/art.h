@@ -60,9 +60,8 @@ enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
 /* Returns a hash of the card face's contents, the same for all widths and text sizes. */
 uint64_t art_face_hash(const Art *art, const Face *face);
-/* Makes the card face with hash `before` the placeholder of the card face with hash `look`. Until the face
- * `look` is painted, art_face returns the texture of its placeholder. If the placeholder is not painted
- * either, art_face uses the placeholder of the placeholder. */
+/* Sets a placeholder: until the card face with hash `look` is painted, art_face returns the texture of the
+ * face with hash `before`. A placeholder that is not painted either can have its own placeholder. */
 void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
 /* Returns the height in pixels of a face that is `width` pixels wide. */
 int art_face_height(FaceStyle style, int width);
@@ -147,7 +146,7 @@ ArtText art_plain_text(Art *art, TextStyle style, float px, const char *line, si
 float art_plain_text_width(Art *art, TextStyle style, float px, const char *line, size_t length);
 /* Returns the x position of the caret before byte `at`. */
 float art_plain_text_caret_x(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at);
-/* Returns the byte whose caret is nearest to `x`. */
+/* Returns the caret position nearest to `x`, as the index of the byte after the caret. */
 size_t art_plain_text_caret_at(Art *art, TextStyle style, float px, const char *line, size_t length, float x);
 /* Returns the line spacing in pixels. */
 float art_line_height(TextStyle style, float px);

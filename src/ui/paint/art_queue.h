@@ -42,8 +42,8 @@ typedef struct PaintJob {
                     and PAINT_ZONE */
     /* for PAINT_ZONE: `lit` is true for a highlighted outline, `on_dark` for one on a dark background */
     bool lit, on_dark;
-    /* heights of the rails in pixels, for PAINT_TABLE. For PAINT_SHELF, `top` is the upper edge of the board
-     * that the books stand on. */
+    /* heights of the rails in pixels, for PAINT_TABLE. For PAINT_SHELF, `top` is the top edge of the wooden
+     * shelf under the books. */
     int top, bottom;
 } PaintJob;
 

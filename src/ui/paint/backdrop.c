@@ -117,7 +117,7 @@ SDL_Surface *paint_table_backdrop(int w, int h, int top, int bottom)
 }
 
 typedef struct Shelf {
-    float y; /* upper edge of the board that the books stand on, in pixels */
+    float y; /* top edge of the wooden shelf under the books, in pixels */
     Box wall;
     Mask pattern;
 } Shelf;
@@ -152,8 +152,8 @@ static void draw_shelf(Canvas *canvas, const void *what)
     const Shelf *shelf = what;
     const float scale = compute_scale(canvas->h), fw = (float)canvas->w, fh = (float)canvas->h;
     const float board = 34.0f * scale, beam = 64.0f * scale, foot = shelf->y + board;
-    /* Painting wood takes most of the time. So this leaves out the wood behind the wall, the beam and the
-     * board, and the wood below the board. */
+    /* Painting wood takes most of the time. So the code below paints no wood behind the wall, the beam and
+     * the board, and no wood below the board. */
     Canvas middle = crop_rows(canvas, ceilf(beam), shelf->y);
     wood_fill(&middle, (Box){0.0f, 0.0f, fw, fh}, box_inset(shelf->wall, 1.0f), 1.5f * scale, 0.85f, 0.25f);
     draw_back_wall(canvas, shelf, scale);

@@ -12,8 +12,7 @@ enum { PAINT_BACKDROP_VERSION = 2 };
 /* Paints the table: cloth (felt) with wooden rails that are `top` and `bottom` pixels high. A height of 0
  * means no rail. */
 SDL_Surface *paint_table_backdrop(int w, int h, int top, int bottom);
-/* Paints a paneled niche with a bookshelf. `shelf_y` is the upper edge of the board that the books stand
- * on. */
+/* Paints a paneled niche with a bookshelf. `shelf_y` is the top edge of the wooden shelf under the books. */
 SDL_Surface *paint_shelf_backdrop(Painter *painter, int w, int h, int shelf_y);
 
 #endif

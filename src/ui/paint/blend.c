@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Octet: 8 pixels with 8 bits per channel. WideHalf: 4 of them with 16 bits per channel. In vectors of this
+/* Octet: 8 pixels with 8 bits per channel. WideHalf: 4 pixels with 16 bits per channel. In vectors of this
  * size, AVX2 blends almost twice as many pixels in the same time. Other processors use 2 smaller vectors
  * instead. */
 typedef uint8_t Octet __attribute__((vector_size(32)));

@@ -128,7 +128,7 @@ void canvas_stroke_dashed(Canvas *canvas, Box box, float radius, float thickness
                           float alpha);
 /* Shades the inside of a rounded box, from its edge inward over `blur` pixels. */
 void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Color color, float alpha);
-/* Draws a soft shadow around a rounded box, `blur` pixels wide. */
+/* Draws a soft shadow, `blur` pixels wide, around a rounded box. */
 void canvas_shade_outside(Canvas *canvas, Box box, float radius, float blur, Color color, float alpha);
 /* Draws a horizontal line: solid if `fade` is 0, fading out at both ends if `fade` is 1. */
 void canvas_draw_line(Canvas *canvas, float x, float y, float w, float thickness, Color color, float fade);
@@ -172,7 +172,7 @@ void mask_blur(Mask *mask, int radius);
 void mask_merge(Mask *mask, const Mask *other, int x, int y, bool mirrored, Box clip);
 /* Mirrors the mask left to right, top to bottom, or both. */
 void mask_mirror(Mask *mask, bool horizontally, bool vertically);
-/* Adds to the mask a line along the inside of a rounded box. */
+/* Adds a line to the mask, along the inside of a rounded box. */
 void mask_stroke(Mask *mask, Box box, float radius, float thickness);
 /* Returns the smallest box that contains all covered pixels, or an empty box if no pixel is covered. */
 SDL_Rect mask_covered_box(const Mask *mask);

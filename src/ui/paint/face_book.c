@@ -128,8 +128,8 @@ static void draw_mold_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* True if the cover has a plate for its title. The smallest covers, which use the highest text level, have
- * only cloth and pattern. */
+/* True if the cover has a plate for its title. Covers at the highest text level, the smallest ones, have only
+ * cloth and pattern. */
 static bool has_title_plate(const FaceJob *job)
 {
     return job->room < FACE_ROOMS - 1;
@@ -146,7 +146,8 @@ enum { ROOM_FOR_AUTHOR = 2 };
 
 static const float AUTHOR_SIZE = 5.6f;
 
-/* Returns the height, in units, that the bottom of the plate reserves for the author: at most 3 lines. */
+/* Returns the height in units that is reserved for the author at the bottom of the plate. The author has at
+ * most 3 lines. */
 static float compute_author_height(const FaceJob *job, Box plate)
 {
     enum { LINES_MAX = 3 };

@@ -245,7 +245,8 @@ typedef struct TileLayout {
 } TileLayout;
 
 /* Divides the height of a tile. On smaller faces, the title takes room from the rules text, then from the
- * picture. Small cards in a fan have no title, because the next card would cover its end. */
+ * picture. Small cards in a fan have no title, because the next card of the fan would cover the end of the
+ * title. */
 static TileLayout choose_tile_layout(const FaceJob *job)
 {
     static const TileLayout picture = {50.0f, 40.0f, 0.0f, 0.0f, 0.0f, false};

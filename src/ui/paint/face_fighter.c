@@ -239,8 +239,8 @@ typedef struct NameType {
 } NameType;
 
 /* Finds the largest font size, at least `least`, at which the name fits. Returns false if the name does not
- * fit or is empty. All faces of the same width use the same typeface, except for names that are too long for
- * it. */
+ * fit or is empty. All faces of the same width use the same typeface, unless a name is too long for this
+ * typeface. */
 static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;

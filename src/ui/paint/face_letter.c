@@ -50,8 +50,8 @@ static void draw_edge_art(const FaceJob *job, Canvas *canvas, bool right)
     mask_free(&mask);
 }
 
-/* Splits the symbols of an edge, from top to bottom, into icons such as "{hit}" and the words between icons.
- * Returns the number of icons and words. */
+/* Splits the symbols at an edge of the card, from top to bottom, into icons such as "{hit}" and the words
+ * between the icons. Returns the number of icons and words. */
 static int split_edge_symbols(const char *rich, char names[][24], bool icons[], int most)
 {
     int count = 0;

@@ -22,7 +22,7 @@ enum {
 
 /* Layout of the lower half. If the name needs more room, its plate covers part of the oval portrait. */
 typedef struct PersonLayout {
-    /* `plate` is the top of the name's plate and `height` its height, in 1/100 of the width */
+    /* top edge (`plate`) and height (`height`) of the name plate, in 1/100 of the width */
     float plate, height;
 } PersonLayout;
 

@@ -10,8 +10,7 @@
 typedef struct FaceRenderer FaceRenderer;
 
 /* Text levels, from 0 to FACE_ROOMS - 1. At a higher level, a face gives its text more room. At level
- * FACE_ROOM_NARROW, all lines of a name must fit the box for the name; if they do not fit, the name gets a
- * narrow typeface. */
+ * FACE_ROOM_NARROW, a name gets a narrow typeface if its lines do not all fit the box for the name. */
 enum { FACE_ROOM_NARROW = 2, FACE_ROOMS = 4, FACE_CUT_BYTES = 256 };
 
 typedef struct FaceJob {
@@ -68,32 +67,33 @@ bool face_has_text(const char *text);
 float face_type_min(const FaceJob *job);
 /* True if the rules text fits in a box. The box and the font size are in units. */
 bool face_rules_text_fits(const FaceJob *job, Box units, float size);
-/* Converts a box from units to pixels of the current canvas. */
+/* Converts a box from units (1/100 of the face's width) to pixels of the current canvas. */
 Box face_box(const FaceJob *job, float x, float y, float w, float h);
 Color face_paper_color(const FaceJob *job);
 /* Returns the color of the card (job->tone), mixed with near-black by `amount` (0 to 1). The result is always
  * dark enough as a background of light text. */
 Color face_dark_tone(const FaceJob *job, float amount);
 /* Draws the face's picture in a brass ring on enamel, or its portrait in an upright oval of the same height.
- * Center and radius in units. */
+ * Center and radius are in units of 1/100 of the face's width. */
 void face_draw_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
-/* Draws a dark plate with gilt lines at its edges, for a title. Box in units. */
+/* Draws a dark plate with gilt lines at its edges, for a title. The box is in units of 1/100 of the face's
+ * width. */
 void face_draw_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h);
-/* Draws the title in a box in units, with a font size of at most `size` units. A long title has several
- * lines. *Bold* letters stand out. `gilt` makes the title gold, for dark plates; otherwise it has the color
- * of ink. Draws nothing if the title does not fit. */
+/* Draws the title inside a box. The box and the largest font size `size` are in units of 1/100 of the face's
+ * width. A long title has several lines. *Bold* letters stand out. `gilt` makes the title gold, for dark
+ * plates; otherwise the title has the color of ink. Draws nothing if the title does not fit. */
 void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
 bool face_title_fits(const FaceJob *job, Box units, float size);
 /* True if the words fit in small capitals, on one or more lines, in a box in units. */
 bool face_small_capitals_fit(const FaceJob *job, Box units, const char *words, float size);
-/* Draws the words in small capitals, on one or more lines, in a box in units. Draws nothing if they do not
- * fit. */
+/* Draws the words in small capitals, on one or more lines, in the box `units`. The box is in units of 1/100
+ * of the face's width. Draws nothing if the words do not fit. */
 void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
                               uint32_t color);
 /* Draws a short horizontal line with a lozenge in the middle. */
 void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
-/* Draws the rules text and, below it, the quote, in a box in units. `size` is the largest font size in units.
- * If the texts do not fit at this size, their font is smaller. */
+/* Draws the rules text and, below it, the quote in a box. The box and `size`, the largest font size, are in
+ * units of 1/100 of the face's width. If the texts do not fit at this size, their font is smaller. */
 void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
 /* Draws the brief text of a small face in the area FaceRenderer.brief or, if job->plain is true, below the
  * name. */
@@ -109,7 +109,8 @@ float face_plain_coin_radius(const FaceJob *job);
 void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
 /* Draws the text of the coin. Center and radius are in units. */
 void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
-/* Draws the face's picture faintly, centered on a point in units, behind the rules text. */
+/* Draws the face's picture faintly behind the rules text. The center is in units of 1/100 of the face's
+ * width. */
 void face_draw_watermark(const FaceJob *job, Canvas *canvas, float cx, float cy);
 /* Draws a row of badges, centered on a point. Each badge shows one mark of the face, such as a star, gem or
  * flag. */

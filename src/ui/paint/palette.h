@@ -14,7 +14,7 @@ typedef enum PaletteKind {
 
 /* Colors of the interface, each 0xRRGGBB. */
 typedef struct Palette {
-    /* text on dark backgrounds: usual color (`light`), and color of headings and totals (`gold`) */
+    /* text on dark backgrounds. `light`: normal text. `gold`: headings and totals. */
     uint32_t light, gold;
     /* colors on paper: `ink` for text, `rubric` for headings, `rule` for lines */
     uint32_t ink, rubric, rule;
@@ -26,7 +26,7 @@ typedef struct Palette {
     uint32_t warm, chosen, focused;
     /* `health`: health gauges, and bars of charts. `bar`: other gauges. `on_gauge`: text on gauges. */
     uint32_t health, bar, on_gauge;
-    uint32_t second; /* bars of the second side of a chart, lighter than `health` */
+    uint32_t second; /* bars of the second side in a chart; a lighter color than `health` */
 } Palette;
 
 /* palette_names: names in settings files, ending with NULL. palette_labels: names shown to players. */

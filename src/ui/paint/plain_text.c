@@ -181,8 +181,8 @@ float plain_text_width(Painter *painter, Typeface face, float px, const char *li
     return width;
 }
 
-/* Returns the position of the caret, as a distance from the left edge of the run. `at` is the byte after the
- * caret. */
+/* Returns the position of the caret, as a distance from the left edge of the text run. `at` is the index of
+ * the byte after the caret. */
 static float find_caret_in_text_run(Painter *painter, const TextRun *text_run, float px, size_t at)
 {
     const float before = at > 0 ? measure_text_run_start(painter, text_run, px, at) : 0;
@@ -206,7 +206,7 @@ float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *
     return caret;
 }
 
-/* Returns the index of the byte after the caret that is nearest to `x`. Uses binary search. */
+/* Returns the caret position nearest to `x`, as the index of the byte after the caret. Uses binary search. */
 static size_t find_byte_at_x(Painter *painter, const TextRun *text_run, float px, float x)
 {
     const float sought = text_run->right_to_left ? measure_run(painter, text_run, px) - x : x;

@@ -14,8 +14,8 @@ typedef struct PortraitView {
 } PortraitView;
 
 /* Both functions draw in `box`, in pixels, and clip at its edges. Small portraits have no relief. The
- * smallest also have no props, and show the face larger. If the description or a part cannot be read, both
- * functions report a problem to the painter, draw nothing and return false. */
+ * smallest portraits also have no props and show a larger face. If the description or a part cannot be read,
+ * both functions report a problem to the painter, draw nothing and return false. */
 /* Paints a bust on the existing background. */
 bool portrait_draw_bust(Painter *painter, Canvas *canvas, const PortraitView *view, Box box);
 /* Paints a bust on a sunken background in the color of the card, inside an oval gold ring that fills the

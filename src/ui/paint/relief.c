@@ -11,7 +11,7 @@
 
 enum { PASSES = 2, SHINE_ROWS = 3 };
 
-/* A box blur, which reads the rows of its input from the top. */
+/* A box blur. Reads the rows of its input from top to bottom. */
 typedef struct Blur {
     const SDL_Surface *picture;
     /* weight of a pixel's brightness in its height, from 0 to 1. The weight of its opacity is 1 -
@@ -23,7 +23,7 @@ typedef struct Blur {
     /* number of rows that were read, and number of blurred rows that were returned */
     int rows_read, rows_returned;
     float *pixels;       /* last row read. All 4 arrays are one allocation, which starts here. */
-    float *fresh;        /* heights of the last row read */
+    float *fresh;        /* heights of the row that was read last */
     float *sums;         /* sum of each column over the rows within the radius */
     float *blurred_rows; /* ring buffer of horizontally blurred rows */
 } Blur;

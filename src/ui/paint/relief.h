@@ -8,8 +8,8 @@
 /* State of the shading, which advances row by row. */
 typedef struct Relief Relief;
 
-/* Starts at the top row of an ARGB surface, which is not changed. `unit` is pixels per unit of the
- * drawing. */
+/* Starts relief shading at the top row of an ARGB surface. Does not change the surface. `unit` is the number
+ * of pixels per unit of the drawing. */
 Relief *relief_new(const SDL_Surface *picture, float unit);
 void relief_free(Relief *relief);
 /* Computes the light on the next row of the picture; the light comes from the top left. Changes `pixels`,

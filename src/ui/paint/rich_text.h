@@ -39,8 +39,8 @@ typedef struct RichStyle {
     bool gilt; /* true for a gold gradient with a dark edge, for titles on dark plates */
 } RichStyle;
 
-/* Writes the size of rich text wrapped to `width` to `*w` and `*h`, which may be NULL. If `width` is 0, the
- * text is not wrapped. Returns whether a word had to be broken. */
+/* Wraps rich text to `width`, and writes the size of the result to `*w` and `*h`. Both pointers may be NULL.
+ * If `width` is 0, the text is not wrapped. Returns whether a word had to be broken. */
 bool rich_text_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w,
                        float *h);
 /* Draws rich text with the top of its first line at `y`. */

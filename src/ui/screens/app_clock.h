@@ -24,8 +24,9 @@ typedef struct ClockPress {
 
 typedef struct Clock {
     int order_fd;                /* descriptor of the file with orders, or -1 for the system clock */
-    Uint64 now;                  /* current time of a driven clock in ms */
-    char order[CLOCK_ORDER_MAX]; /* start of the test's next order, whose line is not complete */
+    Uint64 now;                  /* current time in ms, if orders of a test drive the clock */
+    char order[CLOCK_ORDER_MAX]; /* received part of the test's next order, while the line is still incomplete
+                                  */
     int order_length;
     bool unanswered;     /* true if the current order of the test was not answered yet */
     int remaining;       /* time left in the current order of the test, in ms */

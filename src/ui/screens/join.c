@@ -30,7 +30,7 @@ enum {
     TABLES_SHOWN = 3,
 };
 
-/* Buttons of the question about a different host. */
+/* Buttons of the dialog that asks about a different host. */
 enum { HOST_JOIN = 1, HOST_STOP };
 
 typedef enum JoinField { FIELD_PERSON, FIELD_ADDRESS, FIELD_WORDS, FIELDS } JoinField;
@@ -514,7 +514,8 @@ static void on_free(void *self)
     free(join);
 }
 
-/* Fills in the fields from a join link in `invitation` or, if `invitation` is NULL, on the clipboard. */
+/* Fills in the fields from a join link. Reads the link from `invitation` or, if `invitation` is NULL, from
+ * the clipboard. */
 static void fill_in_invitation(Join *join, const char *invitation)
 {
     JoinLink link;

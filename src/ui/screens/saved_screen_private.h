@@ -33,7 +33,8 @@ enum {
     SAVED_GAME_ID = 20,       /* first id of the game buttons, in the order of games_all */
     SAVED_FILTER_ID = 40,     /* first id of the filter buttons, one for each HistoryFilter */
     SAVED_HELP_LEVEL_ID = 50, /* first id of the buttons that select a help level */
-    /* first id of the buttons that select a chart, one for each statistic, and the last for the analysis */
+    /* first id of the buttons that select a chart: one button for each statistic, then a button for the
+     * analysis */
     SAVED_STATISTIC_ID = 60,
     SAVED_BEST_GAME_ID = 80, /* first id of the buttons that open the best game of a statistic */
     SAVED_ROW_ID = 100, /* a button in a row has the id SAVED_ROW_ID + row * SAVED_ACTIONS + SavedAction */

@@ -13,7 +13,7 @@ bool saved_screen_needs_full_width(const SavedScreen *saved)
     return saved->shell->renderer.text_scale >= large;
 }
 
-/* Returns the area of a button in a row. `place` counts from the right end. */
+/* Returns the area of a button in a row. `place` counts the buttons from the right end. */
 static Area compute_row_button_area(Area line, int place)
 {
     float right = line.right - PADDING / 2 - (float)place * (ACTION_WIDTH + BUTTON_GAP);

@@ -225,7 +225,7 @@ static void change_seat_count(Setup *setup, int seats)
     }
 }
 
-/* Returns to the unfinished game from whose table the page was opened. Returns false if there is none. */
+/* Returns to the unfinished game in which the player opened this page. Returns false if there is none. */
 static bool return_to_table(Setup *setup)
 {
     Shell *shell = setup->shell;

@@ -220,7 +220,7 @@ static int find_value_at_position(const GameOption *option, int place)
  * option. */
 typedef struct ButtonRow {
     int first, count;
-    /* widths of the widest button and of all buttons, at the smallest text size */
+    /* width of the widest button, and total width of all buttons, at the smallest text size */
     float widest, total;
 } ButtonRow;
 
@@ -552,8 +552,8 @@ static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
     return by_seat;
 }
 
-/* Returns the text below the cards, which are too small for text: the name of a value and, if
- * `with_description` is true, its description. */
+/* Returns the text below the cards: the name of a value and, if `with_description` is true, its description.
+ * The cards have no text because they are too small. */
 static const char *get_value_description(Scene *scene, const GameOption *option, int value,
                                          bool with_description)
 {

@@ -12,7 +12,7 @@ struct AsyncTask {
     Uint32 wake;
 };
 
-static SDL_atomic_t running_count; /* number of running tasks, without released tasks */
+static SDL_atomic_t running_count; /* number of running tasks that were not released */
 
 static void free_task(AsyncTask *task)
 {

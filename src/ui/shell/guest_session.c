@@ -92,7 +92,7 @@ static void disconnect(GuestSession *session, const Error *why)
 {
     const Match *match = guest_session_match(session);
     if (match && match_seats_to_act(match) == 0 && match_local_seat(match) >= 0) {
-        /* a rematch may begin before the player has reconnected, and the player gets another seat in it */
+        /* the player may get another seat if a rematch begins before the player has reconnected */
         session->request.hello.seat = SEAT_ANY;
     }
     session->state = SESSION_DISCONNECTED;

@@ -34,8 +34,8 @@ const JoinRequest *guest_session_request(const GuestSession *session);
  * if anything has changed; the caller must then call this function again, because there may be more messages.
  * If moves were rejected, appends the reasons to `refused`, one per line. */
 bool guest_session_update(GuestSession *session, Text *refused);
-/* Keeps the connection alive, and reconnects if necessary. For times at which nothing can be shown, such as
- * while a page is open. Moves and other changes wait for the next call of guest_session_update. */
+/* Keeps the connection alive, and reconnects if necessary. Use this function while nothing can be shown, such
+ * as while a page is open. Moves and other changes wait for the next call of guest_session_update. */
 void guest_session_serve(GuestSession *session);
 GuestSessionState guest_session_state(const GuestSession *session);
 /* Returns a sentence that says why the session was disconnected or ended. */

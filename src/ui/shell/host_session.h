@@ -31,7 +31,7 @@ void host_session_free(HostSession *session);
  * replaces the path of host_session_new. `owner` replaces HostSessionOwner.user; the callbacks stay the
  * same. */
 void host_session_start_rematch(HostSession *session, Match *match, const char *path, void *owner);
-/* Starts connecting to an MQTT broker, which is another address at which guests can join.
+/* Starts connecting to an MQTT broker, so that guests can also join through the broker.
  * host_session_take_broker_result returns the result. Returns false with `error` if the address is
  * malformed. */
 bool host_session_connect_broker(HostSession *session, const char *address, Error *error);

@@ -236,8 +236,7 @@ static bool is_command_key(KeyChord chord)
     return special || (enter_or_letter && chord.mod & (KMOD_CTRL | KMOD_ALT));
 }
 
-/* True if there are times at which actions of both groups can be used. These actions must have different
- * keys. */
+/* True if actions of both groups can be available at the same time, so that they must have different keys. */
 static bool can_conflict(KeyGroup a, KeyGroup b)
 {
     static const KeyGroup places[KEY_GROUPS] = {

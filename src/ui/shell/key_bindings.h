@@ -107,7 +107,7 @@ bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, E
  * unchanged. Returns false if the key must be ignored: it is the default key of an action, but the user has
  * bound another key to that action. */
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
-/* Returns the default letter of the action of this group to which `letter` is bound. `letter` is a typed
+/* Returns the default letter of the action that has `letter` as its key in this group. `letter` is a typed
  * capital letter or punctuation mark. Returns 0 if the letter must be ignored. */
 char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, char letter);
 /* Returns the letter that is bound to an action, or "" if there is none. The string is in a static buffer.

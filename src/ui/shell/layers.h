@@ -49,7 +49,7 @@ typedef struct Layer {
     void *self;
     unsigned traits;
     /* Adds the pieces (cards, buttons, labels) of the layer to the scene of the screen. For layers below
-     * LAYER_LOG, the width of the scene does not include the space of the log (Scene.side). */
+     * LAYER_LOG, the width of the scene does not include the area reserved for the log (Scene.side). */
     void (*lay)(void *self, Scene *scene);
     /* Draws everything that is not a piece. */
     void (*draw)(void *self);

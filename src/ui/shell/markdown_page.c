@@ -63,9 +63,9 @@ struct MarkdownPage {
     int reading;
     int was_announced;
     bool keys_explained; /* true if the page has already said which keys control reading */
-    /* key that starts a search, and label of the search field */
+    /* `search_key`: key that starts a search. `search_hint`: label of the search field. */
     char search_key[CHORD_NAME_MAX], search_hint[CHORD_NAME_MAX + 24];
-    Text words; /* words to speak that are not part of the page's text */
+    Text words; /* messages about the page that are spoken next, such as "End of the page" */
 };
 
 MarkdownPage *markdown_page_new(const PieceRenderer *renderer, const char *markdown, const KeyBindings *keys)
@@ -548,8 +548,7 @@ static void draw_rule(const MarkdownPage *page, float x, float y, float width)
 
 static float draw_row(const MarkdownPage *page, const Block *block, float x, float y, float width)
 {
-    /* the first column is narrow, because most tables have a word in it and its explanation in the second
-     * column */
+    /* the first column is narrow: in most Markdown tables, it has a word that the second column explains */
     float first = block->cells > 1 ? width * (block->cells == 2 ? 0.28f : 0.24f) : width;
     float others = block->cells > 1 ? (width - first) / (float)(block->cells - 1) : 0;
     float tallest = 0;

@@ -35,7 +35,8 @@ static bool has_ready_entry(const PollEntry *waits, int count)
     return any;
 }
 
-/* Polls the sockets once. The caller holds the lock. It is released while the thread waits. */
+/* Polls the sockets once. The caller holds the lock. This function releases the lock while the thread
+ * waits. */
 static void poll_once(NetPoller *poller)
 {
     PollEntry waits[PLATFORM_POLL_MAX];

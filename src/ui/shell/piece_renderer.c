@@ -399,8 +399,8 @@ float renderer_button_width(const PieceRenderer *renderer, const char *rich)
     return renderer_text_width(renderer, TEXT_UI_BOLD, rich) + BUTTON_PADDING;
 }
 
-/* Enlarges the measured area (renderer->extent) so that it contains the box of a piece. Only for pieces whose
- * text does not extend beyond their boxes. */
+/* Extends the measured area (renderer->extent) to include the box of a piece. Use this function only for
+ * pieces whose text stays inside their boxes. */
 static void extend_by_piece(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SLACK_UNITS = 30 };

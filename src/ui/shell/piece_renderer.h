@@ -94,13 +94,13 @@ SDL_Texture *renderer_card_texture(const PieceRenderer *renderer, const Piece *c
  * plain box. */
 bool renderer_is_panel_painted(const PieceRenderer *renderer, const Piece *piece);
 
-/* The clip of the blitter before renderer_push_clip, which renderer_pop_clip restores. */
+/* The blitter's clip box, which renderer_push_clip saves and renderer_pop_clip restores. */
 typedef struct ClipState {
     SDL_Rect box;
     bool clipped;
 } ClipState;
-/* Limits drawing to a box in pixels, and to the current clip. Returns the current clip, which
- * renderer_pop_clip restores. */
+/* Limits drawing to the part of `box`, in pixels, that is inside the current clip. Returns the current clip,
+ * which renderer_pop_clip restores. */
 ClipState renderer_push_clip(const PieceRenderer *renderer, SDL_Rect box);
 void renderer_pop_clip(const PieceRenderer *renderer, ClipState before);
 

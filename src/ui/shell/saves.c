@@ -119,8 +119,8 @@ static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *e
     return free;
 }
 
-/* Returns the length of `name` in bytes, but at most `max`. If the name must be cut, does not split a
- * character. */
+/* Returns the length of `name` in bytes, but at most `max`. If the name must be cut, does not split a UTF-8
+ * sequence. */
 static int measure_truncated_name(const char *name, int max)
 {
     int length = (int)strlen(name) < max ? (int)strlen(name) : max;
@@ -250,8 +250,8 @@ void saves_lock(SaveHandle *place, bool by_force)
     place->lock = file_lock_acquire(path, by_force, &place->player);
 }
 
-/* Deletes the drafts and the file of an online game that a deleted save with the same name has left behind,
- * because the program crashed while it deleted that save. */
+/* Deletes leftovers of a deleted save with the same name: its drafts and its file of an online game. There
+ * are leftovers if the program crashed while it deleted that save. */
 static void remove_leftovers(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];

@@ -48,7 +48,7 @@ typedef struct Settings {
     bool sound_in_background;
     int speech;       /* how much is spoken: value of enum SpeechLength */
     int speak_typing; /* what is spoken while the user types: value of enum TypingEcho */
-    /* which side panels are open or folded, if the window has no room for all panels */
+    /* whether side panels are open or folded; PANELS_AUTO folds panels if the window has no room for them */
     Panels panels;
     /* name that other players see in online games, or "" if not entered yet */
     char player_name[PLAYER_NAME_MAX];
@@ -56,7 +56,8 @@ typedef struct Settings {
     char join_address[JOIN_ADDRESS_MAX], join_words[JOIN_WORDS_MAX];
     char broker[JOIN_ADDRESS_MAX]; /* address of the MQTT broker for games that the player hosts, or "" */
     KeyBindings keys;
-    /* true if moves that revealed cards can be undone in solo games; the game then counts as assisted */
+    /* true if solo players can undo moves that revealed cards; such an undo makes the game count as
+     * assisted */
     bool undo_past_reveals;
 } Settings;
 

@@ -64,8 +64,8 @@ void shell_repeat_speech(Shell *shell)
 {
     if (!is_speech_off(shell) && shell->spoken_text.length > 0) {
         stop_speech(shell);
-        /* After a key press, new words normally replace shell->spoken_text. This must not happen if the key
-         * is the one that repeats the speech. */
+        /* A key press sets spoken_is_over, so that the next words replace shell->spoken_text. The key that
+         * repeats the speech must not have this effect. */
         shell->spoken_is_over = false;
         speak_words(shell, text_chars(&shell->spoken_text));
     }

@@ -108,7 +108,8 @@ void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, 
     const TextMetrics ruler = make_narrow_metrics(type, box.w);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
-    /* number of lines that are drawn. The fraction is the drawn part of the last of these lines. */
+    /* number of lines that are drawn. If the number has a fraction, this fraction of the last line is
+     * drawn. */
     const float written = (1 - ink.unwritten) * (float)wrap.count;
     for (int i = 0; i < wrap.count && (float)i < written; i++) {
         const char *line = text + wrap.lines[i].start;

@@ -24,7 +24,7 @@ typedef struct TextSearch {
 } TextSearch;
 
 /* Finds all matches of `words` and selects the first. A match is always within one cell. Ignores case and
- * rich text marks. "" finds nothing. */
+ * rich-text markup. "" finds nothing. */
 void text_search_run(TextSearch *search, const Blocks *blocks, const char *words);
 /* Selects the next match, or the previous match if `step` is negative. After the last match follows the
  * first. */

@@ -20,12 +20,12 @@ typedef struct MixerVoice {
  * one. The music fades out and in when the loop changes, and when the music starts or pauses. */
 typedef struct MixerMusic {
     Samples loops[MUSIC_LOOPS]; /* borrowed samples, or empty if there is no music */
-    /* `current` is the index of the current loop, `frame` the position in this loop in audio frames, and
-     * `passes` how often the loop was already played */
+    /* `current`: index of the current loop. `frame`: position in this loop, in audio frames. `passes`: how
+     * often the loop was already played. */
     int current, frame, passes;
     float volume;
     float level; /* current level */
-    float goal;  /* level that is reached within seconds; if it is 0, the music then pauses */
+    float goal;  /* level that the music reaches within seconds; at level 0, the music then pauses */
 } MixerMusic;
 
 typedef struct Mixer {

@@ -79,7 +79,7 @@ static bool read_step(const char **text, int step, MusicVoice *out)
 }
 
 /* Reads the notes of a voice. Steps are separated by spaces; bar lines "|" have no meaning. Returns the
- * number of steps. If something is unreadable, returns -1 and leaves `*text` there. */
+ * number of steps. If a step can't be read, returns -1 and leaves `*text` at the error. */
 static int read_notes(const char **text, MusicVoice *out)
 {
     int steps = 0;

@@ -73,9 +73,9 @@ static void open_device(SoundPlayer *player)
     }
 }
 
-/* Closes the device, because SDL searches for new devices 10 times a second while one is open. The caller
- * holds the lock. It is released while SDL closes the device, because the callback of the device needs the
- * lock to finish. */
+/* Closes the device, because SDL searches for new devices 10 times a second while a device is open. The
+ * caller holds the lock. This function releases the lock while SDL closes the device, because the callback of
+ * the device needs the lock to finish. */
 static void close_device(SoundPlayer *player)
 {
     const SDL_AudioDeviceID device = player->device;
@@ -118,8 +118,8 @@ static void set_volumes(SoundPlayer *player)
     mixer->music.goal = is_music_due(player) && player->music_wanted == player->music_loaded ? 1 : 0;
 }
 
-/* Replaces the loops with those of the wanted game. The caller holds the lock. It is released while the old
- * loops fade out and while the new loops are synthesized. */
+/* Replaces the loops with the loops of the wanted game. The caller holds the lock. This function releases the
+ * lock while the old loops fade out and while the new loops are synthesized. */
 static void change_music(SoundPlayer *player)
 {
     set_volumes(player);

@@ -12,8 +12,7 @@
 enum { FADE_MS = 8, WAV_HEAD = 44 };
 
 static const float PI = 3.14159265f;
-/* During the decay time of a sound, its level falls to e^-SILENCE of the level at the start, which is -60
- * dB. */
+/* During the decay time, the level of a sound falls by 60 dB: to e^-SILENCE of the level at the start. */
 static const float SILENCE = 6.9f;
 static const float PEAK_MAX = 0.7f; /* maximum absolute value of a sample, slightly below -3 dBFS */
 /* Cutoff frequency of the high-pass filter in Hz. It removes slow changes, which are inaudible. */

@@ -309,8 +309,8 @@ static int find_action(const Dialog *dialog, PieceId piece)
     return 0;
 }
 
-/* True if the point is on the button that reports the action `again`. The button belongs to the screen below
- * the dialog, so taps on the button arrive as taps outside the dialog. */
+/* True if the point is on the button `again_piece`. This button belongs to the screen below the dialog, so a
+ * tap on the button arrives as a tap outside the dialog. */
 static bool is_on_again_button(const Dialog *dialog, float x, float y)
 {
     const Piece *button = dialog->again_piece != 0

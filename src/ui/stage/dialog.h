@@ -60,7 +60,7 @@ typedef struct Dialog {
     int again;
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
-    /* longer text, for which the dialog becomes wider, or NULL or "" if there is none; rich text, borrowed */
+    /* optional longer text, which makes the dialog wider. NULL or "" means no text. Rich text, borrowed. */
     const char *details;
     DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];

@@ -112,9 +112,8 @@ static float compute_gap(const Piece *a, const Piece *b)
     return hypotf(right, down);
 }
 
-/* True if the piece is near a piece of the group. This means that the gap between the two pieces is at most
- * as wide as the longest side of either piece. All pieces on the scene's zoomable plane (PIECE_WORLD) form
- * one group. */
+/* True if the piece is near any piece of the group: the gap between both pieces is at most as wide as the
+ * longest side of either. Pieces on the scene's zoomable plane (PIECE_WORLD) always form one group. */
 static bool is_near_group(const Scene *scene, const int *groups, int group, int index)
 {
     const Piece *piece = &scene->pieces[index];

@@ -81,9 +81,9 @@ static void move_dragged_piece(Stage *stage)
     }
 }
 
-/* Starts a drag. Does nothing while the pointer is still on a card that the player cannot drag (PIECE_FIXED),
- * so that the press remains a click. The owner rejects such a drag when the pointer leaves the card. Measures
- * the grab offset before calling the owner, since the owner may rebuild the scene. */
+/* Starts a drag. On a card that the player cannot drag (PIECE_FIXED), a drag starts only when the pointer
+ * leaves the card, so that the press can become a click. The owner then rejects the drag. Measures the grab
+ * offset before calling the owner, since the owner may rebuild the scene. */
 static void start_drag(Stage *stage)
 {
     int index = stage_index_of_piece(stage, stage->pressed);

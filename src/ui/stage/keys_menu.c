@@ -17,9 +17,9 @@ static void open_key_groups(Dialog *dialog, const char *text)
     dialog_add_button(dialog, MENU_SETTINGS, PIECE_PRIMARY, _("Back to settings"));
 }
 
-/* Opens the list of the actions in a group. The buttons of actions with keys show the default keys, and the
- * stage replaces these with the player's keys. The stage does not replace letters, so the buttons of actions
- * with letters show the player's letters. */
+/* Opens the list of the actions in a group. A button of an action with a key shows the default key, because
+ * the stage replaces default keys with the player's keys. The stage does not replace letters, so a button of
+ * an action with a letter shows the player's letter. */
 static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
     dialog_open(dialog, key_group_name(group), "");

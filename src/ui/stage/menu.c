@@ -8,7 +8,7 @@
 
 enum { NO_LETTER = -1 };
 
-/* Line of the list of keys: key or gesture, and its effect. */
+/* One line in the list of keys: a key or gesture, and its effect. */
 typedef struct HelpLine {
     const char *key, *effect;
     unsigned needs; /* bit set of the HelpParts that the line needs */

@@ -41,8 +41,8 @@ TransitionKind transition_kind_between(const Piece *before, const Piece *after)
                                                                      : TRANSITION_NONE;
 }
 
-/* A flip can continue only if its old face is a card back, because only then the transition has a copy of the
- * old face. */
+/* A flip can continue only if its old face is a card back, because the transition keeps no copy of other
+ * faces. */
 bool transition_can_continue(const PieceTransition *transition, const Piece *before, const Piece *after)
 {
     switch (transition->kind) {

@@ -152,7 +152,8 @@ static bool is_important_character(const Piece *piece)
     return piece->flags & PIECE_IMPORTANT || (piece->kind == PIECE_CARD && piece->face.marks & FACE_LEADER);
 }
 
-/* Lets a new character fade in from above and shrink to its final size, at the animation step Piece.beat. */
+/* Animates the entrance of a new character (figure in the game). The character fades in from above and
+ * shrinks to its final size, at the animation step Piece.beat. */
 static void animate_entrance(Stage *stage, int index, Pose rest)
 {
     const int beat = stage_scene(stage)->pieces[index].beat;
@@ -167,8 +168,8 @@ static void animate_entrance(Stage *stage, int index, Pose rest)
     shell_play_sound_at(stage->shell, CUE_ENTRANCE, 0, rest.x, wait);
 }
 
-/* Moves a card that is offered as a choice from below the window to its position. The card does not fade in,
- * since it is large. */
+/* Animates a card that the player can choose. The card moves into the window from below. The card does not
+ * fade in, since it is large. */
 static void animate_choice_card(Stage *stage, int index, Pose rest, int dealt)
 {
     enum { STAGGERED_MAX = 5 };

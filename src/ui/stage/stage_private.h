@@ -64,7 +64,8 @@ typedef struct ScreenReader {
     PieceId piece;                  /* last announced piece in focus */
     uint64_t state;                 /* hash of the spoken text of `piece` */
     char draft[READER_DRAFT_BYTES]; /* last spoken text of the draft move, such as its letters */
-    uint64_t bubble, banner; /* hashes of the last spoken lesson bubble and banner (line of text at top) */
+    uint64_t bubble, banner; /* hashes of the lesson bubble and the banner (line of text at the top) that were
+                                spoken last */
     uint64_t words[READER_TEXTS_MAX];
     int count;
 } ScreenReader;
@@ -144,15 +145,15 @@ int stage_index_of_piece(const Stage *stage, PieceId piece);
 int scene_index_of_piece(const Scene *scene, PieceId piece);
 /* Returns the pose (position, size, angle) of the dragged card. */
 Pose stage_dragged_pose(const Stage *stage);
-/* Returns the pose of a piece after all animations. With `hovering`, the pose takes into account that the
- * hand card under the pointer is raised and moves its neighbors aside. */
+/* Returns the pose of a piece after all animations. `hovering` adds the effect of the pointer: the hand card
+ * under the pointer is raised, and its neighbors move aside. */
 Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
 /* Returns the piece with visible focus or, without focus, the piece under the pointer. Returns 0 if there is
  * neither. */
 PieceId stage_pointed_or_focused_piece(const Stage *stage);
 void stage_retarget_tweens(Stage *stage, unsigned milliseconds);
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
-/* Returns the visible box of the scrolled list, in table units. */
+/* Returns the visible area of the scrolling list, in table units. */
 SDL_FRect stage_viewport(const Stage *stage);
 /* Returns the box that clips a piece, in table units: the scrolled list, the viewport of the scene's zoomable
  * plane (Scene.world), or the whole table. */

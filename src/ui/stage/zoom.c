@@ -15,11 +15,12 @@ static const float ZOOM_CARD_WIDTH = 330, ZOOM_TILE_WIDTH = 340;
 /* A piece has no zoom if its own width is more than this share of the zoom's width. */
 static const float LARGE_ENOUGH = 0.85f;
 static const float GAP = 18, EDGE = 12;
-/* Flags of pieces that a zoom should not cover, and weights of highlighted pieces and of the enlarged piece
- * (subject). */
+/* USEFUL_PIECES: flags of pieces that a zoom should not cover. WORTH_LIT and WORTH_SUBJECT: how much worse it
+ * is to cover a highlighted piece or the enlarged piece (subject) than other pieces. */
 #define USEFUL_PIECES (PIECE_WORLD | PIECE_IN_FAN)
 static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
-/* Area in square table units. A smaller subject gets a higher weight, since a zoom could hide all of it. */
+/* Area in square table units. A zoom could hide all of an enlarged piece (subject) that is smaller than this
+ * area, so covering such a piece counts as worse. */
 static const float SUBJECT_MIN = 240 * 240;
 /* Largest share of the window that enlarged faces may cover. */
 static const float FACES_COVER_MAX = 0.22f;
@@ -319,8 +320,8 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
     return sum;
 }
 
-/* Returns the position beside the piece at which the zoom covers the least weight. Of several equal
- * positions, returns the first. */
+/* Returns the position beside the piece at which the zoom covers the fewest and least important pieces. Of
+ * several equal positions, returns the first. */
 static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *piece, const Pose *at)
 {
     const Camera *camera = &stage->shell->renderer.camera;

@@ -17,7 +17,7 @@ enum {
     MOVE_DELAY_MS = 900,
     SIMULTANEOUS_DELAY_MS = 2500,
     SHOWN_MS_MIN = 400, /* minimum time for which a bot's move stays visible, unless animation is off */
-    /* time in ms after a press during which the player counts as skipping the bots */
+    /* for this time in ms after a press, the player counts as skipping the bots */
     SKIP_PRESSES_MS = 1000,
     /* time in ms after the last move of the bots during which presses of a player who was skipping are
        ignored */

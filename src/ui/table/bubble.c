@@ -291,8 +291,8 @@ static bool place_arrow_at_bubble(const Scene *scene, Area bubble, Area target, 
     return back + least <= 1 && back * away <= ARROW_ROOM;
 }
 
-/* Places the arrow at the side of the target that is nearest to the bubble and has room for the arrow.
- * Returns false if no side has room. */
+/* Places the arrow at one side of the target. Chooses the side that is nearest to the bubble among the sides
+ * with room for the arrow. Returns false if no side has room. */
 static bool place_arrow_at_side(const Scene *scene, Area bubble, Area target, Arrow *out)
 {
     static const int sides[][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}};

@@ -12,14 +12,14 @@ enum { TABLE_CAMERA_NOTCH = 4 };
 
 /* Initialize with {0}. The camera then shows the whole plane until the player moves it. */
 typedef struct TableCamera {
-    bool placed;    /* true if `step`, `x` and `y` are set */
-    bool held;      /* true if the player has moved the camera, so that it no longer moves by itself */
-    int step;       /* zoom step. 0 is natural size; each step enlarges the view by the same factor. */
-    float x, y;     /* center of the visible part, in units of the zoomable plane */
-    World world;    /* copy of Scene.world from the last layout */
+    bool placed; /* true if `step`, `x` and `y` are set */
+    bool held;   /* true if the player has moved the camera; the camera then no longer moves automatically */
+    int step;    /* zoom step. 0 is natural size; each step enlarges the view by the same factor. */
+    float x, y;  /* center of the visible part, in units of the zoomable plane */
+    World world; /* copy of Scene.world from the last layout */
     PieceId lifted; /* piece that the player held at the last layout, or 0 */
-    /* boxes of the minimap's panel and of the picture of the plane in this panel, in table units. Their width
-     * is 0 if there is no minimap. */
+    /* `map`: box of the minimap's panel. `drawn`: box of the picture of the plane in the panel. Both boxes
+     * are in table units. Their width is 0 if there is no minimap. */
     SceneBox map, drawn;
 } TableCamera;
 

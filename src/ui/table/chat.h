@@ -35,8 +35,8 @@ bool chat_log_is_muted(const ChatLog *chat, const char *name);
 void chat_log_mute(ChatLog *chat, const char *name);
 void chat_log_unmute_all(ChatLog *chat);
 /* Returns a message, or NULL if there is none. `index` counts, from 0, the messages that arrived when the
- * match had `moves` moves. `all` is the current number of moves. Messages that arrived when the match had
- * more than `all` moves, before an undo, count as messages at `all` moves. Leaves out muted players. */
+ * match had `moves` moves. `all` is the current number of moves. After an undo, some messages may have
+ * arrived at more than `all` moves; they count as messages at `all` moves. Leaves out muted players. */
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
 int chat_log_count(const ChatLog *chat, int moves, int all);
 

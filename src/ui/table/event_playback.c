@@ -166,8 +166,8 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
     }
 }
 
-/* Tells the stage at which piece the movement of an enlarged piece, or of the picture of a moment (important
- * event), starts. Call this function before the stage is refreshed. */
+/* Tells the stage from which piece an enlarged piece, or the picture of an important event, starts to move.
+ * Call this function before the stage is refreshed. */
 static void prepare_animation(const Event *event, Stage *stage)
 {
     if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {
@@ -242,8 +242,8 @@ static void update_counters(const EventPlayback *playback, Scene *scene)
     for (int i = 0; i < scene->count; i++) {
         scene->pieces[i].has_preview = false;
     }
-    /* The counters of the scene may already show the values after the move. They are reset to their values
-     * before the events that were not shown yet. */
+    /* The counters of the scene may already show their values after the move. Each counter is set back to its
+     * value before the first event that was not shown yet. */
     for (int i = playback->log->count - 1; i >= playback->shown; i--) {
         const Event *event = &playback->log->events[i];
         Piece *counter = find_piece(scene, event->counter);
@@ -345,8 +345,8 @@ typedef struct EventListBoxes {
     int count;
 } EventListBoxes;
 
-/* Adds 3 boxes on each side of the table, at the top, at the bottom and halfway. If `in_middle` is true, adds
- * these 3 boxes only in the middle of the table. Reduces `height` to the height of the table if necessary. */
+/* Adds boxes at the top, at the bottom and halfway. Adds these 3 boxes on both sides of the table or, if
+ * `in_middle` is true, only in its middle. Reduces `height` to the height of the table if necessary. */
 static void add_boxes(EventListBoxes *out, const Scene *scene, float width, float height, bool in_middle)
 {
     const float top = RAIL_TOP + EVENT_LIST_MARGIN,

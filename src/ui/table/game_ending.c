@@ -14,7 +14,8 @@ static const float RESUME_WIDTH = 500;
 
 typedef struct GameEnding {
     MatchEnding shown; /* ending that the table shows */
-    int answered;      /* 1 + the number of moves when the player last answered an offer of a draw, or 0 */
+    int answered; /* 1 + the number of moves at the player's last answer to a draw offer, or 0 if there was no
+                     answer */
     bool was_paused;
 } GameEnding;
 

@@ -70,8 +70,8 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* Handles the wheel. The game receives vertical notches first; if the game does not use them, they zoom the
- * plane. Horizontal notches pan the plane. */
+/* Handles the mouse wheel. The game receives vertical turns first. If the game does not use a vertical turn,
+ * the turn zooms the scene's zoomable plane. Horizontal turns pan the plane. */
 bool table_handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     Table *table = self;

@@ -183,8 +183,8 @@ static bool is_move_complete(Table *table, const Scene *scene, const LessonStep 
 }
 
 /* Returns the pieces that the bubble points at. At first, these are the pieces that the step is about. After
- * the player has picked up one of them, they are the places where this piece can go. When the move is
- * complete, it is the button that makes the move. Returns NULL if there are no such pieces. */
+ * the player has picked up such a piece, these are the places where the piece can go. When the move is
+ * complete, this is the button that makes the move. Returns NULL if there are no such pieces. */
 static const LessonPiece *choose_target(const Scene *scene, const LessonStep *step, bool complete)
 {
     const bool held = lesson_pieces_contain(step->at, scene->held);
@@ -192,8 +192,8 @@ static const LessonPiece *choose_target(const Scene *scene, const LessonStep *st
     return target->count > 0 ? target : NULL;
 }
 
-/* True if the lesson highlights the piece. Steps that the player only reads highlight what they are about;
- * other steps highlight what the move needs. */
+/* True if the lesson highlights the piece. In a step without a move, the lesson highlights the pieces that
+ * the text is about. In other steps, it highlights the pieces that the player needs for the move. */
 static bool should_highlight_piece(const LessonStep *step, const Piece *piece, bool complete)
 {
     return complete                     ? lesson_pieces_contain(step->press, piece->id)

@@ -340,8 +340,8 @@ static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, 
     field->layer = layer;
 }
 
-/* True if the table makes room for the drawer. With large text, the table would become too small, so the
- * drawer covers a part of it. */
+/* True if the table makes room for the drawer. If the text size is large, the table would become too small,
+ * so the drawer covers a part of the table. */
 static bool is_beside_table(const Table *table)
 {
     return table->shell->renderer.text_scale <= 1;

@@ -87,7 +87,7 @@ static void speak_note(const Table *table)
     text_free(&words);
 }
 
-/* Speaks the events `from` to `to` - 1, which are not animated. */
+/* Speaks the events from index `from` to `to` - 1. Used for events without animation. */
 static void speak_events(const Table *table, const EventLog *log, int from, int to)
 {
     for (int i = from; i < to; i++) {
@@ -300,7 +300,8 @@ bool table_make_bot_move(Table *table, int seat, const Move *move)
 
 /* --- functions called by the table screen --- */
 
-/* Makes the timeout move. Also closes the dialog, since it may show hints for the old position. */
+/* Makes the move that the game prescribes when a player's time is up. Also closes the dialog, since it may
+ * show hints for the old position. */
 static void make_timeout_move(Table *table)
 {
     const Move move = table->game->clock->timeout_move;
@@ -322,7 +323,7 @@ static void finish_move(Table *table)
     }
 }
 
-/* Makes one of several moves that an input could mean, after the player chose it. */
+/* Makes the move that the player chose when an input could mean several moves. */
 static bool run_action(Table *table, int action)
 {
     const bool is_handled = action >= TABLE_CHOOSE && action < TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX;

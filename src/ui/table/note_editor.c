@@ -109,8 +109,8 @@ static const char *find_undone_note(const Table *table, const Move *move)
     return note && strcmp(text, match_move_text(table->match, next)) == 0 ? note : NULL;
 }
 
-/* Does nothing if the narration is not blank. Otherwise fills it with the saved draft. If there is no draft
- * and the player repeats the move that was undone last, fills it with the narration of that move. */
+/* Fills a blank narration with the saved draft. If there is no draft and the player repeats the move that was
+ * undone last, fills it with the narration of that move. */
 static void restore_note(Table *table)
 {
     char name[FIELD_NAME_MAX];
@@ -319,8 +319,8 @@ static void revise_narration_in_scene(Table *table, int note)
     revise_narration(table, notes->notes[note].move);
 }
 
-/* Opens the note on the last move before the visible position. In games in which players write the story,
- * notes are narration, and only existing narration can be rewritten. */
+/* Opens the note on the last move before the visible position. If players write the story of the game, the
+ * note is narration. In this case, existing narration can be rewritten, but no narration can be added. */
 static void edit_note_in_replay(Table *table)
 {
     const int move = table_replay_position(table) - 1;

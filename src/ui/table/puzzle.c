@@ -93,7 +93,8 @@ static bool run_action(Table *table, int action)
 {
     const bool is_handled = action == TABLE_RETURN && table_puzzle(table);
     if (is_handled) {
-        table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space of the replay controls */
+        table_run_action(
+            table, TABLE_CLOSE_REPLAY); /* the window no longer reserves space for the replay controls */
         dialog_close(&table->dialog);
         return_to_puzzles(table);
     }

@@ -247,7 +247,8 @@ static const char *get_agreement_text(const Table *table, const Presence *people
                       table_join_player_names(table, scene, willing));
 }
 
-/* Adds the score and who has agreed to the rail at the top, where no page covers them. */
+/* Adds a label to the rail at the top, where no page covers the label. The label shows the score and which
+ * players want a rematch. */
 static void layout_label(const Table *table, Scene *scene, int layer)
 {
     Presence people;

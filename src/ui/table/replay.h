@@ -14,8 +14,8 @@ typedef struct OpenCardsKey {
     Panels panels;
 } OpenCardsKey;
 
-/* Face-up cards after each move. The index covers the first moves of the match and grows by a few moves per
- * frame. */
+/* Face-up cards after each move. To keep frames short, each frame computes the cards for only a few more
+ * moves. */
 typedef struct OpenCardHistory {
     OpenCardsKey key;
     int count;       /* number of entries in `cards` */

@@ -63,7 +63,8 @@ const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene)
     return scene_text(scene, "%d/%d · %s", timeline->at, moves, get_previous_event_text(timeline));
 }
 
-/* Returns the tooltip of the text button: describes the mistake, if any, and says what a click does. */
+/* Returns the tooltip of the text button. The tooltip describes the mistake, if any, and says what a click
+ * does. */
 static const char *get_mistake_tooltip(const ReplayTimeline *timeline, Scene *scene)
 {
     const MoveAnalysis *mistake = find_mistake_at(timeline, timeline->at);

@@ -7,7 +7,7 @@
 #include "ui/stage/piece_ids.h"
 #include "ui/table/analysis_worker.h"
 
-/* Buttons of a replay. Each button but REPLAY_TIMELINE has a key. */
+/* Buttons of a replay. Each button except REPLAY_TIMELINE has a key. */
 typedef enum ReplayButton {
     REPLAY_NONE,
     REPLAY_PLAY, /* plays or pauses the replay; its label is the text about the current move */

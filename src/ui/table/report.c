@@ -48,7 +48,7 @@ typedef struct Report {
     int turns;
     char facts[REPORT_FACTS_MAX];     /* rich text about seats, seed, help level and options */
     char figures[REPORT_FIGURES_MAX]; /* statistics of the game and of all games, rich text */
-    /* statistic of the chart of all games, or NULL if the game has no such chart */
+    /* statistic that the chart of all games shows, or NULL if the game has no such chart */
     const GameStatistic *spread;
     int by_value[STATISTIC_SPREAD_MAX];         /* by_value[i]: number of games with the value i + 1 */
     char narration_end[REPORT_NARRATION_BYTES]; /* end of the narration, or "" if the game has no narration */
@@ -56,7 +56,7 @@ typedef struct Report {
 
 /* --- texts and numbers --- */
 
-/* Counts points by turn. The points of a move count for the turn in which the move began, even if the move
+/* Counts points by turn. All points of a move count for the turn in which the move began, even if the move
  * ends the turn. */
 static void count_by_turn(Report *report, const Match *match)
 {
@@ -264,8 +264,8 @@ static void write_statistics(Report *report, const Match *match)
     text_free(&text);
 }
 
-/* Adds the text about all finished games to Report.figures. If a chart replaces the figures, adds the text to
- * Report.facts instead. */
+/* Adds the text about all finished games to Report.figures or, if the game has a chart instead of figures, to
+ * Report.facts. */
 static void write_all_games(Report *report, const Match *match)
 {
     const Game *game = match_setup(match)->game;
@@ -391,7 +391,7 @@ typedef struct Column {
     float width, facts;
 } Column;
 
-/* Returns the narrowest left column in which its two sheets of paper fit. The chart gets the remaining
+/* Returns the narrowest left column that has room for its two sheets of paper. The chart gets the remaining
  * width. */
 static Column find_column_size(const Report *report, const PieceRenderer *view, Area room, const char *missed)
 {

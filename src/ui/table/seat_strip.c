@@ -22,8 +22,8 @@
 
 enum { SECOND_MS = 1000, SEAT_COLORS = 8, INITIAL_BYTES = 5 };
 
-/* A full cell has a crest and two lines. With many seats or large text, cells have one line without a crest,
- * and as many rows as needed. */
+/* A full cell has a crest and two lines. If there are many seats or the text size is large, cells have one
+ * line without a crest, and as many rows as needed. */
 static const float FULL_HEIGHT = 52, FULL_WIDTH_MIN = 290, LINE_HEIGHT = 30, LINE_WIDTH_MIN = 200, EDGE = 12,
                    GAP = 8, CELL_WIDTH_MAX = 330, CREST = 38, PADDING = 7, DOT = 11;
 

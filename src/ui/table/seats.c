@@ -64,8 +64,8 @@ static bool can_all_pass(const Table *table)
     return true;
 }
 
-/* True if people must choose who acts. This is so if several people may act, or if the only person who may
- * act can pass and might not be at the screen. */
+/* True if people at this computer must choose who acts. This is so if several seats may act. It is also so if
+ * a single seat may act and can pass, because the player of that seat may not be at the screen. */
 static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
@@ -146,8 +146,8 @@ static bool is_read_only(const Table *table)
     return !table_is_live(table);
 }
 
-/* True if not all people who may act see the same information as the player at the screen. If no player was
- * chosen yet, compares the people who may act with each other. */
+/* True if a person who may act sees other information than the player at the screen. If no player was chosen
+ * yet, compares the people who may act with each other. */
 static bool are_views_different(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
@@ -160,9 +160,9 @@ static bool are_views_different(const Table *table)
     return false;
 }
 
-/* Returns the seat whose view the screen shows next. Returns -1, which stands for public information, in two
- * cases: people must choose who acts and their views differ, or several people share a match that another
- * window plays. */
+/* Returns the seat whose view the screen shows next. Returns -1 for public information only. This is the
+ * result if people with different views must choose who acts. It is also the result if several people share a
+ * match that is open in another window. */
 static int find_viewing_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller),
@@ -423,7 +423,8 @@ static void free_part(Table *table)
     text_free(&get_part_state(table)->curtain_events);
 }
 
-/* Makes a forced pass. Called after moves but not after undo, so that the player can undo a pass. */
+/* Passes if the player has no other move. Called after moves but not after undo, so that the player can undo
+ * a pass. */
 static void pass_if_forced(Table *table)
 {
     if (can_only_pass(table, &table->move)) {

@@ -42,13 +42,15 @@ enum TableAction {
     TABLE_SHOW_ANSWER,
     TABLE_NEXT_MISTAKE,
     TABLE_PLAY_ON,
-    TABLE_ASK_NOTE, /* asks the player for a narration of `Table.move`. Not handled if the game wants none. */
+    TABLE_ASK_NOTE,    /* asks the player for a narration of `Table.move`. Not handled if the game has no
+                          narration. */
     TABLE_SUBMIT_NOTE, /* makes the move with the narration that the player wrote */
     TABLE_SUGGEST_NOTE,
     TABLE_SKIP_NOTE,
     TABLE_SAVE_REVISION,
     TABLE_EDIT_NOTE,     /* opens the note on the last move before the visible position of the replay */
-    TABLE_ASK_TAKE_OVER, /* asks whether to view the match of another window or take it over */
+    TABLE_ASK_TAKE_OVER, /* asks what to do with a match that is open in another window: only view it or take
+                            it over */
     TABLE_TAKE_OVER,
     TABLE_CHECK_CONNECTION, /* if the connection or the host allows no move now, shows the reason. Otherwise
                                not handled. */
@@ -86,7 +88,7 @@ enum TableAction {
     TABLE_HINT = TABLE_REMATCH + REMATCH_KINDS, /* prepares the move of a hint, one action per hint */
     TABLE_CHOOSE =
         TABLE_HINT + HINTS_MAX, /* makes one of the moves that an input could mean, one action per move */
-    /* shows the position after action - TABLE_REPLAY_TO moves */
+    /* actions from this number on show the position after `action - TABLE_REPLAY_TO` moves */
     TABLE_REPLAY_TO = TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX,
 };
 
@@ -177,8 +179,8 @@ typedef struct TablePart {
      * did not use them. All parts receive INPUT_HOVER, which says that the pointer or focus moved to a
      * piece. */
     bool (*input)(Table *table, const Input *input);
-    /* Handles a pressed key or, if `key` is 0, a typed letter. Parts receive keys and letters before the
-     * game, and also during playback. */
+    /* Handles a pressed key or, if `key` is 0, a typed letter. Parts receive keys and letters before the game
+     * does. They also receive them during playback. */
     bool (*key)(Table *table, SDL_Keycode key, char letter);
     /* builds a scene that replaces the scene of the position, or returns false if the part has none */
     bool (*build)(Table *table, Scene *scene);

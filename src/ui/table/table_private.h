@@ -29,8 +29,8 @@ struct Table {
     HostSession *host_session;   /* online game that this window hosts, or NULL */
     HelpLevel help;
     Move move; /* move that the player at the screen is making */
-    /* piece whose tap made the last move, or 0 if that move can be undone. The second click of a double click
-     * on this piece is ignored. */
+    /* piece whose tap made the last move, so that the second click of a double click on this piece is
+     * ignored. 0 if that move can be undone. */
     PieceId moved_by;
     Uint64 thinking_time; /* thinking time in ms since the last move with a time stamp */
     /* time in ms for which an online game has waited for the move of a player at another computer, or 0 */

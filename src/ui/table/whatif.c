@@ -192,7 +192,8 @@ static Screen create_replay_screen(Shell *shell, const WhatifOrigin *origin)
 
 static void return_to_replay(Table *table)
 {
-    table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space of the replay controls */
+    table_run_action(table,
+                     TABLE_CLOSE_REPLAY); /* the window no longer reserves space for the replay controls */
     table->is_released = true;
     shell_set_screen(table->shell, create_replay_screen(table->shell, table_whatif_origin(table)));
 }

@@ -16,7 +16,7 @@ typedef struct WhatifOrigin {
     int seat;                /* seat that the player plays, while bots play the other seats */
     int at;                  /* number of moves of `match` after which the what-if game starts */
     int tries;               /* number of what-if games that were started from the same position before */
-    bool win_recorded;       /* true if the player's win of `match` was already counted */
+    bool win_recorded;       /* true if the player's win in `match` was already counted */
     /* mistake that Find better asks the player to improve. If Find better is not active,
      * MoveAnalysis.analyzed is false. */
     MoveAnalysis question;
@@ -36,8 +36,7 @@ const char *table_whatif_title(const Table *table, Scene *scene);
 /* Moves the match to the history if it is finished. Call this function before another screen reads the
  * saves. */
 void table_move_to_history(Table *table);
-/* Returns the reason why the game can't be played on (What if) after `at` moves, or NULL if it is
- * possible. */
+/* Returns the reason why a what-if game can't start after `at` moves, or NULL if it can start. */
 const char *table_whatif_reject_reason(const Table *table, int at);
 void table_start_whatif(Table *table, int at);
 /* Returns the origin for a new what-if game that starts after `moves` moves; pass it to table_enter_whatif.
