@@ -77,8 +77,8 @@ SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int
  * heights of the rails in pixels, or 0 for no rail. While a new size is being painted, returns the old
  * texture for stretching. May return NULL in the first frame. */
 SDL_Texture *art_table_backdrop(Art *art, int width, int height, int top_rail, int bottom_rail);
-/* Returns the background of the start screen: a wooden bookshelf. `shelf_y` is the y in pixels of the upper
- * edge of the board that the books stand on. */
+/* Returns the background of the start screen: a wooden bookshelf. `shelf_y` is the top edge of the wooden
+ * shelf under the books, in pixels. */
 SDL_Texture *art_shelf_backdrop(Art *art, int width, int height, int shelf_y);
 
 typedef enum ArtState {

@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-/* Blends `count` pixels of `above` over the pixels of `below`, which must be opaque and stay so. Uses AVX2 if
- * the processor has it. */
+/* Blends `count` pixels of `above` over the pixels of `below`. The pixels of `below` must be opaque; the
+ * result is opaque, too. Uses AVX2 if the processor has it. */
 void blend_row(uint32_t *below, const uint32_t *above, int count);
 /* Like blend_row, but never uses AVX2, so that tests can compare both functions. */
 void blend_row_portable(uint32_t *below, const uint32_t *above, int count);

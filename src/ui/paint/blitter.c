@@ -376,8 +376,9 @@ static SampleStep compute_first_sample(const Placement *placement, int x, int y)
                         .step_y = -placement->sine * down};
 }
 
-/* Reduces the pixels `*first` to `*end` (exclusive) of a row to those whose source positions are from 0 to
- * `size`. Handles one coordinate: pixel i of the row has the source position at + i * step. */
+/* Limits the range of pixels from `*first` to `*end` (exclusive) in a row to the pixels whose source
+ * positions are from 0 to `size`. Handles one coordinate: pixel i of the row has the source position at + i *
+ * step. */
 static void clip_sample_range(float at, float step, float size, int *first, int *end)
 {
     static const float STILL = 1e-6f;
@@ -541,8 +542,8 @@ static Span clip_span(const Placement *placement, const SampleStep *sample, Span
     return span;
 }
 
-/* Returns the pixels of a row that an opaque picture will cover. In `span` and in the result, pixels are
- * counted from x = `left`. */
+/* Returns the part of a row that an opaque picture will cover. Pixels in `span` and in the result are counted
+ * from x = `left`. */
 static Span find_hidden_span(const Placement *placement, int left, int y, Span span)
 {
     Placement hidden = *placement;

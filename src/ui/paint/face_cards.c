@@ -147,7 +147,7 @@ static bool does_portrait_text_fit(const FaceJob *job)
     return prose && face_title_fits(job, compute_portrait_title_box(job), layout.title_size);
 }
 
-/* Draws the ground, sheet and plate of a face without a picture. */
+/* Draws the background, the sheet of paper and the plate of a face without a picture. */
 static void draw_plain_art(const FaceJob *job, Canvas *canvas, float height)
 {
     const Box title = face_plain_title_box(job);

@@ -244,7 +244,8 @@ typedef struct NameType {
 static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;
-    /* smallest font size of the display typeface, in pixels. In smaller type, its thin strokes vanish. */
+    /* smallest font size of the display typeface, in pixels. In smaller type, the thin strokes of the letters
+     * vanish. */
     static const float DISPLAY_MIN = 11.0f;
     /* smallest width of a face with the display typeface, as a multiple of the font size */
     static const float WIDE = 16.0f;

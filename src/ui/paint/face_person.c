@@ -20,7 +20,8 @@ enum {
     SASH = 0x7a1626
 };
 
-/* Layout of the lower half. If the name needs more room, its plate covers part of the oval portrait. */
+/* Layout of the lower half of a face. If the name needs more room, its plate covers part of the oval
+ * portrait. */
 typedef struct PersonLayout {
     /* top edge (`plate`) and height (`height`) of the name plate, in 1/100 of the width */
     float plate, height;

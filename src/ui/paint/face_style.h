@@ -24,7 +24,7 @@ typedef struct FaceJob {
     float usual;       /* smallest font size of a name that does not fit at `least`, in pixels */
     float brief_least; /* smallest font size of `brief`, in pixels */
     int room;          /* text level, from 0 to FACE_ROOMS - 1, chosen by FaceRenderer.fits */
-    const char *brief; /* rules text that is short enough for a small face, or NULL if none */
+    const char *brief; /* rules text that is short enough for a small face, or NULL if there is none */
     bool plain;        /* true if name and rules text fill a small face without a picture */
     float name_height; /* height of the name if `plain` is true, in units */
     Color tone;
@@ -65,7 +65,8 @@ extern const FaceRenderer face_renderer_playing;
 bool face_has_text(const char *text);
 /* Returns the smallest font size of the face's texts in units (1/100 of the face's width). */
 float face_type_min(const FaceJob *job);
-/* True if the rules text fits in a box. The box and the font size are in units. */
+/* True if the rules text fits in a box. The box and the font size are in units of 1/100 of the face's
+ * width. */
 bool face_rules_text_fits(const FaceJob *job, Box units, float size);
 /* Converts a box from units (1/100 of the face's width) to pixels of the current canvas. */
 Box face_box(const FaceJob *job, float x, float y, float w, float h);
@@ -84,7 +85,8 @@ void face_draw_plate(const FaceJob *job, Canvas *canvas, float x, float y, float
  * plates; otherwise the title has the color of ink. Draws nothing if the title does not fit. */
 void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
 bool face_title_fits(const FaceJob *job, Box units, float size);
-/* True if the words fit in small capitals, on one or more lines, in a box in units. */
+/* True if the words, in small capitals on one or more lines, fit a box. The box and the font size are in
+ * units of 1/100 of the face's width. */
 bool face_small_capitals_fit(const FaceJob *job, Box units, const char *words, float size);
 /* Draws the words in small capitals, on one or more lines, in the box `units`. The box is in units of 1/100
  * of the face's width. Draws nothing if the words do not fit. */

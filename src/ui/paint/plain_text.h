@@ -11,7 +11,8 @@ float plain_text_width(Painter *painter, Typeface face, float px, const char *li
 /* Returns the x of the caret before byte `at`. */
 float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *line, size_t length,
                          size_t at);
-/* Returns the byte index of the character boundary whose caret is nearest to `x`. */
+/* Returns the caret position nearest to `x`, as the index of the byte after the caret. The caret is never
+ * inside a character. */
 size_t plain_text_caret_at(Painter *painter, Typeface face, float px, const char *line, size_t length,
                            float x);
 /* Draws the line with its baseline at y. */

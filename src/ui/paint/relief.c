@@ -14,8 +14,8 @@ enum { PASSES = 2, SHINE_ROWS = 3 };
 /* A box blur. Reads the rows of its input from top to bottom. */
 typedef struct Blur {
     const SDL_Surface *picture;
-    /* weight of a pixel's brightness in its height, from 0 to 1. The weight of its opacity is 1 -
-     * bright_share. */
+    /* share of a pixel's brightness in its height, from 0 to 1. The rest of the height, 1 - bright_share,
+     * comes from the pixel's opacity. */
     float bright_share;
     /* blur whose output is the input of this blur, or NULL if the picture is the input */
     struct Blur *before;

@@ -224,8 +224,8 @@ static Typeface get_atom_typeface(const RichStyle *style, const Atom *atom)
     return atom->bold ? style->bold : style->regular;
 }
 
-/* Measures the first `length` bytes of a word. SDL_ttf measures up to a NUL, so this function replaces the
- * byte after them with NUL for a moment. */
+/* Measures the first `length` bytes of a word. SDL_ttf measures up to a NUL, so this function temporarily
+ * replaces the byte after these bytes with NUL. */
 static float measure_atom_start(Painter *painter, const RichStyle *style, const Atom *atom, int length)
 {
     char *end = (char *)atom->start + length;
@@ -538,7 +538,7 @@ static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, 
 static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
                       const Atom *end, float x, float baseline)
 {
-    /* smallest gap to the next run, as a multiple of the font size. It is narrower than a space. */
+    /* smallest gap to the next run, as a multiple of the font size; narrower than a regular space */
     static const float CLOSER = 0.08f;
     char buffer[1024];
     size_t length = 0;

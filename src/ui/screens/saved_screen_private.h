@@ -212,8 +212,8 @@ void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area lin
 /* Selects the first group of items (shelf) in the gallery. */
 void gallery_tab_open(SavedScreen *saved);
 /* Reads the next saved game, because items that the player has seen in a game in progress also count as seen.
- * Returns false if all saved games were read. Call this function once per frame, because one game may take
- * many milliseconds. */
+ * Returns false if all saved games were read. Call this function once per frame, because reading one game may
+ * take many milliseconds. */
 bool gallery_tab_read_next_save(SavedScreen *saved);
 void gallery_tab_free(SavedScreen *saved);
 /* Updates the gallery from the games in progress and the finished games. */

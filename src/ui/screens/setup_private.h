@@ -28,7 +28,8 @@ typedef struct Setup {
     const GameContent *content; /* content of the game, or NULL if it can't be loaded, see `error` */
     Error error;
     StringStore strings;
-    /* portrait of each value of each option, or NULL if the value is not a character */
+    /* portrait of each option value that is a character of the game, such as an opponent; NULL for other
+     * values */
     const char *portraits[GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX];
     GameOptions options;
     int seats;

@@ -287,7 +287,7 @@ static void build_button_row(const Setup *setup, Scene *scene, int index, const 
     }
 }
 
-/* Returns the height of the longest description. The layout uses this height, so that it stays the same when
+/* Returns the height of the longest description. The layout reserves this height, so that nothing moves when
  * the player selects another value. */
 static float get_max_description_height(const Setup *setup, const GameOption *option, float width)
 {
@@ -562,7 +562,7 @@ static const char *get_value_description(Scene *scene, const GameOption *option,
                : scene_text(scene, "*%s*", get_value_label(option, value));
 }
 
-/* Returns the height of the longest description. The layout uses this height, so that it stays the same when
+/* Returns the height of the longest description. The layout reserves this height, so that nothing moves when
  * the player selects another value. */
 static float measure_description_height(const Setup *setup, Scene *scene, const GameOption *option,
                                         bool with_description, float wide)

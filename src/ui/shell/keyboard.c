@@ -94,8 +94,8 @@ static bool is_altgr_text(const Keyboard *keyboard, const char *text)
     return !one || utf8_fold(utf8_decode(text, &length)) != utf8_fold((uint32_t)keyboard->typed);
 }
 
-/* True if the text must be ignored, because it comes from a command, which is a key pressed with Ctrl or Alt.
- * Text that is typed with AltGr must not be ignored, although Windows reports AltGr as Ctrl and right Alt. */
+/* True if the text must be ignored, because it comes from a command (a key pressed with Ctrl or Alt). Text
+ * that is typed with AltGr is not ignored, although Windows reports AltGr as Ctrl and right Alt. */
 static bool is_command_text(const Keyboard *keyboard, const char *text)
 {
     const Uint16 mod = keyboard->mod;

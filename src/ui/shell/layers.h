@@ -81,8 +81,8 @@ bool layers_offer_event(const Layers *layers, const SDL_Event *event);
 /* Like layers_offer_event, for a tap on a piece, and for a turn of the mouse wheel. */
 bool layers_offer_tap(const Layers *layers, PieceId piece, float x, float y);
 bool layers_offer_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
-/* Returns by how many notches the wheel was turned up or left, which leads to the previous item of a list or
- * row. Turns down or right give a negative number. */
+/* Returns by how many notches the mouse wheel was turned up or left. Such a turn leads to the previous item
+ * of a list or row. Turns down or right give a negative number. */
 int wheel_count_backward_notches(WheelTurn turn);
 
 #endif

@@ -21,8 +21,8 @@ static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
 static const float FADE = 26;
 static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
-/* The search field grows with the text size, but at most by this factor, because the page header, which
- * contains the field, does not grow. */
+/* The search field grows with the text size, but at most by this factor. The page header, which contains the
+ * field, does not grow. */
 static const float FIND_GROWS_MAX = 1.3f;
 static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90, READ_ABOVE = 40;
 
@@ -252,8 +252,8 @@ static bool handle_search_key(MarkdownPage *page, const SDL_Keysym *key, Uint64 
     return false;
 }
 
-/* Handles a press of the mouse button. In the search field, it sets the caret to that position. Outside the
- * field, it removes the caret from the field. */
+/* Handles a press of the mouse button. A press in the search field puts the caret there. A press outside the
+ * field removes the caret from the field. */
 static bool press_search_field(MarkdownPage *page, float x, float y, int clicks, Uint64 now)
 {
     const Piece piece = make_search_field_piece(page);

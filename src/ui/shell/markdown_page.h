@@ -28,8 +28,8 @@ Uint64 markdown_page_wake_time(const MarkdownPage *page, Uint64 now);
 /* Writes the state of the search (the search words and the number of the selected match) as a line for the
  * trace, which is a log for tests. Returns false if the state has not changed since the last call. */
 bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size);
-/* Turns reading aloud on or off. It is off at first. While it is on, keys move from one paragraph to another,
- * and the page scrolls to that paragraph. */
+/* Turns reading aloud on or off. A new page is not read aloud. During reading, keys move from one paragraph
+ * to another, and the page scrolls to that paragraph. */
 void markdown_page_set_speech(MarkdownPage *page, bool on, TypingEcho echo);
 /* Appends the words that must be spoken and were not returned by an earlier call: the title, the current
  * paragraph, typed text and search results. */

@@ -82,8 +82,8 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 /* Writes the box of the coin that shows the number of cards in a pile, in table units. Returns false if the
  * piece has no such coin. */
 bool renderer_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out);
-/* Returns the face of a card as it is drawn. The face is rotated like the card. In a pile, it has no rules
- * text, because the number of cards would cover the text. */
+/* Returns the face of a card as it is drawn. The face is rotated like the card. A pile has no rules text on
+ * its face, because the number of cards would cover the text. */
 Face renderer_card_face(const Piece *card);
 /* Returns a hash of the face of a card. All cards with the same face have the same hash. */
 uint64_t renderer_card_face_key(const PieceRenderer *renderer, const Piece *card);

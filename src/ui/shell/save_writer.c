@@ -79,8 +79,8 @@ static Outcome run_task(const Task *task)
     return outcome;
 }
 
-/* Writes the save or draft of the first task. The caller holds the lock. It is released while the task
- * writes. */
+/* Writes the save or draft of the first task. The caller holds the lock. This function releases the lock
+ * while the task writes. */
 static void run_first_task(SaveWriter *save_writer)
 {
     Task task = remove_first_task(save_writer);

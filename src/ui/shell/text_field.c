@@ -21,7 +21,7 @@ static const float LINE_SHARE = 0.62f;
 /* Wrapped text, including the text that an input method is composing. */
 typedef struct Layout {
     TextBlockFont type;
-    /* pointer to the member `type`, so this struct must not be copied */
+    /* has a pointer to the member `type`, so this struct must not be copied */
     TextMetrics ruler;
     char *text;
     size_t length, caret;

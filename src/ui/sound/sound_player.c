@@ -30,8 +30,8 @@ struct SoundPlayer {
     SDL_mutex *lock;    /* protects all members below */
     SDL_cond *changed;
     Mixer mixer;
-    /* `music_wanted` is the id of the game whose music should be played, `music_loaded` that of the game
-     * whose music is in `music`. Each can be NULL. */
+    /* `music_wanted`: id of the game whose music should be played. `music_loaded`: id of the game whose music
+     * is in `music`. Each can be NULL. */
     const char *music_wanted, *music_loaded;
     Samples music[MUSIC_LOOPS]; /* loops of the game `music_loaded` */
     SDL_AudioDeviceID device;   /* audio device, or 0 while the device is closed */
@@ -46,7 +46,8 @@ static void SDLCALL fill_audio_buffer(void *user, Uint8 *stream, int bytes)
     SDL_UnlockMutex(player->lock);
 }
 
-/* Opens the audio device. The caller holds the lock. It is released while SDL opens the device. */
+/* Opens the audio device. The caller holds the lock. This function releases the lock while SDL opens the
+ * device. */
 static void open_device(SoundPlayer *player)
 {
     const SDL_AudioSpec spec = {.freq = SOUND_RATE,

@@ -40,8 +40,8 @@ void stage_remember_focus(Stage *stage)
     }
 }
 
-/* Updates a stored focus position after the scene's zoomable plane (PIECE_WORLD) has moved. Since pieces can
- * also move on the plane, takes the movement of the piece that moved least as the movement of the plane. */
+/* Updates a stored focus position after the scene's zoomable plane (PIECE_WORLD) has moved. Pieces can also
+ * move on the plane, so the smallest movement of all pieces counts as the movement of the plane. */
 static void move_place_with_world(const Scene *before, const Scene *after, FocusPlace *place)
 {
     const Piece *old = NULL, *now = NULL;

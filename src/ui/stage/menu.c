@@ -13,8 +13,8 @@ typedef struct HelpLine {
     const char *key, *effect;
     unsigned needs; /* bit set of the HelpParts that the line needs */
     /* KeyAction, or NO_LETTER. The first "@" in `key` stands for the letter of this action, the next "@" for
-     * the letter of the next KeyAction, and so on. If `key` has no "@", the words "or" and the letter are
-     * added after the key. They are not added in games in which players spell words. */
+     * the letter of the next KeyAction, and so on. If `key` has no "@", the word "or" and the letter are
+     * added after the key, except in games in which players spell words. */
     int letter;
 } HelpLine;
 

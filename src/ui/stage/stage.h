@@ -39,7 +39,7 @@ typedef struct StageOwner {
     void (*edit)(void *self, PieceId field, const char *text);
 } StageOwner;
 
-/* y of the shelf board on which the games' books stand, in percent of the window's height. */
+/* y of the wooden shelf under the games' books, in percent of the window's height */
 enum { SHELF_PERCENT = 57 };
 
 typedef enum StageBackdrop { BACKDROP_TABLE, BACKDROP_SHELF } StageBackdrop;

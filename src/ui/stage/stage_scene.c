@@ -9,7 +9,7 @@
 static const float HAND_SCALE = 1.32f; /* scale of the hand card under the pointer */
 /* distance by which neighbors of the raised hand card move, in card widths */
 static const float HAND_PUSH = 0.36f;
-/* largest distance from the raised hand card at which cards move, in card widths */
+/* largest distance from the raised hand card at which other cards move aside, in card widths */
 static const float HAND_PUSH_REACH = 3.5f;
 static const float HAND_MARGIN = 8;
 static const float VIEWPORT_HEAD = 64, VIEWPORT_FOOT = 18;

@@ -234,7 +234,7 @@ static float compute_zoom_face_width(const PieceRenderer *renderer, const Face *
     return fminf(fminf(usual * renderer->text_scale, modest), fminf(across, down));
 }
 
-/* Returns the face that the zoom shows instead of the visible face. Face-down cards, characters and some
+/* Returns the face that the zoom shows instead of the visible face. Face-down cards, character cards and some
  * tiles have such a face. Returns NULL if the zoom shows the visible face. */
 static const Face *find_replacement_face(const Piece *piece)
 {
@@ -298,8 +298,9 @@ static bool covers_piece(const Plan *plan, SDL_FPoint middle, const Piece *piece
            compute_overlap_length(middle.y, plan->height, at->y, piece->h * at->scale) > 0;
 }
 
-/* Returns the total weight of the pieces that a zoom would cover. Pieces on the scene's zoomable plane, hand
- * cards and highlighted pieces count. The enlarged piece has the highest weight. */
+/* Returns how bad it would be to show the zoom at this position: the total weight of the covered pieces.
+ * Pieces on the scene's zoomable plane, hand cards and highlighted pieces have a weight. The enlarged piece
+ * has the highest weight. */
 static float compute_covered_weight(const Stage *stage, const Piece *subject, const Plan *plan,
                                     SDL_FPoint middle)
 {

@@ -19,8 +19,8 @@ enum {
     SHOWN_MS_MIN = 400, /* minimum time for which a bot's move stays visible, unless animation is off */
     /* for this time in ms after a press, the player counts as skipping the bots */
     SKIP_PRESSES_MS = 1000,
-    /* time in ms after the last move of the bots during which presses of a player who was skipping are
-       ignored */
+    /* for this time in ms after the bots' last move, presses of a player who was skipping the bots are
+     * ignored */
     IGNORE_PRESSES_MS = 550,
 };
 

@@ -329,7 +329,7 @@ static void add_arrow(Scene *scene, Area bubble, Area target, int layer)
     piece->layer = layer;
 }
 
-/* Returns the area of a piece together with the number of cards at its corner, if any. */
+/* Returns the area of a piece, including the number of cards at its corner, if any. */
 static Area get_area_with_count(const PieceRenderer *renderer, const Piece *piece)
 {
     SceneBox coin;

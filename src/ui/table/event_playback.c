@@ -296,7 +296,7 @@ static void add_flying_number(const EventPlayback *playback, Scene *scene)
     if (event->kind != EVENT_NUMBER || !to) {
         return;
     }
-    /* The flying number is above a counter or gauge, so that the number on the piece stays readable. */
+    /* places the flying number above a counter or gauge, so that the number on the piece stays readable */
     bool dial = to->kind == PIECE_COUNTER || to->kind == PIECE_GAUGE;
     float y = dial ? to->y - (to->h + NUMBER_HEIGHT) / 2 - 8 : to->y;
     Piece *number = scene_add(scene, PIECE_COUNTER, ID_FLYING_NUMBER + (PieceId)playback->shown, to->x, y,

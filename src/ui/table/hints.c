@@ -23,7 +23,7 @@ typedef struct TableHints {
     bool is_due;         /* true if the player asked for a hint before being able to move */
     int previewed;       /* 1 + index of the hint whose move the table shows behind the dialog, or 0 */
     PieceId highlighted; /* piece that the last hint pointed at, or 0 */
-    PieceId zone;        /* place to which the hinted move takes its piece, or 0 */
+    PieceId zone;        /* place to which the suggested move takes a piece, or 0 */
 } TableHints;
 
 static TableHints *get_part_state(const Table *table)

@@ -37,8 +37,8 @@ static bool press_button_with_key(Table *table, const char *key_hint, PieceId en
     return true;
 }
 
-/* Presses the button whose key is Ctrl+Enter or, if there is none, the button whose key is Enter, even if
- * another button has the focus. */
+/* Presses the button whose key is Ctrl+Enter. If there is none, presses the button whose key is Enter.
+ * Ignores which button has the focus. */
 static void press_confirm_button(Table *table)
 {
     if (!send_key(table, KEY_CONFIRM) && !press_button_with_key(table, "Ctrl+Enter", UINT32_MAX)) {

@@ -115,9 +115,9 @@ static bool do_areas_overlap(Area one, Area other)
            other.top < one.bottom;
 }
 
-/* Adds the buttons. Each button has a fixed position in the bubble. If the bubble has moved, Restart may be
- * where the player has just clicked Next. In this case, leaves out Restart, so that repeated clicks do not
- * restart the lesson. */
+/* Adds the buttons. Each button has a fixed position in the bubble. If the bubble has moved, the button
+ * Restart may be where the player has just clicked Next. In this case, there is no button Restart, so that
+ * repeated clicks do not restart the lesson. */
 static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
     enum { BACK, RESTART, SKIP, NEXT, PLACES };

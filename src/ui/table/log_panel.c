@@ -299,8 +299,8 @@ static Area cut_row(const Scene *scene, SDL_FRect *box, float height)
     return (Area){box->x, box->y + box->h + LINE_GAP, box->x + box->w, box->y + box->h + LINE_GAP + row};
 }
 
-/* Adds the buttons that send a phrase, in rows of two, at the bottom of `box`, and reduces `box` by their
- * height. */
+/* Adds buttons that each send a phrase. The buttons are in rows of two at the bottom of `box`. Reduces `box`
+ * by the height of the rows. */
 static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
 {
     enum { COLUMNS = 2 };

@@ -46,8 +46,8 @@ static void layout_layer(void *self, Scene *scene)
     event_playback_layout(&get_part_state(table)->events, &table->shell->renderer, scene);
 }
 
-/* True if a replay is open and handles the press. An open replay handles all keys, and clicks on the buttons
- * of the replay. */
+/* True if a replay is open and handles the press. An open replay handles every key press. It handles a mouse
+ * click only if the click is on a button of the replay. */
 static bool is_press_for_replay(const Table *table, const SDL_Event *event)
 {
     const Piece *pointed = stage_pointed_piece(table->stage);
@@ -79,7 +79,8 @@ static PieceId find_clicked_card(const Table *table, const SDL_Event *event)
 }
 
 /* Handles an event. Any press skips the playback, even a press that a part of the table uses. After the skip,
- * the table still receives typed letters, and clicks on cards that the skip did not move. */
+ * the table still receives the press if it is a typed letter, or a click on a card that the skip did not
+ * move. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;

@@ -144,7 +144,7 @@ static void announce_rematch_requests(Table *table, const Presence *people, uint
     }
 }
 
-/* Starts the rematch when all players have agreed. If some players are left out, the host must start the
+/* Starts the rematch when all players have agreed. If some players do not take part, the host must start the
  * rematch. */
 static void update_part(Table *table)
 {

@@ -26,9 +26,9 @@ typedef struct OpenCardHistory {
 int table_replay_position(const Table *table);
 /* Starts to analyze the moves for which the player at the screen may see the analysis. */
 void table_start_analysis(Table *table);
-/* Finds the move to which a tap on a card jumps. Positions are numbers of moves, and the card must be face up
- * in position `at`. Returns the position since which the card has been face up. If this is `at` itself,
- * returns the first later position in which the card is not face up, or `at` if there is none. Returns -1 if
+/* Returns the position (number of moves) to which a tap on a card jumps. The card must be face up in position
+ * `at`. If the card became face up before `at`, this is the position in which it became face up. Otherwise,
+ * this is the first later position in which the card is not face up, or `at` if there is none. Returns -1 if
  * the piece is not a face-up card. */
 int table_find_card_move(Table *table, PieceId card, int at);
 /* Adds a few moves to the index of face-up cards. Call this function once per frame during a replay, so that

@@ -77,8 +77,8 @@ float table_seat_strip_height(const Table *table)
     return (float)grid.rows * grid.row_height;
 }
 
-/* Returns the seats that may act. While a dialog is open, updates from the host wait; if a waiting update
- * says that it is the player's turn, returns the player's seat. */
+/* Returns the seats that may act. While a dialog is open, updates from the host wait. If a waiting update
+ * gives the turn to the player, returns the player's seat. */
 static uint32_t get_seats_to_act(const Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
@@ -251,7 +251,8 @@ static bool are_clocks_running(const Table *table)
            match_seats_to_act(table->match) != 0;
 }
 
-/* Shows the seconds in a new scene, after all animations, because a new scene would cut them short. */
+/* Shows the seconds in a new scene. Waits for the end of all animations, because a new scene would cut
+ * animations short. */
 static void show_seconds(Table *table)
 {
     SeatStrip *strip = get_part_state(table);

@@ -285,7 +285,7 @@ static void change_viewer(Table *table, int next, int before)
 }
 
 /* Gives up the turn that the player at the screen has claimed, so that other people can act. Returns false if
- * no turn is claimed or people need not choose who acts. */
+ * no turn is claimed, or if there is no choice of who acts. */
 static bool release_turn(Table *table)
 {
     if (!table->turn_claimed || !must_choose_seat(table)) {
@@ -378,7 +378,7 @@ static void claim_turn(Table *table, int seat)
     table_load_position(table, 0);
 }
 
-/* Passes for all people who may act and can pass. Stops if a pass lets other people act. */
+/* Makes a pass for each person who may act and is allowed to pass. Stops if a pass lets other people act. */
 static void pass_for_all(Table *table)
 {
     uint32_t may = controller_acting_people(&table->controller);

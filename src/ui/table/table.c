@@ -125,10 +125,11 @@ static void free_parts(Table *table)
 static void on_free(void *self)
 {
     Table *table = self;
-    table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space of the replay controls */
+    table_run_action(table,
+                     TABLE_CLOSE_REPLAY); /* the window no longer reserves space for the replay controls */
     if (table_seat_strip_height(table) > 0) {
-        /* frees the space of the strip. Without a strip, the reserved space must stay: it may belong to the
-         * replay of the next screen. */
+        /* stops reserving space for the seat strip. Without a strip, the reserved space must stay, because it
+         * may belong to the replay of the next screen. */
         shell_reserve_bottom_space(table->shell, 0);
     }
     host_session_free(table->host_session);

@@ -24,7 +24,7 @@ enum TableAction {
     TABLE_REDO,
     /* gives up the turn that the player at the screen has claimed. Not handled if no turn is claimed. */
     TABLE_RELEASE_TURN,
-    TABLE_TIME_OUT, /* makes the timeout move of the clock */
+    TABLE_TIME_OUT, /* makes the move that the game prescribes when a player's time is up */
     TABLE_LOG,      /* opens or closes the log */
     TABLE_SHOW_HINT,
     TABLE_PLAY_HINT, /* makes the move that the hint shows */
