@@ -134,8 +134,8 @@ static const CommandWord command_words[] = {
     {"--version", COMMAND_VERSION, TARGET_NONE, "--version", N_("print the version")},
 };
 
-/* Bit sets of commands. The table of options contains such a set for each option: the commands that accept
- * the option. */
+/* Bit of a command. In the table of options, each option has the bit set of the commands that accept the
+ * option. */
 #define WITH(command) (1u << (command))
 enum {
     WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),

@@ -19,7 +19,7 @@ int command_simulate_lesson(const Args *args, ContentStore *content_store);
 int command_merge(const Args *args);
 /* Plays a game in text mode, with bots in all seats but the first. If the file given with --save exists,
  * continues the game in this file. Saves the game after every line that the player types. Returns 1 if the
- * game cannot start or be saved. */
+ * game cannot be started or saved. */
 int command_play_text(const Args *args, ContentStore *content_store);
 /* Hosts an online game until the game is over. Returns 1 if the game cannot be started or saved. */
 int command_host(const Args *args, ContentStore *content_store);
@@ -43,8 +43,8 @@ int command_daily(const Args *args, ContentStore *content_store);
 int command_puzzles(const Args *args, ContentStore *content_store);
 /* Lets the user solve the puzzles of a game in text mode. */
 int command_puzzles_text(const Args *args, ContentStore *content_store);
-/* Searches games for puzzles. The first bot plays these games. Keeps only puzzles that the last bot solves,
- * and lets the first bot grade them. Prints the puzzles in the format of a puzzle file. */
+/* Searches games for puzzles. The first bot plays the games and grades the puzzles. Keeps only puzzles that
+ * the last bot solves. Prints the puzzles in the format of a puzzle file. */
 int command_find_puzzles(const Args *args, ContentStore *content_store);
 /* Prints a game's existing puzzles with new grades. Random moves and a grading bot determine the grade. The
  * grading bot is the first bot in `args` that can play the puzzle's seat. If no bot in `args` can, the

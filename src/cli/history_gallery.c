@@ -37,7 +37,7 @@ static void print_gallery_shelf(const Gallery *gallery, int shelf)
     }
 }
 
-/* Adds the saves of a folder. Ignores saves that cannot be read, as the gallery page does. */
+/* Adds the saves of a folder. Ignores saves that cannot be read, like the gallery page of the window. */
 static void add_saves(const char *folder, const Game *game, ContentStore *content_store,
                       FinishedGameList *out)
 {

@@ -148,7 +148,7 @@ static void poll_and_play_bots(HostRun *run)
     free(line);
 }
 
-/* What the save has, or had when it was last written. */
+/* State of the match when it was last saved. */
 typedef struct SavedState {
     int moves;
     uint64_t revision;

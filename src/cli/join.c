@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Runs until the player leaves or loses the seat. Sets `error` only if the player loses the seat. Lines that
- * the player types before the host has assigned a seat are handled later. */
+ * the player types too early wait until the host has assigned a seat. */
 static void run_guest_session(GuestText *session, Error *error)
 {
     char *line = memory_new(1, CONSOLE_LINE_BYTES);

@@ -534,7 +534,7 @@ static void print_puzzle_counts(const Puzzles *puzzles)
     putchar('\n');
 }
 
-/* Checks all puzzles by replaying their moves, because a change of the rules may have made some of them
+/* Checks all puzzles by replaying their moves, because a change of the rules may have made some puzzles
  * impossible. */
 static bool check_puzzles(const Puzzles *puzzles, const GameContent *content, Error *error)
 {

@@ -15,9 +15,9 @@ bool json_is_plain_text(const char *text, size_t length, size_t *bad);
 bool json_is_strict(const char *text, size_t length, size_t *bad);
 /* Returns the line number, from 1, of the byte at `offset`. */
 int json_line_at(const char *text, size_t offset);
-/* Returns the number, from 1, of the line on which a value begins; if the value has a key, the line on which
- * the key begins. The path to the value is given as indexes: places[0] is an index into the root, places[1]
- * an index into that member, and so on. `text` must be well-formed JSON. */
+/* Returns the number, from 1, of the line on which a value begins. If the value has a key, returns the line
+ * of the key. `places` is the path to the value: places[0] is the index of a member of the root, places[1]
+ * the index of a member of this member, and so on. `text` must be well-formed JSON. */
 int json_line_of_path(const char *text, const int *places, int depth);
 
 #endif

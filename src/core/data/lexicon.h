@@ -20,7 +20,8 @@ typedef enum WordClass {
     WORD_COMMON = 3, /* a word that players may play, and that the program may also suggest */
 } WordClass;
 
-/* index of a node's header cell; 0 if there is no node, because no word begins with these letters */
+/* index of a node's header cell. Each node stands for the letters with which some words begin. 0 means that
+ * no word begins with the letters. */
 typedef uint32_t LexiconNode;
 
 /* A node consists of a header cell and one cell for each possible next letter, in alphabetical order. The
@@ -58,7 +59,7 @@ static inline LexiconNode lexicon_root(const Lexicon *words)
     return words->root;
 }
 
-/* Returns a mask of the letters that can follow in a longer word; bit 0 stands for a, bit 25 for z. */
+/* Returns a mask of the letters with which a longer word can continue; bit 0 stands for a, bit 25 for z. */
 static inline uint32_t lexicon_next_letters(const Lexicon *words, LexiconNode node)
 {
     return words->cells[node] & LEXICON_LETTER_MASK;

@@ -76,7 +76,7 @@ FormPath form_path_parent(FormPath place)
     return place;
 }
 
-/* An item of the form: a value of the card file at a path. */
+/* An item of the form, with which the user edits one value of the card file. */
 typedef struct FormNode {
     const cJSON *unresolved_schema; /* JSON schema of the item, which may be a reference ($ref) */
     const cJSON *schema;

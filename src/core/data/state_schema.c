@@ -102,7 +102,7 @@ static void erase_fields(const StateField *fields, void *bytes)
     }
 }
 
-/* To save time, skips structs that all seats may see: bots redact many states. */
+/* Skips structs that all seats may see. This saves time, because bots redact many states. */
 void state_schema_redact(const StateField *fields, void *bytes, int seat, bool over)
 {
     for (const StateField *field = fields; field->name; field++) {

@@ -4,8 +4,7 @@
 
 #include "core/text/text.h"
 
-/* An archive that is being written. Initialize with `out`, which must be empty: the archive is appended to
- * it. */
+/* An archive that is being written. Initialize `out` with an empty text, which receives the archive. */
 typedef struct ZipWriter {
     Text *out;
     Text directory; /* list of the files, which is written at the end of the archive */

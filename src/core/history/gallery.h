@@ -12,7 +12,7 @@ int gallery_entries_hash(const Game *game, const GameContent *content);
  * play. */
 void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met);
 /* Adds the gallery entries that all people have seen in an unfinished match. `people` is the bit set of the
- * seats that people play. Leaves out entries that only some of them have seen, because such an entry may be a
+ * seats that people play. Leaves out entries that only some people have seen, because such an entry may be a
  * player's secret. */
 void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met);
 

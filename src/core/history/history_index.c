@@ -184,8 +184,8 @@ static bool is_current(const char *folder, const Game *game, const FinishedGame 
     return platform_lstat(path, &facts) && facts.bytes == finished->bytes;
 }
 
-/* Returns the index entries of the games in `games`. Another program may have changed the index in the
- * meantime. Its analyses and its new games are kept. */
+/* Returns the index entries of the games in `games`. Another program may have added analyses and games to the
+ * index after `games` was read. Keeps these additions. */
 static Entry *create_entries(const char *folder, const Game *game, const FinishedGameList *games,
                              size_t *count)
 {

@@ -48,8 +48,8 @@ static const char *find_previous_line(const char *text, const char *end)
     return begin > text ? begin : NULL;
 }
 
-/* Reads the result of the game from the last line that contains one. Lines after this one, such as favorite
- * parts of the story, are skipped. */
+/* Reads the result of the game from the last line that contains a result. Skips later lines, such as a line
+ * about favorite parts of the story. */
 static bool read_last_result(const char *path, const char *text, size_t length, FinishedGame *out,
                              Error *error)
 {

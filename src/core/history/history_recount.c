@@ -1,5 +1,4 @@
-/* history_recount.c: replays finished games for statistics, gallery entries and analysis that their files
- * lack. */
+/* history_recount.c: replays finished games, to add missing statistics, gallery entries and analyses. */
 #include "core/history/history.h"
 
 #include <string.h>

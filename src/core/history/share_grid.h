@@ -6,9 +6,10 @@
 
 enum { SHARE_GRID_ROWS_MAX = 12, SHARE_GRID_COLUMNS_MAX = 24 };
 
-/* Appends rows that show the course of a finished match. The game composes the rows
- * (GameStatistics.add_share_rows); if it cannot, the rows show the game's chart as bars. Appends nothing if
- * the game has neither. The rows consist of shapes, without colors or letters. */
+/* Appends rows that show the course of a finished match. If the game has the function
+ * GameStatistics.add_share_rows, this function composes the rows. Otherwise, the rows show the game's chart
+ * as bars. Appends nothing if the game has no chart either. The rows consist of shapes, without colors or
+ * letters. */
 void share_grid_write(const Match *match, Text *out);
 
 #endif

@@ -10,7 +10,7 @@
 
 enum {
     TABLE_SLOTS = 2 * GOAL_POSITIONS_MAX, /* number of slots of the hash table, a power of 2 */
-    NO_SOLUTION = 255,                    /* instead of a number of moves: the goal can't be reached */
+    NO_SOLUTION = 255,                    /* used instead of a number of moves if the goal can't be reached */
 };
 
 typedef struct KnownPosition {

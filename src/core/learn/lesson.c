@@ -129,7 +129,7 @@ static void add_tip(LessonState *state)
     }
 }
 
-/* Finds the lesson steps that are shown at a position. There are none while another seat has to move. */
+/* Finds the lesson steps that are shown at a position. No steps are shown while another seat has to move. */
 static void find_position_steps(LessonState *state, int position)
 {
     const Game *game = match_setup(state->match)->game;

@@ -32,11 +32,12 @@ typedef struct LessonStep {
     const char *rules;     /* heading of the rules page that explains the lesson step */
     const char *otherwise; /* text shown after a wrong move, or "" */
     const char *move;      /* LESSON_MOVE: pattern of the move, see lesson_pattern_matches */
-    /* `at`: pieces that the lesson points at. `to`: the piece on which they can be dropped. In each list, the
-     * last element has a count of 0. */
+    /* `at`: pieces that the lesson points at. `to`: the piece on which the pieces in `at` can be dropped. In
+     * each list, the last element has a count of 0. */
     LessonPiece at[LESSON_PIECES_MAX + 1];
     LessonPiece to[2];
-    /* button to press when the player has composed the move; the last element of the list has a count of 0 */
+    /* the button with which the player submits the composed move; the last element of the list has a count of
+     * 0 */
     LessonPiece press[2];
     /* pieces to highlight instead of the pieces in `at`, if the player makes the move with other pieces; the
      * last element of the list has a count of 0 */

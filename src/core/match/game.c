@@ -130,7 +130,7 @@ bool input_is_cancel(const Input *input, PieceId button)
            (input->kind == INPUT_TAP && input->piece == button);
 }
 
-/* Replaces the end of a text that was cut with an ellipsis. Does not split a UTF-8 character. */
+/* Adds an ellipsis to a text that was cut, in place of its last bytes. Does not split a UTF-8 character. */
 static void end_with_ellipsis(char text[EVENT_TEXT_MAX])
 {
     static const char dots[] = "\u2026";
@@ -143,7 +143,8 @@ static void end_with_ellipsis(char text[EVENT_TEXT_MAX])
 
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
 {
-    /* If nothing is logged, the function returns this event, so that the caller can still write to it. */
+    /* event_add returns this event if no event is logged, so that the caller can write to an event in any
+     * case. */
     static _Thread_local Event scratch_event;
     if (!log || log->count == EVENTS_MAX) {
         return &scratch_event;

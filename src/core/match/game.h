@@ -147,8 +147,8 @@ typedef struct GameOption {
     int min_seats;
     /* number (from 1) of the only seat to which the option applies, or 0 if it applies to all seats */
     int seat;
-    /* Number of values that are smaller than the default. In `values`, they come directly after the default.
-     * On the set-up page, they come before the default. */
+    /* Number of values that are smaller than the default. In `values`, these values come directly after the
+     * default. On the set-up page, these values come before the default. */
     int below_default;
     /* true if each value after the first stands for a seat; a value is not offered if the match doesn't have
      * its seat */
@@ -197,16 +197,15 @@ typedef struct Gesture {
     GestureKind kind;
     PieceId piece;
     PieceId zone;
-    /* Effect of the move as short rich text, such as "Play the card", static or owned by the content. For
-     * a drag, the player sees this text at the piece `zone`. If several moves have the same gesture, the
-     * player sees it in the list of these moves. If NULL, the player sees a general text, or the text of
-     * the move. */
+    /* Effect of the move as short rich text, such as "Play the card", static or owned by the content. For a
+     * drag, the text appears at the piece `zone`. If several moves have the same gesture, the text appears in
+     * the list of these moves. If NULL, a general text or the text of the move appears instead. */
     const char *label;
 } Gesture;
 
 /* A target for a dragged piece, and the effect of dropping the piece on this target. */
 typedef struct DropTarget {
-    /* the piece that is the target, or 0 for the space outside all other targets */
+    /* the piece that is the target, or 0 for the area outside all other targets */
     PieceId zone;
     char label[TARGET_LABEL_MAX]; /* effect of the drop as short rich text, such as "Hide it to the left of
                                      Nana" */
@@ -271,7 +270,7 @@ typedef enum InputResult {
     /* the draft move (begun, but not submitted) changed in a way that Undo should reverse, for example by a
      * placed letter */
     INPUT_UNDOABLE,
-    /* the player has given up the draft move; Undo can no longer reverse the changes that led to it */
+    /* the player has canceled the draft move; the program removes its undo steps */
     INPUT_CANCELED,
     /* the player makes the move that the game has written to its output parameter. If the move is rejected,
      * the screen shows the reason and keeps the draft move. */
@@ -350,9 +349,8 @@ typedef struct GameAdvice {
      * function, every difference counts. */
     bool (*is_better_move)(const void *view, const GameContent *content, int seat, const Move *better,
                            const Move *than, char why[HINT_TEXT_MAX]);
-    /* (with `evaluate_move`) The 3 limits of an inaccuracy, a mistake and a blunder. Each limit is the
-     * smallest difference between the values of the best move and of such a move. See
-     * core/match/analysis.h. */
+    /* (with `evaluate_move`) The smallest losses of value, compared with the best move, that make a move an
+     * inaccuracy, a mistake and a blunder. See core/match/analysis.h. */
     int quality_thresholds[3];
     /* (optional) Explains a legal move. Writes the name of the action to `title`, and the reason to `text`,
      * in the words of the player who makes the move. Returns false if there is no explanation. For bots'
@@ -702,8 +700,8 @@ typedef struct Game {
     bool (*option_value_text)(const GameContent *content, const GameOptions *options, int seats, int option,
                               char *out, size_t size);
     /* (optional) Returns the name of a seat, such as "Red" or "North", as a static string. Must accept every
-     * number of seats from min_seats to max_seats, even if check_options rejects it, because a damaged save
-     * may contain any number. */
+     * number of seats from min_seats to max_seats, even a number that check_options rejects, because a
+     * damaged save may contain any number. */
     const char *(*seat_name)(int seats, int seat);
     /* (optional) Returns the name of a seat during play, such as "Minerva". If NULL, the name given by
      * seat_name is used. The content owns the name. The name must be public: the same for a state and its

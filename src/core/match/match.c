@@ -296,8 +296,8 @@ static void add_bot_reason(const Match *match, int index, const Move *move, Even
     free(view);
 }
 
-/* Replaces the names of characters in the log with the names that players have given to the characters in
- * their story. */
+/* Replaces the names of story characters in the log with the names that players have given to these
+ * characters. */
 static void replace_character_names(const Match *match, int index, EventLog *log)
 {
     const GameNarration *prose = match->setup.game->narration;

@@ -140,10 +140,9 @@ bool match_play_with_note(Match *match, int seat, const Move *move, const char *
                           Error *why);
 /* Returns true if match_play would accept the move. Otherwise returns false with the reason. */
 bool match_check(const Match *match, int seat, const Move *move, Error *why);
-/* Lets a bot make a move for `seat`. If `bot` is NULL, this is the bot that plays the seat. Returns false
- * with the reason if the seat has no bot, no move is possible, or the match is remote. The bot's random
- * numbers depend only on the seed of the match and the number of moves, not on the random number generator in
- * the state. */
+/* Lets `bot` make a move for `seat`. NULL stands for the bot that plays the seat. Returns false with the
+ * reason if the seat has no bot, no move is possible, or the match is remote. The bot's random numbers depend
+ * only on the seed of the match and the number of moves, not on the random number generator in the state. */
 bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why);
 
 /* Data that a bot needs to choose a move on another thread. The task owns copies of all data except the

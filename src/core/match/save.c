@@ -263,8 +263,8 @@ bool match_create_save_task(const Match *match, const char *path, Journal *journ
     if (appends && !write_records(journal, match, false, &text)) {
         return false;
     }
-    /* If the file would become too long, it is replaced. The new file is shorter, because it does not contain
-     * undone moves. */
+    /* If the file would become too long, the whole save is written again. The new file is shorter, because it
+     * does not contain undone moves. */
     appends = appends && journal->file.bytes + text.length <= SAVE_BYTES_MAX;
     if (!appends) {
         text_clear(&text);

@@ -81,7 +81,7 @@ Match *match_load(const char *path, FindContentFn *find, void *user, Error *erro
 Match *match_resume(const char *path, FindContentFn *find, void *user, Journal *journal, Error *error);
 /* Loads a damaged save as far as possible: up to the last position whose hash is correct. */
 Match *match_salvage(const char *path, FindContentFn *find, void *user, Error *error);
-/* True if the first line of the save is intact. match_salvage fails without it. */
+/* True if the first line of the save is intact. match_salvage needs this line. */
 bool save_is_salvageable(const char *path);
 /* Like match_load, but loads a save from memory. For tests and fuzzing. */
 Match *match_load_text(const char *name, const char *text, size_t length, FindContentFn *find, void *user,

@@ -273,8 +273,8 @@ static ContentMatch classify_short_read(ssize_t got)
     return got < 0 ? CONTENT_UNREADABLE : CONTENT_DIFFERENT;
 }
 
-/* Compares the first `expected.bytes` bytes of the file with a digest. Sets `*rest` to the number of bytes
- * after them, and leaves the read position at these bytes. */
+/* Compares the first `expected.bytes` bytes of the file with a digest. Sets `*rest` to the number of all
+ * further bytes, and leaves the read position there. */
 static ContentMatch compare_file_start(int file, FileDigest expected, size_t *rest)
 {
     enum { CHUNK = 4096 };

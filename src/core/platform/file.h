@@ -37,7 +37,7 @@ typedef struct FileDigest {
     uint64_t hash;
 } FileDigest;
 
-/* Returns the digest of a file after `bytes` are appended. `before` is the digest of the file before that. */
+/* Returns the new digest of a file to which `bytes` are appended. `before` is the old digest. */
 FileDigest file_digest(FileDigest before, const char *bytes, size_t length);
 
 typedef enum FileResult {

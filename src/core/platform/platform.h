@@ -119,9 +119,9 @@ typedef struct PlatformPeer {
 } PlatformPeer;
 
 enum { PLATFORM_MULTICAST_SOCKETS = 2, PLATFORM_PEER_NAME = 80 };
-/* Opens UDP sockets for multicast on the local network, at most one each for IPv4 and IPv6, and returns their
- * number. If `port` is not 0, the sockets receive queries that are sent to this port. If `port` is 0, the
- * sockets send queries and receive the answers. */
+/* Opens UDP sockets for multicast on the local network, at most one each for IPv4 and IPv6. Returns the
+ * number of sockets. If `port` is not 0, the sockets receive queries that are sent to this port. If `port` is
+ * 0, the sockets send queries and receive the answers. */
 int platform_multicast_open(int port, int sockets[PLATFORM_MULTICAST_SOCKETS]);
 /* Sends a datagram to the multicast group on all network interfaces. */
 void platform_multicast_send(int socket, int port, const void *bytes, size_t size);
@@ -132,8 +132,8 @@ void platform_sendto(int socket, const PlatformPeer *peer, const void *bytes, si
 /* Writes the IP address of `peer` in the format that platform_connect accepts. Returns false on failure. */
 bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME]);
 
-/* A socket that platform_poll waits for. Waits until the socket can be read and, if `wants_write` is true,
- * also until it can be written. Negative sockets are ignored. */
+/* A socket for platform_poll, which waits until the socket can be read. If `wants_write` is true, it is
+ * enough that the socket can be written. Negative sockets are ignored. */
 typedef struct PollEntry {
     int socket;
     bool wants_write;

@@ -145,8 +145,8 @@ static void update_outdated_steps(Controller *controller)
     ui_undo_clear(&controller->redo_steps);
 }
 
-/* Undoes and removes all steps of the draft move, unless they belong to the seat that acts at this computer
- * now. */
+/* Undoes and removes all steps of the draft move, unless the draft move belongs to the seat that acts at this
+ * computer now. */
 static void drop_steps_of_other_seat(Controller *controller)
 {
     if (controller->steps.count > 0 && controller->steps_seat != controller->seat) {
@@ -171,8 +171,8 @@ void controller_update_draft(Controller *controller)
     }
 }
 
-/* Restores the draft move that was saved with the match. Does nothing if the draft move belongs to another
- * seat than the controller's. */
+/* Restores the draft move that was saved with the match. Does nothing if the draft move does not belong to
+ * the controller's seat. */
 static bool restore_draft(Controller *controller)
 {
     const Game *game = controller->game;

@@ -38,7 +38,7 @@ typedef struct Controller {
     const GameContent *content;
     /* bit set of the seats of people at other computers; moves of these seats cannot be made here */
     uint32_t remote_seats;
-    /* seat of the player, or -1 if nobody can act here; the front end sets it before controller_load */
+    /* seat of the player, or -1 if nobody can act here; set by the front end before controller_load */
     int seat;
     /* `view` is the state, redacted for `seat`. `ui` is the UI state: open page, draft move and so on. */
     void *view, *ui;

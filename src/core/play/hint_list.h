@@ -1,5 +1,5 @@
-/* hint_list.h: list of hints for a player, which are the best moves, best first, with reasons. Each game
- * finds its best moves itself. */
+/* hint_list.h: list of hints for a player: the best moves, best first, with reasons. The game finds the best
+ * moves. */
 #ifndef CORE_PLAY_HINT_LIST_H
 #define CORE_PLAY_HINT_LIST_H
 

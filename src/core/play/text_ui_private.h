@@ -31,7 +31,7 @@ struct TextUi {
     Controller controller;
     /* the real match, while the player plays a what-if match (from an earlier position); otherwise NULL */
     Match *main_match;
-    int whatifs; /* number of what-if matches so far, which gives each of them another seed */
+    int whatifs; /* number of what-if matches so far; each new what-if match gets this number as its seed */
     const char *rules;
     const Lexicon *words; /* word list for the command `look up`, or NULL */
     const Tips *tips;     /* tips to show, or NULL */
@@ -112,8 +112,8 @@ void text_ui_give_hint(TextUi *table, const char *line, Text *out);
 /* Returns the piece that `line` names by its number, its name, or the beginning of its name. Returns 0 if
  * there is no such piece, or if several pieces have names with this beginning. */
 PieceId text_ui_find_piece(const TextUi *table, const char *line);
-/* Plays the move or chooses the piece that `line` names, or spells a word. If several moves or pieces begin
- * with `line`, lists them. */
+/* Plays the move or chooses the piece that `line` names, or spells a word. If `line` is the beginning of
+ * several moves or names, lists these. */
 void text_ui_choose_by_words(TextUi *table, const char *line, Text *out);
 
 /* --- functions in text_ui_whatif.c --- */

@@ -301,8 +301,8 @@ static void add_choices(TextUi *table, Text *out)
 
 /* ------------------------------------------------------------------ turn */
 
-/* Adds the first lines of the text, or the last lines if `from_end` is true, but at most `max`. If some lines
- * do not fit, stores the whole text in TextUi.more. */
+/* Adds at most `max` lines: the first lines of the text, or the last lines if `from_end` is true. If some
+ * lines do not fit, stores the whole text in TextUi.more. */
 static void add_lines(TextUi *table, const Text *text, int max, bool from_end, Text *out)
 {
     const int count = columns_count_lines(text_chars(text));

@@ -30,8 +30,8 @@ static bool has_word(const char *text)
            (isalnum((unsigned char)text[0]) || text[0] == '*' || (unsigned char)text[0] >= 0x80);
 }
 
-/* Returns the name of a piece, or NULL if the piece has no name. For a face-down card whose front may be seen
- * by the person at this computer, this is the name on the front. */
+/* Returns the name of a piece, or NULL if the piece has no name. If a card is face down, but the person at
+ * this computer may see its front, returns the name on the front. */
 static const char *find_piece_name(const Piece *piece)
 {
     const Face *face = is_face_down(piece) && piece->zoom ? piece->zoom : &piece->face;

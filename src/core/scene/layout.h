@@ -95,8 +95,8 @@ Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest)
  * cells than the others. */
 Area grid_cell(const Grid *grid, int index);
 /* Returns the distance between the centers of adjacent pieces in a row. The row has `count` pieces of the
- * width `width`. The distance is `most`, unless the row would then be wider than `room`; in that case, it is
- * as large as fits. */
+ * width `width`. The distance is `most`, or the largest distance with which the row is not wider than `room`,
+ * if that is smaller. */
 float layout_row_step(int count, float width, float room, float most);
 
 float layout_clamp(float value, float least, float most);

@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 /* Table units are the units of a scene. The window shows at least SCENE_WIDTH_MIN x SCENE_HEIGHT_MIN table
- * units, and more along its longer side. The origin is at the top left; y points down. One unit is 0.8 pixels
- * at 1280x720 and 1.2 pixels at 1920x1080. */
+ * units. A wider or higher window shows more. The origin is at the top left; y points down. One unit is 0.8
+ * pixels at 1280x720 and 1.2 pixels at 1920x1080. */
 enum {
     SCENE_WIDTH_MIN = 1440,
     SCENE_HEIGHT_MIN = 900,
@@ -27,8 +27,8 @@ enum { RAIL_TOP = 58, RAIL_BOTTOM = 108, BANNER_BOTTOM = 108 };
 
 /* id of a piece; a piece has the same id in all scenes of a match. 0 stands for no piece. */
 typedef uint32_t PieceId;
-/* The ids below are for pieces that a game adds to a scene, while the program, not the game, handles clicks
- * on them. */
+/* The program, not the game, handles clicks on pieces with the ids below. A game can add such pieces to its
+ * scenes. */
 enum { NOTES_EDITABLE_MAX = 0x9000 };
 /* PIECE_EDIT_NOTE + i: a click edits note number i in Scene.notes (a note is the narration of a move). The
  * piece may be a label. */

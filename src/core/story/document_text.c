@@ -66,7 +66,8 @@ static bool can_delimit_emphasis(uint32_t outside, uint32_t inside)
     return is_letter(inside) || (!is_space(inside) && outside < 0x80 && !is_letter(outside));
 }
 
-/* Appends a line. If Markdown would read the start of the line as a list, rule or heading, escapes it. */
+/* Appends a line. If Markdown would read the start of the line as a list, rule or heading, escapes the
+ * start. */
 static void escape_line_start(const char *words, Text *out)
 {
     size_t digits = strspn(words, "0123456789");

@@ -86,8 +86,8 @@ static bool is_silent_icon(const char *icon, size_t length)
     return false;
 }
 
-/* Returns the length in bytes of an icon's name. `text` begins with the icon in braces. Returns 0 if it does
- * not. */
+/* If `text` begins with an icon in braces, returns the length of the icon's name in bytes. Otherwise returns
+ * 0. */
 static size_t get_icon_length(const char *text)
 {
     const size_t name = *text == '{' ? strcspn(text + 1, "{}| ") : 0;
@@ -173,8 +173,8 @@ static GrammaticalNumber get_noun_number(const Text *out, size_t from)
     return number;
 }
 
-/* True if the word is the noun for the icon, or its last word. The icon is then not spoken, because it would
- * repeat the noun. */
+/* True if the word is the noun for the icon, or the last word of this noun. The icon is then not spoken,
+ * because it would repeat the noun. */
 static bool is_noun_word(const char *word, size_t length, const Noun *noun)
 {
     const char *const forms[] = {noun->one, noun->many};

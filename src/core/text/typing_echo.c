@@ -96,8 +96,8 @@ static bool is_blank_text(const char *text, size_t length)
     return true;
 }
 
-/* Appends the spoken form of a text. For a single character or a run of spaces, this is a name such as
- * "comma". Longer text is spoken unchanged. */
+/* Appends the spoken form of a text. A single character or a run of spaces becomes a name such as "comma".
+ * Longer text is spoken unchanged. */
 static void add_spoken_text(const char *text, size_t length, Text *out)
 {
     if (length == 0) {
@@ -174,7 +174,7 @@ static bool is_continuation_byte(char byte)
 }
 
 /* Finds the difference between two versions of a text. If the user types or deletes one of several equal
- * letters, any of them could be the changed one. The function then assumes that the change ends at the
+ * letters, the texts do not show which letter. The function then assumes that the change ends at the
  * caret. */
 static Difference find_difference(const EchoSnapshot *before, const TextEdit *after)
 {

@@ -62,7 +62,8 @@ static void add_clusters(Breaker *breaker, size_t start, size_t end)
     }
 }
 
-/* Adds a word. If the word does not fit, starts a new line. If it is wider than a line, splits the word. */
+/* Adds a word. If the word does not fit, starts a new line. If the word is wider than a line, splits the
+ * word. */
 static void add_word(Breaker *breaker, size_t start, size_t end)
 {
     const bool endless = end - start > WRAP_LINE_BYTES_MAX;

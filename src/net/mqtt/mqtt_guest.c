@@ -348,7 +348,7 @@ static bool join_chunks(const MqttGuest *guest, const char *page, Text *out)
     return true;
 }
 
-/* Queues the lines with the record of a finished match if they are new. */
+/* Queues the lines with the record of a finished match if the lines are new. */
 static void queue_changed_record(MqttGuest *guest, const char *lines)
 {
     const uint64_t hash = hash_text(lines);
@@ -458,8 +458,8 @@ static bool has_host_key(const char *greeting, const uint8_t bytes[CRYPTO_KEY_BY
     return good;
 }
 
-/* Handles the host's status message. Its first line is "here" or "away" and the host's public key; the next
- * line is the greeting. */
+/* Handles the host's status message. The first line is "here" or "away", followed by the host's public key.
+ * The next line is the greeting. */
 static void handle_host_status(MqttGuest *guest, const char *text)
 {
     const char *end = strchr(text, '\n'), *digits = strchr(text, ' ');

@@ -10,7 +10,7 @@
                   have the topics seat/<n>/view/0, seat/<n>/view/1 and so on
    seat/<n>/move  requests of the seat's owner to the host
    ping           the host's regular sign of life (heartbeat)
-   seat/<n>/signal  a guest's answer to a ping, or the news that the guest writes a message or leaves
+   seat/<n>/signal  a guest's answer to a ping, or the news that the guest is writing a message or leaves
    told           a snapshot of what everyone can see, for spectators
 
    The first line of a snapshot contains the snapshot's number and the time stamp of the last handled request.

@@ -9,7 +9,7 @@
 
 enum { CARD_FILES_MAX = 32, CARD_FILE_NAME_MAX = 64 };
 
-/* Names of a game's card files. They are the same in every card pack. */
+/* Names of a game's card files, the same in every card pack. */
 typedef struct CardFileList {
     char names[CARD_FILES_MAX][CARD_FILE_NAME_MAX]; /* file names in alphabetical order */
     int count;

@@ -170,7 +170,8 @@ void guest_discard_record(Guest *guest)
     guest->replayed = NULL;
 }
 
-/* Prepares for the setup of a rematch. Returns false with `error` if the setup is not that of a rematch. */
+/* Prepares for the setup of a rematch. Returns false with `error` if the setup does not belong to a
+ * rematch. */
 static bool accept_rematch(Guest *guest, const HostMessage *received, Error *error)
 {
     if (received->games <= guest->games || !(guest->hello.can & CAPABILITY_REMATCH)) {

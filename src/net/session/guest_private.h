@@ -71,8 +71,7 @@ LeaseRoom guest_make_lease_room(const Guest *guest);
 
 /* Handles a message. Returns false with `error` if the connection must be closed. */
 bool guest_handle_message(Guest *guest, HostMessage *received, bool *has_news, Text *out, Error *error);
-/* Answers the host's question for a commitment to the random number of this player, for the deal of match
- * `number` at this table. */
+/* Chooses a random number for deal `number`, and sends the commitment for which the host has asked. */
 void guest_answer_deal(Guest *guest, int number);
 /* Reveals the random number of this player, once the host has sent the commitments of all players. */
 void guest_answer_commitments(Guest *guest, const HostMessage *received);

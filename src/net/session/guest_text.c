@@ -175,7 +175,7 @@ static void show_seat(const GuestText *session, Text *out)
     }
 }
 
-/* Makes the guest's match the match that the player sees. */
+/* Shows the guest's match to the player, instead of the match shown so far. */
 static void open_table(GuestText *session)
 {
     Match *match = guest_match(session->guest);

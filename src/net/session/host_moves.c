@@ -61,8 +61,8 @@ static void broadcast_move(Host *host, int index)
     }
 }
 
-/* Returns how many of the sent moves are still valid: the moves before the first move that was undone after
- * it was sent. */
+/* Returns how many of the sent moves are still valid: all moves before the first sent move that was
+ * undone. */
 static int count_unchanged_moves(const Host *host)
 {
     int moves = match_move_count(host->match);

@@ -59,7 +59,7 @@ struct HostMqtt {
     RoomGuest guests[HOST_CONNECTIONS];
     int guest_count, connection_count;
     /* Time in milliseconds, or 0. After a reconnect to the broker, the hello message of each guest should
-     * arrive again by this time. The host then removes all other guests. */
+     * arrive again by this time. The host then removes all guests whose hello message is missing. */
     int64_t missed_at;
     /* `connected` is true while the host is connected to the broker. `needs_greeting` is true if the host's
      * greeting must be published again. */
@@ -366,7 +366,7 @@ static void send_end(const Host *host, const char *subtopic, const Token *token,
     text_free(&text);
 }
 
-/* Starts to check whether the computer of a guest who has joined responds. */
+/* Called when a guest has joined. From now on, the host checks whether the guest's computer responds. */
 static void start_watching_link(Host *host, int seat, uint32_t can)
 {
     Connection *connection = &host->mqtt->connections[seat];
@@ -527,8 +527,8 @@ static void handle_seat_message(Host *host, const RoomMessage *message, int seat
     text_free(&lines);
 }
 
-/* Handles a signal of a guest. A signal is the answer to a ping, or says that the guest writes a message or
- * leaves. */
+/* Handles a signal of a guest. A signal is the answer to a ping, or says that the guest is writing a message
+ * or has left. */
 static void handle_signal(Host *host, const RoomMessage *message, int seat)
 {
     GuestMessage signal = {0};

@@ -251,8 +251,8 @@ int host_deal_timeout(const Host *host);
 void host_restart_deal(Host *host);
 /* Prepares for the deal of another match. If the match has already been dealt, keeps that deal. */
 void host_load_deal(Host *host);
-/* Writes the message that says how far the deal is, for the guest in `seat`, or for a spectator. Returns
- * false if there is no such message. */
+/* Writes the message about the current phase of the deal, for the guest in `seat` or for a spectator. Returns
+ * false if there is no message for the seat in this phase. */
 bool host_write_deal(const Host *host, int seat, Text *out);
 void host_handle_commitment(Host *host, const Connection *connection, const GuestMessage *message);
 void host_handle_salt(Host *host, const Connection *connection, const GuestMessage *message);

@@ -203,7 +203,7 @@ static bool read_secret(const Json *at, DealSecret *out, Error *error)
     return true;
 }
 
-/* Reads a commitment to a random number for a deal, or this number. */
+/* Reads a guest's answer for a deal: the commitment to a random number, or the random number itself. */
 static bool read_deal_answer(const Json *root, GuestMessage *out, Error *error)
 {
     Json at;
@@ -424,7 +424,7 @@ static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
     return true;
 }
 
-/* Reads a number of at least 0. The result is 0 if the key is missing. */
+/* Reads a number that is 0 or larger. The result is 0 if the key is missing. */
 static bool read_optional_number(const Json *root, const char *key, int *out, Error *error)
 {
     *out = 0;

@@ -37,7 +37,7 @@ typedef enum LinkState {
     LINK_GOOD,
     LINK_SLOW,
     LINK_SILENT, /* not responding */
-    LINK_LOST,   /* the connection is lost; a direct connection is then closed */
+    LINK_LOST,   /* the connection is lost; a TCP connection is then closed */
 } LinkState;
 
 LinkState link_state(int64_t silence_ms);

@@ -14,9 +14,9 @@ typedef struct LeaseRoom {
     uint8_t host[CRYPTO_KEY_BYTES];
 } LeaseRoom;
 
-/* Returns a saved seat. If `seat` is not negative, this is a seat with this number, preferably one that was
- * saved under the name `name`. If `seat` is negative, it is any seat that was saved under this name. Returns
- * NULL if there is no such seat, or if other processes use all of them. */
+/* Finds a saved seat of this game. If `seat` is not negative, the seat must have this number, and is
+ * preferably one that was saved under the name `name`. If `seat` is negative, finds any seat that was saved
+ * under this name. Returns NULL if there is no such seat, or if other processes use all such seats. */
 SeatLease *seat_lease_find(const LeaseRoom *table, const char *name, int seat);
 /* Saves a seat that the host assigned, so that the player can return to it. Never overwrites another token.
  * Returns NULL if writing fails. */

@@ -1,5 +1,5 @@
 /* view_codec.h: conversion of views to JSON and back, as described by the state schema of the game. A view is
- * the state without what is hidden from a seat. */
+ * the state without the information that is hidden from a seat. */
 #ifndef NET_SESSION_VIEW_CODEC_H
 #define NET_SESSION_VIEW_CODEC_H
 

@@ -45,8 +45,8 @@ void crypto_stream_encrypt(CryptoStream *stream, const void *plain, size_t lengt
  * of order. */
 bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *sealed, size_t length, void *out);
 
-/* Derives a key for one purpose from `key`. Someone who knows this key cannot compute the keys for other
- * purposes. */
+/* Derives a key for one purpose from `key`. Someone who knows only the derived key cannot compute the keys
+ * for other purposes. */
 void crypto_derive_subkey(const uint8_t key[CRYPTO_KEY_BYTES], const char *purpose,
                           uint8_t out[CRYPTO_KEY_BYTES]);
 /* Encrypts the payload of a message for an MQTT topic. Sets `*length` to the length of the result in bytes.

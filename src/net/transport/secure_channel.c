@@ -45,7 +45,7 @@ struct Channel {
     uint8_t nonces[CRYPTO_NONCES_BYTES];
     CryptoStream *stream;
     Bytes in, out;
-    /* true if the other side has proved that it knows the key, by an encrypted message */
+    /* true if the other side has sent a message that was encrypted with the correct key */
     bool authenticated;
     /* true if the last message of the channel is in the queue. No other message may be sent then. */
     bool closing;
@@ -62,9 +62,9 @@ static uint8_t *bytes_at(const Bytes *bytes)
     return bytes->room + bytes->first;
 }
 
-/* Appends bytes to a buffer. If they do not fit at its end, moves the old bytes to its start. If old and new
- * bytes fill more than half of the buffer, also enlarges it. On average, the time for each appended byte is
- * therefore constant. */
+/* Appends bytes to a buffer. If the new bytes do not fit at the end, moves the old bytes to the start. If old
+ * and new bytes fill more than half of the buffer, also enlarges the buffer. On average, the time for each
+ * appended byte is therefore constant. */
 static void bytes_add(Bytes *bytes, const void *more, size_t length)
 {
     if (bytes->first + bytes->length + length > bytes->capacity) {
