@@ -222,8 +222,8 @@ static bool has_newer_job(ArtQueue *queue, PaintJobKind kind)
     return found;
 }
 
-/* Saves the bytes of a picture. Skips a picture whose kind depends on the size of the window if a newer
- * picture of this kind is queued. */
+/* Saves the bytes of a picture. Does nothing if the picture depends on the size of the window and a newer
+ * picture of its kind is queued. */
 static void save_to_cache(ArtQueue *queue, const PaintJob *job, const char *bytes, size_t length)
 {
     if (job->kind == PAINT_FACE || !has_newer_job(queue, job->kind)) {

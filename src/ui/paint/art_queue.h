@@ -21,8 +21,8 @@ typedef enum PaintJobKind {
     PAINT_FACE
 } PaintJobKind;
 
-/* Small picture of a face, painted first because it is faster. Faces that are in the disk cache need no
- * preview. */
+/* Small picture of a face, painted first because it can be painted faster. Faces that are in the disk cache
+ * need no preview. */
 typedef struct PaintPreview {
     uint64_t key; /* cache key of the preview, or 0 if no preview is needed */
     int width;

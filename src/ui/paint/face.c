@@ -147,8 +147,8 @@ static bool find_text_level(FaceJob *job, bool detailed)
     return true;
 }
 
-/* Finds the smallest height of the name on a face without a picture. Returns false if the name does not
- * fit. */
+/* Finds the smallest height in which the name fits on a face without a picture. Returns false if the name
+ * does not fit. */
 static bool find_plain_name_height(FaceJob *job)
 {
     enum { LINES_MAX = 3 };
@@ -267,8 +267,8 @@ static Canvas paint_strip(const FaceJob *final, int width, int top, int rows)
     return canvas_halve(&alone);
 }
 
-/* Returns the number of rows per strip. Strips limit the memory for a large face to a few megabytes. Styles
- * that rotate the picture need one strip. */
+/* Returns the number of rows in a strip. A face is painted in strips of rows, so that a large face needs only
+ * a few megabytes. Styles that rotate the picture need a single strip. */
 static int count_strip_rows(FaceStyle style, int width)
 {
     enum { STRIP_PIXELS = 320 * 1024 };

@@ -128,8 +128,8 @@ static void draw_mold_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* True if the cover has a plate for its title. Covers at the highest text level, the smallest ones, have only
- * cloth and pattern. */
+/* True if the cover has a plate for its title. The smallest covers, which use the highest text level, have
+ * only cloth and pattern. */
 static bool has_title_plate(const FaceJob *job)
 {
     return job->room < FACE_ROOMS - 1;

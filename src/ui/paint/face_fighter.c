@@ -265,8 +265,8 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
     return false;
 }
 
-/* Chooses the full or the short name. Prefers the full name, but tries both at the wanted size before a
- * smaller size. Returns NULL if neither fits. */
+/* Tries the full name, and then the short name, at the wanted font size. If neither fits, tries both at a
+ * smaller size. Returns NULL if nothing fits. */
 static const char *choose_name(const FaceJob *job, float width, NameType *out)
 {
     /* a name may have this font size in pixels, even if job->least is larger */

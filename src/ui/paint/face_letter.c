@@ -1,5 +1,5 @@
-/* face_letter.c: letter cards: a big letter between edge strips whose symbols stay visible when cards
- * overlap. */
+/* face_letter.c: letter cards. A card has a big letter in the middle, and symbols at its edges, which stay
+ * visible when cards overlap. */
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/rich_text.h"

@@ -81,8 +81,8 @@ static void draw_figure_art(const FaceJob *job, Canvas *canvas)
 }
 
 /* Font sizes in 1/100 of the width. RANK is the preferred size of the rank in a corner. If the smallest
- * allowed font size is larger than ROOM, the rank does not fit in a corner, and is in the middle of the card,
- * above the suit. */
+ * allowed font size is larger than ROOM, the rank does not fit in a corner. The rank is then in the middle of
+ * the card, above the suit. */
 static const float RANK = 23.0f, ROOM = 19.0f;
 
 static bool is_small(const FaceJob *job)

@@ -1,5 +1,5 @@
 /* noise.c: noise for materials; see noise.h. Fractal noise is needed for every pixel of a material, so it is
- * read from a table. The first thread that needs the table fills it. */
+ * read from a lookup table. The first thread that needs the lookup table fills it. */
 #include "ui/paint/noise.h"
 
 #include <pthread.h>
@@ -37,8 +37,8 @@ float noise_smooth(float x, float y, int seed)
     return interpolate(upper, lower, fy);
 }
 
-/* Adds one octave of noise to a row of the table. Each call has a constant `octave`, so that the compiler can
- * inline the function and vectorize its loops. */
+/* Adds one octave of noise to a row of the lookup table. Each call has a constant `octave`, so that the
+ * compiler can inline the function and vectorize its loops. */
 static inline void add_octave(float *out, int y, int octave)
 {
     enum { LATTICE_MAX = TABLE_SIZE + 1 };

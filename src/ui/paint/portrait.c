@@ -116,7 +116,7 @@ static void draw_shadow_below(const PortraitRows *portrait_rows, int y)
     }
 }
 
-/* Blends row `y` of the portrait onto the canvas. With `oval`, clips it to the largest ellipse in the
+/* Blends row `y` of the portrait onto the canvas. With `oval`, clips the row to the largest ellipse in the
  * portrait's box. */
 static void blend_row(const PortraitRows *portrait_rows, int y, Canvas *canvas, int left, int top, bool oval)
 {

@@ -170,8 +170,8 @@ static Match *open_daily(Shell *shell, const Game *game, SaveHandle *place, Erro
     return match;
 }
 
-/* Opens the first of these that the command line selects: daily game, lesson, saved match, new match with
- * options. Otherwise opens the set-up page. */
+/* Opens the game that the command line selects. Tries in this order: daily game, lesson, saved match, new
+ * match with options. If the command line selects none of these, opens the set-up page. */
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;

@@ -104,7 +104,7 @@ static bool poll_event(SDL_Event *event, Uint32 first, Uint32 last)
 
 /* Waits until the test has sent an order. If an event is pending then, returns true with the event. Otherwise
  * advances the clock and returns false. Events come before the order, because the test has sent them before
- * the order. Returns SDL_QUIT without waiting for an order. */
+ * the order. Returns an SDL_QUIT event without waiting for an order. */
 static bool wait_with_driven_clock(Clock *clock, Shell *shell, int idle, SDL_Event *event)
 {
     while (!is_order_ready(clock, shell)) {

@@ -250,8 +250,8 @@ static void show_failure(Join *join)
     cancel_connect(join);
 }
 
-/* Asks what to do: the user already has a seat in a game with the same room words, but a different host has
- * answered. */
+/* Asks whether to join a different host. The user already has a seat in a game with the same room words, but
+ * the host that answered is not the host of that game. */
 static void ask_to_accept_host(Join *join)
 {
     trace_line(&join->shell->trace, "other host \"%s\"", guest_session_reason(join->guest_session));

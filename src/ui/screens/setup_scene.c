@@ -46,9 +46,9 @@ static int count_values(const Setup *setup, const GameOption *option)
     return count;
 }
 
-/* Writes the indices of the options that apply to the current number of seats to `shown`, and returns their
- * number. If `advanced` is false and there are more than OPTIONS_SHOWN options, leaves out the advanced
- * options. */
+/* Writes to `shown` the indices of the options that apply to the current number of seats, and returns how
+ * many there are. If `advanced` is false and there are more than OPTIONS_SHOWN options, leaves out the
+ * advanced options. */
 static int list_offered_options(const Setup *setup, bool advanced, int shown[GAME_OPTIONS_MAX])
 {
     const GameOption *options = setup->game->options;
@@ -109,8 +109,8 @@ static const char *get_value_label(const GameOption *option, int value)
     return option->labels[value] ? _(option->labels[value]) : option->values[value];
 }
 
-/* Returns the heading of an option. The game may give a number or a short text for the selected value, such
- * as "6" for the value "By the table". The heading then includes this text. */
+/* Returns the heading of an option. If the game gives a number or a short text for the selected value, the
+ * heading includes this text. */
 static const char *get_option_heading(const Setup *setup, Scene *scene, int index)
 {
     char amount[32];
@@ -216,7 +216,7 @@ static int find_value_at_position(const GameOption *option, int place)
     return place < option->below_default ? place + 1 : place == option->below_default ? 0 : place;
 }
 
-/* A row of an option's buttons. `first` is the position of its first button among all buttons of the
+/* A row of an option's buttons. `first` is the position of the row's first button among all buttons of the
  * option. */
 typedef struct ButtonRow {
     int first, count;

@@ -121,7 +121,7 @@ void markdown_page_resize(MarkdownPage *page)
     memset(page->heights, 0, (size_t)page->blocks.count * sizeof *page->heights);
 }
 
-/* Returns the width of the sheet in table units. It grows with the text size, unless the window is too
+/* Returns the width of the sheet in table units. The sheet grows with the text size, unless the window is too
  * narrow. */
 static float compute_sheet_width(const MarkdownPage *page)
 {

@@ -22,7 +22,7 @@ void markdown_page_search(MarkdownPage *page, const char *words);
 void markdown_page_free(MarkdownPage *page);
 /* Handles an event. Returns false if the page must be closed. */
 bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, float pointer_scale, Uint64 now);
-/* Returns the time at which the page must be redrawn because the caret of the search field blinks, in ms.
+/* Returns the time in ms at which the page must be redrawn because the caret of the search field blinks.
  * Returns 0 if there is no caret. */
 Uint64 markdown_page_wake_time(const MarkdownPage *page, Uint64 now);
 /* Writes the state of the search (the search words and the number of the selected match) as a line for the

@@ -9,7 +9,7 @@
 static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
 
 /* Draws a counter: an icon and a number side by side, and the name below them. If the counter has a preview,
- * also draws the number after the selected move. */
+ * also draws the number that the counter would have after the selected move. */
 void render_counter(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
 {
     int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);

@@ -83,9 +83,9 @@ typedef struct Rim {
     int end, middle;
 } Rim;
 
-/* Splits a side of a larger shadow into strips, which are copied from an end or the middle of the texture.
- * Returns the length of the strip that starts at `at`. Sets `*source` to the position in the texture from
- * which the strip is copied. */
+/* Splits a side of a shadow that is larger than its texture into parts. Each part is copied from an end or
+ * the middle of the texture. Returns the length of the part that starts at `at`. Sets `*source` to the
+ * position in the texture from which this part is copied. */
 static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
 {
     const int last = side - rim->end;

@@ -109,8 +109,8 @@ SDL_Texture *renderer_card_texture(const PieceRenderer *renderer, const Piece *c
     return face.style == FACE_NONE || width < 1 ? NULL : art_face(renderer->art, &face, width);
 }
 
-/* Returns the box in which the card hides everything behind it, in pixels. This is the card without its rim.
- * The box is empty if the card is translucent or is being flipped. */
+/* Returns the opaque box of a card, in pixels. This is the card without its rim. The box is empty if the card
+ * is translucent or is being flipped. */
 static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *card, const Pose *pose,
                                  float width, float height)
 {

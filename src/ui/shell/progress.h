@@ -49,8 +49,8 @@ void progress_reset_tips(Progress *progress);
 bool progress_is_puzzle_solved(const Progress *progress, const Game *game, const char *id);
 /* Marks a puzzle as solved. Returns false if it was already solved. */
 bool progress_record_puzzle(Progress *progress, const Game *game, const char *id);
-/* True if the player may choose an option value. Some values must first be unlocked by winning with the value
- * before them. */
+/* True if the player may choose an option value. The player unlocks some values by winning with the previous
+ * value. */
 bool progress_is_unlocked(const Progress *progress, const Game *game, int option, int value);
 
 #endif

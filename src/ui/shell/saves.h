@@ -105,13 +105,13 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
 
 /* True if a save may have this name. If not, `why` gets a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
-/* True if `name` is a name that the program gives to a save with this set-up, so that the player did not
- * choose it. */
+/* True if `name` is a default name, which the program gives to a save with this set-up. The player did not
+ * choose such a name. */
 bool saves_is_default_name(const MatchSetup *setup, const char *name);
 /* Writes the name of the save at `path` as players see it. Writes "" if the file is not a save. */
 void saves_display_name(const char *path, char out[SAVE_NAME_MAX]);
-/* Renames a save with its backup, its drafts and the file of an online game. Writes the new name to `slot`.
- * Fails if the save is open in another window. */
+/* Renames a save, and also its backup, its drafts and its file of an online game. Writes the new name to
+ * `slot`. Fails if the save is open in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
 /* Moves a save and the files that belong to it to another folder. Writes the folder to `slot`. If the other
  * folder already has a save of this name, appends a number to the name. Fails if the save is open in another

@@ -285,7 +285,7 @@ void shell_handle_event(Shell *shell, const SDL_Event *event)
     change_screen(shell);
 }
 
-/* Starts or stops SDL text input. It runs only while a field accepts text, so that input methods and
+/* Starts or stops SDL text input. Text input runs only while a field accepts text, so that input methods and
  * on-screen keyboards are closed at all other times. */
 static void update_text_input(const Shell *shell)
 {

@@ -154,8 +154,8 @@ unsigned shell_scale_duration(const Shell *shell, unsigned milliseconds);
  * move. Otherwise the duration is that of shell_scale_duration. */
 unsigned shell_scale_motion_duration(const Shell *shell, unsigned milliseconds);
 
-/* Shows a sentence (a toast) at the top of the table, in place of the banner. It disappears after about 3
- * seconds, or later if it has many words. Also speaks the sentence. */
+/* Shows a sentence (a toast) at the top of the table, in place of the banner. The toast disappears after
+ * about 3 seconds, or later if it has many words. Also speaks the sentence. */
 void shell_show_toast(Shell *shell, const char *text);
 /* True if a toast (message that disappears by itself) is shown in place of the banner. */
 bool shell_toast_covers_banner(const Shell *shell);

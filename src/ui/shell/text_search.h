@@ -26,7 +26,7 @@ typedef struct TextSearch {
 /* Finds all matches of `words` and selects the first. A match is always within one cell. Ignores case and
  * rich-text markup. "" finds nothing. */
 void text_search_run(TextSearch *search, const Blocks *blocks, const char *words);
-/* Selects the next match, or the previous match if `step` is negative. After the last match follows the
+/* Selects the next match, or the previous match if `step` is negative. The last match is followed by the
  * first. */
 void text_search_move_current(TextSearch *search, const Blocks *blocks, int step);
 /* Returns the rich text of a cell, with its matches highlighted. The selected match is red, and all others

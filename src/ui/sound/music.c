@@ -228,8 +228,8 @@ static int count_samples(float ms)
     return (int)(ms * SOUND_RATE / 1000);
 }
 
-/* Adds a decaying sine wave to the loop. What would be after the end of the loop is added at its start. To
- * avoid calling sinf for each sample, rotates a vector by the same angle for each sample. */
+/* Adds a decaying sine wave to the loop. Samples after the end of the loop are added at its start. To avoid
+ * calling sinf for each sample, rotates a vector by the same angle for each sample. */
 static void add_partial(const Stroke *tone, const Partial *partial, float pitch, int begin,
                         const Samples *out)
 {

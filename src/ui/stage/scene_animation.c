@@ -343,8 +343,8 @@ static void animate_move(Stage *stage, const Piece *old, int index, Pose rest, u
     tween->arc = enters ? ENTRANCE_ARC : from.lift > 0 ? 0 : compute_lift(piece, tween);
 }
 
-/* True if `piece` is animated as the same piece as `old`. If the piece has another color and an animation
- * step (Piece.beat), it is animated as a new piece. */
+/* True if the animation treats `piece` and `old` as the same piece. A piece that has another color and an
+ * animation step (Piece.beat) counts as a new piece. */
 static bool is_same_piece(const Piece *old, const Piece *piece)
 {
     return piece->beat == 0 || old->face.tone == piece->face.tone;

@@ -29,8 +29,8 @@ typedef struct StageOwner {
     /* The player dragged the scene's zoomable plane (Scene.world), starting where no piece can be picked
      * up. */
     void (*pan)(void *self, float right, float down);
-    /* The pointer or the focus moved to another piece. `piece` is 0 if it is now on no piece, or while the
-     * player drags a piece. */
+    /* The pointer or the focus moved to `piece`. `piece` is 0 if there is no piece there, or while the player
+     * drags a piece. */
     void (*attend)(void *self, PieceId piece);
     /* The focus moves to a piece on the scene's zoomable plane (PIECE_WORLD). The owner must make the piece
      * visible. */

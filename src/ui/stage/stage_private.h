@@ -170,7 +170,7 @@ bool stage_is_under_panel(const Stage *stage, float x, float y);
 /* Returns the piece at (x, y), or 0 if there is none. Treats the raised hand card as not raised. Ignores the
  * piece `except`. */
 PieceId stage_hit_test(const Stage *stage, float x, float y, PieceId except);
-/* Like stage_hit_test, but returns the raised hand card if (x, y) is inside it and over no other hand
+/* Like stage_hit_test, but returns the raised hand card if (x, y) is inside this card and over no other hand
  * card. */
 PieceId stage_hit_test_raised_hand(const Stage *stage, float x, float y);
 

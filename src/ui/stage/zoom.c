@@ -274,7 +274,7 @@ static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sid
 }
 
 /* For a hand card, returns a position above the card. For other pieces, returns a position to the left or
- * right, where there is more room. */
+ * right of the piece, on the side with more room. */
 static SDL_FPoint choose_default_position(const Camera *camera, const Plan *plan, const Piece *piece,
                                           const Pose *at)
 {

@@ -1,5 +1,5 @@
 /* autosave.c: part of the table screen that saves the match after each move. The shell's save writer writes
- * the file. If it can't append to the file, the next save writes a whole new file. */
+ * the file. If the save writer can't append to the file, the next save writes a whole new file. */
 #include "core/text/i18n.h"
 #include "ui/table/table_private.h"
 

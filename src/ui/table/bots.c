@@ -293,7 +293,7 @@ static const char *get_bot_state_text(const Table *table, Scene *scene)
 }
 
 /* Replaces the banner (line of text at the top) with the button that skips the bots. The label is the last
- * event or the name of the bot that is thinking. If only bots play, adds a button that pauses them. */
+ * event or the name of the bot that is thinking. If only bots play, adds a button that pauses the bots. */
 static void layout_buttons(const Table *table, Scene *scene, int layer)
 {
     if (!is_bots_turn(table) || scene->page_open || is_person_acting(table)) {

@@ -1,5 +1,5 @@
 /* clock.c: part of the table screen with the game clock. The clock runs while a person may act and sees the
- * table. When the time is up, the clock makes the timeout move for that person. */
+ * table. When the time is up, this part makes the move that the game prescribes for this case. */
 #include "core/text/i18n.h"
 #include "ui/table/table_private.h"
 

@@ -386,8 +386,8 @@ static EventListBoxes list_boxes(const EventPlayback *playback, const PieceRende
     return out;
 }
 
-/* Returns the first box that covers no piece named by an event. If there is no such box, returns the box that
- * covers the least area of these pieces. */
+/* Returns the first box that covers none of the pieces that the events name. If there is no such box, returns
+ * the box that covers the least area of these pieces. */
 static EventListBox find_event_list_box(const EventPlayback *playback, const PieceRenderer *renderer,
                                         const Scene *scene)
 {

@@ -165,9 +165,9 @@ static const Piece *find_lettered_piece(const Scene *scene, char letter, PieceId
     return next ? next : first ? first : any;
 }
 
-/* Uses the piece that has this letter: picks it up, puts it down, taps it, or moves the card `pointed` to it.
- * If several usable pieces have the letter, only moves the focus to the next of these pieces. A piece that
- * can't be used only gets the focus. Returns false if no piece has the letter. */
+/* Uses the piece that has this letter: picks up, puts down or taps the piece, or moves the card `pointed` to
+ * the piece. If several usable pieces have the letter, only moves the focus to the next of these pieces. A
+ * piece that can't be used only gets the focus. Returns false if no piece has the letter. */
 static bool use_piece_letter(Table *table, char letter, PieceId pointed)
 {
     int count;

@@ -201,8 +201,8 @@ static bool should_highlight_piece(const LessonStep *step, const Piece *piece, b
                                         : lesson_step_highlights(step, piece->id);
 }
 
-/* Highlights what the player needs for the move of the step. If the lesson accepts no other move in this
- * position, removes all other highlights. */
+/* Highlights the pieces that the player needs for the move of the lesson step. If the lesson accepts no other
+ * move in this position, removes all other highlights. */
 static void highlight_pieces(const Table *table, Scene *scene, const LessonStep *step, bool complete)
 {
     const int awaited = table->controller.lesson_progress.awaited_step;

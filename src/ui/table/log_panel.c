@@ -191,8 +191,8 @@ static Piece create_label(const LogLine *line, Scene *scene, float width)
     return label;
 }
 
-/* Writes the name of the player who made the move or sent the message of a line, or "" if there is none.
- * Returns the seat of this player, or SEAT_SPECTATOR. Used only in online games. */
+/* Writes the name of the player who made the move or sent the message in a line of the log, or "" if there is
+ * none. Returns the seat of this player, or SEAT_SPECTATOR. Used only in online games. */
 static int find_author(const LogPanel *panel, const LogLine *line, char out[PARTICIPANT_NAME_BYTES])
 {
     char name[SEAT_NAME_MAX];
@@ -318,8 +318,8 @@ static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
     }
 }
 
-/* Adds the button that shows the messages of muted players again, at the bottom of `box`, and reduces `box`
- * by its height. */
+/* Adds a button at the bottom of `box`, and reduces `box` by the height of the button. The button shows the
+ * messages of muted players again. */
 static void add_unmute_button(const ChatLog *chat, Scene *scene, SDL_FRect *box, int layer)
 {
     if (chat->muted_count > 0) {

@@ -1,6 +1,6 @@
 /* note_editor.c: part of the table screen with the dialog for narration. The player writes the narration
  * (note) of a move before making the move, or rewrites the narration of an earlier move. The match also keeps
- * the first version. */
+ * the first version of a rewritten narration. */
 #include "core/text/i18n.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"

@@ -1,6 +1,6 @@
-/* seat_strip.c: part of the table screen with the seat strip of online games; see seat_strip.h. Also sends
- * whether the player at this computer is writing, and announces a turn that begins while a dialog or page
- * covers the table. */
+/* seat_strip.c: part of the table screen with the seat strip of online games; see seat_strip.h. Also tells
+ * the other computers whether the player at this computer is writing. Announces a turn that begins while a
+ * dialog or page covers the table. */
 #include "ui/table/seat_strip.h"
 
 #include "core/text/i18n.h"

@@ -1,5 +1,5 @@
 /* seat_strip.h: strip at the bottom of an online game: shows the players, how well their computers respond,
- * and whose turn it is. The strip has reserved space, so it covers no piece. */
+ * and whose turn it is. The window reserves space for the strip, so the strip covers no piece. */
 #ifndef UI_TABLE_SEAT_STRIP_H
 #define UI_TABLE_SEAT_STRIP_H
 

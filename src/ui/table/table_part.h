@@ -13,8 +13,8 @@ typedef struct Table Table;
 /* How the next game differs from the game that is over. */
 enum RematchFlags { REMATCH_SAME_SEED = 1, REMATCH_SWAP_SEATS = 2, REMATCH_KINDS = 4 };
 
-/* Actions of the table screen, which keys, buttons and parts can run. The numbers follow the actions of the
- * menu. "Not handled" means that table_run_action returns false. */
+/* Actions of the table screen, which keys, buttons and parts can run. Their numbers come after the numbers of
+ * the menu's actions. "Not handled" means that table_run_action returns false. */
 enum TableAction {
     TABLE_CLOSE = MENU_ACTIONS, /* closes the open dialog */
     TABLE_READY,                /* removes the curtain, which hides the table between turns */
