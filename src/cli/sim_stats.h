@@ -16,7 +16,7 @@ typedef struct StatSum {
 typedef struct SimStats {
     int games;
     int won[GAME_SEATS_MAX];
-    int won_by_first; /* number of games in which a seat of the first bot won */
+    int won_by_first; /* number of games won by a seat that the first bot played */
     int lost, drawn;
     int *by_length; /* by_length[i] is the number of games with i moves */
     int lengths;    /* number of elements of the array `by_length` */

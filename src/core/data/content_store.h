@@ -41,7 +41,7 @@ const GameContent *content_store_load(ContentStore *content_store, const Game *g
  * NULL with `error` on failure. */
 const GameContent *content_store_load_pack(ContentStore *content_store, const Game *game, const char *pack,
                                            Error *error);
-/* A FindContentFn that calls content_store_load_pack. `user` is the ContentStore. */
+/* Callback of the type FindContentFn, which calls content_store_load_pack. `user` is the ContentStore. */
 const GameContent *content_store_find(void *user, const Game *game, const char *pack, Error *error);
 
 /* Returns the content whose game_appearance_hash is `hash`. Searches the built-in cards, loaded packs and

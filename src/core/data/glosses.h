@@ -13,8 +13,8 @@
  *
  * The uncompressed text is ASCII. Its lines are sorted by strcmp. The line "witch<TAB>n<TAB>a female sorcerer
  * or magician" is a meaning; the letter is n, v, a or r: noun, verb, adjective or adverb. The line
- * "happier<TAB>a3y" is an inflected adjective: its base form is the word with the last 3 letters (one
- * hexadecimal digit) replaced by "y". */
+ * "happier<TAB>a3y" is an inflected adjective ("a"). In its base form, "y" replaces the last 3 letters. The
+ * number of replaced letters is one hexadecimal digit. */
 #define GLOSSES_MAGIC "STGLOSS1"
 enum {
     GLOSSES_MAGIC_BYTES = 8,

@@ -41,7 +41,7 @@ typedef struct StateField {
         .count = (int)(sizeof(((type *)0)->member) / sizeof(((type *)0)->one)), __VA_ARGS__                  \
     }
 
-/* Describes named padding, which is always 0. */
+/* Describes a member that only fills a gap in the struct (padding), and is always 0. */
 #define FIELD_PADDING(type, member)                                                                          \
     {                                                                                                        \
         .name = #member, .offset = offsetof(type, member), .size = 1,                                        \

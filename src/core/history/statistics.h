@@ -57,8 +57,8 @@ void statistics_compute(const FinishedGameList *games, int class, Statistics *ou
 /* True if the moves of people in the game can be analyzed but have not been analyzed yet. */
 bool statistics_needs_analysis(const FinishedGame *finished);
 /* Fills in a bar chart of mistakes, in which each bar stands for one analyzed game of the class. The bars
- * show the latest games, with the oldest of them first. The height of a bar is the game's mistake index. The
- * first bar has the number 1 (Histogram.first). Returns false if no game of the class was analyzed. */
+ * show the latest games, from oldest to latest. The height of a bar is the game's mistake index. The first
+ * bar has the number 1 (Histogram.first). Returns false if no game of the class was analyzed. */
 bool statistics_compute_mistake_histogram(const FinishedGameList *games, int class, Histogram *out);
 /* Appends a sentence such as "Mistake index: 14 in the last 12 games, 22 in the 12 before: you make fewer
  * mistakes now." The sentence mentions an improvement or a decline only if the change is larger than random

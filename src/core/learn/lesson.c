@@ -253,8 +253,8 @@ bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const M
                                            match_check(match, lesson->learner, out, NULL);
 }
 
-/* Returns the number of moves that bots have made. Returns -1 if a bot has made a move other than the one
- * that the lesson prescribes. */
+/* Returns the number of moves that bots have made. Returns -1 if a bot has made a move that differs from the
+ * move prescribed by the lesson. */
 static int count_prescribed_moves(const Lesson *lesson, const Match *match)
 {
     int made = 0;

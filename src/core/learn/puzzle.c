@@ -1,4 +1,4 @@
-/* puzzle.c: puzzles, which are positions in which one move is far better than all others. */
+/* puzzle.c: reads, writes, checks and describes puzzles; see puzzle.h. */
 #include "core/learn/puzzle.h"
 
 #include "core/learn/goal_search.h"

@@ -16,8 +16,8 @@ enum {
     PUZZLE_TASK_MAX = 160
 };
 
-/* Difficulty of a puzzle. A puzzle is harder if fewer random moves solve it. If the grading bot fails in most
- * of its tries, the puzzle is one grade harder. */
+/* Difficulty of a puzzle. A puzzle is harder if fewer of the random moves are solutions. If the grading bot
+ * fails in most of its tries, the puzzle is one grade harder. */
 typedef enum PuzzleGrade { PUZZLE_EASY, PUZZLE_MEDIUM, PUZZLE_HARD, PUZZLE_GRADES } PuzzleGrade;
 extern const char *const puzzle_grade_names[PUZZLE_GRADES];
 

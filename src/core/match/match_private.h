@@ -60,7 +60,6 @@ struct Match {
 void match_append_step(Match *match, const Step *step);
 /* Returns the memory for the state after the next move. */
 void *match_next_state(Match *match);
-/* Returns the state after move `index`. */
 void *match_state_after(const Match *match, int index);
 /* Changes how many moves are made; all later moves count as undone. Clears the draft move. */
 void match_set_cursor(Match *match, int moves);

@@ -27,13 +27,10 @@ typedef struct NotationWord {
     bool (*read)(const GameContent *content, const char *word, Move *move);
 } NotationWord;
 
-/* The form of a kind of move. After the verb, the pattern has these elements:
-   {name}    a word of that name
-   {name}?   optional word
-   {name}*   as many words of that name as possible, or none
-   at        the word itself
-   [after {name}]   optional end of the line; if it is missing, its only argument is `omitted`
-   Each verb and each kind has one form. */
+/* The form of a kind of move. After the verb, the pattern has these elements: {name}    a word of the kind
+ * `name` {name}?   optional word {name}*   any number of words of the kind `name` at        the word itself
+ * [after {name}]   optional end of the line; if it is missing, the argument for {name} is `omitted` Each verb
+ * and each kind has one form. */
 typedef struct NotationForm {
     uint8_t kind;
     const char *verb;

@@ -49,8 +49,8 @@ bool save_read_note(Match *match, const Json *at, Error *error);
 /* Compares the replayed position with the member "state" (a hash) of a record (a line of the save). Fails if
  * the hashes differ. Succeeds if the record has no such member. */
 bool save_check_state(const Match *match, const SaveHead *head, const Json *at, Error *error);
-/* Fails unless the member "over" is true if the match is over, and false or missing if the match is not
- * over. */
+/* Checks that the member "over" says correctly whether the match is over. A missing member means "not
+ * over". */
 bool save_check_match_over(const Match *match, const Json *at, Error *error);
 
 /* Read saves of format 1, which are a single JSON document. */

@@ -92,8 +92,8 @@ static bool write_all(int file, const char *bytes, size_t length)
     return good;
 }
 
-/* Closes a file after writing. `good` is false if writing has failed. Returns false if writing or closing
- * failed; errno is then that of the first failure. */
+/* Closes a file after writing. `good` is false if writing has failed. Returns false if writing or closing has
+ * failed; errno then has the value from the first failure. */
 static bool close_after_writing(int file, bool good)
 {
     int reason = errno;

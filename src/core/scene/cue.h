@@ -45,7 +45,7 @@ typedef enum Cue {
     CUES
 } Cue;
 
-/* Names of the sounds in assets/sounds/sounds.json and in the trace. The list ends with NULL. */
+/* Names of the sounds in assets/sounds/sounds.json and in the output of --trace. The list ends with NULL. */
 extern const char *const cue_names[];
 
 #endif

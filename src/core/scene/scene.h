@@ -150,8 +150,8 @@ typedef enum PieceKind {
     PIECE_ZONE,
     PIECE_PANEL, /* a dark panel behind other pieces; `text` is the heading, or NULL */
     PIECE_PAPER, /* a sheet of paper behind other pieces; `text` is the heading, or NULL */
-    /* rich text in `style`, aligned in the box of the piece and wrapped to its width. The color is
-     * `face.tone`; if `face.tone` is 0, it is the color of the style. */
+    /* rich text in `style`, aligned in the box of the piece and wrapped to its width. The text has the color
+     * `face.tone`, or the color of the style if `face.tone` is 0. */
     PIECE_LABEL,
     /* an icon and the number `value`, with the name `text` below. A different number `preview` is shown next
      * to `value`. */
@@ -271,11 +271,10 @@ typedef struct Piece {
     const char *sides[2];
     /* PIECE_CHART: the number below bar i is `first` + i * `step`. If `step` is 0, the number is 1 + i. */
     int first, step;
-    /* A second face, or NULL. Usually this is the other side or an upgrade of the card, and is shown beside
-     * the enlarged card. For FACE_PERSON, it is the sheet with everything about the person. For a FACE_TILE
-     * that is a part of a card, it is the whole card, which is shown instead of the tile. For FACE_BACK, it
-     * is the front, if the person at this computer may see the front; it is shown while the player presses
-     * the card or a key. */
+    /* A second face, or NULL. Usually the other side or an upgrade of the card, shown beside the enlarged
+     * card. FACE_PERSON: the sheet with everything about the person. FACE_TILE as a part of a card: the whole
+     * card, shown instead of the tile. FACE_BACK: the front of the card, shown while the player presses the
+     * card or a key; NULL if the person at this computer may not see the front. */
     const Face *zoom;
     /* PIECE_LABEL: a click on the highlighted word number i, counted from 0, acts like a click on the piece
      * with the id `links` + i. If `links` is 0, clicks on words have no effect. */

@@ -10,7 +10,7 @@
 /* Facts about one story, which the game writes: counts, and the sentences of the story. Initialize with {0},
  * free with story_facts_free. */
 typedef struct StoryFacts {
-    const char *setting; /* id of the story's setting, such as its kit; owned by the content */
+    const char *setting; /* id of the story's setting, owned by the content */
     int scenes;
     /* number of scenes that take place earlier than a previous scene, although the story does not say so */
     int steps_back;

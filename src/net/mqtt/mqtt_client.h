@@ -47,7 +47,6 @@ void mqtt_message_free(MqttMessage *message);
 
 /* Returns the socket for poll, or -1 while the client is disconnected. */
 int mqtt_client_socket(const MqttClient *client);
-/* True if there is data to send. */
 bool mqtt_client_has_unsent(const MqttClient *client);
 /* Returns the timeout for poll, in milliseconds. */
 int mqtt_client_poll_timeout(const MqttClient *client);

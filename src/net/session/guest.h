@@ -63,7 +63,6 @@ void guest_inherit_deal(Guest *guest, const Guest *before);
 LinkState guest_link(const Guest *guest);
 /* Returns whether the player's last move has waited SENDING_MS or longer for the host's answer. */
 bool guest_is_sending(const Guest *guest);
-/* Returns the name of the host. */
 const char *guest_host_name(const Guest *guest);
 /* True if it is the player's turn after the moves that wait in the queue of guest_serve. */
 bool guest_has_held_turn(const Guest *guest);
@@ -110,7 +109,6 @@ void guest_answer_undo(Guest *guest, bool agrees);
 int guest_socket(const Guest *guest);
 /* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
 int guest_poll_timeout(const Guest *guest);
-/* True if there is data to send. */
 bool guest_has_unsent(const Guest *guest);
 /* Handles messages up to the next move, so that the caller can show each move. Sets `*news` to true if a move
  * was made or undone; more messages may then follow. Appends the reasons for rejected requests to `out`, one

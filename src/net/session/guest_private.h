@@ -63,7 +63,7 @@ void guest_send_hello(Guest *guest);
 void guest_send_pong(const Guest *guest, int number);
 /* Tells the host that the player leaves on purpose, if the player has a seat. */
 void guest_send_leave(Guest *guest);
-/* A MatchSendMove. `user` is the guest. */
+/* Callback of the type MatchSendMove, which sends a move to the host. `user` is the guest. */
 bool guest_send_match_move(void *user, int seat, const char *move, const char *words, Error *why);
 /* Returns the host's public key and the room words, with which seat_lease.c finds the saved seats of this
  * game. */
@@ -78,7 +78,6 @@ void guest_answer_commitments(Guest *guest, const HostMessage *received);
 /* Lets other processes use the saved seat. Deletes the seat's file if the game is over, unless the player
  * waits for a rematch. */
 void guest_release_seat(Guest *guest);
-/* Forgets the host's record of the match. */
 void guest_discard_record(Guest *guest);
 
 #endif

@@ -14,7 +14,6 @@ typedef struct JoinLink {
     char address[ADDRESS_MAX], words[ROOM_WORDS_MAX];
 } JoinLink;
 
-/* Writes the link to `out`. */
 void join_link_format(const JoinLink *link, char out[JOIN_LINK_MAX]);
 /* Finds the first valid link in an untrusted text, such as an invitation on the clipboard. Returns false if
  * there is none. */

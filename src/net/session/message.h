@@ -154,7 +154,6 @@ void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *words, Text *out);
 /* Writes the message in which the host asks for commitments for deal `number`. */
 void message_write_deal(int number, Text *out);
-/* Writes the list of all commitments. */
 void message_write_commitments(int number, const DealCommitments *commitments, int seats, Text *out);
 /* Writes what `seat` can see after the deal. */
 void message_write_dealt(const Match *match, int number, int seat, Text *out);

@@ -36,7 +36,6 @@ int64_t transport_heard_at(const Transport *transport);
 
 /* Returns the socket that must be polled. */
 int transport_socket(const Transport *transport);
-/* True if there is data to send. */
 bool transport_has_unsent(const Transport *transport);
 /* Returns the longest time for which the socket may be polled, in milliseconds. -1 means that there is no
  * limit. */
