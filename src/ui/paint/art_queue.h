@@ -58,7 +58,7 @@ typedef struct ArtQueue ArtQueue;
  * for painted faces; NULL disables the disk cache. `wake` is the SDL event that is pushed when a picture is
  * ready. Returns NULL if the thread cannot be created. */
 ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, Uint32 wake);
-/* Ends the thread after the picture it is painting, and drops all jobs. */
+/* Waits until the thread has finished its current picture, ends the thread, and drops all jobs. */
 void art_queue_free(ArtQueue *queue);
 /* Adds a job. If a job with the same key is already queued, moves that job to the front. A new backdrop
  * replaces a queued backdrop of the same kind; `*replaced` gets the key of the replaced job, or 0 if no job

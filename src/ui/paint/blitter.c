@@ -210,7 +210,8 @@ bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box)
 
 /* --- background and changed parts of the window --- */
 
-/* Marks a part of the window as drawn over the background, or the whole window if `box` is NULL. */
+/* Records that a part of the window is drawn over the background. If `box` is NULL, this is the whole
+ * window. */
 static void mark_background_covered(Blitter *blitter, const SDL_Rect *box)
 {
     SDL_Rect seen = {0}, clip;

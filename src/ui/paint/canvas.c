@@ -306,7 +306,7 @@ void canvas_rotate(Canvas *canvas, int quarters)
 
 enum { LINEAR_STEPS = 1024 };
 
-/* Converts a color channel to linear light with a lookup table. Each thread has its own table. */
+/* Converts a color channel to linear light with a lookup table. Each thread has its own lookup table. */
 static float to_linear(float value)
 {
     static _Thread_local float table[LINEAR_STEPS + 1];

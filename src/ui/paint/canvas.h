@@ -100,7 +100,6 @@ static inline float *canvas_pixel(const Canvas *canvas, int x, int y)
     return canvas->pixels + 4 * ((size_t)(y - canvas->top) * (size_t)canvas->w + (size_t)x);
 }
 
-/* Blends a color over a pixel. */
 static inline void canvas_blend_pixel(float *pixel, Color color, float alpha)
 {
     const float rest = 1.0f - alpha;

@@ -21,7 +21,7 @@ typedef struct FaceJob {
     float shrink;      /* screen pixels per canvas pixel */
     bool detailed;     /* true if the face shows its rules text */
     float least;       /* smallest font size, in pixels */
-    float usual;       /* smallest font size of a name that does not fit at `least`, in pixels */
+    float usual;       /* smallest font size in pixels of a name that does not fit at size `least` */
     float brief_least; /* smallest font size of `brief`, in pixels */
     int room;          /* text level, from 0 to FACE_ROOMS - 1, chosen by FaceRenderer.fits */
     const char *brief; /* rules text that is short enough for a small face, or NULL if there is none */

@@ -515,7 +515,7 @@ int rich_text_overhang(const RichStyle *style, const char *rich)
     return strpbrk(rich, TEXT_MARK_YELLOW TEXT_MARK_RED) ? (int)ceilf(MARK_BESIDE * style->px) : 0;
 }
 
-/* Draws a highlight. A red highlight is also underlined, so that it differs without color. */
+/* Draws a highlight. A red highlight is also underlined, so that users can recognize it without color. */
 static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, char mark, float x,
                       float baseline, float width)
 {

@@ -298,7 +298,6 @@ static void choose_found_game(Join *join, int place)
     stage_activate_field(join->stage, FIELD_ID + (request->hello.name[0] ? FIELD_WORDS : FIELD_PERSON));
 }
 
-/* Fills in the address and the room words. */
 static void fill_in_from_link(Join *join, const JoinLink *link)
 {
     _Static_assert(sizeof join->request.address == sizeof link->address, "address");

@@ -31,7 +31,7 @@ typedef enum LayerRank {
 
 typedef enum LayerTraits {
     LAYER_STOPS_CLOCK = 1, /* stops the clock, because nobody can move while the layer is shown */
-    /* Hides the table. Otherwise, players could use the time during which the clock is stopped to think. */
+    /* Hides the table, so that players can't think while the clock is stopped. */
     LAYER_HIDES_TABLE = 2,
     LAYER_HALTS_BOTS = 4, /* bots wait until the layer is removed */
     /* The next key is not translated, so that the layer gets the key as it was pressed. */

@@ -67,7 +67,8 @@ void window_set_full_screen(SDL_Window *window, bool on, int width, int height)
         SDL_SetWindowSize(window, width, height);
     }
     if (!on && SDL_SetWindowData(window, MAXIMIZED, NULL)) {
-        /* SDL restores the size that the window had before it was maximized, so it must be maximized again */
+        /* SDL restores the size that the window had before it was maximized, so the window must be maximized
+         * again */
         SDL_MaximizeWindow(window);
     }
 }

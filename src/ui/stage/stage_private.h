@@ -31,7 +31,8 @@ typedef struct Flight {
     Pose from;
 } Flight;
 
-/* Where the focus of a layer was last. The piece gets the focus again when its layer is on top again. */
+/* Last position of the focus in a layer. The piece at this position gets the focus again when the layer is on
+ * top again. */
 typedef struct FocusPlace {
     PieceId piece; /* last piece in focus, or 0 */
     bool in_world;
@@ -183,7 +184,7 @@ PreviousMotion *stage_capture_motion(const Stage *stage);
 void stage_animate_scene(Stage *stage, PreviousMotion *previous, unsigned milliseconds);
 
 /* --- functions of screen_reader.c --- */
-/* Speaks the changes since the last call, or the whole scene if the player asked for it. */
+/* Speaks the changes since the last call. If the player asked to hear everything, speaks the whole scene. */
 void stage_update_screen_reader(Stage *stage);
 
 /* --- functions of field_input.c --- */

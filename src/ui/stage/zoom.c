@@ -382,7 +382,7 @@ static void draw_zoom(const Stage *stage, const Piece *piece)
     draw_zoom_at(renderer, piece, &plan, middle, at.x);
 }
 
-/* Draws one of 2 zooms that are compared, at the left or right edge. */
+/* Draws one of 2 zooms that the player compares, at the left or right edge of the window. */
 static void draw_at_edge(const Stage *stage, const Piece *piece, bool left)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;

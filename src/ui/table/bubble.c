@@ -339,7 +339,8 @@ static Area get_area_with_count(const PieceRenderer *renderer, const Piece *piec
                : area;
 }
 
-/* Returns the area that is not dimmed: the area of all targets, enlarged until its border cuts no piece. */
+/* Returns the area that is not dimmed. This is the area of all targets, enlarged until its border cuts
+ * through no piece. */
 static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, Area targets)
 {
     Area light = targets;

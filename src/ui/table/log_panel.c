@@ -329,7 +329,7 @@ static void add_unmute_button(const ChatLog *chat, Scene *scene, SDL_FRect *box,
     }
 }
 
-/* Adds the chat field at the bottom of `box`, and reduces `box` by its height. */
+/* Adds the chat field at the bottom of `box`, and reduces `box` by the height of the field. */
 static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, int layer)
 {
     Piece *field = layout_add_piece(scene, PIECE_TEXT_FIELD, ID_LOG_FIELD, cut_row(scene, box, FIELD_HEIGHT));

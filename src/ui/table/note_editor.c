@@ -280,7 +280,6 @@ static bool has_player_narration(const Table *table)
     return table->game->narration && table->game->narration->note_prompt;
 }
 
-/* Opens the dialog for the note on a move. */
 static void open_revision_dialog(Table *table, int move, const char *heading, const char *prompt,
                                  const char *button)
 {

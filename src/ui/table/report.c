@@ -178,7 +178,6 @@ static void write_facts(Report *report, const Match *match)
     text_free(&text);
 }
 
-/* True if the game counts in the statistics. */
 static bool is_counted_in_statistics(const FinishedGame *finished)
 {
     return !finished->read_error && !finished->deleted &&
