@@ -210,11 +210,13 @@ typedef struct FaFacet {
 typedef struct FaAmbition {
     const char *text; /* text of the Ambition, such as "To reach the crater first" */
     const char
-        *phrase;    /* the part of the Ambition's text after "To ", or NULL if the text has another form */
-    uint8_t serves; /* index of the long-term Ambition that this short-term Ambition serves */
-    uint8_t goal;   /* an FaGoal: what the character wants to do to the target */
-    uint8_t target; /* id of the character or item that the Ambition is about, below FA_TARGETS */
-    uint8_t act;    /* first act, counted from 0, in which bots adopt the Ambition */
+        *phrase;       /* the part of the Ambition's text after "To ", or NULL if the text has another form */
+    const char *brief; /* the phrase again in fewer words, such as "find the way". Narration after the first
+                        * mention uses the text up to the first comma. */
+    uint8_t serves;    /* index of the long-term Ambition that this short-term Ambition serves */
+    uint8_t goal;      /* an FaGoal: what the character wants to do to the target */
+    uint8_t target;    /* id of the character or item that the Ambition is about, below FA_TARGETS */
+    uint8_t act;       /* first act, counted from 0, in which bots adopt the Ambition */
 } FaAmbition;
 
 typedef struct FaCharacter {
@@ -227,6 +229,8 @@ typedef struct FaCharacter {
     const char *longs[FA_LONG_MAX]; /* texts of the long-term Ambitions */
     /* the part of each Ambition's text after "To ", or NULL if the text has another form */
     const char *long_phrases[FA_LONG_MAX];
+    /* each Ambition in fewer words, such as "own the tides", for the reasons of Challenges */
+    const char *long_briefs[FA_LONG_MAX];
     const char *portrait; /* name of the portrait, as in Face.portrait, or NULL if the character has none */
     FaAmbition shorts[FA_SHORTS_MAX];
     int long_count, short_count;

@@ -55,7 +55,10 @@ typedef enum FaNarrationKind {
     FA_NARRATE_CLOSED,
     FA_NARRATE_INTERLUDE,
     FA_NARRATE_EPILOGUE,
-    FA_NARRATE_BRIDGE, /* event: a new scene begins; nobody acts */
+    FA_NARRATE_BRIDGE,     /* event: a new scene begins; nobody acts */
+    FA_NARRATE_MOTIVE,     /* reason for a Challenge or an Answer: actor {1} wants to attain {ambition} */
+    FA_NARRATE_THREATENED, /* reason for a Challenge: it endangers the {ambition} of actor {1}, whom actor {2}
+                              opposes */
     FA_NARRATION_KINDS
 } FaNarrationKind;
 
@@ -245,6 +248,10 @@ typedef struct FaEvent {
  * narrate. Implemented in words/narration_event.c. */
 bool fa_build_event(const FaState *view, const GameContent *content, int seat, const Move *move,
                     FaEvent *out);
+/* Describes why the event happens, if it is a Challenge or an Answer and a long-term Ambition is the reason.
+ * Returns false if there is no such reason. Implemented in words/motives.c. */
+bool fa_build_reason_event(const FaState *view, const GameContent *content, const FaEvent *event,
+                           FaEvent *out);
 /* Returns the character who speaks for the seat: preferably a character of the seat in the scene, then any
  * character of the seat, then any character. */
 int fa_find_speaker(const FaState *view, int seat);
@@ -272,6 +279,10 @@ FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor);
  * far. Uses a line from `told` again only if no other line fits. Implemented in words/compose.c. */
 void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng,
                       Text *out);
+/* Appends a sentence with the reason that fa_build_reason_event() found. Appends nothing if the story has
+ * already mentioned the Ambition, or if no unused line fits. Implemented in words/compose.c. */
+void fa_narrate_reason(const GameContent *content, const FaEvent *reason, const char *told, Rng *rng,
+                       Text *out);
 
 /* ------------------------------------------------------------------ lines of notes */
 

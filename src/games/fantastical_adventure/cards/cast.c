@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { CHARACTERS_MIN = 9 };
+enum { CHARACTERS_MIN = 9, BRIEF_BYTES_MAX = 40 };
 
 static const char *const role_names[] = {"protagonist", "antagonist", "supporting", NULL};
 static const char *const side_names[] = {"heroes", "rivals", NULL};
@@ -91,14 +91,16 @@ static bool read_long_ambitions(FaLoader *loader, const Json *at, FaCharacter *o
     }
     for (int i = 0; i < out->long_count; i++) {
         out->long_phrases[i] = find_infinitive(out->longs[i]);
+        out->long_briefs[i] = out->long_phrases[i] ? out->long_phrases[i] : out->longs[i];
     }
-    return true;
+    return !json_has(at, "long_brief") ||
+           fa_read_string_list(loader, at, "long_brief", out->long_count, BRIEF_BYTES_MAX, out->long_briefs);
 }
 
 static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharacter *character,
                                 FaAmbition *out)
 {
-    static const char *const keys[] = {"text", "serves", "goal", "target", "act", NULL};
+    static const char *const keys[] = {"text", "brief", "serves", "goal", "target", "act", NULL};
     int serves = 0, goal = 0, act = 1;
     if (!json_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
@@ -115,6 +117,11 @@ static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharac
         return json_fail(at, loader->files.error, "the target of \"harm\" must be a character");
     }
     out->phrase = find_infinitive(out->text);
+    out->brief = out->phrase ? out->phrase : out->text;
+    if (json_has(at, "brief") &&
+        !card_read_string(&loader->files, at, "brief", BRIEF_BYTES_MAX, &out->brief)) {
+        return false;
+    }
     out->serves = (uint8_t)(serves - 1);
     out->goal = (uint8_t)goal;
     out->act = (uint8_t)(act - 1);
@@ -157,9 +164,9 @@ static bool read_names(FaLoader *loader, const Json *at, FaCharacter *out)
 
 static bool read_character(FaLoader *loader, const Json *at, FaCharacter *out)
 {
-    static const char *const keys[] = {"id",     "name", "called", "pronouns", "plural", "who",
-                                       "role",   "side", "level",  "bench",    "strong", "weak",
-                                       "facets", "long", "short",  NULL};
+    static const char *const keys[] = {"id",     "name", "called",     "pronouns", "plural", "who",
+                                       "role",   "side", "level",      "bench",    "strong", "weak",
+                                       "facets", "long", "long_brief", "short",    NULL};
     int role = 0, side = 0, level = 0;
     if (!json_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) || !read_names(loader, at, out) ||

@@ -23,7 +23,7 @@ const char *const fa_narration_kind_names[FA_NARRATION_KINDS + 1] = {
     "unanswered", "deadlock",  "queen",    "down",     "shaken",     "lost",         "death",     "survival",
     "threat",     "claim",     "naming",   "ambition", "pursued",    "accomplished", "abandoned", "bond",
     "honour",     "broken",    "turned",   "luck",     "foreshadow", "flashback",    "fact",      "treated",
-    "closed",     "interlude", "epilogue", "bridge",   NULL};
+    "closed",     "interlude", "epilogue", "bridge",   "motive",     "threatened",   NULL};
 
 const char *const fa_fact_names[FA_FACTS + 1] = {
     "violent", "strong",   "weak",   "item",      "comeback",      "yielded",  "helped",   "hit",
@@ -100,6 +100,8 @@ static const struct {
     [FA_NARRATE_INTERLUDE] = {ONE, HERE},
     [FA_NARRATE_EPILOGUE] = {TWO, W(AMBITION)},
     [FA_NARRATE_BRIDGE] = {NOBODY, HERE | W(BEFORE) | W(ARRIVAL)},
+    [FA_NARRATE_MOTIVE] = {ONE, W(AMBITION)},
+    [FA_NARRATE_THREATENED] = {TWO, W(AMBITION)},
 };
 
 /* Reads a template. Goal phrases must have no alternatives and no slot except the target, so that the program

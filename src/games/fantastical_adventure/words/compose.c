@@ -566,6 +566,16 @@ void fa_narrate_event(const GameContent *content, const FaEvent *event, const ch
     }
 }
 
+void fa_narrate_reason(const GameContent *content, const FaEvent *reason, const char *told, Rng *rng,
+                       Text *out)
+{
+    Text sentence = {0};
+    if (compose_line(content, reason, told, rng, false, &sentence)) {
+        text_add(out, " %s", text_chars(&sentence));
+    }
+    text_free(&sentence);
+}
+
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
 static const char *const prompts[FA_NARRATION_KINDS] = {
@@ -698,6 +708,17 @@ static bool is_passed_over(const FaState *view, const Move *move)
     return move->kind == FA_MOVE_AMBITION && claims >= TOLD;
 }
 
+/* Appends the reason for the event to its narration `out`, and the narration to the story. */
+static void append_reason(const FaState *view, const GameContent *content, const FaEvent *event, Text *story,
+                          Rng *rng, Text *out)
+{
+    FaEvent reason;
+    if (out->length > 0 && fa_build_reason_event(view, content, event, &reason)) {
+        fa_append_note_line(story, FA_NOTE_COMPOSED, text_chars(out));
+        fa_narrate_reason(content, &reason, text_chars(story), rng, out);
+    }
+}
+
 void fa_compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
                      const Move *move, Rng *rng, Text *out)
 {
@@ -716,6 +737,7 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
             append_stranger_sheet(event.cast[0], text_chars(&sheet), &story);
         }
         fa_narrate_event(content, &event, text_chars(&story), rng, out);
+        append_reason(view, content, &event, &story, rng, out);
         text_add(out, "%s%s", sheet.length > 0 ? "\n" : "", text_chars(&sheet));
         text_free(&sheet);
     }

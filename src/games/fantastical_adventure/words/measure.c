@@ -59,8 +59,10 @@ static void add_character(Terms *terms, const FaCharacter *character)
         add_facet(terms, &character->facets[i]);
     }
     add_terms(terms, character->long_phrases, character->long_count);
+    add_terms(terms, character->long_briefs, character->long_count);
     for (int i = 0; i < character->short_count; i++) {
         add_term(terms, character->shorts[i].phrase);
+        add_term(terms, character->shorts[i].brief);
     }
 }
 

@@ -44,6 +44,19 @@ static const char *get_ambition_text(const Composer *composer, int actor, char *
     return text ? get_ambition_phrase(&character->names, phrase ? phrase : text, out) : NULL;
 }
 
+/* Returns the event's Ambition in fewer words. */
+static const char *get_brief_ambition(const Composer *composer, int actor, char *out)
+{
+    const FaEvent *event = composer->event;
+    const FaCharacter *character = &composer->kit->characters[actor];
+    get_ambition_phrase(&character->names,
+                        event->short_ambition != FA_NONE ? character->shorts[event->short_ambition].brief
+                                                         : character->long_briefs[event->long_ambition],
+                        out);
+    cut_text_at_comma(out);
+    return out;
+}
+
 /* Renders the phrase with a lower-case first letter, for use within a sentence. */
 static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target, char *out)
 {
@@ -170,26 +183,34 @@ const char *fa_get_goal_words(Composer *composer, char *out)
     if (wish && (question ? declares_goal(event) : !fa_is_text_in_story(composer, wish))) {
         return wish;
     }
-    if (wish && (question || !declares_goal(event))) {
+    if (wish && question) {
         return write_goal_reference(composer, out);
+    }
+    if (wish) {
+        const char *brief = get_brief_ambition(composer, find_challenger(event), out);
+        return declares_goal(event) || !strstr(composer->last, brief + 1)
+                   ? brief
+                   : write_goal_reference(composer, out);
     }
     const char *again =
         declares_goal(event) ? NULL : repeat_phrase(composer, event->goal, event->target, out);
     return again ? again : write_new_phrase(composer, event->goal, event->target, out);
 }
 
+/* Returns the Ambition that is the reason for a Challenge, or NULL if the story has already mentioned it. */
+static const char *get_reason_words(const Composer *composer, char *out)
+{
+    const char *wish = get_brief_ambition(composer, composer->event->cast[0], out);
+    return fa_is_text_in_story(composer, wish) ? NULL : wish;
+}
+
 const char *fa_get_ambition_words(Composer *composer, char *out)
 {
     const FaEvent *event = composer->event;
+    if (event->kind == FA_NARRATE_MOTIVE || event->kind == FA_NARRATE_THREATENED) {
+        return get_reason_words(composer, out);
+    }
     const int actor = event->cast[0];
     const char *wish = get_ambition_text(composer, actor, out);
-    if (!wish || !fa_is_text_in_story(composer, wish)) {
-        return wish;
-    }
-    if (event->short_ambition == FA_NONE) {
-        cut_text_at_comma(out);
-        return out;
-    }
-    const FaAmbition *ambition = &composer->kit->characters[actor].shorts[event->short_ambition];
-    return write_new_phrase(composer, ambition->goal, ambition->target, out);
+    return wish && fa_is_text_in_story(composer, wish) ? get_brief_ambition(composer, actor, out) : wish;
 }
