@@ -9,7 +9,7 @@
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
-/* Creates the event that actor 0 of kit 0 challenges somebody in order to harm `target`. */
+/* Creates the event that actor 0 of kit 0 starts a Challenge in order to harm `target`. */
 static FaEvent create_challenge_event(int target)
 {
     FaEvent event;
