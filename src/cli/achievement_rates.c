@@ -1,4 +1,4 @@
-/* achievement_rates.c: counts of earned achievements, for `simulate --feats`. */
+/* achievement_rates.c: counts earned achievements, for `simulate --feats`. */
 #include "cli/achievement_rates.h"
 
 /* Fills `out` with the result of a finished match. Assumes that a person played `seat`, and that bots played

@@ -1,4 +1,4 @@
-/* achievement_rates.h: counts of earned achievements, for `simulate --feats`. */
+/* achievement_rates.h: counts earned achievements, for `simulate --feats`. */
 #ifndef CLI_ACHIEVEMENT_RATES_H
 #define CLI_ACHIEVEMENT_RATES_H
 

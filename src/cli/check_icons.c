@@ -1,5 +1,5 @@
-/* check_icons.c: check that every picture named in a card file exists. Loading cards does not check pictures,
- * because a missing picture must not stop a game. */
+/* check_icons.c: checks that every picture named in a card file exists. Loading cards does not check
+ * pictures, because a missing picture must not stop a game. */
 #include "cli/check_icons.h"
 
 #include "core/data/json.h"

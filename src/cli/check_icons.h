@@ -1,4 +1,4 @@
-/* check_icons.h: check that every picture named in a card file exists. Does not check the pictures
+/* check_icons.h: checks that every picture named in a card file exists. Does not check the pictures
  * themselves. */
 #ifndef CLI_CHECK_ICONS_H
 #define CLI_CHECK_ICONS_H

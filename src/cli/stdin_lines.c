@@ -1,4 +1,4 @@
-/* stdin_lines.c: reader of lines from stdin that never blocks. */
+/* stdin_lines.c: reads lines from stdin without blocking. */
 #include "cli/stdin_lines.h"
 
 #include "core/platform/platform.h"

@@ -1,4 +1,4 @@
-/* stdin_lines.h: reader of lines from stdin that never blocks. */
+/* stdin_lines.h: reads lines from stdin without blocking. */
 #ifndef CLI_STDIN_LINES_H
 #define CLI_STDIN_LINES_H
 

@@ -1,5 +1,5 @@
-/* achievements.h: achievements, which are conditions on finished games. They are read from
- * cards/GAME/feats.json; docs/history.md describes the format. Progress is not saved, because it can be
+/* achievements.h: achievements, which are conditions on finished games. cards/GAME/feats.json lists the
+ * achievements of a game; docs/history.md describes this file. Progress is not saved, because it can be
  * computed from the history. */
 #ifndef CORE_HISTORY_ACHIEVEMENTS_H
 #define CORE_HISTORY_ACHIEVEMENTS_H

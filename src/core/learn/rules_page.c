@@ -1,4 +1,4 @@
-/* rules_page.c: search for headings in a game's rules page. */
+/* rules_page.c: finds sections of a game's rules page. */
 #include "core/learn/rules_page.h"
 
 #include <string.h>

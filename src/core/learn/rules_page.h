@@ -1,4 +1,4 @@
-/* rules_page.h: search for headings in a game's rules page. */
+/* rules_page.h: finds sections of a game's rules page. */
 #ifndef CORE_LEARN_RULES_PAGE_H
 #define CORE_LEARN_RULES_PAGE_H
 

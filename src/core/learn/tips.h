@@ -1,5 +1,5 @@
-/* tips.h: one-line tips for new players, each shown the first time its condition is true. docs/lessons.md
- * describes the data in cards/GAME/lessons/tips.json. */
+/* tips.h: one-line tips for new players. Each tip is shown when its condition is true for the first time.
+ * docs/lessons.md describes the data in cards/GAME/lessons/tips.json. */
 #ifndef CORE_LEARN_TIPS_H
 #define CORE_LEARN_TIPS_H
 

@@ -1,5 +1,5 @@
-/* fair_deal.h: random numbers of the players of an online game, from which the seed was computed. Saves and
- * records of games contain them. net/session/deal_proof.h computes the seed. */
+/* fair_deal.h: random numbers of the players of an online game, from which the seed was computed (by
+ * net/session/deal_proof.h). Saves and records of games contain these numbers. */
 #ifndef CORE_MATCH_FAIR_DEAL_H
 #define CORE_MATCH_FAIR_DEAL_H
 

@@ -1,4 +1,4 @@
-/* paths.c: search for the folders of the program and of its user. */
+/* paths.c: finds the folders of the program and of its user. */
 #include "core/platform/paths.h"
 
 #include "core/platform/platform.h"

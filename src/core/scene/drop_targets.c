@@ -1,5 +1,5 @@
-/* drop_targets.c: targets on which the player can drop the picked-up piece, and search for the target at a
- * position. */
+/* drop_targets.c: lists the targets on which the player can drop the picked-up piece, and finds the target at
+ * a position. */
 #include "core/scene/drop_targets.h"
 
 #include "core/text/i18n.h"

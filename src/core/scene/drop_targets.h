@@ -1,5 +1,5 @@
-/* drop_targets.h: targets on which the player can drop the picked-up piece, and search for the target at a
- * position. */
+/* drop_targets.h: lists the targets on which the player can drop the picked-up piece, and finds the target at
+ * a position. */
 #ifndef CORE_SCENE_DROP_TARGETS_H
 #define CORE_SCENE_DROP_TARGETS_H
 

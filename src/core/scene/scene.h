@@ -184,7 +184,8 @@ typedef enum TextStyle {
     TEXT_NUMBER, /* sums: digits in gold, size 34/900 of the window's height */
     TEXT_QUOTE,  /* quotations: italics, size 18/900 of the window's height */
     TEXT_PAGE,   /* text of a page: EB Garamond, size 24/900 of the window's height */
-    /* page that is read aloud: EB Garamond, size 28/900 of the window's height, wide line spacing */
+    /* text of a book page that players read aloud: EB Garamond, size 28/900 of the window's height, wide line
+     * spacing */
     TEXT_READING,
 } TextStyle;
 
@@ -264,9 +265,9 @@ typedef struct Piece {
     const char *placeholder; /* PIECE_TEXT_FIELD: text shown while the field is empty, or NULL */
     const char *topic;       /* heading of the rules page that explains the piece, or NULL */
     const int *series; /* PIECE_CHART: heights of the bars; the array must be valid as long as the scene */
-    /* PIECE_CHART: NULL, or for each bar, the part of its height that belongs to the second of two sides.
-     * This part has another color. `sides` contains the names of the sides. The array must be valid as long
-     * as `series`. */
+    /* PIECE_CHART with two sides: the height of the part of each bar that belongs to the second side. This
+     * part has another color. `sides` contains the names of the sides. NULL if there are no sides. The array
+     * must be valid as long as `series`. */
     const int *second;
     const char *sides[2];
     /* PIECE_CHART: the number below bar i is `first` + i * `step`. If `step` is 0, the number is 1 + i. */

@@ -249,7 +249,8 @@ void host_deal_step(Host *host);
 int host_deal_timeout(const Host *host);
 /* Starts the deal of the present match again, because a guest has joined. Does nothing after the deal. */
 void host_restart_deal(Host *host);
-/* Prepares for the deal of another match. If the match has already been dealt, keeps that deal. */
+/* Prepares the deal of host->match. If the match has a finished deal, as a loaded match may have, keeps this
+ * deal. */
 void host_load_deal(Host *host);
 /* Writes the message about the current phase of the deal, for the guest in `seat` or for a spectator. Returns
  * false if there is no message for the seat in this phase. */

@@ -1,4 +1,4 @@
-/* connect_probe.c: test of whether a TCP port accepts connections, in a thread. */
+/* connect_probe.c: tests in a thread whether a TCP port accepts connections. */
 #include "net/transport/connect_probe.h"
 
 #include "core/platform/memory.h"

@@ -1,4 +1,4 @@
-/* connect_probe.h: test whether a TCP port accepts connections, in a thread. Does not keep the connection
+/* connect_probe.h: tests in a thread whether a TCP port accepts connections. Does not keep the connection
  * open. */
 #ifndef NET_TRANSPORT_CONNECT_PROBE_H
 #define NET_TRANSPORT_CONNECT_PROBE_H

@@ -1,5 +1,5 @@
-/* lan_discovery.c: search for hosts on the local network. A query is as long as the longest response.
- * Otherwise, someone who forges sender addresses could use hosts to amplify traffic. */
+/* lan_discovery.c: finds hosts on the local network. A query is as long as the longest response. Otherwise,
+ * someone who forges sender addresses could use hosts to amplify traffic. */
 #include "net/transport/lan_discovery.h"
 
 #include "core/data/json.h"

@@ -1,5 +1,5 @@
-/* lan_discovery.h: search for hosts on the local network by UDP multicast. Hosts only answer queries, and
- * their answers contain no secrets. */
+/* lan_discovery.h: finds hosts on the local network by UDP multicast. Hosts only answer queries, and their
+ * answers contain no secrets. */
 #ifndef NET_TRANSPORT_LAN_DISCOVERY_H
 #define NET_TRANSPORT_LAN_DISCOVERY_H
 
