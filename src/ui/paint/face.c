@@ -102,7 +102,7 @@ static float compute_brief_size_min(const FaceJob *job)
     return SDL_max(job->brief_least, BRIEF_LEAST_UNITS * job->unit);
 }
 
-/* Returns the area of the brief text, in units. */
+/* Returns the area of the brief text, in 1/100 of the face's width. */
 static Box find_brief_box(const FaceJob *job)
 {
     if (!job->plain) {

@@ -146,8 +146,8 @@ enum { ROOM_FOR_AUTHOR = 2 };
 
 static const float AUTHOR_SIZE = 5.6f;
 
-/* Returns the height in units that is reserved for the author at the bottom of the plate. The author has at
- * most 3 lines. */
+/* Returns the height, in 1/100 of the face's width, that is reserved for the author at the bottom of the
+ * plate. The author has at most 3 lines. */
 static float compute_author_height(const FaceJob *job, Box plate)
 {
     enum { LINES_MAX = 3 };

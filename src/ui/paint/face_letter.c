@@ -193,7 +193,8 @@ static Box compute_caption_box(const FaceJob *job)
     return (Box){CAPTION_LEFT, top, 100.0f - 2.0f * CAPTION_LEFT, height};
 }
 
-/* Area of the rules text and of the line of small type below it, and their largest font sizes, in units. */
+/* Area of the rules text and of the line of small type below it, and their largest font sizes, in 1/100 of
+ * the face's width. */
 static const float TEXT_LEFT = EDGE + 4.0f, TEXT_WIDTH = 100.0f - 2.0f * TEXT_LEFT;
 static const float TITLE_SIZE = 7.6f, PROSE_SIZE = 10.5f;
 

@@ -25,19 +25,20 @@ typedef struct FaceJob {
     float brief_least; /* smallest font size of `brief`, in pixels */
     int room;          /* text level, from 0 to FACE_ROOMS - 1, chosen by FaceRenderer.fits */
     const char *brief; /* rules text that is short enough for a small face, or NULL if there is none */
-    bool plain;        /* true if name and rules text fill a small face without a picture */
-    float name_height; /* height of the name if `plain` is true, in units */
+    bool plain;        /* true if the face is small, has no picture, and shows only name and rules text */
+    float name_height; /* height of the name if `plain` is true, in 1/100 of the face's width */
     Color tone;
     char cut[FACE_CUT_BYTES]; /* start of a rules text that is too long for a small face, see `brief` */
 } FaceJob;
 
 struct FaceRenderer {
     float aspect; /* height divided by width */
-    float radius; /* radius of the corners, in units */
-    /* area of brief text on a small face, in units. If the face has no brief text, brief.w is 0. */
+    float radius; /* radius of the corners, in 1/100 of the face's width */
+    /* area of brief text on a small face, in 1/100 of the face's width. If the face has no brief text,
+     * brief.w is 0. */
     Box brief;
-    /* Returns the area of name and rules text on a small face without a picture, in units. The pointer is
-     * NULL if the face always shows its picture. */
+    /* Returns the area of name and rules text on a small face without a picture, in 1/100 of the face's
+     * width. The pointer is NULL if the face always shows its picture. */
     Box (*plain)(const FaceJob *job);
     /* true if a face without a picture may leave out its name, to make room for a long rules text */
     bool can_be_nameless;
@@ -100,16 +101,17 @@ void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, 
 /* Draws the brief text of a small face in the area FaceRenderer.brief or, if job->plain is true, below the
  * name. */
 void face_draw_brief(const FaceJob *job, Canvas *canvas);
-/* Returns the area of the name on a face without a picture (job->plain), in units. The area ends to the left
- * of the coin. */
+/* Returns the area of the name on a face without a picture (job->plain), in 1/100 of the face's width. The
+ * area ends to the left of the coin. */
 Box face_plain_title_box(const FaceJob *job);
-/* Largest font size of the name on a face without a picture, in units. */
+/* Largest font size of the name on a face without a picture, in 1/100 of the face's width. */
 static const float FACE_PLAIN_TITLE = 12.0f;
-/* Returns the radius of the coin on a face without a picture, in units. */
+/* Returns the radius of the coin on a face without a picture, in 1/100 of the face's width. */
 float face_plain_coin_radius(const FaceJob *job);
-/* Draws the art of the coin with the face's corner value. Center and radius are in units. */
+/* Draws the art of the coin with the face's corner value. Center and radius are in 1/100 of the face's
+ * width. */
 void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
-/* Draws the text of the coin. Center and radius are in units. */
+/* Draws the text of the coin. Center and radius are in 1/100 of the face's width. */
 void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
 /* Draws the face's picture faintly behind the rules text. The center is in units of 1/100 of the face's
  * width. */

@@ -31,7 +31,7 @@ typedef struct Blur {
 struct Relief {
     int w, h;
     float unit;
-    int carved;                     /* number of rows already lit */
+    int carved;                     /* number of rows whose light was already computed */
     Blur near[PASSES], far[PASSES]; /* repeated box blurs with the small and the large radius */
     float *around;                  /* ring buffer of rows of the large blur */
     float *rows;                    /* heights of the current row and its neighbors */

@@ -8,7 +8,7 @@ enum { RESULT_CARD_WIDTH = 1200, RESULT_CARD_HEIGHT = 630 };
 
 /* Contents of a result card. Any string may be "". */
 typedef struct ResultCard {
-    uint32_t cloth; /* color of the book, 0xRRGGBB */
+    uint32_t cloth; /* color of the book's cover, 0xRRGGBB */
     const char *icon;
     const char *title;
     const char *day;     /* date of a daily game, or the seed if this is not a daily game */

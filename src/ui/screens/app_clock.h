@@ -24,7 +24,7 @@ typedef struct ClockPress {
 
 typedef struct Clock {
     int order_fd;                /* descriptor of the file with orders, or -1 for the system clock */
-    Uint64 now;                  /* current time in ms, if orders of a test drive the clock */
+    Uint64 now;                  /* current time in ms; used only while a test drives the clock */
     char order[CLOCK_ORDER_MAX]; /* received part of the test's next order, while the line is still incomplete
                                   */
     int order_length;

@@ -7,7 +7,7 @@
 #include "net/session/guest.h"
 #include "ui/shell/shell.h"
 
-/* What is needed to join: the host to connect to, and the player. */
+/* Data for joining a game: the host to connect to, and the player. */
 typedef struct JoinRequest {
     char address[JOIN_ADDRESS_MAX], words[JOIN_WORDS_MAX];
     Hello hello;

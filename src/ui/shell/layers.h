@@ -78,7 +78,7 @@ void layers_draw(const Layers *layers);
 /* Offers an event to the layers, from the highest to the lowest, until a layer consumes the event. Returns
  * whether a layer has consumed it. */
 bool layers_offer_event(const Layers *layers, const SDL_Event *event);
-/* Like layers_offer_event, for a tap on a piece, and for a turn of the mouse wheel. */
+/* Like layers_offer_event, but for taps on pieces and for turns of the mouse wheel. */
 bool layers_offer_tap(const Layers *layers, PieceId piece, float x, float y);
 bool layers_offer_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
 /* Returns by how many notches the mouse wheel was turned up or left. Such a turn leads to the previous item

@@ -10,7 +10,7 @@ enum { DBUS_STRING = 's', DBUS_UINT32 = 'u', DBUS_INT32 = 'i', DBUS_ARRAY = 'a' 
 
 typedef struct BusConnection BusConnection;
 typedef struct BusMessage BusMessage;
-typedef struct BusError BusError; /* always NULL here */
+typedef struct BusError BusError; /* the program passes only NULL pointers of this type */
 
 /* In libdbus, this type is the enumeration DBusBusType. */
 typedef unsigned BusType;

@@ -49,7 +49,7 @@ typedef enum MenuAction {
     MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* first action that other dialogs may use */
 } MenuAction;
 
-/* Features with keys. The list of keys omits the keys of features whose bit is not set. */
+/* Features that have their own keys. The list of keys omits the keys of features whose bit is not set. */
 typedef enum HelpParts {
     HELP_SPELLING = 1, /* games in which the player spells words */
     HELP_FIELDS = 2,   /* games in which the player writes text */

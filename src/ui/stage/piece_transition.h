@@ -24,7 +24,7 @@ typedef struct PieceTransition {
     Uint64 start;      /* start time in milliseconds, which may be in the future */
     Face face;         /* FLIP and FADE: old face; the previous scene owns its strings */
     char icon[TRANSITION_ICON_MAX];
-    int value; /* COUNT: old number */
+    int value; /* COUNT: number before the transition */
 } PieceTransition;
 
 bool face_is_back(const Face *face);

@@ -26,8 +26,8 @@ typedef struct StageOwner {
     bool (*drop)(void *self, PieceId piece, PieceId under, float x, float y);
     void (*cancel)(void *self, PieceId piece);
     bool (*wheel)(void *self, PieceId piece, float x, float y, WheelTurn turn);
-    /* The player dragged the scene's zoomable plane (Scene.world), starting where no piece can be picked
-     * up. */
+    /* The player dragged the scene's zoomable plane (Scene.world). The drag started where there is no piece
+     * to pick up. */
     void (*pan)(void *self, float right, float down);
     /* The pointer or the focus moved to `piece`. `piece` is 0 if there is no piece there, or while the player
      * drags a piece. */
@@ -83,7 +83,7 @@ void stage_draw(Stage *stage);
  * without input, such as during playback. */
 void stage_set_output_paused(Stage *stage, bool quiet);
 bool stage_is_moving(const Stage *stage);
-/* Ends all animations immediately. Any input does the same. */
+/* Ends all animations immediately. Any input has the same effect. */
 void stage_finish_animations(Stage *stage);
 /* Animates a piece that strikes. Does nothing if the scene does not have the piece. */
 void stage_animate_strike(Stage *stage, PieceId piece);

@@ -17,10 +17,10 @@ enum {
     MOVE_DELAY_MS = 900,
     SIMULTANEOUS_DELAY_MS = 2500,
     SHOWN_MS_MIN = 400, /* minimum time for which a bot's move stays visible, unless animation is off */
-    /* for this time in ms after a press, the player counts as skipping the bots */
+    /* time in ms after a press; during this time, the player counts as skipping the bots */
     SKIP_PRESSES_MS = 1000,
-    /* for this time in ms after the bots' last move, presses of a player who was skipping the bots are
-     * ignored */
+    /* time in ms after the bots' last move; during this time, presses of a player who was skipping the bots
+     * are ignored */
     IGNORE_PRESSES_MS = 550,
 };
 

@@ -109,7 +109,7 @@ static void open_draw_dialog(Table *table, const char *name)
     table_refresh(table, 0);
 }
 
-/* Opens the dialog about an offer once per position, when no other dialog is open. */
+/* Opens the dialog about an offer of a draw, once per position, when no other dialog is open. */
 static void ask_about_draw(Table *table)
 {
     Presence people;

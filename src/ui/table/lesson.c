@@ -347,7 +347,8 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
-/* After a move of the learner, deselects the selected tool, so that the next step starts without it. */
+/* After a move of the learner, deselects the tool that the learner used, so that the next step starts without
+ * a tool. */
 static void put_tools_away(Table *table)
 {
     const Controller *controller = &table->controller;
