@@ -1,5 +1,5 @@
-// crowds.mjs: several people in one: figures put together from the kit, smaller, one beside another. A crowd is a
-// head, so that it can be dressed with what is held, and with nothing else.
+// crowds.mjs: groups of several people. Each person is a small figure built from parts of the kit. The program
+// treats a crowd as a head, which can hold objects but can have no other parts.
 import { MODEL } from './heads.mjs';
 
 // The inks of one member of a crowd, so that not all members have the same hair and hat.

@@ -1,8 +1,8 @@
-// draw.mjs: the verbs that parts are drawn with. Each gives one shape: an ink, path data, and whether it parts
-// from what lies below it by a gap ("cut out") as cut paper does.
+// draw.mjs: functions that draw one shape. A shape has an ink and path data. A shape that is cut out has a gap
+// around it, like cut paper.
 import { engraved, outline, round } from './spline.mjs';
 
-// Colors as the drawings have them. The kit lists the colors that replace them.
+// Colors of the drawings. The kit lists the colors that replace them.
 export const INKS = {
   skin: { drawn: '#f4e8cf', of: 'skin', with: '#ffffff', share: 0, tint: 0 },
   skin_shade: { drawn: '#d8c19a', of: 'skin', with: '#4a2410', share: 22, tint: 4 },
