@@ -42,37 +42,37 @@ static AppOptions fill_app_options(const Args *args, const char *data)
 
 static int run_simulate(const Args *args, ContentStore *content_store)
 {
-    return args->lesson[0] ? command_simulate_lesson(args, content_store)
-                           : command_simulate(args, content_store);
+    return args->lesson[0] ? run_simulate_lesson_command(args, content_store)
+                           : run_simulate_command(args, content_store);
 }
 
 static int run_puzzles(const Args *args, ContentStore *content_store)
 {
-    return (args->mine > 0  ? command_find_puzzles
-            : args->regrade ? command_grade_puzzles
-            : args->text    ? command_puzzles_text
-                            : command_puzzles)(args, content_store);
+    return (args->mine > 0  ? run_find_puzzles_command
+            : args->regrade ? run_grade_puzzles_command
+            : args->text    ? run_puzzles_text_command
+                            : run_puzzles_command)(args, content_store);
 }
 
 static int run_headless(const Args *args, const char *data)
 {
     char packs[PATH_MAX];
     ContentStore *content_store = content_store_new(data);
-    if (paths_packs(packs, sizeof packs)) {
+    if (paths_get_packs_folder(packs, sizeof packs)) {
         content_store_set_packs_folder(content_store, packs);
     }
-    int status = args->command == COMMAND_PLAY       ? command_play_text(args, content_store)
+    int status = args->command == COMMAND_PLAY       ? run_play_text_command(args, content_store)
                  : args->command == COMMAND_SIMULATE ? run_simulate(args, content_store)
-                 : args->command == COMMAND_MERGE    ? command_merge(args)
-                 : args->command == COMMAND_HOST     ? command_host(args, content_store)
-                 : args->command == COMMAND_JOIN     ? command_join(args, content_store)
-                 : args->command == COMMAND_VERIFY   ? command_verify(args, content_store)
-                 : args->command == COMMAND_TELL     ? command_tell(args, content_store)
-                 : args->command == COMMAND_HISTORY  ? command_history(args, content_store)
+                 : args->command == COMMAND_MERGE    ? run_merge_command(args)
+                 : args->command == COMMAND_HOST     ? run_host_command(args, content_store)
+                 : args->command == COMMAND_JOIN     ? run_join_command(args, content_store)
+                 : args->command == COMMAND_VERIFY   ? run_verify_command(args, content_store)
+                 : args->command == COMMAND_TELL     ? run_tell_command(args, content_store)
+                 : args->command == COMMAND_HISTORY  ? run_history_command(args, content_store)
                  : args->command == COMMAND_PUZZLES  ? run_puzzles(args, content_store)
                  : args->command == COMMAND_DAILY
-                     ? (args->text ? command_play_text : command_daily)(args, content_store)
-                     : command_cards(args, content_store);
+                     ? (args->text ? run_play_text_command : run_daily_command)(args, content_store)
+                     : run_cards_command(args, content_store);
     content_store_free(content_store);
     return status;
 }
@@ -117,9 +117,9 @@ static int setup_append_start_command(const Args *args)
              "4.0.\nSee LICENSE, LICENSE-CONTENT and docs/credits.md in its data folder.");
         return 0;
     case COMMAND_EXPORT:
-        return command_export(args);
+        return run_export_command(args);
     case COMMAND_IMPORT:
-        return command_import(args);
+        return run_import_command(args);
     default:
         return run_command(args);
     }

@@ -12,7 +12,7 @@
 static void build_scene(Controller *controller, PieceId held, Scene *scene)
 {
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    scene->notes = controller_notes(controller);
+    scene->notes = controller_get_notes(controller);
     controller->held = held;
     controller_build_scene(controller, scene);
 }
@@ -58,7 +58,7 @@ void accessible_table_write_text(Match *match, Text *out)
     text_ui_show(table, out);
     text_ui_free(table);
     controller_init(&controller, match);
-    const int seat = game_next_seat(match_seats_to_act(match), -1);
+    const int seat = game_find_next_seat(match_seats_to_act(match), -1);
     controller.seat = seat < 0 ? 0 : seat;
     controller_load(&controller);
     build_scene(&controller, 0, scene);

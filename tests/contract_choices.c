@@ -213,9 +213,9 @@ static int play_game(Search *search, int seats, uint64_t seed)
     void *state = memory_new(1, game->state_size);
     game->init_state(state, content, &options, seats, seed);
     for (uint32_t acting; (acting = game->seats_to_act(state)) != 0; moves++) {
-        const int seat = game_next_seat(acting, -1);
+        const int seat = game_find_next_seat(acting, -1);
         const bool plays = search->bot->seats == 0 || search->bot->seats >> seat & 1;
-        const GameBot *bot = plays ? search->bot : &game->bots[game_next_bot(game, seat, -1)];
+        const GameBot *bot = plays ? search->bot : &game->bots[game_find_next_bot(game, seat, -1)];
         void *view = plays_get_view(search->plays, state, seat);
         Move move = {0};
         assert_true(bot->choose_move(view, content, seat, &rng, &move));

@@ -208,7 +208,7 @@ static void check_desk(Desk *desk)
             continue;
         }
         assert_true(piece->drop_reason == NULL || desk->scene->held != 0);
-        if (piece->reject_reason && piece->layer == scene_top_layer(desk->scene)) {
+        if (piece->reject_reason && piece->layer == scene_get_top_layer(desk->scene)) {
             assert_reject_reason_true(desk, piece);
         }
         assert_drop_reasons_true(desk, piece->id);

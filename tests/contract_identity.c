@@ -14,7 +14,7 @@ void contract_check_identity(void **fixture)
                 game->max_seats <= GAME_SEATS_MAX);
     assert_all(game->move_cap > 0 && game->state_size > 0, !game->bots || game->bots[0].name);
     assert_ptr_equal(game_find(game->id), game);
-    assert_true(game_content_hash(plays->content) != 0);
+    assert_true(game_get_content_hash(plays->content) != 0);
 }
 
 static void check_levels(const Game *game)
@@ -135,7 +135,7 @@ void contract_check_names_of_seats(void **fixture)
     for (int seats = 1; seats <= GAME_SEATS_MAX + 1; seats++) {
         for (int seat = 0; seat < seats; seat++) {
             char name[SEAT_NAME_MAX] = "";
-            assert_string_not_equal(game_seat_name(plays->game, seats, seat, name), "");
+            assert_string_not_equal(game_get_seat_name(plays->game, seats, seat, name), "");
         }
     }
 }

@@ -38,18 +38,18 @@ bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng
     }
     Game listed = *game;
     listed.sample_move = NULL;
-    return game_random_move(&listed, state, plays->content, seat, rng, out);
+    return game_choose_random_move(&listed, state, plays->content, seat, rng, out);
 }
 
 /* Sometimes makes a move out of turn, if the game has such moves and one is legal. */
 static bool interrupt_at_random(const Plays *plays, Match *match, Rng *rng)
 {
     enum { OF_MOVES = 6 };
-    const uint32_t may = match_seats_to_interrupt(match);
+    const uint32_t may = match_get_seats_to_interrupt(match);
     if (may == 0 || rng_below(rng, OF_MOVES) != 0) {
         return false;
     }
-    const int seat = game_next_seat(may, (int)rng_below(rng, (uint32_t)match_setup(match)->seats));
+    const int seat = game_find_next_seat(may, (int)rng_below(rng, (uint32_t)match_setup(match)->seats));
     Move move = {0};
     return plays_random_move(plays, match_state(match), seat, rng, &move) &&
            match_play(match, seat, &move, NULL);
@@ -61,8 +61,8 @@ static bool make_random_move(const Plays *plays, Match *match, Rng *rng, Error *
     if (interrupt_at_random(plays, match, rng)) {
         return true;
     }
-    int seat =
-        game_next_seat(match_seats_to_act(match), (int)rng_below(rng, (uint32_t)match_setup(match)->seats));
+    int seat = game_find_next_seat(match_seats_to_act(match),
+                                   (int)rng_below(rng, (uint32_t)match_setup(match)->seats));
     Move move = {0};
     return plays_random_move(plays, match_state(match), seat, rng, &move) &&
            match_play(match, seat, &move, why);
@@ -164,7 +164,7 @@ static void visit_position(const Plays *plays, Position *position, PositionFn *f
 {
     uint32_t left = position->to_act;
     do {
-        position->seat = game_next_seat(left, -1);
+        position->seat = game_find_next_seat(left, -1);
         fn(plays, position, rng);
         left &= left - 1;
     } while (left != 0);

@@ -54,7 +54,7 @@ static void assert_icon_exists(const char *icon)
 
 static void assert_moments_have_icons(const Game *game)
 {
-    for (int i = 0; i < game_moment_count(game); i++) {
+    for (int i = 0; i < game_count_moments(game); i++) {
         assert_icon_exists(game->moments[i].icon);
     }
 }
@@ -523,7 +523,7 @@ static void assert_targets_are_places(const Plays *plays, const Position *positi
         seated->other_ui = memory_new(1, game->ui_size);
         seated->seat = seat;
         begin_move(seated, rng);
-        const uint32_t may = position->to_act | game_seats_to_interrupt(game, position->state);
+        const uint32_t may = position->to_act | game_get_seats_to_interrupt(game, position->state);
         check_targets(seated, may >> seat & 1, rng);
         free(seated->other_ui);
         free(seated->ui);

@@ -32,7 +32,7 @@ static void *read_view(const Plays *plays, int seat, const char *text, Error *er
     JsonFile *file = json_parse("view", text, strlen(text), error);
     void *view = NULL;
     if (file) {
-        const Json root = json_root(file);
+        const Json root = json_get_root(file);
         view = memory_new(1, plays->game->state_size);
         if (!view_decode(plays->game, plays->content, seat, &root, view, error)) {
             free(view);
@@ -48,7 +48,7 @@ static void *read_view(const Plays *plays, int seat, const char *text, Error *er
 static void write_names(const Plays *plays, const void *state, char out[2 * TURN_NAME_MAX])
 {
     char turn[TURN_NAME_MAX], progress[TURN_NAME_MAX] = "";
-    game_turn_name(plays->game, plays->content, state, turn);
+    game_write_turn_name(plays->game, plays->content, state, turn);
     if (plays->game->progress_text) {
         plays->game->progress_text(state, plays->content, progress, sizeof progress);
     }
@@ -150,7 +150,7 @@ static void check_view(const Plays *plays, const void *view, int seat)
     game->build_scene(view, ui, plays->content, seat, scene);
     assert_true(scene->count > 0);
     game->status(view, plays->content);
-    game_turn_name(game, plays->content, view, when);
+    game_write_turn_name(game, plays->content, view, when);
     if (game->progress_text) {
         game->progress_text(view, plays->content, when, sizeof when);
     }

@@ -93,7 +93,7 @@ const FaActor *fantastical_get_actor(int actor)
 void fantastical_pass_until(FaPhase phase)
 {
     while (fantastical_get_phase() == phase) {
-        fantastical_play_move(game_next_seat(fantastical_get_seats_to_act(), -1), "pass");
+        fantastical_play_move(game_find_next_seat(fantastical_get_seats_to_act(), -1), "pass");
     }
 }
 
@@ -138,7 +138,7 @@ void fantastical_set_hand(int actor, const char *cards)
 {
     char word[8];
     empty_hand(actor);
-    while (text_next_token(&cards, word, sizeof word)) {
+    while (text_read_next_token(&cards, word, sizeof word)) {
         get_state()->where[find_in_deck(read_kind(word))] = (uint8_t)(FA_IN_HAND + actor);
         get_state()->actors[actor].hand++;
         get_state()->deck--;
@@ -204,7 +204,7 @@ void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalV
     fantastical_start(seats, options);
     for (int i = 0; i < moves && fantastical_get_seats_to_act() != 0; i++) {
         const int seat =
-            game_next_seat(fantastical_get_seats_to_act(), (int)rng_below(&rng, (uint32_t)seats));
+            game_find_next_seat(fantastical_get_seats_to_act(), (int)rng_below(&rng, (uint32_t)seats));
         Move move;
         look(&rng);
         assert_true(fa_sample_move(get_state(), fantastical_fixture.content, seat, &rng, &move));

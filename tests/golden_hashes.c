@@ -194,8 +194,8 @@ bool golden_hashes_compare(const Match *match, const char *expected, Text *diffe
     const char *found = text_chars(&hashes);
     while (same && *found) {
         char old[HASH_BYTES] = "", new[HASH_BYTES] = "";
-        text_next_token(&expected, old, sizeof old);
-        text_next_token(&found, new, sizeof new);
+        text_read_next_token(&expected, old, sizeof old);
+        text_read_next_token(&found, new, sizeof new);
         moves += strchr(new, ':') == NULL && new[0] != '\0';
         same = strcmp(old, new) == 0;
         if (!same) {

@@ -80,7 +80,7 @@ void test_table_start(int seats, uint64_t seed)
     memset(&test_table, 0, sizeof test_table);
     im_init_state(&test_table.state, test_table_content, &options, seats, seed);
     while (test_table.state.phase == IM_PHASE_LIBRARIANS) {
-        const int seat = game_next_seat(im_find_seats_to_act(&test_table.state), -1);
+        const int seat = game_find_next_seat(im_find_seats_to_act(&test_table.state), -1);
         const Move first = {.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {test_table.state.dealt[seat][0]}};
         im_apply_move(&test_table.state, test_table_content, seat, &first, NULL);
     }

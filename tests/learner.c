@@ -15,7 +15,7 @@ void learner_choose_move(const Lesson *lesson, const Match *match, Move *out)
 {
     const LessonProgress place = lesson_find_progress(lesson, match, 0);
     const Game *game = match_setup(match)->game;
-    const int bot = game_next_bot(game, lesson->learner, -1);
+    const int bot = game_find_next_bot(game, lesson->learner, -1);
     BotTask task;
     Error error;
     if (!lesson_find_move(lesson, &place, match, out)) {

@@ -61,7 +61,8 @@ static void open_table_for(Table *table, MatchSetup *setup, int people)
     Error error = {0};
     forget_seats();
     for (int seat = 0; seat < setup->seats; seat++) {
-        setup->seat_bot[seat] = seat < people ? SEAT_HUMAN : game_next_bot(setup->game, seat, SEAT_HUMAN);
+        setup->seat_bot[seat] =
+            seat < people ? SEAT_HUMAN : game_find_next_bot(setup->game, seat, SEAT_HUMAN);
     }
     rng_seed(&table->rng, 1);
     table->match = match_new(setup, &error);
@@ -281,7 +282,7 @@ void assert_view_matches(const Table *table, const Guest *guest)
 {
     const Match *match = guest_match(guest);
     const Game *game = match_setup(match)->game;
-    const int seat = match_local_seat(match), moves = match_move_count(table->match);
+    const int seat = match_get_local_seat(match), moves = match_move_count(table->match);
     void *own = memory_new(1, game->state_size), *true_one = memory_new(1, game->state_size);
     assert_int_equal(match_move_count(match), moves);
     for (int i = 0; i <= moves; i++) {
@@ -304,7 +305,7 @@ void assert_view_matches(const Table *table, const Guest *guest)
 static Guest *find_guest_of_seat(Guest **guests, int count, int seat)
 {
     for (int i = 0; i < count; i++) {
-        if (match_local_seat(guest_match(guests[i])) == seat) {
+        if (match_get_local_seat(guest_match(guests[i])) == seat) {
             return guests[i];
         }
     }
@@ -375,7 +376,7 @@ void play_full_game(Table *table)
     const int seats = match_setup(table->match)->seats;
     for (int i = 0; i < seats; i++) {
         guests[i] = join_guest(table, names[i]);
-        assert_int_equal(match_local_seat(guest_match(guests[i])), i);
+        assert_int_equal(match_get_local_seat(guest_match(guests[i])), i);
     }
     play_random_moves(table, guests, seats, DESK_TURNS);
     assert_int_equal(match_seats_to_act(table->match), 0);

@@ -244,9 +244,9 @@ static Move read_word(const char *text)
     char name[16];
     PaWord word = {0};
     Move move;
-    text_next_token(&text, name, sizeof name);
+    text_read_next_token(&text, name, sizeof name);
     word.splay = strcmp(name, "right") == 0 ? PA_RIGHT : PA_LEFT;
-    while (text_next_token(&text, name, sizeof name)) {
+    while (text_read_next_token(&text, name, sizeof name)) {
         word.token[word.count++] = read_token(name);
     }
     pa_move_from_word(&word, &move);

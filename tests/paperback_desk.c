@@ -63,7 +63,7 @@ void paperback_start_battle(const char *hand, char vowel)
     }
     state->hand.count = 0;
     char letters[3];
-    while (text_next_token(&hand, letters, sizeof letters)) {
+    while (text_read_next_token(&hand, letters, sizeof letters)) {
         const int card = find_card_with_letters(letters, &state->hand);
         state->hand.card[state->hand.count++] = (uint8_t)card;
     }

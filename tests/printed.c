@@ -27,7 +27,7 @@ ContentStore *printed_content_store(void)
  * WordNet. */
 static void free_glosses(void)
 {
-    Lexicon *words = (Lexicon *)content_store_lexicon(content_store);
+    Lexicon *words = (Lexicon *)content_store_get_lexicon(content_store);
     glosses_free(words->glosses);
     words->glosses = NULL;
 }
@@ -71,7 +71,7 @@ GameOptions printed_options(const Game *game, const char *words)
 {
     GameOptions chosen = {0};
     char word[OPTION_BYTES];
-    while (text_next_token(&words, word, sizeof word)) {
+    while (text_read_next_token(&words, word, sizeof word)) {
         Error error = {0};
         assert_ok(game_option_parse(game, word, &chosen, &error), error);
     }

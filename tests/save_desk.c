@@ -93,9 +93,10 @@ char *save_desk_read_file(const char *path)
 
 void save_desk_assert_equal(const Match *a, const Match *b)
 {
-    int count = match_move_count(a) + match_redo_count(a);
-    assert_ints(match_move_count(a), match_move_count(b), match_redo_count(a), match_redo_count(b));
-    assert_ints(match_is_assisted(a), match_is_assisted(b), match_help_used(a), match_help_used(b));
+    int count = match_move_count(a) + match_count_redo_moves(a);
+    assert_ints(match_move_count(a), match_move_count(b), match_count_redo_moves(a),
+                match_count_redo_moves(b));
+    assert_ints(match_is_assisted(a), match_is_assisted(b), match_get_help_used(a), match_get_help_used(b));
     for (int i = 0; i < count; i++) {
         assert_int_equal(match_move_seat(a, i), match_move_seat(b, i));
         assert_string_equal(match_move_text(a, i), match_move_text(b, i));

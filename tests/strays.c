@@ -50,7 +50,7 @@ static void try_moves_at(Strays *strays, int moves, int tries, int draws, StrayF
     for (int seat = 0; seat < seats; seat++) {
         Move move;
         for (int i = 0; i < draws && to_act >> seat & 1; i++) {
-            if (game_random_move(strays->game, state, strays->content, seat, &strays->rng, &move)) {
+            if (game_choose_random_move(strays->game, state, strays->content, seat, &strays->rng, &move)) {
                 fn(user, state, seat, &move);
             }
         }

@@ -91,7 +91,7 @@ static void read_test_config(ConfigReader *reader, const Json *root, void *out)
         read_int(reader, &inner, "depth", &own->depth);
     }
     if (config_read_array(reader, root, "words", &list)) {
-        for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
+        for (bool more = json_get_first(&list, &entry); more; more = json_move_to_next(&entry)) {
             read_word(reader, &entry, own);
         }
     }

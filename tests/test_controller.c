@@ -25,7 +25,7 @@ static void build_scene(Player *player)
 /* Creates the controller for the first seat to act. */
 static void load_controller(Player *player)
 {
-    player->controller.seat = game_next_seat(match_seats_to_act(player->match), -1);
+    player->controller.seat = game_find_next_seat(match_seats_to_act(player->match), -1);
     controller_load(&player->controller);
     build_scene(player);
 }
@@ -130,12 +130,12 @@ static ControllerResult draw_input(Player *player, Rng *rng)
     case 0:
         input.kind = INPUT_KEY;
         input.key = (int)keys[rng_below(rng, sizeof keys / sizeof *keys)];
-        return controller_input(controller, &player->scene, &input);
+        return controller_handle_input(controller, &player->scene, &input);
     case 1:
     case 2:
         input.kind = INPUT_TEXT;
         input.key = 'A' + (int)rng_below(rng, 26);
-        return controller_input(controller, &player->scene, &input);
+        return controller_handle_input(controller, &player->scene, &input);
     case 3:
         input.kind = INPUT_DROP;
         input.target = pick_random_piece(player, rng);
@@ -359,15 +359,16 @@ TEST(remote_people_cannot_act)
     Player *player = new_null_player();
     Controller *controller = &player->controller;
     assert_true(controller_can_act(controller));
-    assert_ints(controller_local_people(controller), 3, controller_scene_seat(controller), controller->seat);
+    assert_ints(controller_get_local_people(controller), 3, controller_get_scene_seat(controller),
+                controller->seat);
     controller->remote_seats = 1u << controller->seat;
     assert_false(controller_can_act(controller));
     assert_false(controller_is_person(controller, controller->seat));
-    assert_int_equal(controller_acting_people(controller), 0);
+    assert_int_equal(controller_get_acting_people(controller), 0);
     controller_load(controller);
     assert_int_equal(controller->moves.count, 0);
     controller->remote_seats = 3;
-    assert_int_equal(controller_scene_seat(controller), -1);
+    assert_int_equal(controller_get_scene_seat(controller), -1);
     free_null_player(player);
 }
 
@@ -444,7 +445,7 @@ TEST(canceled_draft_has_no_steps)
     Controller *controller = &player->controller;
     Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
     assert_true(controller_has_begun_move(controller));
-    assert_int_equal(controller_input(controller, &player->scene, &escape), CONTROLLER_CANCELED);
+    assert_int_equal(controller_handle_input(controller, &player->scene, &escape), CONTROLLER_CANCELED);
     build_scene(player);
     assert_ints(controller->steps.count, 0, controller->redo_steps.count, 0);
     assert_false(controller_has_begun_move(controller));
@@ -457,7 +458,7 @@ TEST(draft_and_its_steps_survive_a_move_of_another_seat)
     Player *player = new_composing_player();
     Controller *controller = &player->controller;
     Error why;
-    const int acting = game_next_seat(match_seats_to_act(player->match), -1);
+    const int acting = game_find_next_seat(match_seats_to_act(player->match), -1);
     assert_ok(match_play_text(player->match, acting, "keep", &why), why);
     controller_load(controller);
     build_scene(player);
@@ -494,7 +495,7 @@ TEST(own_move_or_other_seat_discards_draft)
 static void assert_consent(const Player *player, bool past_reveals, UndoConsent consent, int other)
 {
     int seat;
-    assert_int_equal(controller_undo_consent(&player->controller, past_reveals, &seat), consent);
+    assert_int_equal(controller_get_undo_consent(&player->controller, past_reveals, &seat), consent);
     assert_int_equal(seat, other);
 }
 
@@ -570,7 +571,8 @@ TEST(joined_steps_are_undone_together)
     void *before = copy_ui(player);
     for (const char *letter = "TORE"; *letter; letter++) {
         Input input = {.kind = INPUT_TEXT, .key = *letter};
-        assert_int_equal(controller_input(&player->controller, &player->scene, &input), CONTROLLER_DRAFTED);
+        assert_int_equal(controller_handle_input(&player->controller, &player->scene, &input),
+                         CONTROLLER_DRAFTED);
         build_scene(player);
     }
     assert_int_equal(player->controller.steps.count, 4);
@@ -598,10 +600,11 @@ TEST(a_lesson_that_allows_one_move_rejects_others)
     controller->lesson = lesson;
     load_controller(player);
     int read = 0;
-    for (const LessonStep *step; (step = controller_lesson_step(controller)) && step->until == LESSON_NEXT;) {
+    for (const LessonStep *step;
+         (step = controller_get_lesson_step(controller)) && step->until == LESSON_NEXT;) {
         controller_set_lesson_steps_read(controller, ++read);
     }
-    const LessonStep *step = controller_lesson_step(controller);
+    const LessonStep *step = controller_get_lesson_step(controller);
     Move asked = {0}, illegal = {.kind = UINT8_MAX};
     assert_non_null(step);
     assert_true(lesson_find_move(lesson, &controller->lesson_progress, player->match, &asked));
@@ -628,12 +631,12 @@ TEST(note_is_requested_before_legal_move)
     bool required = true;
     Move tell = {.kind = STORY_MOVE_TELL, .count = 1}, illegal = {.kind = STORY_MOVE_TELL, .count = 1};
     illegal.arg[0] = STORY_CARDS;
-    assert_non_null(controller_note_prompt(controller, &tell, &required));
+    assert_non_null(controller_get_note_prompt(controller, &tell, &required));
     assert_false(required);
-    assert_non_null(controller_note_prompt(controller, &(Move){.kind = STORY_MOVE_END}, &required));
+    assert_non_null(controller_get_note_prompt(controller, &(Move){.kind = STORY_MOVE_END}, &required));
     assert_true(required);
-    assert_null(controller_note_prompt(controller, &(Move){.kind = STORY_MOVE_PASS}, &required));
-    assert_null(controller_note_prompt(controller, &illegal, &required));
+    assert_null(controller_get_note_prompt(controller, &(Move){.kind = STORY_MOVE_PASS}, &required));
+    assert_null(controller_get_note_prompt(controller, &illegal, &required));
     free_player(player);
     game_story_game.free_content(content);
 }
@@ -655,13 +658,13 @@ TEST(new_match_has_no_undo_steps)
 
 TEST(time_left_is_announced_at_60_30_and_10_seconds)
 {
-    assert_true(controller_passes_time_announcement(61, 60));
-    assert_true(controller_passes_time_announcement(
+    assert_true(controller_should_announce_time(61, 60));
+    assert_true(controller_should_announce_time(
         62, 58)); /* the time between two checks may be longer than a second while cards move */
-    assert_true(controller_passes_time_announcement(31, 30));
-    assert_true(controller_passes_time_announcement(11, 9));
-    assert_false(controller_passes_time_announcement(60, 59));
-    assert_false(controller_passes_time_announcement(600, 61));
-    assert_false(controller_passes_time_announcement(10, 9));
-    assert_false(controller_passes_time_announcement(9, 600)); /* a new turn has more time left */
+    assert_true(controller_should_announce_time(31, 30));
+    assert_true(controller_should_announce_time(11, 9));
+    assert_false(controller_should_announce_time(60, 59));
+    assert_false(controller_should_announce_time(600, 61));
+    assert_false(controller_should_announce_time(10, 9));
+    assert_false(controller_should_announce_time(9, 600)); /* a new turn has more time left */
 }

@@ -26,7 +26,7 @@ TEST(seed_42_gives_fixed_numbers)
 
 TEST(spaces_around_seed_are_ignored)
 {
-    assert_ints(seed_from_text("  mildew   "), seed_from_text("mildew"), seed_from_text(" 42 "), 42);
+    assert_ints(seed_parse_text("  mildew   "), seed_parse_text("mildew"), seed_parse_text(" 42 "), 42);
 }
 
 /* Saved games and network messages contain these numbers, so they must never change. */
@@ -51,7 +51,7 @@ TEST(text_seeds_give_fixed_numbers)
         {"12345678901234567890", 0, NULL}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char name[SEED_NAME_MAX], digits[SEED_NAME_MAX];
-        const uint64_t seed = seed_from_text(cases[i].text);
+        const uint64_t seed = seed_parse_text(cases[i].text);
         snprintf(digits, sizeof digits, "%llu", (unsigned long long)seed);
         if (cases[i].seed != 0 || i == 0) {
             assert_string_equal(seed_format_name(cases[i].seed, name),
@@ -70,7 +70,7 @@ TEST(text_seeds_give_fixed_numbers)
     /* Some numbers have only names of 14 letters or 11 signs, which are too long. */
     assert_string_equal(seed_format_name(UINT64_C(13431794695759097316), name), "13431794695759097316");
     assert_string_equal(seed_format_name(UINT64_C(15202367926221037003), name), "15202367926221037003");
-    assert_all(seed_from_text("") < 1000000000, seed_from_text("   ") < 1000000000);
+    assert_all(seed_parse_text("") < 1000000000, seed_parse_text("   ") < 1000000000);
 }
 
 TEST(rng_below_returns_all_values_below_bound)
@@ -125,13 +125,13 @@ TEST(tokens_are_split_at_blanks)
 {
     const char *cursor = "  spell\tR  toolong ";
     char token[6];
-    assert_true(text_next_token(&cursor, token, sizeof token));
+    assert_true(text_read_next_token(&cursor, token, sizeof token));
     assert_string_equal(token, "spell");
-    assert_true(text_next_token(&cursor, token, sizeof token));
+    assert_true(text_read_next_token(&cursor, token, sizeof token));
     assert_string_equal(token, "R");
-    assert_false(text_next_token(&cursor, token, sizeof token));
+    assert_false(text_read_next_token(&cursor, token, sizeof token));
     assert_string_equal(token, "toolo");
-    assert_false(text_next_token(&cursor, token, sizeof token));
+    assert_false(text_read_next_token(&cursor, token, sizeof token));
     assert_string_equal(token, "");
 }
 
@@ -215,8 +215,9 @@ TEST(page_closes_by_button_escape_or_outside_drag)
 
 TEST(simultaneous_seats_take_turns)
 {
-    assert_ints(game_next_seat(0x5, -1), 0, game_next_seat(0x5, 0), 2, game_next_seat(0x5, 2), 0);
-    assert_ints(game_next_seat(0x4, 2), 2, game_next_seat(0, 1), -1);
+    assert_ints(game_find_next_seat(0x5, -1), 0, game_find_next_seat(0x5, 0), 2, game_find_next_seat(0x5, 2),
+                0);
+    assert_ints(game_find_next_seat(0x4, 2), 2, game_find_next_seat(0, 1), -1);
 }
 
 /* Truncation must not split a UTF-8 character, so every length is tried. */
@@ -258,20 +259,20 @@ TEST(pictures_folder_follows_desktop_setting)
     assert_non_null(mkdtemp(home));
     setenv("HOME", home, 1);
     setenv("XDG_CONFIG_HOME", home, 1);
-    assert_false(paths_pictures(found, sizeof found));
+    assert_false(paths_get_pictures_folder(found, sizeof found));
     snprintf(pictures, sizeof pictures, "%s/My pictures", home);
     write_pictures_setting(home, "XDG_PICTURES_DIR=\"$HOME/My pictures\"");
-    assert_false(paths_pictures(found, sizeof found)); /* the pictures folder is missing */
+    assert_false(paths_get_pictures_folder(found, sizeof found)); /* the pictures folder is missing */
     assert_int_equal(mkdir(pictures, 0700), 0);
-    assert_true(paths_pictures(found, sizeof found));
+    assert_true(paths_get_pictures_folder(found, sizeof found));
     assert_string_equal(found, pictures);
-    assert_false(paths_pictures(found, 8)); /* the buffer is too small */
+    assert_false(paths_get_pictures_folder(found, 8)); /* the buffer is too small */
     snprintf(line, sizeof line, "XDG_PICTURES_DIR=\"%s\"", pictures);
     write_pictures_setting(home, line);
-    assert_true(paths_pictures(found, sizeof found));
+    assert_true(paths_get_pictures_folder(found, sizeof found));
     assert_string_equal(found, pictures);
     write_pictures_setting(home, "XDG_PICTURES_DIR=\"relative\"");
-    assert_false(paths_pictures(found, sizeof found));
+    assert_false(paths_get_pictures_folder(found, sizeof found));
     snprintf(line, sizeof line, "%s/user-dirs.dirs", home);
     unlink(line);
     rmdir(pictures);

@@ -28,12 +28,12 @@ static Match *start_match(const Game *game, Date day)
 
 TEST(dates_follow_the_calendar)
 {
-    assert_ints(date_previous_day(20261101), 20261031, date_previous_day(20270101), 20261231);
-    assert_ints(date_previous_day(20280301), 20280229, date_add_months(20261130, 2), 20270101);
-    assert_ints(date_add_months(20270115, -1), 20261201, date_days_in_month(20270201), 28);
-    assert_ints(date_weekday(MONDAY), 0, date_weekday(20280229), 1, date_weekday(20261101), 6);
-    assert_ints(date_from_time(0), 19700101, date_from_time(1795391999), 20261122);
-    assert_int_equal(date_from_time(1795392000), 20261123);
+    assert_ints(date_get_previous_day(20261101), 20261031, date_get_previous_day(20270101), 20261231);
+    assert_ints(date_get_previous_day(20280301), 20280229, date_add_months(20261130, 2), 20270101);
+    assert_ints(date_add_months(20270115, -1), 20261201, date_count_days_in_month(20270201), 28);
+    assert_ints(date_get_weekday(MONDAY), 0, date_get_weekday(20280229), 1, date_get_weekday(20261101), 6);
+    assert_ints(date_get_date_of_time(0), 19700101, date_get_date_of_time(1795391999), 20261122);
+    assert_int_equal(date_get_date_of_time(1795392000), 20261123);
     Date day;
     assert_true(date_parse("2026-11-01", &day));
     assert_int_equal(day, 20261101);
@@ -51,12 +51,12 @@ TEST(every_date_has_a_previous_date)
     int days = 0, of_month = 0;
     Date day = LAST;
     for (; day > BEFORE_FIRST; days++) {
-        const Date before = date_previous_day(day);
+        const Date before = date_get_previous_day(day);
         assert_true(before < day);
-        assert_int_equal(date_weekday(before), (date_weekday(day) + 6) % 7);
+        assert_int_equal(date_get_weekday(before), (date_get_weekday(day) + 6) % 7);
         of_month++;
-        if (date_day_of_month(day) == 1) {
-            assert_ints(date_days_in_month(day), of_month, date_add_months(before, 1), day);
+        if (date_get_day_of_month(day) == 1) {
+            assert_ints(date_count_days_in_month(day), of_month, date_add_months(before, 1), day);
             assert_int_equal(date_add_months(day, -1) / 100, before / 100);
             of_month = 0;
         } else {
@@ -93,10 +93,10 @@ TEST(dates_are_formatted)
 /* Programs with the same rules must deal the same games, so these numbers must never change. */
 TEST(daily_seed_depends_on_game_date_and_rules)
 {
-    assert_int_equal(daily_seed(&game_fiction, 20261122, 1), 520005944);
-    assert_int_equal(daily_seed(&game_fiction, 20261123, 1), 419003187);
-    assert_int_equal(daily_seed(&game_fiction, 20261122, 2), 54890577);
-    assert_int_equal(daily_seed(&game_paperback_adventures, 20261122, 1), 873011947);
+    assert_int_equal(daily_compute_seed(&game_fiction, 20261122, 1), 520005944);
+    assert_int_equal(daily_compute_seed(&game_fiction, 20261123, 1), 419003187);
+    assert_int_equal(daily_compute_seed(&game_fiction, 20261122, 2), 54890577);
+    assert_int_equal(daily_compute_seed(&game_paperback_adventures, 20261122, 1), 873011947);
 }
 
 TEST(dates_out_of_range_are_rejected)
@@ -127,7 +127,7 @@ TEST(every_day_of_the_week_can_be_played_in_every_game)
                 people += setup->seat_bot[seat] == SEAT_HUMAN;
             }
             assert_ints(people, 1, setup->daily_date, MONDAY + day);
-            assert_int_equal(setup->seed, daily_seed(*game, MONDAY + day, (*game)->rules_version));
+            assert_int_equal(setup->seed, daily_compute_seed(*game, MONDAY + day, (*game)->rules_version));
         }
     }
 }
@@ -255,8 +255,8 @@ TEST(first_finished_attempt_counts)
     add_finished_game(&runs, SOME_DAY, STATUS_WON, 1);
     const FinishedGame *counted = daily_find_counted_game(&runs, SOME_DAY);
     assert_non_null(counted);
-    assert_int_equal(finished_game_outcome(counted), OUTCOME_LOST);
-    assert_int_equal(finished_game_outcome(daily_find_counted_game(&runs, NEXT_DAY)), OUTCOME_WON);
+    assert_int_equal(finished_game_get_outcome(counted), OUTCOME_LOST);
+    assert_int_equal(finished_game_get_outcome(daily_find_counted_game(&runs, NEXT_DAY)), OUTCOME_WON);
     assert_true(daily_is_practice(&runs, &runs.games[0]));
     assert_none(daily_is_practice(&runs, &runs.games[1]), daily_is_practice(&runs, &runs.games[2]));
     assert_false(daily_is_practice(&runs, &runs.games[3])); /* this game is not a daily game */

@@ -169,10 +169,10 @@ static void fight_for_question(const char *mine, const char *theirs)
     fantastical_play_move(2, answer);
     fantastical_pass_until(FA_PHASE_SUPPORT);
     if (fantastical_get_phase() == FA_PHASE_PUSH) {
-        fantastical_play_move(game_next_seat(fantastical_get_seats_to_act(), -1), "yield");
+        fantastical_play_move(game_find_next_seat(fantastical_get_seats_to_act(), -1), "yield");
     }
     fantastical_pass_until(FA_PHASE_QUEENS);
-    fantastical_play_move(game_next_seat(fantastical_get_seats_to_act(), -1), "win spare");
+    fantastical_play_move(game_find_next_seat(fantastical_get_seats_to_act(), -1), "win spare");
     fantastical_pass_floor();
 }
 

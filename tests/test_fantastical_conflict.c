@@ -594,7 +594,7 @@ TEST(an_environment_without_a_card_to_play_is_defeated)
     fantastical_play_moves("2: answer launch none none none");
     assert_int_equal(state->fight.plays[FA_ANSWERER].card, FA_NONE);
     while (fantastical_get_phase() != FA_PHASE_SPOILS) {
-        fantastical_play_move(game_next_seat(fantastical_get_seats_to_act(), -1), "pass");
+        fantastical_play_move(game_find_next_seat(fantastical_get_seats_to_act(), -1), "pass");
     }
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
 }
@@ -607,7 +607,7 @@ TEST(an_environment_that_challenges_without_a_card_is_defeated)
     fantastical_play_moves("0: challenge launch reach carrow no no\n2: answer carrow 2c none none");
     assert_int_equal(state->fight.plays[FA_CHALLENGER].card, FA_NONE);
     while (fantastical_get_phase() != FA_PHASE_SPOILS) {
-        fantastical_play_move(game_next_seat(fantastical_get_seats_to_act(), -1), "pass");
+        fantastical_play_move(game_find_next_seat(fantastical_get_seats_to_act(), -1), "pass");
     }
     assert_int_equal(state->fight.winner, FA_ANSWERER);
 }

@@ -230,7 +230,7 @@ static void assert_windows_independent_of_hidden_cards(Rng *rng)
 {
     const FaPhase phase = fantastical_get_phase();
     const Move pass = {.kind = FA_MOVE_PASS};
-    const int seat = game_next_seat(fantastical_get_seats_to_act(), -1);
+    const int seat = game_find_next_seat(fantastical_get_seats_to_act(), -1);
     /* These phases reveal cards, so the next seat may depend on the cards. */
     const bool turns_up = phase == FA_PHASE_SUPPORT || phase == FA_PHASE_IDENTIFY;
     if (turns_up || !fa_check_move(state, fantastical_fixture.content, seat, &pass, NULL)) {
@@ -278,7 +278,7 @@ static void assert_all_legal_moves_listed(Rng *rng)
     if (rng_below(rng, OFTEN) != 0) {
         return;
     }
-    const int seat = game_next_seat(fantastical_get_seats_to_act(), -1);
+    const int seat = game_find_next_seat(fantastical_get_seats_to_act(), -1);
     AUTO(move_list) MoveList list = {0};
     fa_list_moves(state, fantastical_fixture.content, seat, &list);
     for (int kind = 0; kind < FA_MOVES; kind++) {
@@ -329,7 +329,7 @@ TEST(bots_finish_stories)
             for (int seat = 0; fantastical_get_seats_to_act() != 0; moves++) {
                 FaState view = *state;
                 Move move;
-                seat = game_next_seat(fantastical_get_seats_to_act(), seat);
+                seat = game_find_next_seat(fantastical_get_seats_to_act(), seat);
                 game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
                 assert_true(fa_bots[(seat + kit) % 3].choose_move(&view, fantastical_fixture.content, seat,
                                                                   &rng, &move));

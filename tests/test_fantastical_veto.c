@@ -55,7 +55,7 @@ static void narrate_move(int seat, const char *move, const char *words)
 static void pass_until(FaPhase phase)
 {
     while (fantastical_get_phase() == phase) {
-        narrate_move(game_next_seat(fantastical_get_seats_to_act(), -1), "pass", "");
+        narrate_move(game_find_next_seat(fantastical_get_seats_to_act(), -1), "pass", "");
     }
 }
 

@@ -71,7 +71,7 @@ static bool read_next_word(const char **cursor, char out[WORD_BYTES], int *brack
 {
     char token[WORD_BYTES];
     size_t length = 0;
-    if (!text_next_token(cursor, token, sizeof token)) {
+    if (!text_read_next_token(cursor, token, sizeof token)) {
         assert_int_equal(**cursor, '\0');
         return false;
     }

@@ -57,7 +57,7 @@ static void assert_file_contains(const char *path, const char *words)
 
 static FileDigest get_digest(const char *words)
 {
-    return file_digest((FileDigest){0}, words, strlen(words));
+    return file_update_digest((FileDigest){0}, words, strlen(words));
 }
 
 /* Returns `count` letters followed by `end`. The caller frees the text. */
@@ -197,8 +197,8 @@ TEST(digests_can_be_continued)
 {
     const FileDigest whole = get_digest("one two");
     for (size_t cut = 0; cut <= 7; cut++) {
-        FileDigest mark = file_digest((FileDigest){0}, "one two", cut);
-        mark = file_digest(mark, &"one two"[cut], 7 - cut);
+        FileDigest mark = file_update_digest((FileDigest){0}, "one two", cut);
+        mark = file_update_digest(mark, &"one two"[cut], 7 - cut);
         assert_int_equal(mark.bytes, 7);
         assert_true(mark.hash == whole.hash);
     }

@@ -105,7 +105,7 @@ static Match *load_golden_moves(const char *save)
     int line = 1;
     for (const char *at = text; good && *at; at += strcspn(at, "\n") + 1) {
         JsonFile *file = json_parse_line(save, line++, at, strcspn(at, "\n"), &error);
-        const Json record = json_root(file);
+        const Json record = json_get_root(file);
         good = match ? save_replay_move(match, &head, &record, &error)
                      : (match = start_match(&record, &head, &error)) != NULL;
         json_close(file);

@@ -335,7 +335,7 @@ TEST_ON(Place *place, remote_seats_are_stored_and_do_not_count)
     list_games(place, &runs);
     assert_int_equal(runs.games[0].result.remote, 1);
     assert_int_equal(runs.games[0].result.statistic[NULL_FIGURE_CARD].moves, 0);
-    assert_int_equal(finished_game_outcome(&runs.games[0]), OUTCOME_UNCOUNTED);
+    assert_int_equal(finished_game_get_outcome(&runs.games[0]), OUTCOME_UNCOUNTED);
     finished_game_list_free(&runs);
     match_free(match);
 }
@@ -475,7 +475,7 @@ TEST_ON(Place *place, play_time_is_stored_and_never_undone)
     save_task_free(&task);
     AUTO(match)
     Match *loaded = match_resume(place->save, content_store_find, place->content_store, &journal, NULL);
-    assert_int_equal(match_play_seconds(loaded), 15);
+    assert_int_equal(match_get_play_seconds(loaded), 15);
     assert_false(match_create_save_task(loaded, place->save, &journal, &task));
 }
 
@@ -674,7 +674,7 @@ TEST_ON(Place *place, analysis_is_recomputed_by_replay)
     strcpy(runs.games[0].file, "gone.json"); /* a game whose file is missing cannot be analyzed */
     history_analyze(place->runs, &runs.games[0], content_store_find, place->content_store);
     assert_true(runs.games[0].analyzed);
-    assert_int_equal(mistake_index(&runs.games[0].quality), -1);
+    assert_int_equal(analysis_compute_mistake_index(&runs.games[0].quality), -1);
     finished_game_list_free(&runs);
 }
 

@@ -223,7 +223,7 @@ TEST(the_title_page_names_day_seed_and_favorites)
     const ImState state = create_finished_game();
     AUTO(document) Document document = {0};
     AUTO(text) Text text = {0};
-    const StoryContext told = {.seats = state.seats, .seed = seed_from_text("mildew")};
+    const StoryContext told = {.seats = state.seats, .seed = seed_parse_text("mildew")};
     assert_true(anthology_contains(&state, DOCUMENT_TEXT, "Started on 22 November 2026. Seed: 7\n"));
     assert_true(anthology_contains(
         &state, DOCUMENT_HTML,

@@ -115,7 +115,7 @@ static bool is_invalid_card_rejected(uint8_t card, Error *error)
     view_encode(&game_fiction_impossible, &view, &text);
     JsonFile *file = json_parse("view", text_chars(&text), strlen(text_chars(&text)), error);
     assert_non_null(file);
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     const bool read = view_decode(&game_fiction_impossible, arena_box, 0, &root, &view, error);
     json_close(file);
     text_free(&text);

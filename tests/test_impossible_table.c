@@ -208,7 +208,7 @@ static PieceId find_answer_piece(ImChoice kind, int value)
 {
     switch (kind) {
     case IM_CHOOSE_SEAT:
-        return value == game_next_seat(im_find_seats_to_act(&test_table.state), -1)
+        return value == game_find_next_seat(im_find_seats_to_act(&test_table.state), -1)
                    ? IM_ID_ABILITY
                    : (PieceId)(IM_ID_SEAT + value);
     case IM_CHOOSE_BOOK:
@@ -227,7 +227,7 @@ static PieceId find_answer_piece(ImChoice kind, int value)
 static void assert_piece_can_be_tapped(PieceId piece, const char *text)
 {
     const Piece *found = scene_find_piece(&test_table.scene, piece);
-    if (!found || found->layer != scene_top_layer(&test_table.scene)) {
+    if (!found || found->layer != scene_get_top_layer(&test_table.scene)) {
         fail_msg("%s: piece %u cannot be reached", text, piece);
     }
 }
@@ -376,7 +376,7 @@ TEST(every_power_move_can_be_composed)
         rng_seed(&rng, seed);
         test_table_start(1 + (int)(seed % IM_SEATS_MAX), seed);
         for (int i = 0; i < MOVES_MAX && im_find_seats_to_act(&test_table.state); i++) {
-            const int seat = game_next_seat(im_find_seats_to_act(&test_table.state), -1);
+            const int seat = game_find_next_seat(im_find_seats_to_act(&test_table.state), -1);
             check_position(seat, &rng);
             Move move;
             assert_true(im_sample_move(&test_table.state, test_table_content, seat, &rng, &move));

@@ -71,14 +71,14 @@ TEST_ON(SaveDesk *desk, undo_is_a_record_and_loses_no_move)
     save_and_measure(desk, match, &journal);
     assert_all(match_undo(match, false, NULL), save_and_measure(desk, match, &journal) > 0);
     assert_saved(desk, match);
-    assert_int_equal(match_redo_count(match), 1);
+    assert_int_equal(match_count_redo_moves(match), 1);
     assert_all(match_undo(match, false, NULL), match_redo(match, NULL), match_redo(match, NULL));
     assert_true(match_undo(match, false, NULL));
     assert_int_equal(save_and_measure(desk, match, &journal), 0); /* undo and redo together change nothing */
     assert_true(match_undo(match, false, NULL));
     save_desk_play_move(match, "draw"); /* a new move discards the two undone moves */
     assert_true(save_and_measure(desk, match, &journal) > 0);
-    assert_int_equal(match_redo_count(match), 0);
+    assert_int_equal(match_count_redo_moves(match), 0);
     assert_saved(desk, match);
     assert_all(match_undo(match, true, NULL), match_undo(match, true, NULL),
                save_and_measure(desk, match, &journal) > 0);
@@ -278,13 +278,13 @@ TEST_ON(SaveDesk *desk, clock_is_restored)
     assert_true(save_and_measure(desk, desk->match, &journal) > 0);
     assert_int_equal(save_and_measure(desk, desk->match, &journal), 0);
     Match *match = resume_match(desk, &journal);
-    assert_int_equal(match_clock_seconds(match), 7);
+    assert_int_equal(match_get_clock_seconds(match), 7);
     save_desk_play_move(match, "draw");
     match_set_clock_seconds(match, 0);
     save_and_measure(desk, match, &journal);
     match_free(match);
     match = resume_match(desk, &journal);
-    assert_int_equal(match_clock_seconds(match), 0);
+    assert_int_equal(match_get_clock_seconds(match), 0);
     match_free(match);
 }
 
@@ -297,10 +297,10 @@ TEST_ON(SaveDesk *desk, draft_move_is_restored_until_next_move)
     match_set_draft(match, 0, "half a \"word\"");
     assert_ints(save_and_measure(desk, match, &journal), -1, save_and_measure(desk, match, &journal), 0);
     match = resume_match(desk, &journal);
-    assert_string_equal(match_draft(match, &seat), "half a \"word\"");
+    assert_string_equal(match_get_draft(match, &seat), "half a \"word\"");
     assert_ints(seat, 0, save_and_measure(desk, match, &journal), 0);
     save_desk_play_move(match, "draw");
-    assert_string_equal(match_draft(match, NULL), "");
+    assert_string_equal(match_get_draft(match, NULL), "");
     save_desk_play_cards(match, 1);
     match_set_draft(match, 0, "more");
     assert_true(save_and_measure(desk, match, &journal) > 0);
@@ -308,16 +308,16 @@ TEST_ON(SaveDesk *desk, draft_move_is_restored_until_next_move)
     assert_true(save_and_measure(desk, match, &journal) > 0);
     match_free(match);
     match = resume_match(desk, &journal);
-    assert_string_equal(match_draft(match, NULL), "more");
+    assert_string_equal(match_get_draft(match, NULL), "more");
     assert_true(match_undo(match, false, NULL));
-    assert_string_equal(match_draft(match, NULL), "");
+    assert_string_equal(match_get_draft(match, NULL), "");
     assert_true(save_and_measure(desk, match, &journal) > 0);
     match_set_draft(match, 0, "x");
     match_set_draft(match, 0, "");
     assert_true(save_and_measure(desk, match, &journal) > 0);
     match_free(match);
     match = resume_match(desk, &journal);
-    assert_string_equal(match_draft(match, NULL), "");
+    assert_string_equal(match_get_draft(match, NULL), "");
     match_free(match);
 }
 
@@ -348,13 +348,13 @@ TEST_ON(SaveDesk *desk, favorites_are_restored)
     assert_true(save_and_measure(desk, desk->match, &journal) > 0);
     assert_int_equal(save_and_measure(desk, desk->match, &journal), 0);
     Match *match = resume_match(desk, &journal);
-    assert_true(match_favorites(match) == (UINT64_C(1) << 63 | 1));
+    assert_true(match_get_favorites(match) == (UINT64_C(1) << 63 | 1));
     match_set_favorite(match, 0, false);
     match_set_favorite(match, 63, false);
     assert_true(save_and_measure(desk, match, &journal) > 0);
     match_free(match);
     match = resume_match(desk, &journal);
-    assert_true(match_favorites(match) == 0);
+    assert_true(match_get_favorites(match) == 0);
     match_free(match);
 }
 
@@ -379,14 +379,14 @@ TEST_ON(SaveDesk *desk, online_seats_are_restored)
     assert_true(save_and_measure(desk, desk->match, &journal) > 0);
     assert_int_equal(save_and_measure(desk, desk->match, &journal), 0);
     Match *match = resume_match(desk, &journal);
-    assert_ints(match_remote_seats(match), 1, match_taken_seats(match), 0);
+    assert_ints(match_get_remote_seats(match), 1, match_get_taken_seats(match), 0);
     assert_true(match_hides_secrets(match) && hides_secrets(desk));
     match_set_remote_seats(match, 0);
     match_set_taken_seats(match, 1);
     assert_true(save_and_measure(desk, match, &journal) > 0);
     match_free(match);
     match = resume_match(desk, &journal);
-    assert_ints(match_remote_seats(match), 0, match_taken_seats(match), 1);
+    assert_ints(match_get_remote_seats(match), 0, match_get_taken_seats(match), 1);
     assert_none(match_hides_secrets(match), hides_secrets(desk));
     match_free(match);
 }

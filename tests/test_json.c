@@ -100,8 +100,8 @@ TEST(json_line_in_larger_text_has_correct_line_number)
     assert_error_begins(&error, "x.json:7: ");
     JsonFile *file = json_parse_line("x.json", 7, good, strlen(good), &error);
     assert_non_null(file);
-    Json root = json_root(file), member;
-    assert_true(json_member(&root, "a", &member));
+    Json root = json_get_root(file), member;
+    assert_true(json_get_member(&root, "a", &member));
     json_fail(&member, &error, "no");
     assert_string_equal(error.text, "x.json:7: a: no");
     json_close(file);
@@ -113,8 +113,8 @@ TEST(escaped_backslash_before_zeros_is_no_nul)
     const char *text = NULL;
     JsonFile *file = parse_text("{\"a\": \"b\\\\u0000\"}", &error);
     assert_non_null(file);
-    Json root = json_root(file);
-    assert_true(json_string(&root, "a", 0, 10, &text, &error));
+    Json root = json_get_root(file);
+    assert_true(json_read_string(&root, "a", 0, 10, &text, &error));
     assert_string_equal(text, "b\\u0000");
     json_close(file);
 }
@@ -140,12 +140,12 @@ TEST(long_paths_are_cut)
         snprintf(text, sizeof text, "{\"%0*d\": [0, {\"b\": 7}]}", length, 0);
         JsonFile *file = parse_text(text, &error);
         assert_non_null(file);
-        Json root = json_root(file), list, member, number;
+        Json root = json_get_root(file), list, member, number;
         char key[KEY_MAX];
         snprintf(key, sizeof key, "%0*d", length, 0);
-        assert_true(json_member(&root, key, &list));
-        member = json_at(&list, 1);
-        assert_true(json_member(&member, "b", &number));
+        assert_true(json_get_member(&root, key, &list));
+        member = json_get_item(&list, 1);
+        assert_true(json_get_member(&member, "b", &number));
         json_fail(&number, &error, "no");
         assert_error_begins(&error, "x.json:1: 0");
         assert_string_equal(error.text + strlen(error.text) - strlen(": no"), ": no");
@@ -232,84 +232,85 @@ static int close_sample(void **state)
 
 TEST_WITH(values_are_read, open_sample, close_sample)
 {
-    Json root = json_root(*fixture), stages, stage;
+    Json root = json_get_root(*fixture), stages, stage;
     const char *name = NULL;
     int hp = 0, tone = -1;
     bool boss = false;
     static const char *const tones[] = {"blue", "red", NULL};
-    assert_true(json_string(&root, "name", 1, 20, &name, NULL));
+    assert_true(json_read_string(&root, "name", 1, 20, &name, NULL));
     assert_string_equal(name, "Rat \"King\"");
-    assert_true(json_int(&root, "hp", 1, 12, &hp, NULL));
+    assert_true(json_read_int(&root, "hp", 1, 12, &hp, NULL));
     assert_int_equal(hp, 12);
-    assert_all(json_bool(&root, "boss", &boss, NULL), boss, json_enum(&root, "tone", tones, &tone, NULL));
+    assert_all(json_read_bool(&root, "boss", &boss, NULL), boss,
+               json_read_enum(&root, "tone", tones, &tone, NULL));
     assert_int_equal(tone, 1);
-    assert_true(json_array(&root, "stages", &stages, NULL));
-    assert_int_equal(json_count(&stages), 5);
-    assert_all(json_first(&stages, &stage), json_int(&stage, "hp", 0, 9, &hp, NULL));
+    assert_true(json_read_array(&root, "stages", &stages, NULL));
+    assert_int_equal(json_count_members(&stages), 5);
+    assert_all(json_get_first(&stages, &stage), json_read_int(&stage, "hp", 0, 9, &hp, NULL));
     assert_int_equal(hp, 3);
     int members = 1;
-    while (json_next(&stage)) {
+    while (json_move_to_next(&stage)) {
         assert_int_equal(stage.index, members++);
     }
     assert_int_equal(members, 5);
     assert_false(json_has(&root, "Name"));
     size_t length = 0;
-    assert_string_equal(json_text(*fixture, &length), SAMPLE);
+    assert_string_equal(json_get_text(*fixture, &length), SAMPLE);
     assert_int_equal(length, strlen(SAMPLE));
 }
 
 TEST_WITH(wrong_values_are_named_by_line_and_path, open_sample, close_sample)
 {
-    Json root = json_root(*fixture), stages, stage, none;
+    Json root = json_get_root(*fixture), stages, stage, none;
     Error error = {0};
     int number = 0, place = 0;
     bool boss = false;
     const char *string = NULL;
     static const char *const tones[] = {"blue", "green", NULL};
 
-    assert_false(json_int(&root, "lives", 0, 9, &number, &error));
+    assert_false(json_read_int(&root, "lives", 0, 9, &number, &error));
     assert_error_begins(&error, "x.json:1: the key \"lives\" is missing");
-    assert_false(json_int(&root, "hp", 1, 11, &number, &error));
+    assert_false(json_read_int(&root, "hp", 1, 11, &number, &error));
     assert_error_begins(&error, "x.json:3: hp: must be a whole number from 1 to 11");
-    assert_false(json_int(&root, "name", 1, 11, &number, &error));
+    assert_false(json_read_int(&root, "name", 1, 11, &number, &error));
     assert_error_begins(&error, "x.json:2: name: ");
-    assert_false(json_bool(&root, "hp", &boss, &error));
+    assert_false(json_read_bool(&root, "hp", &boss, &error));
     assert_error_begins(&error, "x.json:3: hp: must be true or false");
-    assert_false(json_string(&root, "boss", 0, 9, &string, &error));
+    assert_false(json_read_string(&root, "boss", 0, 9, &string, &error));
     assert_error_begins(&error, "x.json:4: boss: must be a string");
-    assert_false(json_string(&root, "name", 0, 5, &string, &error));
+    assert_false(json_read_string(&root, "name", 0, 5, &string, &error));
     assert_error_begins(&error, "x.json:2: name: must have 0 to 5 bytes");
-    assert_false(json_enum(&root, "tone", tones, &place, &error));
+    assert_false(json_read_enum(&root, "tone", tones, &place, &error));
     assert_error_begins(&error, "x.json:13: tone: \"red\" is not one of: blue, green");
-    assert_false(json_object(&root, "stages", &none, &error));
+    assert_false(json_read_object(&root, "stages", &none, &error));
     assert_error_begins(&error, "x.json:5: stages: must be an object");
-    assert_false(json_array(&root, "tone", &none, &error));
+    assert_false(json_read_array(&root, "tone", &none, &error));
     assert_error_begins(&error, "x.json:13: tone: must be an array");
 
-    assert_true(json_array(&root, "stages", &stages, &error));
-    stage = json_at(&stages, 1);
-    assert_false(json_int(&stage, "hp", 0, 9, &number, &error));
+    assert_true(json_read_array(&root, "stages", &stages, &error));
+    stage = json_get_item(&stages, 1);
+    assert_false(json_read_int(&stage, "hp", 0, 9, &number, &error));
     assert_error_begins(&error, "x.json:9: stages[1].hp: must be a whole number");
-    stage = json_at(&stages, 3);
-    assert_false(json_int(&stage, "hp", 0, 9, &number, &error));
+    stage = json_get_item(&stages, 3);
+    assert_false(json_read_int(&stage, "hp", 0, 9, &number, &error));
     assert_error_begins(&error, "x.json:11: stages[3]: the key \"hp\" is missing");
-    stage = json_at(&stages, 4);
+    stage = json_get_item(&stages, 4);
     assert_none(json_has(&stage, "hp"), json_as_int(&stage, 0, 9, &number, &error));
     assert_error_begins(&error, "x.json:11: stages[4]: ");
 }
 
 TEST_WITH(unknown_keys_are_errors, open_sample, close_sample)
 {
-    Json root = json_root(*fixture);
+    Json root = json_get_root(*fixture);
     Error error = {0};
     static const char *const all[] = {"name", "hp", "boss", "stages", "tone", NULL};
     static const char *const some[] = {"name", "hp", "boss", "stages", NULL};
-    assert_true(json_keys(&root, all, &error));
-    assert_false(json_keys(&root, some, &error));
+    assert_true(json_check_keys(&root, all, &error));
+    assert_false(json_check_keys(&root, some, &error));
     assert_error_begins(&error, "x.json:13: tone: unknown key; allowed here: name, hp, boss, stages");
     Json hp;
-    assert_true(json_member(&root, "hp", &hp));
-    assert_false(json_keys(&hp, all, &error));
+    assert_true(json_get_member(&root, "hp", &hp));
+    assert_false(json_check_keys(&hp, all, &error));
     assert_error_begins(&error, "x.json:3: hp: must be an object");
 }
 
@@ -317,10 +318,10 @@ TEST(non_integers_are_no_integers)
 {
     JsonFile *file = parse_text("[1e400, -1e400, 1e20, 2.5, -0, 2147483648, 2147483647]", NULL);
     assert_non_null(file);
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     static const bool whole[] = {false, false, false, false, true, false, true};
-    for (int i = 0; i < json_count(&root); i++) {
-        Json at = json_at(&root, i);
+    for (int i = 0; i < json_count_members(&root); i++) {
+        Json at = json_get_item(&root, i);
         int number = 0;
         assert_int_equal(json_as_int(&at, INT32_MIN, INT32_MAX, &number, NULL), whole[i]);
     }
@@ -334,7 +335,7 @@ TEST(strings_round_trip)
     json_write_string(&text, original);
     JsonFile *file = parse_text(text_chars(&text), NULL);
     assert_non_null(file);
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     const char *string = NULL;
     assert_true(json_as_string(&root, &string, NULL));
     assert_string_equal(string, original);
@@ -430,7 +431,7 @@ static void add_value(RandomJson *random_json, int depth, bool keyed)
     assert_true(random_json->count < (int)(sizeof random_json->line / sizeof *random_json->line));
     if (!keyed) {
         random_json->line[random_json->count++] =
-            json_line_at(random_json->text.chars, random_json->text.length);
+            json_find_line(random_json->text.chars, random_json->text.length);
     }
     if (kind == 2) {
         text_add(&random_json->text, "%s",
@@ -447,7 +448,7 @@ static void add_value(RandomJson *random_json, int depth, bool keyed)
         }
         if (kind == 0) {
             random_json->line[random_json->count++] =
-                json_line_at(random_json->text.chars, random_json->text.length);
+                json_find_line(random_json->text.chars, random_json->text.length);
             text_add(&random_json->text, "\"k,]%d\"", i);
             add_blanks(random_json);
             text_add(&random_json->text, ":");
@@ -461,7 +462,8 @@ static void add_value(RandomJson *random_json, int depth, bool keyed)
 
 static void check_lines(const RandomJson *random_json, const cJSON *value, int *ways, int depth, int *seen)
 {
-    assert_int_equal(json_line_of_path(random_json->text.chars, ways, depth), random_json->line[(*seen)++]);
+    assert_int_equal(json_find_line_of_path(random_json->text.chars, ways, depth),
+                     random_json->line[(*seen)++]);
     const cJSON *member;
     ways[depth] = 0;
     cJSON_ArrayForEach(member, value)
@@ -503,7 +505,7 @@ static void visit_value(const Json *at)
     json_as_string(at, &string, &error);
     json_fail(at, &error, "looked at");
     Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(at, &member); more; more = json_move_to_next(&member)) {
         visit_value(&member);
     }
 }
@@ -523,7 +525,7 @@ TEST(damaged_files_do_no_harm)
         size_t length = sizeof SAMPLE - 1 - rng_below(&rng, CUT_MAX);
         JsonFile *file = json_parse("x.json", text, length, NULL);
         if (file) {
-            Json root = json_root(file);
+            Json root = json_get_root(file);
             visit_value(&root);
         }
         json_close(file);
@@ -546,7 +548,7 @@ TEST(card_color_has_six_digits)
         CardFiles files = {.error = &error};
         JsonFile *file = parse_text(cases[i].text, &error);
         assert_non_null(file);
-        const Json root = json_root(file);
+        const Json root = json_get_root(file);
         uint32_t tone = 0;
         assert_int_equal(card_read_color(&files, &root, "tone", &tone), cases[i].good);
         assert_ints(tone, cases[i].tone, error.text[0] == '\0', cases[i].good);

@@ -75,8 +75,8 @@ TEST(columns_and_rows_fill_an_area)
     enum { COUNT = 5, GAP = 10 };
     Area columns[COUNT], rows[COUNT];
     for (int i = 0; i < COUNT; i++) {
-        columns[i] = area_column(BOX, i, COUNT, GAP);
-        rows[i] = area_row(BOX, i, COUNT, GAP);
+        columns[i] = area_get_column(BOX, i, COUNT, GAP);
+        rows[i] = area_get_row(BOX, i, COUNT, GAP);
     }
     assert_disjoint(columns, COUNT, GAP);
     assert_disjoint(rows, COUNT, GAP);
@@ -115,21 +115,21 @@ TEST(only_tallest_rows_of_crowded_stack_shrink)
 TEST_WITH(text_height_grows_with_lines_and_text_size, set_up, NULL)
 {
     static const char LINE[] = "A few *words* {hit}", WORDS[] = "many words that need more than one line";
-    const float one = layout_text_height(&scene, TEXT_SMALL, LINE, 400);
-    assert_float_equal(layout_text_height(&scene, TEXT_SMALL, "one|two", 400), 2 * one, TINY);
-    assert_true(layout_text_height(&scene, TEXT_SMALL, WORDS, 100) >= 2 * one);
-    assert_true(layout_text_height(&scene, TEXT_UI, LINE, 400) > one);
-    assert_float_equal(layout_text_height(&scene, TEXT_SMALL, "", 400), 0, TINY);
+    const float one = layout_measure_text_height(&scene, TEXT_SMALL, LINE, 400);
+    assert_float_equal(layout_measure_text_height(&scene, TEXT_SMALL, "one|two", 400), 2 * one, TINY);
+    assert_true(layout_measure_text_height(&scene, TEXT_SMALL, WORDS, 100) >= 2 * one);
+    assert_true(layout_measure_text_height(&scene, TEXT_UI, LINE, 400) > one);
+    assert_float_equal(layout_measure_text_height(&scene, TEXT_SMALL, "", 400), 0, TINY);
     scene.words = 1.5f;
-    assert_true(layout_text_height(&scene, TEXT_SMALL, LINE, 400) > one);
-    assert_true(layout_text_height(&scene, TEXT_SMALL, LINE, 400) <= 1.5f * one);
+    assert_true(layout_measure_text_height(&scene, TEXT_SMALL, LINE, 400) > one);
+    assert_true(layout_measure_text_height(&scene, TEXT_SMALL, LINE, 400) <= 1.5f * one);
 }
 
 TEST(row_pieces_overlap_only_if_space_is_narrow)
 {
-    assert_float_equal(layout_row_step(1, 50, 10, 60), 0, 0);
-    assert_float_equal(layout_row_step(3, 50, 400, 60), 60, TINY);
-    assert_float_equal(layout_row_step(3, 50, 110, 60), 30, TINY);
+    assert_float_equal(layout_compute_row_step(1, 50, 10, 60), 0, 0);
+    assert_float_equal(layout_compute_row_step(3, 50, 400, 60), 60, TINY);
+    assert_float_equal(layout_compute_row_step(3, 50, 110, 60), 30, TINY);
 }
 
 TEST(grid_cells_stay_in_area_without_overlap)
@@ -139,10 +139,10 @@ TEST(grid_cells_stay_in_area_without_overlap)
         const Grid grid = layout_fit_grid(count, BOX, FACE_RATIO, GAP, 300);
         assert_true(grid.width > 0 && grid.width <= 300);
         for (int i = 0; i < count; i++) {
-            const Area cell = grid_cell(&grid, i);
+            const Area cell = grid_get_cell(&grid, i);
             assert_true(is_within(cell, BOX));
             for (int j = 0; j < i; j++) {
-                assert_true(are_apart(cell, grid_cell(&grid, j), GAP));
+                assert_true(are_apart(cell, grid_get_cell(&grid, j), GAP));
             }
         }
     }
@@ -177,7 +177,8 @@ TEST(last_grid_row_is_centered)
 {
     const Grid grid = layout_fit_grid(5, BOX, 1, 10, 1000);
     assert_int_equal(grid.columns, 3);
-    const Area first = grid_cell(&grid, 0), left = grid_cell(&grid, 3), right = grid_cell(&grid, 4);
+    const Area first = grid_get_cell(&grid, 0), left = grid_get_cell(&grid, 3),
+               right = grid_get_cell(&grid, 4);
     assert_float_equal((left.left + right.right) / 2, area_middle_x(BOX), TINY);
     assert_float_equal((first.top + left.bottom) / 2, area_middle_y(BOX), TINY);
     assert_true(first.left < left.left);
@@ -185,9 +186,9 @@ TEST(last_grid_row_is_centered)
 
 TEST(values_are_clamped)
 {
-    assert_float_equal(layout_clamp(1, 2, 3), 2, 0);
-    assert_float_equal(layout_clamp(2.5f, 2, 3), 2.5f, 0);
-    assert_float_equal(layout_clamp(4, 2, 3), 3, 0);
+    assert_float_equal(layout_clamp_value(1, 2, 3), 2, 0);
+    assert_float_equal(layout_clamp_value(2.5f, 2, 3), 2.5f, 0);
+    assert_float_equal(layout_clamp_value(4, 2, 3), 3, 0);
 }
 
 /* Asserts that the added pieces accept input, and that the pieces below them do not. */

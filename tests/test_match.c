@@ -154,7 +154,7 @@ TEST(chart_has_one_bar_per_turn_up_to_limit)
         share_grid_write(table.match, &shapes);
         int bars = 0;
         for (size_t at = 0; at < shapes.length;
-             at += utf8_sequence_length(shapes.chars + at, shapes.length - at)) {
+             at += utf8_get_sequence_length(shapes.chars + at, shapes.length - at)) {
             bars += shapes.chars[at] != '\n';
         }
         assert_int_equal(bars, (turns_told + each - 1) / each);
@@ -181,11 +181,11 @@ TEST(bots_are_offered_only_for_their_seats)
         {.name = "any"}, {.name = "first", .seats = 1}, {.name = "third", .seats = 1 << 2}, {0}};
     Game game = game_null_game;
     game.bots = bots;
-    assert_ints(game_next_bot(&game, 0, -1), ANY, game_next_bot(&game, 0, ANY), FIRST);
-    assert_ints(game_next_bot(&game, 0, FIRST), -1, game_next_bot(&game, 1, ANY), -1);
-    assert_int_equal(game_next_bot(&game, 2, ANY), THIRD);
+    assert_ints(game_find_next_bot(&game, 0, -1), ANY, game_find_next_bot(&game, 0, ANY), FIRST);
+    assert_ints(game_find_next_bot(&game, 0, FIRST), -1, game_find_next_bot(&game, 1, ANY), -1);
+    assert_int_equal(game_find_next_bot(&game, 2, ANY), THIRD);
     game.bots = NULL;
-    assert_int_equal(game_next_bot(&game, 0, -1), -1);
+    assert_int_equal(game_find_next_bot(&game, 0, -1), -1);
 }
 
 TEST(bot_choice_is_reproducible)
@@ -236,7 +236,7 @@ TEST(undo_and_redo_restore_same_states)
     const void *after[] = {match_state_at(match, 0), match_state_at(match, 1), match_state_at(match, 2)};
     assert_true(match_undo(match, false, NULL));
     assert_ptr_equal(match_state(match), after[1]);
-    assert_int_equal(match_redo_count(match), 1);
+    assert_int_equal(match_count_redo_moves(match), 1);
     assert_true(match_undo(match, false, NULL));
     assert_ptr_equal(match_state(match), after[0]);
     Error why = {0};
@@ -257,7 +257,7 @@ TEST(new_move_discards_redo)
     play_lowest_card(match, 0);
     assert_true(match_undo(match, false, NULL));
     play_move(match, 0, "draw");
-    assert_ints(match_move_count(match), 2, match_redo_count(match), 0);
+    assert_ints(match_move_count(match), 2, match_count_redo_moves(match), 0);
     assert_string_equal(match_move_text(match, 1), "draw");
     free_table(&table);
 }
@@ -268,7 +268,7 @@ TEST(rejected_move_keeps_redo)
     play_lowest_card(table.match, 0);
     assert_true(match_undo(table.match, false, NULL));
     assert_false(match_play_text(table.match, 0, "dance", NULL));
-    assert_int_equal(match_redo_count(table.match), 1);
+    assert_int_equal(match_count_redo_moves(table.match), 1);
     free_table(&table);
 }
 
@@ -520,7 +520,7 @@ TEST(human_seats_are_local_and_remote_people)
                         .seat_bot = {SEAT_HUMAN, 0, SEAT_REMOTE, 1, SEAT_HUMAN, 0, SEAT_HUMAN, SEAT_HUMAN}};
     static const uint32_t people[] = {0, 1, 1, 1, 1, 0x11, 0x11, 0x51, 0xD1};
     for (setup.seats = 0; setup.seats <= GAME_SEATS_MAX; setup.seats++) {
-        assert_int_equal(match_human_seats(&setup), people[setup.seats]);
+        assert_int_equal(match_get_human_seats(&setup), people[setup.seats]);
     }
 }
 
@@ -586,7 +586,7 @@ TEST(remote_match_undoes_to_given_move)
     }
     assert_null(match_move_note(followed, 0));
     match_remote_undo(followed, 1);
-    assert_ints(match_move_count(followed), 1, match_redo_count(followed), 0);
+    assert_ints(match_move_count(followed), 1, match_count_redo_moves(followed), 0);
     assert_false(match_is_assisted(followed));
     match_view_at(table.match, 1, 0, view);
     assert_memory_equal(match_state(followed), view, size);
@@ -605,7 +605,7 @@ TEST(bots_of_remote_match_run_on_host)
     play_move(table.match, 0, "draw");
     match_view(table.match, 0, view);
     Match *followed = match_new_remote(setup, 0, view, reject_move, NULL);
-    assert_int_equal(match_bot_seats(followed), 1 << 1);
+    assert_int_equal(match_get_bot_seats(followed), 1 << 1);
     assert_false(match_play_bot(followed, 1, NULL, &why));
     assert_string_equal(why.text, "Only the host can make moves for bots.");
     assert_int_equal(match_move_count(followed), 0);

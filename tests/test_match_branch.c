@@ -176,7 +176,7 @@ TEST(branch_has_one_person_and_bots)
     Desk desk = create_match(2, 2);
     Match *branch = match_branch(desk.match, 1, 1, 7, NULL);
     const MatchSetup *setup = match_setup(branch);
-    assert_ints(match_bot_seats(branch), 1, setup->seat_bot[1], SEAT_HUMAN);
+    assert_ints(match_get_bot_seats(branch), 1, setup->seat_bot[1], SEAT_HUMAN);
     assert_string_equal(setup->lesson, "");
     assert_int_equal(setup->daily_date, 0);
     match_free(branch);

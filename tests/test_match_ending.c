@@ -105,8 +105,8 @@ TEST(saves_replay_a_resignation)
     assert_non_null(strstr(text, "\"resigned\": 1"));
     AUTO(match) Match *loaded = load(text);
     assert_won_by(loaded, 0);
-    assert_ints((int)match_ending(loaded).kind, ENDING_RESIGNED, match_ending(loaded).seat, 1,
-                match_ending(loaded).moves, 3);
+    assert_ints((int)match_get_ending(loaded).kind, ENDING_RESIGNED, match_get_ending(loaded).seat, 1,
+                match_get_ending(loaded).moves, 3);
 }
 
 /* A save is appended to: the ending, an undo, other moves, and a draw. */
@@ -167,5 +167,5 @@ TEST(results_count_resignations_and_draws)
     play_moves(drawn, 3);
     assert_ok(match_agree_on_draw(drawn, &why), why);
     const FinishedGame finished = finished_game_from_match(drawn);
-    assert_int_equal(finished_game_outcome(&finished), OUTCOME_DRAWN);
+    assert_int_equal(finished_game_get_outcome(&finished), OUTCOME_DRAWN);
 }

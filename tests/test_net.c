@@ -91,7 +91,7 @@ NET_TEST(host_person_moves_at_own_table)
     assert_non_null(table->host);
     host_set_remote_seats(table->host, 2, send_guest_move);
     Guest *guest = join_guest(table, "Bo");
-    assert_int_equal(match_local_seat(guest_match(guest)), 1);
+    assert_int_equal(match_get_local_seat(guest_match(guest)), 1);
     assert_true(match_play_text(table->match, 0, "draw", &error));
     host_send_updates(table->host);
     assert_true(step_all(table, &guest, 1, &table->refused, &error));

@@ -140,14 +140,14 @@ TEST(ipv6_64_prefix_is_one_network)
 /* Measures how long the host takes to answer, in milliseconds. Disconnects after the greeting. */
 static int try_to_join(Table *table, const char *words)
 {
-    const int64_t begun = platform_milliseconds();
+    const int64_t begun = platform_get_milliseconds();
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), words);
     Text message = {0};
     Error error = {0};
     while (!channel_is_ready(line) && channel_step(line, &error)) {
         host_step(table->host, 1);
     }
-    const int taken = (int)(platform_milliseconds() - begun);
+    const int taken = (int)(platform_get_milliseconds() - begun);
     for (int i = 0; i < STRANGER_STEPS; i++) {
         host_step(table->host, 1);
     }
@@ -210,9 +210,9 @@ NET_TEST(endless_input_does_not_block_host)
             assert_int_equal(pthread_create(&flood.threads[k], NULL, send_endless_bytes, &flood), 0);
         }
         for (int k = 0; k < STRANGER_STEPS; k++) {
-            const int64_t begun = platform_milliseconds();
+            const int64_t begun = platform_get_milliseconds();
             host_step(table->host, 1);
-            const int taken = (int)(platform_milliseconds() - begun);
+            const int taken = (int)(platform_get_milliseconds() - begun);
             longest = taken > longest ? taken : longest;
         }
         shutdown(flood.file, SHUT_RDWR);

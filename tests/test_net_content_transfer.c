@@ -15,7 +15,7 @@ enum { MOVES = 12, FOLDER_MAX = 256 };
 static uint64_t get_content_hash(const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
-    return game_appearance_hash(setup->content);
+    return game_get_appearance_hash(setup->content);
 }
 
 /* Simulates a restart of the guest's program. */
@@ -62,7 +62,7 @@ NET_TEST(guest_receives_cards_of_table)
     open_table_with_pack(table, &game_fiction, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     assert_true(get_content_hash(guest_match(guests[0])) == get_content_hash(table->match));
-    assert_true(game_appearance_hash(content_store_load(table->content_store, &game_fiction, &error)) !=
+    assert_true(game_get_appearance_hash(content_store_load(table->content_store, &game_fiction, &error)) !=
                 get_content_hash(table->match));
     play_random_moves(table, guests, 2, MOVES);
     assert_view_matches(table, guests[0]);
@@ -75,8 +75,8 @@ NET_TEST(guest_receives_portraits_of_table)
     Error error = {0};
     open_table_with_faces(table, &game_fiction, 2);
     const GameContent *printed = content_store_load(table->content_store, &game_fiction, &error);
-    assert_true(game_content_hash(printed) == game_content_hash(match_setup(table->match)->content));
-    assert_true(game_appearance_hash(printed) != get_content_hash(table->match));
+    assert_true(game_get_content_hash(printed) == game_get_content_hash(match_setup(table->match)->content));
+    assert_true(game_get_appearance_hash(printed) != get_content_hash(table->match));
     Guest *ada = join_guest(table, "Ada");
     assert_true(get_content_hash(guest_match(ada)) == get_content_hash(table->match));
     assert_int_equal(count_received_folders(), 1);

@@ -43,11 +43,11 @@ static void await_deal(Table *table, Guest **guests, int count)
         step_all_ok(table, guests, count, &table->refused);
         dealt = 0;
         for (int k = 0; k < count; k++) {
-            dealt += match_deal_count(guest_match(guests[k])) > 0;
+            dealt += match_count_deals(guest_match(guests[k])) > 0;
         }
     }
     assert_int_equal(dealt, count);
-    assert_non_null(match_fair_deal(table->match));
+    assert_non_null(match_get_fair_deal(table->match));
 }
 
 static void step_rounds(Table *table, Guest **guests, int count)
@@ -76,7 +76,7 @@ static void open_and_deal(Table *table, Guest **guests)
 
 static void assert_seed_from_all(const Match *match)
 {
-    const FairDeal *deal = match_fair_deal(match);
+    const FairDeal *deal = match_get_fair_deal(match);
     assert_non_null(deal);
     assert_true(match_setup(match)->seed != SEED_BEFORE);
     assert_true(match_setup(match)->seed == deal_compute_seed(deal, 2));
@@ -112,7 +112,7 @@ NET_TEST(host_deals_when_all_guests_have_joined)
     open_table_to_deal(table, &game_null_whole, 2);
     guests[0] = join_as(table, "Ada", 0);
     step_rounds(table, guests, 1);
-    assert_null(match_fair_deal(table->match));
+    assert_null(match_get_fair_deal(table->match));
     assert_true(host_may_deal(table->host));
     assert_false(host_is_dealing(table->host));
     guests[1] = join_as(table, "Bo", 1);
@@ -164,7 +164,7 @@ static void play_rematch(Table *table, Guest **guests)
     Error error = {0};
     MatchSetup setup = *match_setup(table->match);
     Match *before = table->match;
-    const int number = match_fair_deal(before)->number;
+    const int number = match_get_fair_deal(before)->number;
     assert_true(guest_request_rematch(guests[0], &error) && guest_request_rematch(guests[1], &error));
     for (int i = 0; i < DESK_TURNS && host_rematch_seats(table->host) != 3; i++) {
         step_all_ok(table, guests, 2, &table->refused);
@@ -185,7 +185,7 @@ static void play_rematch(Table *table, Guest **guests)
         step_all_ok(table, guests, 2, &table->refused);
     }
     await_deal(table, guests, 2);
-    assert_true(match_fair_deal(table->match)->number != number);
+    assert_true(match_get_fair_deal(table->match)->number != number);
     step_rounds(table, guests, 2);
     check_whole_game(table, guests);
 }
@@ -240,7 +240,7 @@ NET_TEST(guest_of_old_version_prevents_the_deal)
     host_find_connection(table->host, 0)->can &= ~(uint32_t)CAPABILITY_DEAL;
     guests[1] = join_as(table, "Bo", 1);
     step_rounds(table, guests, 2);
-    assert_null(match_fair_deal(table->match));
+    assert_null(match_get_fair_deal(table->match));
     assert_false(host_may_deal(table->host));
     play_to_the_end(table, guests, 2);
     assert_true(has_notice(guests[1], alone) && has_notice(guests[1], agrees));
@@ -320,7 +320,7 @@ NET_TEST(deal_starts_again_when_a_guest_is_lost)
     release_guest(table, guests[1]);
     guests[1] = join_as(table, "Bo", 1);
     await_deal(table, guests, 2);
-    assert_true(match_fair_deal(table->match)->number != number);
+    assert_true(match_get_fair_deal(table->match)->number != number);
 }
 
 /* ------------------------------------------------------------------ dishonest guests */
@@ -406,7 +406,7 @@ static void assert_record_rejected(Table *table, const FairDeal *shown, const ch
     Guest *guests[2];
     char words[ERROR_TEXT_MAX];
     open_and_deal(table, guests);
-    FairDeal deal = *match_fair_deal(table->match);
+    FairDeal deal = *match_get_fair_deal(table->match);
     memcpy(deal.secret, shown->secret[0] ? shown->secret : deal.secret, sizeof deal.secret);
     memcpy(deal.salts[0],
            shown->salts[0][0] == '-'    ? ""

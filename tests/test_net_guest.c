@@ -78,7 +78,7 @@ static void start_host(FakeHost *fake, const Game *game)
     *fake = (FakeHost){.stands = true};
     open_table(&fake->table, game, 2);
     stop_listening(&fake->table);
-    fake->table.port = PORT_MIN + (int)(platform_milliseconds() % PORTS);
+    fake->table.port = PORT_MIN + (int)(platform_get_milliseconds() % PORTS);
     while (fake->count == 0) {
         fake->count = platform_listen(++fake->table.port, fake->ports);
     }
@@ -152,7 +152,7 @@ static int count_seats(void)
 {
     char folder[SEAT_MAX];
     int count = 0;
-    assert_true(paths_seats(folder, sizeof folder));
+    assert_true(paths_get_seats_folder(folder, sizeof folder));
     DIR *list = opendir(folder);
     for (struct dirent *entry; list && (entry = readdir(list));) {
         count += entry->d_name[0] != '.';
@@ -220,8 +220,8 @@ TEST(guest_disconnects_from_host_without_table_in_time)
     start_host(&fake, &game_null_whole);
     guest_set_deadline(fake.guest, 300);
     send_greeting(&fake);
-    const int64_t begun = platform_milliseconds();
-    while (fake.stands && platform_milliseconds() < begun + 5000) {
+    const int64_t begun = platform_get_milliseconds();
+    while (fake.stands && platform_get_milliseconds() < begun + 5000) {
         Text drip = {0};
         message_write_rejection("One moment.", &drip);
         send_to_guest(&fake, &drip);
@@ -381,7 +381,7 @@ NET_TEST(another_host_is_not_joined_later)
 static void find_seat_file(char out[SEAT_MAX])
 {
     char folder[SEAT_MAX / 2];
-    assert_true(paths_seats(folder, sizeof folder));
+    assert_true(paths_get_seats_folder(folder, sizeof folder));
     DIR *list = opendir(folder);
     out[0] = '\0';
     for (struct dirent *entry; (entry = readdir(list));) {
@@ -408,7 +408,7 @@ NET_TEST(older_seat_files_learn_the_host)
     free(text);
     text_clear(&table->said);
     Guest *guest = join_guest(table, "Ada");
-    assert_int_equal(match_local_seat(guest_match(guest)), 0);
+    assert_int_equal(match_get_local_seat(guest_match(guest)), 0);
     release_guest(table, guest);
     text = file_read(path, 4096, &length, &error);
     assert_contains(text, "\"host\":\"", "!acorn");

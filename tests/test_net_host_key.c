@@ -26,7 +26,7 @@ typedef struct Thief {
 
 static void thief_listen(Thief *thief)
 {
-    *thief = (Thief){.port = PORT_MIN + (int)(platform_milliseconds() % PORTS)};
+    *thief = (Thief){.port = PORT_MIN + (int)(platform_get_milliseconds() % PORTS)};
     for (int i = 0; i < PORTS && thief->count == 0; i++) {
         thief->count = platform_listen(++thief->port, thief->ports);
     }

@@ -178,7 +178,7 @@ TEST(guest_can_read_and_move_while_others_are_offline)
     Guest *guest = join_at_broker(address, desk_words, &hello, table.content_store, &error);
     assert_ok(guest, error);
     Match *match = guest_match(guest);
-    assert_int_equal(match_local_seat(match), seat);
+    assert_int_equal(match_get_local_seat(match), seat);
     assert_view_matches(&table, guest);
     MoveList list = {0};
     game_null_whole.list_moves(match_state(match), match_setup(match)->content, seat, &list);
@@ -193,7 +193,7 @@ TEST(guest_can_read_and_move_while_others_are_offline)
     assert_ints(match_move_count(table.match), 5, match_move_seat(table.match, 4), seat);
     guests[0] = join_guest(&table, "Ada");
     guests[1] = join_guest(&table, "Bo");
-    assert_int_equal(match_local_seat(guest_match(guests[1])), 1);
+    assert_int_equal(match_get_local_seat(guest_match(guests[1])), 1);
     step_until_moves(&table, guests[0], 5);
     step_until_moves(&table, guests[1], 5);
     play_random_moves(&table, guests, 2, DESK_TURNS);
@@ -288,7 +288,7 @@ NET_TEST(spectator_sees_public_view)
     open_at_broker(table, &game_whisper, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     Guest *watcher = join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR});
-    assert_int_equal(match_local_seat(guest_match(watcher)), -1);
+    assert_int_equal(match_get_local_seat(guest_match(watcher)), -1);
     play_random_moves(table, guests, 2, 3);
     step_until_moves(table, watcher, 3);
 }
@@ -408,7 +408,7 @@ TEST(seat_can_be_freed)
         host_step(table.host, 5);
     }
     guests[1] = join_guest(&table, "Eve");
-    assert_int_equal(match_local_seat(guest_match(guests[1])), 1);
+    assert_int_equal(match_get_local_seat(guest_match(guests[1])), 1);
     step_until_moves(&table, guests[1], CHUNK_MOVES + 1);
     assert_view_matches(&table, guests[1]);
     play_random_moves(&table, guests, 2, DESK_TURNS);
@@ -577,7 +577,7 @@ TEST(unchanged_messages_are_not_republished)
     /* A guest that joins later receives all moves. */
     release_guest(&table, guests[0]);
     guests[0] = join_guest(&table, "Ada");
-    assert_int_equal(match_local_seat(guest_match(guests[0])), 0);
+    assert_int_equal(match_get_local_seat(guest_match(guests[0])), 0);
     step_until_moves(&table, guests[0], 2 * CHUNK_MOVES + 2);
     assert_view_matches(&table, guests[0]);
     close_table(&table);

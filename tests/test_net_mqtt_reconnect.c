@@ -103,7 +103,7 @@ static void *run_proxy(void *user)
 
 static void proxy_begin(Proxy *proxy)
 {
-    *proxy = (Proxy){.port = PORT_MIN + (int)(platform_milliseconds() % PORTS)};
+    *proxy = (Proxy){.port = PORT_MIN + (int)(platform_get_milliseconds() % PORTS)};
     while (proxy->port_count == 0) {
         proxy->port_count = platform_listen(++proxy->port, proxy->ports);
     }
@@ -138,16 +138,16 @@ static int count_occurrences(const char *text, const char *words)
 
 static void step_for(Table *table, Guest **guests, int count, int milliseconds, Text *said)
 {
-    const int64_t end = platform_milliseconds() + milliseconds;
-    while (platform_milliseconds() < end) {
+    const int64_t end = platform_get_milliseconds() + milliseconds;
+    while (platform_get_milliseconds() < end) {
         step_all_ok(table, guests, count, said);
     }
 }
 
 static void step_until_report(Table *table, Guest *guest, const Text *told, Text *said, const char *sentence)
 {
-    const int64_t end = platform_milliseconds() + WAIT_MS;
-    while (!strstr(text_chars(told), sentence) && platform_milliseconds() < end) {
+    const int64_t end = platform_get_milliseconds() + WAIT_MS;
+    while (!strstr(text_chars(told), sentence) && platform_get_milliseconds() < end) {
         step_all_ok(table, &guest, 1, said);
     }
     if (!strstr(text_chars(told), sentence)) {

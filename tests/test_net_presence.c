@@ -198,7 +198,8 @@ NET_TEST(guest_with_open_page_is_connected)
 static void make_move(Guest *guest)
 {
     Error why = {0};
-    assert_ok(match_play_text(guest_match(guest), match_local_seat(guest_match(guest)), "draw", &why), why);
+    assert_ok(match_play_text(guest_match(guest), match_get_local_seat(guest_match(guest)), "draw", &why),
+              why);
 }
 
 static Guest *find_guest_to_move(Guest *guests[2], const Table *table)
@@ -376,7 +377,7 @@ NET_TEST(held_move_shows_next_seat)
     make_move(mover);
     pass_time(table, SECOND, &(Stopped){.guest = other});
     assert_true(guest_serve(other, &error));
-    assert_true(match_next_seat(table->match) == match_local_seat(guest_match(other)));
+    assert_true(match_next_seat(table->match) == match_get_local_seat(guest_match(other)));
     assert_true(guest_has_held_turn(other));
     pass_time(table, SECOND, &(Stopped){0});
     assert_false(guest_has_held_turn(other));

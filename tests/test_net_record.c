@@ -46,7 +46,7 @@ NET_TEST(record_can_be_saved)
         record = guest_take_record(guests[1]);
     }
     assert_non_null(record);
-    assert_int_equal(match_remote_seats(record), 1);
+    assert_int_equal(match_get_remote_seats(record), 1);
     AUTO(free) char *save = match_write_save(record);
     AUTO(match)
     Match *again =

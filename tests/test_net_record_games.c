@@ -46,7 +46,8 @@ static void play_to_the_end(Match *match)
     const Game *game = match_setup(match)->game;
     for (int i = 0; i < MOVES_MAX && match_seats_to_act(match) != 0; i++) {
         const int seat = match_next_seat(match);
-        assert_ok(match_play_bot(match, seat, &game->bots[game_next_bot(game, seat, -1)], &error), error);
+        assert_ok(match_play_bot(match, seat, &game->bots[game_find_next_bot(game, seat, -1)], &error),
+                  error);
     }
     assert_int_equal(match_seats_to_act(match), 0);
 }

@@ -100,7 +100,7 @@ static void play_three_games(Table *table)
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
     for (int game = 0; game < 3; game++) {
         play_to_the_end(table, guests, 2);
-        const int ada = match_local_seat(guest_match(guests[0]));
+        const int ada = match_get_local_seat(guest_match(guests[0]));
         assert_int_equal(ada, game % 2);
         assert_int_equal(guest_presence(guests[0])->score.games, game + 1);
         request_rematch(guests[1]);
@@ -116,8 +116,8 @@ static void play_three_games(Table *table)
         start_rematch(table, 8 + (uint64_t)game);
         await_new_match(table, guests, 2);
         assert_int_equal(host_rematch_seats(table->host), 0);
-        assert_ints(match_local_seat(guest_match(guests[0])), 1 - ada,
-                    match_local_seat(guest_match(guests[1])), ada);
+        assert_ints(match_get_local_seat(guest_match(guests[0])), 1 - ada,
+                    match_get_local_seat(guest_match(guests[1])), ada);
         assert_view_matches(table, guests[0]);
         assert_view_matches(table, guests[1]);
     }
@@ -151,7 +151,7 @@ NET_TEST(the_score_follows_the_players)
         play_to_the_end(table, guests, 2);
         const Status status = match_status(table->match);
         for (int i = 0; i < 2; i++) {
-            const int seat = match_local_seat(guest_match(guests[i]));
+            const int seat = match_get_local_seat(guest_match(guests[i]));
             wins[i] += status.kind == STATUS_WON && status.winners == 1u << seat;
             assert_int_equal(get_wins(guests[1 - i], seat), wins[i]);
         }
@@ -163,7 +163,7 @@ NET_TEST(the_score_follows_the_players)
         assert_true(room_state_load(path, &room, &error));
         assert_int_equal(room.score.games, game + 1);
         for (int i = 0; i < 2; i++) {
-            assert_int_equal(room.seats[match_local_seat(guest_match(guests[i]))].wins, wins[i]);
+            assert_int_equal(room.seats[match_get_local_seat(guest_match(guests[i]))].wins, wins[i]);
         }
     }
     assert_int_equal(wins[0] + wins[1] + lost, 4);
@@ -212,10 +212,11 @@ NET_TEST(remaining_players_continue_after_one_leaves)
     assert_int_equal(host_rematch_left_out_seats(table->host), 2);
     start_rematch(table, 9);
     await_new_match(table, guests, 2);
-    assert_ints(match_local_seat(guest_match(guests[0])), 1, match_local_seat(guest_match(guests[1])), 0);
+    assert_ints(match_get_local_seat(guest_match(guests[0])), 1, match_get_local_seat(guest_match(guests[1])),
+                0);
     assert_int_equal(host_count_free_seats(table->host), 1);
     Guest *all[] = {guests[0], guests[1], join_as(table, "Di", SEAT_ANY)};
-    assert_int_equal(match_local_seat(guest_match(all[2])), 2);
+    assert_int_equal(match_get_local_seat(guest_match(all[2])), 2);
     play_random_moves(table, all, 3, 6);
     assert_view_matches(table, all[2]);
 }
@@ -233,11 +234,11 @@ NET_TEST(a_player_reconnects_after_the_rematch)
     Hello hello = {.name = "Ada", .seat = SEAT_ANY, .token = *guest_token(guests[0])};
     release_guest(table, guests[0]);
     guests[0] = join_guest_with(table, &hello);
-    assert_int_equal(match_local_seat(guest_match(guests[0])), 1);
+    assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);
     /* the saved seat has moved, too */
     release_guest(table, guests[0]);
     guests[0] = join_as(table, "Ada", SEAT_ANY);
-    assert_int_equal(match_local_seat(guest_match(guests[0])), 1);
+    assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);
 }
 
 /* Players with the same data folder swap seats, and so do the files of their seats. */
@@ -257,7 +258,7 @@ NET_TEST(saved_seats_of_players_with_one_folder_are_kept)
         }
         for (int i = 0; i < 3; i++) {
             guests[i] = join_as(table, names[i], SEAT_ANY);
-            assert_int_equal(match_local_seat(guest_match(guests[i])), (game + i + 1) % 3);
+            assert_int_equal(match_get_local_seat(guest_match(guests[i])), (game + i + 1) % 3);
         }
     }
     assert_int_equal(host_count_free_seats(table->host), 0);
@@ -324,7 +325,7 @@ NET_TEST(guest_of_old_version_is_asked_to_rejoin)
     expect_disconnected(table, guests[1], &error);
     assert_string_equal(error.text, "The host has started a rematch. Join again to play.");
     guests[1] = join_guest(table, "Bo");
-    assert_int_equal(match_local_seat(guest_match(guests[1])), 0);
+    assert_int_equal(match_get_local_seat(guest_match(guests[1])), 0);
     assert_view_matches(table, guests[1]);
 }
 
@@ -408,7 +409,7 @@ NET_TEST(absent_player_of_room_keeps_seat)
     start_rematch(table, 9);
     await_new_match(table, guests, 1);
     guests[1] = join_guest_with(table, &bo);
-    assert_int_equal(match_local_seat(guest_match(guests[1])), 0);
+    assert_int_equal(match_get_local_seat(guest_match(guests[1])), 0);
     play_random_moves(table, guests, 2, 5);
     assert_view_matches(table, guests[1]);
 }
@@ -432,7 +433,7 @@ NET_TEST(player_waiting_for_rematch_keeps_saved_seat)
         if (agrees) {
             start_rematch(table, 9);
             ada = join_as(table, "Ada", SEAT_ANY);
-            assert_int_equal(match_local_seat(guest_match(ada)), 0);
+            assert_int_equal(match_get_local_seat(guest_match(ada)), 0);
         } else {
             expect_disconnected(table, connect_guest(table, "Ada", desk_words), &error);
             assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
@@ -456,7 +457,7 @@ NET_TEST(guest_joining_later_sees_only_the_rematch)
         .name = "Ada", .seat = SEAT_ANY, .token = *guest_token(guests[0]), .can = CAPABILITY_REMATCH};
     release_guest(table, guests[0]);
     guests[0] = join_guest_with(table, &hello);
-    assert_int_equal(match_local_seat(guest_match(guests[0])), 1);
+    assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);
     assert_view_matches(table, guests[0]);
     Guest *cy = join_as(table, "Cy", SEAT_SPECTATOR);
     assert_view_matches(table, cy);

@@ -45,7 +45,7 @@ NET_TEST(seat_needs_its_token)
     open_table(table, &game_null_game, 2);
     join_guest(table, "Bo");
     Guest *ada = join_guest(table, "Ada");
-    assert_int_equal(match_local_seat(guest_match(ada)), 1);
+    assert_int_equal(match_get_local_seat(guest_match(ada)), 1);
     leave_table(table, ada);
     expect_disconnected(table, connect_guest(table, "Eve", desk_words), &error);
     assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
@@ -53,7 +53,7 @@ NET_TEST(seat_needs_its_token)
                         &error);
     assert_string_equal(error.text, "This seat is taken. Choose another.");
     ada = join_guest(table, "Ada");
-    assert_int_equal(match_local_seat(guest_match(ada)), 1);
+    assert_int_equal(match_get_local_seat(guest_match(ada)), 1);
 }
 
 /* A guest may reconnect before the host notices that the connection was lost. */
@@ -71,7 +71,7 @@ NET_TEST(reconnect_closes_old_connection_of_owner)
     assert_true(room_state_load(path, &room_state, &error));
     Guest *new =
         join_guest_with(table, &(Hello){.name = "Ada", .seat = SEAT_ANY, .token = room_state.seats[0].token});
-    assert_int_equal(match_local_seat(guest_match(new)), 0);
+    assert_int_equal(match_get_local_seat(guest_match(new)), 0);
     assert_false(step_all(table, &old, 1, &table->refused, &error));
     assert_string_equal(error.text, "You joined from another connection, so this one is closed.");
     assert_int_equal(host_connected_seats(table->host), 1);
@@ -94,7 +94,7 @@ NET_TEST(seats_survive_host_restart)
     start_listening(table);
     Guest *eve = join_guest(table, "Eve");
     ada = join_guest(table, "Ada");
-    assert_ints(match_local_seat(guest_match(eve)), 2, match_local_seat(guest_match(ada)), 1);
+    assert_ints(match_get_local_seat(guest_match(eve)), 2, match_get_local_seat(guest_match(ada)), 1);
 }
 
 /* The room file has everything that a host needs to open the game again: words, key, seats, port and the
@@ -137,7 +137,7 @@ NET_TEST(seat_can_be_freed)
     leave_table(table, ada);
     assert_true(host_free_seat(table->host, 1, &why));
     Guest *eve = join_guest(table, "Eve");
-    assert_int_equal(match_local_seat(guest_match(eve)), 1);
+    assert_int_equal(match_get_local_seat(guest_match(eve)), 1);
     expect_disconnected(table, connect_guest(table, "Ada", desk_words), &why);
     assert_string_equal(why.text, "All seats are taken. You can join as a spectator.");
 }
@@ -163,7 +163,7 @@ NET_TEST(seat_takeover_is_announced)
     assert_true(host_set_name(table->host, "Olga", &why));
     Guest *ada = join_guest(table, "Ada");
     Guest *cy = join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR});
-    assert_int_equal(match_remote_seats(table->match), 1 << 1);
+    assert_int_equal(match_get_remote_seats(table->match), 1 << 1);
     assert_true(match_hides_secrets(table->match));
     assert_false(host_take_over_seat(table->host, 0, &why));
     assert_string_equal(why.text, "This seat does not belong to a player on another computer.");
@@ -171,7 +171,7 @@ NET_TEST(seat_takeover_is_announced)
     assert_string_equal(why.text, "Ada is connected and has this seat.");
     leave_table(table, ada);
     assert_true(host_take_over_seat(table->host, 1, &why));
-    assert_ints(match_remote_seats(table->match), 0, match_taken_seats(table->match), 1 << 1);
+    assert_ints(match_get_remote_seats(table->match), 0, match_get_taken_seats(table->match), 1 << 1);
     step_rounds(table, &cy, 1, &table->refused);
     Guest *di = join_guest_with(table, &(Hello){.name = "Di", .seat = SEAT_SPECTATOR});
     step_rounds(table, &di, 1, &table->refused);
@@ -188,7 +188,7 @@ NET_TEST(old_saves_keep_seat_owners)
     snprintf(path, sizeof path, "%s.table", save);
     open_table(table, &game_null_game, 2);
     host_restore_remote_seats(table->match, save);
-    assert_int_equal(match_remote_seats(table->match), 0);
+    assert_int_equal(match_get_remote_seats(table->match), 0);
     table->path = path;
     stop_listening(table);
     start_listening(table);
@@ -196,7 +196,7 @@ NET_TEST(old_saves_keep_seat_owners)
     join_guest(table, "Ada");
     match_set_remote_seats(table->match, 0);
     host_restore_remote_seats(table->match, save);
-    assert_int_equal(match_remote_seats(table->match), 1 << 1);
+    assert_int_equal(match_get_remote_seats(table->match), 1 << 1);
 }
 
 /* A guest with an open page stays connected, although it shows no new moves meanwhile. */
@@ -292,7 +292,7 @@ NET_TEST(table_file_of_1_0_has_free_seats)
     assert_int_equal(room_state_local_seats(&table->room_state), 1 << 1);
     start_listening(table);
     Guest *eve = join_guest(table, "Eve");
-    assert_int_equal(match_local_seat(guest_match(eve)), 0);
+    assert_int_equal(match_get_local_seat(guest_match(eve)), 0);
 }
 
 TEST(a_table_file_of_a_newer_version_is_read)
@@ -330,7 +330,7 @@ NET_TEST(names_are_saved)
     assert_string_equal(table->room_state.seats[1].name, "Ada");
     start_listening(table);
     Guest *ada = join_guest_with(table, &(Hello){.name = "Ada", .seat = SEAT_ANY, .token = second});
-    assert_int_equal(match_local_seat(guest_match(ada)), 1);
+    assert_int_equal(match_get_local_seat(guest_match(ada)), 1);
 }
 
 /* No two players can have names that look the same. */
@@ -355,7 +355,7 @@ NET_TEST(names_are_unique)
     assert_none(host_set_name(table->host, "ada ", &error), host_set_name(table->host, "cy", &error));
     assert_true(host_set_name(table->host, "The host", &error));
     Guest *bo = join_guest(table, "Bo");
-    assert_int_equal(match_local_seat(guest_match(bo)), 1);
+    assert_int_equal(match_get_local_seat(guest_match(bo)), 1);
 }
 
 /* Guests without a name get numbers, and so does a spectator whose lost connection is still open. */
@@ -518,7 +518,7 @@ NET_TEST(spectator_sees_public_view)
                        join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR})};
     play_random_moves(table, guests, 2, 10);
     step_rounds(table, guests, 3, &table->refused);
-    assert_int_equal(match_local_seat(guest_match(guests[2])), -1);
+    assert_int_equal(match_get_local_seat(guest_match(guests[2])), -1);
     assert_view_matches(table, guests[2]);
     guest_send_move(guests[2], "draw", "");
     guest_request_undo(guests[2], NULL);
@@ -578,7 +578,7 @@ NET_TEST(bot_substitutes_for_guest)
     }
     assert_ints(match_move_count(guest_match(guests[0])), 2, match_move_seat(table->match, 1), 1);
     guests[1] = join_guest(table, "Bo");
-    assert_ints(match_local_seat(guest_match(guests[1])), 1, host_substituted_seats(table->host), 0);
+    assert_ints(match_get_local_seat(guest_match(guests[1])), 1, host_substituted_seats(table->host), 0);
     play_random_moves(table, guests, 2, 3);
     step_rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 3); /* the player to move is Bo */
@@ -599,10 +599,10 @@ NET_TEST(bots_move_at_quarter_seconds)
     for (int made = 1; made < 3; made++) {
         int64_t before = 0;
         while (match_move_count(table->match) == made) {
-            before = platform_milliseconds();
+            before = platform_get_milliseconds();
             assert_true(step_all(table, &ada, 1, &table->refused, &error));
         }
-        assert_true(made == 1 || platform_milliseconds() - earliest >= 240);
+        assert_true(made == 1 || platform_get_milliseconds() - earliest >= 240);
         earliest = before;
     }
 }

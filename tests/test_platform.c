@@ -235,10 +235,10 @@ ON_DESK(link_is_same_file)
 ON_DESK(executable_path_respects_buffer_size)
 {
     char whole[512], room[12];
-    assert_true(platform_executable_path(whole, sizeof whole));
+    assert_true(platform_get_executable_path(whole, sizeof whole));
     assert_non_null(strstr(whole, "test_platform"));
     memset(room, '~', sizeof room);
-    assert_true(platform_executable_path(room, sizeof room / 2));
+    assert_true(platform_get_executable_path(room, sizeof room / 2));
     assert_ints(strlen(room), sizeof room / 2 - 1, strncmp(room, whole, sizeof room / 2 - 1), 0);
     for (size_t i = sizeof room / 2; i < sizeof room; i++) {
         assert_int_equal(room[i], '~');
@@ -250,7 +250,7 @@ ON_DESK(local_address_respects_buffer_size)
     char room[12];
     for (size_t size = 1; size < sizeof room / 2; size++) {
         memset(room, '~', sizeof room);
-        platform_local_address(room, size);
+        platform_get_local_address(room, size);
         assert_non_null(memchr(room, '\0', size));
         for (size_t i = size; i < sizeof room; i++) {
             assert_int_equal(room[i], '~');
@@ -321,14 +321,14 @@ TEST(home_folders_follow_environment)
     setenv("HOME", "/home/reader", 1);
     setenv("XDG_DATA_HOME", "/books", 1);
     setenv("XDG_CACHE_HOME", "", 1); /* an empty environment variable counts as unset */
-    assert_true(platform_data_home(found, sizeof found));
+    assert_true(platform_get_data_home(found, sizeof found));
     assert_string_equal(found, "/books");
-    assert_true(platform_cache_home(found, sizeof found));
+    assert_true(platform_get_cache_home(found, sizeof found));
     assert_string_equal(found, "/home/reader/.cache");
-    assert_false(platform_cache_home(narrow, sizeof narrow));
+    assert_false(platform_get_cache_home(narrow, sizeof narrow));
     setenv("HOME", "", 1);
-    assert_false(platform_cache_home(found, sizeof found));
-    assert_true(platform_executable_path(found, sizeof found));
+    assert_false(platform_get_cache_home(found, sizeof found));
+    assert_true(platform_get_executable_path(found, sizeof found));
     assert_non_null(strstr(found, "test_platform"));
 }
 
@@ -338,19 +338,19 @@ ON_DESK(pictures_folder_follows_desktop_setting)
     setenv("HOME", "/home/reader", 1);
     setenv("XDG_CONFIG_HOME", desk->folder, 1);
     snprintf(desk->path, PATH_BYTES, "%s/user-dirs.dirs", desk->folder);
-    assert_false(platform_pictures_dir(found, sizeof found));
+    assert_false(platform_get_pictures_dir(found, sizeof found));
     write_file(desk->path, "# XDG_PICTURES_DIR=\"/no\"\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n");
-    assert_true(platform_pictures_dir(found, sizeof found));
+    assert_true(platform_get_pictures_dir(found, sizeof found));
     assert_string_equal(found, "/home/reader/Bilder");
     write_file(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
-    assert_true(platform_pictures_dir(found, sizeof found));
+    assert_true(platform_get_pictures_dir(found, sizeof found));
     assert_string_equal(found, "/mnt/pictures");
     write_file(desk->path, "XDG_PICTURES_DIR=\"pictures\"\n");
-    assert_false(platform_pictures_dir(found, sizeof found));
+    assert_false(platform_get_pictures_dir(found, sizeof found));
     write_file(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
-    assert_true(platform_pictures_dir(found, sizeof "/mnt/pictures"));
+    assert_true(platform_get_pictures_dir(found, sizeof "/mnt/pictures"));
     /* A path that does not fit is not truncated. */
-    assert_false(platform_pictures_dir(found, sizeof "/mnt/pictures" - 1));
+    assert_false(platform_get_pictures_dir(found, sizeof "/mnt/pictures" - 1));
 }
 
 /* ------------------------------------------------------------------ times, random numbers, addresses */
@@ -383,9 +383,9 @@ TEST(missing_display_is_reported)
 {
     unsetenv("WAYLAND_DISPLAY");
     unsetenv("DISPLAY");
-    assert_non_null(platform_display_missing_reason());
+    assert_non_null(platform_get_missing_display_reason());
     setenv("WAYLAND_DISPLAY", "wayland-0", 1);
-    assert_null(platform_display_missing_reason());
+    assert_null(platform_get_missing_display_reason());
 }
 
 TEST(peer_name_is_numeric)
@@ -395,10 +395,10 @@ TEST(peer_name_is_numeric)
     char name[PLATFORM_PEER_NAME];
     assert_int_equal(inet_pton(AF_INET, "192.0.2.7", &address.sin_addr), 1);
     memcpy(peer.bytes, &address, sizeof address);
-    assert_true(platform_peer_name(&peer, name));
+    assert_true(platform_get_peer_name(&peer, name));
     assert_string_equal(name, "192.0.2.7");
     peer.length = 1; /* the address is truncated */
-    assert_false(platform_peer_name(&peer, name));
+    assert_false(platform_get_peer_name(&peer, name));
 }
 
 /* A machine without a network can still reach itself. */

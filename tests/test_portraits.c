@@ -187,7 +187,7 @@ TEST(kit_lists_have_a_maximum)
         PortraitKit *kit =
             load_kit_with_entries(folder, lists[i].before, lists[i].most, lists[i].entry, &error);
         assert_ok(kit, error);
-        assert_int_equal(portrait_part_count(kit, PORTRAIT_HAIR), i == 2 ? 256 : 0);
+        assert_int_equal(portrait_count_parts(kit, PORTRAIT_HAIR), i == 2 ? 256 : 0);
         assert_int_equal(portrait_find_ink(kit, 47) != NULL, i == 0);
         assert_null(portrait_find_ink(kit, 48));
         portrait_kit_free(kit);
@@ -336,7 +336,7 @@ TEST(damaged_kit_is_harmless)
         refused += kit == NULL;
         assert_true(kit || strstr(error.text, "kit.json"));
         for (int layer = 0; kit && layer < PORTRAIT_LAYERS; layer++) {
-            assert_true(portrait_part_count(kit, (PortraitLayer)layer) >= 0);
+            assert_true(portrait_count_parts(kit, (PortraitLayer)layer) >= 0);
         }
     }
     assert_true(refused > TRIES / 4);

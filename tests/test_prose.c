@@ -265,11 +265,11 @@ TEST(games_say_which_moves_need_notes)
     bool required = true;
     const Move told = {.kind = STORY_MOVE_TELL, .count = 1}, end = {.kind = STORY_MOVE_END},
                pass = {.kind = STORY_MOVE_PASS};
-    assert_string_equal(match_note_prompt(desk.match, 0, &told, &required), "What happens now?");
+    assert_string_equal(match_get_note_prompt(desk.match, 0, &told, &required), "What happens now?");
     assert_false(required);
-    assert_string_equal(match_note_prompt(desk.match, 0, &end, &required), "How does it *end*?");
+    assert_string_equal(match_get_note_prompt(desk.match, 0, &end, &required), "How does it *end*?");
     assert_true(required);
-    assert_null(match_note_prompt(desk.match, 0, &pass, &required));
+    assert_null(match_get_note_prompt(desk.match, 0, &pass, &required));
     assert_false(required);
     free_desk(&desk);
 }
@@ -401,8 +401,8 @@ TEST(long_notes_are_split_into_parts)
         AUTO(text) Text joined = {0};
         for (size_t at = 0; at < length;) {
             const size_t end = note_find_part_end(words, length, at, PART);
-            assert_true(end - at <= PART || utf8_cluster_length(words + at, length - at) == end - at);
-            assert_int_equal(utf8_next_boundary(words, length, end), end);
+            assert_true(end - at <= PART || utf8_get_cluster_length(words + at, length - at) == end - at);
+            assert_int_equal(utf8_find_next_boundary(words, length, end), end);
             text_add(&joined, "%.*s", (int)(end - at), words + at);
             at = end;
             if (at < length && words[at] == '\n') {
@@ -631,7 +631,7 @@ TEST(recorded_notes_belong_to_any_mover)
     assert_true(match_set_note(match, "No, this.", &error));
     assert_string_equal(match_move_note(match, 1), "No, this.");
     const Move pass = {.kind = STORY_MOVE_PASS};
-    assert_null(match_note_prompt(match, 0, &pass, &required));
+    assert_null(match_get_note_prompt(match, 0, &pass, &required));
     assert_false(match_write_story(match, &(Document){0}));
     match_free(match);
     free_desk(&desk);

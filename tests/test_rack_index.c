@@ -40,7 +40,7 @@ static uint64_t get_letter_key(const char *letters, size_t length)
 {
     uint64_t key = 0;
     for (size_t i = 0; i < length; i++) {
-        key += rack_index_letter_key(letters[i] - 'a');
+        key += rack_index_get_letter_key(letters[i] - 'a');
     }
     return key;
 }

@@ -56,7 +56,7 @@ TEST_ON(SaveDesk *desk, highest_help_level_is_restored)
     match_record_help(desk->match, HELP_LEVEL_LOOKUPS);
     AUTO(free) char *text = match_write_save(desk->match);
     AUTO(match) Match *loaded = save_desk_load_valid(desk, text);
-    assert_int_equal(match_help_used(loaded), HELP_LEVEL_HINTS);
+    assert_int_equal(match_get_help_used(loaded), HELP_LEVEL_HINTS);
 }
 
 TEST_ON(SaveDesk *desk, assisted_flag_is_restored)
@@ -66,7 +66,7 @@ TEST_ON(SaveDesk *desk, assisted_flag_is_restored)
     AUTO(free) char *text = match_write_save(desk->match);
     AUTO(match) Match *loaded = save_desk_load_valid(desk, text);
     assert_true(match_is_assisted(loaded));
-    assert_ints(match_help_used(loaded), HELP_LEVEL_RULES_ONLY, match_redo_count(loaded), 1);
+    assert_ints(match_get_help_used(loaded), HELP_LEVEL_RULES_ONLY, match_count_redo_moves(loaded), 1);
 }
 
 TEST_ON(SaveDesk *desk, one_backup_is_kept)
@@ -193,8 +193,8 @@ TEST_ON(SaveDesk *desk, only_leftover_temporary_file_is_replaced)
 {
     static const char before[] = "one\n", left[] = "one\ntwo\n", more[] = "one\ntwo\nfour\n",
                       whole[] = "one\ntwo\nthree\n";
-    const FileDigest known = file_digest((FileDigest){0}, before, strlen(before));
-    const FileDigest tried = file_digest((FileDigest){0}, left, strlen(left));
+    const FileDigest known = file_update_digest((FileDigest){0}, before, strlen(before));
+    const FileDigest tried = file_update_digest((FileDigest){0}, left, strlen(left));
     Error error = {0};
     assert_true(file_replace_unsynced(desk->path, left, strlen(left), &error));
     assert_int_equal(file_rewrite(desk->path, known, (FileDigest){0}, whole, strlen(whole), NULL, &error),
@@ -540,7 +540,7 @@ TEST_ON(SaveDesk *desk, valid_part_of_damaged_save_is_salvaged)
     match = match_salvage(desk->path, content_store_find, desk->content_store, &error);
     assert_non_null(match);
     /* With the hash damaged, only the start is verified. */
-    assert_int_equal(match_move_count(match) + match_redo_count(match), 0);
+    assert_int_equal(match_move_count(match) + match_count_redo_moves(match), 0);
     match_free(match);
 
     hash = strstr(text.chars, "\"start\": \"") + strlen("\"start\": \"");

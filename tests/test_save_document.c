@@ -40,16 +40,16 @@ static char *write_save_document(const Match *match)
     Text out = {0};
     text_add(&out, "{\n  \"storytable\": 1,\n  \"game\": \"null_game\",\n  \"rules\": %d",
              game_null_game.rules_version);
-    text_add(&out, ",\n  \"content\": \"%016" PRIx64 "\"", game_content_hash(setup->content));
+    text_add(&out, ",\n  \"content\": \"%016" PRIx64 "\"", game_get_content_hash(setup->content));
     text_add(&out, ",\n  \"options\": {\"goal\": \"40\"},\n  \"seats\": [\"human\"]");
     text_add(&out, ",\n  \"seed\": \"%" PRIu64 "\"", setup->seed);
     text_add(&out, ",\n  \"assisted\": %s", match_is_assisted(match) ? "true" : "false");
-    text_add(&out, ",\n  \"help\": \"%s\"", help_level_keys[match_help_used(match)]);
+    text_add(&out, ",\n  \"help\": \"%s\"", help_level_keys[match_get_help_used(match)]);
     text_add(&out, ",\n  \"over\": %s", match_seats_to_act(match) == 0 ? "true" : "false");
     text_add(&out, ",\n  \"start\": \"%016" PRIx64 "\",\n  \"moves\": ", get_state_hash(match, 0));
     write_moves(match, 0, made, &out);
     text_add(&out, ",\n  \"undone\": ");
-    write_moves(match, made, made + match_redo_count(match), &out);
+    write_moves(match, made, made + match_count_redo_moves(match), &out);
     text_add(&out, "\n}\n");
     return out.chars;
 }

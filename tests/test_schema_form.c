@@ -59,7 +59,7 @@ static int count_lines(const SchemaForm *form, FormPath place)
     assert_true(schema_form_describe(form, place, &item));
     int count = item.kind == FORM_LINE || item.kind == FORM_CHOICE;
     for (int i = 0; (item.kind == FORM_GROUP || item.kind == FORM_LIST) && i < item.count; i++) {
-        count += count_lines(form, form_path_child(place, i));
+        count += count_lines(form, form_path_get_child(place, i));
     }
     return count;
 }
@@ -150,12 +150,12 @@ TEST(invalid_paths_change_nothing)
     SchemaForm *form = open_kit("moon");
     cJSON *before = write_form(form);
     const FormPath nobody =
-        form_path_child(open_path(form, "characters"), find_item(form, "characters").count);
+        form_path_get_child(open_path(form, "characters"), find_item(form, "characters").count);
     FormItem item;
     assert_false(schema_form_describe(form, nobody, &item));
     schema_form_set(form, nobody, "Someone");
-    schema_form_set(form, form_path_child(nobody, 0), "Someone");
-    schema_form_set(form, form_path_child(open_path(form, "characters[0]"), 99), "Someone");
+    schema_form_set(form, form_path_get_child(nobody, 0), "Someone");
+    schema_form_set(form, form_path_get_child(open_path(form, "characters[0]"), 99), "Someone");
     schema_form_set(form, (FormPath){0}, "Everything");
     cJSON *after = write_form(form);
     assert_true(cJSON_Compare(before, after, true));
@@ -344,12 +344,12 @@ TEST(error_path_reaches_deepest_known_item)
     }
     FormPath place = {0};
     for (int depth = 1; depth <= FORM_DEPTH_MAX + 1; depth++) {
-        place = form_path_child(place, depth);
+        place = form_path_get_child(place, depth);
         assert_int_equal(place.depth, depth < FORM_DEPTH_MAX ? depth : FORM_DEPTH_MAX);
         assert_int_equal(place.step[place.depth - 1], place.depth);
     }
-    assert_int_equal(form_path_parent(place).depth, FORM_DEPTH_MAX - 1);
-    assert_int_equal(form_path_parent((FormPath){0}).depth, 0);
+    assert_int_equal(form_path_get_parent(place).depth, FORM_DEPTH_MAX - 1);
+    assert_int_equal(form_path_get_parent((FormPath){0}).depth, 0);
     schema_form_close(form);
 }
 

@@ -101,7 +101,7 @@ static void assert_fully_spoken(const char *name, const char *rich)
     if (!speech_markup_is_speakable(rich) || strpbrk(at, "{}|*") || strstr(at, "  ") || strstr(at, " ,")) {
         fail_msg("%s: \"%s\" reads \"%s\"", name, rich, at);
     }
-    while (text_next_token(&at, word, sizeof word)) {
+    while (text_read_next_token(&at, word, sizeof word)) {
         if (isalpha((unsigned char)word[0]) && strcmp(word, before) == 0) {
             fail_msg("%s: \"%s\" says \"%s\" twice", name, text_chars(&out), word);
         }

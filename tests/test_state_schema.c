@@ -58,7 +58,7 @@ static bool read_with_fields(const StateField *members, const char *text, void *
 {
     JsonFile *file = json_parse("thing", text, strlen(text), error);
     assert_non_null(file);
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     const bool good = state_schema_read(members, &root, out, error);
     json_close(file);
     return good;

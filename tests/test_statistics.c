@@ -52,17 +52,17 @@ TEST(game_is_won_if_its_people_won)
     run->setup.seat_bot[2] = SEAT_HUMAN;
     run->setup.seat_bot[3] = SEAT_HUMAN; /* this seat does not exist */
     run->result.winners = 5;
-    assert_int_equal(finished_game_outcome(run), OUTCOME_WON);
+    assert_int_equal(finished_game_get_outcome(run), OUTCOME_WON);
     run->result.winners = 7; /* all seats won together */
-    assert_int_equal(finished_game_outcome(run), OUTCOME_WON);
+    assert_int_equal(finished_game_get_outcome(run), OUTCOME_WON);
     run->result.winners = 2;
-    assert_int_equal(finished_game_outcome(run), OUTCOME_LOST);
+    assert_int_equal(finished_game_get_outcome(run), OUTCOME_LOST);
     run->result.winners = 1; /* only one of the two people won */
-    assert_int_equal(finished_game_outcome(run), OUTCOME_UNCOUNTED);
+    assert_int_equal(finished_game_get_outcome(run), OUTCOME_UNCOUNTED);
     run->result.kind = STATUS_DRAWN;
-    assert_int_equal(finished_game_outcome(run), OUTCOME_DRAWN);
+    assert_int_equal(finished_game_get_outcome(run), OUTCOME_DRAWN);
     run->result.kind = STATUS_LOST;
-    assert_int_equal(finished_game_outcome(run), OUTCOME_LOST);
+    assert_int_equal(finished_game_get_outcome(run), OUTCOME_LOST);
 }
 
 TEST(online_game_is_won_if_people_at_this_computer_won)
@@ -71,9 +71,9 @@ TEST(online_game_is_won_if_people_at_this_computer_won)
     run->setup.seats = 2;
     run->setup.seat_bot[1] = SEAT_HUMAN;
     run->result.remote = 1;
-    assert_int_equal(finished_game_outcome(run), OUTCOME_LOST);
+    assert_int_equal(finished_game_get_outcome(run), OUTCOME_LOST);
     run->result.remote = 2;
-    assert_int_equal(finished_game_outcome(run), OUTCOME_WON);
+    assert_int_equal(finished_game_get_outcome(run), OUTCOME_WON);
 }
 
 TEST(games_without_winner_are_only_counted)
@@ -82,8 +82,8 @@ TEST(games_without_winner_are_only_counted)
     unwon.flags |= GAME_NO_WINNER;
     add_game(STATUS_WON)->setup.game = &unwon;
     add_game(STATUS_LOST)->setup.game = &unwon;
-    assert_int_equal(finished_game_outcome(&shelf[0]), OUTCOME_ENDED);
-    assert_int_equal(finished_game_outcome(&shelf[1]), OUTCOME_ENDED);
+    assert_int_equal(finished_game_get_outcome(&shelf[0]), OUTCOME_ENDED);
+    assert_int_equal(finished_game_get_outcome(&shelf[1]), OUTCOME_ENDED);
     const Statistics figures = compute_class_statistics(HELP_LEVEL_RULES_ONLY);
     assert_int_equal(figures.played, 2);
     assert_int_equal(figures.won + figures.lost + figures.drawn + figures.longest, 0);
@@ -223,12 +223,16 @@ TEST(histogram_bars_have_round_widths)
 
 TEST(mistake_weights_are_1_2_and_4)
 {
-    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 50}}), 0);
-    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_INACCURACY] = 1}}), 1);
-    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_MISTAKE] = 1}}), 2);
-    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_BLUNDER] = 1}}), 4);
-    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 2, [QUALITY_INACCURACY] = 1}}), 33);
-    assert_int_equal(mistake_index(&(QualityCounts){{0}}), -1);
+    assert_int_equal(analysis_compute_mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 50}}), 0);
+    assert_int_equal(
+        analysis_compute_mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_INACCURACY] = 1}}), 1);
+    assert_int_equal(
+        analysis_compute_mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_MISTAKE] = 1}}), 2);
+    assert_int_equal(
+        analysis_compute_mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_BLUNDER] = 1}}), 4);
+    assert_int_equal(
+        analysis_compute_mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 2, [QUALITY_INACCURACY] = 1}}), 33);
+    assert_int_equal(analysis_compute_mistake_index(&(QualityCounts){{0}}), -1);
 }
 
 static void add_analyzed_game(int slips, int plays)

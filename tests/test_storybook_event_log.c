@@ -319,11 +319,11 @@ TEST(reason_shows_difference_of_leads)
                          (uint64_t)i);
         for (uint32_t moves = rng_below(&rng, 40); moves > 0 && game->seats_to_act(&state) != 0; moves--) {
             Move move;
-            const int seat = game_next_seat(game->seats_to_act(&state), -1);
-            game_random_move(game, &state, (const GameContent *)sb_arena_content, seat, &rng, &move);
+            const int seat = game_find_next_seat(game->seats_to_act(&state), -1);
+            game_choose_random_move(game, &state, (const GameContent *)sb_arena_content, seat, &rng, &move);
             game->apply_move(&state, (const GameContent *)sb_arena_content, seat, &move, NULL);
         }
-        const int seat = game_next_seat(game->seats_to_act(&state), -1);
+        const int seat = game_find_next_seat(game->seats_to_act(&state), -1);
         view = state;
         if (seat >= 0) {
             game_redact(game, &view, (const GameContent *)sb_arena_content, seat);

@@ -22,7 +22,7 @@ static size_t count_clusters(const char *text, size_t length)
 {
     size_t count = 0;
     for (size_t at = 0; at < length; count++) {
-        at += utf8_cluster_length(text + at, length - at);
+        at += utf8_get_cluster_length(text + at, length - at);
     }
     return count;
 }
@@ -42,7 +42,7 @@ static size_t find_nearest_byte(void *self, const char *line, size_t length, flo
 {
     size_t at = 0;
     for (float left = 0; at < length && left + 0.5f < x; left++) {
-        at += utf8_cluster_length(line + at, length - at);
+        at += utf8_get_cluster_length(line + at, length - at);
     }
     return at;
 }
@@ -66,7 +66,7 @@ static TextEdit open_edit(bool many, const char *text)
 static void type_text(TextEdit *edit, const char *text)
 {
     for (size_t at = 0; text[at] != '\0';) {
-        const size_t length = utf8_sequence_length(text + at, strlen(text + at));
+        const size_t length = utf8_get_sequence_length(text + at, strlen(text + at));
         assert_int_equal(text_edit_insert(edit, text + at, length), EDIT_DONE);
         at += length;
     }

@@ -42,7 +42,7 @@ static void write_random_line(const Match *match, Rng *rng, bool number, char li
     AUTO(free) void *view = memory_new(1, setup->game->state_size);
     Move move;
     match_view(match, 0, view);
-    if (number || !game_random_move(setup->game, view, setup->content, 0, rng, &move)) {
+    if (number || !game_choose_random_move(setup->game, view, setup->content, 0, rng, &move)) {
         snprintf(line, MOVE_TEXT_MAX, "%d", 1 + (int)rng_below(rng, 30));
     } else {
         setup->game->move_to_text(&move, setup->content, line, MOVE_TEXT_MAX);
@@ -146,7 +146,7 @@ TEST(the_clock_runs_between_lines)
     text_ui_set_time(table, MINUTE_MS + 500);
     assert_answer(table, "guess about", "9:00 left"); /* the move recorded that a minute has passed */
     text_ui_set_time(table, 2 * MINUTE_MS);
-    assert_int_equal(match_clock_seconds(match), 59);
+    assert_int_equal(match_get_clock_seconds(match), 59);
     const int moves = match_move_count(match);
     text_ui_set_time(table, 60 * (int64_t)MINUTE_MS);
     assert_answer(table, "guess slime", "Time is up.");
@@ -198,7 +198,7 @@ TEST(command_g_with_number_lets_other_seat_move)
     const MatchSetup setup = {
         .game = game, .content = printed_cards(game), .seats = 2, .seat_bot = {SEAT_HUMAN, SEAT_HUMAN}};
     AUTO(match) Match *both = match_new(&setup, NULL);
-    while (!match_seats_to_interrupt(both)) {
+    while (!match_get_seats_to_interrupt(both)) {
         const int seat = match_next_seat(both);
         AUTO(move_list) MoveList list = {0};
         game->list_moves(match_state(both), setup.content, seat, &list);

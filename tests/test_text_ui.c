@@ -135,7 +135,7 @@ static void write_line(const Match *match, char line[LINE_MAX_BYTES])
     BotTask task;
     Error why;
     Move move = {0};
-    const int bot = game_next_bot(setup->game, 0, -1);
+    const int bot = game_find_next_bot(setup->game, 0, -1);
     assert_true(match_create_bot_task(match, 0, &setup->game->bots[bot], &task, &why));
     assert_true(bot_task_choose_move(&task, &move));
     setup->game->move_to_text(&move, setup->content, line, LINE_MAX_BYTES);
@@ -349,7 +349,7 @@ TEST(look_up_asks_the_dictionary)
     assert_answer(table, "look up CRANES", "crane (noun): a large bird");
     assert_answer(table, "look up zzzz", "Not in the word list.");
     assert_answer(table, "look up", "Type a word.");
-    assert_int_equal(match_help_used(match), HELP_LEVEL_LOOKUPS);
+    assert_int_equal(match_get_help_used(match), HELP_LEVEL_LOOKUPS);
     assert_int_equal(match_move_count(match), moves);
     lexicon_free(words);
     AUTO(match) Match *other = new_match(game_find("storybook_battles"), 4);
@@ -384,14 +384,14 @@ TEST(hints_are_listed_and_set_up)
     char line[LINE_MAX_BYTES];
     AUTO(text) Text out = {0};
     while (!strstr(text_chars(&out), "h 1  ")) { /* waits until the hints are listed */
-        assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
+        assert_int_equal(match_get_help_used(match), HELP_LEVEL_RULES_ONLY);
         write_line(match, line);
         assert_answer(table, line, "");
         text_clear(&out);
         assert_true(text_ui_run_line(table, "h", &out));
         assert_speakable(text_chars(&out));
     }
-    assert_int_equal(match_help_used(match), HELP_LEVEL_ANALYSIS);
+    assert_int_equal(match_get_help_used(match), HELP_LEVEL_ANALYSIS);
     assert_answer(table, "h 99", "h 1  ");
     assert_answer(table, "h 1", "Play your word");
 }
@@ -403,9 +403,10 @@ TEST(whatif_returns_to_unchanged_game)
     assert_answer(table, "w 9", "Type w and a number of moves, 0 to 1.");
     assert_answer(table, "guess crowd", "");
     const int moves = match_move_count(match);
-    assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
+    assert_int_equal(match_get_help_used(match), HELP_LEVEL_RULES_ONLY);
     assert_answer(table, "w 1", "you continue after 1 of 3 moves");
-    assert_int_equal(match_help_used(match), HELP_LEVEL_ANALYSIS); /* analysis during a game counts as help */
+    assert_int_equal(match_get_help_used(match),
+                     HELP_LEVEL_ANALYSIS); /* analysis during a game counts as help */
     assert_answer(table, "guess light", "The Guessers guess LIGHT.");
     assert_answer(table, "u", "");
     assert_answer(table, "guess sworn", "");

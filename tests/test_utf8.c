@@ -43,7 +43,7 @@ static size_t count_clusters(const char *text, size_t length)
 {
     size_t count = 0;
     for (size_t at = 0; at < length; count++) {
-        at += utf8_cluster_length(text + at, length - at);
+        at += utf8_get_cluster_length(text + at, length - at);
     }
     return count;
 }
@@ -54,9 +54,9 @@ TEST(every_code_point_round_trips)
         char text[BYTES_MAX + 1];
         size_t read = 0;
         const size_t length = encode_code_point(code, text);
-        assert_int_equal(utf8_sequence_length(text, BYTES_MAX), is_surrogate(code) ? 0 : length);
-        assert_int_equal(utf8_sequence_length(text, length), is_surrogate(code) ? 0 : length);
-        assert_int_equal(length > 1 ? utf8_sequence_length(text, length - 1) : 0, 0);
+        assert_int_equal(utf8_get_sequence_length(text, BYTES_MAX), is_surrogate(code) ? 0 : length);
+        assert_int_equal(utf8_get_sequence_length(text, length), is_surrogate(code) ? 0 : length);
+        assert_int_equal(length > 1 ? utf8_get_sequence_length(text, length - 1) : 0, 0);
         assert_ints(utf8_decode(text, &read), code, read, length);
         const bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
         const bool prose = !is_surrogate(code) && (code == '\n' || code == '\t' || !control);
@@ -73,7 +73,7 @@ TEST(other_bytes_are_no_code_point)
         const unsigned char bytes[] = {(unsigned char)(i / (LATER * LATER) / 256),
                                        (unsigned char)(i / (LATER * LATER)), later[i / LATER % LATER],
                                        later[i % LATER]};
-        const size_t length = utf8_sequence_length((const char *)bytes, sizeof bytes);
+        const size_t length = utf8_get_sequence_length((const char *)bytes, sizeof bytes);
         if (length > 0) {
             char again[BYTES_MAX + 1];
             size_t read;
@@ -109,11 +109,11 @@ TEST(grapheme_is_one_cluster)
         char text[128];
         const size_t length = strlen(clusters[i]);
         snprintf(text, sizeof text, "%sx", clusters[i]);
-        assert_int_equal(utf8_cluster_length(text, length + 1), length);
+        assert_int_equal(utf8_get_cluster_length(text, length + 1), length);
     }
     assert_int_equal(count_clusters(GERMANY FRANCE "\U0001F1E9", strlen(GERMANY FRANCE) + 4), 3);
-    assert_int_equal(utf8_cluster_length("\n" ACUTE, 3), 1);
-    assert_int_equal(utf8_cluster_length("a\u0300", 3), 3); /* the first combining mark */
+    assert_int_equal(utf8_get_cluster_length("\n" ACUTE, 3), 1);
+    assert_int_equal(utf8_get_cluster_length("a\u0300", 3), 3); /* the first combining mark */
 }
 
 /* utf8.c has this number of extending code points. Change the number only on purpose. */
@@ -125,7 +125,7 @@ TEST(number_of_cluster_extenders_matches_unicode)
     for (uint32_t code = 0x80; code < CODE_END; code++) {
         char text[1 + BYTES_MAX + 1] = "a";
         const size_t length = 1 + encode_code_point(code, text + 1);
-        const bool goes_with_it = !is_surrogate(code) && utf8_cluster_length(text, length) == length;
+        const bool goes_with_it = !is_surrogate(code) && utf8_get_cluster_length(text, length) == length;
         marks += goes_with_it;
         sum += goes_with_it ? code : 0;
     }
@@ -139,19 +139,20 @@ TEST(cluster_length_is_limited)
     for (int i = 0; i < 1000; i++) {
         text_add(&text, ACUTE);
     }
-    assert_true(utf8_cluster_length(text.chars, text.length) < 100);
-    assert_int_equal(utf8_next_boundary(text.chars, text.length, text.length - 1), text.length);
+    assert_true(utf8_get_cluster_length(text.chars, text.length) < 100);
+    assert_int_equal(utf8_find_next_boundary(text.chars, text.length, text.length - 1), text.length);
 }
 
 TEST(cluster_starts_are_found_from_any_byte)
 {
     static const char text[] = "a\n" FRANCE GERMANY "b";
     const size_t flag = strlen(FRANCE);
-    assert_int_equal(utf8_next_boundary(text, strlen(text), 2 + 1), 2 + flag);
-    assert_int_equal(utf8_next_boundary(text, strlen(text), 2 + flag / 2), 2 + flag);
-    assert_int_equal(utf8_next_boundary(text, strlen(text), 2 + flag), 2 + flag);
-    assert_ints(utf8_previous_cluster(text, 2 + 2 * flag), 2 + flag, utf8_previous_cluster(text, 2), 1);
-    assert_ints(utf8_previous_cluster(text, 1), 0, utf8_previous_cluster(text, 0), 0);
+    assert_int_equal(utf8_find_next_boundary(text, strlen(text), 2 + 1), 2 + flag);
+    assert_int_equal(utf8_find_next_boundary(text, strlen(text), 2 + flag / 2), 2 + flag);
+    assert_int_equal(utf8_find_next_boundary(text, strlen(text), 2 + flag), 2 + flag);
+    assert_ints(utf8_find_previous_cluster(text, 2 + 2 * flag), 2 + flag, utf8_find_previous_cluster(text, 2),
+                1);
+    assert_ints(utf8_find_previous_cluster(text, 1), 0, utf8_find_previous_cluster(text, 0), 0);
 }
 
 /* Texts of clusters with known boundaries. */
@@ -170,12 +171,12 @@ TEST(cluster_boundaries_are_found_in_any_text)
             border[i + 1] = text.length;
         }
         for (int i = 0; i < CLUSTERS; i++) {
-            assert_int_equal(utf8_previous_cluster(text.chars, border[i + 1]), border[i]);
+            assert_int_equal(utf8_find_previous_cluster(text.chars, border[i + 1]), border[i]);
             for (size_t at = border[i] + 1; at <= border[i + 1]; at++) {
-                assert_int_equal(utf8_next_boundary(text.chars, text.length, at), border[i + 1]);
+                assert_int_equal(utf8_find_next_boundary(text.chars, text.length, at), border[i + 1]);
             }
         }
-        assert_int_equal(utf8_next_boundary(text.chars, text.length, 0), 0);
+        assert_int_equal(utf8_find_next_boundary(text.chars, text.length, 0), 0);
     }
 }
 
@@ -200,7 +201,7 @@ TEST(upper_case_letters_are_folded)
                                         {0x416, 0x436}, {0x3A9, 0x3C9}, {'7', '7'},
                                         {0xD7, 0xD7},   {0x2019, '\''}, {0x1F600, 0x1F600}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        assert_ints(utf8_fold(pairs[i][0]), pairs[i][1], utf8_fold(pairs[i][1]), pairs[i][1]);
+        assert_ints(utf8_fold_case(pairs[i][0]), pairs[i][1], utf8_fold_case(pairs[i][1]), pairs[i][1]);
     }
 }
 
@@ -222,12 +223,12 @@ TEST(other_letters_are_not_folded)
             continue; /* an unassigned code point between Greek letters */
         }
         if (europe && !quotes) {
-            assert_int_equal(utf8_fold(code), towlower((wint_t)code));
+            assert_int_equal(utf8_fold_case(code), towlower((wint_t)code));
         } else if (!quotes && code != 0x130 && code != 0x131) {
-            assert_int_equal(utf8_fold(code), code);
+            assert_int_equal(utf8_fold_case(code), code);
         }
-        assert_int_equal(utf8_fold(utf8_fold(code)), utf8_fold(code));
+        assert_int_equal(utf8_fold_case(utf8_fold_case(code)), utf8_fold_case(code));
         assert_true(code >= 0x80 || utf8_is_word_character(code) == (isalnum((int)code) || code == '_'));
     }
-    assert_ints(utf8_fold(0x201C), '"', utf8_fold(0x201D), '"', utf8_fold(0x2018), '\'');
+    assert_ints(utf8_fold_case(0x201C), '"', utf8_fold_case(0x201D), '"', utf8_fold_case(0x2018), '\'');
 }

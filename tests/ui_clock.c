@@ -323,11 +323,11 @@ TEST(thinking_seconds_are_saved)
     const int before = get_shown_seconds(&desk);
     advance_seconds(&desk, 7);
     Match *match = desk_load_latest_save(&desk, &timed);
-    assert_int_equal(match_clock_seconds(match), before + 7);
+    assert_int_equal(match_get_clock_seconds(match), before + 7);
     match_free(match);
     play_card(&desk);
     match = desk_load_latest_save(&desk, &timed);
-    assert_in_range(match_clock_seconds(match), 0, 1);
+    assert_in_range(match_get_clock_seconds(match), 0, 1);
     match_free(match);
     desk_close(&desk);
 }

@@ -64,7 +64,7 @@ static void read_draft(Desk *desk, char out[DRAFT_TEXT_MAX])
 {
     AUTO(match) Match *match = desk_load_latest_save(desk, &speller);
     assert_non_null(match);
-    snprintf(out, DRAFT_TEXT_MAX, "%s", match_draft(match, NULL));
+    snprintf(out, DRAFT_TEXT_MAX, "%s", match_get_draft(match, NULL));
 }
 
 static void assert_draft(Desk *desk, const char *expected)

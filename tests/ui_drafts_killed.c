@@ -147,7 +147,7 @@ static void open_note_field(Desk *desk, const Game *game)
     rng_seed(&rng, 1);
     for (int i = 0; i < SAMPLES; i++) {
         if (game->sample_move(table->controller.view, table->content, table->controller.seat, &rng, &move) &&
-            match_note_prompt(table->match, table->controller.seat, &move, &required)) {
+            match_get_note_prompt(table->match, table->controller.seat, &move, &required)) {
             table_make_move(table, &move);
             desk_run_frame(desk);
             return;

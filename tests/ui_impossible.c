@@ -219,7 +219,7 @@ static Match *start_match(Desk *desk, int seats)
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
     for (const ImState *now = match_state(match); now->phase < IM_PHASE_ADD; now = match_state(match)) {
-        const int seat = game_next_seat(match_seats_to_act(match), -1);
+        const int seat = game_find_next_seat(match_seats_to_act(match), -1);
         AUTO(move_list) MoveList moves = {0};
         game_fiction_impossible.list_moves(now, setup.content, seat, &moves);
         assert_true(match_play(match, seat, &moves.moves[0], &error));

@@ -44,9 +44,9 @@ static void write_key_text(SDL_Scancode key, char out[8])
     out[0] = '\0';
     if (place < SIGNS || is_letter) {
         for (; place > 0; place--) {
-            text += utf8_sequence_length(text, strlen(text));
+            text += utf8_get_sequence_length(text, strlen(text));
         }
-        SDL_strlcpy(out, text, utf8_sequence_length(text, strlen(text)) + 1);
+        SDL_strlcpy(out, text, utf8_get_sequence_length(text, strlen(text)) + 1);
     }
 }
 

@@ -101,11 +101,11 @@ TEST(word_seeds_round_trip)
                                         "Book 2", "x-1",    "zzzzzzzzzzzzz"};
     char name[SEED_NAME_MAX];
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        assert_string_equal(seed_format_name(seed_from_text(words[i]), name), words[i]);
+        assert_string_equal(seed_format_name(seed_parse_text(words[i]), name), words[i]);
     }
-    assert_true(seed_from_text("dragon") != seed_from_text("Dragon"));
-    assert_string_equal(seed_format_name(seed_from_text("42"), name), "42");
-    assert_string_equal(seed_format_name(seed_from_text(" 42 "), name), "42");
+    assert_true(seed_parse_text("dragon") != seed_parse_text("Dragon"));
+    assert_string_equal(seed_format_name(seed_parse_text("42"), name), "42");
+    assert_string_equal(seed_format_name(seed_parse_text(" 42 "), name), "42");
     for (int i = 0; i < 100; i++) { /* tries random seeds */
         seed_format_name(seed_choose_random(), name);
         assert_int_equal(strspn(name, "0123456789"), strlen(name));

@@ -21,7 +21,7 @@ static SaveTask create_task(const char *path, const char *before, const char *te
     return (SaveTask){.path = memory_copy_string(path, strlen(path)),
                       .text = memory_copy_string(text, strlen(text)),
                       .length = strlen(text),
-                      .before = file_digest((FileDigest){0}, before, strlen(before)),
+                      .before = file_update_digest((FileDigest){0}, before, strlen(before)),
                       .appends = before[0] != '\0'};
 }
 

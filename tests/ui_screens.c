@@ -161,7 +161,7 @@ TEST(hint_button_is_shown_before_help_is_enabled)
     desk_act(desk, "click button \"Draw\"", "...settled");
     Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
-    assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
+    assert_int_equal(match_get_help_used(match), HELP_LEVEL_RULES_ONLY);
     match_free(match);
     desk_close(desk);
 }
@@ -187,7 +187,7 @@ static void assert_help(Desk *desk, HelpLevel level)
     desk_run_frame(desk);
     AUTO(match) Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
-    assert_int_equal(match_help_used(match), level);
+    assert_int_equal(match_get_help_used(match), level);
 }
 
 /* A move counts as helped if help was on at any time during the move. */
@@ -225,7 +225,7 @@ DESK_TEST(help_after_end_is_not_recorded)
     desk_show_match(desk, match);
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_run_frame(desk);
-    assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
+    assert_int_equal(match_get_help_used(match), HELP_LEVEL_RULES_ONLY);
 }
 
 DESK_TEST(a_game_without_words_has_no_dictionary)

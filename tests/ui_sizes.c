@@ -316,7 +316,7 @@ static void check_online_table(void)
     MatchSetup setup = {.game = game, .seats = game->max_seats, .seed = 7};
     setup.content = content_store_load(seen.desk.shell.content_store, game, &error);
     for (int seat = 0; seat < setup.seats; seat++) {
-        setup.seat_bot[seat] = seat < 6 ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
+        setup.seat_bot[seat] = seat < 6 ? SEAT_HUMAN : game_find_next_bot(game, seat, SEAT_HUMAN);
     }
     Match *match = match_new(&setup, &error);
     const Screen screen = table_create_host_screen(&seen.desk.shell, match, &(SaveHandle){0}, 0x3c, &error);

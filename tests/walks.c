@@ -68,8 +68,9 @@ Match *walks_play(const Game *game, const GameContent *content, int seats, uint6
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
     for (int i = 0; i < MOVES && match_seats_to_act(match) != 0; i++) {
-        const int seat = game_next_seat(match_seats_to_act(match), (int)rng_below(&rng, (uint32_t)seats));
-        if (!game_random_move(game, match_state(match), content, seat, &rng, &move) ||
+        const int seat =
+            game_find_next_seat(match_seats_to_act(match), (int)rng_below(&rng, (uint32_t)seats));
+        if (!game_choose_random_move(game, match_state(match), content, seat, &rng, &move) ||
             !match_play(match, seat, &move, &error)) {
             fail_msg("%s: no move after %d: %s", game->id, i, error.text);
         }
@@ -98,7 +99,7 @@ static int draw_seat(Walk *walk, const void *state)
 {
     const uint32_t to_act = walk->game->seats_to_act(state);
     const int seat = (int)rng_below(&walk->rng, (uint32_t)walk->seats);
-    return to_act == 0 || rng_below(&walk->rng, 4) == 0 ? seat : game_next_seat(to_act, seat);
+    return to_act == 0 || rng_below(&walk->rng, 4) == 0 ? seat : game_find_next_seat(to_act, seat);
 }
 
 static void record_view(Walk *walk, const void *state, int seat)

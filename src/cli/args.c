@@ -633,7 +633,7 @@ static bool use_default_bots(Args *args, Error *error)
     int seats = args->seats > 0 ? args->seats : args->game->min_seats;
     bool same = true;
     for (int seat = 0; seat < seats; seat++) {
-        args->bots[seat] = game_next_bot(args->game, seat, -1);
+        args->bots[seat] = game_find_next_bot(args->game, seat, -1);
         same = same && args->bots[seat] == args->bots[0];
         if (args->bots[seat] < 0) {
             return error_set(error, _("%s does not have bots for all seats"), _(args->game->title));
@@ -675,7 +675,7 @@ static bool resolve_players(Args *args, Error *error)
     }
     for (int seat = 0; seat < args->bot_count; seat++) {
         const int bot = args->bots[seat];
-        if (bot != SEAT_HUMAN && game_next_bot(args->game, seat, bot - 1) != bot) {
+        if (bot != SEAT_HUMAN && game_find_next_bot(args->game, seat, bot - 1) != bot) {
             return error_set(error, _("The bot \"%s\" can't play seat %d"), args->game->bots[bot].name,
                              seat + 1);
         }

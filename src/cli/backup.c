@@ -29,12 +29,12 @@ static void report_backup_event(void *user, BackupEvent event, const char *path,
     }
 }
 
-int command_export(const Args *args)
+int run_export_command(const Args *args)
 {
     char own[PATH_MAX];
     Counts counts = {{0}};
     Error error = {0};
-    if (!paths_user_data(own, sizeof own)) {
+    if (!paths_get_user_data_folder(own, sizeof own)) {
         return print_failure(_("Cannot find the folder of saved games."));
     }
     if (!backup_export(own, args->target, report_backup_event, &counts, &error)) {
@@ -45,12 +45,12 @@ int command_export(const Args *args)
     return counts.of[BACKUP_LEFT_OUT] > 0;
 }
 
-int command_import(const Args *args)
+int run_import_command(const Args *args)
 {
     char own[PATH_MAX];
     Counts counts = {{0}};
     Error error = {0};
-    if (!paths_user_data(own, sizeof own) || !paths_mkdirs(own)) {
+    if (!paths_get_user_data_folder(own, sizeof own) || !paths_create_folders(own)) {
         return print_failure(_("Cannot find a folder to import into."));
     }
     if (!backup_import(own, args->target, report_backup_event, &counts, &error)) {

@@ -17,7 +17,7 @@ static bool check_portraits(const ContentStore *content_store, const PortraitKit
                             Error *error)
 {
     Text folder = {0};
-    text_add(&folder, "%s/cards/%s", content_store_data_folder(content_store), game->id);
+    text_add(&folder, "%s/cards/%s", content_store_get_data_folder(content_store), game->id);
     const bool good = portraits_check(kit, text_chars(&folder), error);
     text_free(&folder);
     return good;
@@ -29,7 +29,7 @@ static bool check_game_icons(const ContentStore *content_store, const Game *game
     Text folder = {0};
     content_store_append_cards_folder(content_store, game, pack, &folder);
     const bool good =
-        check_icons_in_folder(content_store_data_folder(content_store), text_chars(&folder), error);
+        check_icons_in_folder(content_store_get_data_folder(content_store), text_chars(&folder), error);
     text_free(&folder);
     return good;
 }
@@ -93,8 +93,8 @@ static int check_all_cards(const Args *args, ContentStore *content_store, const 
 
 static int check_glosses(const ContentStore *content_store)
 {
-    const Lexicon *words = content_store_lexicon(content_store);
-    const char *problem = words ? glosses_error(words->glosses) : "";
+    const Lexicon *words = content_store_get_lexicon(content_store);
+    const char *problem = words ? glosses_get_error(words->glosses) : "";
     if (problem[0] == '\0') {
         return 0;
     }
@@ -102,10 +102,10 @@ static int check_glosses(const ContentStore *content_store)
     return 1;
 }
 
-int command_cards(const Args *args, ContentStore *content_store)
+int run_cards_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
-    PortraitKit *kit = portrait_kit_load(content_store_data_folder(content_store), &error);
+    PortraitKit *kit = portrait_kit_load(content_store_get_data_folder(content_store), &error);
     int status = 1;
     if (!kit || !portrait_kit_check(kit, &error)) {
         fprintf(stderr, "%s\n", error.text);

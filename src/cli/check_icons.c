@@ -32,7 +32,7 @@ static bool check_icon(const char *data, const Json *at, Error *error)
 static bool check_icons_in_json(const char *data, const Json *at, Error *error)
 {
     Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(at, &member); more; more = json_move_to_next(&member)) {
         const bool icon = member.key && strcmp(member.key, "icon") == 0;
         if (!(icon ? check_icon : check_icons_in_json)(data, &member, error)) {
             return false;
@@ -47,7 +47,7 @@ static bool check_icons_in_file(const char *data, const char *path, Error *error
     if (!file) {
         return false;
     }
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     const bool good = check_icons_in_json(data, &root, error);
     json_close(file);
     return good;

@@ -10,51 +10,51 @@
  * output on stdout depends only on the arguments, not on --jobs; times are printed on stderr. With --part,
  * plays only one part of the games and prints the counts as JSON, for --merge. Returns 1 if a game broke an
  * invariant, and prints the seed and the moves of that game. */
-int command_simulate(const Args *args, ContentStore *content_store);
+int run_simulate_command(const Args *args, ContentStore *content_store);
 /* Plays many games of a lesson. Each game makes the moves of the lesson's script, then random legal moves.
  * Prints how many games reached the end of the lesson. */
-int command_simulate_lesson(const Args *args, ContentStore *content_store);
+int run_simulate_lesson_command(const Args *args, ContentStore *content_store);
 /* Merges the results of a simulation whose parts were played by separate processes: adds up the counts in the
  * part files, and prints the totals. */
-int command_merge(const Args *args);
+int run_merge_command(const Args *args);
 /* Plays a game in text mode, with bots in all seats but the first. If the file given with --save exists,
  * continues the game in this file. Saves the game after every line that the player types. Returns 1 if the
  * game cannot be started or saved. */
-int command_play_text(const Args *args, ContentStore *content_store);
+int run_play_text_command(const Args *args, ContentStore *content_store);
 /* Hosts an online game until the game is over. Returns 1 if the game cannot be started or saved. */
-int command_host(const Args *args, ContentStore *content_store);
+int run_host_command(const Args *args, ContentStore *content_store);
 /* Joins an online game in text mode. Returns 1 if the host gives the player no seat, or if the connection
  * ends and cannot be restored. */
-int command_join(const Args *args, ContentStore *content_store);
+int run_join_command(const Args *args, ContentStore *content_store);
 /* Replays a save. Returns 0 if all positions are the same as when the game was saved. Otherwise prints the
  * first difference and returns 1. */
-int command_verify(const Args *args, ContentStore *content_store);
+int run_verify_command(const Args *args, ContentStore *content_store);
 /* Prints the story of a saved game, or a summary if the game has no story. Returns 1 if the save cannot be
  * read. */
-int command_tell(const Args *args, ContentStore *content_store);
+int run_tell_command(const Args *args, ContentStore *content_store);
 /* Lists the finished games as text or as CSV, or the achievements, or the gallery of discovered cards.
  * Returns 1 if a file cannot be read. */
-int command_history(const Args *args, ContentStore *content_store);
+int run_history_command(const Args *args, ContentStore *content_store);
 /* Prints the results of the daily games of one date, or with --print the setups of these games. Returns 1 if
  * there is no daily game on that date. */
-int command_daily(const Args *args, ContentStore *content_store);
+int run_daily_command(const Args *args, ContentStore *content_store);
 /* Checks each puzzle and prints the number of puzzles of each grade (difficulty). Returns 1 if a puzzle's
  * position cannot be reached or its best move is illegal. */
-int command_puzzles(const Args *args, ContentStore *content_store);
+int run_puzzles_command(const Args *args, ContentStore *content_store);
 /* Lets the user solve the puzzles of a game in text mode. */
-int command_puzzles_text(const Args *args, ContentStore *content_store);
+int run_puzzles_text_command(const Args *args, ContentStore *content_store);
 /* Searches games for puzzles. The first bot plays the games and grades the puzzles. Keeps only puzzles that
  * the last bot solves. Prints the puzzles in the format of a puzzle file. */
-int command_find_puzzles(const Args *args, ContentStore *content_store);
+int run_find_puzzles_command(const Args *args, ContentStore *content_store);
 /* Prints a game's existing puzzles with new grades. Random moves and a grading bot determine the grade. The
  * grading bot is the first bot in `args` that can play the puzzle's seat. If no bot in `args` can, the
  * grading bot is the bot that graded the puzzle before. */
-int command_grade_puzzles(const Args *args, ContentStore *content_store);
+int run_grade_puzzles_command(const Args *args, ContentStore *content_store);
 /* Exports the user's files to a new archive. Returns 1 if the export fails or skips a file, else 0. */
-int command_export(const Args *args);
+int run_export_command(const Args *args);
 /* Imports the files of an archive. Returns 1 if the archive is invalid or a file cannot be written. */
-int command_import(const Args *args);
+int run_import_command(const Args *args);
 /* Checks and counts the cards of one game or of all games. */
-int command_cards(const Args *args, ContentStore *content_store);
+int run_cards_command(const Args *args, ContentStore *content_store);
 
 #endif

@@ -17,7 +17,8 @@ char *console_load_rules(const ContentStore *content_store, const Game *game)
     char path[PATH_MAX];
     Error error;
     size_t length;
-    snprintf(path, sizeof path, "%s/docs/rules/%s.md", content_store_data_folder(content_store), game->id);
+    snprintf(path, sizeof path, "%s/docs/rules/%s.md", content_store_get_data_folder(content_store),
+             game->id);
     return file_read(path, RULES_BYTES_MAX, &length, &error);
 }
 

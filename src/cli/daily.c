@@ -26,7 +26,7 @@ static void print_daily_setup(const MatchSetup *setup)
 static const char *find_result_name(const FinishedGameList *runs, Date day)
 {
     const FinishedGame *run = daily_find_counted_game(runs, day);
-    return run ? outcome_keys[finished_game_outcome(run)] : "open";
+    return run ? outcome_keys[finished_game_get_outcome(run)] : "open";
 }
 
 /* Prints title, date, result such as "won", help level, and the current number of days won in a row. */
@@ -34,14 +34,14 @@ static void print_daily_result(const Game *game, Date day, Date today)
 {
     char folder[PATH_MAX], date[DATE_TEXT_MAX];
     FinishedGameList runs = {0};
-    if (paths_runs(folder, sizeof folder)) {
+    if (paths_get_runs_folder(folder, sizeof folder)) {
         history_list(folder, game, &runs);
     }
     const FinishedGame *run = daily_find_counted_game(&runs, day);
     const int streak = daily_count_streak(&runs, today);
     printf("%-22s  %-17s  %-5s", _(game->title), date_format_long(day, date), find_result_name(&runs, day));
     if (run) {
-        printf("  %s", statistics_class_labels[finished_game_class(run)]);
+        printf("  %s", statistics_class_labels[finished_game_get_help_class(run)]);
     }
     if (streak > 1) {
         printf(_("  won %d days in a row"), streak);
@@ -50,9 +50,9 @@ static void print_daily_result(const Game *game, Date day, Date today)
     finished_game_list_free(&runs);
 }
 
-int command_daily(const Args *args, ContentStore *content_store)
+int run_daily_command(const Args *args, ContentStore *content_store)
 {
-    const Date today = date_today_utc(), day = args->day ? args->day : today;
+    const Date today = date_get_today_utc(), day = args->day ? args->day : today;
     Error error = {0};
     bool good = daily_check_date(day, today, &error);
     for (const Game *const *game = games_all; good && *game; game++) {

@@ -27,7 +27,7 @@ enum { INDEX_BYTES = 16 };
  * instead. */
 static const char *format_mistake_index(const FinishedGame *run, const char *none, char out[INDEX_BYTES])
 {
-    const int index = run->analyzed ? mistake_index(&run->quality) : -1;
+    const int index = run->analyzed ? analysis_compute_mistake_index(&run->quality) : -1;
     snprintf(out, INDEX_BYTES, "%d", index);
     return index >= 0 ? out : none;
 }
@@ -41,9 +41,9 @@ static void print_finished_game(const FinishedGame *run)
         return;
     }
     printf(_("  %s  %-5s %5d moves  %3d:%02d:%02d  %-14s  mistakes %3s  seed %s  %s\n"), time,
-           outcome_keys[finished_game_outcome(run)], run->result.moves, run->result.seconds / 3600,
+           outcome_keys[finished_game_get_outcome(run)], run->result.moves, run->result.seconds / 3600,
            run->result.seconds / 60 % 60, run->result.seconds % 60,
-           statistics_class_labels[finished_game_class(run)], format_mistake_index(run, "-", index),
+           statistics_class_labels[finished_game_get_help_class(run)], format_mistake_index(run, "-", index),
            seed_format_name(run->setup.seed, seed), run->name);
 }
 
@@ -125,7 +125,7 @@ static void print_csv(const FinishedGame *run)
         return;
     }
     print_csv_cell(run->name);
-    printf(",%s,", outcome_keys[finished_game_outcome(run)]);
+    printf(",%s,", outcome_keys[finished_game_get_outcome(run)]);
     for (int seat = 0; seat < setup->seats; seat++) {
         printf("%s%d", seat > 0 ? " " : "", run->result.score[seat]);
     }
@@ -194,11 +194,11 @@ static bool print_game_history(const Args *args, const char *folder, const Game 
     return true;
 }
 
-int command_history(const Args *args, ContentStore *content_store)
+int run_history_command(const Args *args, ContentStore *content_store)
 {
     char folder[PATH_MAX];
     int damaged = 0;
-    if (!paths_runs(folder, sizeof folder)) {
+    if (!paths_get_runs_folder(folder, sizeof folder)) {
         fprintf(stderr, _("storytable: cannot find the folder of finished games\n"));
         return 1;
     }

@@ -66,7 +66,7 @@ static void add_saves(const char *folder, const Game *game, ContentStore *conten
 static void add_games_in_progress(const Game *game, ContentStore *content_store, FinishedGameList *out)
 {
     char folder[PATH_MAX], path[PATH_MAX + 64];
-    if (paths_user_data(folder, sizeof folder)) {
+    if (paths_get_user_data_folder(folder, sizeof folder)) {
         snprintf(path, sizeof path, "%s/saves/%.40s", folder, game->id);
         add_saves(path, game, content_store, out);
         snprintf(path, sizeof path, "%s/saves/%.40s/aside", folder, game->id);

@@ -54,7 +54,7 @@ static Match *new_match(const Args *args, ContentStore *content_store, Error *er
     snprintf(setup.pack, sizeof setup.pack, "%s", args->pack);
     const int people = args->people > 0 ? args->people : setup.seats;
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        setup.seat_bot[seat] = seat < people ? SEAT_HUMAN : game_next_bot(args->game, seat, SEAT_HUMAN);
+        setup.seat_bot[seat] = seat < people ? SEAT_HUMAN : game_find_next_bot(args->game, seat, SEAT_HUMAN);
     }
     return match_new(&setup, error);
 }
@@ -133,12 +133,12 @@ static void poll_and_play_bots(HostRun *run)
     PollEntry entries[HOST_POLL_MAX + 1];
     char *line = memory_new(1, CONSOLE_LINE_BYTES);
     const int count = host_poll_entries(run->host, entries);
-    entries[count] = (PollEntry){.socket = run->args->headless ? -1 : stdin_lines_fd(&run->typed)};
+    entries[count] = (PollEntry){.socket = run->args->headless ? -1 : stdin_lines_get_fd(&run->typed)};
     platform_poll(entries, count + 1, host_poll_timeout(run->host));
     if (entries[count].ready) {
         stdin_lines_read(&run->typed);
     }
-    while (stdin_lines_next(&run->typed, line)) {
+    while (stdin_lines_take_line(&run->typed, line)) {
         handle_typed_command(run, line);
     }
     host_handle_poll(run->host, entries);
@@ -157,7 +157,7 @@ typedef struct SavedState {
 
 static SavedState get_saved_state(const Match *match)
 {
-    return (SavedState){match_move_count(match), match_revision(match), match_remote_seats(match)};
+    return (SavedState){match_move_count(match), match_get_revision(match), match_get_remote_seats(match)};
 }
 
 /* Saves the match if it has changed. Returns false with `error` if saving fails. */
@@ -174,7 +174,7 @@ static bool save_changes(const HostRun *run, SavedState *saved, Error *error)
 
 /* Starts another game if the host offers rematches and all connected players want one. Returns false with
  * `error` if that fails. */
-static bool start_wanted_rematch(HostRun *run, SavedState *saved, Error *error)
+static bool start_requested_rematch(HostRun *run, SavedState *saved, Error *error)
 {
     host_agree_to_rematch(run->host);
     if (host_rematch_seats(run->host) == 0 || !host_can_start_rematch(run->host)) {
@@ -216,7 +216,7 @@ static bool run_host(HostRun *run)
         poll_and_play_bots(run);
         good = save_changes(run, &saved, &error) &&
                (!run->args->rematch || match_seats_to_act(run->match) != 0 ||
-                start_wanted_rematch(run, &saved, &error));
+                start_requested_rematch(run, &saved, &error));
     }
     if (!good) {
         console_print_error(&error);
@@ -247,7 +247,7 @@ static void print_invitation(const HostRun *run, const Address *broker, int port
     fflush(stdout);
 }
 
-int command_host(const Args *args, ContentStore *content_store)
+int run_host_command(const Args *args, ContentStore *content_store)
 {
     RoomState room_state;
     Address broker;

@@ -20,13 +20,13 @@ static void run_guest_session(GuestText *session, Error *error)
     Text out = {0};
     bool stays = true;
     while (stays && !typed->ended) {
-        PollEntry entries[] = {{.socket = guest_text_accepts_lines(session) ? stdin_lines_fd(typed) : -1},
+        PollEntry entries[] = {{.socket = guest_text_accepts_lines(session) ? stdin_lines_get_fd(typed) : -1},
                                {.socket = -1}};
         platform_poll(entries, 2, guest_text_poll_entry(session, &entries[1]));
         if (entries[0].ready) {
             stdin_lines_read(typed);
         }
-        while (stays && guest_text_accepts_lines(session) && stdin_lines_next(typed, line)) {
+        while (stays && guest_text_accepts_lines(session) && stdin_lines_take_line(typed, line)) {
             stays = guest_text_handle_line(session, line, &out);
         }
         stays = guest_text_step(session, &out, error) && stays;
@@ -40,8 +40,8 @@ static void run_guest_session(GuestText *session, Error *error)
 static int list_lan_games(void)
 {
     DiscoveryQuery *finder = discovery_query_new();
-    const int64_t end = platform_milliseconds() + DISCOVERY_MS;
-    for (int64_t left = DISCOVERY_MS; left > 0; left = end - platform_milliseconds()) {
+    const int64_t end = platform_get_milliseconds() + DISCOVERY_MS;
+    for (int64_t left = DISCOVERY_MS; left > 0; left = end - platform_get_milliseconds()) {
         PollEntry entries[PLATFORM_MULTICAST_SOCKETS];
         platform_poll(entries, discovery_query_poll_entries(finder, entries), (int)left);
         discovery_query_receive(finder);
@@ -58,7 +58,7 @@ static int list_lan_games(void)
     return 0;
 }
 
-int command_join(const Args *args, ContentStore *content_store)
+int run_join_command(const Args *args, ContentStore *content_store)
 {
     if (args->file_count == 0) {
         return list_lan_games();

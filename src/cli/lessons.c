@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-int command_simulate_lesson(const Args *args, ContentStore *content_store)
+int run_simulate_lesson_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     int won = 0;

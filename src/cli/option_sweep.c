@@ -36,12 +36,12 @@ static void add_combination(OptionSweep *sweep, const GameOptions *options)
     sweep->list[sweep->count++] = *options;
 }
 
-void option_sweep_list_single(OptionSweep *sweep, const MatchSetup *setup)
+void option_sweep_add_chosen_options(OptionSweep *sweep, const MatchSetup *setup)
 {
     add_combination(sweep, &setup->options);
 }
 
-void option_sweep_list_all(OptionSweep *sweep, const MatchSetup *setup)
+void option_sweep_add_all_options(OptionSweep *sweep, const MatchSetup *setup)
 {
     const Game *game = setup->game;
     GameOptions options = {0};

@@ -28,7 +28,7 @@ static Match *new_lesson_match(const Args *args, ContentStore *content_store, Er
 static Match *new_daily_match(const Args *args, ContentStore *content_store, Error *error)
 {
     char date[DATE_TEXT_MAX];
-    const Date today = date_today_utc();
+    const Date today = date_get_today_utc();
     Match *match = daily_new_match(content_store, args->game, args->day ? args->day : today, today, error);
     if (match) {
         printf(_("%s, daily game of %s. Type ? for help.\n"), _(args->game->title),
@@ -95,9 +95,9 @@ static bool run_input_lines(const Args *args, Match *match, const char *rules, c
     text_ui_set_dictionary(table, words);
     bool saved = true;
     text_ui_show(table, &answer);
-    text_ui_set_time(table, platform_milliseconds());
+    text_ui_set_time(table, platform_get_milliseconds());
     while (console_read_line(&answer, line)) {
-        text_ui_set_time(table, platform_milliseconds());
+        text_ui_set_time(table, platform_get_milliseconds());
         if (!text_ui_run_line(table, line, &answer)) {
             break;
         }
@@ -110,7 +110,7 @@ static bool run_input_lines(const Args *args, Match *match, const char *rules, c
     return saved;
 }
 
-int command_play_text(const Args *args, ContentStore *content_store)
+int run_play_text_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     FileLock *lock = NULL;
@@ -128,8 +128,8 @@ int command_play_text(const Args *args, ContentStore *content_store)
     }
     char *rules = console_load_rules(content_store, args->game);
     const bool saved =
-        run_input_lines(args, match, rules, content_store_lesson_of_match(content_store, match), tips,
-                        content_store_lexicon(content_store));
+        run_input_lines(args, match, rules, content_store_find_lesson_of_match(content_store, match), tips,
+                        content_store_get_lexicon(content_store));
     free(rules);
     match_free(match);
     file_lock_free(lock);

@@ -65,7 +65,7 @@ static int print_story(const Args *args, ContentStore *content_store)
     if (!match_write_story(match, &document)) {
         match_summary_write(match, &document);
     }
-    StoryPictures *pictures = story_pictures_new(content_store_data_folder(content_store), &error);
+    StoryPictures *pictures = story_pictures_new(content_store_get_data_folder(content_store), &error);
     story_pictures_use(pictures, &document);
     document_write(&document, args->format, &text);
     story_pictures_free(pictures);
@@ -76,7 +76,7 @@ static int print_story(const Args *args, ContentStore *content_store)
     return 0;
 }
 
-int command_tell(const Args *args, ContentStore *content_store)
+int run_tell_command(const Args *args, ContentStore *content_store)
 {
     return args->measure ? print_figures(args, content_store) : print_story(args, content_store);
 }

@@ -243,7 +243,7 @@ static bool is_goal_reached(const PuzzleSearch *search, const PuzzlePosition *po
         memcpy(view, state, size);
         game_redact(game, view, search->content, position->seat);
         moved = game->seats_to_act(state) >> position->seat & 1 &&
-                (bot < 0 ? game_random_move(game, view, search->content, position->seat, &rng, &move)
+                (bot < 0 ? game_choose_random_move(game, view, search->content, position->seat, &rng, &move)
                          : game->bots[bot].choose_move(view, search->content, position->seat, &rng, &move));
         if (moved) {
             game->apply_move(state, search->content, position->seat, &move, NULL);
@@ -401,11 +401,11 @@ static bool find_puzzles_in_games(PuzzleSearch *search, const Args *args, Error 
                         .seats = args->seats > 0 ? args->seats : search->game->min_seats};
     OptionSweep sweep = {0};
     bool good = true;
-    (args->every ? option_sweep_list_all : option_sweep_list_single)(&sweep, &setup);
+    (args->every ? option_sweep_add_all_options : option_sweep_add_chosen_options)(&sweep, &setup);
     for (int seat = 0; seat < setup.seats; seat++) {
         setup.seat_bot[seat] = can_play_seat(search->game, search->grading_bot, seat)
                                    ? search->grading_bot
-                                   : game_next_bot(search->game, seat, SEAT_HUMAN);
+                                   : game_find_next_bot(search->game, seat, SEAT_HUMAN);
     }
     for (int i = 0; good && i < GAMES_LIMIT && search->found->count < search->wanted; i++) {
         setup.seed = args->seed + (uint64_t)i;
@@ -422,7 +422,7 @@ static int print_puzzle_error(const Error *error)
     return 1;
 }
 
-int command_find_puzzles(const Args *args, ContentStore *content_store)
+int run_find_puzzles_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     PuzzleSearch search = {.game = args->game,
@@ -498,7 +498,7 @@ static bool grade_puzzle(const PuzzleSearch *search, const Args *args, int index
     return good;
 }
 
-int command_grade_puzzles(const Args *args, ContentStore *content_store)
+int run_grade_puzzles_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     const Puzzles *known = content_store_load_puzzles(content_store, args->game, &error);
@@ -553,7 +553,7 @@ static bool check_puzzles(const Puzzles *puzzles, const GameContent *content, Er
     return true;
 }
 
-int command_puzzles(const Args *args, ContentStore *content_store)
+int run_puzzles_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     for (const Game *const *game = games_all; !error.text[0] && *game; game++) {

@@ -157,14 +157,14 @@ static Step handle_typed_line(PuzzleSession *session, const char *line, const ch
     return text_ui_run_line(session->table, line, out) ? analyze_attempts(session, rules, out) : STEP_LEAVE;
 }
 
-int command_puzzles_text(const Args *args, ContentStore *content_store)
+int run_puzzles_text_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     const GameContent *content = content_store_load(content_store, args->game, &error);
     PuzzleSession session = {
         .puzzles = content ? content_store_load_puzzles(content_store, args->game, &error) : NULL,
         .index = args->at > 0 ? args->at - 1 : 0,
-        .words = content_store_lexicon(content_store)};
+        .words = content_store_get_lexicon(content_store)};
     char *line = memory_new(1, CONSOLE_LINE_BYTES), *rules = console_load_rules(content_store, args->game);
     Text said = {0};
     Step step = STEP_NEXT;

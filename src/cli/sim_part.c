@@ -12,7 +12,7 @@
 
 enum { SHARE_FORMAT_VERSION = 1, NAME_BYTES_MAX = 255, OPTION_BYTES_MAX = 128, DIGITS_MAX = 20 };
 
-int sim_part_first_game(const SimBatch *batch, int part, int parts)
+int sim_part_get_first_game(const SimBatch *batch, int part, int parts)
 {
     return (int)((int64_t)batch->total * (part - 1) / parts);
 }
@@ -109,9 +109,9 @@ static bool read_game(const Json *run, SimBatch *out, Error *error)
 {
     const char *id = NULL, *content = NULL;
     int rules = 0;
-    if (!json_string(run, "game", 1, NAME_BYTES_MAX, &id, error) ||
-        !json_int(run, "rules", 0, INT32_MAX, &rules, error) ||
-        !json_string(run, "content", 1, DIGITS_MAX, &content, error)) {
+    if (!json_read_string(run, "game", 1, NAME_BYTES_MAX, &id, error) ||
+        !json_read_int(run, "rules", 0, INT32_MAX, &rules, error) ||
+        !json_read_string(run, "content", 1, DIGITS_MAX, &content, error)) {
         return false;
     }
     out->game = game_find(id);
@@ -127,10 +127,10 @@ static bool read_game(const Json *run, SimBatch *out, Error *error)
 static bool read_options(const Json *run, SimBatch *out, Error *error)
 {
     Json options, member;
-    if (!json_object(run, "options", &options, error)) {
+    if (!json_read_object(run, "options", &options, error)) {
         return false;
     }
-    for (bool more = json_first(&options, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(&options, &member); more; more = json_move_to_next(&member)) {
         const char *value = NULL;
         Error reason = {0};
         if (!json_as_string(&member, &value, error)) {
@@ -161,10 +161,10 @@ static bool read_bot(const Json *at, SimBatch *out, Error *error)
 static bool read_bots(const Json *run, SimBatch *out, Error *error)
 {
     Json bots, bot;
-    if (!json_array(run, "bots", &bots, error)) {
+    if (!json_read_array(run, "bots", &bots, error)) {
         return false;
     }
-    for (bool more = json_first(&bots, &bot); more; more = json_next(&bot)) {
+    for (bool more = json_get_first(&bots, &bot); more; more = json_move_to_next(&bot)) {
         if (!read_bot(&bot, out, error)) {
             return false;
         }
@@ -176,7 +176,7 @@ static bool read_bots(const Json *run, SimBatch *out, Error *error)
 static bool read_seed(const Json *run, uint64_t *out, Error *error)
 {
     const char *text = NULL;
-    if (!json_string(run, "seed", 1, DIGITS_MAX, &text, error)) {
+    if (!json_read_string(run, "seed", 1, DIGITS_MAX, &text, error)) {
         return false;
     }
     *out = strtoull(text, NULL, 10);
@@ -189,15 +189,15 @@ static bool read_run_settings(const Json *root, SimPart *out, Error *error)
                                        "bots", "paired", "every",   "trials",  "total", NULL};
     Json run;
     SimBatch *batch = &out->batch;
-    if (!json_object(root, "run", &run, error) || !json_keys(&run, keys, error) ||
+    if (!json_read_object(root, "run", &run, error) || !json_check_keys(&run, keys, error) ||
         !read_game(&run, batch, error) || !read_options(&run, batch, error) ||
-        !json_int(&run, "seats", batch->game->min_seats, batch->game->max_seats, &batch->seats, error) ||
+        !json_read_int(&run, "seats", batch->game->min_seats, batch->game->max_seats, &batch->seats, error) ||
         !read_seed(&run, &batch->seed, error) ||
-        !json_int(&run, "games", 1, INT32_MAX, &batch->games, error) ||
-        !json_bool(&run, "paired", &batch->paired, error) || !read_bots(&run, batch, error) ||
-        !json_bool(&run, "every", &batch->every, error) ||
-        !json_bool(&run, "trials", &batch->trials, error) ||
-        !json_int(&run, "total", 1, INT32_MAX, &batch->total, error)) {
+        !json_read_int(&run, "games", 1, INT32_MAX, &batch->games, error) ||
+        !json_read_bool(&run, "paired", &batch->paired, error) || !read_bots(&run, batch, error) ||
+        !json_read_bool(&run, "every", &batch->every, error) ||
+        !json_read_bool(&run, "trials", &batch->trials, error) ||
+        !json_read_int(&run, "total", 1, INT32_MAX, &batch->total, error)) {
         return false;
     }
     write_run_settings(batch, &out->run);
@@ -212,10 +212,10 @@ static bool read_each_element(const Json *root, const char *key, ReadFn *read, S
                               Error *error)
 {
     Json list, item;
-    if (!json_array(root, key, &list, error)) {
+    if (!json_read_array(root, key, &list, error)) {
         return false;
     }
-    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+    for (bool more = json_get_first(&list, &item); more; more = json_move_to_next(&item)) {
         if (!read(&item, part_file, error)) {
             return false;
         }
@@ -226,14 +226,14 @@ static bool read_each_element(const Json *root, const char *key, ReadFn *read, S
 static bool read_win_counts(const Json *root, SimPart *out, Error *error)
 {
     Json won;
-    if (!json_array(root, "won", &won, error)) {
+    if (!json_read_array(root, "won", &won, error)) {
         return false;
     }
-    if (json_count(&won) != out->batch.seats) {
+    if (json_count_members(&won) != out->batch.seats) {
         return json_fail(&won, error, "there must be one number for each of %d seats", out->batch.seats);
     }
     for (int seat = 0; seat < out->batch.seats; seat++) {
-        Json at = json_at(&won, seat);
+        Json at = json_get_item(&won, seat);
         if (!json_as_int(&at, 0, out->stats.games, &out->stats.won[seat], error)) {
             return false;
         }
@@ -245,8 +245,9 @@ static bool read_game_length(const Json *at, SimPart *out, Error *error)
 {
     static const char *const keys[] = {"moves", "games", NULL};
     int moves = 0, games = 0;
-    if (!json_keys(at, keys, error) || !json_int(at, "moves", 0, out->batch.game->move_cap, &moves, error) ||
-        !json_int(at, "games", 1, out->stats.games, &games, error)) {
+    if (!json_check_keys(at, keys, error) ||
+        !json_read_int(at, "moves", 0, out->batch.game->move_cap, &moves, error) ||
+        !json_read_int(at, "games", 1, out->stats.games, &games, error)) {
         return false;
     }
     sim_stats_add_length(&out->stats, moves, games);
@@ -270,8 +271,8 @@ static bool read_statistic_sum(const Json *at, SimPart *out, Error *error)
 {
     static const char *const keys[] = {"name", "sum", NULL};
     const char *name = NULL, *sum = NULL;
-    if (!json_keys(at, keys, error) || !json_string(at, "name", 1, NAME_BYTES_MAX, &name, error) ||
-        !json_string(at, "sum", 1, DIGITS_MAX, &sum, error)) {
+    if (!json_check_keys(at, keys, error) || !json_read_string(at, "name", 1, NAME_BYTES_MAX, &name, error) ||
+        !json_read_string(at, "sum", 1, DIGITS_MAX, &sum, error)) {
         return false;
     }
     char *end = NULL;
@@ -290,9 +291,9 @@ static bool read_win_rate(const Json *at, SimPart *part_file, WinRates *out, Err
     static const char *const keys[] = {"name", "games", "won", NULL};
     const char *name = NULL;
     int games = 0, won = 0;
-    if (!json_keys(at, keys, error) || !json_string(at, "name", 1, NAME_BYTES_MAX, &name, error) ||
-        !json_int(at, "games", 1, INT32_MAX / part_file->parts, &games, error) ||
-        !json_int(at, "won", 0, games, &won, error)) {
+    if (!json_check_keys(at, keys, error) || !json_read_string(at, "name", 1, NAME_BYTES_MAX, &name, error) ||
+        !json_read_int(at, "games", 1, INT32_MAX / part_file->parts, &games, error) ||
+        !json_read_int(at, "won", 0, games, &won, error)) {
         return false;
     }
     win_rates_add(out, name, games, won);
@@ -312,12 +313,14 @@ static bool read_option_win_rate(const Json *at, SimPart *part_file, Error *erro
 static bool read_stats(const Json *root, SimPart *out, Error *error)
 {
     SimStats *stats = &out->stats;
-    int games = sim_part_first_game(&out->batch, out->part + 1, out->parts) -
-                sim_part_first_game(&out->batch, out->part, out->parts);
-    return json_int(root, "games", games, games, &stats->games, error) && read_win_counts(root, out, error) &&
-           json_int(root, "won_by_first", 0, games, &stats->won_by_first, error) &&
-           json_int(root, "lost", 0, games, &stats->lost, error) &&
-           json_int(root, "drawn", 0, games, &stats->drawn, error) && read_game_lengths(root, out, error) &&
+    int games = sim_part_get_first_game(&out->batch, out->part + 1, out->parts) -
+                sim_part_get_first_game(&out->batch, out->part, out->parts);
+    return json_read_int(root, "games", games, games, &stats->games, error) &&
+           read_win_counts(root, out, error) &&
+           json_read_int(root, "won_by_first", 0, games, &stats->won_by_first, error) &&
+           json_read_int(root, "lost", 0, games, &stats->lost, error) &&
+           json_read_int(root, "drawn", 0, games, &stats->drawn, error) &&
+           read_game_lengths(root, out, error) &&
            read_each_element(root, "numbers", read_statistic_sum, out, error) &&
            read_each_element(root, "cards", read_card_win_rate, out, error) &&
            read_each_element(root, "choices", read_option_win_rate, out, error);
@@ -332,10 +335,11 @@ static bool read_part_file(const Json *root, SimPart *out, Error *error)
     if (!json_has(root, "storytable_share")) {
         return json_fail(root, error, "this file was not written by simulate --part");
     }
-    return json_int(root, "storytable_share", SHARE_FORMAT_VERSION, SHARE_FORMAT_VERSION, &version, error) &&
-           json_keys(root, keys, error) && read_run_settings(root, out, error) &&
-           json_int(root, "parts", 1, INT32_MAX, &out->parts, error) &&
-           json_int(root, "part", 1, out->parts, &out->part, error) && read_stats(root, out, error);
+    return json_read_int(root, "storytable_share", SHARE_FORMAT_VERSION, SHARE_FORMAT_VERSION, &version,
+                         error) &&
+           json_check_keys(root, keys, error) && read_run_settings(root, out, error) &&
+           json_read_int(root, "parts", 1, INT32_MAX, &out->parts, error) &&
+           json_read_int(root, "part", 1, out->parts, &out->part, error) && read_stats(root, out, error);
 }
 
 /* ------------------------------------------------------------------ merging the parts of a run */
@@ -354,7 +358,7 @@ static bool open_part_file(const SimPart *first, SimPart *out, Error *error)
     if (!file) {
         return false;
     }
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     bool good = read_part_file(&root, out, error) && check_same_settings(&root, first, out, error);
     json_close(file);
     return good;

@@ -6,7 +6,7 @@
 
 /* Divides the games of a simulation into `parts` parts. Returns the index of the first game in part number
  * `part`, counted from 1. The part ends directly before the first game of the next part. */
-int sim_part_first_game(const SimBatch *batch, int part, int parts);
+int sim_part_get_first_game(const SimBatch *batch, int part, int parts);
 
 /* Prints the counts of one part of a simulation to stdout. */
 void sim_part_print(const SimBatch *batch, int part, int parts, const SimStats *stats);

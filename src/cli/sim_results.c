@@ -21,7 +21,7 @@ static void append_seat_heading(Text *out, const SimBatch *batch, int seat)
     char name[SEAT_NAME_MAX];
     text_add(out, "seat %d", seat);
     if (batch->game->seat_name) {
-        text_add(out, " (%s)", game_seat_name(batch->game, batch->seats, seat, name));
+        text_add(out, " (%s)", game_get_seat_name(batch->game, batch->seats, seat, name));
     }
     if (batch->bot_count > 1 && !batch->paired) {
         text_add(out, ", %s,",

@@ -176,7 +176,7 @@ static bool prepare_batch(const Args *args, const GameContent *content, SimBatch
 {
     *out = (SimBatch){.game = args->game,
                       .pack = args->pack,
-                      .content = game_content_hash(content),
+                      .content = game_get_content_hash(content),
                       .options = args->options,
                       .seats = choose_seat_count(args),
                       .seed = args->seed,
@@ -192,9 +192,9 @@ static bool prepare_batch(const Args *args, const GameContent *content, SimBatch
     const MatchSetup setup = {
         .game = out->game, .content = content, .options = out->options, .seats = out->seats};
     if (args->every) {
-        option_sweep_list_all(sweep, &setup);
+        option_sweep_add_all_options(sweep, &setup);
     } else {
-        option_sweep_list_single(sweep, &setup);
+        option_sweep_add_chosen_options(sweep, &setup);
     }
     if (sweep->count == 0) {
         return game_check_setup(out->game, content, &setup.options, out->seats, error);
@@ -216,8 +216,8 @@ static void print_results(const Args *args, const SimBatch *batch, SimStats *sta
 static bool play_batch(const Args *args, const SimBatch *batch, const GameContent *content,
                        const OptionSweep *sweep, SimStats *stats)
 {
-    int begin = args->parts > 0 ? sim_part_first_game(batch, args->part, args->parts) : 0;
-    int end = args->parts > 0 ? sim_part_first_game(batch, args->part + 1, args->parts) : batch->total;
+    int begin = args->parts > 0 ? sim_part_get_first_game(batch, args->part, args->parts) : 0;
+    int end = args->parts > 0 ? sim_part_get_first_game(batch, args->part + 1, args->parts) : batch->total;
     atomic_bool failed = false;
     const Simulation simulation = {.batch = batch,
                                    .content = content,
@@ -243,7 +243,7 @@ static bool play_batch(const Args *args, const SimBatch *batch, const GameConten
     return true;
 }
 
-int command_simulate(const Args *args, ContentStore *content_store)
+int run_simulate_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     SimBatch batch;
@@ -263,7 +263,7 @@ int command_simulate(const Args *args, ContentStore *content_store)
     return good ? 0 : 1;
 }
 
-int command_merge(const Args *args)
+int run_merge_command(const Args *args)
 {
     Error error = {0};
     SimBatch batch;

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-int stdin_lines_fd(const StdinLines *typed)
+int stdin_lines_get_fd(const StdinLines *typed)
 {
-    return typed->ended ? -1 : platform_stdin_fd();
+    return typed->ended ? -1 : platform_get_stdin_fd();
 }
 
 void stdin_lines_read(StdinLines *typed)
@@ -17,7 +17,7 @@ void stdin_lines_read(StdinLines *typed)
     typed->length += got > 0 ? (size_t)got : 0;
 }
 
-bool stdin_lines_next(StdinLines *typed, char line[CONSOLE_LINE_BYTES])
+bool stdin_lines_take_line(StdinLines *typed, char line[CONSOLE_LINE_BYTES])
 {
     char *end = memchr(typed->text, '\n', typed->length);
     const bool full = typed->length == sizeof typed->text;

@@ -15,14 +15,15 @@ static bool check_deal(const Match *match, const char *path, Error *error)
 {
     const MatchSetup *setup = match_setup(match);
     Error why;
-    return !match_fair_deal(match) ||
-           (crypto_init(&why) && deal_check_seed(match_fair_deal(match), setup->seats, setup->seed, &why)) ||
+    return !match_get_fair_deal(match) ||
+           (crypto_init(&why) &&
+            deal_check_seed(match_get_fair_deal(match), setup->seats, setup->seed, &why)) ||
            error_set(error, _("%s: the deal can't be verified: %s"), path, why.text);
 }
 
 static void print_deal(const Match *match)
 {
-    const FairDeal *deal = match_fair_deal(match);
+    const FairDeal *deal = match_get_fair_deal(match);
     int computers = 1;
     for (int seat = 0; deal && seat < match_setup(match)->seats; seat++) {
         computers += deal->salts[seat][0] != '\0';
@@ -32,7 +33,7 @@ static void print_deal(const Match *match)
     }
 }
 
-int command_verify(const Args *args, ContentStore *content_store)
+int run_verify_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     Match *match = match_load(args->target, content_store_find, content_store, &error);

@@ -42,7 +42,7 @@ static _Noreturn void exit_with_error(const char *why)
 
 static bool choose_random_move(Bench *bench, const void *view, int seat, Move *out)
 {
-    return game_random_move(bench->setup.game, view, bench->setup.content, seat, &bench->rng, out);
+    return game_choose_random_move(bench->setup.game, view, bench->setup.content, seat, &bench->rng, out);
 }
 
 /* Chooses a random move, or a hint that is not the best move. */

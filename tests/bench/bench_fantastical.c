@@ -99,7 +99,7 @@ static void play_story(int number, ThinkingTime thinking[BOTS])
     rng_seed(&rng, (uint64_t)number);
     for (int seat = 0; fa_get_seats_to_act(&state) != 0;) {
         Move move;
-        seat = game_next_seat(fa_get_seats_to_act(&state), seat);
+        seat = game_find_next_seat(fa_get_seats_to_act(&state), seat);
         const int bot = (seat + number) % BOTS;
         time_bot_move(&fa_bots[bot], &state, seat, &rng, &move, &thinking[bot]);
         record_challenge(&current, &state, seat, &move);

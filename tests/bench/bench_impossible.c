@@ -79,7 +79,7 @@ static ImState play_game(Player *player, const GameOptions *options, int seats, 
     im_init_state(&state, content, options, seats, seed);
     im_init_greedy_search(&greedy_player, content, &im_best_style, &rng);
     while (im_find_seats_to_act(&state) != 0) {
-        const int seat = game_next_seat(im_find_seats_to_act(&state), -1);
+        const int seat = game_find_next_seat(im_find_seats_to_act(&state), -1);
         Move move = {0};
         time_player_move(player, &state, seat, &rng, &move, thinking);
         im_apply_move(&state, content, seat, &move, NULL);
@@ -129,7 +129,7 @@ static void choose_clairvoyant_move(const ImState *state, int seat, Rng *rng, Mo
         ImState after = *state;
         im_apply_move(&after, content, seat, &plans[i].move, NULL);
         for (int m = 0; m < MOVES_MAX && after.end == IM_PLAYING && after.turns < state->turns + TURNS; m++) {
-            const int next = game_next_seat(im_find_seats_to_act(&after), -1);
+            const int next = game_find_next_seat(im_find_seats_to_act(&after), -1);
             const Move move = im_choose_greedy_move(&greedy, &after, next);
             im_apply_move(&after, content, next, &move, NULL);
         }

@@ -67,7 +67,7 @@ static ImState play_game(const Series *series, int game, Watcher *watch)
     rng_seed(&rng, seed);
     im_init_state(&state, content, &options, series->seats, seed);
     while (im_find_seats_to_act(&state) != 0) {
-        const int seat = game_next_seat(im_find_seats_to_act(&state), -1);
+        const int seat = game_find_next_seat(im_find_seats_to_act(&state), -1);
         Move move = {0};
         choose_bot_move(state.phase == IM_PHASE_LIBRARIANS ? "random" : "medium", &state, seat, &rng, &move);
         const ImState before = state;

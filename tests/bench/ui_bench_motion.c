@@ -52,7 +52,7 @@ static bool start_recording(Recording *recording, const Game *game)
     Shell *shell = &recording->wild.shell;
     MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = SEED};
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
-        setup.seat_bot[i] = game_next_bot(game, i, SEAT_HUMAN);
+        setup.seat_bot[i] = game_find_next_bot(game, i, SEAT_HUMAN);
     }
     setup.content = content_store_load(shell->content_store, game, &error);
     Match *match = setup.content ? match_new(&setup, &error) : NULL;

@@ -95,7 +95,7 @@ static bool pick_move(const Match *match, Rng *rng, int *seat, Move *out)
 {
     const MatchSetup *setup = match_setup(match);
     *seat = match_next_seat(match);
-    return game_random_move(setup->game, match_state(match), setup->content, *seat, rng, out);
+    return game_choose_random_move(setup->game, match_state(match), setup->content, *seat, rng, out);
 }
 
 static void play_match(Match *match, uint64_t seed)

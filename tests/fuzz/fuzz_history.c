@@ -35,7 +35,7 @@ static void write_list(const char *folder, const Game *game, Text *out)
         text_add(out, "%d of %d\n", figures.won, figures.played);
     }
     for (int i = 0; game->statistics && game->statistics->list[i].key; i++) {
-        statistics_compute_histogram(&runs, finished_game_class(run), i, &spread);
+        statistics_compute_histogram(&runs, finished_game_get_help_class(run), i, &spread);
     }
 }
 

@@ -31,11 +31,11 @@ static void visit(const Json *at, int lines)
     }
     int members = 0;
     Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(at, &member); more; more = json_move_to_next(&member)) {
         visit(&member, lines);
         members++;
     }
-    FUZZ_EXPECT(members == json_count(at));
+    FUZZ_EXPECT(members == json_count_members(at));
 }
 
 /* Asserts that a string is unchanged after writing and reading. */
@@ -45,7 +45,7 @@ static void check_string(const char *string)
     json_write_string(&written, string);
     JsonFile *file = json_parse(NAME, text_chars(&written), written.length, NULL);
     FUZZ_EXPECT(file);
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     const char *read = NULL;
     FUZZ_EXPECT(json_as_string(&root, &read, NULL) && strcmp(read, string) == 0);
     json_close(file);
@@ -58,7 +58,7 @@ static void check_strings(const Json *at)
         check_string(string);
     }
     Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(at, &member); more; more = json_move_to_next(&member)) {
         check_strings(&member);
     }
 }
@@ -78,7 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         check_error(&error, lines);
         return 0;
     }
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     check_strings(&root);
     if (length <= VISITED_BYTES_MAX) {
         visit(&root, lines);

@@ -57,7 +57,7 @@ static void check_portrait(const PortraitKit *kit, const Portrait *portrait)
     for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
         const int part = portrait->part[layer];
         FUZZ_EXPECT(part == PORTRAIT_NO_PART ||
-                    (part >= 0 && part < portrait_part_count(kit, (PortraitLayer)layer)));
+                    (part >= 0 && part < portrait_count_parts(kit, (PortraitLayer)layer)));
     }
 }
 

@@ -59,14 +59,14 @@ static void check_state(const Match *match)
 /* Undoes all moves that can be undone. A match of bots alone has no such moves. */
 static void check_undo(Match *match)
 {
-    int moves = match_move_count(match) + match_redo_count(match);
+    int moves = match_move_count(match) + match_count_redo_moves(match);
     while (match_redo(match, NULL)) {
     }
     FUZZ_EXPECT(match_move_count(match) == moves);
     while (match_undo(match, true, NULL)) {
         check_state(match);
     }
-    FUZZ_EXPECT(match_move_count(match) + match_redo_count(match) == moves);
+    FUZZ_EXPECT(match_move_count(match) + match_count_redo_moves(match) == moves);
 }
 
 /* Reads the summary of the save, and recovers a damaged save. */

@@ -46,14 +46,14 @@ static size_t find_nearest_byte(void *self, const char *line, size_t length, flo
 {
     size_t at = 0;
     while (at < length && measure_caret(self, line, length, at) < x) {
-        at += utf8_cluster_length(line + at, length - at);
+        at += utf8_get_cluster_length(line + at, length - at);
     }
     return at;
 }
 
 static void check_caret(const TextEdit *edit, size_t at)
 {
-    FUZZ_EXPECT(at <= edit->length && utf8_next_boundary(edit->text, edit->length, at) == at);
+    FUZZ_EXPECT(at <= edit->length && utf8_find_next_boundary(edit->text, edit->length, at) == at);
 }
 
 static void check_lines(const TextEdit *edit, const TextMetrics *ruler)
@@ -118,7 +118,7 @@ static void run_action(TextEdit *edit, Hand *hand, const TextMetrics *ruler)
         break;
     case WORD:
         text_edit_select_word(
-            edit, utf8_next_boundary(edit->text, edit->length, at < edit->length ? at : edit->length));
+            edit, utf8_find_next_boundary(edit->text, edit->length, at < edit->length ? at : edit->length));
         break;
     case ALL:
         text_edit_select_all(edit);

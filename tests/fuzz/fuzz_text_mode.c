@@ -99,7 +99,8 @@ static void set_human_seats(MatchSetup *setup, unsigned byte)
 {
     const int people = (int)(byte % ((unsigned)setup->seats + 1));
     for (int seat = 0; seat < setup->seats; seat++) {
-        setup->seat_bot[seat] = seat < people ? SEAT_HUMAN : game_next_bot(setup->game, seat, SEAT_HUMAN);
+        setup->seat_bot[seat] =
+            seat < people ? SEAT_HUMAN : game_find_next_bot(setup->game, seat, SEAT_HUMAN);
     }
 }
 

@@ -76,8 +76,8 @@ static void check_position(const Game *game, const GameContent *content, const v
 
 static int draw_seat(const Game *game, const void *state, Rng *rng)
 {
-    return game_next_seat(game->seats_to_act(state),
-                          (int)rng_below(rng, (uint32_t)match_setup(guide)->seats));
+    return game_find_next_seat(game->seats_to_act(state),
+                               (int)rng_below(rng, (uint32_t)match_setup(guide)->seats));
 }
 
 /* Writes each move as text and reads the text again, as saving and loading a match does. */
@@ -87,7 +87,7 @@ static void make_random_move(const Game *game, const GameContent *content, void 
     Move drawn = {0}, read = {0};
     Error error = {0};
     char text[MOVE_TEXT_MAX] = "";
-    if (!game_random_move(game, state, content, seat, rng, &drawn)) {
+    if (!game_choose_random_move(game, state, content, seat, rng, &drawn)) {
         fail_soak("there is no move");
     }
     game->move_to_text(&drawn, content, text, sizeof text);

@@ -211,8 +211,8 @@ static bool choose_random_move(SoakRun *run, Move *out)
 {
     const MatchSetup *setup = match_setup(run->match);
     const int seat = match_next_seat(run->match);
-    return seat >= 0 &&
-           game_random_move(setup->game, match_state(run->match), setup->content, seat, &run->rng, out);
+    return seat >= 0 && game_choose_random_move(setup->game, match_state(run->match), setup->content, seat,
+                                                &run->rng, out);
 }
 
 /* Handles the guest's messages. Ignores moves for a table where the guest has no seat. */

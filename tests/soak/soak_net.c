@@ -59,7 +59,8 @@ static bool make_any_move(SoakRun *run)
     const int seat = match_next_seat(run->match);
     Move move = {0};
     return seat >= 0 &&
-           game_random_move(setup->game, match_state(run->match), setup->content, seat, &run->rng, &move) &&
+           game_choose_random_move(setup->game, match_state(run->match), setup->content, seat, &run->rng,
+                                   &move) &&
            match_play(run->match, seat, &move, NULL);
 }
 
@@ -245,7 +246,7 @@ static void check_scene(SoakRun *run, const Match *match, const char *message)
     AUTO(free) void *ui = memory_new(1, game->ui_size);
     game_sync_ui(game, ui, match_state(match), setup->content);
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    game->build_scene(match_state(match), ui, setup->content, match_local_seat(match), &scene);
+    game->build_scene(match_state(match), ui, setup->content, match_get_local_seat(match), &scene);
     if (scene.count == 0) {
         fail_soak(run, message, "an empty table");
     }

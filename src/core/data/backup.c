@@ -233,9 +233,9 @@ static bool check_file(const Archive *archive, const Json *at, Error *error)
     char digits[HASH_DIGITS + 1];
     int bytes = 0;
     Text name = {0};
-    if (!json_string(at, "path", 1, ARCHIVE_NAME_MAX, &path, error) ||
-        !json_int(at, "bytes", 0, INT_MAX, &bytes, error) ||
-        !json_string(at, "hash", HASH_DIGITS, HASH_DIGITS, &hash, error)) {
+    if (!json_read_string(at, "path", 1, ARCHIVE_NAME_MAX, &path, error) ||
+        !json_read_int(at, "bytes", 0, INT_MAX, &bytes, error) ||
+        !json_read_string(at, "hash", HASH_DIGITS, HASH_DIGITS, &hash, error)) {
         return false;
     }
     text_add(&name, "%s%s", TOP, path);
@@ -253,7 +253,7 @@ static bool check_manifest(const Archive *archive, const Json *root, Error *erro
 {
     Json format, files, file;
     int number = 0;
-    if (!json_member(root, "storytable_export", &format)) {
+    if (!json_get_member(root, "storytable_export", &format)) {
         return json_fail(root, error, "this is not a Storytable archive");
     }
     if (!json_as_int(&format, 1, INT_MAX, &number, error)) {
@@ -262,15 +262,15 @@ static bool check_manifest(const Archive *archive, const Json *root, Error *erro
     if (number > BACKUP_FORMAT) {
         return json_fail(&format, error, "this archive was written by a newer version of Storytable");
     }
-    if (!json_array(root, "files", &files, error)) {
+    if (!json_read_array(root, "files", &files, error)) {
         return false;
     }
-    for (bool more = json_first(&files, &file); more; more = json_next(&file)) {
+    for (bool more = json_get_first(&files, &file); more; more = json_move_to_next(&file)) {
         if (!check_file(archive, &file, error)) {
             return false;
         }
     }
-    return json_count(&files) == archive->count - 1 ||
+    return json_count_members(&files) == archive->count - 1 ||
            json_fail(&files, error, "the archive contains files that export.json does not list");
 }
 
@@ -286,7 +286,7 @@ static bool check_archive(const char *path, const Archive *archive, Error *error
     text_free(&name);
     bool good = false;
     if (file) {
-        const Json root = json_root(file);
+        const Json root = json_get_root(file);
         good = check_manifest(archive, &root, error);
     }
     json_close(file);
@@ -357,7 +357,7 @@ static bool create_parent_folder(const char *target)
     char folder[PATH_MAX];
     const char *slash = strrchr(target, '/');
     snprintf(folder, sizeof folder, "%.*s", (int)(slash - target), target);
-    return paths_mkdirs(folder);
+    return paths_create_folders(folder);
 }
 
 static bool append_missing_bytes(const char *target, const ArchiveFile *file, Error *error)
@@ -367,7 +367,7 @@ static bool append_missing_bytes(const char *target, const ArchiveFile *file, Er
         return error_set(error, "%s: was changed by another program", target);
     }
     const size_t old_length = (size_t)facts.bytes;
-    return file_append(target, file_digest((FileDigest){0}, file->bytes, old_length),
+    return file_append(target, file_update_digest((FileDigest){0}, file->bytes, old_length),
                        file->bytes + old_length, file->length - old_length, error) == FILE_DONE;
 }
 

@@ -56,9 +56,9 @@ bool card_files_read_file(CardFiles *files, const char *name, CardFileFn *read, 
         return false;
     }
     size_t bytes = 0;
-    const char *text = json_text(file, &bytes);
+    const char *text = json_get_text(file, &bytes);
     files->hash = hash_bytes(files->hash, text, bytes);
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     bool done = read(user, &root);
     json_close(file);
     return done;
@@ -77,7 +77,7 @@ bool card_files_read(CardFiles *files, const CardFile *list, void *user)
 bool card_read_string(CardFiles *files, const Json *at, const char *key, size_t max, const char **out)
 {
     const char *string = NULL;
-    if (!json_string(at, key, 1, max, &string, files->error)) {
+    if (!json_read_string(at, key, 1, max, &string, files->error)) {
         return false;
     }
     *out = string_store_add(files->strings, string);
@@ -93,7 +93,7 @@ bool card_read_optional_string(CardFiles *files, const Json *at, const char *key
 
 bool card_read_optional_bool(CardFiles *files, const Json *at, const char *key, bool *out)
 {
-    return !json_has(at, key) || json_bool(at, key, out, files->error);
+    return !json_has(at, key) || json_read_bool(at, key, out, files->error);
 }
 
 bool card_read_id(CardFiles *files, const Json *at, size_t max, const char **out)
@@ -128,7 +128,7 @@ void card_reserve_id(CardFiles *files, const char *id)
 bool card_read_color(CardFiles *files, const Json *at, const char *key, uint32_t *out)
 {
     const char *text = NULL;
-    if (!json_string(at, key, TONE_DIGITS, TONE_DIGITS, &text, files->error)) {
+    if (!json_read_string(at, key, TONE_DIGITS, TONE_DIGITS, &text, files->error)) {
         return false;
     }
     if (strspn(text, "0123456789abcdefABCDEF") != TONE_DIGITS) {
@@ -141,11 +141,11 @@ bool card_read_color(CardFiles *files, const Json *at, const char *key, uint32_t
 bool card_read_list(CardFiles *files, const Json *root, const char *key, int count, Json *out)
 {
     const char *const keys[] = {key, NULL};
-    if (!json_keys(root, keys, files->error) || !json_array(root, key, out, files->error)) {
+    if (!json_check_keys(root, keys, files->error) || !json_read_array(root, key, out, files->error)) {
         return false;
     }
-    return json_count(out) == count ||
-           json_fail(out, files->error, "must have %d entries, has %d", count, json_count(out));
+    return json_count_members(out) == count ||
+           json_fail(out, files->error, "must have %d entries, has %d", count, json_count_members(out));
 }
 
 const char *card_store_text(CardFiles *files, Text *text)

@@ -39,7 +39,7 @@ void config_mark_known(ConfigReader *reader, const Json *entry)
 
 bool config_read_member(ConfigReader *reader, const Json *object, const char *key, Json *out)
 {
-    if (!json_member(object, key, out)) {
+    if (!json_get_member(object, key, out)) {
         return false;
     }
     config_mark_known(reader, out);
@@ -72,12 +72,12 @@ static bool read_container(ConfigReader *reader, const Json *object, const char 
 
 bool config_read_object(ConfigReader *reader, const Json *object, const char *key, Json *out)
 {
-    return read_container(reader, object, key, json_object, out);
+    return read_container(reader, object, key, json_read_object, out);
 }
 
 bool config_read_array(ConfigReader *reader, const Json *object, const char *key, Json *out)
 {
-    return read_container(reader, object, key, json_array, out);
+    return read_container(reader, object, key, json_read_array, out);
 }
 
 static int compare_nodes(const void *a, const void *b)
@@ -111,7 +111,7 @@ static void begin_reading(Reading *reading, const char *path, ConfigReadFn *read
     reading->file = json_open(path, &reader->first);
     reading->broken = !reading->file;
     if (reading->file) {
-        const Json root = json_root(reading->file);
+        const Json root = json_get_root(reading->file);
         reading->broken = !json_is_object(&root) && !json_fail(&root, &reader->first, "must be an object");
         if (!reading->broken) {
             read(reader, &root, out);
@@ -236,8 +236,8 @@ static int write_new_members(const Writer *writer, const Json *fresh, const Json
 {
     int count = 0;
     Json member, before;
-    for (bool more = json_first(fresh, &member); more; more = json_next(&member)) {
-        const bool merged = old && member.key && json_member(old, member.key, &before);
+    for (bool more = json_get_first(fresh, &member); more; more = json_move_to_next(&member)) {
+        const bool merged = old && member.key && json_get_member(old, member.key, &before);
         write_member_start(writer, &member, count++, level);
         write_value(writer, &member, merged ? &before : NULL, level + 1);
     }
@@ -248,7 +248,7 @@ static int write_unknown_members(const Writer *writer, const Json *fresh, const 
                                  int level)
 {
     Json member;
-    for (bool more = json_first(old, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(old, &member); more; more = json_move_to_next(&member)) {
         if (!is_known(writer->reader, &member) && !(fresh && member.key && json_has(fresh, member.key))) {
             write_member_start(writer, &member, count++, level);
             write_value(writer, NULL, &member, level + 1);
@@ -287,10 +287,10 @@ static bool merge_members(const Reading *reading, const char *path, const Text *
     if (!file) {
         return false;
     }
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     Json old;
     if (reading->file) {
-        old = json_root(reading->file);
+        old = json_get_root(reading->file);
     }
     write_value(&writer, &root, reading->file ? &old : NULL, 0);
     text_add(out, "\n");

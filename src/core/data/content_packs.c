@@ -176,7 +176,7 @@ bool content_packs_write_file(const char *packs, const char *name, const char *g
         !format_path(path, "%s/%s", folder, file)) {
         return error_set(error, "%s: the path is too long", packs);
     }
-    return (paths_mkdirs(folder) || error_set(error, "%s: cannot create the folder", folder)) &&
+    return (paths_create_folders(folder) || error_set(error, "%s: cannot create the folder", folder)) &&
            file_replace_unsynced(path, text, strlen(text), error);
 }
 

@@ -91,7 +91,7 @@ void content_store_free(ContentStore *content_store)
     free(content_store);
 }
 
-const char *content_store_data_folder(const ContentStore *content_store)
+const char *content_store_get_data_folder(const ContentStore *content_store)
 {
     return content_store->data;
 }
@@ -138,7 +138,7 @@ void content_store_forget_pack(ContentStore *content_store, const char *pack)
     }
 }
 
-const Lexicon *content_store_lexicon(const ContentStore *content_store)
+const Lexicon *content_store_get_lexicon(const ContentStore *content_store)
 {
     return content_store->words;
 }
@@ -256,7 +256,7 @@ static const GameContent *load_received_cards(ContentStore *content_store, const
                                               uint64_t hash, Error *error)
 {
     GameContent *content = load_content_files(content_store, game, name, error);
-    if (content && game_appearance_hash(content) != hash) {
+    if (content && game_get_appearance_hash(content) != hash) {
         error_set(error, "these are not the cards of this game");
         game->free_content(content);
         return NULL;
@@ -270,7 +270,7 @@ const GameContent *content_store_find_by_hash(ContentStore *content_store, const
     content_store_load(content_store, game, &error);
     for (size_t i = 0; i < content_store->count; i++) {
         const CachedContent *cached = &content_store->contents[i];
-        if (cached->game == game && game_appearance_hash(cached->content) == hash) {
+        if (cached->game == game && game_get_appearance_hash(cached->content) == hash) {
             return cached->content;
         }
     }
@@ -356,7 +356,7 @@ const Lesson *content_store_load_lesson(ContentStore *content_store, const Game 
     return lesson;
 }
 
-const Lesson *content_store_lesson_of_match(ContentStore *content_store, const Match *match)
+const Lesson *content_store_find_lesson_of_match(ContentStore *content_store, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     return setup->lesson[0] ? content_store_load_lesson(content_store, setup->game, setup->lesson, NULL)

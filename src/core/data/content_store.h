@@ -16,7 +16,7 @@ typedef struct ContentStore ContentStore;
 ContentStore *content_store_new(const char *data);
 void content_store_free(ContentStore *content_store);
 /* Returns the data folder, which contains cards/ and assets/. */
-const char *content_store_data_folder(const ContentStore *content_store);
+const char *content_store_get_data_folder(const ContentStore *content_store);
 /* Sets the folder of the player's card packs; see content_packs.h. Without this call, there are no packs. */
 void content_store_set_packs_folder(ContentStore *content_store, const char *folder);
 void content_store_list_packs(const ContentStore *content_store, const Game *game, PackList *out);
@@ -30,7 +30,7 @@ bool content_store_rename_pack(ContentStore *content_store, const char *from, co
 void content_store_forget_pack(ContentStore *content_store, const char *pack);
 /* Returns the word list. Returns NULL if no game's content was loaded yet, because the word list is loaded
  * together with the first content. */
-const Lexicon *content_store_lexicon(const ContentStore *content_store);
+const Lexicon *content_store_get_lexicon(const ContentStore *content_store);
 /* Appends the path of the folder that contains a game's cards. `pack` "" means the built-in cards. */
 void content_store_append_cards_folder(const ContentStore *content_store, const Game *game, const char *pack,
                                        Text *out);
@@ -44,7 +44,7 @@ const GameContent *content_store_load_pack(ContentStore *content_store, const Ga
 /* Callback of the type FindContentFn, which calls content_store_load_pack. `user` is the ContentStore. */
 const GameContent *content_store_find(void *user, const Game *game, const char *pack, Error *error);
 
-/* Returns the content whose game_appearance_hash is `hash`. Searches the built-in cards, loaded packs and
+/* Returns the content whose game_get_appearance_hash is `hash`. Searches the built-in cards, loaded packs and
  * received cards. Returns NULL if no content has this hash. */
 const GameContent *content_store_find_by_hash(ContentStore *content_store, const Game *game, uint64_t hash);
 /* Store cards that are received from another computer. Call content_store_begin_receiving, which discards an
@@ -67,7 +67,7 @@ void content_store_list_lessons(const ContentStore *content_store, const Game *g
 const Lesson *content_store_load_lesson(ContentStore *content_store, const Game *game, const char *name,
                                         Error *error);
 /* Returns the lesson of a match, or NULL if the match is not a lesson or the lesson cannot be loaded. */
-const Lesson *content_store_lesson_of_match(ContentStore *content_store, const Match *match);
+const Lesson *content_store_find_lesson_of_match(ContentStore *content_store, const Match *match);
 /* Returns the tips of a game, which the store owns. Returns NULL if the tips cannot be read. `error` is set
  * only once for each game: by the first call that fails. */
 const Tips *content_store_load_tips(ContentStore *content_store, const Game *game, Error *error);

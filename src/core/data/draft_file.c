@@ -22,7 +22,7 @@ static JsonFile *open_drafts(const char *path, Error *error)
     error_set(error, "%s", "");
     JsonFile *file = is_file_missing(path) ? NULL : json_open(path, error);
     if (file) {
-        const Json root = json_root(file);
+        const Json root = json_get_root(file);
         if (!json_is_object(&root)) {
             json_fail(&root, error, "must be an object whose members are texts");
             json_close(file);
@@ -40,8 +40,8 @@ char *draft_file_read(const char *path, const char *field, Error *error)
     if (!file) {
         return NULL;
     }
-    const Json root = json_root(file);
-    const bool found = json_member(&root, field, &member) && json_as_string(&member, &text, NULL);
+    const Json root = json_get_root(file);
+    const bool found = json_get_member(&root, field, &member) && json_as_string(&member, &text, NULL);
     char *draft = found && text[0] ? memory_copy_string(text, strlen(text)) : NULL;
     json_close(file);
     return draft;
@@ -58,10 +58,10 @@ static void add_draft_member(Text *out, const char *key)
  * appends only the newest. */
 static void add_other_drafts(const JsonFile *file, const char *field, int max, Text *out)
 {
-    const Json root = json_root(file);
-    int others = json_count(&root) - json_has(&root, field);
+    const Json root = json_get_root(file);
+    int others = json_count_members(&root) - json_has(&root, field);
     Json member;
-    for (bool more = json_first(&root, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(&root, &member); more; more = json_move_to_next(&member)) {
         if (strcmp(member.key, field) != 0 && others-- <= max) {
             add_draft_member(out, member.key);
             json_write(out, &member);

@@ -166,7 +166,7 @@ static void read_file_once(Glosses *glosses)
     pthread_mutex_unlock(&lock);
 }
 
-const char *glosses_error(Glosses *glosses)
+const char *glosses_get_error(Glosses *glosses)
 {
     if (!glosses) {
         return "";

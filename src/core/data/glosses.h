@@ -32,7 +32,7 @@ typedef struct Glosses Glosses;
 Glosses *glosses_open(const char *path);
 /* Reads the file if it was not read yet. Returns the reason why the file could not be read, or "" if there is
  * no error. */
-const char *glosses_error(Glosses *glosses);
+const char *glosses_get_error(Glosses *glosses);
 /* Reads meanings from `bytes`, for tests. If the bytes are damaged, returns NULL with `error`. The error
  * message begins with `name`. */
 Glosses *glosses_parse(const char *name, const void *bytes, size_t length, Error *error);

@@ -47,7 +47,7 @@ static int find_line(const Json *at)
         places[low] = places[high];
         places[high] = kept;
     }
-    return at->file->line - 1 + json_line_of_path(at->file->text, places, depth);
+    return at->file->line - 1 + json_find_line_of_path(at->file->text, places, depth);
 }
 
 /* Appends the path of a value, such as "enemies[3].stages[0].hp". Cuts a path that doesn't fit. */
@@ -95,7 +95,7 @@ static Json make_member(const Json *parent, const cJSON *node, int index)
                   .index = named ? -1 : index};
 }
 
-bool json_member(const Json *object, const char *key, Json *out)
+bool json_get_member(const Json *object, const char *key, Json *out)
 {
     const cJSON *node = cJSON_IsObject(object->node) ? object->node->child : NULL;
     while (node && !text_equals(node->string, key)) {
@@ -111,7 +111,7 @@ bool json_member(const Json *object, const char *key, Json *out)
 bool json_has(const Json *object, const char *key)
 {
     Json unused;
-    return json_member(object, key, &unused);
+    return json_get_member(object, key, &unused);
 }
 
 static bool has_members(const Json *at)
@@ -119,17 +119,17 @@ static bool has_members(const Json *at)
     return cJSON_IsObject(at->node) || cJSON_IsArray(at->node);
 }
 
-int json_count(const Json *at)
+int json_count_members(const Json *at)
 {
     return has_members(at) ? cJSON_GetArraySize(at->node) : 0;
 }
 
-Json json_at(const Json *at, int index)
+Json json_get_item(const Json *at, int index)
 {
     return make_member(at, cJSON_GetArrayItem(at->node, index), index);
 }
 
-bool json_first(const Json *at, Json *out)
+bool json_get_first(const Json *at, Json *out)
 {
     if (!has_members(at) || !at->node->child) {
         return false;
@@ -138,7 +138,7 @@ bool json_first(const Json *at, Json *out)
     return true;
 }
 
-bool json_next(Json *member)
+bool json_move_to_next(Json *member)
 {
     if (!member->node->next) {
         return false;
@@ -185,13 +185,13 @@ static void join_names(const char *const *names, char *out, size_t size)
     }
 }
 
-bool json_keys(const Json *at, const char *const *allowed, Error *error)
+bool json_check_keys(const Json *at, const char *const *allowed, Error *error)
 {
     if (!json_is_object(at)) {
         return json_fail(at, error, "must be an object {...}");
     }
     Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(at, &member); more; more = json_move_to_next(&member)) {
         if (!is_in_name_list(member.key, allowed)) {
             char names[ERROR_TEXT_MAX / 2];
             join_names(allowed, names, sizeof names);
@@ -223,35 +223,35 @@ bool json_as_string(const Json *at, const char **out, Error *error)
     return true;
 }
 
-bool json_object(const Json *object, const char *key, Json *out, Error *error)
+bool json_read_object(const Json *object, const char *key, Json *out, Error *error)
 {
-    if (!json_member(object, key, out)) {
+    if (!json_get_member(object, key, out)) {
         return fail_missing_member(object, key, error);
     }
     return json_is_object(out) || json_fail(out, error, "must be an object {...}");
 }
 
-bool json_array(const Json *object, const char *key, Json *out, Error *error)
+bool json_read_array(const Json *object, const char *key, Json *out, Error *error)
 {
-    if (!json_member(object, key, out)) {
+    if (!json_get_member(object, key, out)) {
         return fail_missing_member(object, key, error);
     }
     return cJSON_IsArray(out->node) || json_fail(out, error, "must be an array [...]");
 }
 
-bool json_int(const Json *object, const char *key, int min, int max, int *out, Error *error)
+bool json_read_int(const Json *object, const char *key, int min, int max, int *out, Error *error)
 {
     Json value;
-    if (!json_member(object, key, &value)) {
+    if (!json_get_member(object, key, &value)) {
         return fail_missing_member(object, key, error);
     }
     return json_as_int(&value, min, max, out, error);
 }
 
-bool json_bool(const Json *object, const char *key, bool *out, Error *error)
+bool json_read_bool(const Json *object, const char *key, bool *out, Error *error)
 {
     Json value;
-    if (!json_member(object, key, &value)) {
+    if (!json_get_member(object, key, &value)) {
         return fail_missing_member(object, key, error);
     }
     if (!cJSON_IsBool(value.node)) {
@@ -261,11 +261,11 @@ bool json_bool(const Json *object, const char *key, bool *out, Error *error)
     return true;
 }
 
-bool json_string(const Json *object, const char *key, size_t min_length, size_t max_length, const char **out,
-                 Error *error)
+bool json_read_string(const Json *object, const char *key, size_t min_length, size_t max_length,
+                      const char **out, Error *error)
 {
     Json value;
-    if (!json_member(object, key, &value)) {
+    if (!json_get_member(object, key, &value)) {
         return fail_missing_member(object, key, error);
     }
     const char *string = NULL;
@@ -281,10 +281,10 @@ bool json_string(const Json *object, const char *key, size_t min_length, size_t 
     return true;
 }
 
-bool json_enum(const Json *object, const char *key, const char *const *names, int *out, Error *error)
+bool json_read_enum(const Json *object, const char *key, const char *const *names, int *out, Error *error)
 {
     const char *string = NULL;
-    if (!json_string(object, key, 0, SIZE_MAX, &string, error)) {
+    if (!json_read_string(object, key, 0, SIZE_MAX, &string, error)) {
         return false;
     }
     for (int i = 0; names[i]; i++) {
@@ -294,7 +294,7 @@ bool json_enum(const Json *object, const char *key, const char *const *names, in
         }
     }
     Json value;
-    json_member(object, key, &value);
+    json_get_member(object, key, &value);
     char allowed[ERROR_TEXT_MAX / 2];
     join_names(names, allowed, sizeof allowed);
     return json_fail(&value, error, "\"%.40s\" is not one of: %s", string, allowed);
@@ -319,7 +319,7 @@ static int compare_keys(const void *a, const void *b)
  * time. */
 static bool check_unique_keys(const Json *object, Error *error)
 {
-    const int count = json_count(object);
+    const int count = json_count_members(object);
     IndexedMember *members = memory_new((size_t)count, sizeof *members);
     int used = 0;
     for (const cJSON *node = object->node->child; node; node = node->next, used++) {
@@ -343,7 +343,7 @@ static bool check_duplicates(const Json *at, Error *error)
         return false;
     }
     Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(at, &member); more; more = json_move_to_next(&member)) {
         if (!check_duplicates(&member, error)) {
             return false;
         }
@@ -353,7 +353,7 @@ static bool check_duplicates(const Json *at, Error *error)
 
 static bool fail_at_offset(const JsonFile *file, size_t offset, const char *problem, Error *error)
 {
-    return error_set(error, "%s:%d: %s", file->name, file->line - 1 + json_line_at(file->text, offset),
+    return error_set(error, "%s:%d: %s", file->name, file->line - 1 + json_find_line(file->text, offset),
                      problem);
 }
 
@@ -383,7 +383,7 @@ static bool parse_file(JsonFile *file, Error *error)
     if (!json_is_strict(file->text, file->length, &bad)) {
         return fail_at_offset(file, bad, wrong, error);
     }
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     return check_duplicates(&root, error);
 }
 
@@ -431,12 +431,12 @@ void json_close(JsonFile *file)
     }
 }
 
-Json json_root(const JsonFile *file)
+Json json_get_root(const JsonFile *file)
 {
     return (Json){.file = file, .node = file->root, .index = -1};
 }
 
-const char *json_text(const JsonFile *file, size_t *length)
+const char *json_get_text(const JsonFile *file, size_t *length)
 {
     *length = file->length;
     return file->text;

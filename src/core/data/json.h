@@ -33,40 +33,40 @@ JsonFile *json_parse(const char *name, const char *text, size_t length, Error *e
  * line. */
 JsonFile *json_parse_line(const char *name, int line, const char *text, size_t length, Error *error);
 void json_close(JsonFile *file);
-Json json_root(const JsonFile *file);
+Json json_get_root(const JsonFile *file);
 /* Returns the text of the file, which the JsonFile owns, and sets `*length` to its length in bytes. */
-const char *json_text(const JsonFile *file, size_t *length);
+const char *json_get_text(const JsonFile *file, size_t *length);
 
 /* Sets the error "file:line: key.path: message" for the value `at`. Always returns false. */
 bool json_fail(const Json *at, Error *error, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* Fails unless `at` is an object and all its keys are in the list `allowed`, which ends with NULL. */
-bool json_keys(const Json *at, const char *const *allowed, Error *error);
+bool json_check_keys(const Json *at, const char *const *allowed, Error *error);
 
 bool json_has(const Json *object, const char *key);
 /* Read a required member of an object. Fail if the key is missing, or the value has the wrong type or is out
  * of range. */
-bool json_object(const Json *object, const char *key, Json *out, Error *error);
-bool json_array(const Json *object, const char *key, Json *out, Error *error);
-bool json_int(const Json *object, const char *key, int min, int max, int *out, Error *error);
-bool json_bool(const Json *object, const char *key, bool *out, Error *error);
+bool json_read_object(const Json *object, const char *key, Json *out, Error *error);
+bool json_read_array(const Json *object, const char *key, Json *out, Error *error);
+bool json_read_int(const Json *object, const char *key, int min, int max, int *out, Error *error);
+bool json_read_bool(const Json *object, const char *key, bool *out, Error *error);
 /* Reads a required string, which the JsonFile owns. The string has `min_length` to `max_length` bytes. */
-bool json_string(const Json *object, const char *key, size_t min_length, size_t max_length, const char **out,
-                 Error *error);
+bool json_read_string(const Json *object, const char *key, size_t min_length, size_t max_length,
+                      const char **out, Error *error);
 /* Reads a required string and returns its index in `names`, a list that ends with NULL. Fails if the string
  * is not in the list. */
-bool json_enum(const Json *object, const char *key, const char *const *names, int *out, Error *error);
+bool json_read_enum(const Json *object, const char *key, const char *const *names, int *out, Error *error);
 
-/* json_count returns the number of elements of an array or members of an object. json_at returns one of them;
- * indexes are in the order of the file. */
-int json_count(const Json *at);
-Json json_at(const Json *at, int index);
-/* Iterate over the elements of an array or the members of an object, which is faster than calling json_at for
- * each index. Return false if there are no more elements. */
-bool json_first(const Json *at, Json *out);
-bool json_next(Json *member);
+/* json_count_members returns the number of elements of an array or members of an object. json_get_item
+ * returns one of them; indexes are in the order of the file. */
+int json_count_members(const Json *at);
+Json json_get_item(const Json *at, int index);
+/* Iterate over the elements of an array or the members of an object, which is faster than calling
+ * json_get_item for each index. Return false if there are no more elements. */
+bool json_get_first(const Json *at, Json *out);
+bool json_move_to_next(Json *member);
 /* Reads an optional member of any type. If the member is missing, returns false without an error message. */
-bool json_member(const Json *object, const char *key, Json *out);
+bool json_get_member(const Json *object, const char *key, Json *out);
 
 bool json_is_object(const Json *at);
 bool json_is_array(const Json *at);

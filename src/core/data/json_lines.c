@@ -25,7 +25,7 @@ bool json_is_plain_text(const char *text, size_t length, size_t *bad)
             at++; /* fast path for printable ASCII characters */
             continue;
         }
-        size_t step = utf8_sequence_length(text + at, length - at);
+        size_t step = utf8_get_sequence_length(text + at, length - at);
         bool control = (unsigned char)text[at] < ' ' && !is_space(text[at]);
         if (step == 0 || control || is_escaped_nul(text + at, length - at)) {
             *bad = at;
@@ -109,7 +109,7 @@ bool json_is_strict(const char *text, size_t length, size_t *bad)
     return good;
 }
 
-int json_line_at(const char *text, size_t offset)
+int json_find_line(const char *text, size_t offset)
 {
     int line = 1;
     for (size_t i = 0; i < offset; i++) {
@@ -180,7 +180,7 @@ static const char *find_member(const char *container, int place)
     return member;
 }
 
-int json_line_of_path(const char *text, const int *places, int depth)
+int json_find_line_of_path(const char *text, const int *places, int depth)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
     size_t mark = strlen(byte_order_mark);
@@ -191,5 +191,5 @@ int json_line_of_path(const char *text, const int *places, int depth)
             at = skip_key(at);
         }
     }
-    return json_line_at(text, (size_t)(at - text));
+    return json_find_line(text, (size_t)(at - text));
 }

@@ -14,10 +14,10 @@ bool json_is_plain_text(const char *text, size_t length, size_t *bad);
  * of the first error. */
 bool json_is_strict(const char *text, size_t length, size_t *bad);
 /* Returns the line number, from 1, of the byte at `offset`. */
-int json_line_at(const char *text, size_t offset);
+int json_find_line(const char *text, size_t offset);
 /* Returns the number, from 1, of the line on which a value begins. If the value has a key, returns the line
  * of the key. `places` is the path to the value: places[0] is the index of a member of the root, places[1]
  * the index of a member of this member, and so on. `text` must be well-formed JSON. */
-int json_line_of_path(const char *text, const int *places, int depth);
+int json_find_line_of_path(const char *text, const int *places, int depth);
 
 #endif

@@ -51,7 +51,7 @@ static const char *const layer_names[PORTRAIT_LAYERS + 1] = {
     [PORTRAIT_PROP] = "prop",   [PORTRAIT_EXTRA] = "extra",
 };
 
-const char *portrait_layer_name(PortraitLayer layer)
+const char *portrait_get_layer_name(PortraitLayer layer)
 {
     return layer_names[layer];
 }
@@ -72,7 +72,7 @@ static bool parse_color(const char *digits, uint32_t *out)
 static bool read_color(const Json *object, const char *key, uint32_t *out, Error *error)
 {
     const char *text = NULL;
-    if (!json_string(object, key, COLOUR_DIGITS + 1, COLOUR_DIGITS + 1, &text, error)) {
+    if (!json_read_string(object, key, COLOUR_DIGITS + 1, COLOUR_DIGITS + 1, &text, error)) {
         return false;
     }
     if (text[0] == '#' && parse_color(text + 1, out)) {
@@ -89,7 +89,7 @@ static bool is_valid_name(const char *text)
 static bool read_name(const Json *object, const char *key, char out[PORTRAIT_NAME_BYTES], Error *error)
 {
     const char *text = NULL;
-    if (!json_string(object, key, 1, PORTRAIT_NAME_BYTES - 1, &text, error)) {
+    if (!json_read_string(object, key, 1, PORTRAIT_NAME_BYTES - 1, &text, error)) {
         return false;
     }
     if (!is_valid_name(text)) {
@@ -102,14 +102,14 @@ static bool read_name(const Json *object, const char *key, char out[PORTRAIT_NAM
 static bool read_numbers(const Json *object, const char *key, float *out, int count, Error *error)
 {
     Json list;
-    if (!json_array(object, key, &list, error)) {
+    if (!json_read_array(object, key, &list, error)) {
         return false;
     }
-    if (json_count(&list) != count) {
+    if (json_count_members(&list) != count) {
         return json_fail(&list, error, "must have %d numbers", count);
     }
     for (int i = 0; i < count; i++) {
-        Json member = json_at(&list, i);
+        Json member = json_get_item(&list, i);
         int value = 0;
         if (!json_as_int(&member, -GRID, GRID, &value, error)) {
             return false;
@@ -150,7 +150,7 @@ static bool read_part(PortraitLayer layer, const Json *at, PortraitPart *out, Er
     static const char *const head_keys[] = {"name", "box", "front", "back", "eye", "mouth", NULL};
     float box[4];
     const bool head = layer == PORTRAIT_HEAD;
-    if (!json_keys(at, head ? head_keys : keys, error) || !read_name(at, "name", out->name, error) ||
+    if (!json_check_keys(at, head ? head_keys : keys, error) || !read_name(at, "name", out->name, error) ||
         !read_numbers(at, "box", box, 4, error)) {
         return false;
     }
@@ -163,13 +163,13 @@ static bool read_part(PortraitLayer layer, const Json *at, PortraitPart *out, Er
 
 static bool read_layer(PortraitKit *kit, PortraitLayer layer, const Json *list, Error *error)
 {
-    const int count = json_count(list);
+    const int count = json_count_members(list);
     if (count > PARTS_MAX) {
         return json_fail(list, error, "may have at most %d parts", PARTS_MAX);
     }
     kit->parts[layer] = memory_new((size_t)count, sizeof(PortraitPart));
     Json member;
-    for (bool more = json_first(list, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(list, &member); more; more = json_move_to_next(&member)) {
         PortraitPart part = {0};
         if (!read_part(layer, &member, &part, error)) {
             return false;
@@ -185,12 +185,12 @@ static bool read_layer(PortraitKit *kit, PortraitLayer layer, const Json *list, 
 static bool read_parts(PortraitKit *kit, const Json *root, Error *error)
 {
     Json parts;
-    if (!json_object(root, "parts", &parts, error) || !json_keys(&parts, layer_names, error)) {
+    if (!json_read_object(root, "parts", &parts, error) || !json_check_keys(&parts, layer_names, error)) {
         return false;
     }
     for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
         Json list;
-        if (!json_array(&parts, layer_names[layer], &list, error) ||
+        if (!json_read_array(&parts, layer_names[layer], &list, error) ||
             !read_layer(kit, (PortraitLayer)layer, &list, error)) {
             return false;
         }
@@ -204,10 +204,11 @@ static bool read_ink(const Json *at, PortraitInk *out, Error *error)
     static const char *const dyes[] = {"none", "skin", "hair", "cloth", "trim", "tone", NULL};
     char name[PORTRAIT_NAME_BYTES];
     int of = 0, share = 0, tint = 0;
-    if (!json_keys(at, keys, error) || !read_name(at, "name", name, error) ||
-        !read_color(at, "drawn", &out->drawn, error) || !json_enum(at, "of", dyes, &of, error) ||
-        !read_color(at, "with", &out->with, error) || !json_int(at, "share", 0, PER_CENT, &share, error) ||
-        !json_int(at, "tint", 0, PER_CENT, &tint, error)) {
+    if (!json_check_keys(at, keys, error) || !read_name(at, "name", name, error) ||
+        !read_color(at, "drawn", &out->drawn, error) || !json_read_enum(at, "of", dyes, &of, error) ||
+        !read_color(at, "with", &out->with, error) ||
+        !json_read_int(at, "share", 0, PER_CENT, &share, error) ||
+        !json_read_int(at, "tint", 0, PER_CENT, &tint, error)) {
         return false;
     }
     out->of = (PortraitDye)of;
@@ -219,13 +220,13 @@ static bool read_ink(const Json *at, PortraitInk *out, Error *error)
 static bool read_inks(PortraitKit *kit, const Json *root, Error *error)
 {
     Json list, member;
-    if (!json_array(root, "inks", &list, error)) {
+    if (!json_read_array(root, "inks", &list, error)) {
         return false;
     }
-    if (json_count(&list) > INKS_MAX) {
+    if (json_count_members(&list) > INKS_MAX) {
         return json_fail(&list, error, "may have at most %d inks", INKS_MAX);
     }
-    for (bool more = json_first(&list, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(&list, &member); more; more = json_move_to_next(&member)) {
         PortraitInk ink = {0};
         if (!read_ink(&member, &ink, error)) {
             return false;
@@ -242,15 +243,15 @@ static bool read_named_colors(const Json *root, const char *key, NamedColors *ou
 {
     static const char *const keys[] = {"name", "colour", NULL};
     Json list, member;
-    if (!json_array(root, key, &list, error)) {
+    if (!json_read_array(root, key, &list, error)) {
         return false;
     }
-    if (json_count(&list) < 1 || json_count(&list) > NAMED_COLORS_MAX) {
+    if (json_count_members(&list) < 1 || json_count_members(&list) > NAMED_COLORS_MAX) {
         return json_fail(&list, error, "must have 1 to %d colors", NAMED_COLORS_MAX);
     }
-    for (bool more = json_first(&list, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(&list, &member); more; more = json_move_to_next(&member)) {
         NamedColor *color = &out->color[out->count++];
-        if (!json_keys(&member, keys, error) || !read_name(&member, "name", color->name, error) ||
+        if (!json_check_keys(&member, keys, error) || !read_name(&member, "name", color->name, error) ||
             !read_color(&member, "colour", &color->rgb, error)) {
             return false;
         }
@@ -262,7 +263,7 @@ static bool read_model_head(PortraitKit *kit, const Json *root, Error *error)
 {
     static const char *const keys[] = {"front", "back", "eye", "mouth", NULL};
     Json model;
-    return json_object(root, "model", &model, error) && json_keys(&model, keys, error) &&
+    return json_read_object(root, "model", &model, error) && json_check_keys(&model, keys, error) &&
            read_anchors(&model, &kit->model, error) && check_hat_line(&model, &kit->model, error);
 }
 
@@ -270,7 +271,7 @@ static bool read_portrait_kit(PortraitKit *kit, const Json *root, Error *error)
 {
     static const char *const keys[] = {"edition", "inks", "skins", "hairs", "model", "parts", NULL};
     char edition[PORTRAIT_NAME_BYTES];
-    return json_keys(root, keys, error) && read_name(root, "edition", edition, error) &&
+    return json_check_keys(root, keys, error) && read_name(root, "edition", edition, error) &&
            read_inks(kit, root, error) && read_named_colors(root, "skins", &kit->skins, error) &&
            read_named_colors(root, "hairs", &kit->hairs, error) && read_model_head(kit, root, error) &&
            read_parts(kit, root, error);
@@ -288,9 +289,9 @@ PortraitKit *portrait_kit_load(const char *data, Error *error)
         return NULL;
     }
     size_t length = 0;
-    const char *text = json_text(file, &length);
+    const char *text = json_get_text(file, &length);
     kit->hash = hash_bytes(HASH_START, text, length);
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     const bool good = read_portrait_kit(kit, &root, error);
     json_close(file);
     if (!good) {
@@ -315,7 +316,7 @@ uint64_t portrait_kit_hash(const PortraitKit *kit)
     return kit->hash;
 }
 
-int portrait_part_count(const PortraitKit *kit, PortraitLayer layer)
+int portrait_count_parts(const PortraitKit *kit, PortraitLayer layer)
 {
     return kit->counts[layer];
 }
@@ -360,7 +361,7 @@ typedef struct Drawing {
 static bool fail_at_drawing(const Drawing *drawing, const char *at, Error *error, const char *problem)
 {
     return error_set(error, "%s:%d: %.24s: %s", drawing->path,
-                     json_line_at(drawing->text, (size_t)(at - drawing->text)), at, problem);
+                     json_find_line(drawing->text, (size_t)(at - drawing->text)), at, problem);
 }
 
 static bool check_svg_tag(const Drawing *drawing, const char *at, Error *error)
@@ -485,7 +486,7 @@ static bool read_direction(const Json *at, bool *left, Error *error)
 {
     static const char *const sides[] = {"right", "left", NULL};
     int side = 0;
-    if (json_has(at, "looks") && !json_enum(at, "looks", sides, &side, error)) {
+    if (json_has(at, "looks") && !json_read_enum(at, "looks", sides, &side, error)) {
         return false;
     }
     *left = side == 1;
@@ -498,7 +499,7 @@ bool portrait_read(const PortraitKit *kit, const Json *at, Portrait *out, Error 
                                        "hair", "beard", "mouth", "hat",  "prop",   "extra",
                                        "skin", "tone",  "cloth", "trim", "looks",  NULL};
     Portrait portrait = {0};
-    if (!json_keys(at, keys, error)) {
+    if (!json_check_keys(at, keys, error)) {
         return false;
     }
     for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
@@ -528,7 +529,7 @@ bool portrait_parse(const PortraitKit *kit, const char *line, Portrait *out, Err
     if (!file) {
         return false;
     }
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     const bool good = portrait_read(kit, &root, out, error);
     json_close(file);
     return good;
@@ -539,8 +540,8 @@ static bool read_portrait(CardFiles *files, const Json *at, PortraitLineFn *fn, 
     const char *id = NULL;
     int stage = 1;
     if (!portrait_read(NULL, at, NULL, files->error) ||
-        !json_string(at, "of", 1, ID_BYTES_MAX, &id, files->error) ||
-        (json_has(at, "stage") && !json_int(at, "stage", 1, STAGES, &stage, files->error))) {
+        !json_read_string(at, "of", 1, ID_BYTES_MAX, &id, files->error) ||
+        (json_has(at, "stage") && !json_read_int(at, "stage", 1, STAGES, &stage, files->error))) {
         return false;
     }
     Text line = {0};
@@ -559,9 +560,11 @@ bool portraits_read(CardFiles *files, PortraitLineFn *fn, void *user)
     if (!file) {
         return false;
     }
-    Json root = json_root(file), list, member;
-    bool good = json_keys(&root, keys, files->error) && json_array(&root, "portraits", &list, files->error);
-    for (bool more = good && json_first(&list, &member); more && good; more = json_next(&member)) {
+    Json root = json_get_root(file), list, member;
+    bool good = json_check_keys(&root, keys, files->error) &&
+                json_read_array(&root, "portraits", &list, files->error);
+    for (bool more = good && json_get_first(&list, &member); more && good;
+         more = json_move_to_next(&member)) {
         good = read_portrait(files, &member, fn, user);
     }
     json_close(file);

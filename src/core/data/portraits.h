@@ -65,7 +65,7 @@ PortraitKit *portrait_kit_load(const char *data, Error *error);
 void portrait_kit_free(PortraitKit *kit);
 /* Returns a hash of the file kit.json, which lists all parts. */
 uint64_t portrait_kit_hash(const PortraitKit *kit);
-int portrait_part_count(const PortraitKit *kit, PortraitLayer layer);
+int portrait_count_parts(const PortraitKit *kit, PortraitLayer layer);
 const PortraitPart *portrait_get_part(const PortraitKit *kit, PortraitLayer layer, int part);
 /* Returns the index of the part with this name, or PORTRAIT_NO_PART. */
 int portrait_find_part(const PortraitKit *kit, PortraitLayer layer, const char *name);
@@ -79,7 +79,7 @@ const PortraitPart *portrait_get_standard_head(const PortraitKit *kit);
  * colors that are not inks. */
 char *portrait_read_drawing(const PortraitKit *kit, PortraitLayer layer, int part, Error *error);
 
-const char *portrait_layer_name(PortraitLayer layer);
+const char *portrait_get_layer_name(PortraitLayer layer);
 /* Checks the SVG drawings of all parts of the portrait kit. Returns false with `error` about the first
  * invalid drawing. */
 bool portrait_kit_check(const PortraitKit *kit, Error *error);

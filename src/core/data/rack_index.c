@@ -62,7 +62,7 @@ struct RackIndex {
 
 /* Returns the key of a letter. The final steps of splitmix64 give well-mixed bits that depend only on the
  * letter. */
-uint64_t rack_index_letter_key(int letter)
+uint64_t rack_index_get_letter_key(int letter)
 {
     uint64_t bits = ((uint64_t)letter + 1) * GAP_KEY;
     bits = (bits ^ (bits >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -173,7 +173,7 @@ static RackTable *build_table(const Lexicon *words)
     RackTable *index = memory_new(1, sizeof *index);
     char letters[RACK_LENGTH_MAX + 1];
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
-        index->letter_key[letter] = rack_index_letter_key(letter);
+        index->letter_key[letter] = rack_index_get_letter_key(letter);
     }
     add_words(index, words, lexicon_root(words), letters, 0, 0);
     fill_buckets(index);

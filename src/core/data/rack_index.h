@@ -19,7 +19,7 @@ void rack_index_free(RackIndex *rack_index);
 
 /* Returns the key (hash value) of a letter (0 to 25 for a to z). The key of several letters, in any order, is
  * the sum of their keys. */
-uint64_t rack_index_letter_key(int letter);
+uint64_t rack_index_get_letter_key(int letter);
 
 /* A word of `length` letters that matches a query. `gap` letters, starting at index `gap_start`, are the open
  * letters, which can be any letter. All other letters are the letters of the query. */

@@ -62,7 +62,7 @@ void schema_form_close(SchemaForm *form)
 
 /* --- paths of form items --- */
 
-FormPath form_path_child(FormPath place, int step)
+FormPath form_path_get_child(FormPath place, int step)
 {
     if (place.depth < FORM_DEPTH_MAX) {
         place.step[place.depth++] = step;
@@ -70,7 +70,7 @@ FormPath form_path_child(FormPath place, int step)
     return place;
 }
 
-FormPath form_path_parent(FormPath place)
+FormPath form_path_get_parent(FormPath place)
 {
     place.depth -= place.depth > 0;
     return place;
@@ -519,7 +519,7 @@ FormPath schema_form_find_error(const SchemaForm *form, const char *message)
         if (place.depth == FORM_DEPTH_MAX || !move_to_child(form, &node, step)) {
             break;
         }
-        place = form_path_child(place, step);
+        place = form_path_get_child(place, step);
         at += list + length;
         at += *at == ']';
         at += *at == '.';

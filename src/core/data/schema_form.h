@@ -55,9 +55,9 @@ void schema_form_close(SchemaForm *form);
 
 /* Returns the path of a child of the item at `place`. `step` is the number of the child, counted from 0. If
  * the path would be too long, returns `place` itself. */
-FormPath form_path_child(FormPath place, int step);
+FormPath form_path_get_child(FormPath place, int step);
 /* Returns the path of the group or list that contains an item. For the root, returns the root. */
-FormPath form_path_parent(FormPath place);
+FormPath form_path_get_parent(FormPath place);
 
 /* Describes the item at this path. Returns false if there is no such item. */
 bool schema_form_describe(const SchemaForm *form, FormPath place, FormItem *out);

@@ -251,16 +251,16 @@ static bool read_field(const StateField *field, const Json *object, void *bytes,
 {
     Json at, element;
     if (field->count == 1) {
-        return json_member(object, field->name, &at) && read_element(field, &at, bytes, 0, error);
+        return json_get_member(object, field->name, &at) && read_element(field, &at, bytes, 0, error);
     }
-    if (!json_array(object, field->name, &at, error)) {
+    if (!json_read_array(object, field->name, &at, error)) {
         return false;
     }
     int count = 0;
-    if (json_count(&at) > field->count) {
+    if (json_count_members(&at) > field->count) {
         return json_fail(&at, error, "must be a list of at most %d values", field->count);
     }
-    for (bool more = json_first(&at, &element); more; more = json_next(&element)) {
+    for (bool more = json_get_first(&at, &element); more; more = json_move_to_next(&element)) {
         if (!read_element(field, &element, bytes, count++, error)) {
             return false;
         }
@@ -281,5 +281,5 @@ bool state_schema_read(const StateField *fields, const Json *object, void *bytes
         }
         known += named;
     }
-    return known == json_count(object) || json_fail(object, error, "has an unknown member");
+    return known == json_count_members(object) || json_fail(object, error, "has an unknown member");
 }

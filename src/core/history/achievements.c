@@ -9,8 +9,9 @@
 static int find_best_score(const FinishedGame *finished)
 {
     int best = INT_MIN;
-    for (uint32_t left = result_local_people(&finished->result, &finished->setup); left; left &= left - 1) {
-        const int score = finished->result.score[game_next_seat(left, -1)];
+    for (uint32_t left = result_get_local_people(&finished->result, &finished->setup); left;
+         left &= left - 1) {
+        const int score = finished->result.score[game_find_next_seat(left, -1)];
         best = score > best ? score : best;
     }
     return best;
@@ -35,7 +36,7 @@ static bool find_condition_value(const AchievementCondition *condition, const Fi
         *out = finished->setup.seats;
         return true;
     case ACHIEVEMENT_PEOPLE:
-        *out = __builtin_popcount(match_human_seats(&finished->setup));
+        *out = __builtin_popcount(match_get_human_seats(&finished->setup));
         return true;
     default:
         *out = statistic->value;
@@ -48,7 +49,7 @@ static bool is_condition_met(const AchievementCondition *condition, const Finish
     int value = 0;
     switch (condition->subject) {
     case ACHIEVEMENT_OUTCOME:
-        return condition->values >> finished_game_outcome(finished) & 1;
+        return condition->values >> finished_game_get_outcome(finished) & 1;
     case ACHIEVEMENT_HELP:
         return !finished->result.assisted && (int)finished->result.help <= condition->max;
     case ACHIEVEMENT_OPTION:
@@ -77,7 +78,7 @@ bool achievement_is_met(const Achievement *achievement, const FinishedGame *fini
 
 static bool is_game_counted(const FinishedGame *finished)
 {
-    return !finished->deleted && finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
+    return !finished->deleted && finished_game_get_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
 /* Returns the index of the condition about a score or a statistic. Returns -1 if the achievement has no such

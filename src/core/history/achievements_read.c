@@ -28,20 +28,21 @@ static AchievementCondition *add_condition(const Json *at, Achievement *achievem
 static bool read_bounds(const Json *at, AchievementCondition *out, Error *error)
 {
     static const char *const keys[] = {"at_least", "at_most", NULL};
-    if (!json_is_object(at) || json_count(at) == 0) {
+    if (!json_is_object(at) || json_count_members(at) == 0) {
         return json_fail(at, error, "must be an object with \"at_least\", \"at_most\" or both");
     }
-    return json_keys(at, keys, error) &&
+    return json_check_keys(at, keys, error) &&
            (!json_has(at, "at_least") ||
-            json_int(at, "at_least", 0, ACHIEVEMENT_COUNT_MAX, &out->min, error)) &&
-           (!json_has(at, "at_most") || json_int(at, "at_most", 0, ACHIEVEMENT_COUNT_MAX, &out->max, error));
+            json_read_int(at, "at_least", 0, ACHIEVEMENT_COUNT_MAX, &out->min, error)) &&
+           (!json_has(at, "at_most") ||
+            json_read_int(at, "at_most", 0, ACHIEVEMENT_COUNT_MAX, &out->max, error));
 }
 
 static bool read_number_condition(const Json *when, const char *key, AchievementSubject subject,
                                   Achievement *achievement, Error *error)
 {
     Json at;
-    if (!json_member(when, key, &at)) {
+    if (!json_get_member(when, key, &at)) {
         return true;
     }
     AchievementCondition *condition = add_condition(&at, achievement, subject, error);
@@ -60,7 +61,7 @@ static bool read_outcome_condition(const Json *when, const Game *game, Achieveme
         return json_fail(when, error, "nobody wins or loses this game, so \"outcome\" cannot be a condition");
     }
     AchievementCondition *condition = add_condition(when, achievement, ACHIEVEMENT_OUTCOME, error);
-    if (!condition || !json_enum(when, "outcome", names, &outcome, error)) {
+    if (!condition || !json_read_enum(when, "outcome", names, &outcome, error)) {
         return false;
     }
     condition->values = UINT32_C(1) << outcome;
@@ -73,7 +74,7 @@ static bool read_help_condition(const Json *when, Achievement *achievement, Erro
         return true;
     }
     AchievementCondition *condition = add_condition(when, achievement, ACHIEVEMENT_HELP, error);
-    return condition && json_enum(when, "help", help_level_keys, &condition->max, error);
+    return condition && json_read_enum(when, "help", help_level_keys, &condition->max, error);
 }
 
 static int find_option(const Game *game, const char *key)
@@ -123,11 +124,11 @@ static bool read_option_condition(const Json *at, const Game *game, Achievement 
     if (number < 0) {
         return json_fail(at, error, "the game has no option of this name");
     }
-    if (json_is_object(at) || json_count(at) == 0) {
+    if (json_is_object(at) || json_count_members(at) == 0) {
         return json_fail(at, error, "must be a list of values");
     }
     condition->index = number;
-    for (bool more = json_first(at, &value); more; more = json_next(&value)) {
+    for (bool more = json_get_first(at, &value); more; more = json_move_to_next(&value)) {
         if (!read_option_value(&value, &game->options[number], condition, error)) {
             return false;
         }
@@ -156,13 +157,13 @@ static bool read_named_conditions(const Json *when, const char *key, const Game 
     if (!json_has(when, key)) {
         return true;
     }
-    if (!json_object(when, key, &object, error)) {
+    if (!json_read_object(when, key, &object, error)) {
         return false;
     }
-    if (json_count(&object) == 0) {
+    if (json_count_members(&object) == 0) {
         return json_fail(&object, error, "must not be empty");
     }
-    for (bool more = json_first(&object, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(&object, &member); more; more = json_move_to_next(&member)) {
         if (!read(&member, game, achievement, error)) {
             return false;
         }
@@ -175,10 +176,10 @@ static bool read_conditions(const Json *at, const Game *game, Achievement *achie
     static const char *const keys[] = {"outcome", "help",    "score",   "seats",
                                        "people",  "options", "figures", NULL};
     Json when;
-    if (!json_object(at, "when", &when, error) || !json_keys(&when, keys, error)) {
+    if (!json_read_object(at, "when", &when, error) || !json_check_keys(&when, keys, error)) {
         return false;
     }
-    if (json_count(&when) == 0) {
+    if (json_count_members(&when) == 0) {
         return json_fail(&when, error, "must not be empty");
     }
     return read_outcome_condition(&when, game, achievement, error) &&
@@ -193,7 +194,7 @@ static bool read_conditions(const Json *at, const Game *game, Achievement *achie
 static bool read_across_option(const Json *at, const Game *game, Achievement *achievement, Error *error)
 {
     const char *key = NULL;
-    if (!json_string(at, "across", 1, ACHIEVEMENT_ID_MAX, &key, error)) {
+    if (!json_read_string(at, "across", 1, ACHIEVEMENT_ID_MAX, &key, error)) {
         return false;
     }
     achievement->times = ACHIEVEMENT_ACROSS;
@@ -211,11 +212,11 @@ static bool read_required_times(const Json *at, const Game *game, Achievement *a
     if (json_has(at, "streak")) {
         achievement->times = ACHIEVEMENT_STREAK;
         return !json_has(at, "across")
-                   ? json_int(at, "streak", 2, ACHIEVEMENT_COUNT_MAX, &achievement->needed, error)
+                   ? json_read_int(at, "streak", 2, ACHIEVEMENT_COUNT_MAX, &achievement->needed, error)
                    : json_fail(at, error, "\"across\" needs a \"count\"");
     }
     return (!json_has(at, "count") ||
-            json_int(at, "count", 2, ACHIEVEMENT_COUNT_MAX, &achievement->needed, error)) &&
+            json_read_int(at, "count", 2, ACHIEVEMENT_COUNT_MAX, &achievement->needed, error)) &&
            (!json_has(at, "across") || read_across_option(at, game, achievement, error));
 }
 
@@ -225,7 +226,7 @@ static bool read_achievement(Reader *reader, const Json *at, Achievement *out)
                                        "count", "streak", "across", NULL};
     CardFiles *files = &reader->files;
     const Game *game = reader->achievements->game;
-    return json_keys(at, keys, files->error) && card_read_id(files, at, ACHIEVEMENT_ID_MAX, &out->id) &&
+    return json_check_keys(at, keys, files->error) && card_read_id(files, at, ACHIEVEMENT_ID_MAX, &out->id) &&
            card_read_string(files, at, "title", ACHIEVEMENT_TITLE_BYTES_MAX, &out->title) &&
            card_read_string(files, at, "line", ACHIEVEMENT_LINE_BYTES_MAX, &out->line) &&
            card_read_optional_bool(files, at, "hidden", &out->hidden) &&
@@ -239,13 +240,13 @@ static bool read_achievements(void *user, const Json *root)
     AchievementList *achievements = reader->achievements;
     Error *error = reader->files.error;
     Json list, at;
-    if (!json_keys(root, keys, error) || !json_array(root, "feats", &list, error)) {
+    if (!json_check_keys(root, keys, error) || !json_read_array(root, "feats", &list, error)) {
         return false;
     }
-    if (json_count(&list) < 1 || json_count(&list) > ACHIEVEMENTS_MAX) {
+    if (json_count_members(&list) < 1 || json_count_members(&list) > ACHIEVEMENTS_MAX) {
         return json_fail(&list, error, "must have 1 to %d achievements", ACHIEVEMENTS_MAX);
     }
-    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+    for (bool more = json_get_first(&list, &at); more; more = json_move_to_next(&at)) {
         if (!read_achievement(reader, &at, &achievements->achievements[achievements->count++])) {
             return false;
         }

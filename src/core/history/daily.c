@@ -12,7 +12,7 @@ enum { SEED_LIMIT = 1000000000 }; /* seeds have at most nine digits, so that peo
 static const char FILE_NAME[] = "days.json";
 
 /* Computes the seed from the last nine digits of the FNV-1a hash of a text such as "fiction 2026-11-22 1". */
-uint64_t daily_seed(const Game *game, Date day, int rules)
+uint64_t daily_compute_seed(const Game *game, Date day, int rules)
 {
     Text words = {0};
     char date[DATE_TEXT_MAX];
@@ -54,11 +54,11 @@ static bool read_weekdays(const Reader *reader, const Json *root)
 {
     const GameOptions every_day = reader->setup->options;
     Json days, day;
-    if (!json_object(root, "weekdays", &days, reader->error) ||
-        !json_keys(&days, date_weekday_names, reader->error)) {
+    if (!json_read_object(root, "weekdays", &days, reader->error) ||
+        !json_check_keys(&days, date_weekday_names, reader->error)) {
         return false;
     }
-    for (bool more = json_first(&days, &day); more; more = json_next(&day)) {
+    for (bool more = json_get_first(&days, &day); more; more = json_move_to_next(&day)) {
         GameOptions options = every_day;
         if (!json_is_object(&day)) {
             return json_fail(&day, reader->error, "must be an object");
@@ -66,7 +66,7 @@ static bool read_weekdays(const Reader *reader, const Json *root)
         if (!read_options(reader, &day, &options)) {
             return false;
         }
-        if (strcmp(day.key, date_weekday_names[date_weekday(reader->day)]) == 0) {
+        if (strcmp(day.key, date_weekday_names[date_get_weekday(reader->day)]) == 0) {
             reader->setup->options = options;
         }
     }
@@ -77,18 +77,18 @@ static bool read_seats(const Reader *reader, const Json *root)
 {
     MatchSetup *setup = reader->setup;
     Json seats;
-    if (!json_array(root, "seats", &seats, reader->error) ||
+    if (!json_read_array(root, "seats", &seats, reader->error) ||
         !setup_read_seats(&seats, reader->game, setup, reader->error)) {
         return false;
     }
     for (int seat = 0; seat < setup->seats; seat++) {
         const int bot = setup->seat_bot[seat];
-        if (bot != SEAT_HUMAN && game_next_bot(reader->game, seat, bot - 1) != bot) {
+        if (bot != SEAT_HUMAN && game_find_next_bot(reader->game, seat, bot - 1) != bot) {
             return json_fail(&seats, reader->error, "the bot \"%s\" cannot play seat %d",
                              reader->game->bots[bot].name, seat);
         }
     }
-    return __builtin_popcount(match_human_seats(setup)) == 1 ||
+    return __builtin_popcount(match_get_human_seats(setup)) == 1 ||
            json_fail(&seats, reader->error, "one seat must be \"human\"");
 }
 
@@ -97,8 +97,9 @@ static bool read_daily_file(void *user, const Json *root)
     static const char *const keys[] = {"seats", "options", "weekdays", NULL};
     const Reader *reader = user;
     Json options;
-    return json_keys(root, keys, reader->error) && (!json_has(root, "seats") || read_seats(reader, root)) &&
-           (!json_has(root, "options") || (json_object(root, "options", &options, reader->error) &&
+    return json_check_keys(root, keys, reader->error) &&
+           (!json_has(root, "seats") || read_seats(reader, root)) &&
+           (!json_has(root, "options") || (json_read_object(root, "options", &options, reader->error) &&
                                            read_options(reader, &options, &reader->setup->options))) &&
            (!json_has(root, "weekdays") || read_weekdays(reader, root));
 }
@@ -109,7 +110,7 @@ bool daily_read_setup(const char *folder, const Game *game, const GameContent *c
     *out = (MatchSetup){.game = game,
                         .content = content,
                         .seats = game->min_seats,
-                        .seed = daily_seed(game, day, game->rules_version),
+                        .seed = daily_compute_seed(game, day, game->rules_version),
                         .daily_date = day};
     match_assign_bots(out);
     Text path = {0};
@@ -138,7 +139,7 @@ Match *daily_new_match(ContentStore *content_store, const Game *game, Date day, 
     if (!daily_check_date(day, today, error) || !daily_load_setup(content_store, game, day, &setup, error)) {
         return NULL;
     }
-    setup.start_date = date_today();
+    setup.start_date = date_get_today();
     return match_new(&setup, error);
 }
 
@@ -162,14 +163,14 @@ bool daily_is_practice(const FinishedGameList *games, const FinishedGame *finish
 static bool was_daily_won(const FinishedGameList *games, Date day)
 {
     const FinishedGame *finished = daily_find_counted_game(games, day);
-    return finished && finished_game_outcome(finished) == OUTCOME_WON;
+    return finished && finished_game_get_outcome(finished) == OUTCOME_WON;
 }
 
 int daily_count_streak(const FinishedGameList *games, Date today)
 {
-    Date day = daily_find_counted_game(games, today) ? today : date_previous_day(today);
+    Date day = daily_find_counted_game(games, today) ? today : date_get_previous_day(today);
     int won = 0;
-    for (; day >= DAILY_FIRST && was_daily_won(games, day); day = date_previous_day(day)) {
+    for (; day >= DAILY_FIRST && was_daily_won(games, day); day = date_get_previous_day(day)) {
         won++;
     }
     return won;

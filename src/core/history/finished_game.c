@@ -26,13 +26,13 @@ void duration_append(int seconds, Text *out)
 void finished_game_append_summary(const FinishedGame *finished, bool practice, Text *out)
 {
     const MatchResult *result = &finished->result;
-    text_add(out, "%s · %d %s", outcomes[finished_game_outcome(finished)], result->moves,
+    text_add(out, "%s · %d %s", outcomes[finished_game_get_outcome(finished)], result->moves,
              result->moves == 1 ? "move" : "moves");
     if (result->seconds > 0) {
         text_add(out, " · ");
         duration_append(result->seconds, out);
     }
-    text_add(out, " · %s", statistics_class_labels[finished_game_class(finished)]);
+    text_add(out, " · %s", statistics_class_labels[finished_game_get_help_class(finished)]);
     if (finished->setup.lesson[0]) {
         text_add(out, " · lesson");
     }
@@ -46,7 +46,7 @@ void finished_game_append_summary(const FinishedGame *finished, bool practice, T
 static void append_opponents(const MatchSetup *setup, Text *out)
 {
     const char *before = _(" against ");
-    for (int seat = 0; seat < setup->seats && match_human_seats(setup) != 0; seat++) {
+    for (int seat = 0; seat < setup->seats && match_get_human_seats(setup) != 0; seat++) {
         if (setup->seat_bot[seat] >= 0) {
             text_add(out, "%s%s", before, _(setup->game->bots[setup->seat_bot[seat]].label));
             before = ", ";
@@ -86,7 +86,7 @@ bool finished_game_append_title(const FinishedGame *finished, const Match *match
         return append_progress(match, out);
     }
     if (result->moves == 0 || !result->note[0]) {
-        text_add(out, "%s", _(titles[finished_game_outcome(finished)]));
+        text_add(out, "%s", _(titles[finished_game_get_outcome(finished)]));
     } else if (statistic->lower_is_better) {
         text_add(out, _("%s in %d"), result->note, result->value);
     } else {
@@ -176,8 +176,8 @@ static void append_bots(const Match *match, Text *out)
     for (int seat = 0; match && seat < match_setup(match)->seats; seat++) {
         const int bot = match_setup(match)->seat_bot[seat];
         if (bot >= 0) {
-            text_add(out, "%s%s (%s bot)", bots++ == 0 ? "With: " : ", ", match_seat_name(match, seat, name),
-                     match_setup(match)->game->bots[bot].label);
+            text_add(out, "%s%s (%s bot)", bots++ == 0 ? "With: " : ", ",
+                     match_get_seat_name(match, seat, name), match_setup(match)->game->bots[bot].label);
         }
     }
     text_add(out, bots > 0 ? "\n" : "");
@@ -200,7 +200,7 @@ void finished_game_append_share_text(const FinishedGame *finished, const Match *
                                      Text *out)
 {
     append_game_title(&finished->setup, practice, out);
-    text_add(out, ": %s after %d %s", outcomes[finished_game_outcome(finished)], finished->result.moves,
+    text_add(out, ": %s after %d %s", outcomes[finished_game_get_outcome(finished)], finished->result.moves,
              finished->result.moves == 1 ? "move" : "moves");
     if (finished->result.seconds > 0) {
         text_add(out, " in ");
@@ -209,7 +209,7 @@ void finished_game_append_share_text(const FinishedGame *finished, const Match *
     text_add(out, ".\n");
     append_bots(match, out);
     append_statistics(finished, out);
-    text_add(out, "Help: %s\n", statistics_class_labels[finished_game_class(finished)]);
+    text_add(out, "Help: %s\n", statistics_class_labels[finished_game_get_help_class(finished)]);
     append_share_grid(match, out);
     setup_append_start_command(&finished->setup, out);
     text_add(out, "\n");

@@ -60,7 +60,7 @@ void gallery_add_match(const Match *match, int64_t played, FinishedGameList *gam
         game->setup = *setup;
         game->ended = played;
         game->result.gallery_hash = gallery_entries_hash(setup->game, setup->content);
-        gallery_collect_shared(match, match_human_seats(setup), &game->result.seen);
+        gallery_collect_shared(match, match_get_human_seats(setup), &game->result.seen);
     }
 }
 

@@ -271,7 +271,7 @@ static int compare_with_folder(const char *folder, const Game *game, DIR *open, 
     return readable;
 }
 
-static void keep_existing(FinishedGameList *list, const bool *exists)
+static void remove_missing_games(FinishedGameList *list, const bool *exists)
 {
     int count = 0;
     for (int i = 0; i < list->count; i++) {
@@ -311,7 +311,7 @@ void history_list(const char *folder, const Game *game, FinishedGameList *out)
     const int indexed = games.count;
     const int readable = compare_with_folder(folder, game, open, &games, exists, &unknown);
     closedir(open);
-    keep_existing(&games, exists);
+    remove_missing_games(&games, exists);
     free(exists);
     const bool repairs = readable > 0 || games.count != indexed;
     move_games(&unknown, &games);

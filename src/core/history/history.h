@@ -28,7 +28,7 @@ typedef struct FinishedGame {
     /* true if the game was played with another version of the rules, so that it can be listed but not
      * replayed */
     bool outdated;
-    uint64_t content_hash; /* game_content_hash of the cards that were used in the game */
+    uint64_t content_hash; /* game_get_content_hash of the cards that were used in the game */
     MatchResult result;
     /* true if the moves of people were analyzed. The result of this slow analysis is in the index, not in the
      * game's file. */

@@ -27,9 +27,9 @@ static bool parse_utc_time(const char *text, int64_t *out)
 static bool read_result(const Json *at, FinishedGame *out, Error *error)
 {
     const char *name = NULL, *ended = NULL, *version = NULL;
-    if (!json_string(at, "name", 0, FINISHED_NAME_MAX - 1, &name, error) ||
-        !json_string(at, "ended", 1, FINISHED_NAME_MAX, &ended, error) ||
-        !json_string(at, "version", 1, FINISHED_NAME_MAX, &version, error) ||
+    if (!json_read_string(at, "name", 0, FINISHED_NAME_MAX - 1, &name, error) ||
+        !json_read_string(at, "ended", 1, FINISHED_NAME_MAX, &ended, error) ||
+        !json_read_string(at, "version", 1, FINISHED_NAME_MAX, &version, error) ||
         !result_read(at, &out->setup, &out->result, error)) {
         return false;
     }
@@ -62,10 +62,10 @@ static bool read_last_result(const char *path, const char *text, size_t length, 
         if (!file) {
             return false;
         }
-        Json record = json_root(file), result;
+        Json record = json_get_root(file), result;
         const bool has_result = json_has(&record, "result");
-        const bool good =
-            has_result && json_object(&record, "result", &result, error) && read_result(&result, out, error);
+        const bool good = has_result && json_read_object(&record, "result", &result, error) &&
+                          read_result(&result, out, error);
         json_close(file);
         if (has_result) {
             return good;
@@ -81,7 +81,7 @@ static bool read_game_file(const char *path, const char *text, size_t length, Fi
     if (!file) {
         return false;
     }
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     const bool good = save_read_head(&root, &head, error);
     json_close(file);
     if (!good) {

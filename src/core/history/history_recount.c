@@ -6,7 +6,7 @@
 bool history_needs_recount(const FinishedGame *finished)
 {
     const Game *game = finished->setup.game;
-    const bool lacks_statistics = (result_all_statistics(game) & ~finished->result.counted) != 0;
+    const bool lacks_statistics = (result_get_all_statistics(game) & ~finished->result.counted) != 0;
     const bool lacks_gallery = game->gallery && finished->result.gallery_hash == 0;
     return !finished->read_error && !finished->outdated && !finished->recounted &&
            (lacks_statistics || lacks_gallery);
@@ -57,7 +57,7 @@ void history_analyze(const char *folder, FinishedGame *finished, FindContentFn *
     Match *match = replay_game(folder, finished, find, user);
     finished->quality = (QualityCounts){{0}};
     for (int i = 0; match && i < match_move_count(match); i++) {
-        if (result_local_people(&finished->result, &finished->setup) >> match_move_seat(match, i) & 1) {
+        if (result_get_local_people(&finished->result, &finished->setup) >> match_move_seat(match, i) & 1) {
             analyze_person_move(match, i, &finished->quality);
         }
     }

@@ -9,9 +9,9 @@ const char *const outcome_keys[OUTCOMES] = {"won", "lost", "drawn", "ended", "ap
 const char *const statistics_class_labels[STATISTICS_CLASSES] = {
     N_("Rules only"), N_("Look-ups"), N_("Hints"), N_("Full analysis"), N_("Assisted")};
 
-GameOutcome finished_game_outcome(const FinishedGame *finished)
+GameOutcome finished_game_get_outcome(const FinishedGame *finished)
 {
-    const uint32_t who = result_local_people(&finished->result, &finished->setup),
+    const uint32_t who = result_get_local_people(&finished->result, &finished->setup),
                    winners = finished->result.winners & who;
     if (finished->read_error || finished->setup.lesson[0] || who == 0) {
         return OUTCOME_UNCOUNTED;
@@ -25,7 +25,7 @@ GameOutcome finished_game_outcome(const FinishedGame *finished)
     return finished->result.kind == STATUS_DRAWN ? OUTCOME_DRAWN : OUTCOME_LOST;
 }
 
-int finished_game_class(const FinishedGame *finished)
+int finished_game_get_help_class(const FinishedGame *finished)
 {
     return finished->result.assisted ? STATISTICS_CLASS_ASSISTED : (int)finished->result.help;
 }
@@ -42,8 +42,8 @@ void statistic_append_value(const GameStatistic *statistic, int value, Text *out
 
 static bool is_in_help_class(const FinishedGame *finished, int class)
 {
-    return finished_game_class(finished) == class && finished_game_outcome(finished) != OUTCOME_UNCOUNTED &&
-           !finished->deleted;
+    return finished_game_get_help_class(finished) == class &&
+           finished_game_get_outcome(finished) != OUTCOME_UNCOUNTED && !finished->deleted;
 }
 
 static void update_best_games(const FinishedGame *finished, Statistics *out)
@@ -62,7 +62,7 @@ static void update_best_games(const FinishedGame *finished, Statistics *out)
 
 static void count_finished_game(const FinishedGame *finished, Statistics *out)
 {
-    const GameOutcome outcome = finished_game_outcome(finished);
+    const GameOutcome outcome = finished_game_get_outcome(finished);
     out->played++;
     out->won += outcome == OUTCOME_WON;
     out->lost += outcome == OUTCOME_LOST;
@@ -111,8 +111,9 @@ static int64_t round_down_to_multiple(int64_t value, int64_t width)
 
 bool statistics_needs_analysis(const FinishedGame *finished)
 {
-    return finished_game_outcome(finished) != OUTCOME_UNCOUNTED && game_can_analyze(finished->setup.game) &&
-           !finished->outdated && !finished->deleted && !finished->analyzed;
+    return finished_game_get_outcome(finished) != OUTCOME_UNCOUNTED &&
+           game_can_analyze(finished->setup.game) && !finished->outdated && !finished->deleted &&
+           !finished->analyzed;
 }
 
 bool statistics_compute_mistake_histogram(const FinishedGameList *games, int class, Histogram *out)
@@ -121,9 +122,9 @@ bool statistics_compute_mistake_histogram(const FinishedGameList *games, int cla
     for (int i = 0; i < games->count && out->bars < HISTOGRAM_BARS_MAX; i++) {
         const FinishedGame *finished = &games->games[i];
         if (is_in_help_class(finished, class) && finished->analyzed &&
-            mistake_index(&finished->quality) >= 0) {
+            analysis_compute_mistake_index(&finished->quality) >= 0) {
             memmove(out->count + 1, out->count, (size_t)out->bars * sizeof *out->count);
-            out->count[0] = mistake_index(&finished->quality);
+            out->count[0] = analysis_compute_mistake_index(&finished->quality);
             out->bars++;
         }
     }

@@ -24,8 +24,8 @@ enum { STATISTICS_CLASS_ASSISTED = HELP_LEVELS, STATISTICS_CLASSES };
 extern const char *const outcome_keys[OUTCOMES];
 extern const char *const statistics_class_labels[STATISTICS_CLASSES];
 
-GameOutcome finished_game_outcome(const FinishedGame *finished);
-int finished_game_class(const FinishedGame *finished);
+GameOutcome finished_game_get_outcome(const FinishedGame *finished);
+int finished_game_get_help_class(const FinishedGame *finished);
 
 /* Appends a value with its unit, such as "7 letters" or "12". */
 void statistic_append_value(const GameStatistic *statistic, int value, Text *out);

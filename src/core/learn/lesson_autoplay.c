@@ -10,7 +10,7 @@ static bool choose_random_move(const Match *match, int seat, Rng *rng, Move *out
     void *view = memory_new(1, setup->game->state_size);
     *out = (Move){0};
     match_view(match, seat, view);
-    const bool found = game_random_move(setup->game, view, setup->content, seat, rng, out);
+    const bool found = game_choose_random_move(setup->game, view, setup->content, seat, rng, out);
     free(view);
     return found;
 }

@@ -82,7 +82,7 @@ static bool read_text(Reader *reader, const Json *at, const char *key, const cha
 
 static bool read_condition(Reader *reader, const Json *at, const char *key, int *out)
 {
-    return json_enum(at, key, reader->game->lessons->conditions, out, reader->files.error);
+    return json_read_enum(at, key, reader->game->lessons->conditions, out, reader->files.error);
 }
 
 /* Finds the pieces with this name. "NAME" is a whole group of pieces. "NAME#N" is the Nth piece of the group,
@@ -124,7 +124,7 @@ static bool read_pieces(Reader *reader, const Json *at, LessonPiece *out)
 static bool read_piece(Reader *reader, const Json *at, const char *key, LessonPiece *out)
 {
     Json value;
-    return !json_member(at, key, &value) || read_pieces(reader, &value, out);
+    return !json_get_member(at, key, &value) || read_pieces(reader, &value, out);
 }
 
 /* Reads a string, or a list of strings, that name groups of pieces. */
@@ -132,15 +132,15 @@ static bool read_piece_list(Reader *reader, const Json *at, const char *key,
                             LessonPiece out[LESSON_PIECES_MAX + 1])
 {
     Json list;
-    if (!json_member(at, key, &list) || !json_is_array(&list)) {
+    if (!json_get_member(at, key, &list) || !json_is_array(&list)) {
         return read_piece(reader, at, key, out);
     }
-    const int count = json_count(&list);
+    const int count = json_count_members(&list);
     if (count < 1 || count > LESSON_PIECES_MAX) {
         return json_fail(&list, reader->files.error, "needs 1 to %d pieces", LESSON_PIECES_MAX);
     }
     for (int i = 0; i < count; i++) {
-        const Json piece = json_at(&list, i);
+        const Json piece = json_get_item(&list, i);
         if (!read_pieces(reader, &piece, &out[i])) {
             return false;
         }
@@ -165,10 +165,10 @@ static bool read_move(Reader *reader, const Json *at, const char **out)
 static bool read_awaited_event(Reader *reader, const Json *at, LessonStep *out)
 {
     static const char *const keys[] = {"move", "when", NULL};
-    if (!json_keys(at, keys, reader->files.error)) {
+    if (!json_check_keys(at, keys, reader->files.error)) {
         return false;
     }
-    if (json_count(at) != 1) {
+    if (json_count_members(at) != 1) {
         return json_fail(at, reader->files.error, "needs either \"move\" or \"when\"");
     }
     out->until = json_has(at, "move") ? LESSON_MOVE : LESSON_STATE;
@@ -181,13 +181,13 @@ static bool read_until(Reader *reader, const Json *at, LessonStep *out)
     static const char *const names[] = {"next", "any", NULL};
     Json until;
     int name = LESSON_NEXT;
-    if (!json_member(at, "until", &until)) {
+    if (!json_get_member(at, "until", &until)) {
         return true;
     }
     if (json_is_object(&until)) {
         return read_awaited_event(reader, &until, out);
     }
-    const bool good = json_enum(at, "until", names, &name, reader->files.error);
+    const bool good = json_read_enum(at, "until", names, &name, reader->files.error);
     out->until = (LessonUntil)name;
     return good;
 }
@@ -211,7 +211,7 @@ static bool read_step(Reader *reader, const Json *at, LessonStep *out)
                                        "until", "only",  "else", "when", NULL};
     Error *error = reader->files.error;
     *out = (LessonStep){.otherwise = "", .move = "", .when = -1};
-    return json_keys(at, keys, error) && read_text(reader, at, "say", &out->say) &&
+    return json_check_keys(at, keys, error) && read_text(reader, at, "say", &out->say) &&
            card_read_string(&reader->files, at, "rules", LESSON_RULES_BYTES_MAX, &out->rules) &&
            read_piece_list(reader, at, "at", out->at) && read_piece(reader, at, "to", out->to) &&
            read_piece(reader, at, "press", out->press) && read_piece_list(reader, at, "light", out->light) &&
@@ -226,13 +226,13 @@ static bool read_steps(Reader *reader, const Json *root)
     Json list, at;
     Lesson *lesson = reader->lesson;
     Error *error = reader->files.error;
-    if (!json_array(root, "steps", &list, error)) {
+    if (!json_read_array(root, "steps", &list, error)) {
         return false;
     }
-    if (json_count(&list) < 1 || json_count(&list) > LESSON_STEPS_MAX) {
+    if (json_count_members(&list) < 1 || json_count_members(&list) > LESSON_STEPS_MAX) {
         return json_fail(&list, error, "must have 1 to %d steps", LESSON_STEPS_MAX);
     }
-    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+    for (bool more = json_get_first(&list, &at); more; more = json_move_to_next(&at)) {
         if (!read_step(reader, &at, &lesson->steps[lesson->count++])) {
             return false;
         }
@@ -246,7 +246,7 @@ static bool read_options(Reader *reader, const Json *root)
 {
     Json options;
     Error *error = reader->files.error;
-    return json_object(root, "options", &options, error) &&
+    return json_read_object(root, "options", &options, error) &&
            setup_read_options(&options, reader->game, &reader->lesson->setup.options, error);
 }
 
@@ -255,11 +255,12 @@ static bool read_seats(Reader *reader, const Json *root)
     Json seats;
     MatchSetup *setup = &reader->lesson->setup;
     Error *error = reader->files.error;
-    if (!json_array(root, "seats", &seats, error) || !setup_read_seats(&seats, reader->game, setup, error)) {
+    if (!json_read_array(root, "seats", &seats, error) ||
+        !setup_read_seats(&seats, reader->game, setup, error)) {
         return false;
     }
-    const uint32_t people = match_human_seats(setup);
-    reader->lesson->learner = game_next_seat(people, -1);
+    const uint32_t people = match_get_human_seats(setup);
+    reader->lesson->learner = game_find_next_seat(people, -1);
     return __builtin_popcount(people) == 1 || json_fail(&seats, error, "exactly one seat must be \"human\"");
 }
 
@@ -271,13 +272,13 @@ static bool read_bot_moves(Reader *reader, const Json *root)
     if (!json_has(root, "bot_moves")) {
         return true;
     }
-    if (!json_array(root, "bot_moves", &list, error)) {
+    if (!json_read_array(root, "bot_moves", &list, error)) {
         return false;
     }
-    if (json_count(&list) > LESSON_BOT_MOVES_MAX) {
+    if (json_count_members(&list) > LESSON_BOT_MOVES_MAX) {
         return json_fail(&list, error, "must have at most %d moves", LESSON_BOT_MOVES_MAX);
     }
-    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+    for (bool more = json_get_first(&list, &at); more; more = json_move_to_next(&at)) {
         Error why;
         Move move = {0};
         const char *text = NULL;
@@ -308,10 +309,10 @@ static bool read_lesson(void *user, const Json *root)
     Lesson *lesson = reader->lesson;
     Error *error = reader->files.error;
     int seed = 0;
-    const bool good = json_keys(root, keys, error) &&
+    const bool good = json_check_keys(root, keys, error) &&
                       card_read_string(&reader->files, root, "title", TITLE_BYTES_MAX, &lesson->title) &&
-                      json_int(root, "minutes", 1, MINUTES_MAX, &lesson->minutes, error) &&
-                      json_int(root, "seed", 0, INT32_MAX, &seed, error) && read_options(reader, root) &&
+                      json_read_int(root, "minutes", 1, MINUTES_MAX, &lesson->minutes, error) &&
+                      json_read_int(root, "seed", 0, INT32_MAX, &seed, error) && read_options(reader, root) &&
                       read_seats(reader, root) && check_setup(reader, root) && read_bot_moves(reader, root) &&
                       read_steps(reader, root);
     lesson->setup.seed = (uint64_t)seed;

@@ -78,14 +78,14 @@ static bool read_moves(Reader *reader, const Json *at, const char *key, int max,
     Error *error = reader->files.error;
     Json list, move;
     Text lines = {0};
-    if (!json_array(at, key, &list, error)) {
+    if (!json_read_array(at, key, &list, error)) {
         return false;
     }
-    *count = json_count(&list);
+    *count = json_count_members(&list);
     if (*count > max) {
         return json_fail(&list, error, "must have at most %d moves", max);
     }
-    for (bool more = json_first(&list, &move); more; more = json_next(&move)) {
+    for (bool more = json_get_first(&list, &move); more; more = json_move_to_next(&move)) {
         const char *words = NULL;
         if (!json_as_string(&move, &words, error)) {
             text_free(&lines);
@@ -113,7 +113,7 @@ static bool read_goal(Reader *reader, const Json *at, Puzzle *out)
 static bool read_bot(const Json *at, const Game *game, int *out, Error *error)
 {
     const char *name = NULL;
-    if (!json_string(at, "bot", 1, BOT_NAME_MAX, &name, error)) {
+    if (!json_read_string(at, "bot", 1, BOT_NAME_MAX, &name, error)) {
         return false;
     }
     for (int i = 0; game->bots && game->bots[i].name; i++) {
@@ -133,17 +133,17 @@ static bool read_puzzle(Reader *reader, const Json *at, Puzzle *out)
     Error *error = reader->files.error;
     Json options;
     int moves = 0;
-    const bool good = json_keys(at, keys, error) && json_int(at, "seed", 0, INT_MAX, &out->seed, error) &&
-                      json_object(at, "options", &options, error) &&
-                      setup_read_options(&options, game, &out->options, error) &&
-                      json_int(at, "seats", game->min_seats, game->max_seats, &out->seats, error) &&
-                      json_int(at, "seat", 0, out->seats - 1, &out->seat, error) &&
-                      json_int(at, "one_in", 1, PUZZLE_RANDOM_MOVES, &out->one_in, error) &&
-                      read_bot(at, game, &out->bot, error) &&
-                      json_int(at, "failed", 0, PUZZLE_BOT_TRIES, &out->failed, error) &&
-                      card_read_string(&reader->files, at, "best", MOVE_TEXT_MAX - 1, &out->best) &&
-                      read_goal(reader, at, out) &&
-                      read_moves(reader, at, "moves", PUZZLE_MOVES_MAX, &out->moves, &moves);
+    const bool good =
+        json_check_keys(at, keys, error) && json_read_int(at, "seed", 0, INT_MAX, &out->seed, error) &&
+        json_read_object(at, "options", &options, error) &&
+        setup_read_options(&options, game, &out->options, error) &&
+        json_read_int(at, "seats", game->min_seats, game->max_seats, &out->seats, error) &&
+        json_read_int(at, "seat", 0, out->seats - 1, &out->seat, error) &&
+        json_read_int(at, "one_in", 1, PUZZLE_RANDOM_MOVES, &out->one_in, error) &&
+        read_bot(at, game, &out->bot, error) &&
+        json_read_int(at, "failed", 0, PUZZLE_BOT_TRIES, &out->failed, error) &&
+        card_read_string(&reader->files, at, "best", MOVE_TEXT_MAX - 1, &out->best) &&
+        read_goal(reader, at, out) && read_moves(reader, at, "moves", PUZZLE_MOVES_MAX, &out->moves, &moves);
     snprintf(out->id, sizeof out->id, "%d-%d", out->seed, moves);
     return good;
 }
@@ -155,13 +155,13 @@ static bool read_puzzles(void *user, const Json *root)
     Puzzles *puzzles = reader->puzzles;
     Error *error = reader->files.error;
     Json list, at;
-    if (!json_keys(root, keys, error) || !json_array(root, "puzzles", &list, error)) {
+    if (!json_check_keys(root, keys, error) || !json_read_array(root, "puzzles", &list, error)) {
         return false;
     }
-    if (json_count(&list) < 1 || json_count(&list) > PUZZLES_MAX) {
+    if (json_count_members(&list) < 1 || json_count_members(&list) > PUZZLES_MAX) {
         return json_fail(&list, error, "must have 1 to %d puzzles", PUZZLES_MAX);
     }
-    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+    for (bool more = json_get_first(&list, &at); more; more = json_move_to_next(&at)) {
         if (!read_puzzle(reader, &at, &puzzles->puzzles[puzzles->count++])) {
             return false;
         }
@@ -288,7 +288,7 @@ Match *puzzle_start_match(const Puzzles *puzzles, int index, const GameContent *
                         .seed = (uint64_t)puzzle->seed};
     for (int seat = 0; seat < setup.seats; seat++) {
         setup.seat_bot[seat] =
-            seat == puzzle->seat ? SEAT_HUMAN : game_next_bot(setup.game, seat, SEAT_HUMAN);
+            seat == puzzle->seat ? SEAT_HUMAN : game_find_next_bot(setup.game, seat, SEAT_HUMAN);
     }
     Match *match = match_new(&setup, error);
     for (const char *at = puzzle->moves; match && *at; at += strcspn(at, "\n") + 1) {

@@ -18,10 +18,10 @@ static bool read_tip(Reader *reader, const Json *at, Tip *out)
 {
     static const char *const keys[] = {"say", "rules", "when", NULL};
     Error *error = reader->files.error;
-    return json_keys(at, keys, error) &&
+    return json_check_keys(at, keys, error) &&
            card_read_string(&reader->files, at, "say", TIP_BYTES_MAX, &out->say) &&
            card_read_string(&reader->files, at, "rules", LESSON_RULES_BYTES_MAX, &out->rules) &&
-           json_enum(at, "when", reader->game->lessons->conditions, &out->when, error);
+           json_read_enum(at, "when", reader->game->lessons->conditions, &out->when, error);
 }
 
 /* True if another tip has the same condition. The program saves the conditions of the tips that it has shown,
@@ -43,13 +43,13 @@ static bool read_tips(void *user, const Json *root)
     Tips *tips = reader->tips;
     Error *error = reader->files.error;
     Json list, at;
-    if (!json_keys(root, keys, error) || !json_array(root, "tips", &list, error)) {
+    if (!json_check_keys(root, keys, error) || !json_read_array(root, "tips", &list, error)) {
         return false;
     }
-    if (json_count(&list) < 1 || json_count(&list) > TIPS_MAX) {
+    if (json_count_members(&list) < 1 || json_count_members(&list) > TIPS_MAX) {
         return json_fail(&list, error, "must have 1 to %d tips", TIPS_MAX);
     }
-    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+    for (bool more = json_get_first(&list, &at); more; more = json_move_to_next(&at)) {
         Tip *tip = &tips->tips[tips->count++];
         if (!read_tip(reader, &at, tip)) {
             return false;

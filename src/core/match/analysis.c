@@ -14,7 +14,7 @@ const char *const move_quality_labels[QUALITIES] = {N_("a good move"), N_("an in
 const char analysis_missing_reason[] =
     N_("The moves of this game can't be analyzed, because they have no score.");
 
-int mistake_index(const QualityCounts *counts)
+int analysis_compute_mistake_index(const QualityCounts *counts)
 {
     static const int weights[QUALITIES] = {
         [QUALITY_INACCURACY] = 1, [QUALITY_MISTAKE] = 2, [QUALITY_BLUNDER] = 4};

@@ -38,7 +38,7 @@ typedef struct QualityCounts {
 
 /* Returns the mistake index: the number of mistakes per 100 moves, in which an inaccuracy counts 1, a mistake
  * 2, and a blunder 4. Returns -1 if no moves were analyzed. */
-int mistake_index(const QualityCounts *counts);
+int analysis_compute_mistake_index(const QualityCounts *counts);
 
 /* Data for analyzing a move on another thread. The task owns copies of all data but the content, which must
  * outlive the task. */

@@ -25,11 +25,11 @@ void fair_deal_write(const FairDeal *deal, int seats, Text *out)
 
 static bool read_salts(const Json *list, int seats, FairDeal *out, Error *error)
 {
-    if (json_count(list) != seats) {
+    if (json_count_members(list) != seats) {
         return json_fail(list, error, "must have an entry for each seat");
     }
     for (int seat = 0; seat < seats; seat++) {
-        const Json at = json_at(list, seat);
+        const Json at = json_get_item(list, seat);
         const char *salt;
         if (!json_as_string(&at, &salt, error)) {
             return false;
@@ -47,10 +47,10 @@ bool fair_deal_read(const Json *object, int seats, FairDeal *out, Error *error)
     const char *table, *secret;
     Json salts;
     *out = (FairDeal){.number = 0};
-    if (!json_string(object, "table", DEAL_TABLE_DIGITS, DEAL_TABLE_DIGITS, &table, error) ||
-        !json_int(object, "number", 0, INT32_MAX, &out->number, error) ||
-        !json_string(object, "secret", DEAL_SECRET_DIGITS, DEAL_SECRET_DIGITS, &secret, error) ||
-        !json_array(object, "salts", &salts, error)) {
+    if (!json_read_string(object, "table", DEAL_TABLE_DIGITS, DEAL_TABLE_DIGITS, &table, error) ||
+        !json_read_int(object, "number", 0, INT32_MAX, &out->number, error) ||
+        !json_read_string(object, "secret", DEAL_SECRET_DIGITS, DEAL_SECRET_DIGITS, &secret, error) ||
+        !json_read_array(object, "salts", &salts, error)) {
         return false;
     }
     if (!has_only_digits(table, DEAL_TABLE_DIGITS) || !fair_deal_is_secret(secret)) {

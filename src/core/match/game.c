@@ -48,8 +48,8 @@ bool gallery_contains(const GallerySet *set, int number)
     return set->bits[number / GALLERY_BITS] >> number % GALLERY_BITS & 1;
 }
 
-bool game_random_move(const Game *game, const void *view, const GameContent *content, int seat, Rng *rng,
-                      Move *out)
+bool game_choose_random_move(const Game *game, const void *view, const GameContent *content, int seat,
+                             Rng *rng, Move *out)
 {
     if (game->sample_move) {
         return game->sample_move(view, content, seat, rng, out);
@@ -84,7 +84,7 @@ void game_dump_state(const Game *game, const void *state, const GameContent *con
     }
 }
 
-uint32_t game_seats_to_interrupt(const Game *game, const void *state)
+uint32_t game_get_seats_to_interrupt(const Game *game, const void *state)
 {
     return game->seats_to_interrupt ? game->seats_to_interrupt(state) : 0;
 }
@@ -113,12 +113,12 @@ void game_sync_ui(const Game *game, void *ui, const void *view, const GameConten
     }
 }
 
-uint64_t game_content_hash(const GameContent *content)
+uint64_t game_get_content_hash(const GameContent *content)
 {
     return ((const ContentHashes *)content)->cards;
 }
 
-uint64_t game_appearance_hash(const GameContent *content)
+uint64_t game_get_appearance_hash(const GameContent *content)
 {
     const ContentHashes *hashes = (const ContentHashes *)content;
     return hashes->appearance ? hashes->appearance : hashes->cards;
@@ -172,7 +172,7 @@ void drop_target_add(DropTarget *targets, int *count, int max, PieceId zone, con
     }
 }
 
-int game_moment_count(const Game *game)
+int game_count_moments(const Game *game)
 {
     int count = 0;
     while (game->moments && game->moments[count].icon) {
@@ -191,7 +191,7 @@ const Game *game_find(const char *id)
     return NULL;
 }
 
-HelpLevel game_help_level(const Game *game, HelpLevel setting)
+HelpLevel game_get_help_level(const Game *game, HelpLevel setting)
 {
     const HelpLevel usual = game && game->advice ? game->advice->default_level : HELP_LEVEL_RULES_ONLY;
     return setting == HELP_LEVEL_GAME_DEFAULT ? usual : setting;
@@ -216,7 +216,8 @@ bool game_check_state(const Game *game, const void *state, const GameContent *co
     return !bench || !bench->check_state || bench->check_state(state, content, error);
 }
 
-void game_turn_name(const Game *game, const GameContent *content, const void *state, char out[TURN_NAME_MAX])
+void game_write_turn_name(const Game *game, const GameContent *content, const void *state,
+                          char out[TURN_NAME_MAX])
 {
     int turn = 0, total = 0;
     out[0] = '\0';
@@ -240,7 +241,7 @@ int game_find_bot(const Game *game, const char *name)
     return -1;
 }
 
-int game_next_bot(const Game *game, int seat, int after)
+int game_find_next_bot(const Game *game, int seat, int after)
 {
     for (int i = after + 1; game->bots && game->bots[i].name; i++) {
         if (game->bots[i].seats == 0 || game->bots[i].seats >> seat & 1) {
@@ -250,7 +251,7 @@ int game_next_bot(const Game *game, int seat, int after)
     return -1;
 }
 
-int game_next_seat(uint32_t to_act, int after)
+int game_find_next_seat(uint32_t to_act, int after)
 {
     for (int i = 1; i <= GAME_SEATS_MAX; i++) {
         int seat = (after + i) % GAME_SEATS_MAX;
@@ -261,7 +262,7 @@ int game_next_seat(uint32_t to_act, int after)
     return -1;
 }
 
-const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX])
+const char *game_get_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX])
 {
     if (game->seat_name && seats >= game->min_seats && seats <= game->max_seats && seat < seats) {
         snprintf(out, SEAT_NAME_MAX, "%s", game->seat_name(seats, seat));

@@ -287,8 +287,8 @@ typedef struct ContentHashes {
     uint64_t cards, appearance;
 } ContentHashes;
 
-uint64_t game_content_hash(const GameContent *content);
-uint64_t game_appearance_hash(const GameContent *content);
+uint64_t game_get_content_hash(const GameContent *content);
+uint64_t game_get_appearance_hash(const GameContent *content);
 
 typedef struct GameBot {
     const char *name;
@@ -796,10 +796,10 @@ typedef struct Game {
  * src/games/registry.c. */
 extern const Game *const games_all[];
 const Game *game_find(const char *id);
-int game_moment_count(const Game *game);
+int game_count_moments(const Game *game);
 /* Returns the help level for a player's setting. If `setting` is HELP_LEVEL_GAME_DEFAULT, returns the default
  * level of the game, or HELP_LEVEL_RULES_ONLY if `game` is NULL. Otherwise returns `setting`. */
-HelpLevel game_help_level(const Game *game, HelpLevel setting);
+HelpLevel game_get_help_level(const Game *game, HelpLevel setting);
 
 /* Returns false with `error` if the game doesn't allow this number of seats or combination of options. */
 bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,
@@ -807,14 +807,14 @@ bool game_check_setup(const Game *game, const GameContent *content, const GameOp
 
 /* Chooses a random legal move of a seat. Calls sample_move if the game has this function, or else chooses
  * from the list of legal moves. Returns false if there is no legal move. */
-bool game_random_move(const Game *game, const void *view, const GameContent *content, int seat, Rng *rng,
-                      Move *out);
+bool game_choose_random_move(const Game *game, const void *view, const GameContent *content, int seat,
+                             Rng *rng, Move *out);
 /* The functions below call optional functions of the game. The comments of the members of Game say what
  * happens if the game lacks the function. */
 void game_count_components(const Game *game, const GameContent *content, GameCountFn *fn, void *user);
 unsigned game_get_move_flags(const Game *game, const void *before, const void *after, const Move *move);
 void game_dump_state(const Game *game, const void *state, const GameContent *content, Text *out);
-uint32_t game_seats_to_interrupt(const Game *game, const void *state);
+uint32_t game_get_seats_to_interrupt(const Game *game, const void *state);
 /* Erases from a copy of a state what `seat` may not see. Seat -1 stands for the public. */
 void game_redact(const Game *game, void *state, const GameContent *content, int seat);
 /* Returns a hash of all fields, which is the same on every machine. Saves contain these hashes. */
@@ -827,21 +827,22 @@ bool game_check_state(const Game *game, const void *state, const GameContent *co
 /* Writes the name of the current turn, from Game.turn_name. If the game has no such function, writes the
  * number of the turn, from GameChart.measure. If the number is 0 or unknown, writes "". The text is public:
  * the same for a state and its views. */
-void game_turn_name(const Game *game, const GameContent *content, const void *state, char out[TURN_NAME_MAX]);
+void game_write_turn_name(const Game *game, const GameContent *content, const void *state,
+                          char out[TURN_NAME_MAX]);
 
 /* Returns the index of the bot with this name, or -1. */
 int game_find_bot(const Game *game, const char *name);
 /* Returns the index of the first bot after index `after` that can play the seat. Returns -1 if there is none.
  * With `after` = -1, searches all bots. */
-int game_next_bot(const Game *game, int seat, int after);
+int game_find_next_bot(const Game *game, int seat, int after);
 
 /* Returns the first seat after seat `after` that is in the bit set `to_act`, or -1 if the set is empty. Seat
  * 0 follows the last seat. */
-int game_next_seat(uint32_t to_act, int after);
+int game_find_next_seat(uint32_t to_act, int after);
 
 enum { SEAT_NAME_MAX = 48 };
 /* Writes the name of a seat: the name that the game gives to the seat, or else a name such as "Seat 2".
  * Returns `out`. */
-const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX]);
+const char *game_get_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX]);
 
 #endif

@@ -14,7 +14,7 @@
 void match_assign_bots(MatchSetup *setup)
 {
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
-        setup->seat_bot[i] = i > 0 ? game_next_bot(setup->game, i, SEAT_HUMAN) : SEAT_HUMAN;
+        setup->seat_bot[i] = i > 0 ? game_find_next_bot(setup->game, i, SEAT_HUMAN) : SEAT_HUMAN;
     }
 }
 
@@ -23,8 +23,8 @@ void match_rotate_seats(MatchSetup *setup)
     const int last = setup->seat_bot[setup->seats - 1];
     for (int seat = setup->seats - 1; seat >= 0; seat--) {
         const int player = seat > 0 ? setup->seat_bot[seat - 1] : last;
-        const bool fits = player == SEAT_HUMAN || game_next_bot(setup->game, seat, player - 1) == player;
-        setup->seat_bot[seat] = fits ? player : game_next_bot(setup->game, seat, SEAT_HUMAN);
+        const bool fits = player == SEAT_HUMAN || game_find_next_bot(setup->game, seat, player - 1) == player;
+        setup->seat_bot[seat] = fits ? player : game_find_next_bot(setup->game, seat, SEAT_HUMAN);
     }
 }
 
@@ -45,7 +45,7 @@ void match_assign_players(MatchSetup *setup, const int *players, int count)
     }
 }
 
-uint32_t match_human_seats(const MatchSetup *setup)
+uint32_t match_get_human_seats(const MatchSetup *setup)
 {
     uint32_t people = 0;
     for (int seat = 0; seat < setup->seats; seat++) {
@@ -105,7 +105,7 @@ const MatchSetup *match_setup(const Match *match)
     return &match->setup;
 }
 
-void *match_state_after(const Match *match, int index)
+void *match_get_state_after(const Match *match, int index)
 {
     char *block = match->blocks[index / STATES_PER_BLOCK];
     return block + (size_t)(index % STATES_PER_BLOCK) * match->setup.game->state_size;
@@ -125,12 +125,12 @@ void match_deal(Match *match, uint64_t seed, const FairDeal *deal)
     match->deals++;
 }
 
-int match_deal_count(const Match *match)
+int match_count_deals(const Match *match)
 {
     return match->deals;
 }
 
-const FairDeal *match_fair_deal(const Match *match)
+const FairDeal *match_get_fair_deal(const Match *match)
 {
     return match->fair_deal;
 }
@@ -144,7 +144,7 @@ void match_set_fair_deal(Match *match, const FairDeal *deal)
 const void *match_state_at(const Match *match, int index)
 {
     assert(index >= 0 && index <= match->count);
-    return index == 0 ? match->start : match_state_after(match, index - 1);
+    return index == 0 ? match->start : match_get_state_after(match, index - 1);
 }
 
 const void *match_state(const Match *match)
@@ -164,7 +164,7 @@ void match_view(const Match *match, int seat, void *out)
     match_view_at(match, match->cursor, seat, out);
 }
 
-const char *match_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX])
+const char *match_get_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX])
 {
     const MatchSetup *setup = &match->setup;
     const Game *game = setup->game;
@@ -174,30 +174,31 @@ const char *match_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX
         snprintf(out, SEAT_NAME_MAX, "%s", called);
         return out;
     }
-    return game_seat_name(game, setup->seats, seat, out);
+    return game_get_seat_name(game, setup->seats, seat, out);
 }
 
 uint32_t match_seats_to_act(const Match *match)
 {
-    return match_ending(match).kind != ENDING_NONE ? 0 : match->setup.game->seats_to_act(match_state(match));
+    return match_get_ending(match).kind != ENDING_NONE ? 0
+                                                       : match->setup.game->seats_to_act(match_state(match));
 }
 
-uint32_t match_seats_to_interrupt(const Match *match)
+uint32_t match_get_seats_to_interrupt(const Match *match)
 {
-    return match_ending(match).kind != ENDING_NONE
+    return match_get_ending(match).kind != ENDING_NONE
                ? 0
-               : game_seats_to_interrupt(match->setup.game, match_state(match));
+               : game_get_seats_to_interrupt(match->setup.game, match_state(match));
 }
 
 int match_next_seat(const Match *match)
 {
     int last = match->cursor > 0 ? match->steps[match->cursor - 1].seat : -1;
-    return game_next_seat(match_seats_to_act(match), last);
+    return game_find_next_seat(match_seats_to_act(match), last);
 }
 
 Status match_status(const Match *match)
 {
-    const MatchEnding ending = match_ending(match);
+    const MatchEnding ending = match_get_ending(match);
     Status status = match->setup.game->status(match_state(match), match->setup.content);
     if (ending.kind != ENDING_NONE) {
         const uint32_t all = (UINT32_C(1) << match->setup.seats) - 1;
@@ -212,7 +213,7 @@ int match_move_count(const Match *match)
     return match->cursor;
 }
 
-int match_redo_count(const Match *match)
+int match_count_redo_moves(const Match *match)
 {
     return match->count - match->cursor;
 }
@@ -235,7 +236,7 @@ const char *match_move_text(const Match *match, int index)
     return step->text;
 }
 
-const Move *match_move(const Match *match, int index)
+const Move *match_get_move(const Match *match, int index)
 {
     return &get_step(match, index)->move;
 }
@@ -291,7 +292,8 @@ static void add_bot_reason(const Match *match, int index, const Move *move, Even
         Event *aside = &log->events[place];
         memmove(aside + 1, aside, (size_t)(log->count++ - place) * sizeof *aside);
         *aside = (Event){.kind = EVENT_REASON};
-        snprintf(aside->text, sizeof aside->text, "%s: “%s”", match_seat_name(match, seat, name), hint.text);
+        snprintf(aside->text, sizeof aside->text, "%s: “%s”", match_get_seat_name(match, seat, name),
+                 hint.text);
     }
     free(view);
 }
@@ -349,27 +351,27 @@ const char *match_move_note(const Match *match, int index)
     return get_step(match, index)->note;
 }
 
-uint64_t match_revision(const Match *match)
+uint64_t match_get_revision(const Match *match)
 {
     return match->revision;
 }
 
-uint64_t match_draft_revision(const Match *match)
+uint64_t match_get_draft_revision(const Match *match)
 {
     return match->draft_revision;
 }
 
-uint64_t match_move_revision(const Match *match, int index)
+uint64_t match_get_move_revision(const Match *match, int index)
 {
     return get_step(match, index)->move_revision;
 }
 
-uint64_t match_note_revision(const Match *match, int index)
+uint64_t match_get_note_revision(const Match *match, int index)
 {
     return get_step(match, index)->note_revision;
 }
 
-int match_first_change(const Match *match, uint64_t revision)
+int match_find_first_change(const Match *match, uint64_t revision)
 {
     int first = match->rewrite_revision > revision ? 0 : match->count;
     while (first > 0 && (match->steps[first - 1].move_revision > revision ||
@@ -384,7 +386,7 @@ bool match_is_assisted(const Match *match)
     return match->assisted;
 }
 
-HelpLevel match_help_used(const Match *match)
+HelpLevel match_get_help_used(const Match *match)
 {
     return match->help;
 }
@@ -394,24 +396,24 @@ void match_record_help(Match *match, HelpLevel level)
     match->help = level > match->help ? level : match->help;
 }
 
-uint32_t match_remote_seats(const Match *match)
+uint32_t match_get_remote_seats(const Match *match)
 {
     return match->remote_seats;
 }
 
 void match_set_remote_seats(Match *match, uint32_t seats)
 {
-    match->remote_seats = seats & match_human_seats(&match->setup);
+    match->remote_seats = seats & match_get_human_seats(&match->setup);
 }
 
-uint32_t match_taken_seats(const Match *match)
+uint32_t match_get_taken_seats(const Match *match)
 {
     return match->taken_seats;
 }
 
 void match_set_taken_seats(Match *match, uint32_t seats)
 {
-    match->taken_seats = seats & match_human_seats(&match->setup);
+    match->taken_seats = seats & match_get_human_seats(&match->setup);
 }
 
 bool match_hides_secrets(const Match *match)
@@ -419,7 +421,7 @@ bool match_hides_secrets(const Match *match)
     return match->remote_seats != 0 && match_seats_to_act(match) != 0;
 }
 
-int match_clock_seconds(const Match *match)
+int match_get_clock_seconds(const Match *match)
 {
     return match->clock_seconds;
 }
@@ -429,7 +431,7 @@ void match_set_clock_seconds(Match *match, int seconds)
     match->clock_seconds = seconds;
 }
 
-int match_play_seconds(const Match *match)
+int match_get_play_seconds(const Match *match)
 {
     return match->play_seconds;
 }
@@ -440,7 +442,7 @@ void match_add_play_seconds(Match *match, int seconds)
         seconds < INT32_MAX - match->play_seconds ? match->play_seconds + seconds : INT32_MAX;
 }
 
-const char *match_draft(const Match *match, int *seat)
+const char *match_get_draft(const Match *match, int *seat)
 {
     if (seat) {
         *seat = match->draft_seat;
@@ -484,14 +486,14 @@ static bool check_seat(const Match *match, int seat, uint32_t interrupting, Erro
     return true;
 }
 
-void *match_next_state(Match *match)
+void *match_allocate_next_state(Match *match)
 {
     if (match->cursor / STATES_PER_BLOCK == match->block_count) {
         const size_t count = (size_t)++match->block_count;
         match->blocks = memory_resize(match->blocks, count, sizeof *match->blocks);
         match->blocks[count - 1] = memory_resize(NULL, STATES_PER_BLOCK, match->setup.game->state_size);
     }
-    return match_state_after(match, match->cursor);
+    return match_get_state_after(match, match->cursor);
 }
 
 void match_append_step(Match *match, const Step *step)
@@ -538,7 +540,7 @@ static void apply_legal_move(Match *match, int seat, const Move *move, const cha
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
     const void *before = match_state(match);
-    void *after = match_next_state(match);
+    void *after = match_allocate_next_state(match);
     memcpy(after, before, game->state_size);
     game->apply_move(after, content, seat, move, NULL);
 
@@ -558,7 +560,7 @@ static bool parse_legal_move(const Match *match, int seat, const char *text, Mov
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
     *out = (Move){0};
-    return check_seat(match, seat, match_seats_to_interrupt(match), why) &&
+    return check_seat(match, seat, match_get_seats_to_interrupt(match), why) &&
            game->move_from_text(text, content, out, why) &&
            game->check_move(match_state(match), content, seat, out, why);
 }
@@ -596,7 +598,7 @@ bool match_play_directly(Match *match, int seat, const Move *move, Error *why)
 {
     const MatchSetup *setup = &match->setup;
     assert(!match->send);
-    if (!check_seat(match, seat, match_seats_to_interrupt(match), why) ||
+    if (!check_seat(match, seat, match_get_seats_to_interrupt(match), why) ||
         !setup->game->check_move(match_state(match), setup->content, seat, move, why)) {
         return false;
     }
@@ -700,7 +702,7 @@ bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why)
 
 /* --- notes (narration) and stories --- */
 
-const char *match_note_prompt(const Match *match, int seat, const Move *move, bool *required)
+const char *match_get_note_prompt(const Match *match, int seat, const Move *move, bool *required)
 {
     const MatchSetup *setup = &match->setup;
     *required = false;
@@ -732,7 +734,7 @@ bool match_compose_note(const Match *match, int seat, const Move *move, int nth,
     const size_t length = out->length;
     bool required;
     if (!setup->game->narration || !setup->game->narration->compose_note ||
-        !match_note_prompt(match, seat, move, &required)) {
+        !match_get_note_prompt(match, seat, move, &required)) {
         return false;
     }
     Rng rng;
@@ -849,7 +851,7 @@ void match_list_notes(const Match *match, NoteList *out)
     list_notes_before(match, match->cursor, out);
 }
 
-uint32_t match_bot_seats(const Match *match)
+uint32_t match_get_bot_seats(const Match *match)
 {
     uint32_t bots = 0;
     for (int seat = 0; seat < match->setup.seats; seat++) {
@@ -858,7 +860,7 @@ uint32_t match_bot_seats(const Match *match)
     return bots;
 }
 
-uint64_t match_favorites(const Match *match)
+uint64_t match_get_favorites(const Match *match)
 {
     return match->favorites;
 }

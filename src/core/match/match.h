@@ -43,7 +43,7 @@ uint32_t match_rotate_seat_set(uint32_t seats, int count);
  * all other seats as match_assign_bots does. */
 void match_assign_players(MatchSetup *setup, const int *players, int count);
 /* Returns the bit set of the seats that people at this computer play. */
-uint32_t match_human_seats(const MatchSetup *setup);
+uint32_t match_get_human_seats(const MatchSetup *setup);
 /* Starts a match. Returns NULL with `error` if the options cannot be combined. */
 Match *match_new(const MatchSetup *setup, Error *error);
 void match_free(Match *match);
@@ -63,7 +63,7 @@ typedef bool MatchSendMove(void *user, int seat, const char *move, const char *w
 Match *match_new_remote(const MatchSetup *setup, int seat, const void *view, MatchSendMove *send, void *user);
 bool match_is_remote(const Match *match);
 /* Returns the seat of this computer's player in a remote match, or -1 for a spectator. */
-int match_local_seat(const Match *match);
+int match_get_local_seat(const Match *match);
 /* Adds a move that the host has reported. `view` is the state after the move as this computer's seat may see
  * it, `log` has the events of the move, and `note` is its narration, or "". */
 void match_remote_apply_move(Match *match, int seat, const void *view, const EventLog *log, const char *note);
@@ -77,11 +77,11 @@ const MatchSetup *match_setup(const Match *match);
 /* Deals again with another seed, which was computed from `deal`. No moves may have been made. */
 void match_deal(Match *match, uint64_t seed, const FairDeal *deal);
 /* Returns how often match_deal or match_remote_deal has changed the start position. */
-int match_deal_count(const Match *match);
+int match_count_deals(const Match *match);
 /* Get and set the random numbers from which the seed was computed, or NULL if the seed was not computed from
  * random numbers of all players. match_set_fair_deal copies `deal`. The caller checks that the seed follows
  * from `deal`. */
-const FairDeal *match_fair_deal(const Match *match);
+const FairDeal *match_get_fair_deal(const Match *match);
 void match_set_fair_deal(Match *match, const FairDeal *deal);
 /* Returns the complete current state, for tests and tools. Screens and bots use match_view instead. The
  * pointer is valid until undone moves are discarded. The next move after an undo discards undone moves. */
@@ -92,11 +92,11 @@ void match_view(const Match *match, int seat, void *out);
 /* Writes the state before move `index`, without the information that is hidden from `seat`. */
 void match_view_at(const Match *match, int index, int seat, void *out);
 /* Writes the displayed name of a seat: the name from Game.seat_player_name, or else the name from
- * game_seat_name. Returns `out`. */
-const char *match_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX]);
+ * game_get_seat_name. Returns `out`. */
+const char *match_get_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX]);
 uint32_t match_seats_to_act(const Match *match);
 /* Returns the bit set of the seats that may make some moves out of turn. See Game.seats_to_interrupt. */
-uint32_t match_seats_to_interrupt(const Match *match);
+uint32_t match_get_seats_to_interrupt(const Match *match);
 /* Returns the seat that should act next. If several seats may act, returns the first of these seats after the
  * seat that made the last move. Returns -1 if the match is over. */
 int match_next_seat(const Match *match);
@@ -114,7 +114,7 @@ typedef struct MatchEnding {
 
 /* Returns how players ended the match early. The kind is ENDING_NONE if they did not. An undo continues the
  * match, and a redo ends it again. */
-MatchEnding match_ending(const Match *match);
+MatchEnding match_get_ending(const Match *match);
 /* True if players may resign or agree on a draw: the match is not over, and is a duel (2 seats play against
  * each other). */
 bool match_can_end_early(const Match *match);
@@ -168,14 +168,14 @@ bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why);
 bool bot_task_choose_move(BotTask *task, Move *out);
 void bot_task_free(BotTask *task);
 
-/* match_move_count returns the number of moves made. match_redo_count returns the number of undone moves.
- * Moves have indexes from 0, and the undone moves come after the moves made. */
+/* match_move_count returns the number of moves made. match_count_redo_moves returns the number of undone
+ * moves. Moves have indexes from 0, and the undone moves come after the moves made. */
 int match_move_count(const Match *match);
-int match_redo_count(const Match *match);
+int match_count_redo_moves(const Match *match);
 const char *match_move_text(const Match *match, int index);
 /* Returns move `index`, which the match owns. Not allowed in remote matches, which know only the events of
  * moves. */
-const Move *match_move(const Match *match, int index);
+const Move *match_get_move(const Match *match, int index);
 int match_move_seat(const Match *match, int index);
 /* Returns the events (log lines, animations) of move `index`. The match owns the events, and creates them on
  * the first call. */
@@ -195,14 +195,14 @@ bool match_redo(Match *match, Error *why);
 bool match_can_undo(const Match *match, bool past_reveals);
 bool match_is_assisted(const Match *match);
 /* Returns the highest help level that was used in this match. */
-HelpLevel match_help_used(const Match *match);
+HelpLevel match_get_help_used(const Match *match);
 void match_record_help(Match *match, HelpLevel level);
-/* Get and set two bit sets of seats, for an online game that this computer hosts. match_remote_seats: people
- * at other computers play these seats. match_taken_seats: the host has taken over these seats from people at
- * other computers. Saves contain both bit sets. Undo does not change the bit sets. */
-uint32_t match_remote_seats(const Match *match);
+/* Get and set two bit sets of seats, for an online game that this computer hosts. match_get_remote_seats:
+ * people at other computers play these seats. match_get_taken_seats: the host has taken over these seats from
+ * people at other computers. Saves contain both bit sets. Undo does not change the bit sets. */
+uint32_t match_get_remote_seats(const Match *match);
 void match_set_remote_seats(Match *match, uint32_t seats);
-uint32_t match_taken_seats(const Match *match);
+uint32_t match_get_taken_seats(const Match *match);
 void match_set_taken_seats(Match *match, uint32_t seats);
 /* Returns true if people at other computers are still playing the match. This computer must then not show the
  * seed, the whole state or the secrets of other seats. */
@@ -210,16 +210,16 @@ bool match_hides_secrets(const Match *match);
 /* Get and set the seconds on the game's clock that are not yet stored in a move (see GameClock.stamp_move).
  * Saves contain this number, so that the clock continues from there when a match is resumed. The number is 0
  * if the game has no clock. */
-int match_clock_seconds(const Match *match);
+int match_get_clock_seconds(const Match *match);
 void match_set_clock_seconds(Match *match, int seconds);
 /* Get and increase the total number of seconds that people have spent on their turns. The front end measures
  * these seconds. Undo does not change the number. */
-int match_play_seconds(const Match *match);
+int match_get_play_seconds(const Match *match);
 void match_add_play_seconds(Match *match, int seconds);
 /* Returns the draft move (begun, but not submitted) as text (see GameDraft), or "" if there is none. Sets
  * `*seat` to the seat of the draft move, unless `seat` is NULL. The draft move is saved with the match. The
  * next move or undo discards it. */
-const char *match_draft(const Match *match, int *seat);
+const char *match_get_draft(const Match *match, int *seat);
 void match_set_draft(Match *match, int seat, const char *text);
 /* Undoes or redoes moves until `moves` moves are made. Does not check whether this is allowed. Also sets
  * whether the match counts as assisted (see match_undo). For loading saves. */
@@ -227,7 +227,7 @@ void match_restore_position(Match *match, int moves, bool assisted);
 
 /* Returns the sentence that asks the player for a note (narration) about a legal move. Returns NULL if the
  * move gets no note. See GameNarration.note_prompt. */
-const char *match_note_prompt(const Match *match, int seat, const Move *move, bool *required);
+const char *match_get_note_prompt(const Match *match, int seat, const Move *move, bool *required);
 /* Replaces the note (narration) of the last move, which must exist. "" removes the note. Notes are saved, and
  * undo and redo do not change them. The text must be valid UTF-8 without control characters other than line
  * breaks and tabs. The text and all notes together must not be too long. If the text is not allowed, returns
@@ -250,11 +250,11 @@ bool match_check_note(const Match *match, const char *text, Error *why);
 void match_list_notes(const Match *match, NoteList *out);
 
 /* Returns the bit set of the seats that bots play. */
-uint32_t match_bot_seats(const Match *match);
+uint32_t match_get_bot_seats(const Match *match);
 
 /* Get and set the favorite parts of the story, as a bit set. The game numbers the parts. Favorites are saved,
  * and undo does not change them. */
-uint64_t match_favorites(const Match *match);
+uint64_t match_get_favorites(const Match *match);
 void match_set_favorite(Match *match, int number, bool on);
 
 /* Writes the story so far. Returns false if the game has no stories. See GameNarration.write_story. */
@@ -268,14 +268,14 @@ bool match_measure_story(const Match *match, StoryFacts *out);
 
 /* Return revision numbers, with which save.c finds moves and notes (narration) that are not saved yet. Each
  * new move or note increases the match's revision number by 1, and the move or note then stores this number.
- * match_draft_revision returns the number of changes of the draft move. */
-uint64_t match_revision(const Match *match);
-uint64_t match_draft_revision(const Match *match);
-uint64_t match_move_revision(const Match *match, int index);
-uint64_t match_note_revision(const Match *match, int index);
+ * match_get_draft_revision returns the number of changes of the draft move. */
+uint64_t match_get_revision(const Match *match);
+uint64_t match_get_draft_revision(const Match *match);
+uint64_t match_get_move_revision(const Match *match, int index);
+uint64_t match_get_note_revision(const Match *match, int index);
 /* Returns the index of the first move that may have changed since `revision`, or whose note may have
  * changed. Returns the number of all moves if nothing has changed. */
-int match_first_change(const Match *match, uint64_t revision);
+int match_find_first_change(const Match *match, uint64_t revision);
 
 /* Parses "key=value" and sets the option. The error message lists the allowed keys or values. */
 bool game_option_parse(const Game *game, const char *word, GameOptions *options, Error *error);

@@ -23,7 +23,8 @@ static void copy_history(const Match *match, int moves, Match *out)
     memcpy(out->start, match->start, match->setup.game->state_size);
     for (int i = 0; i < moves; i++) {
         const Step step = copy_step(&match->steps[i]);
-        memcpy(match_next_state(out), match_state_after(match, i), match->setup.game->state_size);
+        memcpy(match_allocate_next_state(out), match_get_state_after(match, i),
+               match->setup.game->state_size);
         match_append_step(out, &step);
         out->note_bytes += step.note ? strlen(step.note) : 0;
     }
@@ -39,7 +40,7 @@ static bool replace_people_with_bots(MatchSetup *setup, int seat)
         if (i == seat) {
             setup->seat_bot[i] = SEAT_HUMAN;
         } else if (setup->seat_bot[i] == SEAT_HUMAN) {
-            setup->seat_bot[i] = game_next_bot(setup->game, i, SEAT_HUMAN);
+            setup->seat_bot[i] = game_find_next_bot(setup->game, i, SEAT_HUMAN);
             all = all && setup->seat_bot[i] != SEAT_HUMAN;
         }
     }
@@ -49,7 +50,7 @@ static bool replace_people_with_bots(MatchSetup *setup, int seat)
 static void randomize_hidden_information(Match *match, int seat, uint64_t seed)
 {
     const MatchSetup *setup = &match->setup;
-    void *state = match->cursor > 0 ? match_state_after(match, match->cursor - 1) : match->start;
+    void *state = match->cursor > 0 ? match_get_state_after(match, match->cursor - 1) : match->start;
     Rng rng;
     rng_seed(&rng, hash_number(setup->seed, seed));
     game_redact(setup->game, state, setup->content, seat);
@@ -79,7 +80,7 @@ Match *match_branch(const Match *match, int moves, int seat, uint64_t seed, Erro
     branch->revision = match->revision;
     branch->favorites = match->favorites;
     branch->remote_seats = match->remote_seats;
-    branch->human_seats_before = match_human_seats(&match->setup);
+    branch->human_seats_before = match_get_human_seats(&match->setup);
     branch->branch_seed = seed + 1;
     copy_history(match, moves, branch);
     randomize_hidden_information(branch, seat, seed);

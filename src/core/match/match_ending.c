@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-MatchEnding match_ending(const Match *match)
+MatchEnding match_get_ending(const Match *match)
 {
     return match->ending.moves == match->cursor ? match->ending : (MatchEnding){.kind = ENDING_NONE};
 }

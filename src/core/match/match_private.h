@@ -22,8 +22,8 @@ struct Match {
     MatchSetup setup;
     void *start;
     Step *steps; /* array of `count` moves; the first `cursor` moves are made, the others are undone */
-    FairDeal *fair_deal; /* or NULL, see match_fair_deal */
-    int deals;           /* number of changes of `start`, see match_deal_count */
+    FairDeal *fair_deal; /* or NULL, see match_get_fair_deal */
+    int deals;           /* number of changes of `start`, see match_count_deals */
     int count, capacity, cursor;
     /* states after the moves, in blocks of STATES_PER_BLOCK states. Blocks are never moved in memory, so that
      * pointers to states stay valid. */
@@ -49,18 +49,18 @@ struct Match {
     uint64_t draft_revision; /* number of changes of the draft move, which are not counted in `revision` */
     size_t note_bytes;       /* total length of all notes in bytes */
     uint64_t favorites;
-    uint32_t remote_seats, taken_seats; /* bit sets of seats, see match_remote_seats */
+    uint32_t remote_seats, taken_seats; /* bit sets of seats, see match_get_remote_seats */
     MatchEnding ending;  /* how players ended the match early; valid only while `cursor` is `ending.moves` */
     MatchSendMove *send; /* callback that sends moves to the host in a remote match; NULL in other matches */
     void *send_user;
 };
 
 /* Appends a step (a move with its results) after the moves made, and discards all undone moves. The caller
- * has already written the state after the move to match_next_state. */
+ * has already written the state after the move to match_allocate_next_state. */
 void match_append_step(Match *match, const Step *step);
 /* Returns the memory for the state after the next move. */
-void *match_next_state(Match *match);
-void *match_state_after(const Match *match, int index);
+void *match_allocate_next_state(Match *match);
+void *match_get_state_after(const Match *match, int index);
 /* Changes how many moves are made; all later moves count as undone. Clears the draft move. */
 void match_set_cursor(Match *match, int moves);
 void match_free_steps(Match *match, int first);

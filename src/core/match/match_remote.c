@@ -27,7 +27,7 @@ bool match_is_remote(const Match *match)
     return match->send != NULL;
 }
 
-int match_local_seat(const Match *match)
+int match_get_local_seat(const Match *match)
 {
     int seat = match->setup.seats - 1;
     while (seat >= 0 && match->setup.seat_bot[seat] != SEAT_HUMAN) {
@@ -46,7 +46,7 @@ void match_remote_apply_move(Match *match, int seat, const void *view, const Eve
         .events = {.events = memory_new((size_t)log->count, sizeof *log->events), .count = log->count},
         .move_revision = ++match->revision};
     memcpy(step.events.events, log->events, (size_t)log->count * sizeof *log->events);
-    memcpy(match_next_state(match), view, match->setup.game->state_size);
+    memcpy(match_allocate_next_state(match), view, match->setup.game->state_size);
     match_append_step(match, &step);
     match->note_bytes += length;
     match->first_undoable = match->count;

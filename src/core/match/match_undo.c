@@ -8,7 +8,7 @@
  * position. */
 static bool can_undo_to(const Match *match, int moves)
 {
-    uint32_t seats = match_human_seats(&match->setup);
+    uint32_t seats = match_get_human_seats(&match->setup);
     return seats == 0 || seats >> match->steps[moves].seat & 1;
 }
 
@@ -18,7 +18,7 @@ static bool can_undo_to(const Match *match, int moves)
 static bool has_person_seen_secrets(const Match *match, int moves, uint32_t shown)
 {
     uint32_t deciding =
-        match->setup.game->seats_to_act(match_state_at(match, moves)) & match_human_seats(&match->setup);
+        match->setup.game->seats_to_act(match_state_at(match, moves)) & match_get_human_seats(&match->setup);
     for (int seat = 0; seat < match->setup.seats; seat++) {
         if (shown >> seat & 1 && deciding & ~(UINT32_C(1) << seat)) {
             return true;

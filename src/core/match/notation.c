@@ -41,7 +41,7 @@ static const NotationWord *find_notation_word(const Notation *notation, const ch
 static bool parse_next_element(const Notation *notation, const char **pattern, Element *out)
 {
     char token[WORD_BYTES];
-    if (!text_next_token(pattern, token, sizeof token)) {
+    if (!text_read_next_token(pattern, token, sizeof token)) {
         return false;
     }
     const char *start = token + (token[0] == '[');
@@ -205,7 +205,7 @@ typedef struct Reader {
 
 static void read_next_token(Reader *reader)
 {
-    text_next_token(&reader->rest, reader->token, sizeof reader->token);
+    text_read_next_token(&reader->rest, reader->token, sizeof reader->token);
 }
 
 /* Fails with an error message that says what to write instead of the current word. If `wanted` is NULL, the

@@ -45,11 +45,11 @@ static void count_move_statistics(const Match *match, int index, StatisticsCount
     counter->moves = index + 1;
     counter->person = counter->people >> seat & 1;
     setup->game->statistics->collect(match_state_at(match, index), match_state_at(match, index + 1),
-                                     setup->content, seat, match_move(match, index), count_statistic,
+                                     setup->content, seat, match_get_move(match, index), count_statistic,
                                      counter);
 }
 
-uint32_t result_all_statistics(const Game *game)
+uint32_t result_get_all_statistics(const Game *game)
 {
     uint32_t all = 0;
     for (int i = 0; game->statistics && game->statistics->list[i].key; i++) {
@@ -61,12 +61,13 @@ uint32_t result_all_statistics(const Game *game)
 void match_get_result(const Match *match, MatchResult *out)
 {
     const uint32_t all = (UINT32_C(1) << match_setup(match)->seats) - 1;
-    match_get_result_of_people(match, all & ~match_bot_seats(match) & ~match_remote_seats(match), out);
+    match_get_result_of_people(match, all & ~match_get_bot_seats(match) & ~match_get_remote_seats(match),
+                               out);
 }
 
-uint32_t result_local_people(const MatchResult *result, const MatchSetup *setup)
+uint32_t result_get_local_people(const MatchResult *result, const MatchSetup *setup)
 {
-    return match_human_seats(setup) & ~result->remote;
+    return match_get_human_seats(setup) & ~result->remote;
 }
 
 void match_get_result_of_people(const Match *match, uint32_t people, MatchResult *out)
@@ -75,14 +76,14 @@ void match_get_result_of_people(const Match *match, uint32_t people, MatchResult
     assert(match_seats_to_act(match) == 0);
     *out = (MatchResult){.kind = status.kind,
                          .winners = status.winners,
-                         .remote = match_remote_seats(match),
-                         .help = match_help_used(match),
+                         .remote = match_get_remote_seats(match),
+                         .help = match_get_help_used(match),
                          .assisted = match_is_assisted(match),
-                         .seconds = match_play_seconds(match),
+                         .seconds = match_get_play_seconds(match),
                          .moves = match_move_count(match)};
     memcpy(out->score, status.score, sizeof out->score);
     StatisticsCounter counter = {.game = match_setup(match)->game, .result = out, .people = people};
-    out->counted = result_all_statistics(counter.game);
+    out->counted = result_get_all_statistics(counter.game);
     for (int i = 0; counter.game->statistics && i < match_move_count(match); i++) {
         count_move_statistics(match, i, &counter);
     }
@@ -171,10 +172,10 @@ void result_write(const MatchResult *result, const MatchSetup *setup, Text *out)
 static bool read_winners(const Json *at, int seats, uint32_t *out, Error *error)
 {
     Json list, item;
-    if (!json_array(at, "winners", &list, error)) {
+    if (!json_read_array(at, "winners", &list, error)) {
         return false;
     }
-    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+    for (bool more = json_get_first(&list, &item); more; more = json_move_to_next(&item)) {
         int seat = 0;
         if (!json_as_int(&item, 0, seats - 1, &seat, error)) {
             return false;
@@ -187,13 +188,13 @@ static bool read_winners(const Json *at, int seats, uint32_t *out, Error *error)
 static bool read_scores(const Json *at, int seats, int *out, Error *error)
 {
     Json list, item;
-    if (!json_array(at, "score", &list, error)) {
+    if (!json_read_array(at, "score", &list, error)) {
         return false;
     }
-    if (json_count(&list) != seats) {
+    if (json_count_members(&list) != seats) {
         return json_fail(&list, error, "must have one entry per seat");
     }
-    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+    for (bool more = json_get_first(&list, &item); more; more = json_move_to_next(&item)) {
         if (!json_as_int(&item, INT32_MIN, INT32_MAX, &out[item.index], error)) {
             return false;
         }
@@ -214,22 +215,22 @@ static int find_statistic(const GameStatistics *statistics, const char *key)
 static bool read_statistic(const Json *at, int moves, ResultStatistic *out, Error *error)
 {
     const char *words = NULL;
-    if (!json_int(at, "value", INT32_MIN, INT32_MAX, &out->value, error) ||
-        !json_int(at, "moves", 1, moves, &out->moves, error) ||
-        !json_string(at, "words", 0, STATISTIC_NOTE_MAX - 1, &words, error)) {
+    if (!json_read_int(at, "value", INT32_MIN, INT32_MAX, &out->value, error) ||
+        !json_read_int(at, "moves", 1, moves, &out->moves, error) ||
+        !json_read_string(at, "words", 0, STATISTIC_NOTE_MAX - 1, &words, error)) {
         return false;
     }
-    memcpy(out->note, words, strlen(words) + 1); /* the text fits: json_string has checked its length */
+    memcpy(out->note, words, strlen(words) + 1); /* the text fits: json_read_string has checked its length */
     return true;
 }
 
 static bool read_statistics(const Json *at, const GameStatistics *statistics, MatchResult *out, Error *error)
 {
     Json object, member;
-    if (!json_object(at, "figures", &object, error)) {
+    if (!json_read_object(at, "figures", &object, error)) {
         return false;
     }
-    for (bool more = json_first(&object, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(&object, &member); more; more = json_move_to_next(&member)) {
         const int number = find_statistic(statistics, member.key);
         ResultStatistic unknown;
         if (!json_is_null(&member) &&
@@ -244,10 +245,10 @@ static bool read_statistics(const Json *at, const GameStatistics *statistics, Ma
 static bool read_seen_entries(const Json *at, GallerySet *out, Error *error)
 {
     Json list, item;
-    if (!json_array(at, "things", &list, error)) {
+    if (!json_read_array(at, "things", &list, error)) {
         return false;
     }
-    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+    for (bool more = json_get_first(&list, &item); more; more = json_move_to_next(&item)) {
         int thing = 0;
         if (!json_as_int(&item, 0, GALLERY_ENTRIES_MAX - 1, &thing, error)) {
             return false;
@@ -265,7 +266,8 @@ static bool read_seen_gallery(const Json *at, MatchResult *out, Error *error)
     if (!json_has(at, "met")) {
         return true;
     }
-    if (!json_object(at, "met", &met, error) || !json_int(&met, "list", 1, INT32_MAX, &list, error) ||
+    if (!json_read_object(at, "met", &met, error) ||
+        !json_read_int(&met, "list", 1, INT32_MAX, &list, error) ||
         !read_seen_entries(&met, &out->seen, error)) {
         return false;
     }
@@ -277,8 +279,8 @@ static bool read_seen_gallery(const Json *at, MatchResult *out, Error *error)
 static bool read_remote_seats(const Json *at, const MatchSetup *setup, MatchResult *out, Error *error)
 {
     int remote = 0;
-    const bool good = !json_has(at, "remote") || json_int(at, "remote", 0, INT32_MAX, &remote, error);
-    out->remote = (uint32_t)remote & match_human_seats(setup);
+    const bool good = !json_has(at, "remote") || json_read_int(at, "remote", 0, INT32_MAX, &remote, error);
+    out->remote = (uint32_t)remote & match_get_human_seats(setup);
     return good;
 }
 
@@ -286,14 +288,14 @@ bool result_read(const Json *at, const MatchSetup *setup, MatchResult *out, Erro
 {
     int outcome = 0, help = 0;
     *out = (MatchResult){0};
-    bool good = json_enum(at, "outcome", outcome_names, &outcome, error) &&
+    bool good = json_read_enum(at, "outcome", outcome_names, &outcome, error) &&
                 read_winners(at, setup->seats, &out->winners, error) &&
                 read_remote_seats(at, setup, out, error) &&
                 read_scores(at, setup->seats, out->score, error) &&
-                json_enum(at, "help", help_level_keys, &help, error) &&
-                json_bool(at, "assisted", &out->assisted, error) &&
-                json_int(at, "seconds", 0, INT32_MAX, &out->seconds, error) &&
-                json_int(at, "moves", 0, INT32_MAX, &out->moves, error) &&
+                json_read_enum(at, "help", help_level_keys, &help, error) &&
+                json_read_bool(at, "assisted", &out->assisted, error) &&
+                json_read_int(at, "seconds", 0, INT32_MAX, &out->seconds, error) &&
+                json_read_int(at, "moves", 0, INT32_MAX, &out->moves, error) &&
                 read_statistics(at, setup->game->statistics, out, error) && read_seen_gallery(at, out, error);
     out->kind = (StatusKind)(STATUS_WON + outcome);
     out->help = (HelpLevel)help;

@@ -36,13 +36,13 @@ typedef struct MatchResult {
 } MatchResult;
 
 /* Returns the bit set of all statistics of a game, as in MatchResult.counted. */
-uint32_t result_all_statistics(const Game *game);
+uint32_t result_get_all_statistics(const Game *game);
 void match_get_result(const Match *match, MatchResult *out);
 /* Like match_get_result, but assumes that people play the seats in the bit set `people` and bots play all
  * other seats. */
 void match_get_result_of_people(const Match *match, uint32_t people, MatchResult *out);
 /* Returns the bit set of the seats that people at this computer played. */
-uint32_t result_local_people(const MatchResult *result, const MatchSetup *setup);
+uint32_t result_get_local_people(const MatchResult *result, const MatchSetup *setup);
 /* Returns whether two results have the same outcome, winners and scores. */
 bool result_has_same_outcome(const MatchResult *a, const MatchResult *b);
 /* Appends the result as JSON members, without the braces of an object. */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* State of writing records (lines of the save). The last record stays open until it is closed with
- * close_record, so that members can be added to it. */
+ * end_record, so that members can be added to it. */
 typedef struct Records {
     const Match *match;
     Text *out;
@@ -26,7 +26,7 @@ static bool is_match_over(const Match *match, int moves)
 
 /* Ends the open record (line of the save). First adds a hash of the state in three cases: `with_hash` is
  * true, the match is over, or the number of moves is a multiple of HASH_EVERY. */
-static void close_record(Records *records, bool with_hash)
+static void end_record(Records *records, bool with_hash)
 {
     bool over = is_match_over(records->match, records->moves);
     if (with_hash || over || records->moves % HASH_EVERY == 0) {
@@ -36,10 +36,10 @@ static void close_record(Records *records, bool with_hash)
     text_add(records->out, "%s}\n", over ? ", \"over\": true" : "");
 }
 
-static void open_record(Records *records, int moves)
+static void begin_record(Records *records, int moves)
 {
     if (records->open) {
-        close_record(records, false);
+        end_record(records, false);
     }
     text_add(records->out, "{\"moves\": %d", moves);
     records->moves = moves;
@@ -95,17 +95,17 @@ static void write_help_times_and_favorites(const Journal *journal, const Match *
     if (match_is_assisted(match) && !journal->assisted) {
         text_add(out, ", \"assisted\": true");
     }
-    if (match_help_used(match) > journal->help) {
-        text_add(out, ", \"help\": \"%s\"", help_level_keys[match_help_used(match)]);
+    if (match_get_help_used(match) > journal->help) {
+        text_add(out, ", \"help\": \"%s\"", help_level_keys[match_get_help_used(match)]);
     }
-    if (match_clock_seconds(match) != journal->clock_seconds) {
-        text_add(out, ", \"thought\": %d", match_clock_seconds(match));
+    if (match_get_clock_seconds(match) != journal->clock_seconds) {
+        text_add(out, ", \"thought\": %d", match_get_clock_seconds(match));
     }
-    if (match_play_seconds(match) != journal->play_seconds) {
-        text_add(out, ", \"seconds\": %d", match_play_seconds(match));
+    if (match_get_play_seconds(match) != journal->play_seconds) {
+        text_add(out, ", \"seconds\": %d", match_get_play_seconds(match));
     }
-    if (match_favorites(match) != journal->favorites) {
-        write_favorites(match_favorites(match), out);
+    if (match_get_favorites(match) != journal->favorites) {
+        write_favorites(match_get_favorites(match), out);
     }
 }
 
@@ -113,25 +113,25 @@ static void write_help_times_and_favorites(const Journal *journal, const Match *
  * save to find out whether the game is online. */
 static void write_online_seats(const Journal *journal, const Match *match, Text *out)
 {
-    if (match_remote_seats(match) != 0 || match_remote_seats(match) != journal->remote_seats) {
-        text_add(out, ", \"remote\": %" PRIu32, match_remote_seats(match));
+    if (match_get_remote_seats(match) != 0 || match_get_remote_seats(match) != journal->remote_seats) {
+        text_add(out, ", \"remote\": %" PRIu32, match_get_remote_seats(match));
     }
-    if (match_taken_seats(match) != journal->taken_seats) {
-        text_add(out, ", \"taken\": %" PRIu32, match_taken_seats(match));
+    if (match_get_taken_seats(match) != journal->taken_seats) {
+        text_add(out, ", \"taken\": %" PRIu32, match_get_taken_seats(match));
     }
 }
 
 static bool has_new_ending(const Journal *journal, const Match *match)
 {
-    const MatchEnding ending = match_ending(match);
+    const MatchEnding ending = match_get_ending(match);
     return ending.kind != ENDING_NONE &&
            (ending.kind != journal->ending.kind || ending.moves != journal->ending.moves);
 }
 
 static void write_ending(const Journal *journal, const Match *match, Text *out)
 {
-    if (has_new_ending(journal, match) && match_ending(match).kind == ENDING_RESIGNED) {
-        text_add(out, ", \"resigned\": %d", match_ending(match).seat);
+    if (has_new_ending(journal, match) && match_get_ending(match).kind == ENDING_RESIGNED) {
+        text_add(out, ", \"resigned\": %d", match_get_ending(match).seat);
     } else if (has_new_ending(journal, match)) {
         text_add(out, ", \"draw\": true");
     }
@@ -142,7 +142,7 @@ static void write_ending(const Journal *journal, const Match *match, Text *out)
 static void write_draft(const Match *match, Text *out)
 {
     int seat;
-    const char *draft = match_draft(match, &seat);
+    const char *draft = match_get_draft(match, &seat);
     if (draft[0]) {
         text_add(out, ", \"drafter\": %d, \"draft\": ", seat);
         json_write_string(out, draft);
@@ -151,13 +151,13 @@ static void write_draft(const Match *match, Text *out)
 
 static bool has_unsaved_settings_or_draft(const Journal *journal, const Match *match)
 {
-    return (match_is_assisted(match) && !journal->assisted) || match_help_used(match) > journal->help ||
-           match_clock_seconds(match) != journal->clock_seconds ||
-           match_play_seconds(match) != journal->play_seconds ||
-           match_favorites(match) != journal->favorites ||
-           match_remote_seats(match) != journal->remote_seats ||
-           match_taken_seats(match) != journal->taken_seats || has_new_ending(journal, match) ||
-           match_draft_revision(match) != journal->draft_revision;
+    return (match_is_assisted(match) && !journal->assisted) || match_get_help_used(match) > journal->help ||
+           match_get_clock_seconds(match) != journal->clock_seconds ||
+           match_get_play_seconds(match) != journal->play_seconds ||
+           match_get_favorites(match) != journal->favorites ||
+           match_get_remote_seats(match) != journal->remote_seats ||
+           match_get_taken_seats(match) != journal->taken_seats || has_new_ending(journal, match) ||
+           match_get_draft_revision(match) != journal->draft_revision;
 }
 
 /* Appends a record (line) for each change since the last write, in the order of the moves. `journal`
@@ -167,17 +167,17 @@ static bool has_unsaved_settings_or_draft(const Journal *journal, const Match *m
 static bool write_records(const Journal *journal, const Match *match, bool whole, Text *out)
 {
     Records records = {.match = match, .out = out, .moves = journal->moves};
-    int count = match_move_count(match) + match_redo_count(match);
-    for (int i = match_first_change(match, journal->revision); i < count; i++) {
-        bool made = match_move_revision(match, i) > journal->revision;
-        if (made || match_note_revision(match, i) > journal->revision) {
-            open_record(&records, i + 1);
+    int count = match_move_count(match) + match_count_redo_moves(match);
+    for (int i = match_find_first_change(match, journal->revision); i < count; i++) {
+        bool made = match_get_move_revision(match, i) > journal->revision;
+        if (made || match_get_note_revision(match, i) > journal->revision) {
+            begin_record(&records, i + 1);
             (made ? write_move : write_note)(match, i, out);
         }
     }
     if (records.moves != match_move_count(match) ||
         (!records.open && has_unsaved_settings_or_draft(journal, match))) {
-        open_record(&records, match_move_count(match));
+        begin_record(&records, match_move_count(match));
     }
     if (!records.open) {
         return false;
@@ -187,7 +187,7 @@ static bool write_records(const Journal *journal, const Match *match, bool whole
     write_online_seats(journal, match, out);
     write_ending(journal, match, out);
     write_draft(match, out);
-    close_record(&records, whole);
+    end_record(&records, whole);
     return true;
 }
 
@@ -207,10 +207,10 @@ char *match_write_save(const Match *match)
 void match_write_result_record(const Match *match, const char *members, Text *out)
 {
     Records records = {.match = match, .out = out};
-    open_record(&records, match_move_count(match));
+    begin_record(&records, match_move_count(match));
     write_turn(match, out);
     text_add(out, ", \"result\": {%s}", members);
-    close_record(&records, false);
+    end_record(&records, false);
 }
 
 static bool check_save_length(const char *path, size_t length, Error *error)
@@ -232,7 +232,7 @@ bool match_save(const Match *match, const char *path, Error *error)
 
 void journal_request_whole_save(Journal *journal, const SaveTask *failed)
 {
-    const FileDigest after = file_digest(failed->before, failed->text, failed->length);
+    const FileDigest after = file_update_digest(failed->before, failed->text, failed->length);
     *journal =
         (Journal){.file = failed->before, .tried = failed->appends ? after : failed->tried, .whole = true};
 }
@@ -241,17 +241,17 @@ Journal save_make_journal(const Match *match, FileDigest file)
 {
     return (Journal){.file = file,
                      .seed = match_setup(match)->seed,
-                     .revision = match_revision(match),
-                     .draft_revision = match_draft_revision(match),
+                     .revision = match_get_revision(match),
+                     .draft_revision = match_get_draft_revision(match),
                      .moves = match_move_count(match),
-                     .clock_seconds = match_clock_seconds(match),
-                     .play_seconds = match_play_seconds(match),
+                     .clock_seconds = match_get_clock_seconds(match),
+                     .play_seconds = match_get_play_seconds(match),
                      .assisted = match_is_assisted(match),
-                     .help = match_help_used(match),
-                     .favorites = match_favorites(match),
-                     .remote_seats = match_remote_seats(match),
-                     .taken_seats = match_taken_seats(match),
-                     .ending = match_ending(match)};
+                     .help = match_get_help_used(match),
+                     .favorites = match_get_favorites(match),
+                     .remote_seats = match_get_remote_seats(match),
+                     .taken_seats = match_get_taken_seats(match),
+                     .ending = match_get_ending(match)};
 }
 
 bool match_create_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out)
@@ -277,7 +277,7 @@ bool match_create_save_task(const Match *match, const char *path, Journal *journ
                       .tried = journal->tried,
                       .appends = appends};
     *journal = save_make_journal(
-        match, file_digest(appends ? out->before : (FileDigest){0}, out->text, out->length));
+        match, file_update_digest(appends ? out->before : (FileDigest){0}, out->text, out->length));
     return true;
 }
 

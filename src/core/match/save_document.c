@@ -13,15 +13,15 @@ static bool check_format(const Json *root, Error *error)
     static const char *const keys[] = {"storytable", "game", "rules", "content", "options", "seats",  "seed",
                                        "assisted",   "help", "over",  "start",   "moves",   "undone", NULL};
     return save_check_format(root, SAVE_DOCUMENT_VERSION, SAVE_DOCUMENT_VERSION, error) &&
-           json_keys(root, keys, error);
+           json_check_keys(root, keys, error);
 }
 
 /* Reads the help level, which is optional, because saves of older versions lack it. */
 static bool read_help(const Json *root, UsedHelp *out, Error *error)
 {
     int level = HELP_LEVEL_RULES_ONLY;
-    bool good = json_bool(root, "assisted", &out->assisted, error) &&
-                (!json_has(root, "help") || json_enum(root, "help", help_level_keys, &level, error));
+    bool good = json_read_bool(root, "assisted", &out->assisted, error) &&
+                (!json_has(root, "help") || json_read_enum(root, "help", help_level_keys, &level, error));
     out->help = (HelpLevel)level;
     return good;
 }
@@ -30,12 +30,12 @@ static bool replay_moves(Match *match, const SaveHead *head, const Json *moves, 
 {
     static const char *const keys[] = {"seat", "move", "note", "state", NULL};
     int cap = match_setup(match)->game->move_cap;
-    if (json_count(moves) > cap) {
+    if (json_count_members(moves) > cap) {
         return json_fail(moves, error, "a game has at most %d moves", cap);
     }
     Json move;
-    for (bool more = json_first(moves, &move); more; more = json_next(&move)) {
-        if (!json_keys(&move, keys, error) || !save_replay_move(match, head, &move, error) ||
+    for (bool more = json_get_first(moves, &move); more; more = json_move_to_next(&move)) {
+        if (!json_check_keys(&move, keys, error) || !save_replay_move(match, head, &move, error) ||
             !save_read_note(match, &move, error) || !save_check_state(match, head, &move, error)) {
             return false;
         }
@@ -48,8 +48,8 @@ static bool replay_document(Match *match, const SaveHead *head, const Json *root
     Json moves, undone;
     UsedHelp used = {0};
     bool unused = false;
-    if (!read_help(root, &used, error) || !json_bool(root, "over", &unused, error) ||
-        !json_array(root, "moves", &moves, error) || !json_array(root, "undone", &undone, error) ||
+    if (!read_help(root, &used, error) || !json_read_bool(root, "over", &unused, error) ||
+        !json_read_array(root, "moves", &moves, error) || !json_read_array(root, "undone", &undone, error) ||
         !replay_moves(match, head, &moves, error)) {
         return false;
     }
@@ -64,7 +64,7 @@ static bool replay_document(Match *match, const SaveHead *head, const Json *root
 
 Match *save_load_document(const JsonFile *file, FindContentFn *find, void *user, Error *error)
 {
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     SaveHead head;
     if (!check_format(&root, error) || !save_read_head(&root, &head, error) ||
         !save_check_rules(&root, &head, error)) {
@@ -81,10 +81,10 @@ Match *save_load_document(const JsonFile *file, FindContentFn *find, void *user,
 bool save_read_document_info(const Json *root, SaveInfo *out, Error *error)
 {
     Json moves;
-    if (!check_format(root, error) || !json_bool(root, "over", &out->over, error) ||
-        !json_array(root, "moves", &moves, error)) {
+    if (!check_format(root, error) || !json_read_bool(root, "over", &out->over, error) ||
+        !json_read_array(root, "moves", &moves, error)) {
         return false;
     }
-    out->moves = json_count(&moves);
+    out->moves = json_count_members(&moves);
     return true;
 }

@@ -49,7 +49,7 @@ void save_write_head(const Match *match, Text *out)
     text_add(out, "{\"storytable\": %d, \"game\": ", SAVE_FORMAT_VERSION);
     json_write_string(out, setup->game->id);
     text_add(out, ", \"rules\": %d", setup->game->rules_version);
-    text_add(out, ", \"content\": \"%016" PRIx64 "\"", game_content_hash(setup->content));
+    text_add(out, ", \"content\": \"%016" PRIx64 "\"", game_get_content_hash(setup->content));
     if (setup->pack[0] != '\0') {
         text_add(out, ", \"pack\": ");
         json_write_string(out, setup->pack);
@@ -63,9 +63,9 @@ void save_write_head(const Match *match, Text *out)
     text_add(out, ", \"seats\": ");
     write_seats(setup, out);
     text_add(out, ", \"seed\": \"%" PRIu64 "\"", setup->seed);
-    if (match_fair_deal(match)) {
+    if (match_get_fair_deal(match)) {
         text_add(out, ", \"fair\": ");
-        fair_deal_write(match_fair_deal(match), setup->seats, out);
+        fair_deal_write(match_get_fair_deal(match), setup->seats, out);
     }
     if (setup->start_date) {
         char day[DATE_TEXT_MAX];
@@ -88,7 +88,7 @@ static bool is_hex(const char *text)
 static bool read_hash(const Json *object, const char *key, uint64_t *out, Error *error)
 {
     const char *text = NULL;
-    if (!json_string(object, key, 0, HASH_DIGITS, &text, error)) {
+    if (!json_read_string(object, key, 0, HASH_DIGITS, &text, error)) {
         return false;
     }
     if (!is_hex(text)) {
@@ -101,7 +101,7 @@ static bool read_hash(const Json *object, const char *key, uint64_t *out, Error 
 bool save_read_seed(const Json *root, uint64_t *out, Error *error)
 {
     const char *text = NULL;
-    if (!json_string(root, "seed", 1, SEED_DIGITS_MAX, &text, error)) {
+    if (!json_read_string(root, "seed", 1, SEED_DIGITS_MAX, &text, error)) {
         return false;
     }
     errno = 0;
@@ -117,13 +117,13 @@ bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error)
     if (!json_has(root, "pack")) {
         return true;
     }
-    if (!json_string(root, "pack", 1, PACK_NAME_MAX - 1, &name, error)) {
+    if (!json_read_string(root, "pack", 1, PACK_NAME_MAX - 1, &name, error)) {
         return false;
     }
     if (!pack_name_is_valid(name)) {
         return json_fail(root, error, "\"pack\" must be the name of a folder");
     }
-    memcpy(out, name, strlen(name) + 1); /* the name fits: json_string has checked its length */
+    memcpy(out, name, strlen(name) + 1); /* the name fits: json_read_string has checked its length */
     return true;
 }
 
@@ -131,7 +131,7 @@ static bool read_date(const Json *root, const char *key, Date *out, Error *error
 {
     const char *text = NULL;
     return !json_has(root, key) ||
-           (json_string(root, key, 0, DATE_TEXT_MAX - 1, &text, error) &&
+           (json_read_string(root, key, 0, DATE_TEXT_MAX - 1, &text, error) &&
             (date_parse(text, out) ||
              json_fail(root, error, "\"%s\" must be a date such as 2026-11-22", key)));
 }
@@ -145,7 +145,8 @@ bool save_read_daily(const Json *root, Date *out, Error *error)
 static bool check_daily(const Json *root, const SaveHead *head, Error *error)
 {
     const MatchSetup *setup = &head->setup;
-    return !setup->daily_date || setup->seed == daily_seed(setup->game, setup->daily_date, head->rules) ||
+    return !setup->daily_date ||
+           setup->seed == daily_compute_seed(setup->game, setup->daily_date, head->rules) ||
            json_fail(root, error, "\"daily\": the daily game of this date has a different seed");
 }
 
@@ -156,33 +157,34 @@ static bool read_lesson(const Json *root, char out[LESSON_NAME_MAX], Error *erro
     if (!json_has(root, "lesson")) {
         return true;
     }
-    if (!json_string(root, "lesson", 1, LESSON_NAME_MAX - 1, &name, error)) {
+    if (!json_read_string(root, "lesson", 1, LESSON_NAME_MAX - 1, &name, error)) {
         return false;
     }
     if (!lesson_name_is_valid(name)) {
         return json_fail(root, error, "\"lesson\" must be the name of a lesson");
     }
-    memcpy(out, name, strlen(name) + 1); /* the name fits: json_string has checked its length */
+    memcpy(out, name, strlen(name) + 1); /* the name fits: json_read_string has checked its length */
     return true;
 }
 
 static bool read_options(const Json *root, const Game *game, GameOptions *out, Error *error)
 {
     Json options;
-    return json_object(root, "options", &options, error) && setup_read_options(&options, game, out, error);
+    return json_read_object(root, "options", &options, error) &&
+           setup_read_options(&options, game, out, error);
 }
 
 static bool read_seats(const Json *root, const Game *game, MatchSetup *out, Error *error)
 {
     Json seats;
-    return json_array(root, "seats", &seats, error) && setup_read_seats(&seats, game, out, error);
+    return json_read_array(root, "seats", &seats, error) && setup_read_seats(&seats, game, out, error);
 }
 
 static bool read_fair_deal(const Json *root, SaveHead *out, Error *error)
 {
     Json object;
     out->is_fair = json_has(root, "fair");
-    return !out->is_fair || (json_object(root, "fair", &object, error) &&
+    return !out->is_fair || (json_read_object(root, "fair", &object, error) &&
                              fair_deal_read(&object, out->setup.seats, &out->deal, error));
 }
 
@@ -190,7 +192,7 @@ bool save_check_format(const Json *root, int first, int last, Error *error)
 {
     Json version;
     int found = 0;
-    if (!json_member(root, "storytable", &version)) {
+    if (!json_get_member(root, "storytable", &version)) {
         return json_fail(root, error, "this is not a saved Storytable game");
     }
     if (!json_as_int(&version, 1, INT32_MAX, &found, error)) {
@@ -206,8 +208,8 @@ bool save_check_format(const Json *root, int first, int last, Error *error)
 static bool read_game(const Json *root, const Game **out, int *rules, Error *error)
 {
     const char *id = NULL;
-    if (!json_string(root, "game", 1, NAME_BYTES_MAX, &id, error) ||
-        !json_int(root, "rules", 0, INT32_MAX, rules, error)) {
+    if (!json_read_string(root, "game", 1, NAME_BYTES_MAX, &id, error) ||
+        !json_read_int(root, "rules", 0, INT32_MAX, rules, error)) {
         return false;
     }
     *out = game_find(id);
@@ -243,7 +245,7 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error)
 static const char *find_likely_cause(const Match *match, const SaveHead *head)
 {
     const MatchSetup *setup = match_setup(match);
-    if (game_content_hash(setup->content) == head->content_hash) {
+    if (game_get_content_hash(setup->content) == head->content_hash) {
         return "";
     }
     return setup->pack[0] ? " (the card pack has changed since the game was saved)"
@@ -275,7 +277,7 @@ bool save_check_state(const Match *match, const SaveHead *head, const Json *at, 
 bool save_check_match_over(const Match *match, const Json *at, Error *error)
 {
     bool over = false;
-    if (json_has(at, "over") && !json_bool(at, "over", &over, error)) {
+    if (json_has(at, "over") && !json_read_bool(at, "over", &over, error)) {
         return false;
     }
     return over == (match_seats_to_act(match) == 0) ||
@@ -287,8 +289,8 @@ bool save_replay_move(Match *match, const SaveHead *head, const Json *at, Error 
     int seat = 0;
     const char *text = NULL;
     Error reason = {0};
-    if (!json_int(at, "seat", 0, GAME_SEATS_MAX - 1, &seat, error) ||
-        !json_string(at, "move", 1, MOVE_TEXT_MAX - 1, &text, error)) {
+    if (!json_read_int(at, "seat", 0, GAME_SEATS_MAX - 1, &seat, error) ||
+        !json_read_string(at, "move", 1, MOVE_TEXT_MAX - 1, &text, error)) {
         return false;
     }
     return match_play_text(match, seat, text, &reason) ||
@@ -302,7 +304,7 @@ bool save_read_note(Match *match, const Json *at, Error *error)
     if (!json_has(at, "note")) {
         return true;
     }
-    if (!json_string(at, "note", 0, NOTE_BYTES_MAX, &note, error)) {
+    if (!json_read_string(at, "note", 0, NOTE_BYTES_MAX, &note, error)) {
         return false;
     }
     if (match_move_count(match) == 0) {

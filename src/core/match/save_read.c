@@ -37,10 +37,10 @@ static JsonFile *parse_head(const Source *source)
     find_line_end(source, 0, &end);
     JsonFile *file = json_parse_line(source->name, 1, source->text, end, NULL);
     if (file) {
-        Json root = json_root(file);
+        Json root = json_get_root(file);
         int format = 0;
         bool document =
-            json_int(&root, "storytable", SAVE_DOCUMENT_VERSION, SAVE_DOCUMENT_VERSION, &format, NULL);
+            json_read_int(&root, "storytable", SAVE_DOCUMENT_VERSION, SAVE_DOCUMENT_VERSION, &format, NULL);
         if (document || !json_is_object(&root)) {
             json_close(file);
             return NULL;
@@ -63,8 +63,8 @@ static bool check_head(const Json *root, Error *error)
 static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Error *error)
 {
     bool makes = json_has(at, "move") || json_has(at, "seat");
-    int known = match_move_count(match) + match_redo_count(match), moves = 0;
-    if (!json_int(at, "moves", makes, known + makes, &moves, error)) {
+    int known = match_move_count(match) + match_count_redo_moves(match), moves = 0;
+    if (!json_read_int(at, "moves", makes, known + makes, &moves, error)) {
         return false;
     }
     match_restore_position(match, moves - makes, match_is_assisted(match));
@@ -79,10 +79,10 @@ static bool read_favorites(Match *match, const Json *at, Error *error)
     if (!json_has(at, "favourites")) {
         return true;
     }
-    if (!json_array(at, "favourites", &list, error)) {
+    if (!json_read_array(at, "favourites", &list, error)) {
         return false;
     }
-    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+    for (bool more = json_get_first(&list, &item); more; more = json_move_to_next(&item)) {
         int number = 0;
         if (!json_as_int(&item, 0, FAVORITES_MAX - 1, &number, error)) {
             return false;
@@ -98,16 +98,16 @@ static bool read_favorites(Match *match, const Json *at, Error *error)
 static bool read_help_times_and_favorites(Match *match, const Json *at, Error *error)
 {
     bool assisted = match_is_assisted(match);
-    int help = HELP_LEVEL_RULES_ONLY, thought = match_clock_seconds(match),
-        seconds = match_play_seconds(match);
-    if ((json_has(at, "assisted") && !json_bool(at, "assisted", &assisted, error)) ||
-        (json_has(at, "help") && !json_enum(at, "help", help_level_keys, &help, error)) ||
-        (json_has(at, "thought") && !json_int(at, "thought", 0, INT32_MAX, &thought, error)) ||
-        (json_has(at, "seconds") && !json_int(at, "seconds", seconds, INT32_MAX, &seconds, error))) {
+    int help = HELP_LEVEL_RULES_ONLY, thought = match_get_clock_seconds(match),
+        seconds = match_get_play_seconds(match);
+    if ((json_has(at, "assisted") && !json_read_bool(at, "assisted", &assisted, error)) ||
+        (json_has(at, "help") && !json_read_enum(at, "help", help_level_keys, &help, error)) ||
+        (json_has(at, "thought") && !json_read_int(at, "thought", 0, INT32_MAX, &thought, error)) ||
+        (json_has(at, "seconds") && !json_read_int(at, "seconds", seconds, INT32_MAX, &seconds, error))) {
         return false;
     }
     match_set_clock_seconds(match, thought);
-    match_add_play_seconds(match, seconds - match_play_seconds(match));
+    match_add_play_seconds(match, seconds - match_get_play_seconds(match));
     match_restore_position(match, match_move_count(match), assisted);
     match_record_help(match, (HelpLevel)help);
     return read_favorites(match, at, error);
@@ -119,7 +119,7 @@ static bool read_seat_set(const Match *match, const Json *at, const char *key, u
     if (!json_has(at, key)) {
         return true;
     }
-    if (!json_int(at, key, 0, (1 << match_setup(match)->seats) - 1, &number, error)) {
+    if (!json_read_int(at, key, 0, (1 << match_setup(match)->seats) - 1, &number, error)) {
         return false;
     }
     *seats = (uint32_t)number;
@@ -128,7 +128,7 @@ static bool read_seat_set(const Match *match, const Json *at, const char *key, u
 
 static bool read_online_seats(Match *match, const Json *at, Error *error)
 {
-    uint32_t remote = match_remote_seats(match), taken = match_taken_seats(match);
+    uint32_t remote = match_get_remote_seats(match), taken = match_get_taken_seats(match);
     if (!read_seat_set(match, at, "remote", &remote, error) ||
         !read_seat_set(match, at, "taken", &taken, error)) {
         return false;
@@ -143,8 +143,8 @@ static bool read_ending(Match *match, const Json *at, Error *error)
 {
     int seat = 0;
     bool draw = false;
-    if ((json_has(at, "resigned") && !json_int(at, "resigned", 0, 1, &seat, error)) ||
-        (json_has(at, "draw") && !json_bool(at, "draw", &draw, error))) {
+    if ((json_has(at, "resigned") && !json_read_int(at, "resigned", 0, 1, &seat, error)) ||
+        (json_has(at, "draw") && !json_read_bool(at, "draw", &draw, error))) {
         return false;
     }
     if (!json_has(at, "resigned") && !draw) {
@@ -161,8 +161,8 @@ static bool read_draft(Match *match, const Json *at, Error *error)
     int seat = 0;
     const char *draft = "";
     if ((json_has(at, "draft") || json_has(at, "drafter")) &&
-        (!json_int(at, "drafter", 0, match_setup(match)->seats - 1, &seat, error) ||
-         !json_string(at, "draft", 1, DRAFT_TEXT_MAX - 1, &draft, error))) {
+        (!json_read_int(at, "drafter", 0, match_setup(match)->seats - 1, &seat, error) ||
+         !json_read_string(at, "draft", 1, DRAFT_TEXT_MAX - 1, &draft, error))) {
         return false;
     }
     match_set_draft(match, seat, draft);
@@ -173,7 +173,7 @@ static bool check_record(const Json *at, Error *error)
 {
     const char *unused = NULL;
     return (json_is_object(at) || json_fail(at, error, "must be an object {...}")) &&
-           (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
+           (!json_has(at, "turn") || json_read_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
 }
 
 /* Fails if the record contains a result with another outcome than the replayed match. Ignores statistics
@@ -185,7 +185,7 @@ static bool check_result(const Match *match, const Json *at, Error *error)
     if (!json_has(at, "result")) {
         return true;
     }
-    if (!json_object(at, "result", &object, error) ||
+    if (!json_read_object(at, "result", &object, error) ||
         !result_read(&object, match_setup(match), &saved, error)) {
         return false;
     }
@@ -216,7 +216,7 @@ static bool replay_records(Match *match, const SaveHead *head, const Source *sou
         if (!file) {
             return false;
         }
-        Json record = json_root(file);
+        Json record = json_get_root(file);
         bool good = replay_record(match, head, &record, error);
         bool proves = good && json_has(&record, "state");
         json_close(file);
@@ -231,7 +231,7 @@ static bool replay_records(Match *match, const SaveHead *head, const Source *sou
 
 static Match *load_lines(const JsonFile *file, const Source *source, Progress *progress, Error *error)
 {
-    Json root = json_root(file);
+    Json root = json_get_root(file);
     SaveHead head;
     if (!check_head(&root, error) || !save_read_head(&root, &head, error) ||
         !save_check_rules(&root, &head, error)) {
@@ -289,8 +289,8 @@ static bool is_appendable(const Source *source, const Progress *progress)
     find_line_end(source, 0, &end);
     JsonFile *head = json_parse_line(source->name, 1, source->text, end, NULL);
     if (head) {
-        Json root = json_root(head);
-        json_int(&root, "storytable", 0, INT32_MAX, &format, NULL);
+        Json root = json_get_root(head);
+        json_read_int(&root, "storytable", 0, INT32_MAX, &format, NULL);
     }
     json_close(head);
     return format == SAVE_FORMAT_VERSION && progress->read == source->length &&
@@ -306,7 +306,7 @@ Match *match_resume(const char *path, FindContentFn *find, void *user, Journal *
     Match *match = text ? load_source(&source, &progress, error) : NULL;
     *journal = (Journal){0};
     if (match) {
-        *journal = save_make_journal(match, file_digest((FileDigest){0}, text, source.length));
+        *journal = save_make_journal(match, file_update_digest((FileDigest){0}, text, source.length));
         journal->whole = !is_appendable(&source, &progress);
     }
     free(text);
@@ -336,7 +336,7 @@ bool save_is_salvageable(const char *path)
     JsonFile *file = text ? parse_head(&source) : NULL;
     bool good = false;
     if (file) {
-        Json root = json_root(file);
+        Json root = json_get_root(file);
         good = check_head(&root, NULL);
     }
     json_close(file);
@@ -362,14 +362,14 @@ static bool read_last_record(const Source *source, SaveInfo *out, Error *error)
     if (!file) {
         return false;
     }
-    Json record = json_root(file);
+    Json record = json_get_root(file);
     const char *turn = "";
     int remote = 0;
     bool good =
-        check_record(&record, error) && json_int(&record, "moves", 0, INT32_MAX, &out->moves, error) &&
-        (!json_has(&record, "over") || json_bool(&record, "over", &out->over, error)) &&
-        (!json_has(&record, "remote") || json_int(&record, "remote", 0, INT32_MAX, &remote, error)) &&
-        (!json_has(&record, "turn") || json_string(&record, "turn", 0, TURN_NAME_MAX - 1, &turn, error));
+        check_record(&record, error) && json_read_int(&record, "moves", 0, INT32_MAX, &out->moves, error) &&
+        (!json_has(&record, "over") || json_read_bool(&record, "over", &out->over, error)) &&
+        (!json_has(&record, "remote") || json_read_int(&record, "remote", 0, INT32_MAX, &remote, error)) &&
+        (!json_has(&record, "turn") || json_read_string(&record, "turn", 0, TURN_NAME_MAX - 1, &turn, error));
     if (good) {
         out->hides_secrets = remote != 0 && !out->over;
         memcpy(out->turn, turn, strlen(turn) + 1);
@@ -381,14 +381,14 @@ static bool read_last_record(const Source *source, SaveInfo *out, Error *error)
 static bool read_head_info(const Json *root, SaveInfo *out, Error *error)
 {
     const char *id = NULL;
-    if (!json_string(root, "game", 1, sizeof out->game - 1, &id, error) ||
-        !json_int(root, "rules", 0, INT32_MAX, &out->rules_version, error) ||
+    if (!json_read_string(root, "game", 1, sizeof out->game - 1, &id, error) ||
+        !json_read_int(root, "rules", 0, INT32_MAX, &out->rules_version, error) ||
         !save_read_seed(root, &out->seed, error) || !save_read_pack(root, out->pack, error) ||
         !save_read_daily(root, &out->daily_date, error)) {
         return false;
     }
     out->is_lesson = json_has(root, "lesson");
-    memcpy(out->game, id, strlen(id) + 1); /* the game's id fits: json_string has checked its length */
+    memcpy(out->game, id, strlen(id) + 1); /* the game's id fits: json_read_string has checked its length */
     return true;
 }
 
@@ -398,7 +398,7 @@ static bool read_save_info(const Source *source, SaveInfo *out, Error *error)
     bool good = false, lines = file != NULL;
     file = file ? file : json_parse(source->name, source->text, source->length, error);
     if (file) {
-        Json root = json_root(file);
+        Json root = json_get_root(file);
         good = (lines ? check_head(&root, error) && read_last_record(source, out, error)
                       : save_read_document_info(&root, out, error)) &&
                read_head_info(&root, out, error);
@@ -416,7 +416,7 @@ bool save_read_setup(const char *path, MatchSetup *out, Error *error)
     JsonFile *file = text ? parse_head(&source) : NULL;
     bool good = false;
     if (file) {
-        Json root = json_root(file);
+        Json root = json_get_root(file);
         good = check_head(&root, error) && save_read_head(&root, &head, error) &&
                save_check_rules(&root, &head, error);
     } else if (text) {

@@ -51,8 +51,8 @@ static bool add_move(SavedMoves *saved, const Json *at, Error *error)
 {
     int seat = 0;
     const char *move = NULL;
-    if (!json_int(at, "seat", 0, GAME_SEATS_MAX - 1, &seat, error) ||
-        !json_string(at, "move", 1, MOVE_TEXT_MAX - 1, &move, error)) {
+    if (!json_read_int(at, "seat", 0, GAME_SEATS_MAX - 1, &seat, error) ||
+        !json_read_string(at, "move", 1, MOVE_TEXT_MAX - 1, &move, error)) {
         return false;
     }
     truncate_moves(saved, saved->not_undone);
@@ -71,7 +71,7 @@ static bool read_note(SavedMoves *saved, const Json *at, Error *error)
     if (!json_has(at, "note") || saved->not_undone == 0) {
         return true;
     }
-    if (!json_string(at, "note", 0, NOTE_BYTES_MAX, &note, error)) {
+    if (!json_read_string(at, "note", 0, NOTE_BYTES_MAX, &note, error)) {
         return false;
     }
     SavedMove *entries = &saved->entries[saved->not_undone - 1];
@@ -84,13 +84,14 @@ static bool read_status(SavedMoves *saved, const Json *at, Error *error)
 {
     const char *turn = saved->turn;
     saved->over = false;
-    bool good = (!json_has(at, "over") || json_bool(at, "over", &saved->over, error)) &&
-                (!json_has(at, "assisted") || json_bool(at, "assisted", &saved->assisted, error)) &&
-                (!json_has(at, "help") || json_enum(at, "help", help_level_keys, &saved->help, error)) &&
-                (!json_has(at, "remote") || json_int(at, "remote", 0, INT32_MAX, &saved->remote, error)) &&
-                (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &turn, error));
+    bool good =
+        (!json_has(at, "over") || json_read_bool(at, "over", &saved->over, error)) &&
+        (!json_has(at, "assisted") || json_read_bool(at, "assisted", &saved->assisted, error)) &&
+        (!json_has(at, "help") || json_read_enum(at, "help", help_level_keys, &saved->help, error)) &&
+        (!json_has(at, "remote") || json_read_int(at, "remote", 0, INT32_MAX, &saved->remote, error)) &&
+        (!json_has(at, "turn") || json_read_string(at, "turn", 0, TURN_NAME_MAX - 1, &turn, error));
     if (good && turn != saved->turn) {
-        /* the turn's name fits: json_string has checked its length */
+        /* the turn's name fits: json_read_string has checked its length */
         memcpy(saved->turn, turn, strlen(turn) + 1);
     }
     return good;
@@ -100,7 +101,7 @@ static bool read_record(SavedMoves *saved, const Json *at, Error *error)
 {
     const bool makes = json_has(at, "move");
     int moves = 0;
-    if (!json_int(at, "moves", makes, saved->known + makes, &moves, error)) {
+    if (!json_read_int(at, "moves", makes, saved->known + makes, &moves, error)) {
         return false;
     }
     saved->not_undone = moves - makes;
@@ -117,7 +118,7 @@ static bool read_records(SavedMoves *saved, const char *path, const char *text, 
         end = strchr(begin, '\n');
         JsonFile *file = end ? json_parse_line(path, line, begin, (size_t)(end - begin), error) : NULL;
         if (file) {
-            Json record = json_root(file);
+            Json record = json_get_root(file);
             const bool good = read_record(saved, &record, error);
             json_close(file);
             if (!good) {
@@ -133,10 +134,10 @@ static bool read_records(SavedMoves *saved, const char *path, const char *text, 
 static bool read_document(SavedMoves *saved, const Json *root, Error *error)
 {
     Json moves, move;
-    if (!json_array(root, "moves", &moves, error)) {
+    if (!json_read_array(root, "moves", &moves, error)) {
         return false;
     }
-    for (bool more = json_first(&moves, &move); more; more = json_next(&move)) {
+    for (bool more = json_get_first(&moves, &move); more; more = json_move_to_next(&move)) {
         if (!add_move(saved, &move, error) || !read_note(saved, &move, error)) {
             return false;
         }
@@ -188,10 +189,10 @@ static bool find_option_labels(const Game *game, int seats, const char *key, con
 static void write_options(const Json *root, const Game *game, int seats, Text *out)
 {
     Json options, member;
-    if (!json_object(root, "options", &options, NULL)) {
+    if (!json_read_object(root, "options", &options, NULL)) {
         return;
     }
-    for (bool more = json_first(&options, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(&options, &member); more; more = json_move_to_next(&member)) {
         const char *value = "", *label = NULL;
         json_as_string(&member, &value, NULL);
         if (find_option_labels(game, seats, member.key, &label, &value)) {
@@ -203,18 +204,18 @@ static void write_options(const Json *root, const Game *game, int seats, Text *o
 static int count_seats(const Json *root)
 {
     Json seats;
-    return json_array(root, "seats", &seats, NULL) ? json_count(&seats) : 0;
+    return json_read_array(root, "seats", &seats, NULL) ? json_count_members(&seats) : 0;
 }
 
 static void write_seats(const Json *root, const Game *game, int count, Text *out)
 {
     Json seats, seat;
     char name[SEAT_NAME_MAX];
-    json_member(root, "seats", &seats);
-    for (bool more = count > 0 && json_first(&seats, &seat); more; more = json_next(&seat)) {
+    json_get_member(root, "seats", &seats);
+    for (bool more = count > 0 && json_get_first(&seats, &seat); more; more = json_move_to_next(&seat)) {
         const char *who = "";
         json_as_string(&seat, &who, NULL);
-        append_table_row(out, game_seat_name(game, count, seat.index, name),
+        append_table_row(out, game_get_seat_name(game, count, seat.index, name),
                          strcmp(who, "human") == 0 ? "Person" : who);
     }
 }
@@ -226,8 +227,8 @@ static void write_moves(const SavedMoves *saved, const Game *game, int seats, Te
         const SavedMove *entries = &saved->entries[i];
         text_add(out, "%d. ", i + 1);
         if (seats > 1) {
-            text_add(out,
-                     "%s: ", entries->seat < seats ? game_seat_name(game, seats, entries->seat, name) : "?");
+            text_add(out, "%s: ",
+                     entries->seat < seats ? game_get_seat_name(game, seats, entries->seat, name) : "?");
         }
         add_escaped(out, entries->move);
         if (entries->note) {
@@ -242,7 +243,7 @@ static void write_moves(const SavedMoves *saved, const Game *game, int seats, Te
 static void write_reason(const Json *root, const Game *game, const char *why, Text *out)
 {
     int rules = 0;
-    json_int(root, "rules", 0, INT32_MAX, &rules, NULL);
+    json_read_int(root, "rules", 0, INT32_MAX, &rules, NULL);
     if (rules != game->rules_version) {
         text_add(out,
                  "This game was played with version %d of the rules, and this program plays version %d. ",
@@ -304,7 +305,7 @@ static bool write_summary(const Json *root, bool document, const char *path, con
     const char *id = NULL;
     SavedMoves saved = {0};
     Error stopped = {0};
-    if (!json_string(root, "game", 1, SIZE_MAX, &id, error)) {
+    if (!json_read_string(root, "game", 1, SIZE_MAX, &id, error)) {
         return false;
     }
     const Game *game = game_find(id);
@@ -331,7 +332,7 @@ bool save_write_summary(const char *path, const char *why, Text *out, Error *err
     file = file || !text ? file : json_parse(path, text, length, error);
     bool good = false;
     if (file) {
-        Json root = json_root(file);
+        Json root = json_get_root(file);
         good = write_summary(&root, document, path, text, why, out, error);
     }
     json_close(file);

@@ -8,7 +8,7 @@ const char setup_human[] = "human";
 bool setup_read_options(const Json *options, const Game *game, GameOptions *out, Error *error)
 {
     Json member;
-    for (bool more = json_first(options, &member); more; more = json_next(&member)) {
+    for (bool more = json_get_first(options, &member); more; more = json_move_to_next(&member)) {
         const char *value = NULL;
         Error reason;
         if (!json_as_string(&member, &value, error)) {
@@ -36,13 +36,13 @@ static bool read_seat(const Json *at, const Game *game, int *out, Error *error)
 bool setup_read_seats(const Json *seats, const Game *game, MatchSetup *out, Error *error)
 {
     Json seat;
-    const int count = json_count(seats);
+    const int count = json_count_members(seats);
     if (count < game->min_seats || count > game->max_seats) {
         return json_fail(seats, error, "%s needs %d to %d seats", game->title, game->min_seats,
                          game->max_seats);
     }
     out->seats = 0;
-    for (bool more = json_first(seats, &seat); more; more = json_next(&seat)) {
+    for (bool more = json_get_first(seats, &seat); more; more = json_move_to_next(&seat)) {
         if (!read_seat(&seat, game, &out->seat_bot[out->seats++], error)) {
             return false;
         }

@@ -38,36 +38,36 @@ static int get_month(Date day)
     return day / 100 % 100;
 }
 
-static Date date_from_tm(const struct tm *at)
+static Date make_date_from_tm(const struct tm *at)
 {
     return make_date(at->tm_year + 1900, at->tm_mon + 1, at->tm_mday);
 }
 
-Date date_today(void)
+Date date_get_today(void)
 {
     struct tm at = {0};
     platform_localtime((int64_t)time(NULL), &at);
-    return date_from_tm(&at);
+    return make_date_from_tm(&at);
 }
 
-Date date_from_time(int64_t seconds)
+Date date_get_date_of_time(int64_t seconds)
 {
     struct tm at = {0};
     platform_gmtime(seconds, &at);
-    return date_from_tm(&at);
+    return make_date_from_tm(&at);
 }
 
-Date date_today_utc(void)
+Date date_get_today_utc(void)
 {
-    return date_from_time((int64_t)time(NULL));
+    return date_get_date_of_time((int64_t)time(NULL));
 }
 
-int date_day_of_month(Date day)
+int date_get_day_of_month(Date day)
 {
     return day % 100;
 }
 
-int date_days_in_month(Date day)
+int date_count_days_in_month(Date day)
 {
     return get_days_in_month(get_year(day), get_month(day));
 }
@@ -78,22 +78,22 @@ Date date_add_months(Date day, int count)
     return make_date(month / MONTHS, month % MONTHS + 1, 1);
 }
 
-Date date_previous_day(Date day)
+Date date_get_previous_day(Date day)
 {
-    if (date_day_of_month(day) > 1) {
+    if (date_get_day_of_month(day) > 1) {
         return day - 1;
     }
     const Date month = date_add_months(day, -1);
-    return month + date_days_in_month(month) - 1;
+    return month + date_count_days_in_month(month) - 1;
 }
 
 /* Uses Zeller's congruence, in which a year begins in March. */
-int date_weekday(Date day)
+int date_get_weekday(Date day)
 {
     const int month = get_month(day), march = month < 3;
     const int year = get_year(day) - march;
-    return (date_day_of_month(day) + (13 * (month + (march ? 13 : 1))) / 5 + year + year / 4 - year / 100 +
-            year / 400 + 5) %
+    return (date_get_day_of_month(day) + (13 * (month + (march ? 13 : 1))) / 5 + year + year / 4 -
+            year / 100 + year / 400 + 5) %
            DAYS_PER_WEEK;
 }
 
@@ -115,13 +115,13 @@ bool date_parse(const char *text, Date *out)
 
 const char *date_format_iso(Date day, char out[DATE_TEXT_MAX])
 {
-    snprintf(out, DATE_TEXT_MAX, "%04d-%02d-%02d", get_year(day), get_month(day), date_day_of_month(day));
+    snprintf(out, DATE_TEXT_MAX, "%04d-%02d-%02d", get_year(day), get_month(day), date_get_day_of_month(day));
     return out;
 }
 
 const char *date_format_long(Date day, char out[DATE_TEXT_MAX])
 {
-    snprintf(out, DATE_TEXT_MAX, "%d %s %d", date_day_of_month(day), months[get_month(day) - 1],
+    snprintf(out, DATE_TEXT_MAX, "%d %s %d", date_get_day_of_month(day), months[get_month(day) - 1],
              get_year(day));
     return out;
 }

@@ -11,19 +11,19 @@ typedef int Date;
 
 enum { DATE_TEXT_MAX = 32, DAYS_PER_WEEK = 7 };
 
-/* date_today returns today's date in the local time zone. date_today_utc returns today's date in UTC, which
- * is the same for all players. */
-Date date_today(void);
-Date date_today_utc(void);
+/* date_get_today returns today's date in the local time zone. date_get_today_utc returns today's date in UTC,
+ * which is the same for all players. */
+Date date_get_today(void);
+Date date_get_today_utc(void);
 /* Converts seconds since 1970 to a date in UTC. */
-Date date_from_time(int64_t seconds);
+Date date_get_date_of_time(int64_t seconds);
 /* Returns the first day of the month that is `months` months after the month of `day`. `months` may be
  * negative. */
 Date date_add_months(Date day, int months);
-Date date_previous_day(Date day);
-int date_day_of_month(Date day); /* from 1 to 31 */
-int date_days_in_month(Date day);
-int date_weekday(Date day); /* from 0 (Monday) to 6 (Sunday) */
+Date date_get_previous_day(Date day);
+int date_get_day_of_month(Date day); /* from 1 to 31 */
+int date_count_days_in_month(Date day);
+int date_get_weekday(Date day); /* from 0 (Monday) to 6 (Sunday) */
 /* Names of the weekdays in files, such as "monday". The list starts with Monday and ends with NULL. */
 extern const char *const date_weekday_names[DAYS_PER_WEEK + 1];
 /* Parses a date such as "2026-11-22". Returns false, without changing `*out`, if the text is not a valid

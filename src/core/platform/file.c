@@ -260,7 +260,7 @@ bool file_reserve_name(const char *path, char *out, size_t size, Error *error)
 
 /* --- checking that a file has the expected contents --- */
 
-FileDigest file_digest(FileDigest before, const char *bytes, size_t length)
+FileDigest file_update_digest(FileDigest before, const char *bytes, size_t length)
 {
     const uint64_t hash = before.bytes > 0 ? before.hash : HASH_START;
     return (FileDigest){.bytes = before.bytes + length, .hash = hash_bytes(hash, bytes, length)};
@@ -291,7 +291,7 @@ static ContentMatch compare_file_start(int file, FileDigest expected, size_t *re
         if (got <= 0) {
             return classify_short_read(got);
         }
-        found = file_digest(found, bytes, (size_t)got);
+        found = file_update_digest(found, bytes, (size_t)got);
     }
     return found.hash == expected.hash ? CONTENT_SAME : CONTENT_DIFFERENT;
 }

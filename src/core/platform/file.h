@@ -38,7 +38,7 @@ typedef struct FileDigest {
 } FileDigest;
 
 /* Returns the new digest of a file to which `bytes` are appended. `before` is the old digest. */
-FileDigest file_digest(FileDigest before, const char *bytes, size_t length);
+FileDigest file_update_digest(FileDigest before, const char *bytes, size_t length);
 
 typedef enum FileResult {
     FILE_DONE,

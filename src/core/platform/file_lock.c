@@ -83,7 +83,7 @@ FileLock *file_lock_acquire(const char *path, bool by_force, long *owner)
     return NULL;
 }
 
-long file_lock_owner(const char *path)
+long file_lock_get_owner(const char *path)
 {
     long owner = 0;
     const int file = open_lock(path, 0);

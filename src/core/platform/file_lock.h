@@ -12,7 +12,7 @@ typedef struct FileLock FileLock;
 FileLock *file_lock_acquire(const char *path, bool by_force, long *owner);
 /* Returns the ID of the process that has the lock, which may be the calling process. Returns 0 if the file
  * isn't locked. */
-long file_lock_owner(const char *path);
+long file_lock_get_owner(const char *path);
 /* True if this process still has the lock. False if `lock` is NULL. */
 bool file_lock_is_held(const FileLock *lock);
 /* Releases the lock. `lock` may be NULL. */

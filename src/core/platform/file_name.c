@@ -10,7 +10,7 @@ enum { NAME_BYTES_MAX = 255 };
 
 static const char HEX_DIGITS[] = "0123456789ABCDEF";
 
-static char to_upper(char c)
+static char convert_to_upper_case(char c)
 {
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
@@ -18,7 +18,7 @@ static char to_upper(char c)
 static bool equals_ignoring_case(const char *name, size_t length, const char *word)
 {
     size_t same = 0;
-    while (same < length && word[same] && to_upper(name[same]) == word[same]) {
+    while (same < length && word[same] && convert_to_upper_case(name[same]) == word[same]) {
         same++;
     }
     return same == length && !word[same];
@@ -144,9 +144,9 @@ bool file_name_is_same(const char *a, const char *b)
 {
     size_t left_a = strlen(a), left_b = strlen(b);
     while (left_a > 0 && left_b > 0) {
-        size_t length_a = utf8_sequence_length(a, left_a), length_b = utf8_sequence_length(b, left_b);
-        const uint32_t one = length_a > 0 ? utf8_fold(utf8_decode(a, &length_a)) : (unsigned char)*a;
-        const uint32_t other = length_b > 0 ? utf8_fold(utf8_decode(b, &length_b)) : (unsigned char)*b;
+        size_t length_a = utf8_get_sequence_length(a, left_a), length_b = utf8_get_sequence_length(b, left_b);
+        const uint32_t one = length_a > 0 ? utf8_fold_case(utf8_decode(a, &length_a)) : (unsigned char)*a;
+        const uint32_t other = length_b > 0 ? utf8_fold_case(utf8_decode(b, &length_b)) : (unsigned char)*b;
         if (one != other) {
             return false;
         }

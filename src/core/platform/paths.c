@@ -56,7 +56,7 @@ static bool find_data_in_folder(char *folder, size_t size)
 
 static bool find_data_above_program(char *out, size_t size)
 {
-    if (!platform_executable_path(out, size)) {
+    if (!platform_get_executable_path(out, size)) {
         return false;
     }
     while (remove_last_component(out)) {
@@ -86,17 +86,17 @@ bool paths_find_data(const char *given, char *out, size_t size, Error *error)
     return true;
 }
 
-bool paths_user_data(char *out, size_t size)
+bool paths_get_user_data_folder(char *out, size_t size)
 {
     char home[PATH_MAX];
-    if (!platform_data_home(home, sizeof home)) {
+    if (!platform_get_data_home(home, sizeof home)) {
         return false;
     }
     const int length = snprintf(out, size, "%s/storytable", home);
     return length > 0 && (size_t)length < size;
 }
 
-bool paths_mkdirs(const char *path)
+bool paths_create_folders(const char *path)
 {
     char above[PATH_MAX];
     FileStat facts;
@@ -111,39 +111,39 @@ bool paths_mkdirs(const char *path)
 static bool write_user_folder(const char *name, char *out, size_t size)
 {
     char own[PATH_MAX];
-    if (!paths_user_data(own, sizeof own)) {
+    if (!paths_get_user_data_folder(own, sizeof own)) {
         return false;
     }
     const int length = snprintf(out, size, "%s/%s", own, name);
     return length > 0 && (size_t)length < size;
 }
 
-bool paths_packs(char *out, size_t size)
+bool paths_get_packs_folder(char *out, size_t size)
 {
     return write_user_folder("packs", out, size);
 }
 
-bool paths_runs(char *out, size_t size)
+bool paths_get_runs_folder(char *out, size_t size)
 {
     return write_user_folder("runs", out, size);
 }
 
-bool paths_seats(char *out, size_t size)
+bool paths_get_seats_folder(char *out, size_t size)
 {
     return write_user_folder("seats", out, size);
 }
 
-bool paths_pictures(char *out, size_t size)
+bool paths_get_pictures_folder(char *out, size_t size)
 {
-    return platform_pictures_dir(out, size) && has_folder(out, ".");
+    return platform_get_pictures_dir(out, size) && has_folder(out, ".");
 }
 
-bool paths_cache(char *out, size_t size)
+bool paths_get_cache_folder(char *out, size_t size)
 {
     char base[PATH_MAX];
-    if (!platform_cache_home(base, sizeof base)) {
+    if (!platform_get_cache_home(base, sizeof base)) {
         return false;
     }
     const int length = snprintf(out, size, "%s/storytable", base);
-    return length > 0 && (size_t)length < size && paths_mkdirs(out);
+    return length > 0 && (size_t)length < size && paths_create_folders(out);
 }

@@ -13,23 +13,23 @@
 bool paths_find_data(const char *given, char *out, size_t size, Error *error);
 
 /* Writes the path of Storytable's folder for user data, which may not exist yet. The folder contains packs/,
- * runs/ and seats/. This function and paths_packs, paths_runs and paths_seats return false if the system has
- * no folder for user data. */
-bool paths_user_data(char *out, size_t size);
+ * runs/ and seats/. This function and paths_get_packs_folder, paths_get_runs_folder and
+ * paths_get_seats_folder return false if the system has no folder for user data. */
+bool paths_get_user_data_folder(char *out, size_t size);
 /* Writes the path of packs/, which contains the user's own cards. */
-bool paths_packs(char *out, size_t size);
+bool paths_get_packs_folder(char *out, size_t size);
 /* Writes the path of runs/, which contains the finished games; see history.h. */
-bool paths_runs(char *out, size_t size);
+bool paths_get_runs_folder(char *out, size_t size);
 
 /* Writes the path of seats/, which contains the saved seats of online games. */
-bool paths_seats(char *out, size_t size);
+bool paths_get_seats_folder(char *out, size_t size);
 
 /* Creates a folder and its missing parent folders. Returns false on failure. */
-bool paths_mkdirs(const char *path);
+bool paths_create_folders(const char *path);
 
 /* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */
-bool paths_pictures(char *out, size_t size);
+bool paths_get_pictures_folder(char *out, size_t size);
 /* Writes the path of the folder for caches, and creates it. Returns false if there is no such folder. */
-bool paths_cache(char *out, size_t size);
+bool paths_get_cache_folder(char *out, size_t size);
 
 #endif

@@ -69,14 +69,14 @@ int platform_read_locked(int file, char *out, size_t size);
 int platform_write_locked(int file, const char *bytes, size_t size);
 
 /* Writes the path of the executable. Returns false if the path is unknown. */
-bool platform_executable_path(char *out, size_t size);
-/* platform_data_home writes the path of the folder in which programs store user data. platform_cache_home
- * writes the path of the folder for caches. The paths do not end with a slash. Return false if the user has
- * no such folder. */
-bool platform_data_home(char *out, size_t size);
-bool platform_cache_home(char *out, size_t size);
+bool platform_get_executable_path(char *out, size_t size);
+/* platform_get_data_home writes the path of the folder in which programs store user data.
+ * platform_get_cache_home writes the path of the folder for caches. The paths do not end with a slash. Return
+ * false if the user has no such folder. */
+bool platform_get_data_home(char *out, size_t size);
+bool platform_get_cache_home(char *out, size_t size);
 /* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */
-bool platform_pictures_dir(char *out, size_t size);
+bool platform_get_pictures_dir(char *out, size_t size);
 
 /* --- time and random numbers --- */
 
@@ -86,7 +86,7 @@ void platform_localtime(int64_t seconds, struct tm *out);
  * range. */
 int64_t platform_timegm(struct tm *utc);
 /* Returns the time of a monotonic clock in milliseconds. */
-int64_t platform_milliseconds(void);
+int64_t platform_get_milliseconds(void);
 /* Writes a cryptographically secure random number. Returns false on failure. */
 bool platform_random(uint64_t *out);
 
@@ -103,7 +103,7 @@ int platform_accept(int listening, char *from, size_t size);
  * of the host. */
 int platform_connect(const char *name, int port);
 /* Writes an IP address of this machine. If no address is found, writes the host name. */
-void platform_local_address(char *out, size_t size);
+void platform_get_local_address(char *out, size_t size);
 void platform_close_socket(int socket);
 /* platform_send returns the number of bytes sent, platform_recv the number of bytes received. Both return -1
  * if no byte can be sent or received now. platform_recv returns 0 if the other computer has closed the
@@ -130,7 +130,7 @@ void platform_multicast_send(int socket, int port, const void *bytes, size_t siz
 int platform_recvfrom(int socket, void *out, size_t size, PlatformPeer *from);
 void platform_sendto(int socket, const PlatformPeer *peer, const void *bytes, size_t size);
 /* Writes the IP address of `peer` in the format that platform_connect accepts. Returns false on failure. */
-bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME]);
+bool platform_get_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME]);
 
 /* A socket for platform_poll, which waits until the socket can be read. If `wants_write` is true, it is
  * enough that the socket can be written. Negative sockets are ignored. */
@@ -144,9 +144,9 @@ typedef struct PollEntry {
 /* Blocks until an entry is ready or `milliseconds` have passed. If `milliseconds` is negative, there is no
  * time limit. */
 void platform_poll(PollEntry *waits, int count, int milliseconds);
-/* platform_stdin_fd returns a descriptor of stdin for platform_poll. platform_stdin_read reads bytes from
+/* platform_get_stdin_fd returns a descriptor of stdin for platform_poll. platform_stdin_read reads bytes from
  * stdin, and returns 0 at the end of the input. */
-int platform_stdin_fd(void);
+int platform_get_stdin_fd(void);
 int platform_stdin_read(void *out, size_t size);
 
 /* --- process, libraries and display --- */
@@ -165,7 +165,7 @@ void platform_show_error(const char *sentence);
  * this function before starting threads. Does nothing on Windows, where messages stay in English. */
 void platform_bind_catalogs(const char *folder);
 /* Returns the reason why the program can't open a window. Returns NULL if no such reason is known. */
-const char *platform_display_missing_reason(void);
+const char *platform_get_missing_display_reason(void);
 /* True if the machine may have a GPU. */
 bool platform_has_graphics_device(void);
 

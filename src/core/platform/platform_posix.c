@@ -157,7 +157,7 @@ int platform_write_locked(int file, const char *bytes, size_t size)
 
 /* --- folders --- */
 
-bool platform_executable_path(char *out, size_t size)
+bool platform_get_executable_path(char *out, size_t size)
 {
     const ssize_t length = readlink("/proc/self/exe", out, size - 1);
     if (length > 0) {
@@ -180,12 +180,12 @@ static bool find_base_dir(const char *variable, const char *below_home, char *ou
     return length > 0 && (size_t)length < size;
 }
 
-bool platform_data_home(char *out, size_t size)
+bool platform_get_data_home(char *out, size_t size)
 {
     return find_base_dir("XDG_DATA_HOME", ".local/share", out, size);
 }
 
-bool platform_cache_home(char *out, size_t size)
+bool platform_get_cache_home(char *out, size_t size)
 {
     return find_base_dir("XDG_CACHE_HOME", ".cache", out, size);
 }
@@ -206,7 +206,7 @@ static bool read_pictures_dir(FILE *file, const char *home, char *out, size_t si
     return length > 0 && (size_t)length < size;
 }
 
-bool platform_pictures_dir(char *out, size_t size)
+bool platform_get_pictures_dir(char *out, size_t size)
 {
     const char *home = getenv("HOME");
     char config[PATH_MAX], path[PATH_MAX];
@@ -241,7 +241,7 @@ int64_t platform_timegm(struct tm *utc)
     return timegm(utc);
 }
 
-int64_t platform_milliseconds(void)
+int64_t platform_get_milliseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -368,7 +368,7 @@ int platform_connect(const char *name, int port)
     return file;
 }
 
-void platform_local_address(char *out, size_t size)
+void platform_get_local_address(char *out, size_t size)
 {
     struct ifaddrs *all = NULL;
     if (gethostname(out, size) != 0) {
@@ -554,7 +554,7 @@ void platform_sendto(int file, const PlatformPeer *peer, const void *bytes, size
     sendto(file, bytes, size, MSG_NOSIGNAL, (const struct sockaddr *)&address, (socklen_t)peer->length);
 }
 
-bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME])
+bool platform_get_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME])
 {
     struct sockaddr_storage address;
     memcpy(&address, peer->bytes, (size_t)peer->length);
@@ -576,7 +576,7 @@ void platform_poll(PollEntry *entries, int count, int milliseconds)
     }
 }
 
-int platform_stdin_fd(void)
+int platform_get_stdin_fd(void)
 {
     return STDIN_FILENO;
 }
@@ -637,7 +637,7 @@ void platform_bind_catalogs(const char *folder)
     textdomain(domain);
 }
 
-const char *platform_display_missing_reason(void)
+const char *platform_get_missing_display_reason(void)
 {
     return getenv("DISPLAY") || getenv("WAYLAND_DISPLAY") ? NULL
                                                           : "neither DISPLAY nor WAYLAND_DISPLAY is set";

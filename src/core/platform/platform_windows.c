@@ -220,7 +220,7 @@ static void normalize_slashes(char *path)
     }
 }
 
-bool platform_executable_path(char *out, size_t size)
+bool platform_get_executable_path(char *out, size_t size)
 {
     const DWORD length = GetModuleFileNameA(NULL, out, (DWORD)size);
     normalize_slashes(out);
@@ -239,17 +239,17 @@ static bool find_base_dir(const char *variable, const char *usual, char *out, si
     return true;
 }
 
-bool platform_data_home(char *out, size_t size)
+bool platform_get_data_home(char *out, size_t size)
 {
     return find_base_dir("XDG_DATA_HOME", "APPDATA", out, size);
 }
 
-bool platform_cache_home(char *out, size_t size)
+bool platform_get_cache_home(char *out, size_t size)
 {
     return find_base_dir("XDG_CACHE_HOME", "LOCALAPPDATA", out, size);
 }
 
-bool platform_pictures_dir(char *out, size_t size)
+bool platform_get_pictures_dir(char *out, size_t size)
 {
     char path[MAX_PATH];
     if (SHGetFolderPathA(NULL, CSIDL_MYPICTURES, NULL, SHGFP_TYPE_CURRENT, path) != S_OK) {
@@ -279,7 +279,7 @@ int64_t platform_timegm(struct tm *utc)
     return _mkgmtime64(utc);
 }
 
-int64_t platform_milliseconds(void)
+int64_t platform_get_milliseconds(void)
 {
     return (int64_t)GetTickCount64();
 }
@@ -428,7 +428,7 @@ static IP_ADAPTER_ADDRESSES *list_adapters(void)
     return networks;
 }
 
-void platform_local_address(char *out, size_t size)
+void platform_get_local_address(char *out, size_t size)
 {
     IP_ADAPTER_ADDRESSES *networks = list_adapters();
     bool found = false;
@@ -614,7 +614,7 @@ void platform_sendto(int file, const PlatformPeer *peer, const void *bytes, size
     sendto((SOCKET)file, bytes, (int)size, 0, (const struct sockaddr *)peer->bytes, peer->length);
 }
 
-bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME])
+bool platform_get_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME])
 {
     return getnameinfo((const struct sockaddr *)peer->bytes, peer->length, out, PLATFORM_PEER_NAME, NULL, 0,
                        NI_NUMERICHOST) == 0;
@@ -635,7 +635,7 @@ static DWORD WINAPI forward_stdin(void *to)
     return 0;
 }
 
-int platform_stdin_fd(void)
+int platform_get_stdin_fd(void)
 {
     static int ends[2] = {-1, -1};
     if (ends[0] < 0 && platform_socketpair(ends)) {
@@ -646,7 +646,7 @@ int platform_stdin_fd(void)
 
 int platform_stdin_read(void *out, size_t size)
 {
-    return platform_recv(platform_stdin_fd(), out, size);
+    return platform_recv(platform_get_stdin_fd(), out, size);
 }
 
 /* Skips entries with negative sockets, which WSAPoll does not ignore. */
@@ -723,7 +723,7 @@ void platform_bind_catalogs(const char *folder)
     (void)folder;
 }
 
-const char *platform_display_missing_reason(void)
+const char *platform_get_missing_display_reason(void)
 {
     return NULL;
 }

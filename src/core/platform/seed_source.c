@@ -86,7 +86,7 @@ const char *seed_format_name(uint64_t seed, char out[SEED_NAME_MAX])
     return out;
 }
 
-uint64_t seed_from_text(const char *text)
+uint64_t seed_parse_text(const char *text)
 {
     text += strspn(text, " ");
     size_t length = strlen(text);

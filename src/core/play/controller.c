@@ -18,9 +18,9 @@ static void *copy_ui(const Controller *controller)
 void controller_set_match(Controller *controller, Match *match)
 {
     controller->match = match;
-    controller->remote_seats = match_hides_secrets(match) ? match_remote_seats(match) : 0;
+    controller->remote_seats = match_hides_secrets(match) ? match_get_remote_seats(match) : 0;
     controller->loaded_moves = match_move_count(match);
-    controller->draft_pending = match_draft(match, NULL)[0] != '\0';
+    controller->draft_pending = match_get_draft(match, NULL)[0] != '\0';
     ui_undo_clear(&controller->steps);
     ui_undo_clear(&controller->redo_steps);
     ui_undo_clear(&controller->before_moves);
@@ -52,29 +52,30 @@ void controller_free(Controller *controller)
     ui_undo_free(&controller->before_moves);
 }
 
-uint32_t controller_local_people(const Controller *controller)
+uint32_t controller_get_local_people(const Controller *controller)
 {
-    return match_human_seats(match_setup(controller->match)) & ~controller->remote_seats;
+    return match_get_human_seats(match_setup(controller->match)) & ~controller->remote_seats;
 }
 
-uint32_t controller_acting_people(const Controller *controller)
+uint32_t controller_get_acting_people(const Controller *controller)
 {
-    return match_seats_to_act(controller->match) & controller_local_people(controller);
+    return match_seats_to_act(controller->match) & controller_get_local_people(controller);
 }
 
 bool controller_is_person(const Controller *controller, int seat)
 {
-    return seat >= 0 && controller_local_people(controller) >> seat & 1;
+    return seat >= 0 && controller_get_local_people(controller) >> seat & 1;
 }
 
 bool controller_can_act(const Controller *controller)
 {
-    return controller->seat >= 0 && controller_acting_people(controller) >> controller->seat & 1;
+    return controller->seat >= 0 && controller_get_acting_people(controller) >> controller->seat & 1;
 }
 
 bool controller_can_move(const Controller *controller)
 {
-    const uint32_t may = match_seats_to_act(controller->match) | match_seats_to_interrupt(controller->match);
+    const uint32_t may =
+        match_seats_to_act(controller->match) | match_get_seats_to_interrupt(controller->match);
     return controller_is_person(controller, controller->seat) && may >> controller->seat & 1;
 }
 
@@ -83,12 +84,12 @@ bool controller_has_begun_move(const Controller *controller)
     return controller->held != 0 || controller->targets.piece != 0 || controller->steps.count > 0;
 }
 
-int controller_scene_seat(const Controller *controller)
+int controller_get_scene_seat(const Controller *controller)
 {
-    return controller_local_people(controller) == 0 ? -1 : controller->seat;
+    return controller_get_local_people(controller) == 0 ? -1 : controller->seat;
 }
 
-Notes controller_notes(const Controller *controller)
+Notes controller_get_notes(const Controller *controller)
 {
     return (Notes){controller->notes.notes, controller->notes.count};
 }
@@ -177,7 +178,7 @@ static bool restore_draft(Controller *controller)
 {
     const Game *game = controller->game;
     int drafter;
-    const char *draft = match_draft(controller->match, &drafter);
+    const char *draft = match_get_draft(controller->match, &drafter);
     controller->draft_pending = controller->draft_pending && game->draft && draft[0];
     if (!controller->draft_pending || !controller_can_move(controller) || drafter != controller->seat) {
         return false;
@@ -223,7 +224,7 @@ bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_
 {
     const GameDraft *draft = controller->game->draft;
     int drafter;
-    const char *saved = match_draft(controller->match, &drafter);
+    const char *saved = match_get_draft(controller->match, &drafter);
     out[0] = '\0';
     if (!draft || controller->draft_pending || !controller_can_move(controller)) {
         return false;
@@ -244,7 +245,7 @@ static void find_targets(const Controller *controller, PieceId piece, DropTarget
         return;
     }
     if (game->find_drop_targets) {
-        const Notes notes = controller_notes(controller);
+        const Notes notes = controller_get_notes(controller);
         drop_targets_from_game(out, game, controller->view, controller->ui, controller->content,
                                controller->seat, piece);
         drop_targets_apply_names(out, game, &notes);
@@ -259,7 +260,7 @@ static void build_state_scene(Controller *controller, const void *ui, PieceId he
 {
     scene->held = held;
     controller->game->build_scene(controller->view, ui, controller->content,
-                                  controller_scene_seat(controller), scene);
+                                  controller_get_scene_seat(controller), scene);
     find_targets(controller, scene->held, &controller->targets);
     drop_targets_highlight(&controller->targets, scene);
 }
@@ -361,7 +362,7 @@ static ControllerResult pass_input_to_game(const Controller *controller, void *u
     return CONTROLLER_IGNORED;
 }
 
-ControllerResult controller_input(Controller *controller, const Scene *scene, Input *input)
+ControllerResult controller_handle_input(Controller *controller, const Scene *scene, Input *input)
 {
     void *before = copy_ui(controller);
     Move move = {0};
@@ -437,7 +438,7 @@ bool controller_has_gesture(const Controller *controller, GestureKind kind, Piec
 ControllerResult controller_drop(Controller *controller, const Scene *scene, Input *drop)
 {
     controller->held = 0;
-    const ControllerResult result = controller_input(controller, scene, drop);
+    const ControllerResult result = controller_handle_input(controller, scene, drop);
     return result != CONTROLLER_IGNORED
                ? result
                : controller_find_gesture_move(controller, GESTURE_DRAG, drop->piece, drop->target);
@@ -460,7 +461,7 @@ ControllerResult controller_tap(Controller *controller, const Scene *scene, Inpu
     const PieceId piece = tap->piece;
     ControllerResult result = drop_held_piece(controller, scene, tap);
     if (result == CONTROLLER_IGNORED) {
-        result = controller_input(controller, scene, tap);
+        result = controller_handle_input(controller, scene, tap);
     }
     if (result == CONTROLLER_IGNORED) {
         result = controller_find_gesture_move(controller, GESTURE_BUTTON, piece, 0);
@@ -498,16 +499,16 @@ bool controller_allows_move(const Controller *controller, const Move *move, Erro
            lesson_allows_move(controller->lesson, &controller->lesson_progress, controller->match, move, why);
 }
 
-const char *controller_note_prompt(const Controller *controller, const Move *move, bool *required)
+const char *controller_get_note_prompt(const Controller *controller, const Move *move, bool *required)
 {
     return match_check(controller->match, controller->seat, move, NULL)
-               ? match_note_prompt(controller->match, controller->seat, move, required)
+               ? match_get_note_prompt(controller->match, controller->seat, move, required)
                : NULL;
 }
 
 /* --- game clock --- */
 
-int controller_seconds_left(const Controller *controller)
+int controller_get_seconds_left(const Controller *controller)
 {
     const GameClock *clock = controller->game->clock;
     return clock ? clock->seconds_left(controller->view, controller->content) : -1;
@@ -516,13 +517,13 @@ int controller_seconds_left(const Controller *controller)
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move)
 {
     const GameClock *clock = controller->game->clock;
-    const int left = controller_seconds_left(controller);
+    const int left = controller_get_seconds_left(controller);
     /* Only the timeout move may use the whole time limit. All other moves must leave at least 1 second. */
     return left >= 0 && (clock->stamp_move(move, seconds < left ? seconds : left - 1) ||
                          memcmp(&clock->timeout_move, move, sizeof *move) == 0);
 }
 
-bool controller_passes_time_announcement(int before, int left)
+bool controller_should_announce_time(int before, int left)
 {
     static const int marks[] = {60, 30, 10};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
@@ -585,7 +586,7 @@ static int find_other_undo_seat(const Controller *controller)
     return seat != controller->seat && controller_is_person(controller, controller->seat) ? seat : -1;
 }
 
-UndoConsent controller_undo_consent(const Controller *controller, bool past_reveals, int *other)
+UndoConsent controller_get_undo_consent(const Controller *controller, bool past_reveals, int *other)
 {
     *other = find_other_undo_seat(controller);
     if (match_can_undo(controller->match, false)) {
@@ -610,7 +611,7 @@ const Tip *controller_find_tip(const Controller *controller, const Tips *tips, u
                : NULL;
 }
 
-const LessonStep *controller_lesson_step(const Controller *controller)
+const LessonStep *controller_get_lesson_step(const Controller *controller)
 {
     return controller->lesson && controller->lesson_progress.step >= 0
                ? &controller->lesson->steps[controller->lesson_progress.step]

@@ -82,10 +82,10 @@ void controller_update_draft(Controller *controller);
 /* Puts the picked-up piece back, and empties the list of legal moves until the next controller_load. */
 void controller_clear_moves(Controller *controller);
 
-/* controller_local_people returns the bit set of the seats that people at this computer play.
- * controller_acting_people returns only the seats of this set that may act now. */
-uint32_t controller_local_people(const Controller *controller);
-uint32_t controller_acting_people(const Controller *controller);
+/* controller_get_local_people returns the bit set of the seats that people at this computer play.
+ * controller_get_acting_people returns only the seats of this set that may act now. */
+uint32_t controller_get_local_people(const Controller *controller);
+uint32_t controller_get_acting_people(const Controller *controller);
 bool controller_is_person(const Controller *controller, int seat);
 bool controller_can_act(const Controller *controller);
 /* True if the player may act, or may make some moves out of turn (Game.seats_to_interrupt). */
@@ -94,8 +94,8 @@ bool controller_can_move(const Controller *controller);
 bool controller_has_begun_move(const Controller *controller);
 /* Returns the seat for which scenes are built. Returns -1 if no person plays; then no card looks as if it
  * could be played. */
-int controller_scene_seat(const Controller *controller);
-Notes controller_notes(const Controller *controller);
+int controller_get_scene_seat(const Controller *controller);
+Notes controller_get_notes(const Controller *controller);
 
 /* Builds the scene of the current position. Shows the picked-up piece and the targets on which it can be
  * dropped. */
@@ -105,7 +105,7 @@ void controller_build_scene(Controller *controller, Scene *scene);
 bool controller_preview_hint(Controller *controller, const Move *hint, Scene *scene);
 
 /* Passes the player's input to the game. `scene` is the scene that the player sees. */
-ControllerResult controller_input(Controller *controller, const Scene *scene, Input *input);
+ControllerResult controller_handle_input(Controller *controller, const Scene *scene, Input *input);
 /* Handles a click or tap on a piece. Does the first of these actions that is possible: drop the picked-up
  * piece on the tapped piece, pass the tap to the game, find the move of the tapped button or piece, pick up
  * the tapped piece. */
@@ -144,33 +144,33 @@ bool controller_put_down(Controller *controller);
 bool controller_allows_move(const Controller *controller, const Move *move, Error *why);
 /* Returns the sentence that asks the player for a note (narration) about a legal move, or NULL if the move is
  * illegal or gets no note. */
-const char *controller_note_prompt(const Controller *controller, const Move *move, bool *required);
+const char *controller_get_note_prompt(const Controller *controller, const Move *move, bool *required);
 
 /* Undo and redo a step of the draft move. Return false if there is no such step. */
 bool controller_undo_step(Controller *controller);
 bool controller_redo_step(Controller *controller);
 /* Combines the last two steps of the draft move into one, so that a single undo reverts both. */
 void controller_join_draft_steps(Controller *controller);
-/* True if a move can be undone. The player may first have to agree; see controller_undo_consent. */
+/* True if a move can be undone. The player may first have to agree; see controller_get_undo_consent. */
 bool controller_can_undo_move(const Controller *controller);
 /* Returns what the player must agree to before controller_undo_move is called. `past_reveals` is true if the
  * player has already agreed to undo moves that revealed something. If the move of another person would be
  * undone, sets `*other` to the seat of that person, otherwise to -1. */
-UndoConsent controller_undo_consent(const Controller *controller, bool past_reveals, int *other);
-/* Undoes moves as match_undo does. `past_reveals` has the same meaning as in controller_undo_consent, but is
- * ignored if the match has several seats. Call controller_load afterwards. */
+UndoConsent controller_get_undo_consent(const Controller *controller, bool past_reveals, int *other);
+/* Undoes moves as match_undo does. `past_reveals` has the same meaning as in controller_get_undo_consent, but
+ * is ignored if the match has several seats. Call controller_load afterwards. */
 bool controller_undo_move(Controller *controller, bool past_reveals, Error *why);
 
 /* Returns how many seconds of the time limit are left. Does not subtract the time since the last move that
  * stored its time. Returns -1 if no clock runs. */
-int controller_seconds_left(const Controller *controller);
+int controller_get_seconds_left(const Controller *controller);
 /* Stores in the move that the player has used `seconds` seconds of the time limit. At least 1 second must
  * remain, because only the timeout move may use the whole limit; if necessary, the function stores fewer
  * seconds. Returns whether the clock starts again after the move. */
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
 /* True if the screen or the speech output must announce how much time is left: the time has just reached 60,
  * 30 or 10 seconds. `before` and `left` are the seconds left before and now. */
-bool controller_passes_time_announcement(int before, int left);
+bool controller_should_announce_time(int before, int left);
 
 /* Writes the draft move as text to `out`. Returns true if this text is different from the draft move that the
  * match stores. */
@@ -180,7 +180,7 @@ bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_
  * conditions whose tips were shown. Returns NULL if there is no such tip, if the seat may not act, or if the
  * match is a lesson. */
 const Tip *controller_find_tip(const Controller *controller, const Tips *tips, uint32_t shown);
-const LessonStep *controller_lesson_step(const Controller *controller);
+const LessonStep *controller_get_lesson_step(const Controller *controller);
 /* Sets the number of lesson steps read at this position, and finds the current lesson step. */
 void controller_set_lesson_steps_read(Controller *controller, int steps_read);
 

@@ -35,7 +35,7 @@ void dictionary_describe(const Lexicon *words, const char *word, Text *out)
     Text meanings = {0};
     text_add(out, "%s", get_validity_text(words, word));
     if (words && lexicon_find(words, word) == WORD_COMMON) {
-        const char *problem = glosses_error(words->glosses);
+        const char *problem = glosses_get_error(words->glosses);
         if (problem[0]) {
             text_add(out, _("|The meanings of words couldn't be read: %s"), problem);
         } else if (glosses_write(words->glosses, word, &meanings)) {

@@ -14,7 +14,7 @@ enum { BOT_MOVES_MAX = 10000, SECOND_MS = 1000 };
 /* Returns the first seat of a bit set, or -1 if the set is empty. */
 static int find_first_seat(uint32_t seats)
 {
-    return game_next_seat(seats, -1);
+    return game_find_next_seat(seats, -1);
 }
 
 bool text_ui_can_act(const TextUi *table)
@@ -25,19 +25,19 @@ bool text_ui_can_act(const TextUi *table)
 void text_ui_init_scene(const TextUi *table, Scene *scene)
 {
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    scene->notes = controller_notes(&table->controller);
-    scene->seconds = match_clock_seconds(table->controller.match);
+    scene->notes = controller_get_notes(&table->controller);
+    scene->seconds = match_get_clock_seconds(table->controller.match);
 }
 
 /* True if the input that was last previewed would open a page that is not open yet. */
-static bool opens_page(const TextUi *table)
+static bool would_open_page(const TextUi *table)
 {
     const Controller *controller = &table->controller;
     Scene *scene = memory_new(1, sizeof *scene);
     text_ui_init_scene(table, scene);
     controller->game->build_scene(controller->view, controller->preview_ui, controller->content,
-                                  controller_scene_seat(controller), scene);
-    const bool opens = scene_top_layer(scene) > scene_top_layer(table->scene);
+                                  controller_get_scene_seat(controller), scene);
+    const bool opens = scene_get_top_layer(scene) > scene_get_top_layer(table->scene);
     free(scene);
     return opens;
 }
@@ -49,7 +49,7 @@ static ChoiceGroup find_group_of_change(const TextUi *table, const Piece *piece)
     const bool usable = piece->flags & (PIECE_HIGHLIGHTED | PIECE_SELECTED) ||
                         controller_can_pick_up(&table->controller, piece->id);
     return piece->kind == PIECE_ZONE     ? CHOICE_OTHER
-           : opens_page(table)           ? CHOICE_LOOK
+           : would_open_page(table)      ? CHOICE_LOOK
            : piece->kind == PIECE_BUTTON ? CHOICE_ACT
            : usable                      ? CHOICE_USE
                                          : CHOICE_LOOK;
@@ -136,8 +136,8 @@ void text_ui_rebuild_scene(TextUi *table)
 static void load_position(TextUi *table)
 {
     Controller *controller = &table->controller;
-    const uint32_t acting = controller_acting_people(controller);
-    controller->seat = find_first_seat(acting ? acting : controller_local_people(controller));
+    const uint32_t acting = controller_get_acting_people(controller);
+    controller->seat = find_first_seat(acting ? acting : controller_get_local_people(controller));
     controller_load(controller);
     table->prompt = PROMPT_CHOICE;
     text_ui_rebuild_scene(table);
@@ -145,22 +145,23 @@ static void load_position(TextUi *table)
 
 static uint32_t find_interrupting_people(const TextUi *table)
 {
-    return match_seats_to_interrupt(table->controller.match) & controller_local_people(&table->controller);
+    return match_get_seats_to_interrupt(table->controller.match) &
+           controller_get_local_people(&table->controller);
 }
 
 /* True if bots have to act and no person at this computer has to act. */
 static bool is_bots_turn(const TextUi *table)
 {
-    return !text_ui_is_over(table) && controller_acting_people(&table->controller) == 0 &&
+    return !text_ui_is_over(table) && controller_get_acting_people(&table->controller) == 0 &&
            !match_is_remote(table->controller.match);
 }
 
-static void let_bots_move(TextUi *table)
+static void play_bot_moves(TextUi *table)
 {
     Error why;
     Match *match = table->controller.match;
     for (int i = 0; i < BOT_MOVES_MAX && match_seats_to_act(match) != 0 &&
-                    controller_acting_people(&table->controller) == 0;
+                    controller_get_acting_people(&table->controller) == 0;
          i++) {
         if (i > 0 && table->stops_bots && find_interrupting_people(table) != 0) {
             break;
@@ -176,7 +177,7 @@ TextUi *text_ui_new(Match *match, const char *rules, const Lesson *lesson, const
     TextUi *table = memory_new(1, sizeof *table);
     *table = (TextUi){
         .rules = rules, .tips = tips, .tip_move = -1, .time = -1, .scene = memory_new(1, sizeof(Scene))};
-    table->thought = (int64_t)match_clock_seconds(match) * SECOND_MS;
+    table->thought = (int64_t)match_get_clock_seconds(match) * SECOND_MS;
     controller_init(&table->controller, match);
     table->controller.lesson = lesson;
     text_ui_play_bots(table);
@@ -220,7 +221,7 @@ bool text_ui_is_over(const TextUi *table)
 
 void text_ui_play_bots(TextUi *table)
 {
-    let_bots_move(table);
+    play_bot_moves(table);
     load_position(table);
 }
 
@@ -248,7 +249,7 @@ void text_ui_play_move(TextUi *table, const Move *move, Text *out)
     table->controller.move = *move;
     if (!controller_allows_move(&table->controller, move, &why)) {
         text_ui_add_line(out, why.text);
-    } else if (controller_note_prompt(&table->controller, move, &table->note_required)) {
+    } else if (controller_get_note_prompt(&table->controller, move, &table->note_required)) {
         table->prompt = PROMPT_NOTE;
     } else {
         play_with_note(table, move, "", false, out);
@@ -285,7 +286,7 @@ bool text_ui_apply_result(TextUi *table, ControllerResult result, Text *out)
 
 static bool send_input(TextUi *table, Input *input, Text *out)
 {
-    return text_ui_apply_result(table, controller_input(&table->controller, table->scene, input), out);
+    return text_ui_apply_result(table, controller_handle_input(&table->controller, table->scene, input), out);
 }
 
 static void tap_piece(TextUi *table, const Piece *piece, Text *out)
@@ -329,17 +330,17 @@ static void edit_field(TextUi *table, const char *line, Text *out)
 
 /* ------------------------------------------------------------------ game clock */
 
-int text_ui_seconds_left(const TextUi *table)
+int text_ui_get_seconds_left(const TextUi *table)
 {
     const int left =
-        table->main_match || !text_ui_can_act(table) ? -1 : controller_seconds_left(&table->controller);
+        table->main_match || !text_ui_can_act(table) ? -1 : controller_get_seconds_left(&table->controller);
     const int used = (int)(table->thought / SECOND_MS);
     return left < 0 ? -1 : left > used ? left - used : 0;
 }
 
 void text_ui_set_time(TextUi *table, int64_t milliseconds)
 {
-    if (table->time >= 0 && text_ui_seconds_left(table) >= 0) {
+    if (table->time >= 0 && text_ui_get_seconds_left(table) >= 0) {
         table->thought += milliseconds - table->time;
         match_set_clock_seconds(table->controller.match, (int)(table->thought / SECOND_MS));
     }
@@ -349,7 +350,7 @@ void text_ui_set_time(TextUi *table, int64_t milliseconds)
 /* Makes the timeout move. Returns false if the player has time left. */
 static bool make_timeout_move(TextUi *table, Text *out)
 {
-    if (text_ui_seconds_left(table) != 0) {
+    if (text_ui_get_seconds_left(table) != 0) {
         return false;
     }
     const Move timeout = table->controller.game->clock->timeout_move;
@@ -367,7 +368,7 @@ static void undo_move(TextUi *table, bool agreed, Text *out)
     int other;
     Error why;
     const UndoConsent consent =
-        agreed ? UNDO_WITHOUT_ASKING : controller_undo_consent(&table->controller, false, &other);
+        agreed ? UNDO_WITHOUT_ASKING : controller_get_undo_consent(&table->controller, false, &other);
     table->undo_asked = consent != UNDO_WITHOUT_ASKING;
     if (consent == UNDO_PAST_REVEALS) {
         text_add(out, "The last move revealed cards. If you undo it, you get the same cards again, and the "
@@ -388,7 +389,7 @@ static bool drop_held_piece(TextUi *table)
     Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
     return controller_put_down(&table->controller) ||
            (table->scene->held != 0 &&
-            controller_input(&table->controller, table->scene, &escape) != CONTROLLER_IGNORED);
+            controller_handle_input(&table->controller, table->scene, &escape) != CONTROLLER_IGNORED);
 }
 
 static void undo_last_step(TextUi *table, bool agreed, Text *out)
@@ -406,7 +407,8 @@ bool text_ui_close_page(TextUi *table)
 {
     Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
     controller_put_down(&table->controller);
-    const bool closes = controller_input(&table->controller, table->scene, &escape) != CONTROLLER_IGNORED;
+    const bool closes =
+        controller_handle_input(&table->controller, table->scene, &escape) != CONTROLLER_IGNORED;
     text_ui_rebuild_scene(table);
     return closes;
 }
@@ -468,13 +470,13 @@ static void handle_choice_line(TextUi *table, const char *line, Text *out)
         table->skip_show = true;
     } else if (text_parse_int(line, 1, table->choice_count, &number)) {
         text_ui_choose_piece(table, table->choices[number - 1], out);
-    } else if (strcmp(line, "n") == 0 && controller_lesson_step(&table->controller)) {
+    } else if (strcmp(line, "n") == 0 && controller_get_lesson_step(&table->controller)) {
         controller_set_lesson_steps_read(&table->controller, table->controller.lesson_steps_read + 1);
-    } else if ((argument = text_ui_command_argument(line, 'h'))) {
+    } else if ((argument = text_ui_find_command_argument(line, 'h'))) {
         text_ui_give_hint(table, argument, out);
-    } else if ((argument = text_ui_command_argument(line, 'w'))) {
+    } else if ((argument = text_ui_find_command_argument(line, 'w'))) {
         text_ui_toggle_whatif(table, argument, out);
-    } else if ((argument = text_ui_command_argument(line, 'g'))) {
+    } else if ((argument = text_ui_find_command_argument(line, 'g'))) {
         handle_interrupt_command(table, argument, out);
     } else if (strcmp(line, "x") == 0) {
         table->skip_show = !text_ui_close_page(table);

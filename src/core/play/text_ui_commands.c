@@ -108,7 +108,7 @@ void text_ui_give_hint(TextUi *table, const char *line, Text *out)
 static void show_rules(const TextUi *table, const char *topic, Text *out)
 {
     const Piece *spoken = scene_find_piece(table->scene, table->last_chosen);
-    const LessonStep *step = controller_lesson_step(&table->controller);
+    const LessonStep *step = controller_get_lesson_step(&table->controller);
     const char *wanted = topic[0]                  ? topic
                          : step                    ? step->rules
                          : spoken && spoken->topic ? spoken->topic
@@ -133,7 +133,7 @@ static void show_past_position(const TextUi *table, const char *line, Text *out)
     Scene *scene = memory_new(1, sizeof *scene);
     match_view_at(controller->match, at, controller->seat, view);
     game_sync_ui(game, ui, view, controller->content);
-    game_turn_name(game, controller->content, view, when);
+    game_write_turn_name(game, controller->content, view, when);
     text_add(out, "After %d of %d moves%s%s.\n", at, moves, when[0] ? ": " : "", when);
     text_ui_init_scene(table, scene);
     game->build_scene(view, ui, controller->content, controller->seat, scene);
@@ -175,7 +175,7 @@ static void show_help(const TextUi *table, Text *out)
     text_add(out, "%s", table->controller.lesson ? "  n         continue the lesson\n" : "");
 }
 
-const char *text_ui_command_argument(const char *line, char letter)
+const char *text_ui_find_command_argument(const char *line, char letter)
 {
     return line[0] == letter && (line[1] == '\0' || line[1] == ' ') ? line + 1 + strspn(line + 1, " ") : NULL;
 }
@@ -216,20 +216,20 @@ bool text_ui_answer_query(TextUi *table, const char *line, Text *out)
     const char *argument;
     if (strcmp(line, "?") == 0) {
         show_help(table, out);
-    } else if ((argument = text_ui_command_argument(line, 's'))) {
+    } else if ((argument = text_ui_find_command_argument(line, 's'))) {
         describe_piece_by_name(table, argument, out);
     } else if (strcmp(line, "l") == 0) {
         text_add(out, "%s", table->more.length > 0 ? text_chars(&table->more) : "No lines were left out.\n");
     } else if (strcmp(line, "m") == 0) {
         list_moves(&table->controller, out);
-    } else if ((argument = text_ui_command_argument(line, 'm'))) {
+    } else if ((argument = text_ui_find_command_argument(line, 'm'))) {
         list_moves_from(&table->controller, argument, out);
-    } else if ((argument = text_ui_command_argument(line, 'b'))) {
+    } else if ((argument = text_ui_find_command_argument(line, 'b'))) {
         show_past_position(table, argument, out);
-    } else if ((argument = text_ui_command_argument(line, 'r'))) {
+    } else if ((argument = text_ui_find_command_argument(line, 'r'))) {
         show_rules(table, argument, out);
     } else if (strncmp(line, look_up, strlen(look_up)) == 0 &&
-               (argument = text_ui_command_argument(line + strlen(look_up) - 1, 'p'))) {
+               (argument = text_ui_find_command_argument(line + strlen(look_up) - 1, 'p'))) {
         look_up_word(table, argument, out);
     } else {
         return line[0] == '\0';

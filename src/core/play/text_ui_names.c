@@ -216,7 +216,7 @@ static bool choose_move(TextUi *table, const char *line, Text *out)
 static bool type_letter(TextUi *table, char letter)
 {
     Input input = {.kind = INPUT_TEXT, .key = toupper((unsigned char)letter)};
-    const ControllerResult result = controller_input(&table->controller, table->scene, &input);
+    const ControllerResult result = controller_handle_input(&table->controller, table->scene, &input);
     text_ui_rebuild_scene(table);
     return result == CONTROLLER_DRAFTED;
 }
@@ -256,7 +256,7 @@ static bool has_main_button(const Scene *scene)
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         if (piece->kind == PIECE_BUTTON && piece->flags & PIECE_PRIMARY && !(piece->flags & PIECE_DISABLED) &&
-            piece->layer == scene_top_layer(scene)) {
+            piece->layer == scene_get_top_layer(scene)) {
             return true;
         }
     }

@@ -68,7 +68,7 @@ struct TextUi {
 bool text_ui_can_act(const TextUi *table);
 /* Returns how many seconds are left on the game clock, which is at least 0. Returns -1 if no clock runs for
  * the player. */
-int text_ui_seconds_left(const TextUi *table);
+int text_ui_get_seconds_left(const TextUi *table);
 /* Clears the scene, and copies the notes (narration) and the clock time of the match to it. */
 void text_ui_init_scene(const TextUi *table, Scene *scene);
 void text_ui_rebuild_scene(TextUi *table);
@@ -102,7 +102,7 @@ void text_ui_describe_scene(const Scene *scene, Text *out);
 bool text_ui_answer_query(TextUi *table, const char *line, Text *out);
 /* If the line is the command `letter`, alone or followed by a space, returns its argument. Otherwise returns
  * NULL. */
-const char *text_ui_command_argument(const char *line, char letter);
+const char *text_ui_find_command_argument(const char *line, char letter);
 /* Lists the hints. If `line` is the number of a hint, applies that hint instead (controller_apply_hint). In
  * both cases, records that the player used the highest help level. */
 void text_ui_give_hint(TextUi *table, const char *line, Text *out);

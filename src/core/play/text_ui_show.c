@@ -58,7 +58,7 @@ void text_ui_skip_events(TextUi *table, int moves)
 static void add_lesson(const TextUi *table, Text *out)
 {
     const Controller *controller = &table->controller;
-    const LessonStep *step = controller_lesson_step(controller);
+    const LessonStep *step = controller_get_lesson_step(controller);
     if (step) {
         const bool missed = controller->lesson_progress.missed && step->otherwise[0] != '\0';
         text_add(out, "[%s: ", controller->lesson->title);
@@ -87,7 +87,7 @@ static void add_tip(TextUi *table, Text *out)
 /* Adds the banner, which is the line that says what to do, and the time left. */
 static void add_banner(const TextUi *table, Text *out)
 {
-    const int seconds = text_ui_seconds_left(table);
+    const int seconds = text_ui_get_seconds_left(table);
     Text line = {0};
     if (table->scene->banner) {
         text_add(&line, "%s", table->scene->banner);
@@ -108,7 +108,7 @@ void text_ui_describe_scene(const Scene *scene, Text *out)
         const Piece *piece = &scene->pieces[i];
         const size_t before = out->length;
         if (piece->kind != PIECE_ZONE && piece->kind != PIECE_SHADE &&
-            piece->layer == scene_top_layer(scene)) {
+            piece->layer == scene_get_top_layer(scene)) {
             accessible_text_add_piece(scene, piece, out);
         }
         text_add(out, out->length > before ? "\n" : "");
@@ -137,7 +137,7 @@ static void add_page(const TextUi *table, Text *out)
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         const size_t before = out->length;
-        if (piece->layer == scene_top_layer(scene) && piece->kind != PIECE_BUTTON &&
+        if (piece->layer == scene_get_top_layer(scene) && piece->kind != PIECE_BUTTON &&
             piece->kind != PIECE_ZONE && !(table->in_sentences && scene_can_choose(scene, piece))) {
             accessible_text_add_piece_details(scene, piece, VERBOSITY_CARD, out);
         }
@@ -149,11 +149,11 @@ static void add_page(const TextUi *table, Text *out)
 static void add_table(const TextUi *table, int lines, Text *out)
 {
     const Controller *controller = &table->controller;
-    if (scene_top_layer(table->scene) > 0) {
+    if (scene_get_top_layer(table->scene) > 0) {
         add_page(table, out);
     } else if (controller->game->draw_text_board) {
         controller->game->draw_text_board(controller->view, controller->ui, controller->content,
-                                          controller_scene_seat(controller), lines, out);
+                                          controller_get_scene_seat(controller), lines, out);
     } else {
         add_counters(table->scene, out);
     }
@@ -194,8 +194,8 @@ void text_ui_add_short_name(const TextUi *table, PieceId id, Text *out)
     if (end) {
         name.chars[end - name.chars] = '\0';
     }
-    columns_add_cut(out, name.length > 0 ? text_chars(&name) : "a place",
-                    target || piece->layer > 0 ? LONG_NAME_COLUMNS : NAME_COLUMNS);
+    columns_add_truncated(out, name.length > 0 ? text_chars(&name) : "a place",
+                          target || piece->layer > 0 ? LONG_NAME_COLUMNS : NAME_COLUMNS);
     text_add(out, piece->flags & (PIECE_SELECTED | PIECE_CURRENT) ? " (chosen)" : "");
     text_free(&name);
 }
@@ -244,7 +244,7 @@ static void add_choice_items(const TextUi *table, const char *heading, int first
     text_free(&item);
 }
 
-static bool takes_letters(TextUi *table)
+static bool does_position_accept_letters(TextUi *table)
 {
     bool takes = false;
     for (int letter = 'A'; letter <= 'Z' && !takes; letter++) {
@@ -262,7 +262,7 @@ static void add_move_kinds(TextUi *table, Text *out)
     const GameClock *clock = controller->game->clock;
     bool listed[UINT8_MAX + 1] = {false};
     int column = 0;
-    if (takes_letters(table)) {
+    if (does_position_accept_letters(table)) {
         add_item("Type:", "letters to spell a word", &column, out);
     }
     for (int i = 0; i < moves->count; i++) {
@@ -294,7 +294,7 @@ static void add_choices(TextUi *table, Text *out)
     }
     if (table->scene->held != 0) {
         text_add(out, "%-*stype u to put the piece back\n", HEADING_COLUMNS, "");
-    } else if (scene_top_layer(table->scene) == 0) {
+    } else if (scene_get_top_layer(table->scene) == 0) {
         add_move_kinds(table, out);
     }
 }
@@ -373,7 +373,7 @@ static void show_sentences(TextUi *table, Text *out)
     add_lesson(table, out);
     add_tip(table, out);
     add_banner(table, out);
-    if (scene_top_layer(table->scene) > 0) {
+    if (scene_get_top_layer(table->scene) > 0) {
         add_page(table, out);
     } else {
         add_counters(table->scene, out);
@@ -402,7 +402,7 @@ static void show_note_prompt(const TextUi *table, Text *out)
     const Move *move = &controller->move;
     Text offered = {0};
     bool required = false;
-    text_ui_add_line(out, controller_note_prompt(controller, move, &required));
+    text_ui_add_line(out, controller_get_note_prompt(controller, move, &required));
     if (match_compose_note(controller->match, controller->seat, move, 0, &offered)) {
         text_add(out, "Suggestion: \"%s\" (type = to use it)\n", text_chars(&offered));
     }

@@ -35,39 +35,39 @@ Area area_cut_bottom(Area *rest, float height, float gap)
     return strip;
 }
 
-Area area_column(Area area, int index, int count, float gap)
+Area area_get_column(Area area, int index, int count, float gap)
 {
     const float step = (area_width(area) + gap) / (float)count, left = area.left + step * (float)index;
     return (Area){left, area.top, left + step - gap, area.bottom};
 }
 
-Area area_row(Area area, int index, int count, float gap)
+Area area_get_row(Area area, int index, int count, float gap)
 {
     const float step = (area_height(area) + gap) / (float)count, top = area.top + step * (float)index;
     return (Area){area.left, top, area.right, top + step - gap};
 }
 
-Area area_cell(Area area, int index, int columns, int rows, float gap)
+Area area_get_cell(Area area, int index, int columns, int rows, float gap)
 {
-    return area_row(area_column(area, index % columns, columns, gap), index / columns, rows, gap);
+    return area_get_row(area_get_column(area, index % columns, columns, gap), index / columns, rows, gap);
 }
 
-float layout_text_scale_min(float words)
+float layout_get_min_text_scale(float words)
 {
     return fminf(words, 1.5f);
 }
 
 float layout_scale_for_text(const Scene *scene, float units)
 {
-    return units * layout_text_scale_min(scene->words);
+    return units * layout_get_min_text_scale(scene->words);
 }
 
-Area layout_safe_area(const Scene *scene)
+Area layout_get_safe_area(const Scene *scene)
 {
     return (Area){0, BANNER_BOTTOM, scene->width, scene->height - RAIL_BOTTOM};
 }
 
-Area layout_main_button_area(const Scene *scene, float right, float width)
+Area layout_get_main_button_area(const Scene *scene, float right, float width)
 {
     static const float MARGIN = 24;
     return (Area){right - width, scene->height - RAIL_BOTTOM + MARGIN, right, scene->height - MARGIN};
@@ -129,7 +129,7 @@ Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest)
     return grid;
 }
 
-Area grid_cell(const Grid *grid, int index)
+Area grid_get_cell(const Grid *grid, int index)
 {
     const int rows = (grid->count + grid->columns - 1) / grid->columns, row = index / grid->columns;
     const int in_row = row == rows - 1 ? grid->count - grid->columns * row : grid->columns;
@@ -140,12 +140,12 @@ Area grid_cell(const Grid *grid, int index)
                          grid->width, grid->height);
 }
 
-float layout_row_step(int count, float width, float room, float most)
+float layout_compute_row_step(int count, float width, float room, float most)
 {
     return count > 1 ? fminf((room - width) / (float)(count - 1), most) : 0;
 }
 
-float layout_clamp(float value, float least, float most)
+float layout_clamp_value(float value, float least, float most)
 {
     return fminf(fmaxf(value, least), most);
 }

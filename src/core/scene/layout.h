@@ -52,25 +52,25 @@ Area area_cut_top(Area *rest, float height, float gap);
 Area area_cut_bottom(Area *rest, float height, float gap);
 /* Divide an area into `count` equal columns or rows with gaps between them. Return the column or row with the
  * number `index`, counted from 0. */
-Area area_column(Area area, int index, int count, float gap);
-Area area_row(Area area, int index, int count, float gap);
+Area area_get_column(Area area, int index, int count, float gap);
+Area area_get_row(Area area, int index, int count, float gap);
 /* Divides an area into equal cells with gaps between them, and returns the cell with the number `index`.
  * Cells are counted row by row, from 0. */
-Area area_cell(Area area, int index, int columns, int rows, float gap);
+Area area_get_cell(Area area, int index, int columns, int rows, float gap);
 
 /* Returns the smaller of `words`, which is the player's text scale, and 1.5. A layout must leave room for
  * text of this scale. Above 1.5, a text grows further only if its box has room. */
-float layout_text_scale_min(float words);
-/* Multiplies a length by layout_text_scale_min of the scene's text scale. For the sizes of boxes that contain
- * text. */
+float layout_get_min_text_scale(float words);
+/* Multiplies a length by layout_get_min_text_scale of the scene's text scale. For the sizes of boxes that
+ * contain text. */
 float layout_scale_for_text(const Scene *scene, float units);
 
 /* Returns the part of the table that a game can use: the area between the banner (line that says what to do)
  * and the wooden rail at the bottom. */
-Area layout_safe_area(const Scene *scene);
+Area layout_get_safe_area(const Scene *scene);
 /* Returns the area of the main button, which is on the wooden rail at the bottom of the table. `right` is the
  * position of the button's right edge. */
-Area layout_main_button_area(const Scene *scene, float right, float width);
+Area layout_get_main_button_area(const Scene *scene, float right, float width);
 
 Piece *layout_add_piece(Scene *scene, PieceKind kind, PieceId id, Area area);
 /* Adds a card that the player cannot drag (PIECE_FIXED). The caller can change the flags of the returned
@@ -93,13 +93,13 @@ typedef struct Grid {
 Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest);
 /* Returns the cell with the number `index`. Cells are counted row by row, from 0. The last row may have fewer
  * cells than the others. */
-Area grid_cell(const Grid *grid, int index);
+Area grid_get_cell(const Grid *grid, int index);
 /* Returns the distance between the centers of adjacent pieces in a row. The row has `count` pieces of the
  * width `width`. The distance is `most`, or the largest distance with which the row is not wider than `room`,
  * if that is smaller. */
-float layout_row_step(int count, float width, float room, float most);
+float layout_compute_row_step(int count, float width, float room, float most);
 
-float layout_clamp(float value, float least, float most);
+float layout_clamp_value(float value, float least, float most);
 
 /* Writes the heading of a note (narration of a move) as rich text: the author and the move. */
 typedef void NoteHeadingFn(const void *user, const Note *note, char *out, size_t size);
@@ -113,7 +113,7 @@ int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHe
 /* Returns an upper bound of the height of rich text that is wrapped to the width `width`. The style is
  * TEXT_BODY, TEXT_SMALL, TEXT_UI, TEXT_UI_BOLD or TEXT_QUOTE. Assumes the smallest font size that labels
  * normally have at the player's text scale. */
-float layout_text_height(const Scene *scene, TextStyle style, const char *rich, float width);
+float layout_measure_text_height(const Scene *scene, TextStyle style, const char *rich, float width);
 /* Divides an area into rows with gaps between them. `heights` are the wanted heights of the rows. If there is
  * more room, all rows grow in proportion to these heights. If there is less, only the highest rows shrink,
  * all to the same height. */

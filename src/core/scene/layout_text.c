@@ -38,7 +38,7 @@ float layout_measure_body_text(void *self, const char *words, size_t length)
     for (size_t at = 0; at < length;) {
         size_t step;
         width += get_max_letter_width(utf8_decode(words + at, &step));
-        at += utf8_cluster_length(words + at, length - at);
+        at += utf8_get_cluster_length(words + at, length - at);
     }
     return width;
 }
@@ -51,7 +51,8 @@ static float measure_rich_text(void *self, const char *rich, size_t length)
     float width = 0;
     for (size_t at = 0; at < length;) {
         const char *end = rich[at] == '{' ? memchr(rich + at, '}', length - at) : NULL;
-        const size_t step = end ? (size_t)(end - rich) + 1 - at : utf8_cluster_length(rich + at, length - at);
+        const size_t step =
+            end ? (size_t)(end - rich) + 1 - at : utf8_get_cluster_length(rich + at, length - at);
         width += end ? ICON : rich[at] == '*' ? 0 : layout_measure_body_text(self, rich + at, step);
         at += step;
     }
@@ -80,7 +81,7 @@ static StyleSize get_style_size(TextStyle style)
     }
 }
 
-float layout_text_height(const Scene *scene, TextStyle style, const char *rich, float width)
+float layout_measure_text_height(const Scene *scene, TextStyle style, const char *rich, float width)
 {
     const StyleSize size = get_style_size(style);
     const float scale = fmaxf(1, layout_scale_for_text(scene, FONT_MIN) / size.font);

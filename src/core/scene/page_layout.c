@@ -68,7 +68,7 @@ PageLayout page_layout_begin_panel(Scene *scene, Area panel, const char *title, 
     return page;
 }
 
-Area page_layout_footer_area(const PageLayout *page, float left, float right, float height)
+Area page_layout_get_footer_area(const PageLayout *page, float left, float right, float height)
 {
     const float middle = page->panel.bottom - FOOT / 2;
     return (Area){left, middle - height / 2, right, middle + height / 2};
@@ -80,7 +80,7 @@ Piece *page_layout_add_button(const PageLayout *page, PieceId id, const char *te
      * the same size */
     static const float WIDTH = 230, HEIGHT = 56;
     const float middle = area_middle_x(page->panel);
-    const Area box = page_layout_footer_area(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT);
+    const Area box = page_layout_get_footer_area(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT);
     return layout_add_button(page->scene, id, box, text, key_hint);
 }
 

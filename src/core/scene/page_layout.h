@@ -23,7 +23,7 @@ PageLayout page_layout_begin_panel(Scene *scene, Area panel, const char *title, 
 
 /* Returns an area for a button in the footer of the page. `left` and `right` are the positions of its edges
  * in table units (1/900 of the window's height). The area is centered vertically. */
-Area page_layout_footer_area(const PageLayout *page, float left, float right, float height);
+Area page_layout_get_footer_area(const PageLayout *page, float left, float right, float height);
 /* Adds a button in the center of the footer. `key_hint` may be NULL. */
 Piece *page_layout_add_button(const PageLayout *page, PieceId id, const char *text, const char *key_hint);
 

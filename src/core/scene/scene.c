@@ -83,7 +83,7 @@ const Face *scene_store_face(Scene *scene, const Face *face)
     return copy;
 }
 
-int scene_top_layer(const Scene *scene)
+int scene_get_top_layer(const Scene *scene)
 {
     int layer = 0;
     for (int i = 0; i < scene->count; i++) {
@@ -132,7 +132,7 @@ const char *scene_find_reason(const Piece *piece)
 
 bool scene_can_choose(const Scene *scene, const Piece *piece)
 {
-    const int top = scene_top_layer(scene);
+    const int top = scene_get_top_layer(scene);
     if (piece->id == 0 || piece->layer != top || must_drop_held_first(scene, piece, top)) {
         return false;
     }

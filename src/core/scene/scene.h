@@ -380,7 +380,7 @@ const char *scene_strip_markup(Scene *scene, const char *words);
 /* Copies a face into the scene, so that Piece.zoom can point to it. The copy is valid until scene_clear. */
 const Face *scene_store_face(Scene *scene, const Face *face);
 /* Returns the highest layer that has a piece. Only this layer accepts input. */
-int scene_top_layer(const Scene *scene);
+int scene_get_top_layer(const Scene *scene);
 /* True if the id is from `first` to `first` + `count` - 1. If it is, sets `*index` to `piece` - `first`,
  * unless `index` is NULL. */
 bool piece_id_in_range(PieceId piece, PieceId first, int count, int *index);

@@ -29,9 +29,9 @@ void note_list_free(NoteList *list)
  * is none after byte `at`, returns the end of the character at byte `at`. */
 static size_t find_cluster_boundary(const char *text, size_t length, size_t at, size_t limit)
 {
-    size_t end = at + utf8_cluster_length(text + at, length - at);
+    size_t end = at + utf8_get_cluster_length(text + at, length - at);
     for (size_t next = end; next <= limit && next < length;
-         next += utf8_cluster_length(text + next, length - next)) {
+         next += utf8_get_cluster_length(text + next, length - next)) {
         end = next;
     }
     return end;

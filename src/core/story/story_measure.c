@@ -283,7 +283,7 @@ typedef struct Totals {
     int scenes, steps_back, stories_back, asked, answered, threads, threads_most, epilogues, from_play, runs;
 } Totals;
 
-static Totals add_up(const StoryMeasure *measure)
+static Totals sum_story_facts(const StoryMeasure *measure)
 {
     Totals sum = {0};
     for (int i = 0; i < measure->count; i++) {
@@ -305,7 +305,7 @@ static Totals add_up(const StoryMeasure *measure)
 void story_measure_write(const StoryMeasure *measure, Text *out)
 {
     const double HUNDRED = 100, count = measure->count > 0 ? measure->count : 1;
-    const Totals sum = add_up(measure);
+    const Totals sum = sum_story_facts(measure);
     const CommonSkeleton common = story_find_common_skeleton(measure);
     const double shared = story_compute_shared_sentences(measure);
     text_add(out, _("stories: %d, with %.1f scenes on average\n"), measure->count, sum.scenes / count);

@@ -102,7 +102,7 @@ static void split_line(Splitter *splitter, const char *line, size_t length)
     for (size_t at = 0, next; at < length; at = next) {
         size_t step;
         Direction direction = get_code_point_direction(utf8_decode(line + at, &step));
-        next = at + utf8_cluster_length(line + at, length - at);
+        next = at + utf8_get_cluster_length(line + at, length - at);
         in_number = direction == DIRECTION_NUMBER || (in_number && is_number_punctuation(line, length, at));
         if (direction == DIRECTION_NEUTRAL && !in_number) {
             continue;

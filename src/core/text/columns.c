@@ -17,7 +17,7 @@ int columns_count(const char *line, size_t length)
     return columns;
 }
 
-void columns_add_cut(Text *out, const char *words, int width)
+void columns_add_truncated(Text *out, const char *words, int width)
 {
     size_t end = strlen(words);
     const bool cut = columns_count(words, end) > width;
@@ -33,7 +33,7 @@ void columns_add_cut(Text *out, const char *words, int width)
 void columns_add_cell(Text *out, const char *words, int width)
 {
     const size_t start = out->length;
-    columns_add_cut(out, words, width - 1);
+    columns_add_truncated(out, words, width - 1);
     text_add(out, "%*s", width - columns_count(out->chars + start, out->length - start), "");
 }
 

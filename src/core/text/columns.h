@@ -11,7 +11,7 @@ enum { TERMINAL_COLUMNS = 80 };
 int columns_count(const char *line, size_t length);
 /* Appends `words`. If they are wider than `width` columns, cuts them and appends "…" within this width.
  * `width` must be at least 1. */
-void columns_add_cut(Text *out, const char *words, int width);
+void columns_add_truncated(Text *out, const char *words, int width);
 /* Appends `words` as a table cell of exactly `width` columns. The cell ends with at least one space. Words
  * that don't fit are cut. */
 void columns_add_cell(Text *out, const char *words, int width);

@@ -25,7 +25,7 @@ static size_t append_formatted(Text *text, const char *format, va_list arguments
 
 /* Allocates memory for `length` more bytes and the terminating zero. Returns false if the memory was already
  * allocated. */
-static bool grow(Text *text, size_t length)
+static bool reserve_bytes(Text *text, size_t length)
 {
     const size_t needed = text->length + length + 1;
     if (needed <= text->capacity) {
@@ -43,7 +43,7 @@ void text_add(Text *text, const char *format, ...)
     va_start(arguments, format);
     va_copy(again, arguments);
     const size_t length = append_formatted(text, format, arguments);
-    if (grow(text, length)) {
+    if (reserve_bytes(text, length)) {
         append_formatted(text, format, again);
     }
     va_end(again);
@@ -53,7 +53,7 @@ void text_add(Text *text, const char *format, ...)
 
 void text_add_bytes(Text *text, const void *bytes, size_t length)
 {
-    grow(text, length);
+    reserve_bytes(text, length);
     if (length > 0) {
         memcpy(text->chars + text->length, bytes, length);
     }
@@ -115,7 +115,7 @@ bool text_parse_int(const char *text, int min, int max, int *out)
     return *out >= min && *out <= max;
 }
 
-bool text_next_token(const char **cursor, char *out, size_t size)
+bool text_read_next_token(const char **cursor, char *out, size_t size)
 {
     assert(size > 0);
     const char *start = *cursor;

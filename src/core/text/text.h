@@ -41,6 +41,6 @@ bool text_parse_int(const char *text, int min, int max, int *out);
 
 /* Copies the next space-separated token of `*cursor` to `out` and moves the cursor after the token. Returns
  * false at the end of the text, or if the token does not fit into `size` bytes. */
-bool text_next_token(const char **cursor, char *out, size_t size);
+bool text_read_next_token(const char **cursor, char *out, size_t size);
 
 #endif

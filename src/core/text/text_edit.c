@@ -68,7 +68,7 @@ static size_t add_sanitized(Text *out, const char *text, size_t left, bool multi
         text_add(out, " ");
         return 1;
     }
-    const size_t length = utf8_sequence_length(text, left);
+    const size_t length = utf8_get_sequence_length(text, left);
     if (utf8_is_valid_text(text, length)) {
         text_add(out, "%.*s", (int)length, text);
     }
@@ -88,7 +88,7 @@ static bool sanitize_text(Text *out, const char *text, size_t length, bool multi
 {
     length = multiline ? length : get_trimmed_length(text, length);
     for (size_t at = 0; at < length;) {
-        if (utf8_sequence_length(text + at, length - at) == 0) {
+        if (utf8_get_sequence_length(text + at, length - at) == 0) {
             return false;
         }
         at += add_sanitized(out, text + at, length - at, multiline);
@@ -102,8 +102,8 @@ static bool sanitize_text(Text *out, const char *text, size_t length, bool multi
  * after a change of the text, which can combine characters into one cluster. */
 static void snap_selection(TextEdit *edit)
 {
-    edit->caret = utf8_next_boundary(edit->text, edit->length, edit->caret);
-    edit->anchor = utf8_next_boundary(edit->text, edit->length, edit->anchor);
+    edit->caret = utf8_find_next_boundary(edit->text, edit->length, edit->caret);
+    edit->anchor = utf8_find_next_boundary(edit->text, edit->length, edit->anchor);
 }
 
 /* Replaces a part of the text without recording an undo step. */
@@ -220,7 +220,8 @@ EditResult text_edit_insert(TextEdit *edit, const char *text, size_t length)
     } else if (edit->length - selected + plain.length > edit->limit) {
         result = EDIT_FULL;
     } else if (plain.length > 0) {
-        const bool typed = selected == 0 && utf8_cluster_length(plain.chars, plain.length) == plain.length;
+        const bool typed =
+            selected == 0 && utf8_get_cluster_length(plain.chars, plain.length) == plain.length;
         apply_change(edit, start, selected, plain.chars, plain.length, typed);
     }
     text_free(&plain);
@@ -279,7 +280,7 @@ static void move_caret(TextEdit *edit, size_t at, bool select)
 void text_edit_set_caret(TextEdit *edit, size_t at, bool select)
 {
     at = at < edit->length ? at : edit->length;
-    move_caret(edit, utf8_next_boundary(edit->text, edit->length, at), select);
+    move_caret(edit, utf8_find_next_boundary(edit->text, edit->length, at), select);
     edit->desired_x = -1;
 }
 
@@ -307,7 +308,7 @@ static CharacterKind get_cluster_kind(const TextEdit *edit, size_t at)
 
 static size_t find_next_cluster(const TextEdit *edit, size_t at)
 {
-    return at + utf8_cluster_length(edit->text + at, edit->length - at);
+    return at + utf8_get_cluster_length(edit->text + at, edit->length - at);
 }
 
 /* Returns the end of the run at byte `at`. A run is a sequence of characters of the same kind, such as a word
@@ -390,7 +391,7 @@ static size_t find_last_caret_on_line(const TextEdit *edit, const Wrap *wrap, in
 {
     const WrapLine *at = &wrap->lines[line];
     const bool continues = line + 1 < wrap->count && wrap->lines[line + 1].start == at->end;
-    return continues && at->end > at->start ? utf8_previous_cluster(edit->text, at->end) : at->end;
+    return continues && at->end > at->start ? utf8_find_previous_cluster(edit->text, at->end) : at->end;
 }
 
 static size_t find_wrapped_line_edge(const TextEdit *edit, const TextMetrics *metrics, bool end)
@@ -427,7 +428,7 @@ static size_t find_move_target(const TextEdit *edit, EditMove move, const TextMe
 {
     switch (move) {
     case EDIT_LEFT:
-        return utf8_previous_cluster(edit->text, edit->caret);
+        return utf8_find_previous_cluster(edit->text, edit->caret);
     case EDIT_RIGHT:
         return edit->caret < edit->length ? find_next_cluster(edit, edit->caret) : edit->caret;
     case EDIT_WORD_LEFT:

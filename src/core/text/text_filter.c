@@ -78,14 +78,14 @@ static bool can_be_emoji(uint32_t code)
 static uint32_t get_first_code_point(const char *text, size_t left)
 {
     size_t length;
-    return left > 0 && utf8_sequence_length(text, left) > 0 ? utf8_decode(text, &length) : 0;
+    return left > 0 && utf8_get_sequence_length(text, left) > 0 ? utf8_decode(text, &length) : 0;
 }
 
 /* Returns the class of the first code point of `text`, which has `left` bytes. Sets `*step` to the length of
  * this code point in bytes. `before` is the visible code point before it, or 0 at the start of the text. */
 static CodePointClass classify_code_point(const char *text, size_t left, uint32_t before, size_t *step)
 {
-    *step = utf8_sequence_length(text, left);
+    *step = utf8_get_sequence_length(text, left);
     if (*step == 0) {
         *step = 1;
         return CODE_POINT_INVALID;
@@ -178,7 +178,7 @@ static uint32_t read_next_letter(const char **at, bool first)
             return ' ';
         } else if (verdict == CODE_POINT_VISIBLE) {
             *at += step;
-            return utf8_fold(code);
+            return utf8_fold_case(code);
         }
     }
     return 0;

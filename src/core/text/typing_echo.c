@@ -66,7 +66,7 @@ static const struct {
 
 void typing_echo_add_name(const char *text, size_t length, Text *out)
 {
-    const size_t cluster = utf8_cluster_length(text, length);
+    const size_t cluster = utf8_get_cluster_length(text, length);
     size_t bytes;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strlen(names[i].sign) == cluster && memcmp(names[i].sign, text, cluster) == 0) {
@@ -75,7 +75,7 @@ void typing_echo_add_name(const char *text, size_t length, Text *out)
         }
     }
     const uint32_t code = utf8_decode(text, &bytes);
-    const bool capital = utf8_is_word_character(code) && utf8_fold(code) != code;
+    const bool capital = utf8_is_word_character(code) && utf8_fold_case(code) != code;
     text_add(out, "%s%.*s", capital ? "cap " : "", (int)cluster, text);
 }
 
@@ -103,12 +103,12 @@ static void add_spoken_text(const char *text, size_t length, Text *out)
     if (length == 0) {
         return;
     }
-    if (utf8_cluster_length(text, length) == length || is_blank_text(text, length)) {
+    if (utf8_get_cluster_length(text, length) == length || is_blank_text(text, length)) {
         typing_echo_add_name(text, length, out);
         return;
     }
     const size_t said =
-        length > SPOKEN_BYTES_MAX ? utf8_next_boundary(text, length, SPOKEN_BYTES_MAX) : length;
+        length > SPOKEN_BYTES_MAX ? utf8_find_next_boundary(text, length, SPOKEN_BYTES_MAX) : length;
     for (size_t i = 0; i < said; i++) {
         text_add(out, "%c", text[i] == '\n' ? ' ' : text[i]);
     }
@@ -228,7 +228,7 @@ static void echo_typed_line(const TextEdit *after, const Difference *change, Tex
 static void echo_inserted(const TextEdit *after, const Difference *change, TypingEcho echo, Text *out)
 {
     const char *typed = after->text + change->start;
-    const bool one = utf8_cluster_length(typed, change->inserted) == change->inserted;
+    const bool one = utf8_get_cluster_length(typed, change->inserted) == change->inserted;
     if (echo == ECHO_LETTERS || (!one && echo != ECHO_NOTHING)) {
         add_spoken_text(typed, change->inserted, out);
     } else if (echo == ECHO_WORDS) {

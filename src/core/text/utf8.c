@@ -91,7 +91,7 @@ bool utf8_is_extender(uint32_t code)
     return code <= extending[low].last;
 }
 
-size_t utf8_sequence_length(const char *text, size_t left)
+size_t utf8_get_sequence_length(const char *text, size_t left)
 {
     static const struct {
         unsigned char mask, lead;
@@ -129,7 +129,7 @@ static bool is_control(uint32_t code)
  * in texts. */
 static size_t find_valid_char_length(const char *text, size_t left)
 {
-    size_t length = utf8_sequence_length(text, left);
+    size_t length = utf8_get_sequence_length(text, left);
     const bool blank = *text == '\n' || *text == '\t';
     return length > 0 && (blank || !is_control(utf8_decode(text, &length))) ? length : 0;
 }
@@ -160,7 +160,7 @@ static bool is_flag_letter(uint32_t code)
     return code >= FLAG_FIRST && code <= FLAG_LAST;
 }
 
-size_t utf8_cluster_length(const char *text, size_t length)
+size_t utf8_get_cluster_length(const char *text, size_t length)
 {
     size_t step, at = 0;
     uint32_t before = utf8_decode(text, &at);
@@ -191,21 +191,21 @@ static size_t find_line_start(const char *text, size_t at)
     return at;
 }
 
-size_t utf8_next_boundary(const char *text, size_t length, size_t at)
+size_t utf8_find_next_boundary(const char *text, size_t length, size_t at)
 {
     size_t start = find_line_start(text, at);
     while (start < at) {
-        start += utf8_cluster_length(text + start, length - start);
+        start += utf8_get_cluster_length(text + start, length - start);
     }
     return start;
 }
 
-size_t utf8_previous_cluster(const char *text, size_t at)
+size_t utf8_find_previous_cluster(const char *text, size_t at)
 {
     size_t start = at > 0 ? find_line_start(text, at - 1) : 0, next = start;
     while (next < at) {
         start = next;
-        next += utf8_cluster_length(text + start, at - start);
+        next += utf8_get_cluster_length(text + start, at - start);
     }
     return start;
 }
@@ -222,7 +222,7 @@ bool utf8_is_word_character(uint32_t code)
     return !latin_sign && !stop && !far_eastern_stop && code != 0xD7 && code != 0xF7;
 }
 
-uint32_t utf8_fold(uint32_t code)
+uint32_t utf8_fold_case(uint32_t code)
 {
     static const struct {
         uint32_t first, last, step;

@@ -52,7 +52,7 @@ static float measure_text(const Breaker *breaker, size_t start, size_t end)
 static void add_clusters(Breaker *breaker, size_t start, size_t end)
 {
     for (size_t at = start; at < end;) {
-        const size_t next = at + utf8_cluster_length(breaker->text + at, end - at);
+        const size_t next = at + utf8_get_cluster_length(breaker->text + at, end - at);
         const float width = measure_text(breaker, at, next);
         if (!fits_on_line(breaker, next, width) && at > breaker->start) {
             break_line_at(breaker, at);
@@ -93,7 +93,7 @@ static void add_blanks(Breaker *breaker, size_t start, size_t end)
 static bool is_blank(const Breaker *breaker, size_t at, size_t end)
 {
     const char c = breaker->text[at];
-    return (c == ' ' || c == '\t') && utf8_cluster_length(breaker->text + at, end - at) == 1;
+    return (c == ' ' || c == '\t') && utf8_get_cluster_length(breaker->text + at, end - at) == 1;
 }
 
 static void add_paragraph(Breaker *breaker, size_t end)

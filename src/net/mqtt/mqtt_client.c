@@ -140,10 +140,10 @@ static bool connect_and_wait(MqttClient *client, Error *error)
     if (!is_broker_reachable(client)) {
         return fail_connect(client, false, error);
     }
-    const int64_t end = platform_milliseconds() + FAREWELL_MS;
+    const int64_t end = platform_get_milliseconds() + FAREWELL_MS;
     library.mosquitto_connect(client->at, at->name, at->port, KEEPALIVE);
     while (!client->connected && !client->refused && mqtt_client_socket(client) >= 0 &&
-           platform_milliseconds() < end) {
+           platform_get_milliseconds() < end) {
         PollEntry wait = {.socket = mqtt_client_socket(client),
                           .wants_write = mqtt_client_has_unsent(client)};
         platform_poll(&wait, 1, 100);
@@ -203,9 +203,9 @@ MqttClient *mqtt_client_connect(const Address *address, const char *will, const 
 
 static void flush_and_disconnect(MqttClient *client)
 {
-    const int64_t end = platform_milliseconds() + FAREWELL_MS;
+    const int64_t end = platform_get_milliseconds() + FAREWELL_MS;
     while (mqtt_client_is_connected(client) && client->acknowledged < client->published &&
-           platform_milliseconds() < end) {
+           platform_get_milliseconds() < end) {
         PollEntry wait = {.socket = mqtt_client_socket(client),
                           .wants_write = mqtt_client_has_unsent(client)};
         platform_poll(&wait, 1, 100);
@@ -260,7 +260,7 @@ void mqtt_client_publish(MqttClient *client, const char *topic, const void *byte
  * probe, mosquitto_reconnect would block while the broker does not answer. */
 static void reconnect(MqttClient *client)
 {
-    const int64_t now = platform_milliseconds();
+    const int64_t now = platform_get_milliseconds();
     if (client->connected || client->retry_at == 0) {
         client->connected = false;
         client->retry_at = now + client->retry_delay;
@@ -332,7 +332,7 @@ bool mqtt_client_has_unsent(const MqttClient *client)
 
 int mqtt_client_poll_timeout(const MqttClient *client)
 {
-    const int64_t left = client->retry_at - platform_milliseconds();
+    const int64_t left = client->retry_at - platform_get_milliseconds();
     if (is_socket_open(client) || client->probe >= 0) {
         return TICK_MS;
     }

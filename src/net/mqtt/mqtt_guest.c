@@ -493,7 +493,7 @@ static void handle_ping(MqttGuest *guest, const RoomMessage *at)
     Text text = {0};
     if (guest->seat >= 0 && guest->games >= 0 &&
         room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
-        guest->heard_at = platform_milliseconds();
+        guest->heard_at = platform_get_milliseconds();
         queue_received_message(guest, text_chars(&text));
         if (!guest->host_is_here) {
             guest->host_is_here = true;
@@ -509,7 +509,7 @@ static void handle_ping(MqttGuest *guest, const RoomMessage *at)
 static void report_silent_host(MqttGuest *guest)
 {
     if (guest->heard_at != 0 && guest->host_is_here && guest->connected &&
-        platform_milliseconds() - guest->heard_at >= LINK_LOST_MS) {
+        platform_get_milliseconds() - guest->heard_at >= LINK_LOST_MS) {
         guest->host_is_here = false;
         queue_notice(guest, host_is_away);
     }
@@ -578,7 +578,7 @@ MqttGuest *mqtt_guest_connect(const Address *broker, const char *words, Error *e
         mqtt_guest_free(guest);
         return NULL;
     }
-    guest->started = platform_milliseconds();
+    guest->started = platform_get_milliseconds();
     return guest;
 }
 
@@ -644,7 +644,7 @@ bool mqtt_guest_step(MqttGuest *guest, Error *error)
     if (guest->failure.text[0] != '\0') {
         return error_set(error, "%s", guest->failure.text);
     }
-    return guest->greeting || platform_milliseconds() - guest->started < FIND_TIMEOUT_MS ||
+    return guest->greeting || platform_get_milliseconds() - guest->started < FIND_TIMEOUT_MS ||
            error_set(error, "This broker has no game with these four room words. Check the words.");
 }
 

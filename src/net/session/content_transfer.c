@@ -107,7 +107,7 @@ static bool check_text_is_visible(const char *name, const char *text, Error *err
     if (!file) {
         return false;
     }
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     json_write(&plain, &root);
     json_close(file);
     const bool good = (text_filter_accepts(text_chars(&plain)) && !strstr(text_chars(&plain), "\\u00")) ||

@@ -51,7 +51,7 @@ static MatchSetup make_setup(const GameRecord *record, const Match *played)
 static bool is_view_equal(const Match *match, const Match *played, int index)
 {
     const size_t size = match_setup(match)->game->state_size;
-    const int seat = match_local_seat(played);
+    const int seat = match_get_local_seat(played);
     void *one = memory_new(1, size), *other = memory_new(1, size);
     match_view_at(match, index, seat, one);
     match_view_at(played, index, seat, other);
@@ -89,7 +89,7 @@ static bool replay_moves(const GameRecord *record, Match *match, const Match *pl
 Match *game_record_replay(const GameRecord *record, const Match *played, Error *error)
 {
     const MatchSetup setup = make_setup(record, played);
-    const int seat = match_local_seat(played);
+    const int seat = match_get_local_seat(played);
     if (record->count != match_move_count(played)) {
         error_set(error, "it has %d moves instead of %d", record->count, match_move_count(played));
         return NULL;
@@ -103,10 +103,10 @@ Match *game_record_replay(const GameRecord *record, const Match *played, Error *
         match_set_fair_deal(match, &record->deal);
     }
     if (match) {
-        match_set_ending(match, match_ending(played).kind, match_ending(played).seat);
+        match_set_ending(match, match_get_ending(played).kind, match_get_ending(played).seat);
         match_set_remote_seats(match, ~(seat >= 0 ? UINT32_C(1) << seat : 0));
-        match_record_help(match, match_help_used(played));
-        match_add_play_seconds(match, match_play_seconds(played));
+        match_record_help(match, match_get_help_used(played));
+        match_add_play_seconds(match, match_get_play_seconds(played));
     }
     return match;
 }

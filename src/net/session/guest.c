@@ -28,7 +28,7 @@ static bool take_held_message(Guest *guest, Text *out)
 
 static bool is_turn_in_view(const Guest *guest, const void *view)
 {
-    const int seat = match_local_seat(guest->match);
+    const int seat = match_get_local_seat(guest->match);
     return seat >= 0 && match_setup(guest->match)->game->seats_to_act(view) >> seat & 1;
 }
 
@@ -71,7 +71,7 @@ static void handle_or_hold_message(Guest *guest, Text *message)
  * with a heartbeat must always send pings. A host without a heartbeat only has to answer moves. */
 static int64_t measure_silence(const Guest *guest)
 {
-    const int64_t heard = transport_heard_at(guest->transport), now = platform_milliseconds();
+    const int64_t heard = transport_heard_at(guest->transport), now = platform_get_milliseconds();
     if (guest->state != GUEST_SEATED || heard == INT64_MAX) {
         return 0;
     }
@@ -91,7 +91,7 @@ LinkState guest_link(const Guest *guest)
 
 bool guest_is_sending(const Guest *guest)
 {
-    return guest->sent_at != 0 && platform_milliseconds() - guest->sent_at >= SENDING_MS;
+    return guest->sent_at != 0 && platform_get_milliseconds() - guest->sent_at >= SENDING_MS;
 }
 
 /* True if the connection must be closed because the host does not answer. An MQTT room stays open even if the
@@ -144,7 +144,7 @@ static bool receive_messages(Guest *guest, bool *has_news, Text *out, Error *err
 
 static bool is_past_deadline(const Guest *guest)
 {
-    return !guest_match(guest) && platform_milliseconds() > guest->deadline;
+    return !guest_match(guest) && platform_get_milliseconds() > guest->deadline;
 }
 
 bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error)
@@ -254,7 +254,8 @@ int guest_socket(const Guest *guest)
  * arrives. Returns -1 if neither value will change. */
 static int compute_time_to_change(const Guest *guest)
 {
-    const int64_t sending = guest->sent_at != 0 ? guest->sent_at + SENDING_MS - platform_milliseconds() : 0;
+    const int64_t sending =
+        guest->sent_at != 0 ? guest->sent_at + SENDING_MS - platform_get_milliseconds() : 0;
     const bool watches = guest->can & CAPABILITY_HEARTBEAT || guest->sent_at != 0;
     const int link = watches && guest->state == GUEST_SEATED ? link_next_change(measure_silence(guest)) : -1;
     return sending > 0 && (link < 0 || sending < link) ? (int)sending : link;
@@ -297,7 +298,7 @@ Guest *guest_connect(const char *address, const char *words, const Hello *hello,
 
 void guest_set_deadline(Guest *guest, int milliseconds)
 {
-    guest->deadline = platform_milliseconds() + milliseconds;
+    guest->deadline = platform_get_milliseconds() + milliseconds;
 }
 
 void guest_free(Guest *guest)

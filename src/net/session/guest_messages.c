@@ -226,8 +226,8 @@ static void add_notice(Guest *guest, const char *words)
 /* After the first move of the match, tells the player if the host has dealt without the guests. */
 static void warn_about_deal(Guest *guest)
 {
-    if (guest->before == 0 && match_move_count(guest->match) == 1 && match_local_seat(guest->match) >= 0 &&
-        !guest->deal.is_dealt) {
+    if (guest->before == 0 && match_move_count(guest->match) == 1 &&
+        match_get_local_seat(guest->match) >= 0 && !guest->deal.is_dealt) {
         add_notice(guest, "The host dealt alone, so your program can't check that the deal is random.");
     }
 }
@@ -251,7 +251,7 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
 
 static bool can_deal(const Guest *guest)
 {
-    return match_move_count(guest->match) == 0 && match_local_seat(guest->match) >= 0;
+    return match_move_count(guest->match) == 0 && match_get_local_seat(guest->match) >= 0;
 }
 
 void guest_answer_deal(Guest *guest, int number)
@@ -263,7 +263,7 @@ void guest_answer_deal(Guest *guest, int number)
             add_notice(guest, "The host is dealing again.");
         }
         const DealSecret commitment =
-            deal_witness_commit(&guest->deal, table.digits, number, match_local_seat(guest->match));
+            deal_witness_commit(&guest->deal, table.digits, number, match_get_local_seat(guest->match));
         message_write_commit(number, &commitment, &text);
         guest_send_message(guest, &text);
     }
@@ -274,7 +274,7 @@ void guest_answer_commitments(Guest *guest, const HostMessage *received)
     Text text = {0};
     const Token table = room_id_from_key(guest->pin.key);
     if (can_deal(guest) && deal_witness_accept(&guest->deal, table.digits, received->number,
-                                               match_local_seat(guest->match), received->commitments)) {
+                                               match_get_local_seat(guest->match), received->commitments)) {
         message_write_salt(received->number, &guest->deal.salt, &text);
         guest_send_message(guest, &text);
     }
@@ -284,7 +284,7 @@ void guest_answer_commitments(Guest *guest, const HostMessage *received)
 static void handle_dealt(Guest *guest, const HostMessage *received, bool *has_news)
 {
     DealWitness *deal = &guest->deal;
-    const bool watches = match_local_seat(guest->match) < 0,
+    const bool watches = match_get_local_seat(guest->match) < 0,
                contributed = deal->is_revealed && deal->number == received->number;
     if (match_move_count(guest->match) > 0 || deal->is_dealt || !(watches || contributed)) {
         return;
@@ -313,7 +313,7 @@ static Match *check_record(const Guest *guest, bool *is_fair, Error *why)
 {
     const GameRecord *record = &guest->record;
     Match *match = game_record_replay(record, guest->match, why);
-    if (match && !deal_witness_check(&guest->deal, match_fair_deal(match), match_setup(match)->seats,
+    if (match && !deal_witness_check(&guest->deal, match_get_fair_deal(match), match_setup(match)->seats,
                                      record->seed, is_fair, why)) {
         match_free(match);
         return NULL;

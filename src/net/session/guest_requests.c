@@ -38,7 +38,7 @@ void guest_send_hello(Guest *guest)
 void guest_send_move(Guest *guest, const char *move, const char *words)
 {
     Text text = {0};
-    guest->sent_at = guest->sent_at != 0 ? guest->sent_at : platform_milliseconds();
+    guest->sent_at = guest->sent_at != 0 ? guest->sent_at : platform_get_milliseconds();
     message_write_move(move, words, &text);
     guest_send_message(guest, &text);
 }

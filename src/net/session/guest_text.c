@@ -167,9 +167,9 @@ static void show_end(GuestText *session, Text *out)
 static void show_seat(const GuestText *session, Text *out)
 {
     char name[SEAT_NAME_MAX];
-    const int seat = match_local_seat(session->match);
+    const int seat = match_get_local_seat(session->match);
     if (seat >= 0) {
-        text_add(out, "You are %s.", match_seat_name(session->match, seat, name));
+        text_add(out, "You are %s.", match_get_seat_name(session->match, seat, name));
     } else {
         text_add(out, "You are watching.");
     }
@@ -182,8 +182,9 @@ static void open_table(GuestText *session)
     text_ui_free(session->table);
     session->match = match;
     session->table = text_ui_new(match, NULL, NULL, NULL);
-    text_ui_set_dictionary(session->table, content_store_lexicon(session->content_store));
-    session->hello.seat = match_local_seat(match) >= 0 ? match_local_seat(match) : session->hello.seat;
+    text_ui_set_dictionary(session->table, content_store_get_lexicon(session->content_store));
+    session->hello.seat =
+        match_get_local_seat(match) >= 0 ? match_get_local_seat(match) : session->hello.seat;
 }
 
 /* Shows the match of a rematch, which has replaced the match that the player sees. */
@@ -210,7 +211,7 @@ static bool is_game_over(const Guest *guest)
 static void handle_disconnect(GuestText *session, Error *why, Text *out)
 {
     session->disconnected = true;
-    session->due = platform_milliseconds() + session->pause;
+    session->due = platform_get_milliseconds() + session->pause;
     text_add(out, "%s Reconnecting in %d %s. Press Enter to try now, or type q to leave.\n", why->text,
              session->pause / SECOND_MS, session->pause == SECOND_MS ? "second" : "seconds");
     session->pause = 2 * session->pause < PAUSE_MAX_MS ? 2 * session->pause : PAUSE_MAX_MS;
@@ -273,7 +274,7 @@ static bool step_guest(GuestText *session, Text *out, Error *error)
         }
     }
     if (news) {
-        text_ui_set_time(session->table, platform_milliseconds());
+        text_ui_set_time(session->table, platform_get_milliseconds());
         text_ui_update(session->table, out);
     }
     show_chat(session, out);
@@ -359,7 +360,7 @@ bool guest_text_handle_line(GuestText *session, const char *line, Text *out)
     if (handle_chat_command(session, line, out)) {
         return true;
     }
-    text_ui_set_time(session->table, platform_milliseconds());
+    text_ui_set_time(session->table, platform_get_milliseconds());
     return text_ui_run_line(session->table, line, out);
 }
 
@@ -374,12 +375,12 @@ bool guest_text_step(GuestText *session, Text *out, Error *error)
     if (!session->disconnected) {
         return step_guest(session, out, error);
     }
-    return platform_milliseconds() < session->due || reconnect_to_host(session, out, error);
+    return platform_get_milliseconds() < session->due || reconnect_to_host(session, out, error);
 }
 
 static int compute_milliseconds_until(int64_t time)
 {
-    const int64_t left = time - platform_milliseconds();
+    const int64_t left = time - platform_get_milliseconds();
     return left > 0 ? (int)left : 0;
 }
 

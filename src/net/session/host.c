@@ -31,7 +31,7 @@ void host_report(const Host *host, const char *format, ...)
 
 const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX])
 {
-    return match_seat_name(host->match, seat, out);
+    return match_get_seat_name(host->match, seat, out);
 }
 
 bool connection_is_guest(const Connection *connection)
@@ -121,7 +121,7 @@ void host_kick(Host *host, Connection *connection, const char *why)
 /* Limits the rate of a guest's messages with a token bucket, which allows short bursts. */
 bool connection_check_rate(Connection *connection)
 {
-    const int64_t now = platform_milliseconds();
+    const int64_t now = platform_get_milliseconds();
     connection->allowance += now - connection->allowance_at;
     connection->allowance = connection->allowance > ALLOWANCE ? ALLOWANCE : connection->allowance;
     connection->allowance_at = now;
@@ -362,8 +362,8 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     host->port = port;
     crypto_keypair_from_secret(host->room_state.secret.digits, &host->lock);
     host->sent_moves = match_move_count(match);
-    host->sent_revision = match_revision(match);
-    host->sent_at = platform_milliseconds();
+    host->sent_revision = match_get_revision(match);
+    host->sent_at = platform_get_milliseconds();
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         host->connections[i].seat = SEAT_ANY;
     }
@@ -471,7 +471,7 @@ static int get_earlier_timeout(int one, int other)
 
 int host_poll_timeout(const Host *host)
 {
-    const int64_t left = host->next_send_at - platform_milliseconds();
+    const int64_t left = host->next_send_at - platform_get_milliseconds();
     int timeout = host->next_send_at == 0 ? -1 : left > 0 ? (int)left : 0, mqtt_timeout;
     host_mqtt_poll_entry(host, &mqtt_timeout);
     timeout = get_earlier_timeout(timeout, mqtt_timeout);

@@ -101,7 +101,7 @@ void host_admission_record_failure(Host *host, const Connection *connection)
         FailedAttempts *failures = find_failed_attempts(&host->admission, connection->network);
         failures = failures ? failures : add_failed_attempts(&host->admission, connection->network);
         failures->tries++;
-        failures->last = platform_milliseconds();
+        failures->last = platform_get_milliseconds();
     }
 }
 
@@ -122,7 +122,7 @@ static int compute_delay(HostAdmission *admission, const char *network, int64_t 
 bool host_admission_is_delayed(const Connection *connection)
 {
     return connection->channel && connection->not_before != 0 &&
-           platform_milliseconds() < connection->not_before;
+           platform_get_milliseconds() < connection->not_before;
 }
 
 static bool is_waiting_for_seat(const Connection *connection)
@@ -194,7 +194,7 @@ void host_admission_accept(Host *host, int port)
         return;
     }
     host_admission_format_network(from, network);
-    const int64_t now = platform_milliseconds();
+    const int64_t now = platform_get_milliseconds();
     const int delay = compute_delay(&host->admission, network, now);
     Connection *place = find_free_connection(host, network);
     *place = (Connection){.channel = channel_new_host(socket, &host->key),
@@ -210,7 +210,7 @@ void host_admission_accept(Host *host, int port)
 bool host_admission_is_overdue(const Connection *connection)
 {
     const int most = connection->has_cards ? CARDS_MS : SEAT_MS;
-    return is_waiting_for_seat(connection) && platform_milliseconds() - connection->connected_at > most;
+    return is_waiting_for_seat(connection) && platform_get_milliseconds() - connection->connected_at > most;
 }
 
 void host_admission_report(Host *host, const char *format, ...)
@@ -222,7 +222,7 @@ void host_admission_report(Host *host, const char *format, ...)
     va_end(args);
     HostAdmission *admission = &host->admission;
     if (admission->reported == 0) {
-        admission->minute = platform_milliseconds();
+        admission->minute = platform_get_milliseconds();
     }
     if (admission->reported < REPORTS_A_MINUTE) {
         admission->reported++;
@@ -234,14 +234,14 @@ void host_admission_report(Host *host, const char *format, ...)
 
 int host_admission_poll_timeout(const Host *host)
 {
-    const int64_t left = host->admission.minute + MINUTE_MS - platform_milliseconds();
+    const int64_t left = host->admission.minute + MINUTE_MS - platform_get_milliseconds();
     return host->admission.unreported == 0 ? -1 : left > 0 ? (int)left : 0;
 }
 
 void host_admission_step(Host *host)
 {
     HostAdmission *admission = &host->admission;
-    if (admission->reported > 0 && platform_milliseconds() - admission->minute >= MINUTE_MS) {
+    if (admission->reported > 0 && platform_get_milliseconds() - admission->minute >= MINUTE_MS) {
         if (admission->unreported > 0) {
             host_report(host, "In the last minute, %d more messages like this were not shown.",
                         admission->unreported);

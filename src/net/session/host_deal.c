@@ -19,7 +19,7 @@ static int get_seat_count(const Host *host)
 
 static uint32_t find_guest_seats(const Host *host)
 {
-    return host->open & ~match_bot_seats(host->match) & (get_seat_bit(get_seat_count(host)) - 1);
+    return host->open & ~match_get_bot_seats(host->match) & (get_seat_bit(get_seat_count(host)) - 1);
 }
 
 /* True if the version of a connected guest does not support dealing together. Such a guest would keep the
@@ -42,8 +42,8 @@ bool host_may_deal(const Host *host)
 {
     return host->deal.phase < DEAL_DONE && match_setup(host->match)->has_random_seed &&
            match_seats_to_act(host->match) != 0 && match_move_count(host->match) == 0 &&
-           match_redo_count(host->match) == 0 && find_guest_seats(host) != 0 && host->substituted == 0 &&
-           !has_unable_guest(host);
+           match_count_redo_moves(host->match) == 0 && find_guest_seats(host) != 0 &&
+           host->substituted == 0 && !has_unable_guest(host);
 }
 
 bool host_is_dealing(const Host *host)
@@ -88,7 +88,7 @@ static void start_deal(Host *host)
     uint32_t number;
     crypto_random(&number, sizeof number);
     *deal = (HostDeal){.phase = DEAL_COMMITMENTS,
-                       .started_at = platform_milliseconds(),
+                       .started_at = platform_get_milliseconds(),
                        .seats = find_guest_seats(host),
                        .proof.number = (int)(number % INT32_MAX) + 1};
     memcpy(deal->proof.table, host->room_state.table.digits, sizeof deal->proof.table);
@@ -110,7 +110,7 @@ static void finish_deal(Host *host)
 {
     const FairDeal *proof = &host->deal.proof;
     match_deal(host->match, deal_compute_seed(proof, get_seat_count(host)), proof);
-    host->sent_revision = match_revision(host->match);
+    host->sent_revision = match_get_revision(host->match);
     host->deal.phase = DEAL_DONE;
     broadcast_deal(host);
     host_report(host, "Random numbers from all players determined the deal.");
@@ -120,7 +120,7 @@ void host_deal_step(Host *host)
 {
     HostDeal *deal = &host->deal;
     const bool runs = deal->phase == DEAL_COMMITMENTS || deal->phase == DEAL_SALTS;
-    if (runs && platform_milliseconds() - deal->started_at >= DEAL_TIMEOUT_MS) {
+    if (runs && platform_get_milliseconds() - deal->started_at >= DEAL_TIMEOUT_MS) {
         deal->phase = DEAL_FAILED;
         host_mqtt_mark_dirty(host);
     } else if (runs && !host_is_dealing(host)) {
@@ -142,7 +142,7 @@ void host_restart_deal(Host *host)
 
 void host_load_deal(Host *host)
 {
-    const FairDeal *proof = match_fair_deal(host->match);
+    const FairDeal *proof = match_get_fair_deal(host->match);
     host->deal = (HostDeal){.phase = DEAL_NONE};
     if (proof) {
         host->deal = (HostDeal){.phase = DEAL_DONE, .proof = *proof};
@@ -152,7 +152,7 @@ void host_load_deal(Host *host)
 int host_deal_timeout(const Host *host)
 {
     const HostDeal *deal = &host->deal;
-    const int64_t left = deal->started_at + DEAL_TIMEOUT_MS - platform_milliseconds();
+    const int64_t left = deal->started_at + DEAL_TIMEOUT_MS - platform_get_milliseconds();
     const bool runs = deal->phase == DEAL_COMMITMENTS || deal->phase == DEAL_SALTS;
     return !runs                                       ? (host_is_dealing(host) ? 0 : -1)
            : deal->answered == deal->seats || left < 0 ? 0

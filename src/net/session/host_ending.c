@@ -92,7 +92,7 @@ bool host_offer_draw(Host *host, int seat, bool offers_draw, Error *why)
     if (!check_ending(host, why)) {
         return false;
     }
-    if (match_bot_seats(host->match) != 0) {
+    if (match_get_bot_seats(host->match) != 0) {
         return error_set(why, "Bots never agree to a draw.");
     }
     /* a player who declines a draw also ends the other player's offer */

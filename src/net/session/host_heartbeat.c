@@ -65,7 +65,7 @@ static void send_ping(const Connection *connection, int number)
 
 void host_ping_after_move(Host *host, Connection *connection)
 {
-    const int64_t now = platform_milliseconds();
+    const int64_t now = platform_get_milliseconds();
     if (connection->can & CAPABILITY_PING && connection->ping == 0 &&
         now - connection->pinged_at >= PING_INTERVAL_MS) {
         const int number = get_next_ping_number(host);
@@ -76,7 +76,7 @@ void host_ping_after_move(Host *host, Connection *connection)
 
 void host_handle_pong(Host *host, Connection *connection, int number)
 {
-    const int64_t now = platform_milliseconds();
+    const int64_t now = platform_get_milliseconds();
     connection->heard_at = now;
     if (number != connection->ping || number == 0) {
         return;
@@ -119,7 +119,7 @@ static void set_link_state(Host *host, Connection *connection, LinkState link, i
 
 void host_heartbeat_step(Host *host)
 {
-    const int64_t now = platform_milliseconds();
+    const int64_t now = platform_get_milliseconds();
     Connection *watched[HOST_CONNECTIONS + GAME_SEATS_MAX];
     const int count = list_heartbeat_connections(host, watched);
     const bool beats = count > 0 && now - host->beat_at >= HEARTBEAT_MS;
@@ -150,7 +150,7 @@ void host_heartbeat_step(Host *host)
 
 int host_heartbeat_timeout(const Host *host)
 {
-    const int64_t now = platform_milliseconds();
+    const int64_t now = platform_get_milliseconds();
     Connection *watched[HOST_CONNECTIONS + GAME_SEATS_MAX];
     const int count = list_heartbeat_connections((Host *)host, watched);
     int64_t left = count > 0 ? host->beat_at + HEARTBEAT_MS - now : -1;

@@ -13,7 +13,7 @@ static uint32_t get_seat_bit(int seat)
 
 static uint32_t find_bot_seats(const Host *host)
 {
-    return match_bot_seats(host->match) | host->substituted;
+    return match_get_bot_seats(host->match) | host->substituted;
 }
 
 static void send_move_result(const Host *host, const Connection *connection, int index)
@@ -28,7 +28,7 @@ static void send_move_result(const Host *host, const Connection *connection, int
 static void send_record(const Host *host, const Connection *connection)
 {
     const uint32_t needed =
-        CAPABILITY_RECORD | (match_ending(host->match).kind != ENDING_NONE ? CAPABILITY_RESIGN : 0);
+        CAPABILITY_RECORD | (match_get_ending(host->match).kind != ENDING_NONE ? CAPABILITY_RESIGN : 0);
     for (int i = 0; i < match_move_count(host->match) && (connection->can & needed) == needed;
          i += RECORD_PART_MOVES) {
         Text text = {0};
@@ -67,7 +67,7 @@ static int count_unchanged_moves(const Host *host)
 {
     int moves = match_move_count(host->match);
     moves = moves < host->sent_moves ? moves : host->sent_moves;
-    while (moves > 0 && match_move_revision(host->match, moves - 1) > host->sent_revision) {
+    while (moves > 0 && match_get_move_revision(host->match, moves - 1) > host->sent_revision) {
         moves--;
     }
     return moves;
@@ -115,7 +115,7 @@ void host_send_updates(Host *host)
 {
     broadcast_undone(host);
     while (host->sent_moves < match_move_count(host->match)) {
-        const int64_t now = platform_milliseconds();
+        const int64_t now = platform_get_milliseconds();
         const bool by_bot =
             find_bot_seats(host) & get_seat_bit(match_move_seat(host->match, host->sent_moves));
         if (by_bot && host->next_send_at == 0) {
@@ -125,7 +125,7 @@ void host_send_updates(Host *host)
             return;
         }
         broadcast_move(host, host->sent_moves);
-        host->sent_revision = match_move_revision(host->match, host->sent_moves);
+        host->sent_revision = match_get_move_revision(host->match, host->sent_moves);
         host->sent_moves++;
         host->sent_at = by_bot ? host->next_send_at : now;
         host->next_send_at = 0;
@@ -177,7 +177,7 @@ bool host_play_bot(Host *host)
         return false;
     }
     const GameBot *bot = host->substituted & get_seat_bit(seat)
-                             ? &setup->game->bots[game_next_bot(setup->game, seat, SEAT_HUMAN)]
+                             ? &setup->game->bots[game_find_next_bot(setup->game, seat, SEAT_HUMAN)]
                              : NULL;
     return match_play_bot(host->match, seat, bot, &why);
 }
@@ -262,7 +262,7 @@ bool host_request_undo(Host *host, int seat, Error *why)
 {
     int target;
     uint32_t others;
-    if (match_ending(host->match).kind != ENDING_NONE) {
+    if (match_get_ending(host->match).kind != ENDING_NONE) {
         return error_set(why, "The game is over.");
     }
     if (!find_undo_target(host->match, seat, &target, &others, why)) {

@@ -148,7 +148,7 @@ static void append_moves(const Host *host, int index)
     Snapshot *snapshot = &host->mqtt->snapshots[index];
     const int last = snapshot->sent_moves - 1;
     if (snapshot->sent_moves > host->sent_moves ||
-        (last >= 0 && match_move_revision(host->match, last) > snapshot->revision)) {
+        (last >= 0 && match_get_move_revision(host->match, last) > snapshot->revision)) {
         clear_snapshot_moves(snapshot);
     }
     for (; snapshot->sent_moves < host->sent_moves; snapshot->sent_moves++) {
@@ -162,7 +162,7 @@ static void append_moves(const Host *host, int index)
         message_write_move_result(host->match, snapshot->sent_moves,
                                   index == PUBLIC_SNAPSHOT ? SEAT_SPECTATOR : index, moves);
         text_add(moves, "\n");
-        snapshot->revision = match_move_revision(host->match, snapshot->sent_moves);
+        snapshot->revision = match_get_move_revision(host->match, snapshot->sent_moves);
     }
 }
 
@@ -374,7 +374,7 @@ static void start_watching_link(Host *host, int seat, uint32_t can)
     connection->ping = 0;
     connection->link = LINK_GOOD;
     connection->leaves = connection->is_writing = false;
-    connection->heard_at = platform_milliseconds();
+    connection->heard_at = platform_get_milliseconds();
     memcpy(connection->name, host->room_state.seats[seat].name, sizeof connection->name);
 }
 
@@ -654,7 +654,7 @@ bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error)
     mqtt->dirty = true;
     for (int i = 0; i < SNAPSHOTS; i++) {
         mqtt->connections[i] =
-            (Connection){.seat = i, .allowance = ALLOWANCE, .allowance_at = platform_milliseconds()};
+            (Connection){.seat = i, .allowance = ALLOWANCE, .allowance_at = platform_get_milliseconds()};
     }
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         Text text = {0};
@@ -690,7 +690,7 @@ static void republish_all(Host *host)
 {
     HostMqtt *mqtt = host->mqtt;
     mqtt->connection_count = mqtt_room_connection_count(mqtt->room);
-    mqtt->missed_at = platform_milliseconds() + RETURN_MS;
+    mqtt->missed_at = platform_get_milliseconds() + RETURN_MS;
     host->presence_changed = true;
     mqtt->dirty = true;
     /* Clears the snapshots of the game before the rematch again. The broker may have lost the empty messages
@@ -752,7 +752,7 @@ void host_mqtt_step(Host *host)
         mqtt->needs_greeting = false;
         publish_greeting(host, "here");
     }
-    if (mqtt->connected && mqtt->missed_at != 0 && platform_milliseconds() >= mqtt->missed_at) {
+    if (mqtt->connected && mqtt->missed_at != 0 && platform_get_milliseconds() >= mqtt->missed_at) {
         remove_missing_guests(host);
     }
 }

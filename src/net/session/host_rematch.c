@@ -182,8 +182,8 @@ static void rotate_seats(Host *host)
 
 static void switch_match(Host *host, Match *match)
 {
-    match_set_remote_seats(match,
-                           match_rotate_seat_set(match_remote_seats(host->match), match_setup(match)->seats));
+    match_set_remote_seats(
+        match, match_rotate_seat_set(match_get_remote_seats(host->match), match_setup(match)->seats));
     host->match = match;
     host->rematch = (RematchAgreement){.was_over = is_match_over(host)};
     host->has_sent_record = false;
@@ -192,8 +192,8 @@ static void switch_match(Host *host, Match *match)
     host->draw = (DrawOffers){.seats = 0};
     host->paused_by[0] = '\0';
     host->sent_moves = match_move_count(match);
-    host->sent_revision = match_revision(match);
-    host->sent_at = platform_milliseconds();
+    host->sent_revision = match_get_revision(match);
+    host->sent_at = platform_get_milliseconds();
     host->next_send_at = 0;
     host->is_writing = host->holds_moves = false;
 }

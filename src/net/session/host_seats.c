@@ -91,7 +91,7 @@ static bool choose_guest_name(const Host *host, const Hello *hello, int own, cha
 
 uint32_t host_local_seats(const Host *host)
 {
-    return ~(host->open | match_bot_seats(host->match)) & (get_seat_bit(get_seat_count(host)) - 1);
+    return ~(host->open | match_get_bot_seats(host->match)) & (get_seat_bit(get_seat_count(host)) - 1);
 }
 
 static int find_seat_of_token(const Host *host, const Token *token)
@@ -106,7 +106,7 @@ static int find_seat_of_token(const Host *host, const Token *token)
 
 static bool is_seat_free(const Host *host, int seat)
 {
-    return host->open & ~match_bot_seats(host->match) & get_seat_bit(seat) &&
+    return host->open & ~match_get_bot_seats(host->match) & get_seat_bit(seat) &&
            host->room_state.seats[seat].token.digits[0] == '\0';
 }
 
@@ -166,7 +166,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
         disconnect_previous_guest(host, seat);
     } else {
         host->room_state.seats[seat].token = hello->token.digits[0] != '\0' ? hello->token : token_new();
-        match_set_remote_seats(host->match, match_remote_seats(host->match) | get_seat_bit(seat));
+        match_set_remote_seats(host->match, match_get_remote_seats(host->match) | get_seat_bit(seat));
     }
     memcpy(host->room_state.seats[seat].name, name, sizeof name);
     host->absences[seat] = (Absence){0};
@@ -316,7 +316,7 @@ static void format_takeover(const Host *host, int seat, char out[ERROR_TEXT_MAX]
 bool host_write_takeover(const Host *host, int seat, Text *message)
 {
     char sentence[ERROR_TEXT_MAX];
-    const bool taken = match_taken_seats(host->match) & get_seat_bit(seat);
+    const bool taken = match_get_taken_seats(host->match) & get_seat_bit(seat);
     if (taken) {
         format_takeover(host, seat, sentence);
         message_write_chat_from(HOST_UNNAMED, sentence, message);
@@ -327,7 +327,7 @@ bool host_write_takeover(const Host *host, int seat, Text *message)
 bool host_take_over_seat(Host *host, int seat, Error *why)
 {
     char sentence[ERROR_TEXT_MAX];
-    if (seat < 0 || !(match_remote_seats(host->match) & get_seat_bit(seat))) {
+    if (seat < 0 || !(match_get_remote_seats(host->match) & get_seat_bit(seat))) {
         return error_set(why, "This seat does not belong to a player on another computer.");
     }
     if (host_connected_seats(host) & get_seat_bit(seat)) {
@@ -337,8 +337,8 @@ bool host_take_over_seat(Host *host, int seat, Error *why)
     host->substituted &= ~get_seat_bit(seat);
     host->rematch.guests &= ~get_seat_bit(seat);
     host->room_state.seats[seat].wins = 0;
-    match_set_remote_seats(host->match, match_remote_seats(host->match) & ~get_seat_bit(seat));
-    match_set_taken_seats(host->match, match_taken_seats(host->match) | get_seat_bit(seat));
+    match_set_remote_seats(host->match, match_get_remote_seats(host->match) & ~get_seat_bit(seat));
+    match_set_taken_seats(host->match, match_get_taken_seats(host->match) | get_seat_bit(seat));
     set_names_of_local_seats(host);
     format_takeover(host, seat, sentence);
     host_send_chat(host, HOST_UNNAMED, sentence);
@@ -351,8 +351,8 @@ void host_restore_remote_seats(Match *match, const char *save)
     FileStat facts;
     RoomState room;
     snprintf(path, sizeof path, "%s.table", save);
-    if (match_remote_seats(match) == 0 && match_taken_seats(match) == 0 && platform_lstat(path, &facts) &&
-        crypto_init(NULL) && room_state_load(path, &room, NULL)) {
+    if (match_get_remote_seats(match) == 0 && match_get_taken_seats(match) == 0 &&
+        platform_lstat(path, &facts) && crypto_init(NULL) && room_state_load(path, &room, NULL)) {
         match_set_remote_seats(match, ~room_state_local_seats(&room));
     }
 }
@@ -362,13 +362,13 @@ void host_restore_remote_seats(Match *match, const char *save)
 bool host_set_bot_substitute(Host *host, int seat, bool on, Error *why)
 {
     const Game *game = match_setup(host->match)->game;
-    if (seat < 0 || seat >= get_seat_count(host) || match_bot_seats(host->match) & get_seat_bit(seat)) {
+    if (seat < 0 || seat >= get_seat_count(host) || match_get_bot_seats(host->match) & get_seat_bit(seat)) {
         return error_set(why, "This seat has no player.");
     }
     if (on && (host_connected_seats(host) | host_local_seats(host)) & get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
-    if (on && game_next_bot(game, seat, SEAT_HUMAN) < 0) {
+    if (on && game_find_next_bot(game, seat, SEAT_HUMAN) < 0) {
         return error_set(why, "%s has no bot for this seat.", game->title);
     }
     host->substituted = on ? host->substituted | get_seat_bit(seat) : host->substituted & ~get_seat_bit(seat);
@@ -435,7 +435,7 @@ void host_presence(const Host *host, Presence *out)
 {
     RoomState room;
     host_write_score(host, &room);
-    *out = (Presence){.score = room.score, .ending = match_ending(host->match)};
+    *out = (Presence){.score = room.score, .ending = match_get_ending(host->match)};
     memcpy(out->paused_by, host->paused_by, sizeof out->paused_by);
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         const char *name = host->room_state.seats[seat].name;

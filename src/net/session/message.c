@@ -36,7 +36,7 @@ static const char *find_unknown_capability(const Json *list, uint32_t *can)
 {
     Json at;
     const char *unknown = NULL;
-    for (bool more = json_first(list, &at); more; more = json_next(&at)) {
+    for (bool more = json_get_first(list, &at); more; more = json_move_to_next(&at)) {
         const char *name;
         int i = 0;
         if (!json_as_string(&at, &name, NULL)) {
@@ -60,9 +60,9 @@ static bool read_version_and_capabilities(const Json *root, uint32_t *can, Error
     Json needs, optional;
     uint32_t lacking = 0;
     *can = 0;
-    if (!json_int(root, "storytable", 1, INT16_MAX, &protocol, error) ||
-        !json_string(root, "program", 1, PARTICIPANT_NAME_BYTES - 1, &program, error) ||
-        !json_array(root, "needs", &needs, error) || !json_array(root, "can", &optional, error)) {
+    if (!json_read_int(root, "storytable", 1, INT16_MAX, &protocol, error) ||
+        !json_read_string(root, "program", 1, PARTICIPANT_NAME_BYTES - 1, &program, error) ||
+        !json_read_array(root, "needs", &needs, error) || !json_read_array(root, "can", &optional, error)) {
         return false;
     }
     const char *unknown = find_unknown_capability(&needs, can);
@@ -87,7 +87,7 @@ static bool read_version_and_capabilities(const Json *root, uint32_t *can, Error
 static bool read_name(const Json *root, const char *key, char out[PARTICIPANT_NAME_BYTES], Error *error)
 {
     const char *name;
-    if (!json_string(root, key, 1, PARTICIPANT_NAME_BYTES - 1, &name, error)) {
+    if (!json_read_string(root, key, 1, PARTICIPANT_NAME_BYTES - 1, &name, error)) {
         return false;
     }
     if (!utf8_is_valid_text(name, strlen(name))) {
@@ -103,7 +103,7 @@ static bool read_token(const Json *root, const char *key, Token *out, Error *err
 {
     const char *digits;
     *out = (Token){.digits = ""};
-    return json_string(root, key, 0, TOKEN_DIGITS, &digits, error) &&
+    return json_read_string(root, key, 0, TOKEN_DIGITS, &digits, error) &&
            (digits[0] == '\0' || token_parse(digits, out) ||
             json_fail(root, error, "%s is not a seat token", key));
 }
@@ -127,7 +127,7 @@ static bool fail_invalid_message(const char *sender, Error *error)
 static bool read_new_name(const Json *root, char out[PARTICIPANT_NAME_BYTES], Error *error)
 {
     const char *name;
-    if (!json_string(root, "name", 0, CHANNEL_UNAUTHENTICATED_MAX, &name, error) ||
+    if (!json_read_string(root, "name", 0, CHANNEL_UNAUTHENTICATED_MAX, &name, error) ||
         !participant_name_is_valid(name, error)) {
         return false;
     }
@@ -140,15 +140,15 @@ static bool read_hello(const Json *root, GuestMessage *out, Error *error)
     out->kind = GUEST_MESSAGE_HELLO;
     return read_version_and_capabilities(root, &out->hello.can, error) &&
            read_new_name(root, out->hello.name, error) &&
-           json_int(root, "seat", SEAT_SPECTATOR, GAME_SEATS_MAX - 1, &out->hello.seat, error) &&
+           json_read_int(root, "seat", SEAT_SPECTATOR, GAME_SEATS_MAX - 1, &out->hello.seat, error) &&
            read_token(root, "token", &out->hello.token, error);
 }
 
 static bool read_move(const Json *root, GuestMessage *out, Error *error)
 {
     const char *move, *words;
-    if (!json_string(root, "move", 1, MOVE_TEXT_MAX - 1, &move, error) ||
-        !json_string(root, "words", 0, NOTE_BYTES_MAX, &words, error)) {
+    if (!json_read_string(root, "move", 1, MOVE_TEXT_MAX - 1, &move, error) ||
+        !json_read_string(root, "words", 0, NOTE_BYTES_MAX, &words, error)) {
         return false;
     }
     out->kind = GUEST_MESSAGE_MOVE;
@@ -163,7 +163,7 @@ static bool read_move(const Json *root, GuestMessage *out, Error *error)
 static bool read_chat(const Json *root, GuestMessage *out, Error *error)
 {
     const char *words;
-    if (!json_string(root, "say", 0, CHANNEL_UNAUTHENTICATED_MAX, &words, error) ||
+    if (!json_read_string(root, "say", 0, CHANNEL_UNAUTHENTICATED_MAX, &words, error) ||
         !chat_message_is_valid(words, error)) {
         return false;
     }
@@ -175,7 +175,7 @@ static bool read_chat(const Json *root, GuestMessage *out, Error *error)
 static bool read_key(const Json *root, GuestMessage *out, Error *error)
 {
     const char *box;
-    if (!json_string(root, "key", 1, BOX_DIGITS_MAX, &box, error)) {
+    if (!json_read_string(root, "key", 1, BOX_DIGITS_MAX, &box, error)) {
         return false;
     }
     out->kind = GUEST_MESSAGE_KEY;
@@ -187,7 +187,7 @@ static bool read_cards_request(const Json *root, GuestMessage *out, Error *error
 {
     bool cards;
     out->kind = GUEST_MESSAGE_CARDS;
-    return json_bool(root, "cards", &cards, error);
+    return json_read_bool(root, "cards", &cards, error);
 }
 
 static bool read_secret(const Json *at, DealSecret *out, Error *error)
@@ -209,10 +209,10 @@ static bool read_deal_answer(const Json *root, GuestMessage *out, Error *error)
     Json at;
     const bool is_salt = json_has(root, "salt");
     out->kind = is_salt ? GUEST_MESSAGE_SALT : GUEST_MESSAGE_COMMIT;
-    if (!json_int(root, "deal", 1, INT32_MAX, &out->deal, error)) {
+    if (!json_read_int(root, "deal", 1, INT32_MAX, &out->deal, error)) {
         return false;
     }
-    if (!json_member(root, is_salt ? "salt" : "commit", &at)) {
+    if (!json_get_member(root, is_salt ? "salt" : "commit", &at)) {
         return json_fail(root, error, "has no commitment");
     }
     return read_secret(&at, &out->secret, error) &&
@@ -227,45 +227,45 @@ static bool read_guest_message(const Json *root, GuestMessage *out, Error *error
     if (json_has(root, "undo")) {
         bool undo;
         out->kind = GUEST_MESSAGE_UNDO;
-        return json_bool(root, "undo", &undo, error);
+        return json_read_bool(root, "undo", &undo, error);
     }
     if (json_has(root, "agrees")) {
         out->kind = GUEST_MESSAGE_UNDO_ANSWER;
-        return json_bool(root, "agrees", &out->agrees, error);
+        return json_read_bool(root, "agrees", &out->agrees, error);
     }
     if (json_has(root, "again")) {
         bool again;
         out->kind = GUEST_MESSAGE_REMATCH;
-        return json_bool(root, "again", &again, error);
+        return json_read_bool(root, "again", &again, error);
     }
     if (json_has(root, "resign")) {
         bool resign;
         out->kind = GUEST_MESSAGE_RESIGN;
-        return json_bool(root, "resign", &resign, error);
+        return json_read_bool(root, "resign", &resign, error);
     }
     if (json_has(root, "draw")) {
         out->kind = GUEST_MESSAGE_DRAW;
-        return json_bool(root, "draw", &out->offers_draw, error);
+        return json_read_bool(root, "draw", &out->offers_draw, error);
     }
     if (json_has(root, "pause")) {
         out->kind = GUEST_MESSAGE_PAUSE;
-        return json_bool(root, "pause", &out->pauses, error);
+        return json_read_bool(root, "pause", &out->pauses, error);
     }
     if (json_has(root, "deal")) {
         return read_deal_answer(root, out, error);
     }
     if (json_has(root, "pong")) {
         out->kind = GUEST_MESSAGE_PONG;
-        return json_int(root, "pong", 0, INT32_MAX, &out->pong, error);
+        return json_read_int(root, "pong", 0, INT32_MAX, &out->pong, error);
     }
     if (json_has(root, "writing")) {
         out->kind = GUEST_MESSAGE_WRITING;
-        return json_bool(root, "writing", &out->is_writing, error);
+        return json_read_bool(root, "writing", &out->is_writing, error);
     }
     if (json_has(root, "leave")) {
         bool leave;
         out->kind = GUEST_MESSAGE_LEAVE;
-        return json_bool(root, "leave", &leave, error);
+        return json_read_bool(root, "leave", &leave, error);
     }
     return read_move(root, out, error);
 }
@@ -277,7 +277,7 @@ bool message_parse_guest(const char *text, bool is_joining, GuestMessage *out, E
     if (!file) {
         return fail_invalid_message(from_guest, error);
     }
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     const bool good = json_is_object(&root) ? (json_has(&root, "cards") ? read_cards_request
                                                : json_has(&root, "key") ? read_key
                                                : is_joining             ? read_hello
@@ -298,7 +298,7 @@ void guest_message_free(GuestMessage *message)
 static bool read_content_hash(const Json *at, uint64_t *out, Error *error)
 {
     const char *digits;
-    if (!json_string(at, "content", HASH_DIGITS, HASH_DIGITS, &digits, error)) {
+    if (!json_read_string(at, "content", HASH_DIGITS, HASH_DIGITS, &digits, error)) {
         return false;
     }
     *out = strtoull(digits, NULL, 16);
@@ -311,7 +311,7 @@ static bool read_host_key(const Json *root, HostMessage *out, Error *error)
 {
     const char *digits;
     if (!read_token(root, "table", &out->token, error) ||
-        !json_string(root, "lock", LOCK_DIGITS, LOCK_DIGITS, &digits, error)) {
+        !json_read_string(root, "lock", LOCK_DIGITS, LOCK_DIGITS, &digits, error)) {
         return false;
     }
     const bool good = crypto_from_hex(digits, LOCK_DIGITS, out->lock, CRYPTO_KEY_BYTES);
@@ -325,7 +325,7 @@ static bool read_greeting(const Json *root, HostMessage *out, Error *error)
     const char *id;
     out->kind = HOST_MESSAGE_GREETING;
     if (!read_version_and_capabilities(root, &out->can, error) || !read_host_key(root, out, error) ||
-        !json_string(root, "game", 1, GAME_ID_MAX, &id, error) ||
+        !json_read_string(root, "game", 1, GAME_ID_MAX, &id, error) ||
         !read_content_hash(root, &out->content, error)) {
         return false;
     }
@@ -336,9 +336,9 @@ static bool read_greeting(const Json *root, HostMessage *out, Error *error)
 static bool read_card_file(const Json *root, HostMessage *out, Error *error)
 {
     const char *file, *text;
-    if (!json_string(root, "cards", 1, CARD_FILE_NAME_MAX - 1, &file, error) ||
-        !json_int(root, "of", 1, CARD_FILES_MAX, &out->number, error) ||
-        !json_string(root, "hold", 0, CHANNEL_MESSAGE_MAX, &text, error)) {
+    if (!json_read_string(root, "cards", 1, CARD_FILE_NAME_MAX - 1, &file, error) ||
+        !json_read_int(root, "of", 1, CARD_FILES_MAX, &out->number, error) ||
+        !json_read_string(root, "hold", 0, CHANNEL_MESSAGE_MAX, &text, error)) {
         return false;
     }
     out->kind = HOST_MESSAGE_CARDS;
@@ -351,7 +351,7 @@ static bool read_sentence(const Json *root, const char *key, size_t max, HostMes
                           HostMessage *out, Error *error)
 {
     const char *why;
-    if (!json_string(root, key, 1, max, &why, error)) {
+    if (!json_read_string(root, key, 1, max, &why, error)) {
         return false;
     }
     if (!utf8_is_valid_text(why, strlen(why)) || text_filter_is_blank(why)) {
@@ -369,8 +369,8 @@ static bool read_view(const Json *root, const MatchSetup *setup, int seat, HostM
 {
     Json view;
     int seats = setup->seats;
-    if (!json_object(root, "view", &view, error) ||
-        (json_has(&view, "seats") && !json_int(&view, "seats", seats, seats, &seats, error))) {
+    if (!json_read_object(root, "view", &view, error) ||
+        (json_has(&view, "seats") && !json_read_int(&view, "seats", seats, seats, &seats, error))) {
         return false;
     }
     out->view = memory_new(1, setup->game->state_size);
@@ -384,7 +384,7 @@ static bool find_match_content(const Json *table, MatchSetup *setup, ContentStor
 {
     uint64_t content;
     int rules;
-    if (!json_int(table, "rules", 0, INT16_MAX, &rules, error) ||
+    if (!json_read_int(table, "rules", 0, INT16_MAX, &rules, error) ||
         !read_content_hash(table, &content, error)) {
         return false;
     }
@@ -410,10 +410,11 @@ static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
     if (!json_has(table, "bots")) {
         return true;
     }
-    if (!json_array(table, "bots", &list, error)) {
+    if (!json_read_array(table, "bots", &list, error)) {
         return false;
     }
-    for (bool more = json_first(&list, &at); more && seat < setup->seats; more = json_next(&at), seat++) {
+    for (bool more = json_get_first(&list, &at); more && seat < setup->seats;
+         more = json_move_to_next(&at), seat++) {
         const char *name;
         if (!json_as_string(&at, &name, error)) {
             return false;
@@ -428,7 +429,7 @@ static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
 static bool read_optional_number(const Json *root, const char *key, int *out, Error *error)
 {
     *out = 0;
-    return !json_has(root, key) || json_int(root, key, 0, INT16_MAX, out, error);
+    return !json_has(root, key) || json_read_int(root, key, 0, INT16_MAX, out, error);
 }
 
 static bool read_table(const Json *root, ContentStore *content_store, HostMessage *out, Error *error)
@@ -437,8 +438,8 @@ static bool read_table(const Json *root, ContentStore *content_store, HostMessag
     const char *id;
     MatchSetup *setup = &out->setup;
     out->kind = HOST_MESSAGE_TABLE;
-    if (!json_object(root, "table", &table, error) ||
-        !json_string(&table, "game", 1, GAME_ID_MAX, &id, error)) {
+    if (!json_read_object(root, "table", &table, error) ||
+        !json_read_string(&table, "game", 1, GAME_ID_MAX, &id, error)) {
         return false;
     }
     setup->game = game_find(id);
@@ -446,11 +447,13 @@ static bool read_table(const Json *root, ContentStore *content_store, HostMessag
         return error_set(error, "The host plays “%.60s”, which this program doesn't have.", id);
     }
     return find_match_content(&table, setup, content_store, error) &&
-           json_int(&table, "seats", setup->game->min_seats, setup->game->max_seats, &setup->seats, error) &&
-           json_int(&table, "seat", -1, setup->seats - 1, &out->seat, error) &&
-           json_int(&table, "moves", 0, setup->game->move_cap, &out->moves, error) &&
+           json_read_int(&table, "seats", setup->game->min_seats, setup->game->max_seats, &setup->seats,
+                         error) &&
+           json_read_int(&table, "seat", -1, setup->seats - 1, &out->seat, error) &&
+           json_read_int(&table, "moves", 0, setup->game->move_cap, &out->moves, error) &&
            read_optional_number(&table, "games", &out->games, error) && read_bots(&table, setup, error) &&
-           read_token(root, "token", &out->token, error) && json_object(&table, "options", &options, error) &&
+           read_token(root, "token", &out->token, error) &&
+           json_read_object(&table, "options", &options, error) &&
            setup_read_options(&options, setup->game, &setup->options, error) &&
            game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error) &&
            read_view(root, setup, out->seat, out, error);
@@ -463,8 +466,8 @@ static bool read_event(const Json *at, const Game *game, EventLog *log, Error *e
     if (log->count == EVENTS_MAX || !json_is_object(at)) {
         return json_fail(at, error, "is not an event, or the move has too many events");
     }
-    if (!json_int(at, "kind", EVENT_LOG, EVENT_REASON, &kind, error) ||
-        !json_string(at, "text", 0, EVENT_TEXT_MAX - 1, &text, error)) {
+    if (!json_read_int(at, "kind", EVENT_LOG, EVENT_REASON, &kind, error) ||
+        !json_read_string(at, "text", 0, EVENT_TEXT_MAX - 1, &text, error)) {
         return false;
     }
     if (!utf8_is_valid_text(text, strlen(text))) {
@@ -472,9 +475,9 @@ static bool read_event(const Json *at, const Game *game, EventLog *log, Error *e
     }
     Event *event = event_add(log, (EventKind)kind, "%s", text);
     text_filter_clean(event->text);
-    return (!json_has(at, "page") || json_bool(at, "page", &event->opens_page, error)) &&
+    return (!json_has(at, "page") || json_read_bool(at, "page", &event->opens_page, error)) &&
            (!json_has(at, "moment") ||
-            json_int(at, "moment", 1, game_moment_count(game), &event->moment, error));
+            json_read_int(at, "moment", 1, game_count_moments(game), &event->moment, error));
 }
 
 static bool read_move_result(const Json *root, const Match *match, HostMessage *out, Error *error)
@@ -486,9 +489,9 @@ static bool read_move_result(const Json *root, const Match *match, HostMessage *
     if (match_move_count(match) >= setup->game->move_cap) {
         return json_fail(root, error, "has more moves than this game allows");
     }
-    if (!json_int(root, "by", 0, setup->seats - 1, &out->by, error) ||
-        !json_array(root, "told", &told, error) ||
-        !json_string(root, "note", 0, NOTE_BYTES_MAX, &note, error)) {
+    if (!json_read_int(root, "by", 0, setup->seats - 1, &out->by, error) ||
+        !json_read_array(root, "told", &told, error) ||
+        !json_read_string(root, "note", 0, NOTE_BYTES_MAX, &note, error)) {
         return false;
     }
     if (note[0] != '\0' && !match_check_note(match, note, error)) {
@@ -497,12 +500,12 @@ static bool read_move_result(const Json *root, const Match *match, HostMessage *
     out->note = memory_copy_string(note, strlen(note));
     text_filter_clean(out->note);
     out->log.events = memory_new(EVENTS_MAX, sizeof *out->log.events);
-    for (bool more = json_first(&told, &event); more; more = json_next(&event)) {
+    for (bool more = json_get_first(&told, &event); more; more = json_move_to_next(&event)) {
         if (!read_event(&event, match_setup(match)->game, &out->log, error)) {
             return false;
         }
     }
-    return read_view(root, setup, match_local_seat(match), out, error);
+    return read_view(root, setup, match_get_local_seat(match), out, error);
 }
 
 /* Reads the members that older hosts do not send. */
@@ -510,13 +513,13 @@ static bool read_participant_details(const Json *at, Participant *out, Error *er
 {
     int link = LINK_GOOD;
     const bool good =
-        (!json_has(at, "link") || json_int(at, "link", LINK_GOOD, LINK_SILENT, &link, error)) &&
-        (!json_has(at, "since") || json_int(at, "since", 0, INT32_MAX, &out->away_since, error)) &&
-        (!json_has(at, "left") || json_bool(at, "left", &out->left, error)) &&
-        (!json_has(at, "host") || json_bool(at, "host", &out->is_host, error)) &&
-        (!json_has(at, "writing") || json_bool(at, "writing", &out->is_writing, error)) &&
-        (!json_has(at, "again") || json_bool(at, "again", &out->wants_rematch, error)) &&
-        (!json_has(at, "draw") || json_bool(at, "draw", &out->offers_draw, error)) &&
+        (!json_has(at, "link") || json_read_int(at, "link", LINK_GOOD, LINK_SILENT, &link, error)) &&
+        (!json_has(at, "since") || json_read_int(at, "since", 0, INT32_MAX, &out->away_since, error)) &&
+        (!json_has(at, "left") || json_read_bool(at, "left", &out->left, error)) &&
+        (!json_has(at, "host") || json_read_bool(at, "host", &out->is_host, error)) &&
+        (!json_has(at, "writing") || json_read_bool(at, "writing", &out->is_writing, error)) &&
+        (!json_has(at, "again") || json_read_bool(at, "again", &out->wants_rematch, error)) &&
+        (!json_has(at, "draw") || json_read_bool(at, "draw", &out->offers_draw, error)) &&
         read_optional_number(at, "wins", &out->wins, error);
     out->link = (LinkState)link;
     return good;
@@ -526,9 +529,9 @@ static bool read_participant(const Json *at, const Match *match, Participant *ou
 {
     int status;
     if (!json_is_object(at) || !read_name(at, "name", out->name, error) ||
-        !json_int(at, "seat", SEAT_SPECTATOR, match_setup(match)->seats - 1, &out->seat, error) ||
-        !json_int(at, "is", PARTICIPANT_CONNECTED, PARTICIPANT_SUBSTITUTED, &status, error) ||
-        !json_int(at, "delay", 0, LATENCY_MAX_MS, &out->latency, error) ||
+        !json_read_int(at, "seat", SEAT_SPECTATOR, match_setup(match)->seats - 1, &out->seat, error) ||
+        !json_read_int(at, "is", PARTICIPANT_CONNECTED, PARTICIPANT_SUBSTITUTED, &status, error) ||
+        !json_read_int(at, "delay", 0, LATENCY_MAX_MS, &out->latency, error) ||
         !read_participant_details(at, out, error)) {
         return json_fail(at, error, "is not a participant");
     }
@@ -544,9 +547,9 @@ static bool read_ending(const Json *root, const Match *match, MatchEnding *out, 
     if (!json_has(root, "ending")) {
         return true;
     }
-    if (!json_object(root, "ending", &ending, error) ||
-        !json_int(&ending, "by", -1, match_setup(match)->seats - 1, &by, error) ||
-        !json_int(&ending, "moves", 0, match_setup(match)->game->move_cap, &out->moves, error)) {
+    if (!json_read_object(root, "ending", &ending, error) ||
+        !json_read_int(&ending, "by", -1, match_setup(match)->seats - 1, &by, error) ||
+        !json_read_int(&ending, "moves", 0, match_setup(match)->game->move_cap, &out->moves, error)) {
         return false;
     }
     out->kind = by < 0 ? ENDING_DRAW : ENDING_RESIGNED;
@@ -560,7 +563,7 @@ static bool read_presence(const Json *root, const Match *match, HostMessage *out
     out->kind = HOST_MESSAGE_PRESENCE;
     out->presence = memory_new(1, sizeof *out->presence);
     TableScore *score = &out->presence->score;
-    if (!json_array(root, "who", &list, error) ||
+    if (!json_read_array(root, "who", &list, error) ||
         !read_optional_number(root, "games", &score->games, error) ||
         !read_optional_number(root, "won", &score->won, error) ||
         !read_optional_number(root, "lost", &score->lost, error) ||
@@ -568,7 +571,7 @@ static bool read_presence(const Json *root, const Match *match, HostMessage *out
         !read_ending(root, match, &out->presence->ending, error)) {
         return false;
     }
-    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+    for (bool more = json_get_first(&list, &at); more; more = json_move_to_next(&at)) {
         if (out->presence->count == PARTICIPANTS_MAX) {
             return json_fail(&at, error, "exceeds the maximum number of players");
         }
@@ -590,14 +593,14 @@ static bool read_number_message(const Json *root, const char *key, int max, Host
                                 HostMessage *out, Error *error)
 {
     out->kind = kind;
-    return json_int(root, key, 0, max, &out->number, error);
+    return json_read_int(root, key, 0, max, &out->number, error);
 }
 
 static bool read_seed(const Json *root, uint64_t *out, Error *error)
 {
     const char *digits;
     char *end;
-    if (!json_string(root, "record", 1, SEED_DIGITS_MAX, &digits, error)) {
+    if (!json_read_string(root, "record", 1, SEED_DIGITS_MAX, &digits, error)) {
         return false;
     }
     errno = 0;
@@ -613,8 +616,8 @@ static bool read_record_move(const Json *at, const Match *match, GameRecord *rec
     if (record->count == RECORD_PART_MOVES || !json_is_object(at)) {
         return json_fail(at, error, "is not a move, or the message has too many moves");
     }
-    if (!json_int(at, "by", 0, match_setup(match)->seats - 1, &seat, error) ||
-        !json_string(at, "move", 1, MOVE_TEXT_MAX - 1, &move, error)) {
+    if (!json_read_int(at, "by", 0, match_setup(match)->seats - 1, &seat, error) ||
+        !json_read_string(at, "move", 1, MOVE_TEXT_MAX - 1, &move, error)) {
         return false;
     }
     record->moves[record->count++] =
@@ -626,7 +629,7 @@ static bool read_fair_deal(const Json *root, const Match *match, GameRecord *rec
 {
     Json object;
     record->is_fair = json_has(root, "fair");
-    return !record->is_fair || (json_object(root, "fair", &object, error) &&
+    return !record->is_fair || (json_read_object(root, "fair", &object, error) &&
                                 fair_deal_read(&object, match_setup(match)->seats, &record->deal, error));
 }
 
@@ -636,12 +639,12 @@ static bool read_record(const Json *root, const Match *match, HostMessage *out, 
     GameRecord *record = &out->record;
     out->kind = HOST_MESSAGE_RECORD;
     if (!read_seed(root, &record->seed, error) || !read_fair_deal(root, match, record, error) ||
-        !json_int(root, "first", 0, match_setup(match)->game->move_cap, &record->first, error) ||
-        !json_array(root, "moves", &list, error)) {
+        !json_read_int(root, "first", 0, match_setup(match)->game->move_cap, &record->first, error) ||
+        !json_read_array(root, "moves", &list, error)) {
         return false;
     }
     record->moves = memory_new(RECORD_PART_MOVES, sizeof *record->moves);
-    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+    for (bool more = json_get_first(&list, &at); more; more = json_move_to_next(&at)) {
         if (!read_record_move(&at, match, record, error)) {
             return false;
         }
@@ -655,14 +658,14 @@ static bool read_commitments(const Json *root, const Match *match, HostMessage *
     const int seats = match_setup(match)->seats;
     out->kind = HOST_MESSAGE_COMMITMENTS;
     out->commitments = memory_new(1, sizeof *out->commitments);
-    if (!json_array(root, "commits", &list, error)) {
+    if (!json_read_array(root, "commits", &list, error)) {
         return false;
     }
-    if (json_count(&list) != seats + 1) {
+    if (json_count_members(&list) != seats + 1) {
         return json_fail(&list, error, "must have an entry for the host and for each seat");
     }
     for (int seat = DEAL_HOST; seat < seats; seat++) {
-        const Json at = json_at(&list, seat + 1);
+        const Json at = json_get_item(&list, seat + 1);
         if (!read_secret(&at, seat == DEAL_HOST ? &out->commitments->host : &out->commitments->seats[seat],
                          error)) {
             return false;
@@ -674,7 +677,7 @@ static bool read_commitments(const Json *root, const Match *match, HostMessage *
 /* Reads one of the three messages about a deal. */
 static bool read_deal(const Json *root, const Match *match, HostMessage *out, Error *error)
 {
-    if (!json_int(root, "deal", 1, INT32_MAX, &out->number, error)) {
+    if (!json_read_int(root, "deal", 1, INT32_MAX, &out->number, error)) {
         return false;
     }
     if (json_has(root, "commits")) {
@@ -682,7 +685,7 @@ static bool read_deal(const Json *root, const Match *match, HostMessage *out, Er
     }
     out->kind = json_has(root, "view") ? HOST_MESSAGE_DEALT : HOST_MESSAGE_DEAL;
     return out->kind == HOST_MESSAGE_DEAL ||
-           read_view(root, match_setup(match), match_local_seat(match), out, error);
+           read_view(root, match_setup(match), match_get_local_seat(match), out, error);
 }
 
 /* Parses the messages that are valid only after HOST_MESSAGE_TABLE, the setup of the game, has arrived. */
@@ -745,7 +748,7 @@ bool message_parse_host(const char *text, const Match *match, ContentStore *cont
     if (!file) {
         return fail_invalid_message(from_host, error);
     }
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     const bool good = json_is_object(&root) ? read_host_message(&root, match, content_store, out, error)
                                             : json_fail(&root, error, "must be an object {...}");
     json_close(file);
@@ -760,8 +763,8 @@ int message_read_games_count(const char *text)
     Json table;
     int games = 0;
     JsonFile *file = json_parse(from_host, text, strlen(text), NULL);
-    const Json root = file ? json_root(file) : (Json){0};
-    if (file && json_is_object(&root) && json_object(&root, "table", &table, NULL)) {
+    const Json root = file ? json_get_root(file) : (Json){0};
+    if (file && json_is_object(&root) && json_read_object(&root, "table", &table, NULL)) {
         read_optional_number(&table, "games", &games, NULL);
     }
     json_close(file);

@@ -51,7 +51,7 @@ static void add_version_and_capabilities(Text *out, uint32_t more)
 static void add_game(Text *out, const MatchSetup *setup)
 {
     add_json_string(out, "game", setup->game->id);
-    text_add(out, ",\"content\":\"%0*" PRIx64 "\"", HASH_DIGITS, game_appearance_hash(setup->content));
+    text_add(out, ",\"content\":\"%0*" PRIx64 "\"", HASH_DIGITS, game_get_appearance_hash(setup->content));
 }
 
 void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], bool rematch, Text *out)
@@ -362,9 +362,9 @@ void message_write_record(const Match *match, int first, Text *out)
         text_add(out, "}");
     }
     text_add(out, "]");
-    if (first == 0 && match_fair_deal(match)) {
+    if (first == 0 && match_get_fair_deal(match)) {
         text_add(out, ",\"fair\":");
-        fair_deal_write(match_fair_deal(match), match_setup(match)->seats, out);
+        fair_deal_write(match_get_fair_deal(match), match_setup(match)->seats, out);
     }
     text_add(out, "}");
 }

@@ -106,7 +106,7 @@ static bool pick_room_words(const ContentStore *content_store, char out[ROOM_WOR
     char path[PATH_MAX];
     size_t size = 0;
     int used = 0;
-    snprintf(path, sizeof path, "%s/assets/words/tables.txt", content_store_data_folder(content_store));
+    snprintf(path, sizeof path, "%s/assets/words/tables.txt", content_store_get_data_folder(content_store));
     char *list = file_read(path, LIST_BYTES_MAX, &size, error);
     for (int i = 0; i < WORDS && list; i++) {
         uint16_t chance;
@@ -166,7 +166,7 @@ bool room_state_new(const ContentStore *content_store, RoomState *out, Error *er
 static bool read_salt(const Json *root, uint8_t out[CRYPTO_SALT_BYTES], Error *error)
 {
     const char *digits;
-    if (!json_string(root, "salt", SALT_DIGITS, SALT_DIGITS, &digits, error)) {
+    if (!json_read_string(root, "salt", SALT_DIGITS, SALT_DIGITS, &digits, error)) {
         return false;
     }
     return crypto_from_hex(digits, strlen(digits), out, CRYPTO_SALT_BYTES) ||
@@ -176,14 +176,14 @@ static bool read_salt(const Json *root, uint8_t out[CRYPTO_SALT_BYTES], Error *e
 static bool read_seat(const Json *at, RoomSeat *out, Error *error)
 {
     const char *token, *name;
-    if (!json_string(at, "token", 0, TOKEN_DIGITS, &token, error) ||
-        !json_string(at, "name", 0, PARTICIPANT_NAME_BYTES - 1, &name, error)) {
+    if (!json_read_string(at, "token", 0, TOKEN_DIGITS, &token, error) ||
+        !json_read_string(at, "name", 0, PARTICIPANT_NAME_BYTES - 1, &name, error)) {
         return false;
     }
     if (token[0] == '\0' && name[0] == '\0') {
         return true;
     }
-    if (json_has(at, "wins") && !json_int(at, "wins", 0, INT16_MAX, &out->wins, error)) {
+    if (json_has(at, "wins") && !json_read_int(at, "wins", 0, INT16_MAX, &out->wins, error)) {
         return false;
     }
     memcpy(out->name, name, strlen(name) + 1);
@@ -196,7 +196,7 @@ static bool read_seat(const Json *at, RoomSeat *out, Error *error)
 static bool read_secret(const Json *root, Token *out, Error *error)
 {
     const char *secret;
-    return !json_has(root, "secret") || (json_string(root, "secret", 0, TOKEN_DIGITS, &secret, error) &&
+    return !json_has(root, "secret") || (json_read_string(root, "secret", 0, TOKEN_DIGITS, &secret, error) &&
                                          (secret[0] == '\0' || token_parse(secret, out) ||
                                           json_fail(root, error, "is not a file of an online game")));
 }
@@ -204,9 +204,9 @@ static bool read_secret(const Json *root, Token *out, Error *error)
 /* Reads the score, which is missing in the files of versions without rematches. */
 static bool read_score(const Json *root, TableScore *out, Error *error)
 {
-    return !json_has(root, "games") || (json_int(root, "games", 0, INT16_MAX, &out->games, error) &&
-                                        json_int(root, "won", 0, INT16_MAX, &out->won, error) &&
-                                        json_int(root, "lost", 0, INT16_MAX, &out->lost, error));
+    return !json_has(root, "games") || (json_read_int(root, "games", 0, INT16_MAX, &out->games, error) &&
+                                        json_read_int(root, "won", 0, INT16_MAX, &out->won, error) &&
+                                        json_read_int(root, "lost", 0, INT16_MAX, &out->lost, error));
 }
 
 /* Reads the room state from a file. Ignores keys that newer versions may add. */
@@ -214,17 +214,17 @@ static bool read_room(const Json *root, RoomState *out, Error *error)
 {
     const char *table, *words;
     Json seats;
-    if (!json_string(root, "table", TOKEN_DIGITS, TOKEN_DIGITS, &table, error) ||
-        !json_string(root, "words", 1, ROOM_WORDS_MAX - 1, &words, error) ||
+    if (!json_read_string(root, "table", TOKEN_DIGITS, TOKEN_DIGITS, &table, error) ||
+        !json_read_string(root, "words", 1, ROOM_WORDS_MAX - 1, &words, error) ||
         !read_salt(root, out->salt, error) || !read_secret(root, &out->secret, error) ||
-        (json_has(root, "port") && !json_int(root, "port", 0, UINT16_MAX, &out->port, error)) ||
-        !read_score(root, &out->score, error) || !json_array(root, "seats", &seats, error)) {
+        (json_has(root, "port") && !json_read_int(root, "port", 0, UINT16_MAX, &out->port, error)) ||
+        !read_score(root, &out->score, error) || !json_read_array(root, "seats", &seats, error)) {
         return false;
     }
     memcpy(out->words, words, strlen(words) + 1);
-    bool good = json_count(&seats) <= GAME_SEATS_MAX && token_parse(table, &out->table);
-    for (int i = 0; i < json_count(&seats) && good; i++) {
-        const Json seat = json_at(&seats, i);
+    bool good = json_count_members(&seats) <= GAME_SEATS_MAX && token_parse(table, &out->table);
+    for (int i = 0; i < json_count_members(&seats) && good; i++) {
+        const Json seat = json_get_item(&seats, i);
         good = read_seat(&seat, &out->seats[i], error);
     }
     return good || json_fail(root, error, "is not a file of an online game");
@@ -249,7 +249,7 @@ bool room_state_load(const char *path, RoomState *out, Error *error)
     if (!file) {
         return false;
     }
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     const bool good = read_room(&root, out, error);
     json_close(file);
     if (good && out->secret.digits[0] == '\0') {

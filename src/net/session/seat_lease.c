@@ -37,7 +37,7 @@ typedef struct SeatFile {
 
 static bool find_lease_folder(char *out, size_t size)
 {
-    return paths_seats(out, size) && paths_mkdirs(out);
+    return paths_get_seats_folder(out, size) && paths_create_folders(out);
 }
 
 /* Writes the path of a file for a saved seat. A seat has several files if several players with the same data
@@ -66,7 +66,7 @@ static FileLock *lock_seat_file(const char *path)
 static void read_key_digits(const Json *root, const char *key, char out[KEY_DIGITS + 1])
 {
     const char *digits;
-    if (json_has(root, key) && json_string(root, key, KEY_DIGITS, KEY_DIGITS, &digits, NULL)) {
+    if (json_has(root, key) && json_read_string(root, key, KEY_DIGITS, KEY_DIGITS, &digits, NULL)) {
         memcpy(out, digits, KEY_DIGITS + 1);
     }
 }
@@ -79,10 +79,10 @@ static bool read_seat_file(const char *path, SeatFile *out)
     if (!file) {
         return false;
     }
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     const bool good = json_is_object(&root) &&
-                      json_string(&root, "name", 1, PARTICIPANT_NAME_BYTES - 1, &name, NULL) &&
-                      json_string(&root, "token", TOKEN_DIGITS, TOKEN_DIGITS, &token, NULL) &&
+                      json_read_string(&root, "name", 1, PARTICIPANT_NAME_BYTES - 1, &name, NULL) &&
+                      json_read_string(&root, "token", TOKEN_DIGITS, TOKEN_DIGITS, &token, NULL) &&
                       token_parse(token, &out->token);
     if (good) {
         memcpy(out->name, name, strlen(name) + 1);

@@ -51,15 +51,15 @@ int discovery_query_poll_entries(const DiscoveryQuery *query, PollEntry *out)
 static bool parse_table_info(const Json *root, TableInfo *out)
 {
     const char *game, *id;
-    if (!json_string(root, "game", 1, 64, &game, NULL) || !json_string(root, "id", 8, 8, &id, NULL) ||
-        strspn(id, "0123456789abcdef") != 8) {
+    if (!json_read_string(root, "game", 1, 64, &game, NULL) ||
+        !json_read_string(root, "id", 8, 8, &id, NULL) || strspn(id, "0123456789abcdef") != 8) {
         return false;
     }
     memcpy(out->id, id, sizeof out->id);
     out->game = game_find(game);
-    return out->game && json_int(root, "port", 1, UINT16_MAX, &out->port, NULL) &&
-           json_int(root, "seats", 1, GAME_SEATS_MAX, &out->seats, NULL) &&
-           json_int(root, "free", 0, out->seats, &out->free, NULL);
+    return out->game && json_read_int(root, "port", 1, UINT16_MAX, &out->port, NULL) &&
+           json_read_int(root, "seats", 1, GAME_SEATS_MAX, &out->seats, NULL) &&
+           json_read_int(root, "free", 0, out->seats, &out->free, NULL);
 }
 
 bool discovery_parse_response(const char *text, size_t length, TableInfo *out)
@@ -68,7 +68,7 @@ bool discovery_parse_response(const char *text, size_t length, TableInfo *out)
     if (!file) {
         return false;
     }
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     const bool good = json_is_object(&root) && parse_table_info(&root, out);
     json_close(file);
     return good;
@@ -83,7 +83,7 @@ static bool add_table(DiscoveryQuery *query, const TableInfo *info, const Platfo
             return false;
         }
     }
-    if (query->count == DISCOVERY_TABLES_MAX || !platform_peer_name(from, name)) {
+    if (query->count == DISCOVERY_TABLES_MAX || !platform_get_peer_name(from, name)) {
         return false;
     }
     DiscoveredTable *found = &query->tables[query->count++];

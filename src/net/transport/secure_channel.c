@@ -103,7 +103,7 @@ static Channel *channel_new(int socket, bool is_host)
     Channel *channel = memory_new(1, sizeof *channel);
     channel->socket = socket;
     channel->is_host = is_host;
-    channel->started = channel->heard_at = platform_milliseconds();
+    channel->started = channel->heard_at = platform_get_milliseconds();
     return channel;
 }
 
@@ -234,7 +234,7 @@ static bool continue_handshake(Channel *channel, Error *error)
         return false;
     }
     read_stream_header(channel);
-    return channel->authenticated || platform_milliseconds() - channel->started <= CHANNEL_HANDSHAKE_MS ||
+    return channel->authenticated || platform_get_milliseconds() - channel->started <= CHANNEL_HANDSHAKE_MS ||
            fail_disconnected(channel, "The other side did not answer in time.", error);
 }
 
@@ -257,7 +257,7 @@ static bool receive_bytes(Channel *channel, Error *error)
             return true;
         }
         bytes_add(&channel->in, more, (size_t)got);
-        channel->heard_at = platform_milliseconds();
+        channel->heard_at = platform_get_milliseconds();
     }
     return true;
 }

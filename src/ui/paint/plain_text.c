@@ -108,7 +108,7 @@ static Line line_new(Painter *painter, Typeface face, const char *text, size_t l
         const int first = line.count;
         const Typeface wanted = runs[i].right_to_left ? TYPE_SCRIPTS : face;
         for (size_t at = runs[i].start, step; at < runs[i].end; at += step) {
-            step = utf8_cluster_length(text + at, runs[i].end - at);
+            step = utf8_get_cluster_length(text + at, runs[i].end - at);
             add_cluster(&line, first, text + at, step, find_typeface(painter, wanted, text + at, step),
                         runs[i].right_to_left);
         }
@@ -212,8 +212,8 @@ static size_t find_byte_at_x(Painter *painter, const TextRun *text_run, float px
     const float sought = text_run->right_to_left ? measure_run(painter, text_run, px) - x : x;
     size_t low = 0, high = text_run->length;
     for (;;) {
-        const size_t middle = utf8_next_boundary(text_run->text, text_run->length, (low + high) / 2);
-        const size_t next = middle < high ? middle : utf8_previous_cluster(text_run->text, high);
+        const size_t middle = utf8_find_next_boundary(text_run->text, text_run->length, (low + high) / 2);
+        const size_t next = middle < high ? middle : utf8_find_previous_cluster(text_run->text, high);
         if (next <= low) {
             break;
         }

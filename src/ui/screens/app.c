@@ -163,7 +163,7 @@ Match *app_start_lesson(Shell *shell, const Game *game, Error *error)
 static Match *open_daily(Shell *shell, const Game *game, SaveHandle *place, Error *error)
 {
     DailyGames days;
-    const Date today = date_today_utc(), day = shell->options->day;
+    const Date today = date_get_today_utc(), day = shell->options->day;
     daily_games_load(shell, game, &days);
     Match *match = daily_games_open(shell, &days, day ? day : today, today, place, error);
     daily_games_free(&days);
@@ -194,7 +194,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         setup.seed = options->has_seed ? options->seed : seed_choose_random();
         setup.has_random_seed = !options->has_seed;
         memcpy(setup.pack, options->pack, sizeof setup.pack);
-        setup.start_date = date_today();
+        setup.start_date = date_get_today();
         match_assign_players(&setup, options->players, options->player_count);
         setup.content = content_store_load_pack(shell->content_store, game, setup.pack, error);
         match = setup.content ? match_new(&setup, error) : NULL;
@@ -298,7 +298,7 @@ static int run_window(Shell *shell, Clock *clock)
 static const char *open_display(void)
 {
     const bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;
-    const char *why = platform_display_missing_reason();
+    const char *why = platform_get_missing_display_reason();
     if (!chosen && why) {
         return why;
     }

@@ -30,7 +30,7 @@ static Area build_panel(Scene *scene, Area area)
 BookPage book_page_build(Scene *scene, const char *title, const Game *const *games, int count,
                          const Game *chosen, float share)
 {
-    const float width = layout_clamp(scene->width - 2 * SIDE, 0, WIDTH_MAX);
+    const float width = layout_clamp_value(scene->width - 2 * SIDE, 0, WIDTH_MAX);
     const Area all = {(scene->width - width) / 2, BOOKS_TOP + BUTTON_HEIGHT + GAP, (scene->width + width) / 2,
                       scene->height - RAIL_BOTTOM - GAP};
     const float middle = all.left + (width - GAP) * share, y = scene->height - RAIL_BOTTOM / 2.f;
@@ -59,7 +59,7 @@ void book_page_describe_setup(const MatchSetup *setup, Text *out)
     }
     for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
         const int bot = setup->seat_bot[seat];
-        text_add(out, "%s: *%s*|", game_seat_name(setup->game, setup->seats, seat, name),
+        text_add(out, "%s: *%s*|", game_get_seat_name(setup->game, setup->seats, seat, name),
                  bot == SEAT_HUMAN ? _("you") : _(setup->game->bots[bot].label));
     }
 }

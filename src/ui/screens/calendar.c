@@ -35,7 +35,8 @@ static void refresh_scene(Calendar *calendar)
  * last day of this month that is not in the future. */
 static void show_other_month(Calendar *calendar, int months)
 {
-    const Date month = date_add_months(calendar->month, months), last = month + date_days_in_month(month) - 1;
+    const Date month = date_add_months(calendar->month, months),
+               last = month + date_count_days_in_month(month) - 1;
     if (last >= DAILY_FIRST && month <= calendar->today) {
         select_day(calendar, last < calendar->today ? last : calendar->today);
         refresh_scene(calendar);
@@ -183,7 +184,7 @@ Screen calendar_screen(Shell *shell, const Game *game, Date day)
 {
     Calendar *calendar = memory_new(1, sizeof *calendar);
     calendar->shell = shell;
-    calendar->today = date_today_utc();
+    calendar->today = date_get_today_utc();
     show_game(calendar, game, day ? day : calendar->today > DAILY_FIRST ? calendar->today : DAILY_FIRST);
     StageOwner owner = {.self = calendar, .lay = calendar_build, .tap = on_tap, .wheel = on_wheel};
     calendar->stage = stage_new(shell, BACKDROP_TABLE, &owner);

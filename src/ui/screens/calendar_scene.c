@@ -28,8 +28,8 @@ static const char *get_outcome_icon(const Calendar *calendar, Date day, const ch
         *words = _("in progress");
         return " {time}";
     }
-    *words = run ? _(outcome_words[finished_game_outcome(run)]) : _("not played yet");
-    return run ? icons[finished_game_outcome(run)] : "";
+    *words = run ? _(outcome_words[finished_game_get_outcome(run)]) : _("not played yet");
+    return run ? icons[finished_game_get_outcome(run)] : "";
 }
 
 static int count_finished_games(const FinishedGameList *runs, Date day)
@@ -46,8 +46,8 @@ static void build_day(const Calendar *calendar, Scene *scene, Area cell, Date da
     char date[DATE_TEXT_MAX];
     Error why = {0};
     const char *words = NULL, *sign = get_outcome_icon(calendar, day, &words);
-    Piece *button = layout_add_button(scene, CALENDAR_DAY_ID + (PieceId)date_day_of_month(day), cell,
-                                      scene_text(scene, "%d%s", date_day_of_month(day), sign), NULL);
+    Piece *button = layout_add_button(scene, CALENDAR_DAY_ID + (PieceId)date_get_day_of_month(day), cell,
+                                      scene_text(scene, "%d%s", date_get_day_of_month(day), sign), NULL);
     button->flags |= day == calendar->chosen ? PIECE_SELECTED : 0;
     button->flags |= day == calendar->today ? PIECE_PRIMARY : 0;
     button->hint = scene_text(scene, day == calendar->today ? _("%s, today: %s") : "%s: %s",
@@ -83,14 +83,14 @@ static void build_month(const Calendar *calendar, Scene *scene, Area area)
     build_heading(calendar, scene, (Area){area.left, area.top, area.right, area.top + BUTTON_HEIGHT});
     const float top = area.top + BUTTON_HEIGHT + GAP / 2, wide = (area_width(area) + GAP) / DAYS_PER_WEEK;
     const float week = layout_scale_for_text(scene, WEEK_HEIGHT);
-    const float tall = layout_clamp((area.bottom - top - week + GAP) / WEEKS, 0, CELL_MAX);
+    const float tall = layout_clamp_value((area.bottom - top - week + GAP) / WEEKS, 0, CELL_MAX);
     for (int i = 0; i < DAYS_PER_WEEK; i++) {
         const float left = area.left + wide * (float)i;
         layout_add_label(scene, (Area){left, top, left + wide - GAP, top + week}, TEXT_SMALL, ALIGN_CENTER,
                          _(names[i]));
     }
-    for (int i = 0; i < date_days_in_month(calendar->month); i++) {
-        const int place = date_weekday(calendar->month) + i;
+    for (int i = 0; i < date_count_days_in_month(calendar->month); i++) {
+        const int place = date_get_weekday(calendar->month) + i;
         const float left = area.left + wide * (float)(place % DAYS_PER_WEEK),
                     above = top + week + tall * (float)(place / DAYS_PER_WEEK);
         build_day(calendar, scene, (Area){left, above, left + wide - GAP, above + tall - GAP / 2},
@@ -107,7 +107,7 @@ static void add_outcome(const Calendar *calendar, Text *out)
     const SaveSlot *begun = daily_games_find_unfinished(&calendar->daily_games, calendar->chosen);
     const int tries = count_finished_games(&calendar->daily_games.runs, calendar->chosen);
     if (run) {
-        const Date ended = date_from_time(run->ended);
+        const Date ended = date_get_date_of_time(run->ended);
         finished_game_append_summary(run, false, out);
         if (ended != calendar->chosen) {
             text_add(out, _("|Played on %s"), date_format_long(ended, date));
@@ -187,10 +187,10 @@ static const char *format_month(const Calendar *calendar, Scene *scene)
     const FinishedGameList *runs = &calendar->daily_games.runs;
     const int streak = daily_count_streak(runs, calendar->today);
     int played = 0, won = 0;
-    for (int i = 0; i < date_days_in_month(calendar->month); i++) {
+    for (int i = 0; i < date_count_days_in_month(calendar->month); i++) {
         const FinishedGame *run = daily_find_counted_game(runs, calendar->month + i);
         played += run != NULL;
-        won += run && finished_game_outcome(run) == OUTCOME_WON;
+        won += run && finished_game_get_outcome(run) == OUTCOME_WON;
     }
     if (calendar->daily_games.game->flags & GAME_NO_WINNER) {
         return scene_text(scene, _("%s: *%d* finished"), date_format_month(calendar->month, month), played);

@@ -155,7 +155,7 @@ static void check_pack(Editor *editor)
     Error error = {0};
     content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->like.pack, &folder);
     GameContent *content = editor->game->load_content(
-        text_chars(&folder), content_store_lexicon(editor->shell->content_store), &error);
+        text_chars(&folder), content_store_get_lexicon(editor->shell->content_store), &error);
     const bool within = strncmp(error.text, text_chars(&folder), folder.length) == 0;
     error_set(&editor->problem, "%s", content ? "" : error.text + (within ? folder.length + 1 : 0));
     if (content) {
@@ -196,7 +196,7 @@ static void go_back(Editor *editor)
     if (editor->place.depth == 0) {
         leave_screen(editor);
     } else {
-        show_form_level(editor, form_path_parent(editor->place));
+        show_form_level(editor, form_path_get_parent(editor->place));
     }
 }
 
@@ -206,7 +206,7 @@ static void show_problem(Editor *editor)
     FormPath place = schema_form_find_error(editor->form, editor->problem.text);
     if (schema_form_describe(editor->form, place, &item) && item.kind == FORM_LINE) {
         const int row = place.step[place.depth - 1];
-        show_form_level(editor, form_path_parent(place));
+        show_form_level(editor, form_path_get_parent(place));
         *find_first_visible_row(editor) = row;
         stage_refresh(editor->stage, 0);
     } else {
@@ -241,7 +241,7 @@ static void choose_value(Editor *editor, int row)
     if (row < schema_form_list_choices(editor->form, editor->place, choices)) {
         schema_form_set(editor->form, editor->place, choices[row].value);
         write_pack(editor);
-        show_form_level(editor, form_path_parent(editor->place));
+        show_form_level(editor, form_path_get_parent(editor->place));
     }
 }
 
@@ -251,9 +251,9 @@ static void tap_row(Editor *editor, int row)
     schema_form_describe(editor->form, editor->place, &shown);
     if (shown.kind == FORM_CHOICE) {
         choose_value(editor, row);
-    } else if (schema_form_describe(editor->form, form_path_child(editor->place, row), &item) &&
+    } else if (schema_form_describe(editor->form, form_path_get_child(editor->place, row), &item) &&
                item.kind != FORM_LINE) {
-        show_form_level(editor, form_path_child(editor->place, row));
+        show_form_level(editor, form_path_get_child(editor->place, row));
     }
 }
 
@@ -271,7 +271,7 @@ static void remove_entry(Editor *editor)
 {
     schema_form_remove_entry(editor->form, editor->place);
     write_pack(editor);
-    show_form_level(editor, form_path_parent(editor->place));
+    show_form_level(editor, form_path_get_parent(editor->place));
 }
 
 static void on_tap(void *self, PieceId piece, float x, float y)
@@ -313,7 +313,7 @@ static void edit_field(void *self, PieceId field, const char *text)
         snprintf(editor->name, sizeof editor->name, "%s", text);
         draft_save(editor->shell, NULL, write_name_draft_key(editor, draft), text);
     } else {
-        schema_form_set(editor->form, form_path_child(editor->place, (int)(field - EDITOR_ROW_ID)), text);
+        schema_form_set(editor->form, form_path_get_child(editor->place, (int)(field - EDITOR_ROW_ID)), text);
         write_pack(editor);
     }
     stage_refresh(editor->stage, 0);

@@ -39,10 +39,11 @@ static int find_first_visible_row(const Editor *editor)
 static float compute_row_height(const Editor *editor, int row)
 {
     FormItem item;
-    const bool line = schema_form_describe(editor->form, form_path_child(editor->place, row), &item) &&
+    const bool line = schema_form_describe(editor->form, form_path_get_child(editor->place, row), &item) &&
                       item.kind == FORM_LINE;
     const int more = line ? (item.max > LONG_LINE) + (item.max > LONGER_LINE) : 0;
-    return layout_text_scale_min(editor->shell->renderer.text_scale) * (LINE_ROW + MORE_LINE * (float)more);
+    return layout_get_min_text_scale(editor->shell->renderer.text_scale) *
+           (LINE_ROW + MORE_LINE * (float)more);
 }
 
 int editor_visible_rows(const Editor *editor, int first, float height)
@@ -81,7 +82,7 @@ static void add_item_row(const Editor *editor, Scene *scene, int row, Area area)
 {
     FormItem item;
     const PieceId id = EDITOR_ROW_ID + (PieceId)row;
-    if (!schema_form_describe(editor->form, form_path_child(editor->place, row), &item)) {
+    if (!schema_form_describe(editor->form, form_path_get_child(editor->place, row), &item)) {
         return;
     }
     const float middle = area.left + HEAD_PART * area_width(area);

@@ -16,7 +16,7 @@ static bool has_search_text(const char *name, const char *words)
     for (const char *from = name; *from; from += step) {
         const char *at = from, *wanted = words;
         while (*wanted && *at &&
-               utf8_fold(utf8_decode(at, &step)) == utf8_fold(utf8_decode(wanted, &wanted_step))) {
+               utf8_fold_case(utf8_decode(at, &step)) == utf8_fold_case(utf8_decode(wanted, &wanted_step))) {
             at += step;
             wanted += wanted_step;
         }

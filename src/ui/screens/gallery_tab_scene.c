@@ -85,7 +85,7 @@ static void add_date_to_tooltip(const Gallery *gallery, int item, Scene *scene, 
 static void place_card_in_cell(const Grid *grid, int index, Piece *card)
 {
     const float ratio = is_square(card->face.style) ? 1 : FACE_RATIO;
-    const Area cell = grid_cell(grid, index);
+    const Area cell = grid_get_cell(grid, index);
     card->x = area_middle_x(cell);
     card->y = area_middle_y(cell);
     card->w = fminf(grid->width, grid->height / ratio);

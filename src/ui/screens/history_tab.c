@@ -9,7 +9,7 @@
 
 static OpponentKind find_opponent_kind(const MatchSetup *setup)
 {
-    const int people = __builtin_popcount(match_human_seats(setup));
+    const int people = __builtin_popcount(match_get_human_seats(setup));
     return people == 0         ? OPPONENTS_BOTS_ONLY
            : people > 1        ? OPPONENTS_PEOPLE
            : setup->seats == 1 ? OPPONENTS_NONE
@@ -18,8 +18,8 @@ static OpponentKind find_opponent_kind(const MatchSetup *setup)
 
 static bool is_shown_by_filters(const HistoryTab *history, const FinishedGame *finished)
 {
-    const int found[HISTORY_FILTERS] = {[FILTER_OUTCOME] = (int)finished_game_outcome(finished),
-                                        [FILTER_HELP_LEVEL] = finished_game_class(finished),
+    const int found[HISTORY_FILTERS] = {[FILTER_OUTCOME] = (int)finished_game_get_outcome(finished),
+                                        [FILTER_HELP_LEVEL] = finished_game_get_help_class(finished),
                                         [FILTER_OPPONENTS] = (int)find_opponent_kind(&finished->setup)};
     for (int i = 0; i < HISTORY_FILTERS; i++) {
         if (history->filter[i] != FILTER_ALL &&
@@ -96,7 +96,7 @@ static void play_again(SavedScreen *saved, const FinishedGame *finished)
 {
     Error error;
     MatchSetup setup = finished->setup;
-    setup.start_date = date_today();
+    setup.start_date = date_get_today();
     setup.content = content_store_load_pack(saved->shell->content_store, setup.game, setup.pack, &error);
     Match *match = setup.content ? match_new(&setup, &error) : NULL;
     if (match) {

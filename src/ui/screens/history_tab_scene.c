@@ -49,7 +49,7 @@ static void build_sparklines(const SavedScreen *saved, Scene *scene, Area row)
     int shown = 0, won = 0;
     for (int i = 0; i < history->row_count; i++) {
         const FinishedGame *finished = &history->finished_games.games[history->rows[i]];
-        const GameOutcome outcome = finished_game_outcome(finished);
+        const GameOutcome outcome = finished_game_get_outcome(finished);
         if (finished->deleted || outcome == OUTCOME_UNCOUNTED) {
             continue;
         }
@@ -101,8 +101,8 @@ static const char *describe_game(const SavedScreen *saved, Scene *scene, const F
     finished_game_append_summary(finished, daily_is_practice(&saved->history.finished_games, finished),
                                  &words);
     if (!saved_screen_needs_full_width(saved) && finished->analyzed &&
-        mistake_index(&finished->quality) >= 0) {
-        text_add(&words, _(" · mistake index %d"), mistake_index(&finished->quality));
+        analysis_compute_mistake_index(&finished->quality) >= 0) {
+        text_add(&words, _(" · mistake index %d"), analysis_compute_mistake_index(&finished->quality));
     }
     text_add(&words, _(" · seed %s · %s"), seed_format_name(finished->setup.seed, seed), date);
     const char *kept = scene_text(scene, "%s", text_chars(&words));

@@ -155,7 +155,7 @@ static const char *get_status_text(const Join *join, Scene *scene)
 static void build_scene(void *self, Scene *scene)
 {
     Join *join = self;
-    const float width = layout_clamp(scene->width - 2 * SIDE, 0, WIDTH_MAX);
+    const float width = layout_clamp_value(scene->width - 2 * SIDE, 0, WIDTH_MAX);
     const Area all = {(scene->width - width) / 2, PANEL_TOP, (scene->width + width) / 2,
                       scene->height - RAIL_BOTTOM - ROW_GAP};
     const Area room = {all.left + PADDING, all.top + PADDING, all.right - PADDING, all.bottom - PADDING};

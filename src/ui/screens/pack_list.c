@@ -172,11 +172,11 @@ static void add_story_text(const PackScreen *screen, Scene *scene, const PackEnt
     const char *options = describe_story_options(screen, scene, entry),
                *blurb = scene_strip_markup(scene, entry->book.blurb ? entry->book.blurb : "");
     const float width = area_width(box);
-    float heights[PARTS] = {[TITLE] = layout_text_height(scene, TEXT_UI_BOLD, title, width),
-                            [OPTIONS] = layout_text_height(scene, TEXT_SMALL, options, width),
+    float heights[PARTS] = {[TITLE] = layout_measure_text_height(scene, TEXT_UI_BOLD, title, width),
+                            [OPTIONS] = layout_measure_text_height(scene, TEXT_SMALL, options, width),
                             [CAST] = CAST_HEIGHT};
     const float rest = area_height(box) - GAP * (PARTS - 1) - heights[TITLE] - heights[OPTIONS] - CAST_HEIGHT;
-    heights[BLURB] = fmaxf(rest, layout_text_height(scene, TEXT_QUOTE, blurb, width));
+    heights[BLURB] = fmaxf(rest, layout_measure_text_height(scene, TEXT_QUOTE, blurb, width));
     Area parts[PARTS];
     layout_fit_rows(box, heights, PARTS, GAP, parts);
     layout_add_label(scene, parts[TITLE], TEXT_UI_BOLD, ALIGN_LEFT, scene_strip_markup(scene, title));

@@ -152,7 +152,7 @@ static const char *get_next_button_text(const PuzzlePage *page, Scene *scene)
     MatchSetup setup = {.game = game, .options = puzzle->options, .seats = puzzle->seats};
     Text words = {0};
     for (int seat = 0; seat < setup.seats; seat++) {
-        setup.seat_bot[seat] = seat == puzzle->seat ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
+        setup.seat_bot[seat] = seat == puzzle->seat ? SEAT_HUMAN : game_find_next_bot(game, seat, SEAT_HUMAN);
     }
     text_add(&words, _("*Puzzle %d*, "), find_next_unsolved(page) + 1);
     puzzle_describe_grade(puzzle, game, &words);

@@ -44,7 +44,7 @@ static Match *open_match(Shell *shell, Error *error)
     }
     Match *match = match_load(options->file, content_store_find, shell->content_store, error);
     if (match && options->at >= 0) {
-        int last = match_move_count(match) + match_redo_count(match);
+        int last = match_move_count(match) + match_count_redo_moves(match);
         if (options->at > last) {
             error_set(error, _("%s has %d moves, so it has no position after move %d."), options->file, last,
                       options->at);

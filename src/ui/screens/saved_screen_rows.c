@@ -42,7 +42,7 @@ void saved_screen_add_row_text(Scene *scene, Area line, int actions, const char 
     /* leaves room for the text below the name, even if the row is low */
     const float most = (area_height(line) - 6) * 0.55f;
     const float name_height = fminf(layout_scale_for_text(scene, HEAD - 11), most);
-    const float all = name_height + layout_text_height(scene, TEXT_SMALL, words, right - left);
+    const float all = name_height + layout_measure_text_height(scene, TEXT_SMALL, words, right - left);
     const float top = line.top + fmaxf(4, (area_height(line) - all) / 2);
     Area head_area = {left, top, right, top + name_height};
     Area words_area = {left, top + name_height, right, line.bottom - 2};

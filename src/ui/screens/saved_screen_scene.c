@@ -162,7 +162,7 @@ static void build_book_buttons(const SavedScreen *saved, Scene *scene)
     for (int i = 0; i < count; i++) {
         Piece *book = layout_add_button(
             scene, SAVED_GAME_ID + (PieceId)i,
-            area_column(area_centered(middle, BOOKS_Y, width, BUTTON_HEIGHT), i, count, BUTTON_GAP),
+            area_get_column(area_centered(middle, BOOKS_Y, width, BUTTON_HEIGHT), i, count, BUTTON_GAP),
             _(games_all[i]->title), NULL);
         book->flags |= games_all[i] == saved->game ? PIECE_PRIMARY | PIECE_CURRENT : 0;
     }

@@ -37,9 +37,9 @@ static MatchSetup get_chosen_setup(const Setup *setup)
     MatchSetup out = {.game = setup->game,
                       .options = setup->options,
                       .seats = setup->seats,
-                      .seed = seed_from_text(setup->seed),
+                      .seed = seed_parse_text(setup->seed),
                       .has_random_seed = setup->seed[strspn(setup->seed, " ")] == '\0',
-                      .start_date = date_today()};
+                      .start_date = date_get_today()};
     memcpy(out.pack, setup->pack, sizeof out.pack);
     memcpy(out.seat_bot, setup->seat, sizeof setup->seat);
     return out;
@@ -184,7 +184,7 @@ static void cycle_pack(Setup *setup)
 static void cycle_seat_player(Setup *setup, int seat)
 {
     int *who = &setup->seat[seat];
-    const int next = *who == SEAT_REMOTE ? SEAT_HUMAN : game_next_bot(setup->game, seat, *who);
+    const int next = *who == SEAT_REMOTE ? SEAT_HUMAN : game_find_next_bot(setup->game, seat, *who);
     *who = next == SEAT_HUMAN && *who != SEAT_REMOTE && setup->seats > 1 ? SEAT_REMOTE : next;
 }
 

@@ -169,7 +169,7 @@ static void build_described_cards(const Setup *setup, Scene *scene, int index, S
 
 static float get_value_button_width(const Setup *setup)
 {
-    return CHOICE_WIDTH * layout_text_scale_min(setup->shell->renderer.text_scale);
+    return CHOICE_WIDTH * layout_get_min_text_scale(setup->shell->renderer.text_scale);
 }
 
 /* True for an option whose values are stories. Such an option has one button, which opens the page for
@@ -206,7 +206,7 @@ static float get_min_value_button_width(const Setup *setup, const GameOption *op
 {
     static const float ICON = 26;
     PieceRenderer sure = setup->shell->renderer;
-    sure.text_scale = layout_text_scale_min(sure.text_scale);
+    sure.text_scale = layout_get_min_text_scale(sure.text_scale);
     return renderer_button_width(&sure, get_value_label(option, value)) +
            (option->icons[value] ? ICON * sure.text_scale : 0);
 }
@@ -473,7 +473,7 @@ static const char *get_seat_text(const Setup *setup, Scene *scene, int seat)
 {
     char name[SEAT_NAME_MAX];
     int who = setup->seat[seat];
-    return scene_text(scene, "%s: *%s*", game_seat_name(setup->game, setup->seats, seat, name),
+    return scene_text(scene, "%s: *%s*", game_get_seat_name(setup->game, setup->seats, seat, name),
                       who == SEAT_HUMAN    ? _("Person")
                       : who == SEAT_REMOTE ? _("Online player")
                                            : _(setup->game->bots[who].label));
@@ -569,7 +569,7 @@ static float measure_description_height(const Setup *setup, Scene *scene, const 
 {
     PieceRenderer sure = setup->shell->renderer;
     float height = 0;
-    sure.text_scale = layout_text_scale_min(sure.text_scale);
+    sure.text_scale = layout_get_min_text_scale(sure.text_scale);
     for (int i = 0; i < count_values(setup, option); i++) {
         const char *words = get_value_description(scene, option, i, with_description);
         height = fmaxf(height, renderer_text_height(&sure, TEXT_SMALL, words, wide));

@@ -13,9 +13,10 @@ static int count_unanalyzed_games(const SavedScreen *saved, int *first)
     int waiting = 0;
     for (int i = 0, shown = 0; i < finished_games->count && shown < HISTOGRAM_BARS_MAX; i++) {
         const FinishedGame *finished = &finished_games->games[i];
-        const bool waits =
-            finished_game_class(finished) == saved->history.help_level && statistics_needs_analysis(finished);
-        shown += finished_game_class(finished) == saved->history.help_level && (waits || finished->analyzed);
+        const bool waits = finished_game_get_help_class(finished) == saved->history.help_level &&
+                           statistics_needs_analysis(finished);
+        shown += finished_game_get_help_class(finished) == saved->history.help_level &&
+                 (waits || finished->analyzed);
         *first = waits && waiting == 0 ? i : *first;
         waiting += waits;
     }
@@ -47,7 +48,7 @@ static bool start_analysis(SavedScreen *saved, int index)
         return true;
     }
     analysis_worker_start(&analysis->worker, saved->shell, analysis->match,
-                          result_local_people(&finished->result, &finished->setup));
+                          result_get_local_people(&finished->result, &finished->setup));
     return false;
 }
 

@@ -28,8 +28,8 @@ void statistics_tab_select_help_level(SavedScreen *saved)
     HistoryTab *history = &saved->history;
     history->help_level = history->statistic = 0;
     for (int i = 0; i < history->finished_games.count; i++) {
-        if (finished_game_outcome(&history->finished_games.games[i]) != OUTCOME_UNCOUNTED) {
-            history->help_level = finished_game_class(&history->finished_games.games[i]);
+        if (finished_game_get_outcome(&history->finished_games.games[i]) != OUTCOME_UNCOUNTED) {
+            history->help_level = finished_game_get_help_class(&history->finished_games.games[i]);
             break;
         }
     }

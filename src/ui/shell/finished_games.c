@@ -77,7 +77,7 @@ static bool is_in_history(const Shell *shell, const Match *match)
 static bool has_built_in_cards(const Shell *shell, const MatchSetup *setup)
 {
     const GameContent *content = content_store_load(shell->content_store, setup->game, NULL);
-    return content && game_content_hash(content) == game_content_hash(setup->content);
+    return content && game_get_content_hash(content) == game_get_content_hash(setup->content);
 }
 
 static bool write_new_save(Shell *shell, const Match *match, SaveHandle *place, Error *error)
@@ -228,7 +228,7 @@ static bool have_cards_changed(const Shell *shell, const FinishedGame *run)
 {
     const GameContent *content =
         content_store_load_pack(shell->content_store, run->setup.game, run->setup.pack, NULL);
-    return !content || game_content_hash(content) != run->content_hash;
+    return !content || game_get_content_hash(content) != run->content_hash;
 }
 
 static void show_summary(Shell *shell, const FinishedGame *run, const char *path, const Error *error)

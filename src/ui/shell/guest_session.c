@@ -91,7 +91,7 @@ static void end_session(GuestSession *session, const Error *why)
 static void disconnect(GuestSession *session, const Error *why)
 {
     const Match *match = guest_session_match(session);
-    if (match && match_seats_to_act(match) == 0 && match_local_seat(match) >= 0) {
+    if (match && match_seats_to_act(match) == 0 && match_get_local_seat(match) >= 0) {
         /* the player may get another seat if a rematch begins before the player has reconnected */
         session->request.hello.seat = SEAT_ANY;
     }
@@ -138,8 +138,8 @@ static bool take_connect_result(GuestSession *session)
  * spectator, who has no seat. */
 static void remember_seat(GuestSession *session)
 {
-    if (match_local_seat(guest_match(session->guest)) >= 0) {
-        session->request.hello.seat = match_local_seat(guest_match(session->guest));
+    if (match_get_local_seat(guest_match(session->guest)) >= 0) {
+        session->request.hello.seat = match_get_local_seat(guest_match(session->guest));
         session->request.hello.token = *guest_token(session->guest);
     }
 }

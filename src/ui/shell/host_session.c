@@ -49,7 +49,7 @@ static bool listen_on_free_port(HostSession *session, Match *match, const HostSe
                                  owner->tell, owner->user, error);
     }
     char machine[LOCAL_ADDRESS_MAX];
-    platform_local_address(machine, sizeof machine);
+    platform_get_local_address(machine, sizeof machine);
     snprintf(session->link_address, sizeof session->link_address, port == HOST_PORT ? "%s" : "%s:%d", machine,
              port);
     snprintf(session->address, sizeof session->address, "%s", session->link_address);

@@ -20,10 +20,10 @@ static bool find_joined_games_path(const Shell *shell, char out[JOINED_PATH_MAX]
 static bool read_joined_game(const Json *entry, JoinedGame *out)
 {
     const char *id, *link, *people, *seat;
-    const bool good = json_is_object(entry) && json_string(entry, "game", 1, PATH_TEXT_MAX, &id, NULL) &&
-                      json_string(entry, "link", 1, JOIN_LINK_MAX, &link, NULL) &&
-                      json_string(entry, "people", 0, sizeof out->people - 1, &people, NULL) &&
-                      json_string(entry, "seat", 0, sizeof out->seat - 1, &seat, NULL) &&
+    const bool good = json_is_object(entry) && json_read_string(entry, "game", 1, PATH_TEXT_MAX, &id, NULL) &&
+                      json_read_string(entry, "link", 1, JOIN_LINK_MAX, &link, NULL) &&
+                      json_read_string(entry, "people", 0, sizeof out->people - 1, &people, NULL) &&
+                      json_read_string(entry, "seat", 0, sizeof out->seat - 1, &seat, NULL) &&
                       join_link_find(link, &out->link);
     out->game = good ? game_find(id) : NULL;
     if (out->game) {
@@ -42,10 +42,10 @@ void joined_games_load(const Shell *shell, JoinedGames *out)
     if (!file) {
         return;
     }
-    const Json root = json_root(file);
-    if (json_is_object(&root) && json_array(&root, "games", &list, NULL)) {
-        for (int i = 0; i < json_count(&list) && out->count < JOINED_GAMES_MAX; i++) {
-            const Json entry = json_at(&list, i);
+    const Json root = json_get_root(file);
+    if (json_is_object(&root) && json_read_array(&root, "games", &list, NULL)) {
+        for (int i = 0; i < json_count_members(&list) && out->count < JOINED_GAMES_MAX; i++) {
+            const Json entry = json_get_item(&list, i);
             out->count += read_joined_game(&entry, &out->games[out->count]);
         }
     }

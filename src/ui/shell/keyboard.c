@@ -89,9 +89,9 @@ int keyboard_digit(const SDL_Keysym *key)
  * the last key types without modifiers. */
 static bool is_altgr_text(const Keyboard *keyboard, const char *text)
 {
-    size_t length = utf8_sequence_length(text, strlen(text));
+    size_t length = utf8_get_sequence_length(text, strlen(text));
     const bool one = length > 0 && text[length] == '\0';
-    return !one || utf8_fold(utf8_decode(text, &length)) != utf8_fold((uint32_t)keyboard->typed);
+    return !one || utf8_fold_case(utf8_decode(text, &length)) != utf8_fold_case((uint32_t)keyboard->typed);
 }
 
 /* True if the text must be ignored, because it comes from a command (a key pressed with Ctrl or Alt). Text

@@ -139,7 +139,7 @@ static Piece make_search_field_piece(const MarkdownPage *page)
 {
     const Camera *camera = &page->renderer->camera;
     const float right = camera->width / 2 + compute_sheet_width(page) / 2 - TEXT_MARGIN;
-    const float grow = layout_text_scale_min(page->renderer->text_scale);
+    const float grow = layout_get_min_text_scale(page->renderer->text_scale);
     return (Piece){.kind = PIECE_TEXT_FIELD,
                    .style = TEXT_UI,
                    .flags = PIECE_ON_PAPER,

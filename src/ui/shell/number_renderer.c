@@ -118,7 +118,7 @@ static float draw_chart_legend(const PieceRenderer *renderer, const Piece *piece
     enum { SIDES = 2 };
     static const float BOX = 0.7f, GAP = 0.5f, HEIGHT = 1.5f; /* sizes as multiples of the font size */
     const Uint32 colors[SIDES] = {renderer->palette->health, renderer->palette->second};
-    const float size = art_text_size(TEXT_SMALL) * layout_text_scale_min(renderer->text_scale);
+    const float size = art_text_size(TEXT_SMALL) * layout_get_min_text_scale(renderer->text_scale);
     const float column = piece->w / SIDES, y = -piece->h / 2 + size * HEIGHT / 2;
     for (int side = 0; piece->second && side < SIDES; side++) {
         TextRun name = renderer_fit_line(renderer, TEXT_SMALL, size, piece->sides[side],

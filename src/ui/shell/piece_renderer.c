@@ -287,7 +287,7 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     render_panel(renderer, paper, width, height, 6, pose);
     if (piece->text) {
         /* headings of panels do not become larger with the player's text scale */
-        const float grow = layout_text_scale_min(renderer->text_scale);
+        const float grow = layout_get_min_text_scale(renderer->text_scale);
         TextRun text =
             renderer_fit_line(renderer, TEXT_CAPS, art_text_size(TEXT_CAPS) * grow, piece->text,
                               piece->w - 24, paper ? renderer->palette->rubric : renderer->palette->gold);
@@ -632,7 +632,7 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float midd
  * the player's text scale. */
 static TextRun make_plate_text(const PieceRenderer *renderer, const char *text, float wrap)
 {
-    const float step = 0.125f, least = layout_text_scale_min(renderer->text_scale),
+    const float step = 0.125f, least = layout_get_min_text_scale(renderer->text_scale),
                 size = art_text_size(TEXT_UI);
     const float room = renderer->camera.width - 2 * (CORNER_MARGIN + OVERLAY_PADDING);
     const float most =

@@ -126,7 +126,7 @@ float renderer_label_height(const PieceRenderer *renderer, const Piece *label);
 /* Returns the index of the highlighted words that are at (x, y) in a label. The point is in table units.
  * Returns -1 if there are no highlighted words at this point. */
 int renderer_find_label_mark(const PieceRenderer *renderer, const Piece *piece, float x, float y);
-/* Returns the smallest font size of text on the table, in table units; see layout_text_scale_min. */
+/* Returns the smallest font size of text on the table, in table units; see layout_get_min_text_scale. */
 float renderer_min_font_size(const PieceRenderer *renderer);
 /* Returns the limits of font sizes on card faces, in pixels. When the player increases the text scale,
  * TypeLimits.least grows only half as fast, for two reasons: larger text leaves less room for the picture,

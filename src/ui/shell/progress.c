@@ -77,7 +77,7 @@ static void read_lessons(ConfigReader *reader, const Json *game, LessonNames *ou
     if (!config_read_array(reader, game, LESSONS, &list)) {
         return;
     }
-    for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
+    for (bool more = json_get_first(&list, &entry); more; more = json_move_to_next(&entry)) {
         const char *name = read_name(reader, &entry, lesson_name_is_valid, "lesson");
         if (name && out->count < LESSONS_MAX) {
             config_mark_known(reader, &entry);
@@ -98,7 +98,7 @@ static void read_tips(ConfigReader *reader, const Json *at, const Game *game, ui
     if (!config_read_array(reader, at, TIPS, &list)) {
         return;
     }
-    for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
+    for (bool more = json_get_first(&list, &entry); more; more = json_move_to_next(&entry)) {
         const char *name = read_name(reader, &entry, is_not_empty, "condition");
         for (int i = 0; name && game->lessons && game->lessons->conditions[i]; i++) {
             if (strcmp(game->lessons->conditions[i], name) == 0) {
@@ -126,7 +126,7 @@ static void read_puzzles(ConfigReader *reader, const Json *game, SolvedPuzzles *
     if (!config_read_array(reader, game, PUZZLES, &list)) {
         return;
     }
-    for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
+    for (bool more = json_get_first(&list, &entry); more; more = json_move_to_next(&entry)) {
         const char *id = read_name(reader, &entry, puzzle_id_is_valid, "puzzle");
         if (id) {
             config_mark_known(reader, &entry);

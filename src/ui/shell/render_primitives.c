@@ -24,7 +24,7 @@ Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float si
 
 float renderer_min_font_size(const PieceRenderer *renderer)
 {
-    return TYPE_MIN * layout_text_scale_min(renderer->text_scale);
+    return TYPE_MIN * layout_get_min_text_scale(renderer->text_scale);
 }
 
 TypeLimits renderer_face_type_limits(const PieceRenderer *renderer)

@@ -32,7 +32,7 @@ static void add_date(const MatchSetup *setup, bool practice, Text *out)
 static void add_outcome(const FinishedGame *run, Text *out)
 {
     const int moves = run->result.moves;
-    switch (finished_game_outcome(run)) {
+    switch (finished_game_get_outcome(run)) {
     case OUTCOME_WON:
         text_add(out, _n("Won after %d move", "Won after %d moves", moves), moves);
         break;
@@ -63,7 +63,7 @@ static void add_statistics(const FinishedGame *run, Text *out)
             text_add(out, "*|");
         }
     }
-    text_add(out, _("Help: *%s*"), _(statistics_class_labels[finished_game_class(run)]));
+    text_add(out, _("Help: *%s*"), _(statistics_class_labels[finished_game_get_help_class(run)]));
 }
 
 static void add_players(const Match *match, Text *out)
@@ -75,7 +75,7 @@ static void add_players(const Match *match, Text *out)
         const int bot = setup->seat_bot[seat];
         const bool won =
             status.kind == STATUS_WON && status.winners >> seat & 1 && !(setup->game->flags & GAME_NO_WINNER);
-        text_add(out, "|*%s*, %s%s", match_seat_name(match, seat, name),
+        text_add(out, "|*%s*, %s%s", match_get_seat_name(match, seat, name),
                  bot < 0 ? _("person") : _(setup->game->bots[bot].label), won ? " {star}" : "");
     }
 }
@@ -131,7 +131,7 @@ static bool reserve_picture_path(const Shell *shell, const Match *match, char ou
     char path[WHERE_MAX];
     const MatchSetup *setup = match_setup(match);
     char day[DATE_TEXT_MAX], seed[SEED_NAME_MAX], folder[PATH_TEXT_MAX + 16];
-    if (!paths_pictures(folder, PATH_TEXT_MAX)) {
+    if (!paths_get_pictures_folder(folder, PATH_TEXT_MAX)) {
         snprintf(folder, sizeof folder, "%spictures", shell->data_folder);
         if (!shell->data_folder[0] || !platform_mkdir(folder, false)) {
             return error_set(error, _("There is no folder to save the picture in."));
@@ -148,7 +148,7 @@ static bool reserve_picture_path(const Shell *shell, const Match *match, char ou
 static bool write_picture(const Shell *shell, const Match *match, bool practice, const char *path,
                           Error *error)
 {
-    const bool good = result_image_write(content_store_data_folder(shell->content_store), match, practice,
+    const bool good = result_image_write(content_store_get_data_folder(shell->content_store), match, practice,
                                          RESULT_CARD_WIDTH, RESULT_CARD_HEIGHT, path, error);
     if (!good) {
         unlink(path);

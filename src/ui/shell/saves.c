@@ -77,7 +77,7 @@ static long find_process_of_save(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     write_save_path(shell, slot, LOCK_ENDING, path);
-    return file_lock_owner(path);
+    return file_lock_get_owner(path);
 }
 
 static bool has_suffix(const char *name, const char *ending)
@@ -487,7 +487,7 @@ bool saves_is_lock_lost(const SaveHandle *place)
 
 static int count_readable_moves(const Match *match)
 {
-    return match ? match_move_count(match) + match_redo_count(match) : -1;
+    return match ? match_move_count(match) + match_count_redo_moves(match) : -1;
 }
 
 Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error)

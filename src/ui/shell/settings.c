@@ -74,29 +74,29 @@ static bool read_setting(const Json *root, int index, Settings *out, Error *erro
     const char *text = "";
     switch (fields[index].kind) {
     case FIELD_INT:
-        return json_int(root, key, fields[index].min, fields[index].max, place, error);
+        return json_read_int(root, key, fields[index].min, fields[index].max, place, error);
     case FIELD_BOOL:
-        return json_bool(root, key, place, error);
+        return json_read_bool(root, key, place, error);
     case FIELD_PALETTE:
-        if (json_enum(root, key, palette_names, &value, error)) {
+        if (json_read_enum(root, key, palette_names, &value, error)) {
             *(PaletteKind *)place = (PaletteKind)value;
             return true;
         }
         return false;
     case FIELD_HELP:
-        if (json_enum(root, key, help_level_names, &value, error)) {
+        if (json_read_enum(root, key, help_level_names, &value, error)) {
             *(HelpLevel *)place = (HelpLevel)(value + HELP_LEVEL_GAME_DEFAULT);
             return true;
         }
         return false;
     case FIELD_PANELS:
-        if (json_enum(root, key, panels_names, &value, error)) {
+        if (json_read_enum(root, key, panels_names, &value, error)) {
             *(Panels *)place = (Panels)value;
             return true;
         }
         return false;
     case FIELD_TEXT:
-        if (json_string(root, key, (size_t)fields[index].min, (size_t)fields[index].max, &text, error)) {
+        if (json_read_string(root, key, (size_t)fields[index].min, (size_t)fields[index].max, &text, error)) {
             memcpy(place, text, strlen(text) + 1);
             return true;
         }

@@ -530,12 +530,12 @@ static bool find_data_folder(Shell *shell, Error *error)
 {
     char own[PATH_TEXT_MAX - 1];
     const char *home = getenv("HOME");
-    const bool named = paths_user_data(own, sizeof own);
+    const bool named = paths_get_user_data_folder(own, sizeof own);
     if (!named && home && !home[0]) {
         return error_set(error,
                          _("The environment variable HOME is empty, so games and settings can't be saved."));
     }
-    if (named && paths_mkdirs(own)) {
+    if (named && paths_create_folders(own)) {
         snprintf(shell->data_folder, sizeof shell->data_folder, "%s/", own);
     } else {
         shell_show_notice(shell, _("There is no folder to save games in, so nothing will be saved."));
@@ -609,7 +609,7 @@ bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *s
 bool shell_use_renderer(Shell *shell, SDL_Renderer *sdl, Uint32 wake_event, Error *error)
 {
     char cache[PATH_TEXT_MAX + 32];
-    const bool has_cache = paths_cache(cache, sizeof cache);
+    const bool has_cache = paths_get_cache_folder(cache, sizeof cache);
     shell->wake_event = wake_event;
     shell->bot_worker = bot_worker_new(wake_event);
     shell->analysis_worker = bot_worker_new(wake_event);

@@ -352,7 +352,7 @@ static size_t convert_code_points_to_bytes(const char *text, Sint32 code_points)
     const size_t length = strlen(text);
     size_t at = 0;
     for (Sint32 i = 0; i < code_points && at < length; i++) {
-        at += utf8_sequence_length(text + at, length - at);
+        at += utf8_get_sequence_length(text + at, length - at);
     }
     return at;
 }

@@ -33,13 +33,13 @@ static bool find_next_letter(const char *rich, size_t length, size_t at, Letter 
     if (at >= length) {
         return false;
     }
-    size_t step = utf8_sequence_length(rich + at, length - at);
+    size_t step = utf8_get_sequence_length(rich + at, length - at);
     const size_t icon = measure_icon(rich + at);
     if (icon > 0 || step == 0) {
         *out = (Letter){.start = at, .end = at + (icon > 0 ? icon : 1)};
         return true;
     }
-    const uint32_t code = utf8_fold(utf8_decode(rich + at, &step));
+    const uint32_t code = utf8_fold_case(utf8_decode(rich + at, &step));
     *out = (Letter){code == '|' || code == '\n' || code == 0xA0 ? ' ' : code, at, at + step};
     return true;
 }
@@ -52,7 +52,7 @@ static bool match_words_at(const char *rich, size_t length, size_t at, const cha
     Letter wanted, letter = {0};
     for (size_t next = 0; next < word_length; next = wanted.end) {
         size_t step;
-        wanted = (Letter){utf8_fold(utf8_decode(words + next, &step)), next, 0};
+        wanted = (Letter){utf8_fold_case(utf8_decode(words + next, &step)), next, 0};
         wanted.end = next + step;
         if (!find_next_letter(rich, length, at, &letter) || letter.code != wanted.code) {
             return false;

@@ -31,7 +31,7 @@ void window_set_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-    if (paths_cache(cache, sizeof cache)) {
+    if (paths_get_cache_folder(cache, sizeof cache)) {
         /* libX11 caches its table of Compose sequences in this folder, because parsing the table is slow */
         SDL_setenv("XCOMPOSECACHE", cache, false);
     }

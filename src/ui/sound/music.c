@@ -99,11 +99,11 @@ static bool read_voice(const Json *root, const Json *at, MusicLoop *loop, Error 
     MusicVoice *voice = &loop->voices[loop->voice_count++];
     const char *material, *notes;
     int attack, decay, gain;
-    if (!json_keys(at, keys, error) || !json_string(at, "of", 1, GAME_ID_MAX, &material, error) ||
-        !json_int(at, "attack", 1, NOTE_MS_MAX, &attack, error) ||
-        !json_int(at, "decay", 1, NOTE_MS_MAX, &decay, error) ||
-        !json_int(at, "gain", -40, 0, &gain, error) ||
-        !json_string(at, "notes", 1, NOTES_TEXT_MAX, &notes, error) ||
+    if (!json_check_keys(at, keys, error) || !json_read_string(at, "of", 1, GAME_ID_MAX, &material, error) ||
+        !json_read_int(at, "attack", 1, NOTE_MS_MAX, &attack, error) ||
+        !json_read_int(at, "decay", 1, NOTE_MS_MAX, &decay, error) ||
+        !json_read_int(at, "gain", -40, 0, &gain, error) ||
+        !json_read_string(at, "notes", 1, NOTES_TEXT_MAX, &notes, error) ||
         !sounds_read_material(root, material, &voice->tone, error)) {
         return false;
     }
@@ -126,19 +126,20 @@ static bool read_loop(const Json *root, const Json *at, MusicLoop *out, Error *e
     static const char *const keys[] = {"step", "loudness", "voices", NULL};
     int step, loudness;
     Json voices;
-    if (!json_keys(at, keys, error) || !json_int(at, "step", STEP_MS_MIN, STEP_MS_MAX, &step, error) ||
-        !json_int(at, "loudness", LOUDNESS_MIN, LOUDNESS_MAX, &loudness, error) ||
-        !json_array(at, "voices", &voices, error)) {
+    if (!json_check_keys(at, keys, error) ||
+        !json_read_int(at, "step", STEP_MS_MIN, STEP_MS_MAX, &step, error) ||
+        !json_read_int(at, "loudness", LOUDNESS_MIN, LOUDNESS_MAX, &loudness, error) ||
+        !json_read_array(at, "voices", &voices, error)) {
         return false;
     }
     out->step = (float)step;
     out->loudness = (float)loudness;
-    const int count = json_count(&voices);
+    const int count = json_count_members(&voices);
     if (count < 1 || count > MUSIC_VOICES_MAX) {
         return json_fail(&voices, error, "must hold 1 to %d voices", MUSIC_VOICES_MAX);
     }
     for (int i = 0; i < count; i++) {
-        const Json voice = json_at(&voices, i);
+        const Json voice = json_get_item(&voices, i);
         if (!read_voice(root, &voice, out, error)) {
             return false;
         }
@@ -151,15 +152,16 @@ static bool read_game(const Json *root, const Json *at, MusicSet *out, Error *er
     static const char *const keys[] = {"game", "loops", NULL};
     const char *game;
     Json loops;
-    if (!json_keys(at, keys, error) || !json_string(at, "game", 1, GAME_ID_MAX - 1, &game, error) ||
-        !json_array(at, "loops", &loops, error)) {
+    if (!json_check_keys(at, keys, error) ||
+        !json_read_string(at, "game", 1, GAME_ID_MAX - 1, &game, error) ||
+        !json_read_array(at, "loops", &loops, error)) {
         return false;
     }
-    if (json_count(&loops) != MUSIC_LOOPS) {
+    if (json_count_members(&loops) != MUSIC_LOOPS) {
         return json_fail(&loops, error, "must hold %d loops", MUSIC_LOOPS);
     }
     for (int i = 0; i < MUSIC_LOOPS; i++) {
-        const Json loop = json_at(&loops, i);
+        const Json loop = json_get_item(&loops, i);
         if (!read_loop(root, &loop, &out->loops[out->count][i], error)) {
             return false;
         }
@@ -172,14 +174,14 @@ static bool read_music(const Json *root, MusicSet *out, Error *error)
 {
     static const char *const keys[] = {"materials", "music", NULL};
     Json list;
-    if (!json_keys(root, keys, error) || !json_array(root, "music", &list, error)) {
+    if (!json_check_keys(root, keys, error) || !json_read_array(root, "music", &list, error)) {
         return false;
     }
-    if (json_count(&list) > GAMES_MAX) {
+    if (json_count_members(&list) > GAMES_MAX) {
         return json_fail(&list, error, "must hold at most %d games", GAMES_MAX);
     }
-    for (int i = 0; i < json_count(&list); i++) {
-        const Json game = json_at(&list, i);
+    for (int i = 0; i < json_count_members(&list); i++) {
+        const Json game = json_get_item(&list, i);
         if (!read_game(root, &game, out, error)) {
             return false;
         }
@@ -196,7 +198,7 @@ MusicSet *music_set_load(const char *data, Error *error)
         return NULL;
     }
     MusicSet *set = memory_new(1, sizeof *set);
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     const bool good = read_music(&root, set, error);
     json_close(file);
     if (!good) {

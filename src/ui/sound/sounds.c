@@ -33,7 +33,7 @@ static bool read_int(const Json *at, const char *key, int min, int max, int defa
                      Error *error)
 {
     int number = default_value;
-    const bool good = !json_has(at, key) || json_int(at, key, min, max, &number, error);
+    const bool good = !json_has(at, key) || json_read_int(at, key, min, max, &number, error);
     *out = (float)number;
     return good;
 }
@@ -42,11 +42,11 @@ static bool read_partial(const Json *at, Partial *out, Error *error)
 {
     int number[3];
     static const int most[] = {RATIO_MAX, PARTS, PARTS};
-    if (json_count(at) != 3) {
+    if (json_count_members(at) != 3) {
         return json_fail(at, error, "must be 3 numbers: ratio, gain and decay, in hundredths");
     }
     for (int i = 0; i < 3; i++) {
-        const Json value = json_at(at, i);
+        const Json value = json_get_item(at, i);
         if (!json_as_int(&value, 1, most[i], &number[i], error)) {
             return false;
         }
@@ -58,16 +58,16 @@ static bool read_partial(const Json *at, Partial *out, Error *error)
 bool sounds_read_material(const Json *root, const char *name, Stroke *out, Error *error)
 {
     Json materials, material;
-    if (!json_object(root, "materials", &materials, error) ||
-        !json_array(&materials, name, &material, error)) {
+    if (!json_read_object(root, "materials", &materials, error) ||
+        !json_read_array(&materials, name, &material, error)) {
         return false;
     }
-    const int count = json_count(&material);
+    const int count = json_count_members(&material);
     if (count < 1 || count > PARTIALS_MAX) {
         return json_fail(&material, error, "must hold 1 to %d tones", PARTIALS_MAX);
     }
     for (int i = 0; i < count; i++) {
-        const Json partial = json_at(&material, i);
+        const Json partial = json_get_item(&material, i);
         if (!read_partial(&partial, &out->partials[i], error)) {
             return false;
         }
@@ -92,7 +92,7 @@ static bool read_stroke_times(const Json *at, Stroke *out, Error *error)
 static bool read_noise(const Json *at, Stroke *out, Error *error)
 {
     static const char *const keys[] = {"at", "attack", "decay", "gain", "low", "high", "grain", NULL};
-    return json_keys(at, keys, error) &&
+    return json_check_keys(at, keys, error) &&
            read_int(at, "low", PITCH_MIN, PITCH_MAX, PITCH_MIN, &out->low, error) &&
            read_int(at, "high", PITCH_MIN, PITCH_MAX, PITCH_MAX, &out->high, error) &&
            read_int(at, "grain", 0, PITCH_MAX, 0, &out->grain, error) &&
@@ -104,8 +104,9 @@ static bool read_tone(const Json *root, const Json *at, Stroke *out, Error *erro
     static const char *const keys[] = {"of", "at", "attack", "decay", "gain", "pitch", "glide", NULL};
     const char *material;
     int pitch;
-    if (!json_keys(at, keys, error) || !json_string(at, "of", 1, NAME_MAX_BYTES, &material, error) ||
-        !json_int(at, "pitch", PITCH_MIN, PITCH_MAX, &pitch, error) ||
+    if (!json_check_keys(at, keys, error) ||
+        !json_read_string(at, "of", 1, NAME_MAX_BYTES, &material, error) ||
+        !json_read_int(at, "pitch", PITCH_MIN, PITCH_MAX, &pitch, error) ||
         !read_int(at, "glide", PITCH_MIN, PITCH_MAX, pitch, &out->glide, error)) {
         return false;
     }
@@ -125,8 +126,8 @@ static bool read_properties(const Json *at, Sound *out, Error *error)
                                        "cents", "decibels", "strokes", NULL};
     int bus, loudness;
     float most;
-    if (!json_keys(at, keys, error) || !json_enum(at, "bus", bus_names, &bus, error) ||
-        !json_int(at, "loudness", LOUDNESS_MIN, LOUDNESS_MAX, &loudness, error) ||
+    if (!json_check_keys(at, keys, error) || !json_read_enum(at, "bus", bus_names, &bus, error) ||
+        !json_read_int(at, "loudness", LOUDNESS_MIN, LOUDNESS_MAX, &loudness, error) ||
         !read_int(at, "most", 1, 8, 1, &most, error) ||
         !read_int(at, "cents", 0, 400, 0, &out->cents, error) ||
         !read_int(at, "decibels", 0, 6, 0, &out->decibels, error)) {
@@ -135,22 +136,22 @@ static bool read_properties(const Json *at, Sound *out, Error *error)
     out->bus = (Bus)bus;
     out->loudness = (float)loudness;
     out->max_starts = (int)most;
-    return (!json_has(at, "climbs") || json_bool(at, "climbs", &out->climbs, error)) &&
-           (!json_has(at, "small") || json_bool(at, "small", &out->small, error));
+    return (!json_has(at, "climbs") || json_read_bool(at, "climbs", &out->climbs, error)) &&
+           (!json_has(at, "small") || json_read_bool(at, "small", &out->small, error));
 }
 
 static bool read_sound(const Json *root, const Json *at, Sound *out, Error *error)
 {
     Json strokes;
-    if (!read_properties(at, out, error) || !json_array(at, "strokes", &strokes, error)) {
+    if (!read_properties(at, out, error) || !json_read_array(at, "strokes", &strokes, error)) {
         return false;
     }
-    const int count = json_count(&strokes);
+    const int count = json_count_members(&strokes);
     if (count < 1 || count > STROKES_MAX) {
         return json_fail(&strokes, error, "must hold 1 to %d strokes", STROKES_MAX);
     }
     for (int i = 0; i < count; i++) {
-        const Json stroke = json_at(&strokes, i);
+        const Json stroke = json_get_item(&strokes, i);
         if (!read_stroke(root, &stroke, &out->strokes[i], error)) {
             return false;
         }
@@ -163,12 +164,12 @@ static bool read_sound_set(const Json *root, SoundSet *out, Error *error)
 {
     static const char *const keys[] = {"materials", "sounds", NULL};
     Json sounds, sound;
-    if (!json_keys(root, keys, error) || !json_object(root, "sounds", &sounds, error) ||
-        !json_keys(&sounds, cue_names + CUE_LIFT, error)) {
+    if (!json_check_keys(root, keys, error) || !json_read_object(root, "sounds", &sounds, error) ||
+        !json_check_keys(&sounds, cue_names + CUE_LIFT, error)) {
         return false;
     }
     for (int cue = CUE_LIFT; cue < CUES; cue++) {
-        if (!json_object(&sounds, cue_names[cue], &sound, error) ||
+        if (!json_read_object(&sounds, cue_names[cue], &sound, error) ||
             !read_sound(root, &sound, &out->sounds[cue], error)) {
             return false;
         }
@@ -185,7 +186,7 @@ SoundSet *sounds_load(const char *data, Error *error)
         return NULL;
     }
     SoundSet *set = memory_new(1, sizeof *set);
-    const Json root = json_root(file);
+    const Json root = json_get_root(file);
     const bool good = read_sound_set(&root, set, error);
     json_close(file);
     if (!good) {

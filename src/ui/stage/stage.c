@@ -168,7 +168,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     show_old_faces_until_painted(&stage->shell->renderer, before, scene);
 
     int layer_before = stage->layer;
-    stage->layer = scene_top_layer(scene);
+    stage->layer = scene_get_top_layer(scene);
     if (stage->layer != layer_before) {
         stage->scroll = 0;
     }

@@ -9,7 +9,7 @@
 
 typedef struct AnalyzedMove {
     bool done;
-    uint64_t revision;   /* value of match_move_revision when the move was analyzed */
+    uint64_t revision;   /* value of match_get_move_revision when the move was analyzed */
     MoveAnalysis *found; /* analysis of the move, or NULL if the move can't be analyzed */
 } AnalyzedMove;
 
@@ -46,13 +46,13 @@ static void sync_with_match(AnalysisWorker *worker)
     const int moves = match_move_count(worker->match);
     int same = 0;
     while (same < worker->count && same < moves &&
-           worker->moves[same].revision == match_move_revision(worker->match, same)) {
+           worker->moves[same].revision == match_get_move_revision(worker->match, same)) {
         same++;
     }
     discard_results_from(worker, same);
     worker->moves = memory_resize(worker->moves, (size_t)moves + 1, sizeof *worker->moves);
     for (int i = worker->count; i < moves; i++) {
-        worker->moves[i] = (AnalyzedMove){.revision = match_move_revision(worker->match, i)};
+        worker->moves[i] = (AnalyzedMove){.revision = match_get_move_revision(worker->match, i)};
     }
     worker->count = moves;
 }
@@ -184,7 +184,7 @@ bool analysis_worker_count_for_people(const AnalysisWorker *worker, QualityCount
         return false;
     }
     for (int i = 0; i < worker->count; i++) {
-        const bool person = !(match_bot_seats(worker->match) >> match_move_seat(worker->match, i) & 1);
+        const bool person = !(match_get_bot_seats(worker->match) >> match_move_seat(worker->match, i) & 1);
         const MoveAnalysis *found = analysis_worker_result(worker, i);
         if (person && !worker->moves[i].done) {
             return false;

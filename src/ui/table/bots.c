@@ -54,15 +54,16 @@ static int find_next_bot(const Table *table)
 {
     const int moves = match_move_count(table->match);
     const int last = moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
-    const uint32_t may = match_seats_to_act(table->match) & match_bot_seats(table->match);
+    const uint32_t may = match_seats_to_act(table->match) & match_get_bot_seats(table->match);
     const bool is_dealing = table_is_hosted(table) && host_is_dealing(host_session_host(table->host_session));
-    return table_is_live(table) && !table_is_remote(table) && !is_dealing ? game_next_seat(may, last) : -1;
+    return table_is_live(table) && !table_is_remote(table) && !is_dealing ? game_find_next_seat(may, last)
+                                                                          : -1;
 }
 
 static bool is_bots_turn(const Table *table)
 {
     return get_part_state(table)->seat >= 0 &&
-           (match_seats_to_act(table->match) & ~match_bot_seats(table->match)) == 0;
+           (match_seats_to_act(table->match) & ~match_get_bot_seats(table->match)) == 0;
 }
 
 /* Returns whether the player at the screen has begun a move, for example a move out of turn. Bots wait until
@@ -154,7 +155,7 @@ static void notify_person(Table *table)
     const int moves = match_move_count(table->match);
     const bool by_others =
         moves > 0 && !controller_is_person(&table->controller, match_move_seat(table->match, moves - 1));
-    if (by_others && table_is_live(table) && controller_acting_people(&table->controller) != 0) {
+    if (by_others && table_is_live(table) && controller_get_acting_people(&table->controller) != 0) {
         shell_play_sound(table->shell, CUE_YOUR_TURN);
         if (table_is_remote(table) || table_is_hosted(table)) {
             window_request_attention(table->shell->window, _(table->game->title), _("It's your turn."));
@@ -168,7 +169,8 @@ static void speak_turn(Table *table)
     Bots *bots = get_part_state(table);
     if (is_bots_turn(table) && !bots->turn_spoken && !table->fast_forward) {
         char name[SEAT_NAME_MAX], words[SEAT_NAME_MAX + 16];
-        snprintf(words, sizeof words, _("%s is thinking"), match_seat_name(table->match, bots->seat, name));
+        snprintf(words, sizeof words, _("%s is thinking"),
+                 match_get_seat_name(table->match, bots->seat, name));
         shell_speak(table->shell, words);
     }
     bots->turn_spoken = is_bots_turn(table);
@@ -212,7 +214,7 @@ static void start_bot(Table *table)
  * the player skips the bots, and in hosted games, because guests should not have to wait. */
 static bool is_person_reading(const Table *table)
 {
-    return stage_scene(table->stage)->page_open && controller_local_people(&table->controller) > 0 &&
+    return stage_scene(table->stage)->page_open && controller_get_local_people(&table->controller) > 0 &&
            !table_is_hosted(table) && !table->fast_forward;
 }
 
@@ -283,7 +285,7 @@ static const char *get_bot_state_text(const Table *table, Scene *scene)
     const Bots *bots = get_part_state(table);
     const char *event_text = bots->paused || table->fast_forward ? NULL : get_last_event_text(table);
     char name[SEAT_NAME_MAX];
-    match_seat_name(table->match, bots->seat, name);
+    match_get_seat_name(table->match, bots->seat, name);
     return event_text ? event_text
                       : scene_text(scene,
                                    bots->paused          ? _("%s: paused")
@@ -299,7 +301,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     if (!is_bots_turn(table) || scene->page_open || is_person_acting(table)) {
         return;
     }
-    bool watching = controller_local_people(&table->controller) == 0;
+    bool watching = controller_get_local_people(&table->controller) == 0;
     float x = scene->width / 2 - (watching ? (PAUSE_WIDTH + GAP) / 2 : 0);
     Piece *skip = scene_add(scene, PIECE_BUTTON, SKIP_ID, x, BANNER_Y, SKIP_WIDTH, BANNER_HEIGHT);
     skip->text = get_bot_state_text(table, scene);
@@ -359,7 +361,7 @@ static bool press_key(Table *table, SDL_Keycode key, char letter)
     if (key == SDLK_SPACE && is_bots_turn(table) && !is_person_acting(table)) {
         return press_button(table, SKIP_ID);
     }
-    return meant == 'P' && is_bots_turn(table) && controller_local_people(&table->controller) == 0 &&
+    return meant == 'P' && is_bots_turn(table) && controller_get_local_people(&table->controller) == 0 &&
            press_button(table, PAUSE_ID);
 }
 
@@ -385,7 +387,7 @@ static void init_part(Table *table)
 
 static void pause_if_nobody_plays(Table *table)
 {
-    get_part_state(table)->paused = controller_local_people(&table->controller) == 0;
+    get_part_state(table)->paused = controller_get_local_people(&table->controller) == 0;
 }
 
 const TablePart bots_part = {.state_size = sizeof(Bots),

@@ -82,7 +82,7 @@ bool bubble_is_target_covered(const Scene *scene, const LessonPiece *at)
     bool beneath = false;
     for (int i = 0; i < scene->count; i++) {
         if (is_target(scene, at, &scene->pieces[i])) {
-            if (scene->pieces[i].layer == scene_top_layer(scene)) {
+            if (scene->pieces[i].layer == scene_get_top_layer(scene)) {
                 return false;
             }
             beneath = true;
@@ -136,7 +136,7 @@ static void add_obstacle(Placement *placement, Area area, float once, float by_a
 static void add_piece_obstacle(Placement *placement, const Scene *scene, const Piece *piece,
                                bool is_target_piece)
 {
-    if (piece->layer < scene_top_layer(scene) && !is_target_piece) {
+    if (piece->layer < scene_get_top_layer(scene) && !is_target_piece) {
         return;
     }
     const bool lit = piece->flags & PIECE_HIGHLIGHTED;
@@ -181,7 +181,7 @@ static float add_placement_cost(const Placement *placement, Area box, float cost
 /* Returns the smallest allowed y of bubbles and arrows, below the banner. */
 static float find_top_edge(const Scene *scene)
 {
-    return scene_top_layer(scene) > 0 ? RAIL_TOP : BANNER_Y + BANNER_HEIGHT_MAX / 2.0f;
+    return scene_get_top_layer(scene) > 0 ? RAIL_TOP : BANNER_Y + BANNER_HEIGHT_MAX / 2.0f;
 }
 
 /* Returns position `number` of a grid of positions, counted row by row from the top left. */
@@ -250,7 +250,7 @@ static bool is_arrow_blocked(const Scene *scene, float x, float y)
         const bool heading = piece->kind == PIECE_PANEL && piece->text;
         const bool needed = heading || piece->kind == PIECE_BUTTON || is_text(piece) || is_face(piece) ||
                             piece->flags & PIECE_HIGHLIGHTED;
-        if (needed && piece->layer == scene_top_layer(scene) &&
+        if (needed && piece->layer == scene_get_top_layer(scene) &&
             compute_overlap_area(get_readable_area(piece), arrow) > 0) {
             return true;
         }
@@ -277,10 +277,10 @@ static float compute_angle_in_degrees(float across, float down)
  * pieces. Returns false if there is no room. */
 static bool place_arrow_at_bubble(const Scene *scene, Area bubble, Area target, Arrow *out)
 {
-    const float from_x = layout_clamp(area_middle_x(target), bubble.left, bubble.right),
-                from_y = layout_clamp(area_middle_y(target), bubble.top, bubble.bottom),
-                to_x = layout_clamp(from_x, target.left, target.right),
-                to_y = layout_clamp(from_y, target.top, target.bottom);
+    const float from_x = layout_clamp_value(area_middle_x(target), bubble.left, bubble.right),
+                from_y = layout_clamp_value(area_middle_y(target), bubble.top, bubble.bottom),
+                to_x = layout_clamp_value(from_x, target.left, target.right),
+                to_y = layout_clamp_value(from_y, target.top, target.bottom);
     const float across = to_x - from_x, down = to_y - from_y, away = hypotf(across, down),
                 least = ARROW / 2 / away;
     float back = least;
@@ -349,7 +349,7 @@ static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, 
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
             const Area area = get_area_with_count(renderer, piece);
-            if (piece->layer == scene_top_layer(scene) && !is_background(piece) &&
+            if (piece->layer == scene_get_top_layer(scene) && !is_background(piece) &&
                 piece->kind != PIECE_ZONE && compute_overlap_area(area, light) > 0 &&
                 !contains_area(light, area)) {
                 light = join_areas(light, area);
@@ -362,7 +362,7 @@ static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, 
 
 void bubble_add_arrow(Scene *scene, const PieceRenderer *renderer, const LessonPiece *at, Area bubble)
 {
-    const int layer = scene_top_layer(scene);
+    const int layer = scene_get_top_layer(scene);
     Area targets;
     if (find_target_area(scene, at, &targets)) {
         const Area nearest = find_nearest_target(scene, at, bubble);

@@ -31,7 +31,7 @@ static int get_elapsed_seconds(const Table *table)
 static bool has_time_limit(const Table *table)
 {
     return table_is_live(table) && !table_is_finding_better(table) && table->controller.moves.count > 0 &&
-           controller_can_act(&table->controller) && controller_seconds_left(&table->controller) >= 0;
+           controller_can_act(&table->controller) && controller_get_seconds_left(&table->controller) >= 0;
 }
 
 /* True if the table must be hidden because a dialog or page stops the clock. Otherwise, players could use
@@ -52,7 +52,7 @@ static void update_thinking_time(Table *table)
 
 static void speak_time(const Table *table, int before, int left)
 {
-    if (controller_passes_time_announcement(before, left)) {
+    if (controller_should_announce_time(before, left)) {
         Text words = {0};
         text_add(&words, _n("%d second left", "%d seconds left", left), left);
         shell_speak(table->shell, text_chars(&words));
@@ -66,7 +66,7 @@ static void show_seconds(Table *table)
 {
     Clock *clock = get_part_state(table);
     const int seconds = get_elapsed_seconds(table);
-    const int limit = controller_seconds_left(&table->controller);
+    const int limit = controller_get_seconds_left(&table->controller);
     if (clock->shown != seconds && !stage_is_moving(table->stage)) {
         speak_time(table, limit - clock->shown, limit - seconds);
         clock->shown = seconds;
@@ -82,7 +82,7 @@ static void show_seconds(Table *table)
 static void save_elapsed_time(Table *table)
 {
     const int seconds = get_elapsed_seconds(table);
-    if (table_is_live(table) && match_clock_seconds(table->match) != seconds) {
+    if (table_is_live(table) && match_get_clock_seconds(table->match) != seconds) {
         match_set_clock_seconds(table->match, seconds);
         table_autosave_existing_file(table);
     }
@@ -100,7 +100,7 @@ static void reset_clock(Table *table)
 static void update_part(Table *table)
 {
     Clock *clock = get_part_state(table);
-    const int left = controller_seconds_left(&table->controller);
+    const int left = controller_get_seconds_left(&table->controller);
     update_thinking_time(table);
     save_elapsed_time(table);
     clock->is_running = has_time_limit(table) && !table_is_paused(table) &&
@@ -144,7 +144,7 @@ static void layout_cover(void *self, Scene *scene)
 
 static void init_part(Table *table)
 {
-    table->thinking_time = (Uint64)match_clock_seconds(table->match) * SECOND_MS;
+    table->thinking_time = (Uint64)match_get_clock_seconds(table->match) * SECOND_MS;
     layers_set(stage_layers(table->stage), LAYER_CURTAIN, &(Layer){.self = table, .lay = layout_cover});
 }
 

@@ -57,7 +57,7 @@ static bool can_resign(const Table *table)
 
 static bool can_offer_draw(const Table *table)
 {
-    return can_resign(table) && table_has_chat(table) && match_bot_seats(table->match) == 0;
+    return can_resign(table) && table_has_chat(table) && match_get_bot_seats(table->match) == 0;
 }
 
 static bool can_pause(const Table *table)
@@ -207,13 +207,13 @@ static bool run_action(Table *table, int action)
 
 static void remember_ending(Table *table)
 {
-    get_part_state(table)->shown = match_ending(table->match);
+    get_part_state(table)->shown = match_get_ending(table->match);
 }
 
 static void update_part(Table *table)
 {
     GameEnding *state = get_part_state(table);
-    const MatchEnding now = match_ending(table->match);
+    const MatchEnding now = match_get_ending(table->match);
     if (table_is_playing_back(table) || table_is_replaying(table) || table_is_whatif(table)) {
         return;
     }
@@ -233,7 +233,7 @@ static void update_part(Table *table)
 
 bool table_append_ending(const Table *table, Text *out)
 {
-    const MatchEnding ending = match_ending(table->match);
+    const MatchEnding ending = match_get_ending(table->match);
     Presence people;
     char loser[SEAT_NAME_MAX], winner[SEAT_NAME_MAX];
     table_collect_players(table, &people);

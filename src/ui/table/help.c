@@ -71,7 +71,7 @@ static void look_up_word(void *self, const char *typed)
     char *word = table->states[PART_HELP];
     snprintf(word, LOOKUP_BYTES_MAX + 1, "%s", typed);
     Text answer = {0};
-    dictionary_describe(content_store_lexicon(table->shell->content_store), word, &answer);
+    dictionary_describe(content_store_get_lexicon(table->shell->content_store), word, &answer);
     dialog_open(&table->dialog, _("Dictionary"), text_chars(&answer));
     text_free(&answer);
     table->dialog.field = (DialogField){

@@ -131,7 +131,7 @@ static void show_new_hint(Table *table)
 static bool is_waiting_for_others(const Table *table)
 {
     return table_is_live(table) && !table_is_replaying(table) && !table_is_spectating(table) &&
-           match_seats_to_act(table->match) != 0 && controller_local_people(&table->controller) != 0 &&
+           match_seats_to_act(table->match) != 0 && controller_get_local_people(&table->controller) != 0 &&
            !controller_can_act(&table->controller);
 }
 

@@ -70,6 +70,6 @@ bool table_handle_result(Table *table, ControllerResult result, const Input *inp
 bool table_send_input(Table *table, Input *input)
 {
     return !table_is_replaying(table) &&
-           table_handle_result(table, controller_input(&table->controller, stage_scene(table->stage), input),
-                               input);
+           table_handle_result(
+               table, controller_handle_input(&table->controller, stage_scene(table->stage), input), input);
 }

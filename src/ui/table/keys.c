@@ -139,7 +139,7 @@ static void handle_escape(Table *table, bool is_back)
 static bool has_letter(const Scene *scene, const Piece *piece, char letter)
 {
     const char key[] = {letter, '\0'};
-    return piece->kind != PIECE_BUTTON && piece->id != 0 && piece->layer == scene_top_layer(scene) &&
+    return piece->kind != PIECE_BUTTON && piece->id != 0 && piece->layer == scene_get_top_layer(scene) &&
            piece->key_hint && strcmp(piece->key_hint, key) == 0;
 }
 

@@ -42,13 +42,13 @@ static LessonView *get_part_state(const Table *table)
 static const LessonStep *get_current_step(const Table *table)
 {
     const bool quiet = table_is_playing_back(table) || table_is_replaying(table);
-    return quiet ? NULL : controller_lesson_step(&table->controller);
+    return quiet ? NULL : controller_get_lesson_step(&table->controller);
 }
 
 static void record_step(Table *table)
 {
     const Controller *controller = &table->controller;
-    const LessonStep *step = controller_lesson_step(controller);
+    const LessonStep *step = controller_get_lesson_step(controller);
     if (step && step->when >= 0 && table_is_live(table)) {
         /* marks the tip as shown, because the tip in the banner would repeat the text of the step */
         shell_record_tip(table->shell, table->game, step->when);
@@ -62,7 +62,7 @@ static void record_step(Table *table)
 static BubbleSize measure_shape(const PieceRenderer *view, const Scene *scene, const BubbleShape *shape,
                                 const char *words)
 {
-    const float grow = layout_text_scale_min(view->text_scale),
+    const float grow = layout_get_min_text_scale(view->text_scale),
                 width = fminf(shape->width * grow, scene->width - 2 * PADDING);
     PieceRenderer ruler = *view;
     ruler.text_scale = shape->flat ? grow : view->text_scale;
@@ -96,7 +96,7 @@ static Parts split_bubble(Area box, const BubbleShape *shape, float grow)
 
 static void add_button(Scene *scene, PieceId id, Area box, const char *text, const char *key, unsigned flags)
 {
-    const int layer = scene_top_layer(scene);
+    const int layer = scene_get_top_layer(scene);
     Piece *button = layout_add_button(scene, id, box, text, key);
     button->layer = layer;
     button->flags = flags;
@@ -160,7 +160,7 @@ static const char *get_bubble_title(const Table *table, Scene *scene, float room
 
 static void add_text(Scene *scene, Area box, TextStyle style, const char *words)
 {
-    const int layer = scene_top_layer(scene);
+    const int layer = scene_get_top_layer(scene);
     Piece *label = layout_add_label(scene, box, style, ALIGN_LEFT, words);
     label->flags = PIECE_ON_PAPER;
     label->layer = layer;
@@ -233,7 +233,7 @@ static void add_pieces(void *self, Scene *scene)
     if (get_part_state(table)->is_covered) {
         return;
     }
-    const int layer = scene_top_layer(scene);
+    const int layer = scene_get_top_layer(scene);
     const char *words =
         table->controller.lesson_progress.missed && step->otherwise[0] ? step->otherwise : step->say;
     BubbleSize sizes[BUBBLE_SHAPES];
@@ -242,7 +242,7 @@ static void add_pieces(void *self, Scene *scene)
     }
     Area box;
     const int shape = bubble_find_position(scene, at, sizes, BUBBLE_SHAPES, &box);
-    const Parts parts = split_bubble(box, &SHAPE_LIST[shape], layout_text_scale_min(view->text_scale));
+    const Parts parts = split_bubble(box, &SHAPE_LIST[shape], layout_get_min_text_scale(view->text_scale));
     bubble_add_arrow(scene, view, at, box);
     layout_add_piece(scene, PIECE_PAPER, ID_LESSON, box)->layer = layer;
     add_text(scene, parts.title, TEXT_UI_BOLD, get_bubble_title(table, scene, area_width(parts.title)));
@@ -362,7 +362,7 @@ static void put_tools_away(Table *table)
 
 static void init_part(Table *table)
 {
-    table->controller.lesson = content_store_lesson_of_match(table->shell->content_store, table->match);
+    table->controller.lesson = content_store_find_lesson_of_match(table->shell->content_store, table->match);
     if (table->controller.lesson) {
         layers_set(stage_layers(table->stage), LAYER_LESSON,
                    &(Layer){.self = table, .lay = add_pieces, .event = on_event, .tap = handle_tap});

@@ -230,7 +230,7 @@ static Piece create_name_label(const LogPanel *panel, const LogLine *line, Scene
     char name[PARTICIPANT_NAME_BYTES], seat_name[SEAT_NAME_MAX] = "";
     const int seat = find_author(panel, line, name);
     if (seat >= 0) {
-        match_seat_name(panel->match, seat, seat_name);
+        match_get_seat_name(panel->match, seat, seat_name);
     }
     const bool both = seat >= 0 && strcmp(name, seat_name) != 0;
     return (Piece){.kind = PIECE_LABEL,
@@ -312,7 +312,7 @@ static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
         const Area row = cut_row(scene, box, BUTTON_HEIGHT);
         for (int i = last - last % COLUMNS; i <= last; i++) {
             layout_add_button(scene, ID_LOG_PHRASE + (PieceId)i,
-                              area_column(row, i % COLUMNS, COLUMNS, LINE_GAP), _(chat_phrases[i]), "")
+                              area_get_column(row, i % COLUMNS, COLUMNS, LINE_GAP), _(chat_phrases[i]), "")
                 ->layer = layer;
         }
     }
@@ -366,7 +366,7 @@ static void add_pieces(void *self, Scene *scene)
     const Table *table = self;
     LogPanel *panel = get_part_state(table);
     const PieceRenderer *renderer = stage_renderer(table->stage);
-    const int layer = scene_top_layer(scene);
+    const int layer = scene_get_top_layer(scene);
     const float right = scene->width - MARGIN;
     const Area drawer = {right - get_drawer_width(table), MARGIN, right,
                          scene->height - table->shell->bottom_space - MARGIN};

@@ -55,8 +55,8 @@ static void play_end_sound(Table *table)
     if (match_seats_to_act(table->match) != 0 || !table_is_live(table)) {
         return;
     }
-    const bool watched =
-        controller_local_people(&table->controller) == 0 || match_status(table->match).kind == STATUS_DRAWN;
+    const bool watched = controller_get_local_people(&table->controller) == 0 ||
+                         match_status(table->match).kind == STATUS_DRAWN;
     shell_play_sound(table->shell, watched ? CUE_APPLAUSE : has_person_won(table) ? CUE_VICTORY : CUE_DEFEAT);
 }
 

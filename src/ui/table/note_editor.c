@@ -104,7 +104,7 @@ static const char *find_undone_note(const Table *table, const Move *move)
 {
     const int next = match_move_count(table->match);
     char text[MOVE_TEXT_MAX] = "";
-    const char *note = match_redo_count(table->match) > 0 ? match_move_note(table->match, next) : NULL;
+    const char *note = match_count_redo_moves(table->match) > 0 ? match_move_note(table->match, next) : NULL;
     table->game->move_to_text(move, table->content, text, sizeof text);
     return note && strcmp(text, match_move_text(table->match, next)) == 0 ? note : NULL;
 }
@@ -180,7 +180,7 @@ static bool open_note_dialog(Table *table, const Move *move)
     NoteEditor *editor = get_part_state(table);
     bool required;
     Text offer = {0};
-    const char *prompt = controller_note_prompt(&table->controller, move, &required);
+    const char *prompt = controller_get_note_prompt(&table->controller, move, &required);
     if (!prompt) {
         return false;
     }

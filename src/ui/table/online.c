@@ -20,7 +20,7 @@ static const float RECONNECT_WIDTH = 500;
 enum { UNDO_LINES_MAX = 4 };
 
 typedef struct Online {
-    int deals;         /* number of deals that the table shows, see match_deal_count */
+    int deals;         /* number of deals that the table shows, see match_count_deals */
     int synced_moves;  /* number of moves of the match after the last update from the host */
     bool awaits_reply; /* true if the host has not answered the last move yet */
 } Online;
@@ -87,7 +87,7 @@ static void reopen_table(Table *table)
     GuestSession *guest_session = table->guest_session;
     Match *match = guest_session_match(guest_session);
     int seat;
-    const char *draft = match_draft(table->match, &seat);
+    const char *draft = match_get_draft(table->match, &seat);
     if (match_setup(match)->game == match_setup(table->match)->game &&
         match_move_count(match) == match_move_count(table->match)) {
         match_set_draft(match, seat, draft);
@@ -159,8 +159,8 @@ static void handle_update(Table *table, Text *reject_reason)
         ask_about_host(table);
     } else if (guest_session_match(table->guest_session) != table->match) {
         reopen_table(table);
-    } else if (match_deal_count(table->match) != get_part_state(table)->deals) {
-        get_part_state(table)->deals = match_deal_count(table->match);
+    } else if (match_count_deals(table->match) != get_part_state(table)->deals) {
+        get_part_state(table)->deals = match_count_deals(table->match);
         trace_line(&table->shell->trace, "dealt");
         table_load_position(table, TWEEN_MOVE);
     } else if (match_move_count(table->match) != get_part_state(table)->synced_moves) {
@@ -233,7 +233,7 @@ static void open_undo_request(Table *table, const char *name, int target)
 static uint32_t find_seats_to_ask(const Table *table, int *by)
 {
     return table_is_hosted(table) ? host_undo_asked_seats(host_session_host(table->host_session), by) &
-                                        controller_local_people(&table->controller)
+                                        controller_get_local_people(&table->controller)
                                   : 0;
 }
 
@@ -291,7 +291,8 @@ static void answer_undo(Table *table, bool agrees)
 static void save_record(Table *table)
 {
     Match *record = guest_session_take_record(table->guest_session);
-    if (record && match_local_seat(table->match) >= 0 && finished_games_add_record(table->shell, record)) {
+    if (record && match_get_local_seat(table->match) >= 0 &&
+        finished_games_add_record(table->shell, record)) {
         trace_line(&table->shell->trace, "record added");
         shell_show_toast(table->shell, _("This game is in your history now."));
     }
@@ -355,9 +356,9 @@ static const char *get_waiting_state_text(const Table *table, Scene *scene, uint
 static void change_banner(Table *table, Scene *scene)
 {
     /* leaves out bots, because bots.c shows the line about them */
-    const uint32_t bots = table_is_remote(table) ? 0 : match_bot_seats(table->match);
+    const uint32_t bots = table_is_remote(table) ? 0 : match_get_bot_seats(table->match);
     const uint32_t away =
-        match_seats_to_act(table->match) & ~bots & ~controller_local_people(&table->controller);
+        match_seats_to_act(table->match) & ~bots & ~controller_get_local_people(&table->controller);
     const bool live = table_is_live(table) && !table_is_playing_back(table) && !table_is_replaying(table);
     const char *host = live ? get_host_text(table, scene) : NULL;
     if (host) {
@@ -428,7 +429,7 @@ static void list_other_people(const Table *table, char out[JOINED_PEOPLE_MAX])
     table_collect_players(table, &people);
     for (int i = 0; i < people.count; i++) {
         const Participant *person = &people.participants[i];
-        if (person->seat >= 0 && person->seat != match_local_seat(table->match) &&
+        if (person->seat >= 0 && person->seat != match_get_local_seat(table->match) &&
             length + strlen(person->name) + 3 < JOINED_PEOPLE_MAX) {
             length += (size_t)snprintf(out + length, JOINED_PEOPLE_MAX - length, "%s%s",
                                        length > 0 ? ", " : "", person->name);
@@ -441,7 +442,7 @@ static void update_joined_games(const Table *table)
 {
     const JoinRequest *request = guest_session_request(table->guest_session);
     JoinedGame joined = {.game = table->game};
-    const int seat = match_local_seat(table->match);
+    const int seat = match_get_local_seat(table->match);
     if (match_seats_to_act(table->match) == 0) {
         joined_games_remove(table->shell, request->words);
         return;
@@ -451,7 +452,7 @@ static void update_joined_games(const Table *table)
     list_other_people(table, joined.people);
     if (seat >= 0) {
         char name[SEAT_NAME_MAX];
-        snprintf(joined.seat, sizeof joined.seat, "%s", match_seat_name(table->match, seat, name));
+        snprintf(joined.seat, sizeof joined.seat, "%s", match_get_seat_name(table->match, seat, name));
     }
     joined_games_add(table->shell, &joined);
 }
@@ -468,7 +469,7 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
     Table *table = table_create(shell, guest_session_match(guest_session), &(SaveHandle){0});
     const Screen screen = table_load_first_position(table);
     table->guest_session = guest_session;
-    get_part_state(table)->deals = match_deal_count(table->match);
+    get_part_state(table)->deals = match_count_deals(table->match);
     get_part_state(table)->synced_moves = match_move_count(table->match);
     table_restore_chat_draft(table);
     update_joined_games(table);

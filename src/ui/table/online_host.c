@@ -15,7 +15,7 @@
 
 typedef struct Hosting {
     int synced_moves;      /* number of moves that were sent to the guests */
-    int deals;             /* number of deals that the table shows, see match_deal_count */
+    int deals;             /* number of deals that the table shows, see match_count_deals */
     bool waits_for_guests; /* true if the game waits for guests before it starts */
 } Hosting;
 
@@ -230,7 +230,7 @@ static void set_player_name(Table *table)
 /* Returns the seats of all people except the player at this computer. */
 static uint32_t find_hostable_seats(const Table *table)
 {
-    const uint32_t others = match_human_seats(match_setup(table->match)) &
+    const uint32_t others = match_get_human_seats(match_setup(table->match)) &
                             ~(UINT32_C(1) << (table->controller.seat >= 0 ? table->controller.seat : 0));
     const bool can = !table_is_remote(table) && !table_is_whatif(table) && !table_is_hosted(table) &&
                      table_is_saved(table) && match_seats_to_act(table->match) != 0;
@@ -270,8 +270,8 @@ static void start_when_everyone_joined(Table *table)
 
 static void show_deal(Table *table)
 {
-    if (match_deal_count(table->match) != get_part_state(table)->deals) {
-        get_part_state(table)->deals = match_deal_count(table->match);
+    if (match_count_deals(table->match) != get_part_state(table)->deals) {
+        get_part_state(table)->deals = match_count_deals(table->match);
         trace_line(&table->shell->trace, "dealt");
         table_autosave(table);
         table_load_position(table, TWEEN_MOVE);
@@ -325,7 +325,7 @@ Screen table_create_rematch_screen(Table *table, Match *match)
     char path[HOST_SESSION_PATH_MAX];
     Table *next = table_create(table->shell, match, &(SaveHandle){.path = ""});
     const uint32_t remote =
-        match_rotate_seat_set(match_remote_seats(table->saved_match), match_setup(match)->seats);
+        match_rotate_seat_set(match_get_remote_seats(table->saved_match), match_setup(match)->seats);
     next->controller.remote_seats = remote;
     match_set_remote_seats(match, remote);
     const Screen screen = table_load_first_position(next);

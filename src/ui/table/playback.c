@@ -150,7 +150,7 @@ static bool build_scene(Table *table, Scene *scene)
     scene->seconds = (int)(playback->thinking_time / SECOND_MS);
     scene->shown = event_playback_shown_piece(&playback->events);
     table->game->build_scene(playback->view, playback->ui, table->content,
-                             controller_scene_seat(&table->controller), scene);
+                             controller_get_scene_seat(&table->controller), scene);
     scene->held = 0;
     return true;
 }

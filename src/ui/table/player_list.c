@@ -39,7 +39,7 @@ void table_collect_players(const Table *table, Presence *out)
 const char *table_player_name(const Table *table, const Presence *people, int seat, char out[SEAT_NAME_MAX])
 {
     const Participant *person = presence_find_seat(people, seat);
-    return person ? person->name : match_seat_name(table->match, seat, out);
+    return person ? person->name : match_get_seat_name(table->match, seat, out);
 }
 
 LinkState table_seat_link(const Table *table, const Participant *person)
@@ -48,7 +48,7 @@ LinkState table_seat_link(const Table *table, const Participant *person)
     if (person->status != PARTICIPANT_CONNECTED) {
         return LINK_LOST;
     }
-    if (guest && person->seat == match_local_seat(table->match)) {
+    if (guest && person->seat == match_get_local_seat(table->match)) {
         return LINK_GOOD;
     }
     return guest && person->is_host ? guest_link(guest) : person->link;
@@ -98,7 +98,7 @@ static const char *get_seat_text(const Table *table, const Presence *people, int
     const char *state = is_local       ? _(", on this computer")
                         : is_elsewhere ? scene_text(scene, ", %s", table_seat_state(table, person, scene))
                                        : "";
-    return scene_text(scene, "%s: *%s*%s%s%s", match_seat_name(table->match, seat, name), who, state,
+    return scene_text(scene, "%s: *%s*%s%s%s", match_get_seat_name(table->match, seat, name), who, state,
                       match_seats_to_act(table->match) >> seat & 1 ? _(" · to move") : "",
                       is_elsewhere && person->latency > 0 ? scene_text(scene, _(" · %d ms"), person->latency)
                                                           : "");
@@ -150,8 +150,8 @@ static void add_seats(const Table *table, const Presence *people, Scene *scene, 
     const int seats = match_setup(table->match)->seats, columns = seats > 4 ? 2 : 1,
               rows = (seats + columns - 1) / columns;
     const float wide = (area_width(area) + OVERLAY_GAP) / (float)columns,
-                tall = layout_clamp((area_height(area) + ROW_GAP) / (float)rows, 0,
-                                    layout_scale_for_text(scene, ROW + ROW_GAP));
+                tall = layout_clamp_value((area_height(area) + ROW_GAP) / (float)rows, 0,
+                                          layout_scale_for_text(scene, ROW + ROW_GAP));
     for (int seat = 0; seat < seats; seat++) {
         const float left = area.left + wide * (float)(seat / rows),
                     top = area.top + tall * (float)(seat % rows);
@@ -326,7 +326,7 @@ static void take_over_seat(Table *table)
 {
     Error why;
     if (host_take_over_seat(host_session_host(table->host_session), *get_chosen_seat(table), &why)) {
-        table->controller.remote_seats = match_remote_seats(table->match);
+        table->controller.remote_seats = match_get_remote_seats(table->match);
         table_autosave(table);
     } else {
         table_reject_with_reason(table, why.text);

@@ -45,7 +45,7 @@ static uint32_t find_seats_wanting_rematch(const Presence *people)
 
 static bool does_player_want_rematch(const Table *table, const Presence *people)
 {
-    const int seat = match_local_seat(table->match);
+    const int seat = match_get_local_seat(table->match);
     return table_is_hosted(table) ? host_wants_rematch(get_host(table))
                                   : seat >= 0 && find_seats_wanting_rematch(people) >> seat & 1;
 }
@@ -81,10 +81,10 @@ const char *table_rematch_button(const Table *table, bool *waits)
 void table_show_rematch_seat(Table *table)
 {
     char seat[SEAT_NAME_MAX], words[SEAT_NAME_MAX + 64];
-    const int own = table_is_hosted(table) ? table->controller.seat : match_local_seat(table->match);
+    const int own = table_is_hosted(table) ? table->controller.seat : match_get_local_seat(table->match);
     if (own >= 0) {
         snprintf(words, sizeof words, _("The rematch begins. Your seat: %s"),
-                 match_seat_name(table->match, own, seat));
+                 match_get_seat_name(table->match, own, seat));
         shell_show_toast(table->shell, words);
     }
 }
@@ -93,7 +93,7 @@ static void start_rematch(Table *table)
 {
     Error error;
     MatchSetup setup = *match_setup(table->saved_match);
-    setup.start_date = date_today();
+    setup.start_date = date_get_today();
     setup.seed = seed_choose_random();
     setup.has_random_seed = true;
     setup.daily_date = 0;
@@ -262,7 +262,7 @@ static void layout_label(const Table *table, Scene *scene, int layer)
                                 : "";
     if (score[0] || agreement[0]) {
         /* after a match that players have ended early, the bar at the top still shows the turn */
-        const bool below = match_ending(table->match).kind != ENDING_NONE;
+        const bool below = match_get_ending(table->match).kind != ENDING_NONE;
         const float y = below ? BANNER_Y + BANNER_HEIGHT : RAIL_TOP / 2.f;
         Piece *label = scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2, y, LABEL_WIDTH, RAIL_TOP);
         label->style = TEXT_UI;

@@ -69,7 +69,7 @@ static uint32_t get_analyzed_seats(const Table *table)
     const bool advised = table->help >= HELP_LEVEL_ANALYSIS &&
                          controller_is_person(&table->controller, table->controller.seat);
     return !game_can_analyze(table->game) || table_is_remote(table) ? 0
-           : is_match_over(table) ? controller_local_people(&table->controller)
+           : is_match_over(table) ? controller_get_local_people(&table->controller)
            : advised              ? UINT32_C(1) << table->controller.seat
                                   : 0;
 }
@@ -80,7 +80,7 @@ static const char *get_mistakes_reject_reason(const Table *table)
            : !game_can_analyze(table->game) ? _(analysis_missing_reason)
            : table_is_remote(table)         ? _("The host's computer analyzes moves when the game is over.")
            : is_match_over(table)           ? _("Only moves made by people are analyzed.")
-           : controller_local_people(&table->controller) == 0
+           : controller_get_local_people(&table->controller) == 0
                ? _("Moves are analyzed when the game is over.")
                : _("Your moves are analyzed when the game is over, or at once "
                    "with the help level *Full analysis*.");
@@ -533,7 +533,7 @@ static bool build_scene(Table *table, Scene *scene)
         return false;
     }
     table->game->build_scene(replay->view, replay->ui, table->content,
-                             controller_scene_seat(&table->controller), scene);
+                             controller_get_scene_seat(&table->controller), scene);
     scene->held = 0;
     return true;
 }

@@ -57,8 +57,8 @@ static void build_scene_at(const CardScan *scan, int moves)
     scene_clear(scan->scene, now->width, now->height);
     scan->scene->words = now->words;
     table_init_scene(table, scan->scene);
-    table->game->build_scene(scan->view, scan->ui, table->content, controller_scene_seat(&table->controller),
-                             scan->scene);
+    table->game->build_scene(scan->view, scan->ui, table->content,
+                             controller_get_scene_seat(&table->controller), scan->scene);
 }
 
 static OpenCardsKey make_index_key(const Table *table)
@@ -66,7 +66,7 @@ static OpenCardsKey make_index_key(const Table *table)
     const Scene *now = stage_scene(table->stage);
     OpenCardsKey key;
     memset(&key, 0, sizeof key); /* also clears the padding, because memcmp compares the structs */
-    key.revision = match_revision(table->match);
+    key.revision = match_get_revision(table->match);
     key.seat = table->controller.seat;
     key.width = now->width;
     key.height = now->height;

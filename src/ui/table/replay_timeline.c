@@ -80,7 +80,7 @@ static Piece *add_button(Scene *scene, ReplayButton button, Area area, const cha
 {
     Piece *piece = layout_add_button(scene, ID_REPLAY + (PieceId)button, area, text, key);
     piece->hint = hint;
-    piece->layer = scene_top_layer(scene);
+    piece->layer = scene_get_top_layer(scene);
     return piece;
 }
 
@@ -110,7 +110,7 @@ int replay_timeline_move_at(const ReplayTimeline *timeline, const Scene *scene, 
 {
     const Piece *gauge = scene_find_piece(scene, ID_REPLAY + REPLAY_TIMELINE);
     const float part = gauge ? (x - gauge->x + gauge->w / 2) / gauge->w : 0;
-    return (int)lroundf(layout_clamp(part, 0, 1) * (float)match_move_count(timeline->match));
+    return (int)lroundf(layout_clamp_value(part, 0, 1) * (float)match_move_count(timeline->match));
 }
 
 /* Adds a tick at the start of each turn, where there is room. */
@@ -121,7 +121,7 @@ static void add_turn_ticks(const ReplayTimeline *timeline, const Piece *gauge, i
     float last = -TICKS_APART;
     for (int i = 0; i <= match_move_count(timeline->match); i++) {
         const float x = get_move_x(timeline, gauge, i);
-        game_turn_name(setup->game, setup->content, match_state_at(timeline->match, i), when);
+        game_write_turn_name(setup->game, setup->content, match_state_at(timeline->match, i), when);
         if (strcmp(when, before) != 0 && x - last >= TICKS_APART) {
             Piece *tick = scene_add(scene, PIECE_DOT, 0, x, gauge->y + (BAR_HEIGHT + TICK_HEIGHT) / 2 + 1,
                                     TICK_WIDTH, TICK_HEIGHT);
@@ -160,9 +160,9 @@ static void add_mistake_marks(const ReplayTimeline *timeline, const Piece *gauge
 static void add_timeline(const ReplayTimeline *timeline, Area area, Scene *scene)
 {
     const MatchSetup *setup = match_setup(timeline->match);
-    const int layer = scene_top_layer(scene), moves = match_move_count(timeline->match);
+    const int layer = scene_get_top_layer(scene), moves = match_move_count(timeline->match);
     char when[TURN_NAME_MAX];
-    game_turn_name(setup->game, setup->content, match_state_at(timeline->match, timeline->at), when);
+    game_write_turn_name(setup->game, setup->content, match_state_at(timeline->match, timeline->at), when);
     const Area box = {area.left + EDGE, scene->height - BAR_LOW - BAR_HEIGHT / 2, area.right - EDGE,
                       scene->height - BAR_LOW + BAR_HEIGHT / 2};
     Piece *gauge = layout_add_piece(scene, PIECE_GAUGE, ID_REPLAY + REPLAY_TIMELINE, box);
@@ -220,7 +220,7 @@ static void add_text_button(const ReplayTimeline *timeline, Scene *scene)
 {
     const char *words = replay_timeline_text(timeline, scene);
     const float needed = layout_measure_body_text(NULL, words, strlen(words)) + 2 * EDGE,
-                width = layout_scale_for_text(scene, layout_clamp(needed, TEXT_MIN, TEXT_MAX)),
+                width = layout_scale_for_text(scene, layout_clamp_value(needed, TEXT_MIN, TEXT_MAX)),
                 half = fminf(width, scene->width - 2 * EDGE) / 2, middle = scene->width / 2;
     const Area area = {middle - half, BANNER_Y - BANNER_HEIGHT / 2.f, middle + half,
                        BANNER_Y + BANNER_HEIGHT / 2.f};
@@ -232,7 +232,7 @@ void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene)
 {
     const float top = scene->height - FOOT, middle = scene->height - FOOT / 2;
     Piece *plate = scene_add(scene, PIECE_PANEL, 0, scene->width / 2, top + FOOT / 2, scene->width, FOOT);
-    plate->layer = scene_top_layer(scene);
+    plate->layer = scene_get_top_layer(scene);
     Area free = {EDGE, middle - BUTTON_HEIGHT / 2, scene->width - EDGE, middle + BUTTON_HEIGHT / 2};
     add_text_button(timeline, scene);
     add_button_at_end(scene, &free, true, REPLAY_BACK, STEP_WIDTH, "{left}", _("Previous move"), N_("Left"));

@@ -79,7 +79,7 @@ static void write_seat_name(Text *text, const Table *table, const Presence *peop
 {
     char name[SEAT_NAME_MAX];
     const Participant *person = presence_find_seat(people, seat);
-    const char *seat_name = match_seat_name(table->match, seat, name);
+    const char *seat_name = match_get_seat_name(table->match, seat, name);
     if (person && strcmp(person->name, seat_name) != 0) {
         text_add(text, "*%s* (%s), ", person->name, seat_name);
     } else {
@@ -101,9 +101,9 @@ static void write_seats(Text *text, const Table *table, const Match *match)
         int who = setup->seat_bot[seat];
         write_seat_name(text, table, &people, seat);
         text_add(text, "%s",
-                 who >= 0                               ? _(setup->game->bots[who].label)
-                 : match_taken_seats(match) >> seat & 1 ? _("Person, replaced by the host")
-                                                        : _("Person"));
+                 who >= 0                                   ? _(setup->game->bots[who].label)
+                 : match_get_taken_seats(match) >> seat & 1 ? _("Person, replaced by the host")
+                                                            : _("Person"));
         if (scored) {
             text_add(text, _n(", *%d* point", ", *%d* points", status.score[seat]), status.score[seat]);
         }
@@ -171,7 +171,7 @@ static void write_facts(Report *report, const Match *match)
     if (!setup->lesson[0]) {
         text_add(&text,
                  match_is_assisted(match) ? _("|Help: *%s*, with an undo after a reveal") : _("|Help: *%s*"),
-                 _(help_level_labels[match_help_used(match)]));
+                 _(help_level_labels[match_get_help_used(match)]));
     }
     write_new_achievements(report, match, &text);
     snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
@@ -181,7 +181,7 @@ static void write_facts(Report *report, const Match *match)
 static bool is_counted_in_statistics(const FinishedGame *finished)
 {
     return !finished->read_error && !finished->deleted &&
-           finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
+           finished_game_get_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
 /* Chooses the statistic that the chart shows. Prefers the first statistic that has a chart and a value in
@@ -215,11 +215,11 @@ static void write_daily_game(const FinishedGameList *games, Text *text)
 {
     static const char *const outcomes[OUTCOMES] = {N_("won"), N_("lost"), N_("drawn"), N_("finished"),
                                                    N_("finished")};
-    const Date today = date_today();
+    const Date today = date_get_today();
     const FinishedGame *finished = daily_find_counted_game(games, today);
     const int streak = daily_count_streak(games, today);
     text_add(text, _("|Today's daily game: *%s*"),
-             finished ? _(outcomes[finished_game_outcome(finished)]) : _("not played yet"));
+             finished ? _(outcomes[finished_game_get_outcome(finished)]) : _("not played yet"));
     if (streak > 0) {
         text_add(text, _n(" · *%d* day won in a row", " · *%d* days won in a row", streak), streak);
     }
@@ -229,7 +229,7 @@ static void write_daily_game(const FinishedGameList *games, Text *text)
 static void write_game_counts(const FinishedGame *run, const FinishedGameList *games, Text *text)
 {
     Statistics all;
-    statistics_compute(games, finished_game_class(run), &all);
+    statistics_compute(games, finished_game_get_help_class(run), &all);
     text_add(text, _n("*%d* game", "*%d* games", all.played), all.played);
     if (!(run->setup.game->flags & GAME_NO_WINNER)) {
         text_add(text, _(" · won: *%d* · streak: *%d* · longest: *%d*"), all.won, all.streak, all.longest);
@@ -328,7 +328,7 @@ static const char *get_missed_move_text(const Report *report, const Match *match
                           format_mistake_counts(report, scene));
     }
     const MoveAnalysis *missed = analysis_worker_result(&report->table->analysis, worst);
-    game_turn_name(setup->game, setup->content, match_state_at(match, worst), when);
+    game_write_turn_name(setup->game, setup->content, match_state_at(match, worst), when);
     const char *made = scene_text(scene, _("You played %s,|%s."), missed->made.title, missed->made.text);
     const char *better = missed->why[0] ? scene_text(scene, _("Better was %s:|%s;|it %s."),
                                                      missed->better.title, missed->better.text, missed->why)
@@ -353,7 +353,7 @@ static Piece *add_chart(Area area, const char *heading, const int *series, int c
 static float measure_sheet_height(const PieceRenderer *view, const char *words, float width)
 {
     PieceRenderer smallest_view = *view;
-    smallest_view.text_scale = layout_text_scale_min(view->text_scale);
+    smallest_view.text_scale = layout_get_min_text_scale(view->text_scale);
     return OVERLAY_SHEET_HEAD * smallest_view.text_scale +
            renderer_text_height(&smallest_view, TEXT_BODY, words, width - 2 * OVERLAY_PADDING) +
            OVERLAY_PADDING;

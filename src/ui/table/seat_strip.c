@@ -58,7 +58,7 @@ typedef struct StripGrid {
 
 static StripGrid choose_grid(const Table *table)
 {
-    const float scale = layout_text_scale_min(table->shell->renderer.text_scale),
+    const float scale = layout_get_min_text_scale(table->shell->renderer.text_scale),
                 room = table->shell->renderer.camera.width - 2 * EDGE;
     const int seats = match_setup(table->match)->seats, columns = (int)(room / (LINE_WIDTH_MIN * scale));
     if ((float)seats * FULL_WIDTH_MIN * scale <= room) {
@@ -82,13 +82,13 @@ float table_seat_strip_height(const Table *table)
 static uint32_t get_seats_to_act(const Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
-    return guest && guest_has_held_turn(guest) ? UINT32_C(1) << match_local_seat(table->match)
+    return guest && guest_has_held_turn(guest) ? UINT32_C(1) << match_get_local_seat(table->match)
                                                : match_seats_to_act(table->match);
 }
 
 static bool is_own_seat(const Table *table, int seat)
 {
-    return table_is_remote(table) ? seat == match_local_seat(table->match)
+    return table_is_remote(table) ? seat == match_get_local_seat(table->match)
                                   : controller_is_person(&table->controller, seat);
 }
 
@@ -106,7 +106,7 @@ static const char *format_clock(const Table *table, int seat, Scene *scene)
     enum { MINUTE_S = 60 };
     const SeatStrip *strip = get_part_state(table);
     const bool acts = get_seats_to_act(table) >> seat & 1, own = seat == table->controller.seat;
-    const int limit = acts ? controller_seconds_left(&table->controller) : -1;
+    const int limit = acts ? controller_get_seconds_left(&table->controller) : -1;
     const int used = (int)((own ? table->thinking_time : strip->turn_time) / SECOND_MS);
     const int shown = limit < 0 ? (int)(strip->used_time[seat] / SECOND_MS) : limit > used ? limit - used : 0;
     return limit < 0 && shown == 0 ? "" : scene_text(scene, " · %d:%02d", shown / MINUTE_S, shown % MINUTE_S);
@@ -125,7 +125,7 @@ static const char *get_state_text(const Table *table, const Participant *person,
 {
     const int bot = match_setup(table->match)->seat_bot[seat];
     char name[SEAT_NAME_MAX];
-    const char *seat_name = match_seat_name(table->match, seat, name);
+    const char *seat_name = match_get_seat_name(table->match, seat, name);
     if (!person) {
         return bot >= 0 ? _("bot") : scene_text(scene, _("%s · nobody yet"), seat_name);
     }
@@ -141,7 +141,7 @@ static const char *get_state_text(const Table *table, const Participant *person,
 static const char *get_initial_text(const char *name, Scene *scene)
 {
     char initial[INITIAL_BYTES] = "";
-    const size_t length = utf8_cluster_length(name, strlen(name));
+    const size_t length = utf8_get_cluster_length(name, strlen(name));
     memcpy(initial, name, length < sizeof initial ? length : 0);
     initial[0] = initial[0] >= 'a' && initial[0] <= 'z' ? (char)(initial[0] - 'a' + 'A') : initial[0];
     return scene_text(scene, "%s", initial);
@@ -177,9 +177,9 @@ static void add_full_cell(const Table *table, const Presence *people, int seat, 
     const char *name = table_player_name(table, people, seat, seat_name);
     Area rest = area_inset(area, PADDING, 2);
     add_crest(area_cut_left(&rest, fminf(CREST, area_height(rest)), PADDING), seat, name, scene, layer);
-    Area bottom = area_row(rest, 1, 2, 0);
-    add_text(area_row(rest, 0, 2, 0), NAME_ID + (PieceId)seat, get_name_text(table, seat, name, scene), scene,
-             layer);
+    Area bottom = area_get_row(rest, 1, 2, 0);
+    add_text(area_get_row(rest, 0, 2, 0), NAME_ID + (PieceId)seat, get_name_text(table, seat, name, scene),
+             scene, layer);
     if (person) {
         add_dot(table, person, area_cut_left(&bottom, DOT, PADDING), scene, layer);
     }
@@ -222,7 +222,7 @@ static void add_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
     const float height = table_seat_strip_height(table);
-    const int seats = match_setup(table->match)->seats, layer = scene_top_layer(scene);
+    const int seats = match_setup(table->match)->seats, layer = scene_get_top_layer(scene);
     Presence people;
     if (height <= 0) {
         return;
@@ -234,8 +234,8 @@ static void add_pieces(void *self, Scene *scene)
     const Area strip = {scene->width / 2 - width / 2, scene->height - height + 2,
                         scene->width / 2 + width / 2, scene->height - 3};
     for (int seat = 0; seat < seats; seat++) {
-        const Area row = area_row(strip, seat / grid.columns, grid.rows, 2),
-                   cell = area_column(row, seat % grid.columns, grid.columns, GAP);
+        const Area row = area_get_row(strip, seat / grid.columns, grid.rows, 2),
+                   cell = area_get_column(row, seat % grid.columns, grid.columns, GAP);
         layout_add_piece(scene, PIECE_PANEL, 0, cell)->layer = layer;
         (grid.full ? add_full_cell : add_line_cell)(table, &people, seat, cell, scene, layer);
     }
@@ -268,7 +268,7 @@ static void show_seconds(Table *table)
 static void update_clocks(Table *table)
 {
     SeatStrip *strip = get_part_state(table);
-    const uint32_t waiting = match_seats_to_act(table->match) & ~match_bot_seats(table->match);
+    const uint32_t waiting = match_seats_to_act(table->match) & ~match_get_bot_seats(table->match);
     const Uint64 passed = strip->updated_at != 0 ? table->shell->now - strip->updated_at : 0;
     strip->updated_at = table->shell->now;
     if (strip->moves != match_move_count(table->match)) {

@@ -55,7 +55,7 @@ static bool find_pass_move(const Table *table, int seat, Move *out)
 static bool can_all_pass(const Table *table)
 {
     Move pass;
-    const uint32_t may = controller_acting_people(&table->controller);
+    const uint32_t may = controller_get_acting_people(&table->controller);
     for (int seat = 0; seat < count_seats(table); seat++) {
         if (may >> seat & 1 && !find_pass_move(table, seat, &pass)) {
             return false;
@@ -68,12 +68,12 @@ static bool can_all_pass(const Table *table)
  * a single seat may act and can pass, because the player of that seat may not be at the screen. */
 static bool must_choose_seat(const Table *table)
 {
-    const uint32_t may = controller_acting_people(&table->controller);
+    const uint32_t may = controller_get_acting_people(&table->controller);
     const bool has_started_turn =
         get_part_state(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
     return has_several_seats(may) ||
-           (may != 0 && !has_started_turn && has_several_seats(controller_local_people(&table->controller)) &&
-            can_all_pass(table));
+           (may != 0 && !has_started_turn &&
+            has_several_seats(controller_get_local_people(&table->controller)) && can_all_pass(table));
 }
 
 static int find_last_seat(const Table *table)
@@ -150,8 +150,8 @@ static bool is_read_only(const Table *table)
  * yet, compares the people who may act with each other. */
 static bool are_views_different(const Table *table)
 {
-    const uint32_t may = controller_acting_people(&table->controller);
-    const int one = get_part_state(table)->has_viewer ? table->controller.seat : game_next_seat(may, -1);
+    const uint32_t may = controller_get_acting_people(&table->controller);
+    const int one = get_part_state(table)->has_viewer ? table->controller.seat : game_find_next_seat(may, -1);
     for (int seat = 0; seat < count_seats(table); seat++) {
         if (may >> seat & 1 && !have_same_view(table, seat, one)) {
             return true;
@@ -165,25 +165,25 @@ static bool are_views_different(const Table *table)
  * match that is open in another window. */
 static int find_viewing_seat(const Table *table)
 {
-    const uint32_t may = controller_acting_people(&table->controller),
-                   people = controller_local_people(&table->controller);
+    const uint32_t may = controller_get_acting_people(&table->controller),
+                   people = controller_get_local_people(&table->controller);
     const bool must_hide = must_choose_seat(table) && !is_read_only(table) && are_views_different(table);
     if (must_hide || (table_is_open_elsewhere(table) && has_several_seats(people))) {
         return -1;
     }
     if (has_several_seats(may)) {
         return controller_can_act(&table->controller) ? table->controller.seat
-                                                      : game_next_seat(may, find_last_seat(table));
+                                                      : game_find_next_seat(may, find_last_seat(table));
     }
     if (may != 0) {
-        return game_next_seat(may, -1);
+        return game_find_next_seat(may, -1);
     }
     /* true if it is the turn of bots or online players */
     const bool is_turn_of_others = match_seats_to_act(table->match) != 0;
     if (get_part_state(table)->has_viewer && (table->controller.seat >= 0 || is_turn_of_others)) {
         return table->controller.seat;
     }
-    return people != 0 ? game_next_seat(people, -1) : table_is_spectating(table) ? -1 : 0;
+    return people != 0 ? game_find_next_seat(people, -1) : table_is_spectating(table) ? -1 : 0;
 }
 
 /* --- curtain, which hides the table between turns --- */
@@ -248,7 +248,7 @@ static const char *get_curtain_text(const Table *table)
 static void show_curtain(Table *table)
 {
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
-    match_seat_name(table->match, table->controller.seat, name);
+    match_get_seat_name(table->match, table->controller.seat, name);
     snprintf(heading, sizeof heading, _("%s: your turn"), name);
     write_recent_moves(table, table->controller.seat, &get_part_state(table)->curtain_events);
     dialog_open(&table->dialog, heading, get_curtain_text(table));
@@ -271,7 +271,7 @@ static void remove_curtain(Table *table)
  * information. `before` is the previous seat. */
 static void change_viewer(Table *table, int next, int before)
 {
-    const bool differs = has_several_seats(controller_local_people(&table->controller)) && next >= 0 &&
+    const bool differs = has_several_seats(controller_get_local_people(&table->controller)) && next >= 0 &&
                          (!have_same_view(table, next, before) || is_move_secret(table, next));
     table->controller.seat = next;
     if (get_part_state(table)->has_viewer) {
@@ -321,7 +321,7 @@ static void label_seat_button(const Table *table, int seat, Piece *button, Scene
 {
     char name[SEAT_NAME_MAX];
     const bool is_acting = seat == table->controller.seat;
-    match_seat_name(table->match, seat, name);
+    match_get_seat_name(table->match, seat, name);
     button->text = scene_text(scene, "%s", name);
     button->hint =
         is_acting ? scene_text(scene, _("%s is acting"), name) : scene_text(scene, _("Let %s act"), name);
@@ -340,7 +340,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     if (!has_seat_buttons(table)) {
         return;
     }
-    const uint32_t may = controller_acting_people(&table->controller);
+    const uint32_t may = controller_get_acting_people(&table->controller);
     const int count = __builtin_popcount(may) + can_all_pass(table);
     float x = scene->width / 2 - (SEAT_BUTTON_WIDTH + GAP) * (float)(count - 1) / 2;
     for (int seat = 0; seat < count_seats(table); seat++) {
@@ -364,7 +364,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
 static bool can_only_pass(const Table *table, Move *pass)
 {
     return table->controller.moves.count == 1 && !(table->game->flags & GAME_UNLISTABLE) &&
-           !has_several_seats(controller_local_people(&table->controller)) &&
+           !has_several_seats(controller_get_local_people(&table->controller)) &&
            find_pass_move(table, table->controller.seat, pass);
 }
 
@@ -381,9 +381,9 @@ static void claim_turn(Table *table, int seat)
 /* Makes a pass for each person who may act and is allowed to pass. Stops if a pass lets other people act. */
 static void pass_for_all(Table *table)
 {
-    uint32_t may = controller_acting_people(&table->controller);
+    uint32_t may = controller_get_acting_people(&table->controller);
     Move pass;
-    for (int seat = 0; seat < count_seats(table) && controller_acting_people(&table->controller) == may;
+    for (int seat = 0; seat < count_seats(table) && controller_get_acting_people(&table->controller) == may;
          seat++) {
         if (may >> seat & 1 && find_pass_move(table, seat, &pass) && table_make_pass(table, seat, &pass)) {
             may &= ~(UINT32_C(1) << seat);
@@ -400,7 +400,7 @@ static bool press_button(Table *table, PieceId piece)
     }
     if (piece == NOBODY_ID) {
         pass_for_all(table);
-    } else if (controller_acting_people(&table->controller) >> seat & 1) {
+    } else if (controller_get_acting_people(&table->controller) >> seat & 1) {
         claim_turn(table, seat);
     }
     return true;

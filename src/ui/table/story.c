@@ -162,7 +162,7 @@ static void save_document(Table *table, DocumentFormat format)
     write_document(table, &document);
     document_write_file_name(&document, title, sizeof title);
     StoryPictures *pictures =
-        story_pictures_new(content_store_data_folder(table->shell->content_store), &error);
+        story_pictures_new(content_store_get_data_folder(table->shell->content_store), &error);
     story_pictures_use(pictures, &document);
     document_write(&document, format, &text);
     story_pictures_free(pictures);
@@ -177,7 +177,7 @@ static void save_document(Table *table, DocumentFormat format)
 
 static void toggle_favorite(Table *table, int number)
 {
-    const bool was = match_favorites(table->match) >> number & 1;
+    const bool was = match_get_favorites(table->match) >> number & 1;
     match_set_favorite(table->match, number, !was);
     table_autosave(table);
     table_refresh(table, 0);

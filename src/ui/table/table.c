@@ -80,7 +80,7 @@ static void apply_help_level(Table *table)
         table_refresh(table, 0);
     }
     if (table_is_live(table) && match_seats_to_act(table->match) != 0 &&
-        level > match_help_used(table->match)) {
+        level > match_get_help_used(table->match)) {
         match_record_help(table->match, level);
         table_autosave_existing_file(table);
     }

@@ -91,7 +91,7 @@ bool table_is_seed_hidden(const Table *table)
 
 bool table_is_spectating(const Table *table)
 {
-    return table_is_remote(table) && match_local_seat(table->match) < 0;
+    return table_is_remote(table) && match_get_local_seat(table->match) < 0;
 }
 
 bool table_is_hosted(const Table *table)
@@ -135,9 +135,9 @@ void table_init_scene(const Table *table, Scene *scene)
     scene->is_lesson = match_setup(table->match)->lesson[0] != '\0';
     scene->panels = table->shell->settings.panels;
     scene->seconds = (int)((table->thinking_time + table->waiting_time) / SECOND_MS);
-    scene->favorites = match_favorites(table->match);
-    scene->bots = match_bot_seats(table->match);
-    scene->notes = controller_notes(&table->controller);
+    scene->favorites = match_get_favorites(table->match);
+    scene->bots = match_get_bot_seats(table->match);
+    scene->notes = controller_get_notes(&table->controller);
     scene->height -= table->shell->bottom_space;
     scene->width -= table->shell->side_space;
 }
@@ -177,7 +177,7 @@ void table_shake_draft(Table *table)
 HelpLevel table_get_help_level(const Table *table)
 {
     const Shell *shell = table->shell;
-    const HelpLevel level = game_help_level(table->game, shell->settings.help);
+    const HelpLevel level = game_get_help_level(table->game, shell->settings.help);
     const bool taught = table->controller.lesson || (shell->settings.help == HELP_LEVEL_GAME_DEFAULT &&
                                                      progress_has_lesson_done(&shell->progress, table->game));
     return taught && table->game->advice && level < HELP_LEVEL_HINTS ? HELP_LEVEL_HINTS : level;
@@ -210,7 +210,7 @@ void table_load_position(Table *table, unsigned milliseconds)
 {
     table_signal_event(table, TABLE_POSITION_CHANGED);
     if (controller_load(&table->controller)) {
-        trace_line(&table->shell->trace, "draft \"%s\"", match_draft(table->match, NULL));
+        trace_line(&table->shell->trace, "draft \"%s\"", match_get_draft(table->match, NULL));
     }
     resume_drag(table);
     table_signal_event(table, TABLE_POSITION_LOADED);

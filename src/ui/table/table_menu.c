@@ -88,7 +88,7 @@ static void start_rematch(Table *table, int flags)
 {
     Error error;
     MatchSetup setup = *match_setup(table->match);
-    setup.start_date = date_today();
+    setup.start_date = date_get_today();
     setup.has_random_seed = !(flags & REMATCH_SAME_SEED);
     if (!(flags & REMATCH_SAME_SEED)) {
         setup.seed = seed_choose_random();

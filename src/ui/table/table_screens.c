@@ -7,7 +7,8 @@
 static Screen reopen_online(Shell *shell, Match *match, const SaveHandle *place)
 {
     Error error;
-    const Screen screen = table_create_host_screen(shell, match, place, match_remote_seats(match), &error);
+    const Screen screen =
+        table_create_host_screen(shell, match, place, match_get_remote_seats(match), &error);
     if (!screen.self) {
         shell_show_notice(shell, error.text);
     }

@@ -20,10 +20,10 @@ static void layout_controls(void *self, Scene *scene)
                              .log_open = table_is_log_open(table),
                              .unread = table_chat(table)->unread,
                              .help = table_get_help_level(table),
-                             .default_help = game_help_level(table->game, HELP_LEVEL_GAME_DEFAULT),
+                             .default_help = game_get_help_level(table->game, HELP_LEVEL_GAME_DEFAULT),
                              .help_used = match_setup(table->match)->lesson[0]
                                               ? HELP_LEVEL_RULES_ONLY
-                                              : match_help_used(table->match),
+                                              : match_get_help_used(table->match),
                              .has_words = table->game->flags & GAME_WORDS,
                              .has_hints = table->game->advice && !table_is_spectating(table),
                              .has_moves = match_move_count(table->match) > 0,
@@ -33,7 +33,7 @@ static void layout_controls(void *self, Scene *scene)
                              .waits_for_rematch = waits_for_rematch,
                              .assisted = match_is_assisted(table->match),
                              .over = !tells && match_seats_to_act(table->match) == 0};
-    const int layer = scene_top_layer(scene);
+    const int layer = scene_get_top_layer(scene);
     scene->height -= table->shell->bottom_space;
     toolbar_layout(&toolbar, scene, layer);
     scene->height += table->shell->bottom_space;

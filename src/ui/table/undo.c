@@ -17,7 +17,7 @@ bool table_can_undo(const Table *table)
 
 bool table_can_redo(const Table *table)
 {
-    return table->controller.redo_steps.count > 0 || match_redo_count(table->match) > 0;
+    return table->controller.redo_steps.count > 0 || match_count_redo_moves(table->match) > 0;
 }
 
 /* Opens a dialog that asks `question`. The button labeled `agreement` undoes the move. */
@@ -34,7 +34,8 @@ static bool ask_before_undo(Table *table)
 {
     int other;
     char name[SEAT_NAME_MAX], question[SEAT_NAME_MAX + 32];
-    switch (controller_undo_consent(&table->controller, table->shell->settings.undo_past_reveals, &other)) {
+    switch (
+        controller_get_undo_consent(&table->controller, table->shell->settings.undo_past_reveals, &other)) {
     case UNDO_WITHOUT_ASKING:
         return false;
     case UNDO_PAST_REVEALS:
@@ -45,7 +46,7 @@ static bool ask_before_undo(Table *table)
             _("Undo anyway"));
         return true;
     case UNDO_OTHER_PLAYER:
-        match_seat_name(table->match, other, name);
+        match_get_seat_name(table->match, other, name);
         snprintf(question, sizeof question, _("Undo the last move of %s?"), name);
         open_undo_question(table, question, _("That move isn't yours, so please ask the player first."),
                            _("Undo move"));

@@ -80,7 +80,7 @@ static bool is_match_over_at(const Match *match, int moves)
 static const char *get_unfinished_reject_reason(const Table *table)
 {
     return table->controller.seat < 0 ? _("A player must choose a seat first.")
-           : controller_seconds_left(&table->controller) >= 0
+           : controller_get_seconds_left(&table->controller) >= 0
                ? _("The clock is running. You can use *What if* when the game is over.")
            : table->help < HELP_LEVEL_ANALYSIS
                ? _("Before the game is over, *What if* needs the help level *Full analysis*. Change the "
@@ -104,7 +104,7 @@ const char *table_whatif_reject_reason(const Table *table, int at)
  * computer. If there is none either, returns 0. */
 static int find_whatif_seat(const Table *table)
 {
-    const int first = game_next_seat(controller_local_people(&table->controller), -1);
+    const int first = game_find_next_seat(controller_get_local_people(&table->controller), -1);
     return table->controller.seat >= 0 ? table->controller.seat : first >= 0 ? first : 0;
 }
 

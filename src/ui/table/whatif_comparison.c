@@ -46,7 +46,7 @@ static void write_scores(const Match *match, Text *out)
         char name[SEAT_NAME_MAX];
         SDL_strlcpy(name, _("Points"), sizeof name);
         if (setup->seats > 1) {
-            match_seat_name(match, seat, name);
+            match_get_seat_name(match, seat, name);
         }
         if (status.score[seat] != 0) {
             text_add(out, "|%s: *%d*", name, status.score[seat]);

@@ -18,8 +18,8 @@ static bool read_answer(FaLoader *loader, const Json *at, const char *key, FaVer
     if (!fa_read_list(loader, at, key, ANSWERS_MIN, ANSWERS_MAX, &list)) {
         return false;
     }
-    for (int i = 0; i < json_count(&list); i++) {
-        const Json answer = json_at(&list, i);
+    for (int i = 0; i < json_count_members(&list); i++) {
+        const Json answer = json_get_item(&list, i);
         answers->list[i] = fa_read_template(loader, &answer, verdict == FA_VERDICT_PARTLY ? 0 : 1, NULL);
         if (!answers->list[i]) {
             return false;
@@ -33,8 +33,8 @@ static bool read_answers(FaLoader *loader, const Json *at)
 {
     static const char *const keys[] = {"yes", "no", "partly", NULL};
     Json answers;
-    return json_object(at, "answers", &answers, loader->files.error) &&
-           json_keys(&answers, keys, loader->files.error) &&
+    return json_read_object(at, "answers", &answers, loader->files.error) &&
+           json_check_keys(&answers, keys, loader->files.error) &&
            read_answer(loader, &answers, "yes", FA_VERDICT_YES) &&
            read_answer(loader, &answers, "no", FA_VERDICT_NO) &&
            read_answer(loader, &answers, "partly", FA_VERDICT_PARTLY);
@@ -44,8 +44,8 @@ static bool read_goals(FaLoader *loader, const Json *at, FaArc *out)
 {
     static const char *const keys[] = {"heroes", "rivals", NULL};
     Json goals;
-    return json_object(at, "goals", &goals, loader->files.error) &&
-           json_keys(&goals, keys, loader->files.error) &&
+    return json_read_object(at, "goals", &goals, loader->files.error) &&
+           json_check_keys(&goals, keys, loader->files.error) &&
            card_read_string(&loader->files, &goals, "heroes", GOAL_BYTES_MAX, &out->goals[FA_HEROES]) &&
            card_read_string(&loader->files, &goals, "rivals", GOAL_BYTES_MAX, &out->goals[FA_RIVALS]);
 }
@@ -58,11 +58,11 @@ static bool check_acts(FaLoader *loader)
     const FaFrameText *frames = loader->kit->frames;
     int counts[FA_ACTS] = {0};
     Json list;
-    if (!json_array(loader->root, "frames", &list, loader->files.error)) {
+    if (!json_read_array(loader->root, "frames", &list, loader->files.error)) {
         return false;
     }
     for (int i = 0; i < FA_FRAMES; i++) {
-        const Json at = json_at(&list, i);
+        const Json at = json_get_item(&list, i);
         counts[frames[i].act] += i < FA_FRAMES - 1;
         if (i > 0 && frames[i].act < frames[i - 1].act) {
             return json_fail(&at, loader->files.error, "\"act\" must not be lower than in the scene before");
@@ -85,8 +85,8 @@ bool fa_read_arc(FaLoader *loader)
     if (!json_has(loader->root, "arc")) {
         return true;
     }
-    return json_object(loader->root, "arc", &at, loader->files.error) &&
-           json_keys(&at, keys, loader->files.error) &&
+    return json_read_object(loader->root, "arc", &at, loader->files.error) &&
+           json_check_keys(&at, keys, loader->files.error) &&
            card_read_string(&loader->files, &at, "question", QUESTION_BYTES_MAX, &arc->question) &&
            read_goals(loader, &at, arc) &&
            fa_read_string_list(loader, &at, "acts", FA_ACTS, FA_NAME_BYTES_MAX, arc->acts) &&
@@ -106,7 +106,7 @@ static bool read_actor(FaLoader *loader, const Json *at, const char *key, uint8_
     if (!json_has(at, key)) {
         return true;
     }
-    if (!json_string(at, key, 1, FA_ID_BYTES_MAX, &id, loader->files.error)) {
+    if (!json_read_string(at, key, 1, FA_ID_BYTES_MAX, &id, loader->files.error)) {
         return false;
     }
     for (int i = 0; i < FA_ACTORS; i++) {
@@ -141,8 +141,8 @@ static bool read_lines_of_kind(FaLoader *loader, const Json *at, int kind, int p
     if (!fa_read_list(loader, at, fa_narration_kind_names[kind], 1, FA_LINES_MAX, &list)) {
         return false;
     }
-    for (int i = 0; i < json_count(&list); i++) {
-        const Json line = json_at(&list, i);
+    for (int i = 0; i < json_count_members(&list); i++) {
+        const Json line = json_get_item(&list, i);
         if (lines->count == FA_KIT_LINES_MAX) {
             return json_fail(&line, loader->files.error, "a kit can have at most %d lines", FA_KIT_LINES_MAX);
         }
@@ -155,7 +155,7 @@ static bool read_lines_of_kind(FaLoader *loader, const Json *at, int kind, int p
 
 bool fa_read_kit_lines(FaLoader *loader, const Json *root)
 {
-    if (!json_keys(root, part_names, loader->files.error)) {
+    if (!json_check_keys(root, part_names, loader->files.error)) {
         return false;
     }
     for (int part = 0; part_names[part]; part++) {
@@ -163,8 +163,8 @@ bool fa_read_kit_lines(FaLoader *loader, const Json *root)
         if (!json_has(root, part_names[part])) {
             continue;
         }
-        if (!json_object(root, part_names[part], &at, loader->files.error) ||
-            !json_keys(&at, fa_narration_kind_names, loader->files.error)) {
+        if (!json_read_object(root, part_names[part], &at, loader->files.error) ||
+            !json_check_keys(&at, fa_narration_kind_names, loader->files.error)) {
             return false;
         }
         for (int kind = 0; kind < FA_NARRATION_KINDS; kind++) {

@@ -16,8 +16,8 @@ bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out)
         return false;
     }
     *out = 0;
-    for (int i = 0; i < json_count(&list); i++) {
-        const Json entry = json_at(&list, i);
+    for (int i = 0; i < json_count_members(&list); i++) {
+        const Json entry = json_get_item(&list, i);
         const char *name = NULL;
         if (!json_as_string(&entry, &name, loader->files.error)) {
             return false;
@@ -37,7 +37,7 @@ bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out)
 static bool read_facet(FaLoader *loader, const Json *at, FaFacet *out)
 {
     static const char *const keys[] = {"name", "text", "tags", "ways", "slips", "prop", "cry", NULL};
-    return json_keys(at, keys, loader->files.error) &&
+    return json_check_keys(at, keys, loader->files.error) &&
            card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
            card_read_string(&loader->files, at, "text", FA_TEXT_BYTES_MAX, &out->text) &&
            fa_read_tags(loader, at, &out->tags) &&
@@ -51,10 +51,10 @@ static bool read_facets(FaLoader *loader, const Json *at, FaCharacter *out)
 {
     Json facets;
     int strong = 0, weak = 0;
-    if (!json_object(at, "facets", &facets, loader->files.error) ||
-        !json_keys(&facets, fa_suit_names, loader->files.error) ||
-        !json_enum(at, "strong", fa_suit_names, &strong, loader->files.error) ||
-        !json_enum(at, "weak", fa_suit_names, &weak, loader->files.error)) {
+    if (!json_read_object(at, "facets", &facets, loader->files.error) ||
+        !json_check_keys(&facets, fa_suit_names, loader->files.error) ||
+        !json_read_enum(at, "strong", fa_suit_names, &strong, loader->files.error) ||
+        !json_read_enum(at, "weak", fa_suit_names, &weak, loader->files.error)) {
         return false;
     }
     if (strong == weak) {
@@ -64,7 +64,7 @@ static bool read_facets(FaLoader *loader, const Json *at, FaCharacter *out)
     out->weak = (uint8_t)weak;
     for (int suit = 0; suit < FA_SUITS; suit++) {
         Json facet;
-        if (!json_object(&facets, fa_suit_names[suit], &facet, loader->files.error) ||
+        if (!json_read_object(&facets, fa_suit_names[suit], &facet, loader->files.error) ||
             !read_facet(loader, &facet, &out->facets[suit])) {
             return false;
         }
@@ -85,7 +85,7 @@ static bool read_long_ambitions(FaLoader *loader, const Json *at, FaCharacter *o
     if (!fa_read_list(loader, at, "long", 1, FA_LONG_MAX, &list)) {
         return false;
     }
-    out->long_count = json_count(&list);
+    out->long_count = json_count_members(&list);
     if (!fa_read_string_list(loader, at, "long", out->long_count, FA_LINE_BYTES_MAX, out->longs)) {
         return false;
     }
@@ -102,12 +102,12 @@ static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharac
 {
     static const char *const keys[] = {"text", "brief", "serves", "goal", "target", "act", NULL};
     int serves = 0, goal = 0, act = 1;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
-        !json_int(at, "serves", 1, FA_LONG_MAX, &serves, loader->files.error) ||
-        !json_enum(at, "goal", fa_goal_names, &goal, loader->files.error) ||
+        !json_read_int(at, "serves", 1, FA_LONG_MAX, &serves, loader->files.error) ||
+        !json_read_enum(at, "goal", fa_goal_names, &goal, loader->files.error) ||
         !fa_read_entity(loader, at, "target", 0, FA_TARGETS, &out->target) ||
-        (json_has(at, "act") && !json_int(at, "act", 1, FA_ACTS, &act, loader->files.error))) {
+        (json_has(at, "act") && !json_read_int(at, "act", 1, FA_ACTS, &act, loader->files.error))) {
         return false;
     }
     if (serves > character->long_count) {
@@ -134,9 +134,9 @@ static bool read_short_ambitions(FaLoader *loader, const Json *at, FaCharacter *
     if (!fa_read_list(loader, at, "short", 2, FA_SHORTS_MAX, &list)) {
         return false;
     }
-    out->short_count = json_count(&list);
+    out->short_count = json_count_members(&list);
     for (int i = 0; i < out->short_count; i++) {
-        const Json entry = json_at(&list, i);
+        const Json entry = json_get_item(&list, i);
         if (!read_short_ambition(loader, &entry, out, &out->shorts[i])) {
             return false;
         }
@@ -152,7 +152,7 @@ static bool read_names(FaLoader *loader, const Json *at, FaCharacter *out)
     if (!card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
         !card_read_string(&loader->files, at, "called", FA_CALLED_BYTES_MAX, &called) ||
         !card_read_string(&loader->files, at, "who", FA_LINE_BYTES_MAX, &out->who) ||
-        !json_enum(at, "pronouns", template_pronoun_names, &pronouns, loader->files.error) ||
+        !json_read_enum(at, "pronouns", template_pronoun_names, &pronouns, loader->files.error) ||
         !card_read_optional_bool(&loader->files, at, "plural", &plural)) {
         return false;
     }
@@ -168,11 +168,11 @@ static bool read_character(FaLoader *loader, const Json *at, FaCharacter *out)
                                        "role",   "side", "level",      "bench",    "strong", "weak",
                                        "facets", "long", "long_brief", "short",    NULL};
     int role = 0, side = 0, level = 0;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) || !read_names(loader, at, out) ||
-        !json_enum(at, "role", role_names, &role, loader->files.error) ||
-        !json_enum(at, "side", side_names, &side, loader->files.error) ||
-        !json_enum(at, "level", level_names, &level, loader->files.error) ||
+        !json_read_enum(at, "role", role_names, &role, loader->files.error) ||
+        !json_read_enum(at, "side", side_names, &side, loader->files.error) ||
+        !json_read_enum(at, "level", level_names, &level, loader->files.error) ||
         !card_read_optional_bool(&loader->files, at, "bench", &out->bench) || !read_facets(loader, at, out) ||
         !read_long_ambitions(loader, at, out) || !read_short_ambitions(loader, at, out)) {
         return false;
@@ -210,9 +210,9 @@ bool fa_read_characters(FaLoader *loader)
         !fa_read_entity(loader, loader->root, "hero", 0, FA_CHARACTERS_MAX, &kit->hero)) {
         return false;
     }
-    kit->character_count = json_count(&list);
+    kit->character_count = json_count_members(&list);
     for (int i = 0; i < kit->character_count; i++) {
-        const Json at = json_at(&list, i);
+        const Json at = json_get_item(&list, i);
         if (!read_character(loader, &at, &kit->characters[i])) {
             return false;
         }
@@ -223,7 +223,7 @@ bool fa_read_characters(FaLoader *loader)
 static bool read_bond(FaLoader *loader, const Json *at, FaBondText *out)
 {
     static const char *const keys[] = {"a", "b", "name", NULL};
-    return json_keys(at, keys, loader->files.error) &&
+    return json_check_keys(at, keys, loader->files.error) &&
            fa_read_entity(loader, at, "a", 0, FA_CHARACTERS_MAX, &out->a) &&
            fa_read_entity(loader, at, "b", 0, FA_CHARACTERS_MAX, &out->b) &&
            card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
@@ -272,9 +272,9 @@ bool fa_read_bonds(FaLoader *loader)
     if (!fa_read_list(loader, loader->root, "bonds", 1, BONDS_MAX, &list)) {
         return false;
     }
-    kit->bond_count = json_count(&list);
+    kit->bond_count = json_count_members(&list);
     for (int i = 0; i < kit->bond_count; i++) {
-        const Json at = json_at(&list, i);
+        const Json at = json_get_item(&list, i);
         if (!read_bond(loader, &at, &kit->bonds[i]) || !check_bond(loader, &at, i)) {
             return false;
         }

@@ -18,15 +18,15 @@ static bool read_rule_numbers(void *user, const Json *root)
     FaLoader *loader = user;
     FaDials *dials = &loader->content->dials;
     Error *error = loader->files.error;
-    return json_keys(root, keys, error) &&
-           json_int(root, "circumstances", 0, SMALL, &dials->circumstances, error) &&
-           json_int(root, "claims", 0, SMALL, &dials->claims, error) &&
-           json_int(root, "challenges", 1, SMALL, &dials->challenges, error) &&
-           json_int(root, "rounds", 1, SMALL, &dials->rounds, error) &&
-           json_int(root, "vetoes", 0, SMALL, &dials->vetoes, error) &&
-           json_int(root, "acts", 1, MANY, &dials->acts, error) &&
-           json_int(root, "applause", 1, MANY, &dials->applause, error) &&
-           json_int(root, "served", 0, SMALL, &dials->served, error);
+    return json_check_keys(root, keys, error) &&
+           json_read_int(root, "circumstances", 0, SMALL, &dials->circumstances, error) &&
+           json_read_int(root, "claims", 0, SMALL, &dials->claims, error) &&
+           json_read_int(root, "challenges", 1, SMALL, &dials->challenges, error) &&
+           json_read_int(root, "rounds", 1, SMALL, &dials->rounds, error) &&
+           json_read_int(root, "vetoes", 0, SMALL, &dials->vetoes, error) &&
+           json_read_int(root, "acts", 1, MANY, &dials->acts, error) &&
+           json_read_int(root, "applause", 1, MANY, &dials->applause, error) &&
+           json_read_int(root, "served", 0, SMALL, &dials->served, error);
 }
 
 static bool read_kit(FaLoader *loader, const Json *root, int kit)

@@ -8,10 +8,10 @@
 
 bool fa_read_list(FaLoader *loader, const Json *at, const char *key, int min, int max, Json *out)
 {
-    if (!json_array(at, key, out, loader->files.error)) {
+    if (!json_read_array(at, key, out, loader->files.error)) {
         return false;
     }
-    const int count = json_count(out);
+    const int count = json_count_members(out);
     if (count >= min && count <= max) {
         return true;
     }
@@ -28,7 +28,7 @@ bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int 
         return false;
     }
     for (int i = 0; i < count; i++) {
-        const Json line = json_at(&list, i);
+        const Json line = json_get_item(&list, i);
         const char *string = NULL;
         if (!json_as_string(&line, &string, loader->files.error)) {
             return false;
@@ -46,19 +46,19 @@ bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int 
 static int find_list_index(FaLoader *loader, const char *key, const char *id)
 {
     Json list, entry;
-    if (!json_member(loader->root, key, &list) || !json_first(&list, &entry)) {
+    if (!json_get_member(loader->root, key, &list) || !json_get_first(&list, &entry)) {
         return FA_NONE;
     }
     int place = 0;
     do {
         const char *other = NULL;
         Json name;
-        if (json_member(&entry, "id", &name) && json_is_string(&name) &&
+        if (json_get_member(&entry, "id", &name) && json_is_string(&name) &&
             json_as_string(&name, &other, NULL) && strcmp(other, id) == 0) {
             return place;
         }
         place++;
-    } while (json_next(&entry));
+    } while (json_move_to_next(&entry));
     return FA_NONE;
 }
 
@@ -80,7 +80,7 @@ static int find_entity_id(FaLoader *loader, const char *id)
 bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out)
 {
     const char *id = NULL;
-    if (!json_string(at, key, 1, FA_ID_BYTES_MAX, &id, loader->files.error)) {
+    if (!json_read_string(at, key, 1, FA_ID_BYTES_MAX, &id, loader->files.error)) {
         return false;
     }
     const int thing = find_entity_id(loader, id);
@@ -110,7 +110,7 @@ void fa_fill_names(FaLoader *loader, const char *name, const char *shorter, Temp
 static bool read_environment_facet(FaLoader *loader, const Json *at, FaFacet *out)
 {
     static const char *const keys[] = {"name", "text", "tags", NULL};
-    return json_keys(at, keys, loader->files.error) &&
+    return json_check_keys(at, keys, loader->files.error) &&
            card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
            card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
            fa_read_tags(loader, at, &out->tags);
@@ -121,12 +121,12 @@ static bool read_environment(FaLoader *loader, const Json *at, FaEnvironment *ou
     static const char *const keys[] = {"id", "name", "plural", "facets", NULL};
     Json facets;
     bool plural = false;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
         !card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
         !card_read_optional_bool(&loader->files, at, "plural", &plural) ||
-        !json_object(at, "facets", &facets, loader->files.error) ||
-        !json_keys(&facets, fa_suit_names, loader->files.error)) {
+        !json_read_object(at, "facets", &facets, loader->files.error) ||
+        !json_check_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
     }
     fa_fill_names(loader, out->name, NULL, &out->names);
@@ -134,7 +134,7 @@ static bool read_environment(FaLoader *loader, const Json *at, FaEnvironment *ou
     out->names.pronouns = plural ? PRONOUNS_THEY : PRONOUNS_IT;
     for (int suit = 0; suit < FA_SUITS; suit++) {
         Json facet;
-        if (!json_object(&facets, fa_suit_names[suit], &facet, loader->files.error) ||
+        if (!json_read_object(&facets, fa_suit_names[suit], &facet, loader->files.error) ||
             !read_environment_facet(loader, &facet, &out->facets[suit])) {
             return false;
         }
@@ -149,7 +149,7 @@ static bool read_environments(FaLoader *loader)
         return false;
     }
     for (int i = 0; i < FA_ENVIRONMENTS; i++) {
-        const Json at = json_at(&list, i);
+        const Json at = json_get_item(&list, i);
         if (!read_environment(loader, &at, &loader->kit->environments[i])) {
             return false;
         }
@@ -162,18 +162,18 @@ static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
     static const char *const keys[] = {"id", "name", "icon", "holder", "facets", NULL};
     Json facets;
     out->holder = FA_NONE;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
         !card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
         !card_read_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
         (json_has(at, "holder") &&
          !fa_read_entity(loader, at, "holder", 0, FA_CHARACTERS_MAX, &out->holder)) ||
-        !json_object(at, "facets", &facets, loader->files.error) ||
-        !json_keys(&facets, fa_suit_names, loader->files.error)) {
+        !json_read_object(at, "facets", &facets, loader->files.error) ||
+        !json_check_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
     }
     fa_fill_names(loader, out->name, NULL, &out->names);
-    if (json_count(&facets) == 0) {
+    if (json_count_members(&facets) == 0) {
         return json_fail(&facets, loader->files.error, "an item must have at least one Facet");
     }
     for (int suit = 0; suit < FA_SUITS; suit++) {
@@ -193,7 +193,7 @@ static bool read_items(FaLoader *loader)
         return false;
     }
     for (int i = 0; i < FA_ITEMS; i++) {
-        const Json at = json_at(&list, i);
+        const Json at = json_get_item(&list, i);
         if (!read_item(loader, &at, &loader->kit->items[i])) {
             return false;
         }
@@ -209,11 +209,11 @@ static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
     uint8_t environment = FA_NONE;
     int act = 1;
     const bool done =
-        json_keys(at, keys, loader->files.error) &&
+        json_check_keys(at, keys, loader->files.error) &&
         card_read_string(&loader->files, at, "title", FA_NAME_BYTES_MAX, &out->title) &&
         card_read_string(&loader->files, at, "where", FA_NAME_BYTES_MAX, &out->where) &&
         card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
-        (!json_has(at, "act") || json_int(at, "act", 1, FA_ACTS, &act, loader->files.error)) &&
+        (!json_has(at, "act") || json_read_int(at, "act", 1, FA_ACTS, &act, loader->files.error)) &&
         (!json_has(at, "arrival") ||
          card_read_string(&loader->files, at, "arrival", FA_LINE_BYTES_MAX, &out->arrival)) &&
         (!json_has(at, "environment") ||
@@ -230,7 +230,7 @@ static bool read_frames(FaLoader *loader)
         return false;
     }
     for (int i = 0; i < FA_FRAMES; i++) {
-        const Json at = json_at(&list, i);
+        const Json at = json_get_item(&list, i);
         if (!read_frame(loader, &at, &loader->kit->frames[i])) {
             return false;
         }
@@ -243,16 +243,16 @@ static bool read_problem(FaLoader *loader, const Json *at, FaProblem *out)
     static const char *const keys[] = {"text", "answers", NULL};
     static const char *const answer_keys[] = {"tag", "text", NULL};
     Json list;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
         !fa_read_list(loader, at, "answers", FA_ANSWERS, FA_ANSWERS, &list)) {
         return false;
     }
     for (int i = 0; i < FA_ANSWERS; i++) {
-        const Json answer = json_at(&list, i);
+        const Json answer = json_get_item(&list, i);
         int tag = 0;
-        if (!json_keys(&answer, answer_keys, loader->files.error) ||
-            !json_enum(&answer, "tag", fa_tag_names, &tag, loader->files.error) ||
+        if (!json_check_keys(&answer, answer_keys, loader->files.error) ||
+            !json_read_enum(&answer, "tag", fa_tag_names, &tag, loader->files.error) ||
             !card_read_string(&loader->files, &answer, "text", FA_LINE_BYTES_MAX, &out->answers[i].text)) {
             return false;
         }
@@ -268,7 +268,7 @@ static bool read_problems(FaLoader *loader)
         return false;
     }
     for (int i = 0; i < FA_PROBLEMS; i++) {
-        const Json at = json_at(&list, i);
+        const Json at = json_get_item(&list, i);
         if (!read_problem(loader, &at, &loader->kit->problems[i])) {
             return false;
         }
@@ -282,7 +282,8 @@ static bool read_problems(FaLoader *loader)
 static bool read_option_default(FaLoader *loader, const char *key, const char *const *names, uint8_t *out)
 {
     int choice = 0;
-    if (json_has(loader->root, key) && !json_enum(loader->root, key, names, &choice, loader->files.error)) {
+    if (json_has(loader->root, key) &&
+        !json_read_enum(loader->root, key, names, &choice, loader->files.error)) {
         return false;
     }
     *out = (uint8_t)choice;
@@ -298,7 +299,7 @@ bool fa_read_kit(FaLoader *loader, const Json *root)
     static const char *const tones[] = {"earnest", "serious", "snide", NULL};
     static const char *const marvels[] = {"marvels", "plausible", "anything", NULL};
     FaKit *kit = loader->kit;
-    return json_keys(root, keys, loader->files.error) &&
+    return json_check_keys(root, keys, loader->files.error) &&
            card_read_string(&loader->files, root, "title", FA_NAME_BYTES_MAX, &kit->title) &&
            card_read_string(&loader->files, root, "place", FA_LINE_BYTES_MAX, &kit->place) &&
            card_read_string(&loader->files, root, "icon", CARD_ICON_BYTES_MAX, &kit->icon) &&

@@ -158,8 +158,8 @@ static bool read_required_facts(FaLoader *loader, const Json *at, FaLine *out)
     if (!fa_read_list(loader, at, "needs", 1, FA_FACTS, &list)) {
         return false;
     }
-    for (int i = 0; i < json_count(&list); i++) {
-        const Json need = json_at(&list, i);
+    for (int i = 0; i < json_count_members(&list); i++) {
+        const Json need = json_get_item(&list, i);
         if (!read_required_fact(loader, &need, out)) {
             return false;
         }
@@ -199,10 +199,10 @@ bool fa_read_line(FaLoader *loader, const Json *at, int telling, const char *con
         words[count++] = brought ? fa_slot_names[i] : "{}";
     }
     words[count] = NULL;
-    if (!json_keys(at, keys, loader->files.error) || !read_required_facts(loader, at, out)) {
+    if (!json_check_keys(at, keys, loader->files.error) || !read_required_facts(loader, at, out)) {
         return false;
     }
-    if (!json_member(at, "text", &text)) {
+    if (!json_get_member(at, "text", &text)) {
         return json_fail(at, loader->files.error, "\"text\" is missing");
     }
     out->text = fa_read_template(loader, &text, bounds[telling].cast, words);
@@ -217,9 +217,9 @@ static bool read_lines_of_kind(FaLoader *loader, const Json *root, int telling)
     if (!fa_read_list(loader, root, fa_narration_kind_names[telling], FA_LINES_MIN, FA_LINES_MAX, &list)) {
         return false;
     }
-    const int count = json_count(&list);
+    const int count = json_count_members(&list);
     for (int i = 0; i < count; i++) {
-        const Json at = json_at(&list, i);
+        const Json at = json_get_item(&list, i);
         lines->count++;
         if (!fa_read_line(loader, &at, telling, keys, &lines->list[i])) {
             return false;
@@ -234,7 +234,7 @@ static bool read_lines_of_kinds(FaLoader *loader, const Json *root, int first, i
     for (int i = first; i < end; i++) {
         keys[i - first] = fa_narration_kind_names[i];
     }
-    if (!json_keys(root, keys, loader->files.error)) {
+    if (!json_check_keys(root, keys, loader->files.error)) {
         return false;
     }
     for (int i = first; i < end; i++) {
@@ -265,9 +265,9 @@ static bool read_goal_phrases(FaLoader *loader, const Json *at, const char *key,
     if (!fa_read_list(loader, at, key, PHRASES_MIN, FA_PHRASES_MAX, &list)) {
         return false;
     }
-    const int count = json_count(&list);
+    const int count = json_count_members(&list);
     for (int i = 0; i < count; i++) {
-        const Json line = json_at(&list, i);
+        const Json line = json_get_item(&list, i);
         out->list[i] = fa_read_template(loader, &line, cast, NULL);
         if (!out->list[i]) {
             return false;
@@ -283,14 +283,14 @@ bool fa_read_goal_phrases(void *user, const Json *root)
     FaLoader *loader = user;
     const char *keys[FA_GOALS + 2] = {"again"};
     memcpy(keys + 1, fa_goal_names, FA_GOALS * sizeof *keys);
-    if (!json_keys(root, keys, loader->files.error) ||
+    if (!json_check_keys(root, keys, loader->files.error) ||
         !read_goal_phrases(loader, root, "again", 0, &loader->content->prose->again)) {
         return false;
     }
     for (int goal = 0; goal < FA_GOALS; goal++) {
         Json at;
-        if (!json_object(root, fa_goal_names[goal], &at, loader->files.error) ||
-            !json_keys(&at, aims, loader->files.error)) {
+        if (!json_read_object(root, fa_goal_names[goal], &at, loader->files.error) ||
+            !json_check_keys(&at, aims, loader->files.error)) {
             return false;
         }
         for (int aim = 0; aim < FA_AIMS; aim++) {
@@ -309,7 +309,7 @@ bool fa_read_word_lists(void *user, const Json *root)
 {
     FaLoader *loader = user;
     const char *const *names = fa_slot_names + FA_SLOT_THING;
-    if (!json_keys(root, names, loader->files.error)) {
+    if (!json_check_keys(root, names, loader->files.error)) {
         return false;
     }
     for (int i = 0; i < FA_WORD_LISTS; i++) {
@@ -318,7 +318,7 @@ bool fa_read_word_lists(void *user, const Json *root)
         if (!fa_read_list(loader, root, names[i], COLOURS_MIN, FA_WORD_LIST_MAX, &list)) {
             return false;
         }
-        bag->count = json_count(&list);
+        bag->count = json_count_members(&list);
         if (!fa_read_string_list(loader, root, names[i], bag->count, COLOUR_BYTES_MAX, bag->list)) {
             return false;
         }
@@ -331,7 +331,7 @@ bool fa_read_word_lists(void *user, const Json *root)
 static bool read_string(FaLoader *loader, const Json *at, const char *key, size_t max, const char **out)
 {
     const char *string = NULL;
-    if (!json_string(at, key, 1, max, &string, loader->files.error)) {
+    if (!json_read_string(at, key, 1, max, &string, loader->files.error)) {
         return false;
     }
     *out = string_store_add(loader->files.strings, string);
@@ -343,7 +343,7 @@ static bool read_string(FaLoader *loader, const Json *at, const char *key, size_
 static bool read_suggested_facet(FaLoader *loader, const Json *at, const char **name, const char **text)
 {
     static const char *const keys[] = {"name", "text", NULL};
-    return json_keys(at, keys, loader->files.error) &&
+    return json_check_keys(at, keys, loader->files.error) &&
            read_string(loader, at, "name", OFFERED_NAME_BYTES_MAX, name) &&
            read_string(loader, at, "text", OFFERED_TEXT_BYTES_MAX, text) &&
            (!strpbrk(*name, ".:") ||
@@ -355,16 +355,16 @@ static bool read_stranger(FaLoader *loader, const Json *at, FaStranger *out)
     static const char *const keys[] = {"name", "pronoun", "who", "facets", NULL};
     int pronouns = 0;
     Json facets;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !read_string(loader, at, "name", OFFERED_NAME_BYTES_MAX, &out->name) ||
         !read_string(loader, at, "who", OFFERED_TEXT_BYTES_MAX, &out->who) ||
-        !json_enum(at, "pronoun", template_pronoun_names, &pronouns, loader->files.error) ||
+        !json_read_enum(at, "pronoun", template_pronoun_names, &pronouns, loader->files.error) ||
         !fa_read_list(loader, at, "facets", FA_SUITS, FA_SUITS, &facets)) {
         return false;
     }
     out->pronouns = (uint8_t)pronouns;
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        const Json facet = json_at(&facets, suit);
+        const Json facet = json_get_item(&facets, suit);
         if (!read_suggested_facet(loader, &facet, &out->facets[suit].name, &out->facets[suit].text)) {
             return false;
         }
@@ -378,13 +378,13 @@ bool fa_read_strangers(void *user, const Json *root)
     FaLoader *loader = user;
     FaNarrationLines *prose = loader->content->prose;
     Json list;
-    if (!json_keys(root, keys, loader->files.error) ||
+    if (!json_check_keys(root, keys, loader->files.error) ||
         !fa_read_list(loader, root, "strangers", FA_SUGGESTED_MIN, FA_SUGGESTED_MAX, &list)) {
         return false;
     }
-    prose->stranger_count = json_count(&list);
+    prose->stranger_count = json_count_members(&list);
     for (int i = 0; i < prose->stranger_count; i++) {
-        const Json at = json_at(&list, i);
+        const Json at = json_get_item(&list, i);
         if (!read_stranger(loader, &at, &prose->strangers[i])) {
             return false;
         }

@@ -392,7 +392,7 @@ static bool read_args(const FaMoveSpec *form, const char *cursor, const GameCont
     char word[TOKEN_BYTES_MAX];
     for (const int args = fa_count_args(form); out->count < args; out->count++) {
         int value = 0;
-        if (!text_next_token(&cursor, word, sizeof word) ||
+        if (!text_read_next_token(&cursor, word, sizeof word) ||
             !read_arg(form->args[out->count], word, content, &value)) {
             return false;
         }
@@ -447,7 +447,7 @@ bool fa_move_from_text(const char *text, const GameContent *content, Move *out, 
     char verb[TOKEN_BYTES_MAX] = "";
     const char *cursor = text;
     *out = (Move){0};
-    if (!text_next_token(&cursor, verb, sizeof verb)) {
+    if (!text_read_next_token(&cursor, verb, sizeof verb)) {
         return error_set(error, _("Start a move with a word such as tell, challenge, or pass."));
     }
     for (int kind = 0; kind < FA_MOVES; kind++) {

@@ -160,8 +160,9 @@ static void layout_entries(FaTable *table, const Entries *entries, Area box, int
     const int rows = (entries->count + columns - 1) / columns;
     box = area_cut_top(&box, (tallest + GAP) * (float)rows - GAP, 0);
     for (int i = 0; i < entries->count; i++) {
-        Piece *button = layout_add_button(table->scene, entries->list[i].id,
-                                          area_cell(box, i, columns, rows, GAP), entries->list[i].text, NULL);
+        Piece *button =
+            layout_add_button(table->scene, entries->list[i].id, area_get_cell(box, i, columns, rows, GAP),
+                              entries->list[i].text, NULL);
         button->hint = format_advantage_price(table, entries->list[i].id);
         button->flags |=
             must_bring_in_character(table, entries->list[i].id) ? PIECE_PRIMARY | PIECE_HIGHLIGHTED : 0;
@@ -201,7 +202,7 @@ static const float HEAD = 52, FOOT = 12, ROW = 46, ROW_GAP = 6, CONFIRM = 54, OP
 
 static int count_columns(const FaTable *table)
 {
-    return layout_text_scale_min(table->scene->words) > 1.2f ? 2 : 3;
+    return layout_get_min_text_scale(table->scene->words) > 1.2f ? 2 : 3;
 }
 
 /* Collects the entries of the panel: menus, moves or argument values. */
@@ -269,7 +270,7 @@ static Area add_time_buttons(FaTable *table, Area box)
     const Area row = area_cut_top(&box, layout_scale_for_text(table->scene, TALL), 3 * GAP);
     layout_add_label(table->scene, heading, TEXT_UI_BOLD, ALIGN_CENTER, _("When does it happen?"));
     for (int time = FA_TIME_NEXT; time < FA_TIMES; time++) {
-        const Area cell = area_column(row, time - FA_TIME_NEXT, FA_TIMES - FA_TIME_NEXT, GAP);
+        const Area cell = area_get_column(row, time - FA_TIME_NEXT, FA_TIMES - FA_TIME_NEXT, GAP);
         Piece *button = layout_add_button(table->scene, (PieceId)(FA_ID_TIME + time), cell,
                                           fa_get_time_name((FaTime)time), NULL);
         const bool chosen = table->state->time == time;
@@ -309,7 +310,7 @@ static void add_question_page(FaTable *table)
  * centered vertically in their area. */
 static void add_headed_text(FaTable *table, Area box, const char *heading, const char *rich)
 {
-    const float height = layout_text_height(table->scene, TEXT_BODY, rich, area_width(box));
+    const float height = layout_measure_text_height(table->scene, TEXT_BODY, rich, area_width(box));
     layout_add_paper_label(table->scene, area_cut_top(&box, layout_scale_for_text(table->scene, 32), 0),
                            TEXT_UI_BOLD, ALIGN_LEFT, heading);
     if (rich[0] != '\0') {
@@ -323,7 +324,7 @@ static void add_facets(FaTable *table, int actor, Area box)
     for (int suit = 0; suit < FA_SUITS; suit++) {
         const char *name = fa_get_facet_name(table, actor, suit),
                    *text = fa_get_facet_text(table, actor, suit);
-        Area row = area_row(box, suit, FA_SUITS, 0);
+        Area row = area_get_row(box, suit, FA_SUITS, 0);
         row.bottom -= 8;
         add_headed_text(table, row,
                         scene_text(table->scene, "{%s} %s%s%s", fa_get_suit_icon(suit),
@@ -401,7 +402,7 @@ static void add_rewrite_button(FaTable *table, const PageLayout *page, int actor
                     width = layout_scale_for_text(table->scene, 220);
         Piece *button = layout_add_button(
             table->scene, PIECE_EDIT_NOTE + (PieceId)note,
-            page_layout_footer_area(page, page->content.left, page->content.left + width, height),
+            page_layout_get_footer_area(page, page->content.left, page->content.left + width, height),
             _("Write character sheet …"), NULL);
         button->hint =
             _("To fill in the sheet, start each line with Name:, Who:, Pronoun:, or a suit such as Hearts:.");

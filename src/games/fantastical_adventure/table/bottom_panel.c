@@ -243,9 +243,10 @@ static FacetText make_facet_text(const FaTable *table, int suit, float width)
     const char *name = fa_get_facet_name(table, front, suit), *story = fa_get_facet_text(table, front, suit);
     /* the icons of the suit and of the Strong or Weak Suit are as wide as about 5 letters */
     const char *widest = scene_text(table->scene, "00000 %s", name ? name : "");
-    return (FacetText){.story = story ? story : "",
-                       .heights = {layout_text_height(table->scene, TEXT_SMALL, widest, width),
-                                   layout_text_height(table->scene, TEXT_SMALL, story ? story : "", width)}};
+    return (FacetText){
+        .story = story ? story : "",
+        .heights = {layout_measure_text_height(table->scene, TEXT_SMALL, widest, width),
+                    layout_measure_text_height(table->scene, TEXT_SMALL, story ? story : "", width)}};
 }
 
 /* Adds the panels of the Facets. While players choose their characters, dragging a Facet onto another Facet
@@ -253,7 +254,7 @@ static FacetText make_facet_text(const FaTable *table, int suit, float width)
 static void add_facets(FaTable *table, Area box)
 {
     static const float GAP = 8, PAD = 6;
-    const float width = area_width(area_column(box, 0, FA_SUITS, GAP)) - 2 * PAD,
+    const float width = area_width(area_get_column(box, 0, FA_SUITS, GAP)) - 2 * PAD,
                 room = area_height(box) - 10 - 2 * PAD;
     FacetText texts[FA_SUITS];
     bool fits = true;
@@ -262,7 +263,7 @@ static void add_facets(FaTable *table, Area box)
         fits = fits && texts[suit].heights[0] + texts[suit].heights[1] <= room;
     }
     for (int suit = 0; suit < FA_SUITS && fa_get_front_actor(table) != FA_NONE; suit++) {
-        Area tile = area_column(box, suit, FA_SUITS, GAP), rows[2];
+        Area tile = area_get_column(box, suit, FA_SUITS, GAP), rows[2];
         tile.top += 6;
         tile.bottom -= 4;
         layout_add_piece(table->scene, PIECE_PANEL, 0, tile);
@@ -337,7 +338,7 @@ static void add_power_button(FaTable *table, int power, Area box)
         N_("succeed at once; friends who are down get up; characters you harm draw 3 cards each")};
     static const char *const short_names[FA_POWERS] = {[1] = N_("Foreshadow"), [2] = N_("Fact")};
     const float PRICE = layout_scale_for_text(table->scene, 28);
-    const bool large = layout_text_scale_min(table->scene->words) > 1.2f;
+    const bool large = layout_get_min_text_scale(table->scene->words) > 1.2f;
     static const int prices[FA_POWERS] = {1, 1, 1, 1, 3, 5};
     const FaMenu menu = (FaMenu)(FA_FIRST_POWER + power);
     const bool is_free = fa_has_free_power(table->state, table->seat);
@@ -386,7 +387,7 @@ static void add_power_buttons(FaTable *table, Area box)
 {
     enum { COLUMNS = 3, ROWS = FA_POWERS / COLUMNS };
     for (int i = 0; i < FA_POWERS; i++) {
-        add_power_button(table, i, area_inset(area_cell(box, i, COLUMNS, ROWS, 0), 2, 2));
+        add_power_button(table, i, area_inset(area_get_cell(box, i, COLUMNS, ROWS, 0), 2, 2));
     }
 }
 
@@ -407,12 +408,13 @@ static void add_turn_buttons(FaTable *table, Area box)
 {
     enum { ROWS = 3, GAP = 8 };
     const bool ends = fa_has_legal_kind(&table->legal, FA_MOVE_END_STORY), free = !table->prompt.open;
-    const Area first = area_row(box, 0, ROWS, GAP), end = area_row(box, 1, ROWS, GAP);
+    const Area first = area_get_row(box, 0, ROWS, GAP), end = area_get_row(box, 1, ROWS, GAP);
     add_move_button(table, FA_MOVE_READY, first, true, _("The story kit"));
     add_move_button(table, FA_MOVE_PASS, first, free, _("Scenes"));
-    add_move_button(table, FA_MOVE_CLOSE_SCENE, ends ? area_column(end, 0, 2, 6) : end, false, _("Scenes"));
-    add_move_button(table, FA_MOVE_END_STORY, area_column(end, 1, 2, 6), false, _("Scenes"));
-    add_move_button(table, FA_MOVE_VETO, area_row(box, 2, ROWS, GAP), false, _("Veto"));
+    add_move_button(table, FA_MOVE_CLOSE_SCENE, ends ? area_get_column(end, 0, 2, 6) : end, false,
+                    _("Scenes"));
+    add_move_button(table, FA_MOVE_END_STORY, area_get_column(end, 1, 2, 6), false, _("Scenes"));
+    add_move_button(table, FA_MOVE_VETO, area_get_row(box, 2, ROWS, GAP), false, _("Veto"));
 }
 
 static void add_message_label(FaTable *table, Area box, const char *words)

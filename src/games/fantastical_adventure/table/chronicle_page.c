@@ -313,7 +313,7 @@ void fa_add_chronicle_page(FaTable *table)
     const float head = fmaxf(box.top + layout_scale_for_text(scene, 44), table->at.left.top + FA_CORNER);
     Area row = {box.left + (count > 0 ? PAGERS : 0), head, box.right - (count > 0 ? HOME : 0), box.bottom};
     row = area_cut_top(&row,
-                       fmaxf(layout_text_height(scene, TEXT_QUOTE, place_text, area_width(row)),
+                       fmaxf(layout_measure_text_height(scene, TEXT_QUOTE, place_text, area_width(row)),
                              layout_scale_for_text(scene, 36)),
                        0);
     Piece *place = layout_add_paper_label(scene, row, TEXT_QUOTE, ALIGN_CENTER, place_text);
@@ -321,7 +321,7 @@ void fa_add_chronicle_page(FaTable *table)
     fa_write_heading(table->state, table->content, find_current_frame(table), &title);
     Column column = {scene,
                      {box.left - 12, row.bottom + 10, box.right, box.bottom},
-                     layout_text_scale_min(scene->words),
+                     layout_get_min_text_scale(scene->words),
                      scene_text(scene, "%s", text_chars(&title))};
     text_free(&title);
     if (count == 0) {

@@ -42,7 +42,7 @@ static void add_progress_steps(FaTable *table, Area box)
     const int current = over ? 0 : find_progress_step(table);
     for (int i = 0; i < steps; i++) {
         Piece *label = layout_add_label(
-            table->scene, area_column(box, i, steps, 0), i == current ? TEXT_UI_BOLD : TEXT_SMALL,
+            table->scene, area_get_column(box, i, steps, 0), i == current ? TEXT_UI_BOLD : TEXT_SMALL,
             ALIGN_CENTER, scene_text(table->scene, "%s%s", i < current ? "{check} " : "", _(words[i])));
         label->flags = PIECE_ON_PAPER | (i == current ? 0 : PIECE_DIM);
     }
@@ -141,7 +141,7 @@ static void add_advantage(FaTable *table, int side, Area box)
         text_add(&coins, "{star}");
     }
     /* Larger text leaves no room for the word "Advantage" beside the stars. */
-    const char *name = layout_text_scale_min(table->scene->words) > 1.2f ? "" : _("Advantage ");
+    const char *name = layout_get_min_text_scale(table->scene->words) > 1.2f ? "" : _("Advantage ");
     layout_add_paper_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER,
                            scene_text(table->scene, "%s|%s*+%d*", text_chars(&coins), name, points));
     text_free(&coins);
@@ -182,7 +182,7 @@ static void add_supporter_card(FaTable *table, int play, const Rows *rows, int r
 /* True if the space beside the cards is too narrow for long texts. */
 static bool needs_short_texts(const FaTable *table, bool crowded)
 {
-    return crowded && layout_text_scale_min(table->scene->words) > 1.2f;
+    return crowded && layout_get_min_text_scale(table->scene->words) > 1.2f;
 }
 
 static const char *get_result_text(const FaTable *table, const FaPlay *entry, bool crowded)
@@ -269,7 +269,7 @@ static void add_supporters(FaTable *table, int side, Area box, int rows_max)
 
 static Area get_side_area(Area box, int side)
 {
-    return area_column(box, side == FA_CHALLENGER ? 0 : 1, 2, 12);
+    return area_get_column(box, side == FA_CHALLENGER ? 0 : 1, 2, 12);
 }
 
 /* ------------------------------------------------------------------ onlookers (in the scene, without a
@@ -285,7 +285,7 @@ static void add_onlookers(FaTable *table, Area box)
             actors[count++] = i;
         }
     }
-    const float step = layout_row_step(count, size, area_width(box), size + 8);
+    const float step = layout_compute_row_step(count, size, area_width(box), size + 8);
     for (int i = 0; i < count; i++) {
         fa_add_actor_token(
             table, (PieceId)(FA_ID_ACTOR + actors[i]), actors[i],
@@ -356,7 +356,7 @@ static float compute_spare_height(const FaTable *table, float room)
     for (int i = 0; i < 3; i++) {
         rows_max = rows[i] > rows_max ? rows[i] : rows_max;
     }
-    return layout_clamp(room - ONLOOKERS - ROW * (float)rows_max, 0, MOST);
+    return layout_clamp_value(room - ONLOOKERS - ROW * (float)rows_max, 0, MOST);
 }
 
 void fa_add_conflict_page(FaTable *table)

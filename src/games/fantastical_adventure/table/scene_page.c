@@ -24,7 +24,7 @@ static bool is_actor_on_page(const FaState *state, int actor)
 static Area add_absent_actors(FaTable *table, Area strip)
 {
     static const float GAP = 5, WIDEST = 46, PART = 0.30f, LESS = 0.22f, BETWEEN = 16, LOW = 44, BESIDE = 30;
-    const bool large = layout_text_scale_min(table->scene->words) > 1.2f;
+    const bool large = layout_get_min_text_scale(table->scene->words) > 1.2f;
     const float part = large ? LESS : PART; /* part of the width of `strip` for absent and dead characters */
     const Area box = {strip.left + 14, strip.top, strip.left + part * area_width(strip), strip.bottom};
     const float line = layout_scale_for_text(table->scene, large ? 40 : 26), low = box.bottom - LOW;
@@ -45,7 +45,7 @@ static Area add_absent_actors(FaTable *table, Area strip)
                            fa_is_casting(table) ? _("On the bench") : _("Elsewhere"));
     const Grid grid = layout_fit_grid(count, faces, 1, GAP, WIDEST);
     for (int i = 0; i < count; i++) {
-        fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + actors[i]), actors[i], grid_cell(&grid, i));
+        fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + actors[i]), actors[i], grid_get_cell(&grid, i));
     }
     return (Area){box.right + BETWEEN, strip.top, strip.right, strip.bottom};
 }
@@ -76,7 +76,7 @@ static void add_present_actors(FaTable *table, Area box)
     }
     const Grid grid = layout_fit_grid(count, box, FACE_RATIO, GAP, WIDEST);
     for (int i = 0; i < count; i++) {
-        fa_add_actor_card(table, actors[i], grid_cell(&grid, i));
+        fa_add_actor_card(table, actors[i], grid_get_cell(&grid, i));
     }
 }
 
@@ -127,7 +127,7 @@ static void add_items(FaTable *table, Area box)
 {
     enum { COLUMNS = 2, ROWS = FA_ITEMS / COLUMNS };
     for (int i = 0; i < FA_ITEMS; i++) {
-        Area cell = area_cell(box, i, COLUMNS, ROWS, 0);
+        Area cell = area_get_cell(box, i, COLUMNS, ROWS, 0);
         cell.right -= 8;
         add_item(table, i, cell);
     }
@@ -162,8 +162,8 @@ static float add_ribbon(FaTable *table, Area box)
     if (fa_is_casting(table)) {
         const char *text = _("Drag a portrait to a crest to recast the character. Drag your crest to another "
                              "player’s crest to swap casts.");
-        box.bottom = box.top + fmaxf(area_height(box),
-                                     layout_text_height(table->scene, TEXT_QUOTE, text, area_width(box)));
+        box.bottom = box.top + fmaxf(area_height(box), layout_measure_text_height(table->scene, TEXT_QUOTE,
+                                                                                  text, area_width(box)));
         layout_add_paper_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTER, text);
         return box.bottom;
     }

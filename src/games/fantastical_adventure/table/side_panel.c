@@ -187,7 +187,8 @@ static void add_thread(FaTable *table, const Thread *thread, Area box)
 /* Returns the height of a story thread, including the gap below the text. */
 static float measure_thread_height(FaTable *table, const Thread *thread, float width)
 {
-    return layout_text_height(table->scene, TEXT_SMALL, get_thread_text(table, thread), width - BESIDE_SIGN) +
+    return layout_measure_text_height(table->scene, TEXT_SMALL, get_thread_text(table, thread),
+                                      width - BESIDE_SIGN) +
            AIR;
 }
 
@@ -267,7 +268,7 @@ void fa_add_threads_page(FaTable *table)
     const float tallest = layout_scale_for_text(table->scene, TALLEST) * (float)rows - GAP;
     const Area list = area_cut_top(&page.content, tallest, 0);
     for (int i = 0; i < threads.count; i++) {
-        add_thread_card(table, &threads.list[i], area_cell(list, i, columns, rows, GAP));
+        add_thread_card(table, &threads.list[i], area_get_cell(list, i, columns, rows, GAP));
     }
     page_layout_add_button(&page, FA_ID_CLOSE, _("Close"), N_("Esc"));
 }
@@ -310,7 +311,7 @@ void fa_add_draw_ledger_page(FaTable *table)
         most = state->drawn[i] > most ? state->drawn[i] : most;
     }
     for (int i = 0; i < FA_SOURCES; i++) {
-        Area box = area_row(area_column(page.content, i / ROWS, COLUMNS, 0), i % ROWS, ROWS, 0);
+        Area box = area_get_row(area_get_column(page.content, i / ROWS, COLUMNS, 0), i % ROWS, ROWS, 0);
         box = (Area){box.left + 20, box.top, box.right - 30, box.bottom - 8};
         const Area name = area_cut_left(&box, area_width(box) / 2, 10), number = area_cut_right(&box, 70, 10);
         layout_add_label(table->scene, name, TEXT_UI, ALIGN_LEFT, _(reasons[i]));

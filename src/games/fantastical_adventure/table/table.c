@@ -20,9 +20,10 @@ static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
     /* Extra space at a text size of 200 %, in table units: for the width of the side panel, the height of the
      * bottom panel, and the width of the Author Powers. */
     static const float COLUMN_WORDS = 60, FOOT_WORDS = 70, POWER_WORDS = 170;
-    const float width = scene->width, height = scene->height, more = layout_text_scale_min(scene->words) - 1;
+    const float width = scene->width, height = scene->height,
+                more = layout_get_min_text_scale(scene->words) - 1;
     const float book_top = crests ? 170 : 110, foot_height = open ? 64 : 206 + FOOT_WORDS * more;
-    const float column = layout_clamp(width * 0.16f, 216, 320) + COLUMN_WORDS * more,
+    const float column = layout_clamp_value(width * 0.16f, 216, 320) + COLUMN_WORDS * more,
                 foot = height - foot_height;
     const float book_right = width - MARGIN - column - GAP, middle = (MARGIN + book_right) / 2;
     const float book_bottom = foot - GAP, right = width - MARGIN;
@@ -382,7 +383,7 @@ static const char *write_banner(const FaTable *table)
  * characters unless the text is enlarged. */
 static bool has_crests(const FaTable *table)
 {
-    return table->seat < 0 || (fa_is_casting(table) && layout_text_scale_min(table->scene->words) <= 1);
+    return table->seat < 0 || (fa_is_casting(table) && layout_get_min_text_scale(table->scene->words) <= 1);
 }
 
 void fa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)

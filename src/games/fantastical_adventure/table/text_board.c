@@ -24,7 +24,7 @@ static void add_card(int kind, Text *out)
 
 static void append_truncated_line(Text *line, Text *out)
 {
-    columns_add_cut(out, text_chars(line), TERMINAL_COLUMNS);
+    columns_add_truncated(out, text_chars(line), TERMINAL_COLUMNS);
     columns_end_line(out);
     text_clear(line);
 }

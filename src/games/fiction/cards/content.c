@@ -180,15 +180,15 @@ static bool read_book(Loader *loader, const Json *at, FiBook *out)
                                        "cloth", "trim",  "page",   NULL};
     CardFiles *files = &loader->files;
     Json page;
-    return json_keys(at, keys, files->error) && card_read_id(files, at, ID_BYTES_MAX, &out->id) &&
+    return json_check_keys(at, keys, files->error) && card_read_id(files, at, ID_BYTES_MAX, &out->id) &&
            card_read_string(files, at, "title", TITLE_BYTES_MAX, &out->title) &&
            card_read_string(files, at, "author", AUTHOR_BYTES_MAX, &out->author) &&
-           json_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) &&
+           json_read_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) &&
            card_read_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) &&
            card_read_color(files, at, "cloth", &out->cloth) &&
            card_read_color(files, at, "trim", &out->trim) &&
            card_read_string(files, at, "page", PAGE_BYTES_MAX, &out->page) &&
-           json_member(at, "page", &page) && read_highlighted_words(loader, &page, out);
+           json_get_member(at, "page", &page) && read_highlighted_words(loader, &page, out);
 }
 
 static bool read_books(void *user, const Json *root)
@@ -199,7 +199,7 @@ static bool read_books(void *user, const Json *root)
         return false;
     }
     for (int i = 0; i < HALF_DECK; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_book(loader, &at, &loader->content->books[loader->first + i])) {
             return false;
         }
@@ -223,7 +223,8 @@ static bool read_word_line(Loader *loader, const Json *at, FiWordList *out)
     }
     while (*text != '\0') {
         char token[FI_LETTERS + 1];
-        if (!text_next_token(&text, token, sizeof token) || !fi_read_word(token, &out->words[out->count])) {
+        if (!text_read_next_token(&text, token, sizeof token) ||
+            !fi_read_word(token, &out->words[out->count])) {
             return json_fail(at, loader->files.error,
                              "must be 5-letter words separated by spaces, but has \"%s\"", token);
         }
@@ -256,18 +257,18 @@ static bool check_words_of_books(void *user, const Json *root)
     static const char *const keys[] = {"books", NULL};
     Loader *loader = user;
     Json books;
-    if (!json_keys(root, keys, loader->files.error) ||
-        !json_object(root, "books", &books, loader->files.error)) {
+    if (!json_check_keys(root, keys, loader->files.error) ||
+        !json_read_object(root, "books", &books, loader->files.error)) {
         return false;
     }
-    if (json_count(&books) != FI_BOOKS) {
+    if (json_count_members(&books) != FI_BOOKS) {
         return json_fail(&books, loader->files.error, "expected %d books, found %d", FI_BOOKS,
-                         json_count(&books));
+                         json_count_members(&books));
     }
     for (int i = 0; i < FI_BOOKS; i++) {
         const FiBook *book = &loader->content->books[i];
         Json words;
-        if (!json_member(&books, book->id, &words)) {
+        if (!json_get_member(&books, book->id, &words)) {
             return json_fail(&books, loader->files.error, "the words of \"%s\" are missing", book->id);
         }
         if (!check_book_words(loader, &words, book)) {
@@ -301,16 +302,16 @@ static bool read_names(void *user, const Json *root)
     Loader *loader = user;
     FiWordList *names = &loader->content->names;
     Json lines;
-    if (!json_keys(root, keys, loader->files.error) ||
-        !json_array(root, "names", &lines, loader->files.error)) {
+    if (!json_check_keys(root, keys, loader->files.error) ||
+        !json_read_array(root, "names", &lines, loader->files.error)) {
         return false;
     }
-    if (json_count(&lines) < 1 || json_count(&lines) > NAME_LINES_MAX) {
+    if (json_count_members(&lines) < 1 || json_count_members(&lines) > NAME_LINES_MAX) {
         return json_fail(&lines, loader->files.error, "must have 1 to %d lines of names", NAME_LINES_MAX);
     }
     names->words = memory_new(NAME_LINES_MAX * LINE_WORDS_MAX, sizeof *names->words);
-    for (int i = 0; i < json_count(&lines); i++) {
-        Json line = json_at(&lines, i);
+    for (int i = 0; i < json_count_members(&lines); i++) {
+        Json line = json_get_item(&lines, i);
         if (!read_names_in_line(loader, &line, names)) {
             return false;
         }

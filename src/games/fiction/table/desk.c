@@ -146,7 +146,7 @@ static void add_clue_stacks(FiTable *table, Area box)
     const bool empty = memchr(table->ui->honest, FI_NONE, FI_LETTERS) != NULL;
     const float size = fminf(area_height(box), 56);
     for (int clue = FI_CLUES - 1; clue >= 0; clue--) {
-        Area column = area_column(box, FI_CLUES - 1 - clue, FI_CLUES, 0);
+        Area column = area_get_column(box, FI_CLUES - 1 - clue, FI_CLUES, 0);
         Piece *stack = layout_add_card(table->scene, FI_ID_CLUE_STACK + (PieceId)clue,
                                        area_shrink(area_cut_left(&column, size, 10), size, size),
                                        fi_get_clue_face((FiClue)clue));

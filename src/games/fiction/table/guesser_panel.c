@@ -75,7 +75,7 @@ static void add_note_buttons(FiTable *table, Area box)
     static const float LABEL = 92;
     layout_add_label(table->scene, area_cut_left(&box, LABEL, 0), TEXT_CAPS, ALIGN_LEFT, _("Pencil"));
     for (int i = 0; i < PENS; i++) {
-        Area place = area_column(box, i, PENS, 0);
+        Area place = area_get_column(box, i, PENS, 0);
         place.right -= GAP;
         Piece *pen =
             layout_add_button(table->scene, FI_ID_PEN + (PieceId)pens[i].note, place, _(pens[i].text), NULL);

@@ -11,12 +11,12 @@ static const float HEADING = 34, NUMBERS = 44, SLATE_MAX = 92;
 
 static FiLayout compute_layout(const Scene *scene)
 {
-    Area safe = layout_safe_area(scene);
+    Area safe = layout_get_safe_area(scene);
     safe = (Area){safe.left + MARGIN, safe.top + 6, safe.right - MARGIN, safe.bottom - 10};
-    FiLayout at = {.button = layout_main_button_area(scene, safe.right, 300)};
-    at.side = area_cut_right(&safe, layout_clamp(scene->width * 0.335f, 440, 640), GAP);
-    at.halves[0] = area_column(safe, 0, 2, GAP);
-    at.halves[1] = area_column(safe, 1, 2, GAP);
+    FiLayout at = {.button = layout_get_main_button_area(scene, safe.right, 300)};
+    at.side = area_cut_right(&safe, layout_clamp_value(scene->width * 0.335f, 440, 640), GAP);
+    at.halves[0] = area_get_column(safe, 0, 2, GAP);
+    at.halves[1] = area_get_column(safe, 1, 2, GAP);
     const float column = area_width(at.halves[0]);
     at.board = (area_height(safe) - HEADING) / FI_HALF;
     at.pitch = fminf((column - NUMBERS - 20) / FI_LETTERS, SLATE_MAX + 12);

@@ -13,10 +13,10 @@ static bool read_cost(CardFiles *files, const Json *at, ImActionSpec *out)
     if (!json_has(at, "cost")) {
         return true;
     }
-    if (!json_object(at, "cost", &cost, files->error) || !json_keys(&cost, keys, files->error) ||
+    if (!json_read_object(at, "cost", &cost, files->error) || !json_check_keys(&cost, keys, files->error) ||
         (json_has(&cost, "further") &&
-         !json_int(&cost, "further", 1, IM_EXTRA_DISCARDS_MAX, &extra_discards, files->error)) ||
-        (json_has(&cost, "mold") && !json_int(&cost, "mold", 1, 1, &mold, files->error))) {
+         !json_read_int(&cost, "further", 1, IM_EXTRA_DISCARDS_MAX, &extra_discards, files->error)) ||
+        (json_has(&cost, "mold") && !json_read_int(&cost, "mold", 1, 1, &mold, files->error))) {
         return false;
     }
     out->extra_discards = (uint8_t)extra_discards;
@@ -34,7 +34,7 @@ static bool read_effect_kind(CardFiles *files, const Json *at, uint8_t *out)
     if (!json_is_object(at)) {
         return json_fail(at, files->error, "must be an effect {...}");
     }
-    if (!json_enum(at, "do", names, &kind, files->error)) {
+    if (!json_read_enum(at, "do", names, &kind, files->error)) {
         return false;
     }
     *out = (uint8_t)kind;
@@ -52,13 +52,13 @@ static bool read_effect(CardFiles *files, const Json *at, ImEffect *out)
     }
     const ImEffectInfo *shape = &im_effect_info[out->kind];
     bool draws = out->kind == IM_EFFECT_DRAW;
-    if (!json_keys(at,
-                   draws            ? drawing
-                   : shape->max > 0 ? counted
-                                    : plain,
-                   files->error) ||
-        (shape->max > 0 && !json_int(at, "n", 1, shape->max, &n, files->error)) ||
-        (draws && !json_enum(at, "who", recipient_names, &who, files->error))) {
+    if (!json_check_keys(at,
+                         draws            ? drawing
+                         : shape->max > 0 ? counted
+                                          : plain,
+                         files->error) ||
+        (shape->max > 0 && !json_read_int(at, "n", 1, shape->max, &n, files->error)) ||
+        (draws && !json_read_enum(at, "who", recipient_names, &who, files->error))) {
         return false;
     }
     out->n = (uint8_t)n;
@@ -69,15 +69,15 @@ static bool read_effect(CardFiles *files, const Json *at, ImEffect *out)
 static bool read_effects(CardFiles *files, const Json *at, const char *key, ImActionSpec *out)
 {
     Json list;
-    if (!json_array(at, key, &list, files->error)) {
+    if (!json_read_array(at, key, &list, files->error)) {
         return false;
     }
-    int count = json_count(&list);
+    int count = json_count_members(&list);
     if (count < 1 || count > IM_EFFECTS_MAX) {
         return json_fail(&list, files->error, "needs 1 to %d effects", IM_EFFECTS_MAX);
     }
     for (int i = 0; i < count; i++) {
-        Json member = json_at(&list, i);
+        Json member = json_get_item(&list, i);
         if (!read_effect(files, &member, &out->effects[i])) {
             return false;
         }
@@ -131,7 +131,7 @@ bool im_check_solo_action(CardFiles *files, const Json *at, const ImActionSpec *
 static bool read_power(CardFiles *files, const Json *at, ImPower *out)
 {
     static const char *const keys[] = {"id", "name", "cost", "do", "alone", NULL};
-    if (!json_keys(at, keys, files->error) || !card_read_id(files, at, IM_ID_BYTES_MAX, &out->id) ||
+    if (!json_check_keys(at, keys, files->error) || !card_read_id(files, at, IM_ID_BYTES_MAX, &out->id) ||
         !card_read_string(files, at, "name", IM_NAME_BYTES_MAX, &out->name) ||
         !im_read_action_spec(files, at, "do", &out->multiplayer)) {
         return false;
@@ -153,17 +153,17 @@ bool im_read_powers(void *user, const Json *root)
     static const char *const keys[] = {"powers", NULL};
     ImLoader *loader = user;
     Json list;
-    if (!json_keys(root, keys, loader->files.error) ||
-        !json_array(root, "powers", &list, loader->files.error)) {
+    if (!json_check_keys(root, keys, loader->files.error) ||
+        !json_read_array(root, "powers", &list, loader->files.error)) {
         return false;
     }
-    int count = json_count(&list);
+    int count = json_count_members(&list);
     if (count < POWERS_MIN || count > IM_POWERS_MAX) {
         return json_fail(&list, loader->files.error, "expected %d to %d Powers, found %d", POWERS_MIN,
                          IM_POWERS_MAX, count);
     }
     for (int i = 0; i < count; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_power(&loader->files, &at, &loader->content->powers[i])) {
             return false;
         }

@@ -60,7 +60,8 @@ static bool read_story_text(ImLoader *loader, const Json *book, const char *key,
     const char *source = NULL;
     Error why = {{0}};
     Json at;
-    if (!json_string(book, key, 1, max, &source, loader->files.error) || !json_member(book, key, &at)) {
+    if (!json_read_string(book, key, 1, max, &source, loader->files.error) ||
+        !json_get_member(book, key, &at)) {
         return false;
     }
     *out = text_template_parse(source, &form, &why);
@@ -93,15 +94,15 @@ static bool read_original_characters(ImLoader *loader, const Json *at, int book,
 static bool read_cast(ImLoader *loader, const Json *at, int book)
 {
     Json list;
-    if (!json_array(at, "cast", &list, loader->files.error)) {
+    if (!json_read_array(at, "cast", &list, loader->files.error)) {
         return false;
     }
-    if (json_count(&list) != IM_SPOTS) {
+    if (json_count_members(&list) != IM_SPOTS) {
         return json_fail(&list, loader->files.error, "expected %d Characters, found %d", IM_SPOTS,
-                         json_count(&list));
+                         json_count_members(&list));
     }
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        Json member = json_at(&list, spot);
+        Json member = json_get_item(&list, spot);
         if (!read_original_characters(loader, &member, book, spot)) {
             return false;
         }
@@ -114,14 +115,14 @@ static bool read_plot(ImLoader *loader, const Json *book, const char *key, ImBoo
 {
     Json at;
     return read_story_text(loader, book, key, TEMPLATE_STORY, TEXT_BYTES_MAX, plot) &&
-           json_member(book, key, &at) && check_plot(loader, &at, out, *plot);
+           json_get_member(book, key, &at) && check_plot(loader, &at, out, *plot);
 }
 
 static bool read_plots(ImLoader *loader, const Json *at, ImBook *out)
 {
     Json second;
     return read_plot(loader, at, "text", out, &out->plots[0]) &&
-           (!json_member(at, "second_text", &second) ||
+           (!json_get_member(at, "second_text", &second) ||
             read_plot(loader, at, "second_text", out, &out->plots[1]));
 }
 
@@ -132,13 +133,14 @@ static bool read_book(ImLoader *loader, const Json *at, int index)
     CardFiles *files = &loader->files;
     ImBook *out = &loader->content->books[index];
     int mold = 0;
-    if (!json_keys(at, keys, files->error) || !card_read_id(files, at, BOOK_ID_BYTES_MAX, &out->id) ||
+    if (!json_check_keys(at, keys, files->error) || !card_read_id(files, at, BOOK_ID_BYTES_MAX, &out->id) ||
         !card_read_string(files, at, "title", TITLE_BYTES_MAX, &out->title) ||
         !card_read_string(files, at, "author", AUTHOR_BYTES_MAX, &out->author) ||
-        !json_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) ||
+        !json_read_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) ||
         !card_read_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->motif) ||
         !card_read_color(files, at, "cloth", &out->cloth) ||
-        !json_int(at, "mold", MOLD_MIN, MOLD_MAX, &mold, files->error) || !read_cast(loader, at, index) ||
+        !json_read_int(at, "mold", MOLD_MIN, MOLD_MAX, &mold, files->error) ||
+        !read_cast(loader, at, index) ||
         !read_story_text(loader, at, "retitle", TEMPLATE_TITLE, RETITLE_BYTES_MAX, &out->retitle) ||
         !read_plots(loader, at, out)) {
         return false;
@@ -155,7 +157,7 @@ bool im_read_books(void *user, const Json *root)
         return false;
     }
     for (int i = 0; i < BOOKS_OF_FILE; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_book(loader, &at, loader->books++)) {
             return false;
         }

@@ -23,7 +23,7 @@ static const char *const label_names[] = {"quill", "typewriter", "ballpoint", "n
 static bool read_role(CardFiles *files, const Json *at, ImRole *out)
 {
     static const char *const keys[] = {"id", "word", "icon", NULL};
-    return json_keys(at, keys, files->error) && card_read_id(files, at, ROLE_ID_BYTES_MAX, &out->id) &&
+    return json_check_keys(at, keys, files->error) && card_read_id(files, at, ROLE_ID_BYTES_MAX, &out->id) &&
            card_read_string(files, at, "word", WORD_BYTES_MAX, &out->name) &&
            card_read_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon);
 }
@@ -46,17 +46,17 @@ bool im_read_roles(void *user, const Json *root)
     static const char *const keys[] = {"roles", NULL};
     ImLoader *loader = user;
     Json list;
-    if (!json_keys(root, keys, loader->files.error) ||
-        !json_array(root, "roles", &list, loader->files.error)) {
+    if (!json_check_keys(root, keys, loader->files.error) ||
+        !json_read_array(root, "roles", &list, loader->files.error)) {
         return false;
     }
-    int count = json_count(&list);
+    int count = json_count_members(&list);
     if (count < ROLES_MIN || count > IM_ROLES_MAX) {
         return json_fail(&list, loader->files.error, "expected %d to %d roles, found %d", ROLES_MIN,
                          IM_ROLES_MAX, count);
     }
     for (int i = 0; i < count; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_role(&loader->files, &at, &loader->content->roles[i])) {
             return false;
         }
@@ -71,15 +71,16 @@ static bool read_bit_set(const Json *at, const char *key, int min, int max, cons
                          uint64_t *out, Error *error)
 {
     Json list;
-    if (!json_array(at, key, &list, error)) {
+    if (!json_read_array(at, key, &list, error)) {
         return false;
     }
-    if (json_count(&list) < min || json_count(&list) > max) {
-        return json_fail(&list, error, "expected %d to %d names, found %d", min, max, json_count(&list));
+    if (json_count_members(&list) < min || json_count_members(&list) > max) {
+        return json_fail(&list, error, "expected %d to %d names, found %d", min, max,
+                         json_count_members(&list));
     }
     *out = 0;
-    for (int i = 0; i < json_count(&list); i++) {
-        Json member = json_at(&list, i);
+    for (int i = 0; i < json_count_members(&list); i++) {
+        Json member = json_get_item(&list, i);
         const char *name = NULL;
         if (!json_as_string(&member, &name, error)) {
             return false;
@@ -109,8 +110,8 @@ static bool read_template_args(ImLoader *loader, const Json *at, TemplateArgs *o
     CardFiles *files = &loader->files;
     Error why = {{0}};
     int pronouns = 0;
-    if (!json_enum(at, "pronouns", template_pronoun_names, &pronouns, files->error) ||
-        !json_bool(at, "plural", &out->plural, files->error)) {
+    if (!json_read_enum(at, "pronouns", template_pronoun_names, &pronouns, files->error) ||
+        !json_read_bool(at, "plural", &out->plural, files->error)) {
         return false;
     }
     out->pronouns = (uint8_t)pronouns;
@@ -151,7 +152,7 @@ static const char *make_short_name(const TemplateArgs *facts)
 static bool read_power_of_character(ImLoader *loader, const Json *at, uint8_t *out)
 {
     const char *id = NULL;
-    if (!json_string(at, "power", 1, IM_ID_BYTES_MAX, &id, loader->files.error)) {
+    if (!json_read_string(at, "power", 1, IM_ID_BYTES_MAX, &id, loader->files.error)) {
         return false;
     }
     for (int i = 0; i < loader->content->power_count; i++) {
@@ -171,9 +172,9 @@ static bool read_character(ImLoader *loader, const Json *at, ImCharacter *out, T
     Error *error = loader->files.error;
     uint64_t tags = 0, roles = 0;
     int label = 0;
-    if (!json_keys(at, keys, error) || !card_read_id(&loader->files, at, IM_ID_BYTES_MAX, &out->id) ||
+    if (!json_check_keys(at, keys, error) || !card_read_id(&loader->files, at, IM_ID_BYTES_MAX, &out->id) ||
         !read_bit_set(at, "roles", 1, ROLES_OF_ONE, loader->tags + count_tags(), &roles, error) ||
-        !json_enum(at, "label", label_names, &label, error) ||
+        !json_read_enum(at, "label", label_names, &label, error) ||
         !read_power_of_character(loader, at, &out->power) || !read_template_args(loader, at, facts) ||
         !read_bit_set(at, "tags", 0, TAGS_OF_ONE, tag_names, &tags, error)) {
         return false;
@@ -196,7 +197,7 @@ bool im_read_characters(void *user, const Json *root)
         return false;
     }
     for (int i = 0; i < CHARACTERS_OF_FILE; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         int index = loader->characters++;
         if (!read_character(loader, &at, &loader->content->characters[index],
                             &loader->content->facts[index])) {

@@ -6,7 +6,7 @@ enum { BLURB_BYTES_MAX = 160, TRAIT_MAX = 6, NOT_IN_SOLO = 2 };
 static bool read_trait(CardFiles *files, const Json *at, const char *key, uint8_t *out)
 {
     int n = 0;
-    if (json_has(at, key) && !json_int(at, key, 1, TRAIT_MAX, &n, files->error)) {
+    if (json_has(at, key) && !json_read_int(at, key, 1, TRAIT_MAX, &n, files->error)) {
         return false;
     }
     *out = (uint8_t)n;
@@ -21,7 +21,8 @@ static bool read_ability(CardFiles *files, const Json *at, ImLibrarianRules *out
         return true;
     }
     out->has_ability = true;
-    return json_object(at, "ability", &ability, files->error) && json_keys(&ability, keys, files->error) &&
+    return json_read_object(at, "ability", &ability, files->error) &&
+           json_check_keys(&ability, keys, files->error) &&
            im_read_action_spec(files, &ability, "do", &out->ability);
 }
 
@@ -30,7 +31,7 @@ static bool read_rules(CardFiles *files, const Json *at, bool solo, ImLibrarianR
     static const char *const keys[] = {"start",      "upkeep", "refresh", "reading",
                                        "open_books", "thrift", "ability", NULL};
     ImTraits *traits = &out->traits;
-    if (!json_keys(at, keys, files->error) || !read_trait(files, at, "start", &traits->start) ||
+    if (!json_check_keys(at, keys, files->error) || !read_trait(files, at, "start", &traits->start) ||
         !read_trait(files, at, "upkeep", &traits->upkeep) ||
         !read_trait(files, at, "refresh", &traits->refresh) ||
         !read_trait(files, at, "reading", &traits->reading) ||
@@ -38,7 +39,7 @@ static bool read_rules(CardFiles *files, const Json *at, bool solo, ImLibrarianR
         !read_trait(files, at, "thrift", &traits->discount) || !read_ability(files, at, out)) {
         return false;
     }
-    if (json_count(at) == 0) {
+    if (json_count_members(at) == 0) {
         return json_fail(at, files->error, "has no rules");
     }
     out->ability.text = im_format_ability(files, &out->ability, solo);
@@ -55,13 +56,13 @@ static bool read_solo_rules(CardFiles *files, const Json *at, const Json *multip
     Json solo;
     bool is = true;
     out->solitaire = true;
-    if (!json_member(at, "alone", &solo)) {
+    if (!json_get_member(at, "alone", &solo)) {
         return read_rules(files, multiplayer, true, &out->solo);
     }
     if (json_is_object(&solo)) {
         return read_rules(files, &solo, true, &out->solo);
     }
-    if (!json_bool(at, "alone", &is, files->error)) {
+    if (!json_read_bool(at, "alone", &is, files->error)) {
         return false;
     }
     out->solitaire = false;
@@ -72,11 +73,11 @@ static bool read_librarian(CardFiles *files, const Json *at, ImLibrarian *out)
 {
     static const char *const keys[] = {"id", "name", "animal", "blurb", "talent", "alone", NULL};
     Json talent;
-    if (!json_keys(at, keys, files->error) || !card_read_id(files, at, IM_ID_BYTES_MAX, &out->id) ||
+    if (!json_check_keys(at, keys, files->error) || !card_read_id(files, at, IM_ID_BYTES_MAX, &out->id) ||
         !card_read_string(files, at, "name", IM_NAME_BYTES_MAX, &out->name) ||
         !card_read_string(files, at, "animal", IM_NAME_BYTES_MAX, &out->animal) ||
         !card_read_string(files, at, "blurb", BLURB_BYTES_MAX, &out->blurb) ||
-        !json_object(at, "talent", &talent, files->error) ||
+        !json_read_object(at, "talent", &talent, files->error) ||
         !read_rules(files, &talent, false, &out->multiplayer) || !read_solo_rules(files, at, &talent, out)) {
         return false;
     }
@@ -93,7 +94,7 @@ bool im_read_librarians(void *user, const Json *root)
         return false;
     }
     for (int i = 0; i < IM_LIBRARIANS; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         ImLibrarian *librarian = &loader->content->librarians[i];
         if (!read_librarian(&loader->files, &at, librarian)) {
             return false;

@@ -14,12 +14,14 @@ static bool read_setup(ImLoader *loader, const Json *at)
                                        "plus_card", "plus_threshold", "bookend", NULL};
     Error *error = loader->files.error;
     int players = 0, length = 0, level = 0, mold = 0, plus_card = 0, plus_threshold = 0, bookend = 0;
-    if (!json_keys(at, keys, error) || !json_int(at, "players", 1, IM_SEATS_MAX, &players, error) ||
-        !json_enum(at, "length", lengths, &length, error) || !json_enum(at, "level", levels, &level, error) ||
-        !json_int(at, "mold", 3, IM_MOLD, &mold, error) ||
-        !json_int(at, "plus_card", 1, 9, &plus_card, error) ||
-        !json_int(at, "plus_threshold", 2, 11, &plus_threshold, error) ||
-        !json_int(at, "bookend", 7, IM_SHELF + 1, &bookend, error)) {
+    if (!json_check_keys(at, keys, error) ||
+        !json_read_int(at, "players", 1, IM_SEATS_MAX, &players, error) ||
+        !json_read_enum(at, "length", lengths, &length, error) ||
+        !json_read_enum(at, "level", levels, &level, error) ||
+        !json_read_int(at, "mold", 3, IM_MOLD, &mold, error) ||
+        !json_read_int(at, "plus_card", 1, 9, &plus_card, error) ||
+        !json_read_int(at, "plus_threshold", 2, 11, &plus_threshold, error) ||
+        !json_read_int(at, "bookend", 7, IM_SHELF + 1, &bookend, error)) {
         return false;
     }
     if (plus_card >= plus_threshold || plus_threshold >= bookend) {
@@ -41,7 +43,7 @@ bool im_read_setups(void *user, const Json *root)
         return false;
     }
     for (int i = 0; i < SETUPS; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_setup(loader, &at)) {
             return false;
         }

@@ -142,10 +142,10 @@ static const char *cut_name(const ImTable *table, const char *name, float width)
         return name;
     }
     while (length > SHORTEST && layout_measure_body_text(NULL, name, length) > room) {
-        length = utf8_previous_cluster(name, length);
+        length = utf8_find_previous_cluster(name, length);
     }
     return length > SHORTEST
-               ? scene_text(table->scene, "%.*s…", (int)utf8_previous_cluster(name, length), name)
+               ? scene_text(table->scene, "%.*s…", (int)utf8_find_previous_cluster(name, length), name)
                : "";
 }
 
@@ -185,7 +185,7 @@ static void add_hand_tiles(ImTable *table, int seat, Area box)
     const ImState *state = table->state;
     const Grid grid = layout_fit_grid(state->hand_count[seat], box, 1, CELL_GAP, area_height(box));
     for (int i = 0; i < state->hand_count[seat]; i++) {
-        Piece *tile = im_add_tile(table, state->hand[seat][i], grid_cell(&grid, i));
+        Piece *tile = im_add_tile(table, state->hand[seat][i], grid_get_cell(&grid, i));
         tile->reject_reason = im_get_card_reject_reason(table, state->hand[seat][i]);
         tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
     }
@@ -327,8 +327,8 @@ static void add_own_seat(ImTable *table)
                  low ? TEXT_SMALL : TEXT_UI_BOLD, ALIGN_CENTER);
     const ImLibrarianRules *rules = im_get_librarian_rules(state, table->content, table->seat);
     const Area beside = {left, box.top + edge, box.right - 8, box.bottom - edge};
-    const bool fits = layout_text_height(table->scene, TEXT_SMALL, rules->text_after_setup,
-                                         area_width(beside)) <= area_height(beside);
+    const bool fits = layout_measure_text_height(table->scene, TEXT_SMALL, rules->text_after_setup,
+                                                 area_width(beside)) <= area_height(beside);
     Piece *text = layout_add_label(table->scene, beside, TEXT_SMALL, ALIGN_LEFT,
                                    fits ? rules->text_after_setup : rules->ability_text);
     text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
@@ -413,7 +413,7 @@ static void add_tile_rows(ImTable *table)
     cells = area_cut_top(&cells, 2 * size + GAP, 0);
     for (int i = 0; i < count; i++) {
         const int character = state->hand[table->seat][i];
-        Area cell = area_cell(cells, i, across, 2, GAP);
+        Area cell = area_get_cell(cells, i, across, 2, GAP);
         Piece *tile = im_add_tile(table, character, area_cut_left(&cell, size, 4));
         tile->hint = NULL; /* no tooltip, because the enlarged card shows the same text */
         mark_hand_card(table, tile, character);
@@ -432,7 +432,7 @@ static void add_hand(ImTable *table)
     const Area box = table->at.hand;
     const int count = state->hand_count[table->seat];
     const float width = (area_height(box) - 10) / FACE_RATIO;
-    const float step = layout_row_step(count, width, area_width(box), width + GAP);
+    const float step = layout_compute_row_step(count, width, area_width(box), width + GAP);
     if (count == 0 && state->phase != IM_PHASE_LIBRARIANS) {
         /* only the upper half of the hand area, so that the text does not touch the bar at the bottom */
         const Area felt = {box.left, box.top, box.right, area_middle_y(box)};
@@ -691,11 +691,12 @@ static void add_draft_buttons(ImTable *table)
 {
     const Area box = table->at.button;
     const bool whole = table->prompt.can_finish;
-    Piece *cancel = layout_add_button(table->scene, IM_ID_CANCEL,
-                                      area_column(box, 0, whole ? 2 : 1, BUTTON_GAP), _("Cancel"), N_("Esc"));
+    Piece *cancel =
+        layout_add_button(table->scene, IM_ID_CANCEL, area_get_column(box, 0, whole ? 2 : 1, BUTTON_GAP),
+                          _("Cancel"), N_("Esc"));
     cancel->hint = _("Cancels the Power or ability. Nothing has been discarded yet.");
     if (whole) {
-        Piece *use = layout_add_button(table->scene, IM_ID_USE, area_column(box, 1, 2, BUTTON_GAP),
+        Piece *use = layout_add_button(table->scene, IM_ID_USE, area_get_column(box, 1, 2, BUTTON_GAP),
                                        _("Confirm"), N_("Ctrl+Enter"));
         use->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
     }
@@ -731,16 +732,16 @@ static void add_end_turn(ImTable *table)
 static void add_pass_buttons(ImTable *table)
 {
     const Area box = add_turn_end_forecast(table);
-    Piece *pass = layout_add_button(table->scene, IM_ID_PASS, area_column(box, 0, 2, BUTTON_GAP), _("Pass"),
-                                    N_("Ctrl+Enter"));
+    Piece *pass = layout_add_button(table->scene, IM_ID_PASS, area_get_column(box, 0, 2, BUTTON_GAP),
+                                    _("Pass"), N_("Ctrl+Enter"));
     pass->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
     pass->hint =
         im_is_last_chance(table)
             ? _("The jar has too little Mold for the attack: unless someone uses a Power, you lose the game.")
         : table->show_forecast ? format_turn_end_hint(table)
                                : NULL;
-    Piece *quiet = layout_add_button(table->scene, IM_ID_PASS_ALL_TURN, area_column(box, 1, 2, BUTTON_GAP),
-                                     _("Pass this turn"), NULL);
+    Piece *quiet = layout_add_button(table->scene, IM_ID_PASS_ALL_TURN,
+                                     area_get_column(box, 1, 2, BUTTON_GAP), _("Pass this turn"), NULL);
     quiet->hint = _("You pass, and the game doesn’t ask you again this turn.");
 }
 
@@ -760,9 +761,9 @@ void im_add_buttons(ImTable *table)
 {
     const Area box = table->at.button;
     if (im_needs_confirmation(table->ui)) {
-        layout_add_button(table->scene, IM_ID_CANCEL, area_column(box, 0, 2, BUTTON_GAP), _("Cancel"),
+        layout_add_button(table->scene, IM_ID_CANCEL, area_get_column(box, 0, 2, BUTTON_GAP), _("Cancel"),
                           N_("Esc"));
-        Piece *really = layout_add_button(table->scene, IM_ID_CONFIRM, area_column(box, 1, 2, BUTTON_GAP),
+        Piece *really = layout_add_button(table->scene, IM_ID_CONFIRM, area_get_column(box, 1, 2, BUTTON_GAP),
                                           _("Lose the Library"), NULL);
         really->hint = format_losing_move_hint(table, (ImMoveKind)table->ui->losing_move.kind);
         return;
@@ -779,11 +780,11 @@ void im_add_buttons(ImTable *table)
     switch ((ImPhase)table->state->phase) {
     case IM_PHASE_DRAW: {
         const int drawn = im_get_librarian_rules(table->state, table->content, table->seat)->traits.refresh;
-        Piece *keep = layout_add_button(table->scene, IM_ID_KEEP, area_column(box, 0, 2, BUTTON_GAP),
+        Piece *keep = layout_add_button(table->scene, IM_ID_KEEP, area_get_column(box, 0, 2, BUTTON_GAP),
                                         _("Keep hand"), N_("Ctrl+Enter"));
         keep->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
-        Piece *refresh = layout_add_button(table->scene, IM_ID_REFRESH, area_column(box, 1, 2, BUTTON_GAP),
-                                           _("Refresh hand"), "R");
+        Piece *refresh = layout_add_button(table->scene, IM_ID_REFRESH,
+                                           area_get_column(box, 1, 2, BUTTON_GAP), _("Refresh hand"), "R");
         refresh->hint = scene_text(table->scene, _("Discards your whole hand and draws a new hand of %d."),
                                    drawn ? drawn : IM_REFRESH);
         keep->topic = refresh->topic = "A turn";

@@ -31,7 +31,7 @@ static int add_entry_rows(ImTable *table, const char *const *entries, int count,
     const int rows = (count + across - 1) / across;
     const Area cells = area_cut_top(&box, layout_scale_for_text(table->scene, LINE) * (float)rows, 0);
     for (int i = 0; i < count; i++) {
-        layout_add_label(table->scene, area_cell(cells, i, across, rows, 0), TEXT_SMALL, ALIGN_CENTER,
+        layout_add_label(table->scene, area_get_cell(cells, i, across, rows, 0), TEXT_SMALL, ALIGN_CENTER,
                          entries[i]);
     }
     return rows;

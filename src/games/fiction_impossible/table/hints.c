@@ -33,7 +33,7 @@ static bool is_game_won_after(const ImState *view, const ImContent *content, int
     ImGreedy greedy;
     im_init_greedy_search(&greedy, content, &im_best_style, &rng);
     for (int i = 0; i < MOVES_MAX && state.phase != IM_PHASE_OVER; i++) {
-        const int next = game_next_seat(im_find_seats_to_act(&state), -1);
+        const int next = game_find_next_seat(im_find_seats_to_act(&state), -1);
         const Move answer = im_choose_greedy_move(&greedy, &state, next);
         im_apply_move(&state, content, next, &answer, NULL);
     }

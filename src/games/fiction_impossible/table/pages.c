@@ -20,7 +20,7 @@ static void add_librarian_choice(ImTable *table)
     box.bottom = page.panel.bottom - END;
     const Grid grid = layout_fit_grid(IM_DEALT, box, FACE_RATIO, GAP, WIDEST);
     for (int i = 0; i < IM_DEALT; i++) {
-        Piece *card = layout_add_card(table->scene, IM_ID_LIBRARIAN + (PieceId)i, grid_cell(&grid, i),
+        Piece *card = layout_add_card(table->scene, IM_ID_LIBRARIAN + (PieceId)i, grid_get_cell(&grid, i),
                                       im_librarian_face(table, table->state->dealt[table->seat][i]));
         card->flags = PIECE_HIGHLIGHTED;
         card->topic = "Librarians";
@@ -35,7 +35,7 @@ static void add_cast(ImTable *table, const ImFinishedBook *reading, Area box)
     const ImBook *book = &content->books[reading->book];
     const float step = area_width(box) / IM_SPOTS, size = fminf(step - 16, area_height(box) - 84);
     for (int i = 0; i < IM_SPOTS; i++) {
-        Area column = area_column(box, i, IM_SPOTS, 0);
+        Area column = area_get_column(box, i, IM_SPOTS, 0);
         const Area tile = area_shrink(area_cut_top(&column, size, 6), size, size);
         const char *part = content->characters[book->original[i]].name;
         const bool empty = reading->cast[i] == IM_NONE, home = reading->cast[i] == book->original[i];
@@ -58,7 +58,7 @@ static void add_cast(ImTable *table, const ImFinishedBook *reading, Area box)
 
 static Area find_bottom_button_area(const PageLayout *page, float left, float width)
 {
-    return page_layout_footer_area(page, left, left + width, 56);
+    return page_layout_get_footer_area(page, left, left + width, 56);
 }
 
 static void add_book_buttons(ImTable *table, const PageLayout *page, int book, float left, float right)
@@ -184,7 +184,7 @@ static void add_character_grid(ImTable *table, Area box, const uint8_t *characte
     static const float GAP = 8, WIDEST = 120;
     const Grid grid = layout_fit_grid(count, box, 1, GAP, WIDEST);
     for (int i = 0; i < count; i++) {
-        Piece *tile = im_add_tile(table, characters[i], grid_cell(&grid, i));
+        Piece *tile = im_add_tile(table, characters[i], grid_get_cell(&grid, i));
         tile->id = IM_ID_LIST + characters[i];
         tile->flags = PIECE_FIXED |
                       (table->prompt.active && table->prompt.allowed[characters[i]] ? PIECE_HIGHLIGHTED : 0);
@@ -295,7 +295,7 @@ static void add_roles(ImTable *table)
         page_layout_begin(table->scene, _("Choose a role"), im_get_draft_spec(table)->text);
     const Grid grid = layout_fit_grid(content->role_count, page.content, RATIO, GAP, WIDEST);
     for (int i = 0; i < content->role_count; i++) {
-        Area cell = grid_cell(&grid, i);
+        Area cell = grid_get_cell(&grid, i);
         Piece *button = layout_add_button(
             table->scene, IM_ID_ROLE + (PieceId)i, area_cut_top(&cell, grid.height * BUTTON, 2),
             scene_text(table->scene, "{%s} %s", content->roles[i].icon, content->roles[i].name), NULL);
@@ -322,7 +322,7 @@ static Piece *add_cover(ImTable *table, const ImFinishedBook *reading, const Gri
                         PieceId id)
 {
     const ImBook *book = &table->content->books[reading->book];
-    return layout_add_card(table->scene, id, grid_cell(grid, place),
+    return layout_add_card(table->scene, id, grid_get_cell(grid, place),
                            im_book_cover_face(book, im_format_book_title(table, reading)));
 }
 
@@ -386,7 +386,7 @@ static void add_powers_used(ImTable *table, Area paper)
         const char *name = table->content->powers[list[i]].name;
         const int times = table->state->used[list[i]];
         text_add(&all, "%s%s %d", i > 0 ? ", " : "", name, times);
-        Area box = area_column(area_inset(paper, INDENT, 0), i / high, columns, GAP);
+        Area box = area_get_column(area_inset(paper, INDENT, 0), i / high, columns, GAP);
         area_cut_top(&box, head + line * (float)(i % high), 0);
         box = area_cut_top(&box, line, 0);
         if (i < shown) {
@@ -448,7 +448,7 @@ static void add_end_page(ImTable *table)
     add_anthology(table, box);
     const float middle = area_middle_x(page.panel);
     layout_add_button(scene, PIECE_EXPORT_STORY,
-                      page_layout_footer_area(&page, middle - HOME / 2, middle + HOME / 2, 56),
+                      page_layout_get_footer_area(&page, middle - HOME / 2, middle + HOME / 2, 56),
                       _("Export story"), NULL);
 }
 

@@ -34,8 +34,9 @@ ImAreas im_layout_table(const Scene *scene, int seats)
     /* SPOT_WIDER: extra width of a spot at a text size of 200 % */
     static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32, SPOT_WIDER = 220,
                        SPOT_ASIDE = 140;
-    const float width = scene->width, height = scene->height, more = layout_text_scale_min(scene->words) - 1;
-    const float spare = height - SCENE_HEIGHT_MIN, column = layout_clamp(width * 0.225f, 300, 400);
+    const float width = scene->width, height = scene->height,
+                more = layout_get_min_text_scale(scene->words) - 1;
+    const float spare = height - SCENE_HEIGHT_MIN, column = layout_clamp_value(width * 0.225f, 300, 400);
     ImAreas at = {.spot = 116 + spare * 0.05f - SPOT_WORDS * more};
     at.spot_w = at.spot + SPOT_WIDER * more;
     const float top = RAIL_TOP + 10, upper = top + UPPER + UPPER_WORDS * more + spare * 0.2f;
@@ -44,7 +45,7 @@ ImAreas im_layout_table(const Scene *scene, int seats)
     at.pool = (Area){at.shelf.right + GAP, BANNER_BOTTOM + 4, width - MARGIN - column * 0.9f - GAP, upper};
     at.jar = (Area){width - MARGIN - column * 0.9f, top, width - MARGIN, upper};
     const float bottom = height - HAND - spare * 0.2f;
-    at.book_h = layout_clamp(bottom - upper - 1.90f * at.spot - 16, 190, 280);
+    at.book_h = layout_clamp_value(bottom - upper - 1.90f * at.spot - 16, 190, 280);
     at.book_w = at.book_h / FACE_RATIO;
     at.book_y = upper + 12 + at.spot * 0.95f + at.book_h / 2;
     /* in a 4-player game, the third partner is to the right of the Books, or between 2 Books if the spots are
@@ -80,7 +81,7 @@ static void add_phases(ImTable *table)
     const float room = table->scene->width - 2 * RAIL_PIECES, step = fminf(room / (PHASES + 2), 130);
     const Area rail = area_centered(table->scene->width / 2, RAIL_TOP / 2.0f, step * PHASES, RAIL_TOP - 28);
     for (int i = 0; i < PHASES; i++) {
-        Piece *label = layout_add_label(table->scene, area_column(rail, i, PHASES, 0),
+        Piece *label = layout_add_label(table->scene, area_get_column(rail, i, PHASES, 0),
                                         i == now ? TEXT_UI_BOLD : TEXT_CAPS, ALIGN_CENTER, _(names[i]));
         label->flags = i == now ? 0 : PIECE_DIM;
         label->topic = "A turn";

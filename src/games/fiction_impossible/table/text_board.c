@@ -59,7 +59,7 @@ static void add_pool(const ImState *state, const ImContent *content, Text *out)
     for (int i = 0; i < state->pool_count; i++) {
         text_add(&line, "%s %s", i > 0 ? "," : "", get_name(content, state->pool[i]));
     }
-    columns_add_cut(out, text_chars(&line), TERMINAL_COLUMNS);
+    columns_add_truncated(out, text_chars(&line), TERMINAL_COLUMNS);
     columns_end_line(out);
     text_free(&line);
 }
@@ -72,7 +72,7 @@ static void add_hand_card(const ImState *state, const ImContent *content, int ch
     columns_add_cell(out, get_name(content, character), NAME_COLUMNS);
     columns_add_cell(out, who->label == IM_NO_LABEL ? "" : im_get_label_name(who->label), LABEL_COLUMNS);
     columns_add_cell(out, text_chars(&roles), ROLE_COLUMNS);
-    columns_add_cut(out, content->powers[who->power].name, POWER_COLUMNS);
+    columns_add_truncated(out, content->powers[who->power].name, POWER_COLUMNS);
     columns_end_line(out);
     text_free(&roles);
 }

@@ -377,8 +377,8 @@ static uint64_t compute_tile_key(const PaTile *tile)
     if (tile->open) {
         return 0;
     }
-    uint64_t key = rack_index_letter_key(__builtin_ctz(tile->letters));
-    return tile->second < 0 ? key : key + rack_index_letter_key(tile->second);
+    uint64_t key = rack_index_get_letter_key(__builtin_ctz(tile->letters));
+    return tile->second < 0 ? key : key + rack_index_get_letter_key(tile->second);
 }
 
 static void init_card(WordSearch *search, int card)

@@ -11,7 +11,7 @@
 static bool read_character(Loader *loader, const Json *at, PaCharacter *out)
 {
     static const char *const keys[] = {"id", "name", "icon", "tone", "rare_tone", NULL};
-    return json_keys(at, keys, loader->files.error) &&
+    return json_check_keys(at, keys, loader->files.error) &&
            card_read_string(&loader->files, at, "id", PA_ID_BYTES_MAX, &out->id) &&
            pa_read_name_and_icon(loader, at, &out->name, &out->icon) &&
            card_read_color(&loader->files, at, "tone", &out->tone) &&
@@ -27,13 +27,13 @@ static bool read_setup_numbers(void *user, const Json *root)
     int max_hp = 0, gentle_hp = 0, worn_hp = PA_NUMBER_MAX;
     int hand_size = 0;
     Json list;
-    if (!json_keys(root, keys, loader->files.error) ||
-        !json_int(root, "max_hp", 1, PA_NUMBER_MAX, &max_hp, loader->files.error) ||
-        !json_int(root, "gentle_hp", 1, PA_NUMBER_MAX, &gentle_hp, loader->files.error) ||
+    if (!json_check_keys(root, keys, loader->files.error) ||
+        !json_read_int(root, "max_hp", 1, PA_NUMBER_MAX, &max_hp, loader->files.error) ||
+        !json_read_int(root, "gentle_hp", 1, PA_NUMBER_MAX, &gentle_hp, loader->files.error) ||
         (json_has(root, "worn_hp") &&
-         !json_int(root, "worn_hp", 1, PA_NUMBER_MAX, &worn_hp, loader->files.error)) ||
-        !json_int(root, "hand_size", 1, PA_HAND_MAX, &hand_size, loader->files.error) ||
-        !json_array(root, "characters", &list, loader->files.error)) {
+         !json_read_int(root, "worn_hp", 1, PA_NUMBER_MAX, &worn_hp, loader->files.error)) ||
+        !json_read_int(root, "hand_size", 1, PA_HAND_MAX, &hand_size, loader->files.error) ||
+        !json_read_array(root, "characters", &list, loader->files.error)) {
         return false;
     }
     content->max_hp = (uint8_t)max_hp;
@@ -41,11 +41,11 @@ static bool read_setup_numbers(void *user, const Json *root)
     content->worn_hp = (uint8_t)worn_hp;
     content->hand_size = (uint8_t)hand_size;
     static const char *const ids[PA_CHARACTERS] = {"ex_machina", "damsel"};
-    if (json_count(&list) != PA_CHARACTERS) {
+    if (json_count_members(&list) != PA_CHARACTERS) {
         return json_fail(&list, loader->files.error, "must hold %d characters", PA_CHARACTERS);
     }
     for (int i = 0; i < PA_CHARACTERS; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_character(loader, &at, &content->character[i])) {
             return false;
         }

@@ -27,12 +27,13 @@ static bool read_level(Loader *loader, const Json *at, PaLevel *out)
 {
     static const char *const keys[] = {"id", "name", "max_hp", "penalties", "rules", NULL};
     int max_hp = 0, penalties = 0;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !card_read_string(&loader->files, at, "name", PA_NAME_BYTES_MAX, &out->name) ||
-        (json_has(at, "max_hp") && !json_int(at, "max_hp", -HP_LOST_MAX, -1, &max_hp, loader->files.error)) ||
+        (json_has(at, "max_hp") &&
+         !json_read_int(at, "max_hp", -HP_LOST_MAX, -1, &max_hp, loader->files.error)) ||
         (json_has(at, "penalties") &&
-         !json_int(at, "penalties", 1, PA_PENALTIES, &penalties, loader->files.error)) ||
+         !json_read_int(at, "penalties", 1, PA_PENALTIES, &penalties, loader->files.error)) ||
         !pa_read_rules(at, "rules", PA_OWNER_MCGUFFIN, &out->rules, loader->files.error)) {
         return false;
     }
@@ -63,7 +64,7 @@ bool pa_read_difficulty(void *user, const Json *root)
         return false;
     }
     for (int i = 0; i < PA_LEVELS; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_level(loader, &at, &loader->content->level[i])) {
             return false;
         }

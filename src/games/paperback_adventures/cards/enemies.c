@@ -10,7 +10,7 @@ static bool read_action(Loader *loader, const Json *at, PaAction *out)
     static const char *const keys[] = {"name", "attack", "block", "do", NULL};
     out->attack = out->block = pa_create_constant_amount(0);
     out->attacks = json_has(at, "attack");
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "name", PA_NAME_BYTES_MAX, &out->name) ||
         (out->attacks && !pa_read_amount(at, "attack", &out->attack, loader->files.error)) ||
         (json_has(at, "block") && !pa_read_amount(at, "block", &out->block, loader->files.error)) ||
@@ -30,12 +30,12 @@ static bool read_stage(Loader *loader, const Json *at, PaStage *out)
     static const char *const keys[] = {"hp", "actions", NULL};
     int hp = 0;
     Json actions;
-    if (!json_keys(at, keys, loader->files.error) ||
-        !json_int(at, "hp", 1, PA_NUMBER_MAX, &hp, loader->files.error) ||
-        !json_array(at, "actions", &actions, loader->files.error)) {
+    if (!json_check_keys(at, keys, loader->files.error) ||
+        !json_read_int(at, "hp", 1, PA_NUMBER_MAX, &hp, loader->files.error) ||
+        !json_read_array(at, "actions", &actions, loader->files.error)) {
         return false;
     }
-    int count = json_count(&actions);
+    int count = json_count_members(&actions);
     if (count < ACTIONS_MIN || count > PA_ACTIONS_MAX) {
         return json_fail(&actions, loader->files.error, "must hold %d to %d actions", ACTIONS_MIN,
                          PA_ACTIONS_MAX);
@@ -43,7 +43,7 @@ static bool read_stage(Loader *loader, const Json *at, PaStage *out)
     out->hp = (uint8_t)hp;
     out->action_count = (uint8_t)count;
     for (int i = 0; i < count; i++) {
-        Json action = json_at(&actions, i);
+        Json action = json_get_item(&actions, i);
         if (!read_action(loader, &action, &out->action[i])) {
             return false;
         }
@@ -55,7 +55,7 @@ static bool read_weak_spot(Loader *loader, const Json *at, PaEnemy *out)
 {
     static const char *const vowels[] = {"a", "e", "i", "o", "u", NULL};
     int vowel = 0;
-    if (!json_enum(at, "weak", vowels, &vowel, loader->files.error)) {
+    if (!json_read_enum(at, "weak", vowels, &vowel, loader->files.error)) {
         return false;
     }
     out->weak = vowels[vowel][0];
@@ -70,10 +70,10 @@ static bool read_special(Loader *loader, const Json *at, PaEnemy *out)
     static const char *const keys[] = {"name", "rules", NULL};
     Json special;
     Json rules;
-    if (!json_object(at, "special", &special, loader->files.error) ||
-        !json_keys(&special, keys, loader->files.error) ||
+    if (!json_read_object(at, "special", &special, loader->files.error) ||
+        !json_check_keys(&special, keys, loader->files.error) ||
         !card_read_string(&loader->files, &special, "name", PA_NAME_BYTES_MAX, &out->special_name) ||
-        !json_array(&special, "rules", &rules, loader->files.error) ||
+        !json_read_array(&special, "rules", &rules, loader->files.error) ||
         !pa_read_rules(&special, "rules", PA_OWNER_ENEMY, &out->special, loader->files.error)) {
         return false;
     }
@@ -92,25 +92,25 @@ static bool read_enemy(Loader *loader, const Json *at, PaEnemy *out)
                                        "tone", "quote", "special", "stages", "kind", NULL};
     int book = 0;
     Json stages;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
-        !json_int(at, "book", 1, PA_BOOKS, &book, loader->files.error) ||
+        !json_read_int(at, "book", 1, PA_BOOKS, &book, loader->files.error) ||
         !card_read_optional_bool(&loader->files, at, "boss", &out->boss) ||
         !card_read_optional_bool(&loader->files, at, "kind", &out->kind) ||
         !read_weak_spot(loader, at, out) ||
         !card_read_string(&loader->files, at, "genre", GENRE_MAX, &out->genre) ||
         !card_read_color(&loader->files, at, "tone", &out->tone) ||
         !card_read_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote) ||
-        !read_special(loader, at, out) || !json_array(at, "stages", &stages, loader->files.error)) {
+        !read_special(loader, at, out) || !json_read_array(at, "stages", &stages, loader->files.error)) {
         return false;
     }
-    if (json_count(&stages) != PA_STAGES) {
+    if (json_count_members(&stages) != PA_STAGES) {
         return json_fail(&stages, loader->files.error, "must hold %d", PA_STAGES);
     }
     out->book = (uint8_t)book;
     for (int i = 0; i < PA_STAGES; i++) {
-        Json stage = json_at(&stages, i);
+        Json stage = json_get_item(&stages, i);
         if (!read_stage(loader, &stage, &out->stage[i])) {
             return false;
         }
@@ -128,7 +128,7 @@ bool pa_read_enemies(void *user, const Json *root)
     int seen[PA_BOOKS][2] = {{0}};
     int kind = 0;
     for (int i = 0; i < PA_ENEMIES; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         PaEnemy *enemy = &loader->content->enemy[i];
         if (!read_enemy(loader, &at, enemy)) {
             return false;

@@ -14,7 +14,7 @@ static bool read_item_side(Loader *loader, const Json *at, PaItemSide *out)
 {
     int cost = 0;
     if (!pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
-        !json_int(at, "cost", 0, COST_MAX, &cost, loader->files.error) ||
+        !json_read_int(at, "cost", 0, COST_MAX, &cost, loader->files.error) ||
         !card_read_optional_bool(&loader->files, at, "reactive", &out->reactive) ||
         !card_read_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote)) {
         return false;
@@ -61,24 +61,24 @@ static bool read_core_item(Loader *loader, const Json *at, PaItem *out)
     int kind = 0;
     int character = -1;
     Json sides;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
-        !json_enum(at, "kind", kind_words, &kind, loader->files.error) ||
+        !json_read_enum(at, "kind", kind_words, &kind, loader->files.error) ||
         (json_has(at, "character") && !pa_read_character_name(loader, at, "character", &character)) ||
-        !json_array(at, "sides", &sides, loader->files.error)) {
+        !json_read_array(at, "sides", &sides, loader->files.error)) {
         return false;
     }
     out->kind = (uint8_t)kind;
     out->character = (int8_t)character;
     int wanted = kind == PA_ITEM_WILD ? 1 : 2;
-    if (json_count(&sides) != wanted) {
+    if (json_count_members(&sides) != wanted) {
         return json_fail(&sides, loader->files.error, "must hold %d: a wild card's back is its letter tile",
                          wanted);
     }
     out->sides = (uint8_t)wanted;
     for (int i = 0; i < wanted; i++) {
-        Json side = json_at(&sides, i);
-        if (!json_keys(&side, side_keys, loader->files.error) ||
+        Json side = json_get_item(&sides, i);
+        if (!json_check_keys(&side, side_keys, loader->files.error) ||
             !read_item_side(loader, &side, &out->side[i])) {
             return false;
         }
@@ -120,7 +120,7 @@ bool pa_read_core_items(void *user, const Json *root)
         return false;
     }
     for (int i = 0; i < PA_CORE; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_core_item(loader, &at, &loader->content->item[i])) {
             return false;
         }
@@ -133,7 +133,7 @@ static bool read_item(Loader *loader, const Json *at, PaItem *out)
     static const char *const keys[] = {"id",       "name",       "icon",  "cost",    "character", "start",
                                        "reactive", "single_use", "rules", "rotated", "quote",     NULL};
     int character = -1;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         (json_has(at, "character") && !pa_read_character_name(loader, at, "character", &character)) ||
         !card_read_optional_bool(&loader->files, at, "start", &out->start) ||
@@ -159,7 +159,7 @@ bool pa_read_items(void *user, const Json *root)
     }
     int own[PA_CHARACTERS] = {0};
     for (int i = 0; i < ITEMS; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         PaItem *item = &loader->content->item[PA_CORE + i];
         if (!read_item(loader, &at, item)) {
             return false;
@@ -175,7 +175,7 @@ bool pa_read_items(void *user, const Json *root)
 static bool read_mcguffin_side(Loader *loader, const Json *at, PaMcGuffinSide *out)
 {
     static const char *const keys[] = {"name", "icon", "rare", "rules", "quote", NULL};
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
         !card_read_optional_bool(&loader->files, at, "rare", &out->rare) ||
         !card_read_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote)) {
@@ -206,19 +206,19 @@ bool pa_read_mcguffins(void *user, const Json *root)
         return false;
     }
     for (int i = 0; i < PA_MCGUFFINS; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         PaMcGuffin *curio = &loader->content->curio[i];
         Json sides;
-        if (!json_keys(&at, keys, loader->files.error) ||
+        if (!json_check_keys(&at, keys, loader->files.error) ||
             !card_read_id(&loader->files, &at, PA_ID_BYTES_MAX, &curio->id) ||
-            !json_array(&at, "sides", &sides, loader->files.error)) {
+            !json_read_array(&at, "sides", &sides, loader->files.error)) {
             return false;
         }
-        if (json_count(&sides) != 2) {
+        if (json_count_members(&sides) != 2) {
             return json_fail(&sides, loader->files.error, "must hold 2");
         }
         for (int side = 0; side < 2; side++) {
-            Json side_at = json_at(&sides, side);
+            Json side_at = json_get_item(&sides, side);
             if (!read_mcguffin_side(loader, &side_at, &curio->side[side])) {
                 return false;
             }
@@ -232,7 +232,7 @@ bool pa_read_mcguffins(void *user, const Json *root)
 static bool read_reward_option(Loader *loader, const Json *at, PaRewardOption *out)
 {
     static const char *const keys[] = {"name", "icon", "do", NULL};
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
         !pa_read_effects(at, "do", PA_OWNER_REWARD, out->effects, &out->effect_count, loader->files.error)) {
         return false;
@@ -263,17 +263,17 @@ static bool read_reward(Loader *loader, const Json *at, PaReward *out)
 {
     static const char *const keys[] = {"id", "boss", "options", NULL};
     Json options;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !card_read_optional_bool(&loader->files, at, "boss", &out->boss) ||
-        !json_array(at, "options", &options, loader->files.error)) {
+        !json_read_array(at, "options", &options, loader->files.error)) {
         return false;
     }
-    if (json_count(&options) != 2) {
+    if (json_count_members(&options) != 2) {
         return json_fail(&options, loader->files.error, "must hold 2");
     }
     for (int i = 0; i < 2; i++) {
-        Json option = json_at(&options, i);
+        Json option = json_get_item(&options, i);
         if (!read_reward_option(loader, &option, &out->option[i]) ||
             !check_reward_option(loader, &option, &out->option[i], out->boss)) {
             return false;
@@ -291,7 +291,7 @@ bool pa_read_rewards(void *user, const Json *root)
     }
     int bosses = 0;
     for (int i = 0; i < PA_REWARDS; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_reward(loader, &at, &loader->content->reward[i])) {
             return false;
         }

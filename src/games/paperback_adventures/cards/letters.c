@@ -14,7 +14,7 @@ static bool read_edge(Loader *loader, const Json *at, const char *key, uint8_t c
     static const char letters[] = "hbm";
     static const char *const icons[PA_SYMBOLS] = {"{hit}", "{block}", "{mana}"};
     const char *symbols = NULL;
-    if (!json_string(at, key, 0, PA_EDGE_MAX, &symbols, loader->files.error)) {
+    if (!json_read_string(at, key, 0, PA_EDGE_MAX, &symbols, loader->files.error)) {
         return false;
     }
     memset(counts, 0, PA_SYMBOLS);
@@ -43,7 +43,7 @@ static void write_side_text(Loader *loader, PaSide *side, bool any_letter)
 static bool read_letters(Loader *loader, const Json *at, bool wild_allowed, char out[3])
 {
     const char *letters = NULL;
-    if (!json_string(at, "letters", 1, 2, &letters, loader->files.error)) {
+    if (!json_read_string(at, "letters", 1, 2, &letters, loader->files.error)) {
         return false;
     }
     if (wild_allowed && strcmp(letters, "?") == 0) {
@@ -66,11 +66,11 @@ static bool read_upgrade(Loader *loader, const Json *card, PaLetterCard *out)
     Json at;
     PaSide *side = &out->side[1];
     *side = out->side[0];
-    if (!json_object(card, "upgrade", &at, loader->files.error) ||
-        !json_keys(&at, keys, loader->files.error)) {
+    if (!json_read_object(card, "upgrade", &at, loader->files.error) ||
+        !json_check_keys(&at, keys, loader->files.error)) {
         return false;
     }
-    if (json_count(&at) == 0) {
+    if (json_count_members(&at) == 0) {
         return json_fail(&at, loader->files.error, "changes nothing");
     }
     if ((json_has(&at, "left") && !read_edge(loader, &at, "left", side->left, &side->left_text)) ||
@@ -90,11 +90,11 @@ static bool read_letter_card(Loader *loader, const Json *at, int character, PaLe
                                        "right", "rules",   "upgrade", "quote",  NULL};
     int rarity = 0;
     PaSide *side = &out->side[0];
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !read_letters(loader, at, true, out->letters) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
-        !json_enum(at, "rarity", rarity_words, &rarity, loader->files.error) ||
+        !json_read_enum(at, "rarity", rarity_words, &rarity, loader->files.error) ||
         !read_edge(loader, at, "left", side->left, &side->left_text) ||
         !read_edge(loader, at, "right", side->right, &side->right_text) ||
         !pa_read_rules(at, "rules", PA_OWNER_LETTER, &side->rules, loader->files.error) ||
@@ -121,7 +121,7 @@ static bool read_letter_cards(Loader *loader, const Json *root, int character)
     int starters = 0;
     int growth = 0;
     for (int i = 0; i < PA_STARTERS + PA_GROWTH; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         PaLetterCard card = {0};
         if (!read_letter_card(loader, &at, character, &card)) {
             return false;
@@ -151,7 +151,7 @@ bool pa_read_damsel(void *user, const Json *root)
 static bool read_penalty(Loader *loader, const Json *at, PaLetterCard *out)
 {
     static const char *const keys[] = {"id", "letters", "name", "icon", "returns", "rules", "quote", NULL};
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !read_letters(loader, at, false, out->letters) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
@@ -186,7 +186,7 @@ bool pa_read_penalties(void *user, const Json *root)
         return false;
     }
     for (int i = 0; i < PA_PENALTIES; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_penalty(loader, &at, &loader->content->card[PA_FIRST_PENALTY + i])) {
             return false;
         }

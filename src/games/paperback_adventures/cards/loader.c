@@ -11,5 +11,5 @@ bool pa_read_character_name(Loader *loader, const Json *at, const char *key, int
 {
     const GameContent *content = loader->content;
     const char *const ids[] = {content->character[0].id, content->character[1].id, NULL};
-    return json_enum(at, key, ids, out, loader->files.error);
+    return json_read_enum(at, key, ids, out, loader->files.error);
 }

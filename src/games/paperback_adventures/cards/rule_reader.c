@@ -132,7 +132,7 @@ static bool read_number(const Json *object, const char *key, int min, int16_t *o
         return true;
     }
     int value = 0;
-    if (!json_int(object, key, min, PA_NUMBER_MAX, &value, error)) {
+    if (!json_read_int(object, key, min, PA_NUMBER_MAX, &value, error)) {
         return false;
     }
     *out = (int16_t)value;
@@ -142,12 +142,13 @@ static bool read_number(const Json *object, const char *key, int min, int16_t *o
 bool pa_read_amount(const Json *object, const char *key, PaAmount *out, Error *error)
 {
     Json at;
-    if (json_member(object, key, &at) && json_is_object(&at)) {
+    if (json_get_member(object, key, &at) && json_is_object(&at)) {
         static const char *const keys[] = {"plus", "per", "every", "times", "max", NULL};
         int per = 0;
         *out = pa_create_constant_amount(0);
         out->times = 1;
-        if (!json_keys(&at, keys, error) || !json_enum(&at, "per", pa_quantity_words, &per, error)) {
+        if (!json_check_keys(&at, keys, error) ||
+            !json_read_enum(&at, "per", pa_quantity_words, &per, error)) {
             return false;
         }
         if (per == PA_QUANTITY_NONE) {
@@ -160,7 +161,7 @@ bool pa_read_amount(const Json *object, const char *key, PaAmount *out, Error *e
                read_number(&at, "max", -PA_NUMBER_MAX, &out->max, error);
     }
     int n = 0;
-    if (!json_int(object, key, -PA_NUMBER_MAX, PA_NUMBER_MAX, &n, error)) {
+    if (!json_read_int(object, key, -PA_NUMBER_MAX, PA_NUMBER_MAX, &n, error)) {
         return false;
     }
     *out = pa_create_constant_amount(n);
@@ -172,7 +173,7 @@ bool pa_read_amount(const Json *object, const char *key, PaAmount *out, Error *e
 static bool read_letters(const Json *object, const char *key, int32_t *mask, Error *error)
 {
     const char *letters = NULL;
-    if (!json_string(object, key, 1, WORD_LETTERS, &letters, error)) {
+    if (!json_read_string(object, key, 1, WORD_LETTERS, &letters, error)) {
         return false;
     }
     for (; *letters; letters++) {
@@ -194,12 +195,12 @@ static bool read_condition(const Json *object, const char *key, PaCondition *out
     case PA_IF_ENDS:
         return read_letters(object, key, &out->value, error);
     case PA_IF_SPLAY:
-        if (!json_enum(object, key, splay_words, &value, error)) {
+        if (!json_read_enum(object, key, splay_words, &value, error)) {
             return false;
         }
         break;
     case PA_IF_TOP:
-        if (!json_enum(object, key, top_words, &value, error)) {
+        if (!json_read_enum(object, key, top_words, &value, error)) {
             return false;
         }
         break;
@@ -212,18 +213,18 @@ static bool read_condition(const Json *object, const char *key, PaCondition *out
     case PA_IF_BOSS:
     case PA_IF_HURT:
     case PA_IF_STUNNED:
-        if (!json_bool(object, key, &yes, error)) {
+        if (!json_read_bool(object, key, &yes, error)) {
             return false;
         }
         value = yes;
         break;
     case PA_IF_STAGE:
-        if (!json_int(object, key, 1, PA_STAGES, &value, error)) {
+        if (!json_read_int(object, key, 1, PA_STAGES, &value, error)) {
             return false;
         }
         break;
     default:
-        if (!json_int(object, key, 0, PA_NUMBER_MAX, &value, error)) {
+        if (!json_read_int(object, key, 0, PA_NUMBER_MAX, &value, error)) {
             return false;
         }
     }
@@ -247,15 +248,16 @@ static bool read_conditions(const Json *rule, PaRule *out, Error *error)
     if (!json_has(rule, "if")) {
         return true;
     }
-    if (!json_object(rule, "if", &conditions, error) || !json_keys(&conditions, pa_condition_words, error)) {
+    if (!json_read_object(rule, "if", &conditions, error) ||
+        !json_check_keys(&conditions, pa_condition_words, error)) {
         return false;
     }
-    int count = json_count(&conditions);
+    int count = json_count_members(&conditions);
     if (count == 0 || count > PA_CONDITIONS_MAX) {
         return json_fail(&conditions, error, "needs 1 to %d conditions", PA_CONDITIONS_MAX);
     }
     for (int i = 0; i < count; i++) {
-        Json condition = json_at(&conditions, i);
+        Json condition = json_get_item(&conditions, i);
         out->conditions[i].kind = (uint8_t)find_keyword(pa_condition_words, condition.key);
         if (!read_condition(&conditions, condition.key, &out->conditions[i], error)) {
             return false;
@@ -362,19 +364,19 @@ static bool check_keys(const Json *at, unsigned keys, Error *error)
             allowed[count++] = words[i].word;
         }
     }
-    return json_keys(at, allowed, error);
+    return json_check_keys(at, allowed, error);
 }
 
 static bool read_flag(const Json *at, const char *key, bool *out, Error *error)
 {
-    return !json_has(at, key) || json_bool(at, key, out, error);
+    return !json_has(at, key) || json_read_bool(at, key, out, error);
 }
 
 static bool read_card_place(const Json *at, const char *key, const VerbShape *shape, PaEffect *out,
                             Error *error)
 {
     int place = (int)shape->default_place;
-    if (json_has(at, key) && !json_enum(at, key, pa_place_words, &place, error)) {
+    if (json_has(at, key) && !json_read_enum(at, key, pa_place_words, &place, error)) {
         return false;
     }
     if (!(shape->places & (1U << place))) {
@@ -387,7 +389,7 @@ static bool read_card_place(const Json *at, const char *key, const VerbShape *sh
 static bool read_turn_total(const Json *at, const char *key, uint8_t *out, Error *error)
 {
     int total = 0;
-    if (!json_enum(at, key, pa_total_words, &total, error)) {
+    if (!json_read_enum(at, key, pa_total_words, &total, error)) {
         return false;
     }
     *out = (uint8_t)total;
@@ -397,7 +399,8 @@ static bool read_turn_total(const Json *at, const char *key, uint8_t *out, Error
 static bool read_tile_letters(const Json *at, PaEffect *out, Error *error)
 {
     const char *letters = "";
-    if (json_has(at, "letters") && !json_string(at, "letters", 1, sizeof out->letters - 1, &letters, error)) {
+    if (json_has(at, "letters") &&
+        !json_read_string(at, "letters", 1, sizeof out->letters - 1, &letters, error)) {
         return false;
     }
     for (const char *c = letters; *c; c++) {
@@ -440,7 +443,7 @@ static bool read_verb_members(const Json *at, const VerbShape *shape, PaEffect *
     if ((shape->keys & KEY_LETTERS) && !read_tile_letters(at, out, error)) {
         return false;
     }
-    if ((shape->keys & KEY_ON) && !json_bool(at, "on", &out->on, error)) {
+    if ((shape->keys & KEY_ON) && !json_read_bool(at, "on", &out->on, error)) {
         return false;
     }
     bool gain = out->verb == PA_VERB_ITEM || out->verb == PA_VERB_MCGUFFIN;
@@ -448,7 +451,7 @@ static bool read_verb_members(const Json *at, const VerbShape *shape, PaEffect *
         return json_fail(at, error, "\"n\" must be 1 to %d", GAINS_MAX);
     }
     int offer = 0;
-    if ((shape->keys & KEY_OFFER) && !json_int(at, "offer", 1, OFFER_MAX, &offer, error)) {
+    if ((shape->keys & KEY_OFFER) && !json_read_int(at, "offer", 1, OFFER_MAX, &offer, error)) {
         return false;
     }
     out->offer = (uint8_t)offer;
@@ -491,7 +494,7 @@ static bool check_verb_scope(const Json *at, VerbScope scope, PaOwner owner, PaT
 static bool read_effect(const Json *at, PaOwner owner, PaTrigger when, PaEffect *out, Error *error)
 {
     int verb = 0;
-    if (!json_enum(at, "do", pa_verb_words, &verb, error)) {
+    if (!json_read_enum(at, "do", pa_verb_words, &verb, error)) {
         return false;
     }
     const VerbShape *shape = &shapes[verb];
@@ -504,15 +507,15 @@ static bool read_effect_list(const Json *object, const char *key, PaOwner owner,
                              PaEffect *out, uint8_t *count, Error *error)
 {
     Json list;
-    if (!json_array(object, key, &list, error)) {
+    if (!json_read_array(object, key, &list, error)) {
         return false;
     }
-    int length = json_count(&list);
+    int length = json_count_members(&list);
     if (length < 1 || length > PA_EFFECTS_MAX) {
         return json_fail(&list, error, "needs 1 to %d effects", PA_EFFECTS_MAX);
     }
     for (int i = 0; i < length; i++) {
-        Json effect = json_at(&list, i);
+        Json effect = json_get_item(&list, i);
         if (!read_effect(&effect, owner, when, &out[i], error)) {
             return false;
         }
@@ -571,7 +574,7 @@ static uint32_t get_allowed_triggers(PaOwner owner)
 static bool read_cost(const Json *spend, PaCost cost, PaRule *out, Error *error)
 {
     Json at;
-    if (!json_member(spend, pa_cost_words[cost], &at)) {
+    if (!json_get_member(spend, pa_cost_words[cost], &at)) {
         return true;
     }
     const char *all = NULL;
@@ -596,10 +599,10 @@ static bool read_spend(const Json *rule, PaOwner owner, PaRule *out, Error *erro
     if (!json_has(rule, "spend")) {
         return check_no_spent_count(rule, out->effects, out->effect_count, error);
     }
-    if (!json_object(rule, "spend", &spend, error) || !json_keys(&spend, pa_cost_words, error)) {
+    if (!json_read_object(rule, "spend", &spend, error) || !json_check_keys(&spend, pa_cost_words, error)) {
         return false;
     }
-    if (json_count(&spend) == 0) {
+    if (json_count_members(&spend) == 0) {
         return json_fail(&spend, error, "must name at least one cost");
     }
     for (int cost = 0; cost < PA_COSTS; cost++) {
@@ -617,7 +620,8 @@ static bool read_modifier_rule(const Json *at, PaRule *out, Error *error)
 {
     static const char *const keys[] = {"modify", "n", "if", NULL};
     int modify = 0;
-    if (!json_keys(at, keys, error) || !json_enum(at, "modify", pa_modifier_words, &modify, error)) {
+    if (!json_check_keys(at, keys, error) ||
+        !json_read_enum(at, "modify", pa_modifier_words, &modify, error)) {
         return false;
     }
     out->when = PA_ALWAYS;
@@ -637,7 +641,8 @@ static bool read_trigger(const Json *at, PaOwner owner, PaRule *out, Error *erro
 {
     int when = owner == PA_OWNER_LETTER ? PA_ON_TOP : PA_ON_USE;
     bool has_default = owner == PA_OWNER_LETTER || owner == PA_OWNER_ITEM;
-    if ((json_has(at, "when") || !has_default) && !json_enum(at, "when", pa_trigger_words, &when, error)) {
+    if ((json_has(at, "when") || !has_default) &&
+        !json_read_enum(at, "when", pa_trigger_words, &when, error)) {
         return false;
     }
     if (!(get_allowed_triggers(owner) & BIT(when))) {
@@ -650,7 +655,7 @@ static bool read_trigger(const Json *at, PaOwner owner, PaRule *out, Error *erro
 static bool read_trigger_rule(const Json *at, PaOwner owner, PaRule *out, Error *error)
 {
     static const char *const keys[] = {"when", "if", "spend", "do", NULL};
-    return json_keys(at, keys, error) && read_trigger(at, owner, out, error) &&
+    return json_check_keys(at, keys, error) && read_trigger(at, owner, out, error) &&
            read_effect_list(at, "do", owner, (PaTrigger)out->when, out->effects, &out->effect_count, error) &&
            read_spend(at, owner, out, error);
 }
@@ -672,15 +677,15 @@ bool pa_read_rules(const Json *object, const char *key, PaOwner owner, PaRules *
     if (!json_has(object, key)) {
         return true;
     }
-    if (!json_array(object, key, &list, error)) {
+    if (!json_read_array(object, key, &list, error)) {
         return false;
     }
-    int count = json_count(&list);
+    int count = json_count_members(&list);
     if (count > PA_RULES_MAX) {
         return json_fail(&list, error, "has more than %d rules", PA_RULES_MAX);
     }
     for (int i = 0; i < count; i++) {
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         PaRule *rule = &out->rule[i];
         if (!read_rule(&at, owner, rule, error)) {
             return false;

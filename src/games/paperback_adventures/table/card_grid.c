@@ -54,7 +54,7 @@ PaPile pa_collect_player_cards(const PaState *state)
 
 static Piece *add_list_card(PaTable *table, int card, const Grid *grid, int index)
 {
-    Piece *piece = layout_add_card(table->scene, PA_ID_LIST + (PieceId)card, grid_cell(grid, index),
+    Piece *piece = layout_add_card(table->scene, PA_ID_LIST + (PieceId)card, grid_get_cell(grid, index),
                                    pa_get_card_face(table, card));
     piece->zoom = pa_get_upgraded_card_face(table, card);
     return piece;

@@ -38,15 +38,15 @@ static void add_status_column(const PaTable *table, const PageLayout *page)
     const float left = page->content.left, right = page->content.right;
     Piece *gauge =
         layout_add_piece(page->scene, PIECE_GAUGE, 0,
-                         page_layout_footer_area(page, left, left + WIDTH,
-                                                 layout_scale_for_text(page->scene, PA_GAUGE_HEIGHT)));
+                         page_layout_get_footer_area(page, left, left + WIDTH,
+                                                     layout_scale_for_text(page->scene, PA_GAUGE_HEIGHT)));
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;
     const char *all =
         scene_text(page->scene, _("{deck} Your %d cards"), pa_collect_player_cards(state).count);
     layout_add_button(page->scene, PA_ID_ALL_CARDS,
-                      page_layout_footer_area(page, right - WIDTH, right, BUTTON_HEIGHT), all, NULL);
+                      page_layout_get_footer_area(page, right - WIDTH, right, BUTTON_HEIGHT), all, NULL);
 }
 
 /* Adds the buttons of the page. For an optional choice, `decline` is the text of the button that declines
@@ -72,7 +72,7 @@ static void add_reward_page(PaTable *table)
     const float height = fminf(area_height(page.content), 520), width = height / FACE_RATIO;
     const Area row = area_shrink(page.content, 2 * width + 70, height);
     for (int i = 0; i < 2; i++) {
-        Piece *card = layout_add_card(page.scene, PA_ID_OPTION + (PieceId)i, area_column(row, i, 2, 70),
+        Piece *card = layout_add_card(page.scene, PA_ID_OPTION + (PieceId)i, area_get_column(row, i, 2, 70),
                                       pa_get_reward_face(table, state->reward, i));
         card->flags = PIECE_HIGHLIGHTED;
     }
@@ -87,7 +87,7 @@ static void add_mcguffin_sides(PaTable *table)
     const float size = fminf(area_height(page.content) - 40, 440);
     const Area row = area_shrink(page.content, 2 * size + 70, size);
     for (int i = 0; i < 2; i++) {
-        Piece *tile = layout_add_card(page.scene, PA_ID_OPTION + (PieceId)i, area_column(row, i, 2, 70),
+        Piece *tile = layout_add_card(page.scene, PA_ID_OPTION + (PieceId)i, area_get_column(row, i, 2, 70),
                                       pa_get_mcguffin_face(table, state->curio_offer, i));
         tile->flags = PIECE_HIGHLIGHTED;
     }
@@ -108,8 +108,8 @@ static void add_item_choice(PaTable *table, const char *title, const char *line,
     for (int i = 0; i < count; i++) {
         const Face now = pa_get_item_face(table, items[i]);
         const Face *upgraded = upgrade ? pa_get_item_upgrade_face(table, items[i]) : NULL;
-        Piece *tile = layout_add_card(page.scene, PA_ID_LIST_ITEM + (PieceId)items[i], grid_cell(&grid, i),
-                                      upgraded ? *upgraded : now);
+        Piece *tile = layout_add_card(page.scene, PA_ID_LIST_ITEM + (PieceId)items[i],
+                                      grid_get_cell(&grid, i), upgraded ? *upgraded : now);
         tile->zoom = upgraded ? scene_store_face(table->scene, &now) : NULL;
         tile->flags = PIECE_HIGHLIGHTED;
     }

@@ -50,15 +50,15 @@ static void add_counters(PaTable *table, Area row)
                                     : _("*Enemy health, stage 2 of 2*|At 0 the enemy is defeated.");
     const int block =
         table->spelling ? table->pass_forecast.enemy_block : pa_compute_enemy_block(state, table->content);
-    pa_add_counter(table, PA_ID_ENEMY_BLOCK, area_column(counters, 0, 3, 0), "block", _("Block"), block,
+    pa_add_counter(table, PA_ID_ENEMY_BLOCK, area_get_column(counters, 0, 3, 0), "block", _("Block"), block,
                    after->enemy_block,
                    _("*Enemy block* {block}|Block is subtracted from your hits in this turn's clash. Other "
                      "effects that take health from the enemy ignore block."));
-    pa_add_counter(table, PA_ID_ENEMY_HEXES, area_column(counters, 1, 3, 0), "hex", _("Hexes"),
+    pa_add_counter(table, PA_ID_ENEMY_HEXES, area_get_column(counters, 1, 3, 0), "hex", _("Hexes"),
                    state->enemy_hexes, after->enemy_hexes,
                    _("*Enemy hexes* {hex}|One of your core items says what these hexes do. Hexes stay from "
                      "turn to turn."));
-    pa_add_counter(table, PA_ID_ENEMY_BOONS, area_column(counters, 2, 3, 0), "boon", _("Boons"),
+    pa_add_counter(table, PA_ID_ENEMY_BOONS, area_get_column(counters, 2, 3, 0), "boon", _("Boons"),
                    state->enemy_boons, after->enemy_boons,
                    _("*Enemy boons* {boon}|The enemy's special rule says what its boons do. Boons stay from "
                      "turn to turn."));
@@ -134,10 +134,10 @@ static void layout_rows(const PaTable *table, Area box, Area rows[PA_ACTIONS_MAX
     const float divide = compute_name_right(table, box);
     for (int i = 0; i < stage->action_count; i++) {
         const PaAction *action = &stage->action[i];
-        heights[i] = LETTERS * fmaxf(layout_text_height(table->scene, TEXT_UI_BOLD, action->name,
-                                                        divide - box.left - NAME_LEFT),
-                                     layout_text_height(table->scene, TEXT_UI, action->text,
-                                                        box.right - TEXT_RIGHT - divide - TEXT_LEFT));
+        heights[i] = LETTERS * fmaxf(layout_measure_text_height(table->scene, TEXT_UI_BOLD, action->name,
+                                                                divide - box.left - NAME_LEFT),
+                                     layout_measure_text_height(table->scene, TEXT_UI, action->text,
+                                                                box.right - TEXT_RIGHT - divide - TEXT_LEFT));
     }
     layout_fit_rows(box, heights, stage->action_count, GAP, rows);
     for (int i = 0; i < stage->action_count; i++) {

@@ -73,14 +73,14 @@ void pa_add_player_board(PaTable *table)
     gauge->hint = _("*Your health* {hp}|Your health carries over to the next battle. At 0 you lose the run.");
 
     const Area counters = {box.left + PAD, head + 6, box.right - PAD, box.bottom - 6};
-    pa_add_counter(table, PA_ID_MANA, area_column(counters, 0, 3, 0), "mana", _("Mana"), state->mana,
+    pa_add_counter(table, PA_ID_MANA, area_get_column(counters, 0, 3, 0), "mana", _("Mana"), state->mana,
                    state->mana + after->mana,
                    _("*Your mana* {mana}|Mana pays for items. You keep your mana until the battle ends."));
-    pa_add_counter(table, PA_ID_HEXES, area_column(counters, 1, 3, 0), "hex", _("Hexes"), state->hexes,
+    pa_add_counter(table, PA_ID_HEXES, area_get_column(counters, 1, 3, 0), "hex", _("Hexes"), state->hexes,
                    after->hexes,
                    _("*Your hexes* {hex}|The enemy's special rule says what your hexes do. Hexes stay until "
                      "the battle ends."));
-    pa_add_counter(table, PA_ID_BOONS, area_column(counters, 2, 3, 0), "boon", _("Boons"), state->boons,
+    pa_add_counter(table, PA_ID_BOONS, area_get_column(counters, 2, 3, 0), "boon", _("Boons"), state->boons,
                    after->boons,
                    _("*Your boons* {boon}|One of your core items and some cards spend boons. Boons stay "
                      "until the battle ends."));

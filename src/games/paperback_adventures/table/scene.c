@@ -20,14 +20,15 @@ static const float SUMS = 14, SUMS_GAP = 10, SUM_NAMES = 40, BOARD = 86, PILE_NA
 PaLayout pa_compute_layout(const Scene *scene)
 {
     const float width = scene->width, height = scene->height;
-    const float column =
-        fmaxf(layout_clamp(width * 0.18f, 256, 330) * layout_text_scale_min(sqrtf(sqrtf(scene->words))), 274);
+    const float column = fmaxf(layout_clamp_value(width * 0.18f, 256, 330) *
+                                   layout_get_min_text_scale(sqrtf(sqrtf(scene->words))),
+                               274);
     const float spare = height - SCENE_HEIGHT_MIN;
-    PaLayout at = {.word_card = layout_clamp(142 + spare * 0.2f, 142, 176),
-                   .hand_card = layout_clamp(142 + spare * 0.12f, 142, 180)};
+    PaLayout at = {.word_card = layout_clamp_value(142 + spare * 0.2f, 142, 176),
+                   .hand_card = layout_clamp_value(142 + spare * 0.12f, 142, 180)};
 
     const float left = MARGIN + column + 22, right = width - left;
-    const float portrait_height = layout_clamp(298 + spare * 0.4f, 298, 420);
+    const float portrait_height = layout_clamp_value(298 + spare * 0.4f, 298, 420);
     const float portrait_width = portrait_height * 5 / 7;
     const float plate_width = fminf(right - left - portrait_width - GAP, 760);
     const float enemy_bottom = BANNER_BOTTOM + portrait_height;
@@ -39,8 +40,8 @@ PaLayout pa_compute_layout(const Scene *scene)
     const float sums_height = SUMS + layout_scale_for_text(scene, SUM_NAMES),
                 word_height = at.word_card * 7 / 5 + 14;
     const float middle = word_height + SUMS_GAP + sums_height, hand_height = at.hand_card * 7 / 5;
-    const float hand_top = layout_clamp(enemy_bottom + middle, height - HAND_EDGE - hand_height,
-                                        height - hand_height * HAND_MIN);
+    const float hand_top = layout_clamp_value(enemy_bottom + middle, height - HAND_EDGE - hand_height,
+                                              height - hand_height * HAND_MIN);
     const float word_top = enemy_bottom + fmaxf(hand_top - enemy_bottom - middle, 0) * 0.5f;
     at.word = (Area){left, word_top, right, word_top + word_height};
     at.sums = (Area){left, at.word.bottom + SUMS_GAP, right, at.word.bottom + SUMS_GAP + sums_height};
@@ -62,7 +63,7 @@ PaLayout pa_compute_layout(const Scene *scene)
     at.forecast = (Area){edge - column, RAIL_TOP + 10, edge, height - RAIL_BOTTOM - 10};
     at.piles = area_cut_bottom(&at.forecast, pile_height, GAP);
     at.curios = area_cut_top(&at.forecast, 114 + spare * 0.2f, GAP);
-    at.buttons = layout_main_button_area(scene, edge, column);
+    at.buttons = layout_get_main_button_area(scene, edge, column);
     at.progress = (Area){RAIL_LEFT, 0, width - RAIL_RIGHT, RAIL_TOP};
     return at;
 }

@@ -11,7 +11,7 @@ enum { SIDE_COLUMNS = 26, HAND_CELL = TERMINAL_COLUMNS / 2, EDGE_COLUMNS = 5 };
 /* Adds a line. Text that is wider than the terminal is cut. */
 static void add_line(const char *words, Text *out)
 {
-    columns_add_cut(out, words, TERMINAL_COLUMNS);
+    columns_add_truncated(out, words, TERMINAL_COLUMNS);
     columns_end_line(out);
 }
 

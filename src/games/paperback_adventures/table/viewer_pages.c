@@ -73,7 +73,7 @@ static void add_tabs(const PaTable *table, const PageLayout *page)
         const float x = first ? middle - MIDDLE - (WIDTH + GAP) * (float)(SIDE - i) + GAP
                               : middle + MIDDLE + (WIDTH + GAP) * (float)(i - SIDE);
         Piece *tab = layout_add_button(page->scene, PA_ID_TAB + (PieceId)which,
-                                       page_layout_footer_area(page, x, x + WIDTH, HEIGHT),
+                                       page_layout_get_footer_area(page, x, x + WIDTH, HEIGHT),
                                        scene_text(page->scene, "%s %d", _(viewers[which].tab), cards), NULL);
         tab->flags = which == table->ui->page ? PIECE_SELECTED : cards == 0 ? PIECE_DISABLED : 0;
         tab->reject_reason = cards == 0 ? _("This pile is empty.") : NULL;
@@ -172,7 +172,7 @@ static void add_map(PaTable *table)
     PageLayout page =
         page_layout_begin(table->scene, _("The road"), _("Three Books, each with a boss at the end."));
     for (int book = 0; book < PA_BOOKS; book++) {
-        add_book(table, book, area_column(page.content, book, PA_BOOKS, 0));
+        add_book(table, book, area_get_column(page.content, book, PA_BOOKS, 0));
     }
     page_layout_add_button(&page, PA_ID_CLOSE, _("Close"), N_("Esc"));
 }

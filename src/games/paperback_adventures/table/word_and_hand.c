@@ -238,7 +238,7 @@ static void add_hand_fan(PaTable *table, const PaToken *tokens, int count)
     const float beside = area_width(box) / (1 + FAN_STEP * (float)(count - 1));
     const float width = count <= FAN_SIDE_BY_SIDE ? fminf(table->at.hand_card, beside) : table->at.hand_card;
     const float height = width * FACE_RATIO;
-    const float step = layout_row_step(count, width, area_width(box), width * FAN_STEP);
+    const float step = layout_compute_row_step(count, width, area_width(box), width * FAN_STEP);
     const float degrees = count > 1 ? fminf(FAN_DEGREES, FAN_DEGREES_MAX / (float)(count - 1)) : 0;
     for (int i = 0; i < count; i++) {
         const float offset = (float)i - (float)(count - 1) / 2;
@@ -359,7 +359,7 @@ void pa_add_letter_tiles(PaTable *table)
     for (int i = 0; i < WORD_LETTERS; i++) {
         layout_add_card(
             table->scene, PA_ID_LETTER + (PieceId)i,
-            area_shrink(area_cell(letters, i, LETTER_COLUMNS, ROWS, 0), TOKEN, TOKEN),
+            area_shrink(area_get_cell(letters, i, LETTER_COLUMNS, ROWS, 0), TOKEN, TOKEN),
             (Face){.style = FACE_TOKEN, .tone = 0x2c6e6a, .letter = scene_text(table->scene, "%c", 'A' + i)});
     }
 }

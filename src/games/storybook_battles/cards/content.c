@@ -20,11 +20,11 @@ static bool read_edge(SbLoader *loader, const Json *at, SbEdge *out)
 {
     enum { NUMBERS = 2 };
     int value[NUMBERS];
-    if (json_count(at) != NUMBERS) {
+    if (json_count_members(at) != NUMBERS) {
         return json_fail(at, loader->files.error, "must be [swords, shields]");
     }
     for (int i = 0; i < NUMBERS; i++) {
-        Json member = json_at(at, i);
+        Json member = json_get_item(at, i);
         if (!json_as_int(&member, 0, SB_STRENGTH_MAX, &value[i], loader->files.error)) {
             return false;
         }
@@ -36,14 +36,14 @@ static bool read_edge(SbLoader *loader, const Json *at, SbEdge *out)
 static bool read_edges(SbLoader *loader, const Json *at, SbEdge *out)
 {
     Json list;
-    if (!json_array(at, "edges", &list, loader->files.error)) {
+    if (!json_read_array(at, "edges", &list, loader->files.error)) {
         return false;
     }
-    if (json_count(&list) != SB_DIRECTIONS) {
+    if (json_count_members(&list) != SB_DIRECTIONS) {
         return json_fail(&list, loader->files.error, "must hold %d sides", SB_DIRECTIONS);
     }
     for (int i = 0; i < SB_DIRECTIONS; i++) {
-        Json edge = json_at(&list, i);
+        Json edge = json_get_item(&list, i);
         if (!read_edge(loader, &edge, &out[i])) {
             return false;
         }
@@ -66,12 +66,12 @@ static bool read_character(SbLoader *loader, const Json *at, int team, SbCharact
     static const char *const keys[] = {"id",     "name",  "brief",   "icon", "points",
                                        "leader", "edges", "flavour", NULL};
     int points = 0;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, SB_ID_BYTES_MAX, &out->id) ||
         !card_read_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
         !card_read_optional_string(&loader->files, at, "brief", SB_NAME_BYTES_MAX, &out->brief) ||
         !card_read_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
-        !json_int(at, "points", 1, SB_POINTS_MAX, &points, loader->files.error) ||
+        !json_read_int(at, "points", 1, SB_POINTS_MAX, &points, loader->files.error) ||
         !card_read_optional_bool(&loader->files, at, "leader", &out->leader) ||
         !read_edges(loader, at, out->edge) ||
         !card_read_string(&loader->files, at, "flavour", SB_LINE_BYTES_MAX, &out->flavor)) {
@@ -88,15 +88,15 @@ static bool read_characters(SbLoader *loader, const Json *at, int team)
     SbContent *content = loader->content;
     const SbTeam *out = &content->teams[team];
     Json list;
-    if (!json_array(at, "characters", &list, loader->files.error)) {
+    if (!json_read_array(at, "characters", &list, loader->files.error)) {
         return false;
     }
-    if (json_count(&list) != out->count) {
+    if (json_count_members(&list) != out->count) {
         return json_fail(&list, loader->files.error, "must hold %d characters", out->count);
     }
     int leaders = 0;
     for (int i = 0; i < out->count; i++) {
-        Json member = json_at(&list, i);
+        Json member = json_get_item(&list, i);
         SbCharacter *character = &content->characters[out->first + i];
         if (!read_character(loader, &member, team, character)) {
             return false;
@@ -111,15 +111,15 @@ static bool read_characters(SbLoader *loader, const Json *at, int team)
 static bool read_twists(SbLoader *loader, const Json *at, int team)
 {
     Json list;
-    if (!json_array(at, "twists", &list, loader->files.error)) {
+    if (!json_read_array(at, "twists", &list, loader->files.error)) {
         return false;
     }
-    if (json_count(&list) != SB_TWISTS_OF_TEAM) {
+    if (json_count_members(&list) != SB_TWISTS_OF_TEAM) {
         return json_fail(&list, loader->files.error, "must hold %d Plot Twists", SB_TWISTS_OF_TEAM);
     }
     for (int i = 0; i < SB_TWISTS_OF_TEAM; i++) {
         int twist = team * SB_TWISTS_OF_TEAM + i;
-        Json member = json_at(&list, i);
+        Json member = json_get_item(&list, i);
         if (!sb_read_twist(loader, &member, team, &loader->content->twists[twist])) {
             return false;
         }
@@ -136,8 +136,8 @@ static bool read_side_and_kind(SbLoader *loader, const Json *at, int place, SbTe
     static const char *const kinds[] = {"team", "ally", NULL};
     int side = 0;
     int kind = 0;
-    if (!json_enum(at, "side", sides, &side, loader->files.error) ||
-        !json_enum(at, "kind", kinds, &kind, loader->files.error)) {
+    if (!json_read_enum(at, "side", sides, &side, loader->files.error) ||
+        !json_read_enum(at, "kind", kinds, &kind, loader->files.error)) {
         return false;
     }
     int expected_side = place % 2 == 0 ? SB_HERO : SB_VILLAIN;
@@ -156,7 +156,7 @@ static bool read_team(SbLoader *loader, const Json *at, int team, int first)
     static const char *const keys[] = {"id",   "name",  "side",       "kind",   "icon",
                                        "tone", "blurb", "characters", "twists", NULL};
     SbTeam *out = &loader->content->teams[team];
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "id", SB_ID_BYTES_MAX, &out->id) ||
         !card_read_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
         !read_side_and_kind(loader, at, team % TEAMS_OF_SET, out) ||
@@ -179,18 +179,18 @@ static bool read_card_set(SbLoader *loader, const Json *root, int set)
 {
     static const char *const keys[] = {"set", "teams", NULL};
     Json list;
-    if (!json_keys(root, keys, loader->files.error) ||
+    if (!json_check_keys(root, keys, loader->files.error) ||
         !card_read_string(&loader->files, root, "set", SB_NAME_BYTES_MAX, &loader->set) ||
-        !json_array(root, "teams", &list, loader->files.error)) {
+        !json_read_array(root, "teams", &list, loader->files.error)) {
         return false;
     }
-    if (json_count(&list) != TEAMS_OF_SET) {
+    if (json_count_members(&list) != TEAMS_OF_SET) {
         return json_fail(&list, loader->files.error, "must hold %d teams", TEAMS_OF_SET);
     }
     int first = set * SB_CHARACTERS / SB_SETS;
     for (int i = 0; i < TEAMS_OF_SET; i++) {
         int team = set * TEAMS_OF_SET + i;
-        Json at = json_at(&list, i);
+        Json at = json_get_item(&list, i);
         if (!read_team(loader, &at, team, first)) {
             return false;
         }

@@ -11,7 +11,7 @@ static const char *const whose_names[] = {"mine", "theirs", "anybodys", NULL};
 static bool read_character_id(SbLoader *loader, const Json *at, const char *key, int team, uint8_t *out)
 {
     const char *id = NULL;
-    if (!json_string(at, key, 1, SB_ID_BYTES_MAX, &id, loader->files.error)) {
+    if (!json_read_string(at, key, 1, SB_ID_BYTES_MAX, &id, loader->files.error)) {
         return false;
     }
     const SbContent *content = loader->content;
@@ -34,7 +34,7 @@ static bool read_comparison(SbLoader *loader, const Json *at, SbNeed *out)
     for (int i = 0; keys[i]; i++) {
         if (json_has(at, keys[i])) {
             int n = 0;
-            if (!json_int(at, keys[i], i == SB_AT_MOST ? 0 : 1, NEED_MAX, &n, loader->files.error)) {
+            if (!json_read_int(at, keys[i], i == SB_AT_MOST ? 0 : 1, NEED_MAX, &n, loader->files.error)) {
                 return false;
             }
             out->compare = (uint8_t)i;
@@ -82,9 +82,9 @@ static bool read_need(SbLoader *loader, const Json *at, int team, SbNeed *out)
                                              "points",  "adjacent", "threatened", NULL};
     int quantity = 0;
     int whose = 0;
-    if (!json_keys(at, keys, loader->files.error) ||
-        !json_enum(at, "count", quantities, &quantity, loader->files.error) ||
-        !json_enum(at, "whose", whose_names, &whose, loader->files.error)) {
+    if (!json_check_keys(at, keys, loader->files.error) ||
+        !json_read_enum(at, "count", quantities, &quantity, loader->files.error) ||
+        !json_read_enum(at, "whose", whose_names, &whose, loader->files.error)) {
         return false;
     }
     if (whose == SB_ANYBODYS) {
@@ -99,15 +99,15 @@ static bool read_need(SbLoader *loader, const Json *at, int team, SbNeed *out)
 static bool read_needs(SbLoader *loader, const Json *at, SbTwist *out)
 {
     Json list;
-    if (!json_array(at, "needs", &list, loader->files.error)) {
+    if (!json_read_array(at, "needs", &list, loader->files.error)) {
         return false;
     }
-    int count = json_count(&list);
+    int count = json_count_members(&list);
     if (count < 1 || count > SB_NEEDS_MAX) {
         return json_fail(&list, loader->files.error, "must hold 1 to %d needs", SB_NEEDS_MAX);
     }
     for (int i = 0; i < count; i++) {
-        Json member = json_at(&list, i);
+        Json member = json_get_item(&list, i);
         if (!read_need(loader, &member, out->team, &out->needs[i])) {
             return false;
         }
@@ -156,7 +156,7 @@ static bool read_verb(SbLoader *loader, const Json *at, uint8_t *out)
         names[i] = shapes[i].name;
     }
     int verb = 0;
-    if (!json_enum(at, "do", names, &verb, loader->files.error)) {
+    if (!json_read_enum(at, "do", names, &verb, loader->files.error)) {
         return false;
     }
     *out = (uint8_t)verb;
@@ -171,9 +171,9 @@ static bool read_chosen_target(SbLoader *loader, const Json *at, int team, SbTar
     int pick = 0;
     out->adjacent = SB_NONE;
     out->character = SB_NONE;
-    if (!json_enum(at, "whose", whose_names, &whose, loader->files.error) ||
-        (json_has(at, "face") && !json_enum(at, "face", faces, &face, loader->files.error)) ||
-        (json_has(at, "pick") && !json_int(at, "pick", 1, SB_CHOICES_MAX, &pick, loader->files.error)) ||
+    if (!json_read_enum(at, "whose", whose_names, &whose, loader->files.error) ||
+        (json_has(at, "face") && !json_read_enum(at, "face", faces, &face, loader->files.error)) ||
+        (json_has(at, "pick") && !json_read_int(at, "pick", 1, SB_CHOICES_MAX, &pick, loader->files.error)) ||
         (json_has(at, "adjacent") && !read_character_id(loader, at, "adjacent", team, &out->adjacent)) ||
         (json_has(at, "character") && !read_character_id(loader, at, "character", team, &out->character))) {
         return false;
@@ -190,16 +190,16 @@ static bool read_target(SbLoader *loader, const Json *effect, int team, const Sb
     static const char *const keys[] = {"whose", "face", "adjacent", "character", "pick", NULL};
     static const char *const same_keys[] = {"same", NULL};
     Json at;
-    if (!json_object(effect, "to", &at, loader->files.error)) {
+    if (!json_read_object(effect, "to", &at, loader->files.error)) {
         return false;
     }
     if (!json_has(&at, "same")) {
-        return json_keys(&at, keys, loader->files.error) &&
+        return json_check_keys(&at, keys, loader->files.error) &&
                read_chosen_target(loader, &at, team, &out->target);
     }
     bool same = false;
-    if (!json_keys(&at, same_keys, loader->files.error) ||
-        !json_bool(&at, "same", &same, loader->files.error)) {
+    if (!json_check_keys(&at, same_keys, loader->files.error) ||
+        !json_read_bool(&at, "same", &same, loader->files.error)) {
         return false;
     }
     if (!same || !before || !shapes[before->verb].to) {
@@ -214,7 +214,7 @@ static bool read_target(SbLoader *loader, const Json *effect, int team, const Sb
 static bool read_number(SbLoader *loader, const Json *at, const VerbShape *shape, int8_t *out)
 {
     int n = 0;
-    if (!json_int(at, "n", shape->min, shape->max, &n, loader->files.error)) {
+    if (!json_read_int(at, "n", shape->min, shape->max, &n, loader->files.error)) {
         return false;
     }
     *out = (int8_t)n;
@@ -234,7 +234,7 @@ static bool check_effect_keys(SbLoader *loader, const Json *at, const VerbShape 
     if (shape->lasts) {
         keys[count++] = "until";
     }
-    return json_keys(at, keys, loader->files.error);
+    return json_check_keys(at, keys, loader->files.error);
 }
 
 static bool read_effect(SbLoader *loader, const Json *at, int team, const SbEffect *before, SbEffect *out)
@@ -251,7 +251,7 @@ static bool read_effect(SbLoader *loader, const Json *at, int team, const SbEffe
     if (!check_effect_keys(loader, at, shape) ||
         (shape->max != 0 && !read_number(loader, at, shape, &out->n)) ||
         (shape->to && !read_target(loader, at, team, before, out)) ||
-        (shape->lasts && !json_enum(at, "until", untils, &until, loader->files.error))) {
+        (shape->lasts && !json_read_enum(at, "until", untils, &until, loader->files.error))) {
         return false;
     }
     out->until = (uint8_t)until;
@@ -278,15 +278,15 @@ static bool check_choices(SbLoader *loader, const Json *list, const SbTwist *twi
 static bool read_effects(SbLoader *loader, const Json *at, SbTwist *out)
 {
     Json list;
-    if (!json_array(at, "do", &list, loader->files.error)) {
+    if (!json_read_array(at, "do", &list, loader->files.error)) {
         return false;
     }
-    int count = json_count(&list);
+    int count = json_count_members(&list);
     if (count < 1 || count > SB_EFFECTS_MAX) {
         return json_fail(&list, loader->files.error, "must hold 1 to %d effects", SB_EFFECTS_MAX);
     }
     for (int i = 0; i < count; i++) {
-        Json member = json_at(&list, i);
+        Json member = json_get_item(&list, i);
         const SbEffect *before = i > 0 ? &out->effects[i - 1] : NULL;
         if (!read_effect(loader, &member, out->team, before, &out->effects[i])) {
             return false;
@@ -302,7 +302,7 @@ bool sb_read_twist(SbLoader *loader, const Json *at, int team, SbTwist *out)
 {
     static const char *const keys[] = {"id", "name", "icon", "hourglass", "needs", "do", "flavour", NULL};
     out->team = (uint8_t)team;
-    if (!json_keys(at, keys, loader->files.error) ||
+    if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, SB_ID_BYTES_MAX, &out->id) ||
         !card_read_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
         !card_read_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||

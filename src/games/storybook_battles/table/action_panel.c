@@ -71,7 +71,7 @@ static void add_action_rows(SbTable *table, Area box)
     for (int i = 0; i < ROWS; i++) {
         const bool can = left >> rows[i].kind & 1;
         const unsigned flags = table->free && !can ? PIECE_DIM : 0;
-        const Area row = area_inset(area_row(box, i, ROWS, 0), 0, 1);
+        const Area row = area_inset(area_get_row(box, i, ROWS, 0), 0, 1);
         const char *icon = table->at.folded ? scene_text(table->scene, "{%s}", rows[i].icon) : "";
         if (table->free) {
             add_action_button(table, i, can, row, icon);
@@ -89,7 +89,7 @@ static void add_point_tokens(SbTable *table, Area box, int left, int whole)
     enum { TONE_READY = 0xb8902f, TONE_SPENT = 0x3a332c };
     const float size = area_height(box) - 8;
     const int all = left > whole ? left : whole;
-    const float step = layout_row_step(all, size, area_width(box), size + 8);
+    const float step = layout_compute_row_step(all, size, area_width(box), size + 8);
     for (int i = 0; i < all; i++) {
         const float x = area_middle_x(box) + step * ((float)i - (float)(all - 1) / 2);
         layout_add_card(table->scene, 0, area_centered(x, area_middle_y(box), size, size),
@@ -170,12 +170,12 @@ static void add_window_buttons(SbTable *table)
         on->topic = "Plot twists";
         return;
     }
-    Piece *later = layout_add_button(table->scene, SB_ID_WAIT, area_column(box, 0, 2, 10), _("Keep twist"),
-                                     N_("Ctrl+Enter"));
+    Piece *later = layout_add_button(table->scene, SB_ID_WAIT, area_get_column(box, 0, 2, 10),
+                                     _("Keep twist"), N_("Ctrl+Enter"));
     later->flags = PIECE_PRIMARY;
     later->hint = _("Keep the twist for later.");
     if (!table->ui->twisting) {
-        Piece *use = layout_add_button(table->scene, SB_ID_BEGIN_TWIST, area_column(box, 1, 2, 10),
+        Piece *use = layout_add_button(table->scene, SB_ID_BEGIN_TWIST, area_get_column(box, 1, 2, 10),
                                        _("Use twist"), NULL);
         use->flags = PIECE_HIGHLIGHTED;
         use->hint = _("Use your Plot Twist now. You can use it once per game.");

@@ -263,7 +263,7 @@ static void add_folded_panel(SbTable *table)
                    format_gains(table, mine), format_gains(table, !mine));
     panel->topic = "Battle";
     for (int i = 0; i < SB_SIDES; i++) {
-        Area row = area_inset(area_row(box, i, 2, 0), 2, 2);
+        Area row = area_inset(area_get_row(box, i, 2, 0), 2, 2);
         row.top += 2;
         layout_add_label(table->scene, row, TEXT_UI, ALIGN_CENTER,
                          scene_text(table->scene, "%s|*+%d*", i == 0 ? "you" : "they",

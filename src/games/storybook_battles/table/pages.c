@@ -24,7 +24,7 @@ static void add_twist_choice(SbTable *table)
                                       layout_scale_for_text(table->scene, WIDEST));
     for (int i = 0; i < SB_TWISTS_TO_CHOOSE; i++) {
         Piece *card = layout_add_card(
-            table->scene, SB_ID_CHOICE + (PieceId)i, grid_cell(&grid, i),
+            table->scene, SB_ID_CHOICE + (PieceId)i, grid_get_cell(&grid, i),
             sb_get_twist_face(table, sb_get_twist_option(table->state, table->content, table->seat, i)));
         card->flags = PIECE_HIGHLIGHTED;
         card->topic = "Plot twists";
@@ -74,7 +74,7 @@ static void add_captured_page(SbTable *table, SbSide side)
     for (uint64_t rest = cards; rest; rest &= rest - 1, i++) {
         const int card = __builtin_ctzll(rest);
         add_list_card(table, SB_ID_LIST + (PieceId)card, table->state->card[card].character,
-                      grid_cell(&grid, i), false, NULL);
+                      grid_get_cell(&grid, i), false, NULL);
     }
     add_close_button(&page);
 }
@@ -99,7 +99,7 @@ static void add_own_page(SbTable *table)
                 elsewhere =
                     state->card[card].character == character ? get_location_text(state, card) : elsewhere;
             }
-            add_list_card(table, SB_ID_LIST + (PieceId)index, character, grid_cell(&grid, index),
+            add_list_card(table, SB_ID_LIST + (PieceId)index, character, grid_get_cell(&grid, index),
                           elsewhere != NULL, elsewhere ? elsewhere : _("in the deck"));
         }
     }
@@ -116,13 +116,13 @@ static void add_reference_page(SbTable *table)
     const Area row = area_shrink(box, (width + GAP) * SB_REFERENCES - GAP, width * FACE_RATIO);
     for (int i = 0; i < SB_REFERENCES; i++) {
         const SbReference *reference = &table->content->references[i];
-        Piece *card =
-            layout_add_card(table->scene, SB_ID_SUMMARY + (PieceId)i, area_column(row, i, SB_REFERENCES, GAP),
-                            (Face){.style = FACE_CHARACTER,
-                                   .tone = 0x5a5a22,
-                                   .title = reference->name,
-                                   .icon = reference->icon,
-                                   .text = reference->text});
+        Piece *card = layout_add_card(table->scene, SB_ID_SUMMARY + (PieceId)i,
+                                      area_get_column(row, i, SB_REFERENCES, GAP),
+                                      (Face){.style = FACE_CHARACTER,
+                                             .tone = 0x5a5a22,
+                                             .title = reference->name,
+                                             .icon = reference->icon,
+                                             .text = reference->text});
         card->reject_reason = _("You can only look at cards here.");
     }
     add_close_button(&page);
@@ -156,7 +156,7 @@ static void add_portraits(SbTable *table, SbSide side, Area box)
     for (int i = 0; i < pairs; i++) {
         const int seat = 2 * i + (side == SB_HERO ? 1 : 0);
         Piece *portrait =
-            layout_add_card(table->scene, SB_ID_PORTRAIT + (PieceId)seat, area_row(column, i, pairs, gap),
+            layout_add_card(table->scene, SB_ID_PORTRAIT + (PieceId)seat, area_get_row(column, i, pairs, gap),
                             sb_get_character_face(table, sb_find_leader(table->content, state->team[seat])));
         portrait->face.marks |= lost ? FACE_SPENT : 0;
         portrait->flags = PIECE_FIXED | (lost ? 0 : PIECE_SELECTED);

@@ -51,8 +51,8 @@ void sb_clamp_option_buttons(const SceneBox *box, bool stacked, float *x, float 
 {
     const float across = stacked ? SB_OPTION_WIDTH / 2 : SB_OPTION_WIDTH + SB_OPTION_GAP / 2;
     const float down = stacked ? SB_OPTION_HEIGHT + SB_OPTION_GAP / 2 : SB_OPTION_HEIGHT / 2;
-    *x = layout_clamp(*x, box->x + across, box->x + box->w - across);
-    *y = layout_clamp(*y, box->y + down, box->y + box->h - down);
+    *x = layout_clamp_value(*x, box->x + across, box->x + box->w - across);
+    *y = layout_clamp_value(*y, box->y + down, box->y + box->h - down);
 }
 
 bool sb_is_move_legal(const SbTable *table, const SbMove *move, Error *why)

@@ -104,7 +104,7 @@ static void add_hidden_hand(SbTable *table, int seat, Area box)
     const uint64_t hand = table->state->hand & sb_get_cards_of_seat(seat);
     const int count = __builtin_popcountll(hand);
     const float size = fminf(area_height(box), area_width(box));
-    const float step = layout_row_step(count, size, area_width(box), size * 0.6f);
+    const float step = layout_compute_row_step(count, size, area_width(box), size * 0.6f);
     float x = box.left + size / 2;
     for (uint64_t rest = hand; rest; rest &= rest - 1, x += step) {
         Piece *card = sb_add_card(table, table->state, __builtin_ctzll(rest), x, area_middle_y(box), size);
@@ -261,7 +261,7 @@ static void add_captured_row(SbTable *table, SbSide side, Area box)
     const float size = fminf(area_height(box), area_width(box));
     const bool as_tokens = size < CARD_MIN;
     const float step =
-        layout_row_step(count, size, area_width(box), size * (as_tokens ? COIN_STEP : CARD_STEP));
+        layout_compute_row_step(count, size, area_width(box), size * (as_tokens ? COIN_STEP : CARD_STEP));
     float x = box.left + size / 2;
     for (uint64_t rest = cards; rest; rest &= rest - 1, x += step) {
         const int card = __builtin_ctzll(rest);
@@ -315,7 +315,7 @@ static void add_score(SbTable *table)
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     for (int i = 0; i < SB_SIDES; i++) {
         const SbSide side = i == 0 ? !sb_get_side(table->seat) : sb_get_side(table->seat);
-        Area row = area_row(area_inset(box, pad, pad), i, 2, GAP);
+        Area row = area_get_row(area_inset(box, pad, pad), i, 2, GAP);
         const Area words = area_cut_top(&row, line, GAP - 2);
         if (table->at.folded) {
             add_side_score(table, side, words);
@@ -339,7 +339,8 @@ void sb_add_hand(SbTable *table)
     const uint64_t laid = ui->held && ui->over && !ui->is_dragged ? sb_get_card_bit(ui->held - 1) : 0;
     const int count = __builtin_popcountll(hand);
     const Area box = table->at.hand;
-    const float size = table->at.hand_card, step = layout_row_step(count, size, area_width(box), size * STEP);
+    const float size = table->at.hand_card,
+                step = layout_compute_row_step(count, size, area_width(box), size * STEP);
     int i = 0;
     for (uint64_t rest = hand; rest; rest &= rest - 1, i++) {
         const int card = __builtin_ctzll(rest);

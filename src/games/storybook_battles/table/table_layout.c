@@ -72,19 +72,19 @@ SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const Sb
 {
     static const float HAND_SMALL = 122, HAND = 146, HAND_MAX = 180, HAND_FOOT = 16, OWN = 156;
     const float width = scene->width, height = scene->height, spare = height - SCENE_HEIGHT_MIN;
-    const float open =
-        layout_clamp(width * 0.18f, 254, 330) * (1 + 0.6f * (layout_text_scale_min(scene->words) - 1));
+    const float open = layout_clamp_value(width * 0.18f, 254, 330) *
+                       (1 + 0.6f * (layout_get_min_text_scale(scene->words) - 1));
     const SbExtent extent = sb_find_extent(state, content);
     const int rows = extent.south - extent.north + 1, columns = extent.east - extent.west + 1;
     const bool narrow = find_width_of_columns(columns) > width - 2 * (MARGIN + open + GAP);
     SbTableLayout at = {.folded = scene->panels == PANELS_FOLDED || (scene->panels == PANELS_AUTO && narrow),
                         .hand_card = rows > ROWS_WITH_FULL_HAND
                                          ? HAND_SMALL
-                                         : layout_clamp(HAND + spare * 0.12f, HAND, HAND_MAX)};
+                                         : layout_clamp_value(HAND + spare * 0.12f, HAND, HAND_MAX)};
     const float column = at.folded ? layout_scale_for_text(scene, STRIP) : open;
     const float hand_top = height - at.hand_card - HAND_FOOT, rail = height - RAIL_BOTTOM;
     at.own = (Area){MARGIN, height - OWN - 8, MARGIN + open, height - 8};
-    at.button = layout_main_button_area(scene, width - MARGIN, open);
+    at.button = layout_get_main_button_area(scene, width - MARGIN, open);
     at.hand = (Area){at.own.right + GAP, hand_top, at.button.left - GAP, height};
     at.felt = (Area){0, RAIL_TOP, width, rail};
     at.world = (Area){MARGIN + column + GAP, BANNER_BOTTOM, width - MARGIN - column - GAP, hand_top - 2};

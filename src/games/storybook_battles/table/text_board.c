@@ -64,11 +64,11 @@ static void write_name(const Picture *picture, int card, int width, char out[CEL
     const bool own = sb_get_side(sb_get_seat_of_card(card)) == sb_get_side(picture->seat);
     const bool hidden = state->face_down & bit, lost = sb_get_threatened(state, picture->content) & bit;
     Text name = {0};
-    columns_add_cut(&name,
-                    !who                          ? ""
-                    : who->brief && who->brief[0] ? who->brief
-                                                  : who->name,
-                    width - 2 - hidden - lost);
+    columns_add_truncated(&name,
+                          !who                          ? ""
+                          : who->brief && who->brief[0] ? who->brief
+                                                        : who->name,
+                          width - 2 - hidden - lost);
     snprintf(out, CELL_BYTES, "%s%s%s%s%s", own ? "[" : "<", hidden ? "?" : "", text_chars(&name),
              own ? "]" : ">", lost ? "!" : "");
     text_free(&name);
