@@ -43,7 +43,7 @@ NET_TEST(reconnected_guest_gets_current_state)
     play_random_moves(table, guests, 2, 5);
     release_guest(table, guests[0]);
     host_step(table->host, 100);
-    assert_int_equal(host_connected_seats(table->host), 2);
+    assert_int_equal(host_get_connected_seats(table->host), 2);
     assert_non_null(strstr(text_chars(&table->said), "Ada left.\n"));
     guests[0] = join_guest(table, "Ada");
     step_until_moves(table, guests[0], match_move_count(table->match));
@@ -147,9 +147,9 @@ NET_TEST(guest_receives_moves_in_order)
 /* Finds the game in the local network. Other hosts there may answer, too. */
 static const DiscoveredTable *find_table(const DiscoveryQuery *finder, const Table *table)
 {
-    for (int i = 0; i < discovery_query_count(finder); i++) {
-        if (strncmp(discovery_query_result(finder, i)->info.id, table->room_state.table.digits, 8) == 0) {
-            return discovery_query_result(finder, i);
+    for (int i = 0; i < discovery_query_count_tables(finder); i++) {
+        if (strncmp(discovery_query_get_table(finder, i)->info.id, table->room_state.table.digits, 8) == 0) {
+            return discovery_query_get_table(finder, i);
         }
     }
     return NULL;
@@ -200,7 +200,7 @@ NET_TEST(wrong_room_words_are_rejected)
     open_table(table, &game_null_whole, 2);
     expect_disconnected(table, connect_guest(table, "Eve", "acorn bread candle dreams"), &error);
     assert_string_equal(error.text, "The four room words are wrong. Ask the host for them again.");
-    assert_int_equal(host_connected_seats(table->host), 0);
+    assert_int_equal(host_get_connected_seats(table->host), 0);
 }
 
 NET_TEST(seats_are_limited)
@@ -281,7 +281,7 @@ NET_TEST(late_move_is_rejected_with_reason)
     }
     assert_non_null(strstr(error.text, "too slow for the host"));
     assert_false(guest_can_reconnect(guest));
-    assert_int_equal(guest_chat_count(guest) > CHANNEL_UNSENT_MAX / (2 * CHAT_BYTES_MAX), true);
+    assert_int_equal(guest_count_chat(guest) > CHANNEL_UNSENT_MAX / (2 * CHAT_BYTES_MAX), true);
     release_guest(table, guest);
     for (int i = 0; i < 6; i++) {
         host_step(table->host, 5);
@@ -319,7 +319,7 @@ NET_TEST(invalid_bytes_are_disconnected)
     }
     assert_non_null(strstr(text_chars(&table->said), "Rejected a connection"));
     join_guest(table, "Ada");
-    assert_int_equal(host_connected_seats(table->host), 1);
+    assert_int_equal(host_get_connected_seats(table->host), 1);
 }
 
 /* Waits until the guest is disconnected, and frees it. Returns whether the guest may reconnect. */
@@ -496,7 +496,7 @@ NET_TEST(room_is_hosted_only_once)
     open_table(table, &game_null_game, 1);
     Guest *ada = join_guest(table, "Ada");
     CryptoKeyPair lock;
-    crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
+    crypto_derive_keypair(table->room_state.secret.digits, &lock);
     message_write_greeting(table->match, lock.open, false, &text);
     assert_false(
         message_parse_host(text_chars(&text), guest_match(ada), table->content_store, &heard, &error));

@@ -72,7 +72,7 @@ static void join_through_crowd(int networks, int from_each)
     open_table(&table, &game_null_whole, 2);
     const int count = open_stranger_connections(&table, networks, from_each, files);
     Guest *guest = join_guest(&table, "Ada");
-    assert_int_equal(host_connected_seats(table.host), 1);
+    assert_int_equal(host_get_connected_seats(table.host), 1);
     release_guest(&table, guest);
     close_stranger_connections(files, count);
     close_table(&table);
@@ -105,7 +105,7 @@ NET_TEST(seat_owners_can_reconnect_during_flood)
     assert_non_null(strstr(error.text, "spectators"));
     const int count = open_stranger_connections(table, 32, 4, files);
     Guest *guest = join_guest(table, "Ada");
-    assert_int_equal(host_connected_seats(table->host), 1);
+    assert_int_equal(host_get_connected_seats(table->host), 1);
     release_guest(table, guest);
     for (int i = 0; i < HOST_SPECTATORS; i++) {
         release_guest(table, spectators[i]);
@@ -263,7 +263,7 @@ NET_TEST(the_key_must_be_the_first_message)
         send_first_message(table, &messages[i], &heard);
         assert_contains(text_chars(&heard), "You sent a message out of order.", "!\"view\":{");
     }
-    assert_int_equal(host_connected_seats(table->host), 0);
+    assert_int_equal(host_get_connected_seats(table->host), 0);
     assert_null(strstr(text_chars(&table->said), "Eve has joined"));
 }
 

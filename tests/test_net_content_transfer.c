@@ -112,7 +112,8 @@ static void assert_cards_rejected(Table *table, const char *why)
     if (!strstr(error.text, why)) {
         fail_msg("“%s” is not said, but: %s", why, error.text);
     }
-    assert_ints(host_connected_seats(table->host), 0, count_received_folders(), 0, count_folders(false), 0);
+    assert_ints(host_get_connected_seats(table->host), 0, count_received_folders(), 0, count_folders(false),
+                0);
 }
 
 static void damage_card_file(const char *file, const char *text)

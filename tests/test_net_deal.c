@@ -28,8 +28,8 @@ static Guest *join_as(Table *table, const char *name, int seat)
 static bool has_notice(const Guest *guest, const char *words)
 {
     bool found = false;
-    for (int i = 0; i < guest_chat_count(guest) && i < CHAT_HISTORY_MAX; i++) {
-        const ChatMessage *message = guest_chat_message(guest, i);
+    for (int i = 0; i < guest_count_chat(guest) && i < CHAT_HISTORY_MAX; i++) {
+        const ChatMessage *message = guest_get_chat_message(guest, i);
         found = found || (message->name[0] == '\0' && strcmp(message->words, words) == 0);
     }
     return found;
@@ -113,11 +113,11 @@ NET_TEST(host_deals_when_all_guests_have_joined)
     guests[0] = join_as(table, "Ada", 0);
     step_rounds(table, guests, 1);
     assert_null(match_get_fair_deal(table->match));
-    assert_true(host_may_deal(table->host));
+    assert_true(host_can_deal(table->host));
     assert_false(host_is_dealing(table->host));
     guests[1] = join_as(table, "Bo", 1);
     await_deal(table, guests, 2);
-    assert_false(host_may_deal(table->host));
+    assert_false(host_can_deal(table->host));
 }
 
 NET_TEST(saves_of_host_and_guest_prove_the_deal)
@@ -166,7 +166,7 @@ static void play_rematch(Table *table, Guest **guests)
     Match *before = table->match;
     const int number = match_get_fair_deal(before)->number;
     assert_true(guest_request_rematch(guests[0], &error) && guest_request_rematch(guests[1], &error));
-    for (int i = 0; i < DESK_TURNS && host_rematch_seats(table->host) != 3; i++) {
+    for (int i = 0; i < DESK_TURNS && host_get_rematch_seats(table->host) != 3; i++) {
         step_all_ok(table, guests, 2, &table->refused);
     }
     if (table->broker > 0) {
@@ -241,7 +241,7 @@ NET_TEST(guest_of_old_version_prevents_the_deal)
     guests[1] = join_as(table, "Bo", 1);
     step_rounds(table, guests, 2);
     assert_null(match_get_fair_deal(table->match));
-    assert_false(host_may_deal(table->host));
+    assert_false(host_can_deal(table->host));
     play_to_the_end(table, guests, 2);
     assert_true(has_notice(guests[1], alone) && has_notice(guests[1], agrees));
 }
@@ -267,7 +267,7 @@ NET_TEST(returning_guest_can_check_the_deal)
     for (int inherits = 0; inherits < 2; inherits++) {
         Guest *guests[2];
         open_and_deal(table, guests);
-        const Hello hello = {.name = "Bo", .seat = 1, .token = *guest_token(guests[1])};
+        const Hello hello = {.name = "Bo", .seat = 1, .token = *guest_get_token(guests[1])};
         Guest *before = guests[1];
         guests[1] = join_guest_with(table, &hello);
         if (inherits) {
@@ -290,7 +290,7 @@ NET_TEST(host_keeps_the_deal_after_a_restart)
     start_listening(table);
     for (int i = 0; i < 2; i++) {
         Guest *before = guests[i];
-        Hello hello = {.name = "Ada", .seat = i, .token = *guest_token(before)};
+        Hello hello = {.name = "Ada", .seat = i, .token = *guest_get_token(before)};
         snprintf(hello.name, sizeof hello.name, "%s", i == 0 ? "Ada" : "Bo");
         guests[i] = join_guest_with(table, &hello);
         guest_inherit_deal(guests[i], before);
@@ -333,7 +333,8 @@ static void receive_answer(Table *table, int seat, GuestMessageKind kind, const 
 
 static DealSecret commit_for(const Table *table, int seat, const DealSecret *salt)
 {
-    return deal_commit(salt->digits, table->room_state.table.digits, table->host->deal.proof.number, seat);
+    return deal_compute_commitment(salt->digits, table->room_state.table.digits,
+                                   table->host->deal.proof.number, seat);
 }
 
 NET_TEST(guest_cannot_change_its_number)
@@ -379,7 +380,7 @@ NET_TEST(host_stops_waiting_for_silent_guest)
     start_deal(table, guests);
     assert_true(host_is_dealing(table->host));
     table->host->deal.started_at -= 60 * 1000;
-    assert_int_equal(host_poll_timeout(table->host), 0);
+    assert_int_equal(host_get_poll_timeout(table->host), 0);
     host_step(table->host, 0);
     assert_int_equal(table->host->deal.phase, DEAL_FAILED);
     assert_false(host_is_dealing(table->host));
@@ -450,11 +451,11 @@ static Deal make_deal(void)
     Deal deal = {.secret = deal_secret_new(), .proof.number = 5};
     require_crypto();
     memcpy(deal.proof.table, table_id, sizeof table_id);
-    deal.commitments.host = deal_commit(deal.secret.digits, table_id, 5, DEAL_HOST);
-    deal.commitments.seats[0] = deal_witness_commit(&deal.witness, table_id, 5, 0);
+    deal.commitments.host = deal_compute_commitment(deal.secret.digits, table_id, 5, DEAL_HOST);
+    deal.commitments.seats[0] = deal_witness_begin(&deal.witness, table_id, 5, 0);
     deal.salts[0] = deal.witness.salt;
     deal.salts[1] = deal_secret_new();
-    deal.commitments.seats[1] = deal_commit(deal.salts[1].digits, table_id, 5, 1);
+    deal.commitments.seats[1] = deal_compute_commitment(deal.salts[1].digits, table_id, 5, 1);
     memcpy(deal.proof.secret, deal.secret.digits, sizeof deal.proof.secret);
     memcpy(deal.proof.salts[0], deal.salts[0].digits, sizeof deal.proof.salts[0]);
     memcpy(deal.proof.salts[1], deal.salts[1].digits, sizeof deal.proof.salts[1]);
@@ -526,7 +527,7 @@ TEST(commitments_of_an_earlier_deal_are_rejected)
 {
     require_crypto();
     Deal deal = make_deal();
-    deal_witness_commit(&deal.witness, table_id, 5, 0);
+    deal_witness_begin(&deal.witness, table_id, 5, 0);
     assert_false(deal_witness_accept(&deal.witness, table_id, 5, 0, &deal.commitments));
 }
 

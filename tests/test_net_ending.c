@@ -58,7 +58,7 @@ static void request(bool good, const Error *why)
 
 static bool offers_draw(const Guest *guest, int seat)
 {
-    const Participant *person = presence_find_seat(guest_presence(guest), seat);
+    const Participant *person = presence_find_seat(guest_get_presence(guest), seat);
     return person && person->offers_draw;
 }
 
@@ -87,8 +87,8 @@ NET_TEST(a_guest_resigns_and_all_see_the_winner)
     assert_contains(text_chars(&table->said), "Ada resigned.");
     AUTO(match) Match *record = take_record(&players, 1);
     assert_winner(record, 1);
-    assert_int_equal(guest_presence(players.guests[0])->score.games, 1);
-    assert_int_equal(presence_find_seat(guest_presence(players.guests[0]), 1)->wins, 1);
+    assert_int_equal(guest_get_presence(players.guests[0])->score.games, 1);
+    assert_int_equal(presence_find_seat(guest_get_presence(players.guests[0]), 1)->wins, 1);
     assert_string_equal(text_chars(&table->refused), "");
 }
 
@@ -96,7 +96,7 @@ NET_TEST(a_returning_guest_sees_the_end)
 {
     Error why = {0};
     Players players = open_duel(table);
-    const Hello hello = {.name = "Bo", .seat = SEAT_ANY, .token = *guest_token(players.guests[1])};
+    const Hello hello = {.name = "Bo", .seat = SEAT_ANY, .token = *guest_get_token(players.guests[1])};
     release_guest(table, players.guests[1]);
     players.count = 1;
     assert_ok(host_resign(table->host, 0, &why), why);
@@ -175,7 +175,7 @@ NET_TEST(an_offer_ends_by_declining_or_by_a_move)
     request(guest_offer_draw(players.guests[0], true, &why), &why);
     step_rounds(table, &players);
     play_random_moves(table, players.guests, 2, match_move_count(table->match) + 1);
-    assert_int_equal(host_draw_offers(table->host), 0);
+    assert_int_equal(host_get_draw_offers(table->host), 0);
     request(guest_offer_draw(players.guests[1], true, &why), &why);
     step_rounds(table, &players);
     assert_true(match_seats_to_act(table->match) != 0);
@@ -187,18 +187,18 @@ NET_TEST(nobody_moves_during_a_pause)
 {
     Error why = {0};
     Players players = open_duel(table);
-    request(guest_pause(players.guests[0], true, &why), &why);
+    request(guest_request_pause(players.guests[0], true, &why), &why);
     step_rounds(table, &players);
-    assert_string_equal(guest_presence(players.guests[1])->paused_by, "Ada");
+    assert_string_equal(guest_get_presence(players.guests[1])->paused_by, "Ada");
     const int next = match_next_seat(table->match), moves = match_move_count(table->match);
     guest_send_move(players.guests[next], "draw", "");
     step_rounds(table, &players);
     assert_int_equal(match_move_count(table->match), moves);
     assert_string_equal(text_chars(&table->refused), "Ada has paused the game.\n");
     /* any player can resume the game */
-    request(guest_pause(players.guests[1], false, &why), &why);
+    request(guest_request_pause(players.guests[1], false, &why), &why);
     step_rounds(table, &players);
-    assert_string_equal(guest_presence(players.guests[0])->paused_by, "");
+    assert_string_equal(guest_get_presence(players.guests[0])->paused_by, "");
     play_random_moves(table, players.guests, 2, moves + 1);
     assert_int_equal(match_move_count(table->match), moves + 1);
 }

@@ -102,13 +102,13 @@ static void send_greeting(FakeHost *fake)
     Text greeting = {0}, heard = {0}, secret = {0};
     GuestMessage asked;
     Error error;
-    crypto_keypair_from_secret(fake->table.room_state.secret.digits, &lock);
+    crypto_derive_keypair(fake->table.room_state.secret.digits, &lock);
     message_write_greeting(fake->table.match, lock.open, false, &greeting);
     send_to_guest(fake, &greeting);
     read_guest_message(fake, &heard);
     assert_true(message_parse_guest(text_chars(&heard), true, &asked, &error));
-    assert_true(crypto_open_box(&lock, asked.words, &secret));
-    channel_rekey(fake->line, text_chars(&secret));
+    assert_true(crypto_decrypt_sealed_box(&lock, asked.words, &secret));
+    channel_change_key(fake->line, text_chars(&secret));
     guest_message_free(&asked);
     text_free(&heard), text_free(&secret);
 }
@@ -324,10 +324,10 @@ static void assert_other_host_found(Table *table, const HostPin *pin, HostPin *f
     assert_false(is_seated(table, guest, &why));
     assert_string_equal(why.text, other_host);
     assert_false(guest_can_reconnect(guest));
-    *found = *guest_host_pin(guest);
+    *found = *guest_get_host_pin(guest);
     assert_true(found->differs);
     release_guest(table, guest);
-    assert_int_equal(host_connected_seats(table->host), 0);
+    assert_int_equal(host_get_connected_seats(table->host), 0);
     assert_null(strstr(text_chars(&table->said), "Ada has joined"));
 }
 
@@ -347,7 +347,7 @@ NET_TEST(another_host_is_not_joined_in_a_session)
     open_table(table, &game_null_whole, 2);
     Guest *guest = connect_with_pin(table, &pin);
     assert_true(is_seated(table, guest, &why));
-    pin = *guest_host_pin(guest);
+    pin = *guest_get_host_pin(guest);
     assert_true(pin.pinned);
     replace_host(table);
     while (step_all(table, &guest, 1, &table->refused, &why)) {

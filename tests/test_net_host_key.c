@@ -99,10 +99,10 @@ static void open_with_seat(Table *table)
 {
     open_table(table, &game_null_whole, 2);
     release_guest(table, join_guest(table, "Ada"));
-    for (int i = 0; i < TURNS && host_connected_seats(table->host) != 0; i++) {
+    for (int i = 0; i < TURNS && host_get_connected_seats(table->host) != 0; i++) {
         host_step(table->host, PAUSE);
     }
-    assert_int_equal(host_connected_seats(table->host), 0);
+    assert_int_equal(host_get_connected_seats(table->host), 0);
 }
 
 /* Replays recorded bytes to the host. */
@@ -116,7 +116,7 @@ static void send_recorded_bytes(Table *table, const Record *record)
     for (int i = 0; i < 20; i++) {
         host_step(table->host, PAUSE);
     }
-    assert_int_equal(host_connected_seats(table->host), 0);
+    assert_int_equal(host_get_connected_seats(table->host), 0);
     platform_close_socket(socket);
     host_step(table->host, PAUSE);
 }
@@ -208,7 +208,7 @@ NET_TEST(recorded_stream_cannot_be_replayed)
         host_step(table->host, PAUSE);
         assert_true(guest_step(guest, &news, &table->refused, &error));
     }
-    assert_int_equal(host_connected_seats(table->host), 1 << 0);
+    assert_int_equal(host_get_connected_seats(table->host), 1 << 0);
     release_guest(table, guest);
     platform_close_socket(near), platform_close_socket(far);
     for (int i = 0; i < 20; i++) {
@@ -271,7 +271,7 @@ NET_TEST(impostor_with_words_is_not_accepted_as_host)
     assert_true(greeted);
     assert_false(stands);
     assert_null(strstr(text_chars(&table->said), "Eve"));
-    assert_int_equal(host_connected_seats(table->host), 0);
+    assert_int_equal(host_get_connected_seats(table->host), 0);
     channel_free(line);
     text_free(&heard), text_free(&message);
     thief_close(&thief);
@@ -287,10 +287,10 @@ NET_TEST(other_host_key_is_another_table)
     open_with_seat(table);
     capture_greeting(table, &greeting);
     CryptoKeyPair lock;
-    crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
-    crypto_keypair_from_secret("another", &own);
-    crypto_to_hex(lock.open, CRYPTO_KEY_BYTES, digits[0]);
-    crypto_to_hex(own.open, CRYPTO_KEY_BYTES, digits[1]);
+    crypto_derive_keypair(table->room_state.secret.digits, &lock);
+    crypto_derive_keypair("another", &own);
+    crypto_write_hex(lock.open, CRYPTO_KEY_BYTES, digits[0]);
+    crypto_write_hex(own.open, CRYPTO_KEY_BYTES, digits[1]);
     assert_true(message_parse_host(text_chars(&greeting), NULL, table->content_store, &heard, &error));
     assert_memory_equal(heard.lock, lock.open, CRYPTO_KEY_BYTES);
     host_message_free(&heard);

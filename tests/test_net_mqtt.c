@@ -34,7 +34,7 @@ static MqttClient *spy_new(void)
 static void step_spy(MqttClient *spy)
 {
     for (int i = 0; i < SPY_TURNS; i++) {
-        PollEntry wait = {.socket = mqtt_client_socket(spy), .wants_write = mqtt_client_has_unsent(spy)};
+        PollEntry wait = {.socket = mqtt_client_get_socket(spy), .wants_write = mqtt_client_has_unsent(spy)};
         platform_poll(&wait, 1, 10);
         mqtt_client_step(spy);
     }
@@ -46,7 +46,7 @@ static int count_retained_messages(void)
     MqttMessage arrival;
     int count = 0;
     step_spy(spy);
-    while (mqtt_client_next_message(spy, &arrival)) {
+    while (mqtt_client_take_message(spy, &arrival)) {
         count += arrival.length > 0;
         mqtt_message_free(&arrival);
     }
@@ -60,7 +60,7 @@ static void wait_for_all_messages(MqttClient *spy)
     int count;
     do {
         step_spy(spy);
-        for (count = 0; mqtt_client_next_message(spy, &arrival); count++) {
+        for (count = 0; mqtt_client_take_message(spy, &arrival); count++) {
             mqtt_message_free(&arrival);
         }
     } while (count > 0);
@@ -121,7 +121,7 @@ static Guest *join_at_broker(const char *address, const char *words, const Hello
     bool news = false, stands = true;
     Guest *guest = guest_connect(address, words, hello, NULL, content_store, error);
     while (guest && stands && !guest_match(guest)) {
-        PollEntry wait = {.socket = guest_socket(guest), .wants_write = guest_has_unsent(guest)};
+        PollEntry wait = {.socket = guest_get_socket(guest), .wants_write = guest_has_unsent(guest)};
         platform_poll(&wait, 1, 10);
         stands = guest_step(guest, &news, &refused, error);
     }
@@ -230,18 +230,18 @@ NET_TEST(guest_leaving_during_outage_is_away)
     Guest *ada = join_guest(table, "Ada");
     table->broker = 0;
     Guest *bo = join_guest(table, "Bo");
-    for (int i = 0; i < DESK_TURNS && guest_presence(bo)->count < 2; i++) {
+    for (int i = 0; i < DESK_TURNS && guest_get_presence(bo)->count < 2; i++) {
         step_all_ok(table, &bo, 1, &table->refused);
     }
-    assert_int_equal(presence_find_seat(guest_presence(bo), 0)->status, PARTICIPANT_CONNECTED);
+    assert_int_equal(presence_find_seat(guest_get_presence(bo), 0)->status, PARTICIPANT_CONNECTED);
     mosquitto_kill();
     release_guest(table, ada);
     mosquitto_start();
-    for (int i = 0; i < DESK_TURNS && presence_find_seat(guest_presence(bo), 0)->status != PARTICIPANT_AWAY;
-         i++) {
+    for (int i = 0;
+         i < DESK_TURNS && presence_find_seat(guest_get_presence(bo), 0)->status != PARTICIPANT_AWAY; i++) {
         step_all_ok(table, &bo, 1, &table->refused);
     }
-    assert_int_equal(presence_find_seat(guest_presence(bo), 0)->status, PARTICIPANT_AWAY);
+    assert_int_equal(presence_find_seat(guest_get_presence(bo), 0)->status, PARTICIPANT_AWAY);
 }
 
 /* ------------------------------------------------------------------ undo, chat and spectators */
@@ -271,16 +271,16 @@ NET_TEST(chat_is_delivered_later)
     open_at_broker(table, &game_null_game, 2);
     Guest *ada = join_guest(table, "Ada");
     assert_true(guest_send_chat(ada, "I begin tomorrow", &error));
-    for (int i = 0; i < DESK_TURNS && guest_chat_count(ada) == 0; i++) {
+    for (int i = 0; i < DESK_TURNS && guest_count_chat(ada) == 0; i++) {
         step_all_ok(table, &ada, 1, &table->refused);
     }
-    assert_int_equal(guest_chat_count(ada), 1);
+    assert_int_equal(guest_count_chat(ada), 1);
     Guest *bo = join_guest(table, "Bo");
-    for (int i = 0; i < DESK_TURNS && guest_chat_count(bo) == 0; i++) {
+    for (int i = 0; i < DESK_TURNS && guest_count_chat(bo) == 0; i++) {
         step_all_ok(table, &bo, 1, &table->refused);
     }
-    assert_string_equal(guest_chat_message(bo, 0)->words, "I begin tomorrow");
-    assert_int_equal(guest_presence(bo)->count, 2);
+    assert_string_equal(guest_get_chat_message(bo, 0)->words, "I begin tomorrow");
+    assert_int_equal(guest_get_presence(bo)->count, 2);
 }
 
 NET_TEST(spectator_sees_public_view)
@@ -428,7 +428,7 @@ TEST(stranger_cannot_block_guests)
     open_at_broker(&table, &game_null_game, 2);
     host_step(table.host, 10);
     step_spy(spy);
-    while (mqtt_client_next_message(spy, &arrival)) {
+    while (mqtt_client_take_message(spy, &arrival)) {
         const char *place = strstr(arrival.topic, "/host");
         if (place) {
             snprintf(topic, sizeof topic, "%.*s/hello/none", (int)(place - arrival.topic), arrival.topic);
@@ -474,7 +474,7 @@ NET_TEST(broker_sees_only_encrypted_payloads)
     Guest *guests[] = {join_guest(table, "Ada Long"), join_guest(table, "Bo Long")};
     play_random_moves(table, guests, 2, DESK_TURNS);
     step_spy(spy);
-    for (; mqtt_client_next_message(spy, &arrival); count++) {
+    for (; mqtt_client_take_message(spy, &arrival); count++) {
         for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
             if (payload_contains(&arrival, secrets[i])) {
                 fail_msg("“%s” can be read at %s", secrets[i], arrival.topic);
@@ -501,7 +501,7 @@ NET_TEST(spectator_memory_is_limited)
     memset(chapter, 'a', CHAPTER_BYTES);
     for (int i = 0; i < CHAPTERS; i++) {
         mqtt_room_write_snapshot_topic(-1, i, place);
-        mqtt_room_publish_retained(board, place, mqtt_room_key(board), chapter);
+        mqtt_room_publish_retained(board, place, mqtt_room_get_key(board), chapter);
     }
     for (int i = 0; i < DESK_TURNS && step_all(table, &watcher, 1, &table->refused, &error); i++) {
         mqtt_room_step(board);
@@ -526,7 +526,7 @@ NET_TEST(old_retained_messages_are_ignored)
     play_random_moves(table, guests, 2, 2);
     step_spy(spy);
     /* Finds the last snapshot and the last request of the first seat. */
-    while (mqtt_client_next_message(spy, &arrival)) {
+    while (mqtt_client_take_message(spy, &arrival)) {
         const char *place = strstr(arrival.topic, "/seat/1/");
         if (place && arrival.length > 0 && strcmp(place, "/seat/1/view") == 0) {
             mqtt_message_free(&page);
@@ -559,12 +559,12 @@ TEST(unchanged_messages_are_not_republished)
     assert_int_equal(match_move_count(table.match), 2 * CHUNK_MOVES + 1);
     MqttClient *spy = spy_new();
     step_spy(spy);
-    while (mqtt_client_next_message(spy, &arrival)) {
+    while (mqtt_client_take_message(spy, &arrival)) {
         mqtt_message_free(&arrival);
     }
     play_random_moves(&table, guests, 2, 2 * CHUNK_MOVES + 2);
     step_spy(spy);
-    while (mqtt_client_next_message(spy, &arrival)) {
+    while (mqtt_client_take_message(spy, &arrival)) {
         const char *place = strstr(arrival.topic, "/seat/1/view");
         pages += place && strcmp(place, "/seat/1/view") == 0;
         chapters += place && strcmp(place, "/seat/1/view/2") == 0;
@@ -600,13 +600,13 @@ TEST(payload_is_bound_to_topic_and_key)
     sealed[length - 1] ^= 1;
     assert_false(crypto_decrypt_topic_payload(key, "seat/1/view", sealed, length, &out));
     free(sealed);
-    crypto_keypair_from_secret("a secret", &lock);
-    crypto_keypair_from_secret("another", &strange);
-    crypto_seal_box(lock.open, "a short text", &box);
-    assert_true(crypto_open_box(&lock, text_chars(&box), &out));
+    crypto_derive_keypair("a secret", &lock);
+    crypto_derive_keypair("another", &strange);
+    crypto_encrypt_sealed_box(lock.open, "a short text", &box);
+    assert_true(crypto_decrypt_sealed_box(&lock, text_chars(&box), &out));
     assert_string_equal(text_chars(&out), "a short text");
-    assert_false(crypto_open_box(&strange, text_chars(&box), &out));
-    assert_false(crypto_open_box(&lock, "00ff", &out));
+    assert_false(crypto_decrypt_sealed_box(&strange, text_chars(&box), &out));
+    assert_false(crypto_decrypt_sealed_box(&lock, "00ff", &out));
 }
 
 TEST(timestamps_never_repeat)
@@ -615,11 +615,11 @@ TEST(timestamps_never_repeat)
     int64_t last = 0;
     for (int i = 0; i < STAMPS; i++) {
         const int64_t before = last;
-        assert_true(mqtt_room_timestamp(&last) > before);
+        assert_true(mqtt_room_make_timestamp(&last) > before);
     }
     const int64_t now = last;
     last += DAY_MS; /* simulates a clock that was set back by a day */
-    assert_all(mqtt_room_timestamp(&last) == now + DAY_MS + 1, last == now + DAY_MS + 1);
+    assert_all(mqtt_room_make_timestamp(&last) == now + DAY_MS + 1, last == now + DAY_MS + 1);
 }
 
 const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};

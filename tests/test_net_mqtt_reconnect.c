@@ -182,7 +182,7 @@ TEST(reconnected_host_is_online)
     text_clear(&said);
     step_for(&table, &other, 1, 100, &said);
     assert_null(strstr(text_chars(&said), "away"));
-    assert_ints(host_connected_seats(table.host), 3,
+    assert_ints(host_get_connected_seats(table.host), 3,
                 count_occurrences(text_chars(&table.said), "Ada has joined"), 1);
     assert_null(strstr(text_chars(&table.said), "Ada is away"));
     text_free(&said);
@@ -204,7 +204,7 @@ TEST(reconnected_guest_is_connected)
     step_for(&table, &guest, 1, 300, &said);
     send_proxy_command(&proxy, ORDER_END_FAR);
     step_for(&table, &guest, 1, 500, &said);
-    assert_int_equal(host_connected_seats(table.host), 1);
+    assert_int_equal(host_get_connected_seats(table.host), 1);
     text_free(&said);
     close_table(&table);
     proxy_end(&proxy);
@@ -223,7 +223,7 @@ TEST(guests_who_left_meanwhile_are_removed)
     release_guest(&table, guests[1]);
     step_until_report(&table, guests[0], &table.said, &said, "Connected to the broker again.");
     step_until_report(&table, guests[0], &table.said, &said, "Bo is away");
-    assert_int_equal(host_connected_seats(table.host), 1);
+    assert_int_equal(host_get_connected_seats(table.host), 1);
     assert_null(strstr(text_chars(&table.said), "Ada is away"));
     text_free(&said);
     close_table(&table);
@@ -239,7 +239,7 @@ static void publish_late_will(const char *place, const char *text)
     MqttRoom *board = mqtt_room_new(desk_words, &error);
     assert_true(mqtt_room_connect(board, &at, "late", NULL, &error));
     if (text) {
-        mqtt_room_publish_retained(board, place, mqtt_room_key(board), text);
+        mqtt_room_publish_retained(board, place, mqtt_room_get_key(board), text);
     } else {
         mqtt_room_clear(board, place);
     }
@@ -253,8 +253,8 @@ NET_TEST(late_will_message_is_corrected)
     char digits[2 * CRYPTO_KEY_BYTES + 1];
     open_table_at(table, mosquitto.port);
     Guest *guest = join_guest(table, "Ada");
-    crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
-    crypto_to_hex(lock.open, CRYPTO_KEY_BYTES, digits);
+    crypto_derive_keypair(table->room_state.secret.digits, &lock);
+    crypto_write_hex(lock.open, CRYPTO_KEY_BYTES, digits);
     text_add(&away, "away %s\n", digits);
     message_write_greeting(table->match, lock.open, false, &away);
     publish_late_will("host", text_chars(&away));

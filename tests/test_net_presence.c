@@ -66,22 +66,22 @@ static const Participant *find_participant(const Presence *presence, int seat)
 static LinkState find_link_state(const Table *table, int seat)
 {
     Presence presence;
-    host_presence(table->host, &presence);
+    host_write_presence(table->host, &presence);
     return find_participant(&presence, seat)->link;
 }
 
 static ParticipantStatus find_status(const Table *table, int seat)
 {
     Presence presence;
-    host_presence(table->host, &presence);
+    host_write_presence(table->host, &presence);
     return find_participant(&presence, seat)->status;
 }
 
 static bool has_chat_message(const Guest *guest, const char *words)
 {
     bool found = false;
-    for (int i = 0; i < guest_chat_count(guest); i++) {
-        found = found || strcmp(guest_chat_message(guest, i)->words, words) == 0;
+    for (int i = 0; i < guest_count_chat(guest); i++) {
+        found = found || strcmp(guest_get_chat_message(guest, i)->words, words) == 0;
     }
     return found;
 }
@@ -110,7 +110,7 @@ static void check_stopped_guest(Table *table, int broker)
     Guest *guests[2];
     open_table_for_two(table, broker, guests);
     const Stopped bo = {.guest = guests[1]};
-    const Presence *seen = guest_presence(guests[0]);
+    const Presence *seen = guest_get_presence(guests[0]);
     assert_ints(find_link_state(table, 1), LINK_GOOD, find_participant(seen, 1)->link, LINK_GOOD);
     pass_time(table, 3500, &bo);
     assert_ints(find_link_state(table, 1), LINK_GOOD, find_participant(seen, 1)->link, LINK_GOOD);
@@ -122,16 +122,16 @@ static void check_stopped_guest(Table *table, int broker)
     assert_ints(find_link_state(table, 1), LINK_SILENT, find_participant(seen, 1)->link, LINK_SILENT);
     pass_time(table, 29500, &bo);
     assert_ints(find_link_state(table, 1), LINK_SILENT, find_status(table, 1), PARTICIPANT_CONNECTED);
-    assert_int_equal(host_connected_seats(table->host), 1 << 0 | 1 << 1);
+    assert_int_equal(host_get_connected_seats(table->host), 1 << 0 | 1 << 1);
     pass_time(table, 500, &bo); /* 40 s */
     const int minute = (int)(time(NULL) / 60);
     assert_ints(find_status(table, 1), PARTICIPANT_AWAY, find_participant(seen, 1)->status, PARTICIPANT_AWAY);
     assert_in_range(find_participant(seen, 1)->away_since, minute - 2, minute);
     assert_false(find_participant(seen, 1)->left);
-    assert_int_equal(host_connected_seats(table->host), 1 << 0);
+    assert_int_equal(host_get_connected_seats(table->host), 1 << 0);
     assert_true(has_chat_message(guests[0], "Bo is away."));
     assert_non_null(strstr(text_chars(&table->said), "Bo is away: The computer has not answered for 40"));
-    assert_ints(find_link_state(table, 0), LINK_GOOD, guest_link(guests[0]), LINK_GOOD);
+    assert_ints(find_link_state(table, 0), LINK_GOOD, guest_get_link_state(guests[0]), LINK_GOOD);
 }
 
 NET_TEST(a_stopped_guest_is_away_after_40_seconds)
@@ -152,9 +152,9 @@ static void check_continued_guest(Table *table, int broker)
     assert_int_equal(find_link_state(table, 1), LINK_SILENT);
     pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0});
     pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0}); /* only the first answer was late */
-    assert_ints(find_link_state(table, 1), LINK_GOOD, find_participant(guest_presence(guests[0]), 1)->link,
-                LINK_GOOD);
-    assert_int_equal(guest_link(guests[1]), LINK_GOOD);
+    assert_ints(find_link_state(table, 1), LINK_GOOD,
+                find_participant(guest_get_presence(guests[0]), 1)->link, LINK_GOOD);
+    assert_int_equal(guest_get_link_state(guests[1]), LINK_GOOD);
 }
 
 NET_TEST(resumed_guest_is_connected)
@@ -188,9 +188,9 @@ NET_TEST(guest_with_open_page_is_connected)
     open_table_for_two(table, 0, guests);
     for (int i = 0; i < 120; i++) {
         pass_time(table, STEP_MS, &(Stopped){.guest = guests[1]});
-        assert_true(guest_serve(guests[1], &error));
+        assert_true(guest_keep_alive(guests[1], &error));
     }
-    assert_ints(find_link_state(table, 1), LINK_GOOD, guest_link(guests[1]), LINK_GOOD);
+    assert_ints(find_link_state(table, 1), LINK_GOOD, guest_get_link_state(guests[1]), LINK_GOOD);
 }
 
 /* ------------------------------------------------------------------ a host that is stopped */
@@ -218,15 +218,15 @@ NET_TEST(guest_disconnects_from_stopped_host_after_40_seconds)
     make_move(mover);
     pass_time(table, 1500, &host);
     assert_false(guest_is_sending(mover));
-    assert_int_equal(guest_link(mover), LINK_GOOD);
+    assert_int_equal(guest_get_link_state(mover), LINK_GOOD);
     pass_time(table, 500, &host); /* 2 s */
     assert_true(guest_is_sending(mover));
     pass_time(table, 2 * SECOND, &host);
-    assert_int_equal(guest_link(mover), LINK_SLOW);
+    assert_int_equal(guest_get_link_state(mover), LINK_SLOW);
     pass_time(table, 5500, &host);
-    assert_int_equal(guest_link(mover), LINK_SLOW);
+    assert_int_equal(guest_get_link_state(mover), LINK_SLOW);
     pass_time(table, 500, &host); /* 10 s */
-    assert_int_equal(guest_link(mover), LINK_SILENT);
+    assert_int_equal(guest_get_link_state(mover), LINK_SILENT);
     pass_time(table, 29500, &host);
     assert_true(guest_step(mover, &news, &table->refused, &error));
     now += 500; /* 40 s */
@@ -241,9 +241,9 @@ NET_TEST(guest_disconnects_from_stopped_host_while_page_is_open)
     Error error = {0};
     open_table_for_two(table, 0, guests);
     now += 39 * SECOND;
-    assert_true(guest_serve(guests[0], &error));
+    assert_true(guest_keep_alive(guests[0], &error));
     now += SECOND;
-    assert_false(guest_serve(guests[0], &error));
+    assert_false(guest_keep_alive(guests[0], &error));
     assert_string_equal(error.text, "Olga's computer has not answered for 40 seconds.");
 }
 
@@ -255,9 +255,9 @@ NET_TEST(resumed_host_keeps_its_guests)
     Guest *mover = find_guest_to_move(guests, table);
     make_move(mover);
     pass_time(table, 30 * SECOND, &(Stopped){.host = true});
-    assert_int_equal(guest_link(mover), LINK_SILENT);
+    assert_int_equal(guest_get_link_state(mover), LINK_SILENT);
     pass_time(table, HEARTBEAT_MS, &(Stopped){0});
-    assert_ints(guest_link(mover), LINK_GOOD, guest_is_sending(mover), false);
+    assert_ints(guest_get_link_state(mover), LINK_GOOD, guest_is_sending(mover), false);
     assert_int_equal(match_move_count(table->match), 1);
     assert_ints(find_link_state(table, 0), LINK_GOOD, find_link_state(table, 1), LINK_GOOD);
 }
@@ -271,14 +271,14 @@ NET_TEST(a_stopped_host_is_away_after_40_seconds_at_the_broker)
     Guest *mover = find_guest_to_move(guests, table);
     make_move(mover);
     pass_time(table, 2 * SECOND, &host);
-    assert_ints(guest_is_sending(mover), true, guest_link(mover), LINK_GOOD);
+    assert_ints(guest_is_sending(mover), true, guest_get_link_state(mover), LINK_GOOD);
     pass_time(table, 8 * SECOND, &host);
-    assert_int_equal(guest_link(mover), LINK_SILENT);
+    assert_int_equal(guest_get_link_state(mover), LINK_SILENT);
     pass_time(table, 30 * SECOND, &host);
-    assert_int_equal(guest_link(mover), LINK_LOST);
+    assert_int_equal(guest_get_link_state(mover), LINK_LOST);
     assert_non_null(strstr(text_chars(&table->refused), "The host is away. Your moves are stored"));
     pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0});
-    assert_int_equal(guest_link(mover), LINK_GOOD);
+    assert_int_equal(guest_get_link_state(mover), LINK_GOOD);
     assert_non_null(strstr(text_chars(&table->refused), "The host is back."));
     assert_int_equal(match_move_count(table->match), 1);
 }
@@ -291,14 +291,14 @@ static void check_leaving(Table *table, int broker)
     open_table_for_two(table, broker, guests);
     release_guest(table, guests[1]);
     pass_time(table, SECOND, &(Stopped){0});
-    const Participant *bo = find_participant(guest_presence(guests[0]), 1);
+    const Participant *bo = find_participant(guest_get_presence(guests[0]), 1);
     assert_ints(bo->status, PARTICIPANT_AWAY, bo->left, true);
     assert_true(has_chat_message(guests[0], "Bo left."));
     assert_non_null(strstr(text_chars(&table->said), "Bo left.\n"));
     assert_null(strstr(text_chars(&table->said), "lost"));
     join_guest(table, "Bo");
     pass_time(table, SECOND, &(Stopped){0});
-    bo = find_participant(guest_presence(guests[0]), 1);
+    bo = find_participant(guest_get_presence(guests[0]), 1);
     assert_ints(bo->status, PARTICIPANT_CONNECTED, bo->left, false);
     assert_true(has_chat_message(guests[0], "Bo is back."));
 }
@@ -317,7 +317,7 @@ static void check_writing(Table *table, int broker)
 {
     Guest *guests[2];
     open_table_for_two(table, broker, guests);
-    const Presence *seen = guest_presence(guests[0]);
+    const Presence *seen = guest_get_presence(guests[0]);
     guest_set_writing(guests[1], true);
     host_set_writing(table->host, true);
     pass_time(table, SECOND, &(Stopped){0});
@@ -349,8 +349,8 @@ static void check_held_move(Table *table, int broker)
     make_move(mover);
     pass_time(table, 60 * SECOND, &(Stopped){0});
     assert_int_equal(match_move_count(table->match), 0);
-    assert_ints(guest_is_sending(mover), true, guest_link(mover), LINK_GOOD);
-    assert_int_equal(host_connected_seats(table->host), 1 << 0 | 1 << 1);
+    assert_ints(guest_is_sending(mover), true, guest_get_link_state(mover), LINK_GOOD);
+    assert_int_equal(host_get_connected_seats(table->host), 1 << 0 | 1 << 1);
     host_hold_moves(table->host, false);
     pass_time(table, SECOND, &(Stopped){0});
     assert_int_equal(match_move_count(table->match), 1);
@@ -376,7 +376,7 @@ NET_TEST(held_move_shows_next_seat)
     Guest *mover = find_guest_to_move(guests, table), *other = guests[mover == guests[0]];
     make_move(mover);
     pass_time(table, SECOND, &(Stopped){.guest = other});
-    assert_true(guest_serve(other, &error));
+    assert_true(guest_keep_alive(other, &error));
     assert_true(match_next_seat(table->match) == match_get_local_seat(guest_match(other)));
     assert_true(guest_has_held_turn(other));
     pass_time(table, SECOND, &(Stopped){0});
@@ -387,12 +387,12 @@ NET_TEST(held_move_shows_next_seat)
 
 TEST(connection_states_follow_silence)
 {
-    assert_ints(link_state(0), LINK_GOOD, link_state(LINK_SLOW_MS - 1), LINK_GOOD);
-    assert_ints(link_state(LINK_SLOW_MS), LINK_SLOW, link_state(LINK_SILENT_MS), LINK_SILENT);
-    assert_ints(link_state(LINK_LOST_MS - 1), LINK_SILENT, link_state(LINK_LOST_MS), LINK_LOST);
-    assert_ints(link_next_change(0), LINK_SLOW_MS, link_next_change(LINK_SLOW_MS),
+    assert_ints(link_get_state(0), LINK_GOOD, link_get_state(LINK_SLOW_MS - 1), LINK_GOOD);
+    assert_ints(link_get_state(LINK_SLOW_MS), LINK_SLOW, link_get_state(LINK_SILENT_MS), LINK_SILENT);
+    assert_ints(link_get_state(LINK_LOST_MS - 1), LINK_SILENT, link_get_state(LINK_LOST_MS), LINK_LOST);
+    assert_ints(link_compute_next_change(0), LINK_SLOW_MS, link_compute_next_change(LINK_SLOW_MS),
                 LINK_SILENT_MS - LINK_SLOW_MS);
-    assert_ints(link_next_change(LINK_LOST_MS - 1), 1, link_next_change(LINK_LOST_MS), -1);
+    assert_ints(link_compute_next_change(LINK_LOST_MS - 1), 1, link_compute_next_change(LINK_LOST_MS), -1);
 }
 
 TEST(states_have_descriptions)

@@ -60,7 +60,7 @@ NET_TEST(guest_is_told_that_record_agrees)
     Guest *guests[2];
     play_to_the_end(table, guests);
     assert_record_matches(table, guests[0]);
-    const ChatMessage *notice = guest_chat_message(guests[0], guest_chat_count(guests[0]) - 1);
+    const ChatMessage *notice = guest_get_chat_message(guests[0], guest_count_chat(guests[0]) - 1);
     assert_string_equal(notice->name, "");
     assert_string_equal(notice->words, agrees);
 }
@@ -69,7 +69,7 @@ NET_TEST(returning_guest_gets_record)
 {
     Guest *guests[2];
     play_to_the_end(table, guests);
-    const Hello hello = {.name = "Bo", .seat = 1, .token = *guest_token(guests[1])};
+    const Hello hello = {.name = "Bo", .seat = 1, .token = *guest_get_token(guests[1])};
     release_guest(table, guests[1]);
     guests[1] = join_guest_with(table, &hello);
     assert_record_matches(table, guests[1]);
@@ -89,7 +89,7 @@ NET_TEST(record_can_wait_behind_moves)
     }
     for (int i = 0; i < DESK_TURNS / 10; i++) {
         host_step(table->host, 1);
-        assert_ok(guest_serve(guests[0], &error), error);
+        assert_ok(guest_keep_alive(guests[0], &error), error);
     }
     assert_record_matches(table, guests[0]);
 }

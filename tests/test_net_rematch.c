@@ -22,10 +22,10 @@ static void step_all_rounds(Table *table, Guest **guests, int count)
 /* Messages at a broker take longer. Steps until the host knows that these seats want a rematch. */
 static void await_agreement(Table *table, Guest **guests, int count, uint32_t seats)
 {
-    for (int i = 0; i < DESK_TURNS && host_rematch_seats(table->host) != seats; i++) {
+    for (int i = 0; i < DESK_TURNS && host_get_rematch_seats(table->host) != seats; i++) {
         step_all_ok(table, guests, count, &table->refused);
     }
-    assert_int_equal(host_rematch_seats(table->host), seats);
+    assert_int_equal(host_get_rematch_seats(table->host), seats);
     step_all_rounds(table, guests, count);
 }
 
@@ -87,7 +87,7 @@ static void await_new_match(Table *table, Guest **guests, int count)
 
 static int get_wins(const Guest *guest, int seat)
 {
-    const Participant *person = presence_find_seat(guest_presence(guest), seat);
+    const Participant *person = presence_find_seat(guest_get_presence(guest), seat);
     assert_non_null(person);
     return person->wins;
 }
@@ -102,20 +102,20 @@ static void play_three_games(Table *table)
         play_to_the_end(table, guests, 2);
         const int ada = match_get_local_seat(guest_match(guests[0]));
         assert_int_equal(ada, game % 2);
-        assert_int_equal(guest_presence(guests[0])->score.games, game + 1);
+        assert_int_equal(guest_get_presence(guests[0])->score.games, game + 1);
         request_rematch(guests[1]);
         await_agreement(table, guests, 2, 1u << (1 - ada));
-        assert_true(presence_find_seat(guest_presence(guests[0]), 1 - ada)->wants_rematch);
-        assert_false(presence_find_seat(guest_presence(guests[0]), ada)->wants_rematch);
+        assert_true(presence_find_seat(guest_get_presence(guests[0]), 1 - ada)->wants_rematch);
+        assert_false(presence_find_seat(guest_get_presence(guests[0]), ada)->wants_rematch);
         host_agree_to_rematch(table->host);
         assert_false(host_can_start_rematch(table->host));
         request_rematch(guests[0]);
         await_agreement(table, guests, 2, 3);
         assert_true(host_can_start_rematch(table->host));
-        assert_int_equal(host_rematch_left_out_seats(table->host), 0);
+        assert_int_equal(host_get_left_out_rematch_seats(table->host), 0);
         start_rematch(table, 8 + (uint64_t)game);
         await_new_match(table, guests, 2);
-        assert_int_equal(host_rematch_seats(table->host), 0);
+        assert_int_equal(host_get_rematch_seats(table->host), 0);
         assert_ints(match_get_local_seat(guest_match(guests[0])), 1 - ada,
                     match_get_local_seat(guest_match(guests[1])), ada);
         assert_view_matches(table, guests[0]);
@@ -180,7 +180,7 @@ NET_TEST(a_rematch_needs_the_end_of_the_game)
     host_agree_to_rematch(table->host);
     step_all_rounds(table, guests, 2);
     assert_string_equal(text_chars(&table->refused), "The game is not over.\n");
-    assert_int_equal(host_rematch_seats(table->host), 0);
+    assert_int_equal(host_get_rematch_seats(table->host), 0);
     assert_false(host_can_start_rematch(table->host));
     /* undoing the last move takes back the agreement */
     play_to_the_end(table, guests, 2);
@@ -188,9 +188,9 @@ NET_TEST(a_rematch_needs_the_end_of_the_game)
     await_agreement(table, guests, 2, 1);
     assert_ok(match_undo(table->match, true, &why), why);
     step_all_rounds(table, guests, 2);
-    assert_int_equal(host_rematch_seats(table->host), 0);
-    assert_false(presence_find_seat(guest_presence(guests[1]), 0)->wants_rematch);
-    assert_int_equal(guest_presence(guests[1])->score.games, 0);
+    assert_int_equal(host_get_rematch_seats(table->host), 0);
+    assert_false(presence_find_seat(guest_get_presence(guests[1]), 0)->wants_rematch);
+    assert_int_equal(guest_get_presence(guests[1])->score.games, 0);
 }
 
 /* After a player has left, the other players can have a rematch. Anyone can take the free seat. */
@@ -209,7 +209,7 @@ NET_TEST(remaining_players_continue_after_one_leaves)
     guests[1] = guests[2];
     await_agreement(table, guests, 2, 5);
     assert_true(host_can_start_rematch(table->host));
-    assert_int_equal(host_rematch_left_out_seats(table->host), 2);
+    assert_int_equal(host_get_left_out_rematch_seats(table->host), 2);
     start_rematch(table, 9);
     await_new_match(table, guests, 2);
     assert_ints(match_get_local_seat(guest_match(guests[0])), 1, match_get_local_seat(guest_match(guests[1])),
@@ -231,7 +231,7 @@ NET_TEST(a_player_reconnects_after_the_rematch)
     await_agreement(table, guests, 2, 3);
     start_rematch(table, 9);
     await_new_match(table, guests, 2);
-    Hello hello = {.name = "Ada", .seat = SEAT_ANY, .token = *guest_token(guests[0])};
+    Hello hello = {.name = "Ada", .seat = SEAT_ANY, .token = *guest_get_token(guests[0])};
     release_guest(table, guests[0]);
     guests[0] = join_guest_with(table, &hello);
     assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);
@@ -277,7 +277,7 @@ NET_TEST(rematch_waits_for_busy_guest)
     assert_true(match_play_text(table->match, match_next_seat(table->match), "draw", &error));
     Guest *other = guests[1];
     for (int i = 0; i < 10; i++) {
-        assert_ok(guest_serve(guests[0], &error), error);
+        assert_ok(guest_keep_alive(guests[0], &error), error);
         step_all_rounds(table, &other, 1);
     }
     assert_true(match_move_count(guest_match(guests[0])) > 1);
@@ -298,7 +298,7 @@ NET_TEST(spectators_see_the_rematch)
     assert_string_equal(text_chars(&table->refused), "You are a spectator and have no seat.\n");
     request_rematch(guests[0]), request_rematch(guests[1]);
     await_agreement(table, guests, 3, 3);
-    assert_int_equal(host_rematch_undecided_seats(table->host), 0);
+    assert_int_equal(host_get_undecided_rematch_seats(table->host), 0);
     start_rematch(table, 9);
     await_new_match(table, guests, 3);
     play_random_moves(table, guests, 2, 5);
@@ -320,7 +320,7 @@ NET_TEST(guest_of_old_version_is_asked_to_rejoin)
     await_agreement(table, guests, 2, 1);
     host_agree_to_rematch(table->host);
     assert_true(host_can_start_rematch(table->host));
-    assert_int_equal(host_rematch_left_out_seats(table->host), 2);
+    assert_int_equal(host_get_left_out_rematch_seats(table->host), 2);
     start_rematch(table, 9);
     expect_disconnected(table, guests[1], &error);
     assert_string_equal(error.text, "The host has started a rematch. Join again to play.");
@@ -371,7 +371,7 @@ NET_TEST(the_seed_is_not_sent)
     start_rematch(table, SEED);
     await_new_match(table, guests, 2);
     assert_int_equal(match_setup(guest_match(guests[0]))->seed, 0);
-    message_write_table(table->match, 1, 0, 1, guest_token(guests[0]), &sent);
+    message_write_table(table->match, 1, 0, 1, guest_get_token(guests[0]), &sent);
     assert_null(strstr(text_chars(&sent), seed));
     assert_view_matches(table, guests[0]); /* the hand of the other seat is hidden in both views */
 }
@@ -398,14 +398,15 @@ NET_TEST(absent_player_of_room_keeps_seat)
     play_to_the_end(table, guests, 2);
     request_rematch(guests[1]);
     await_agreement(table, guests, 2, 2);
-    Hello bo = {.name = "Bo", .seat = SEAT_ANY, .token = *guest_token(guests[1]), .can = CAPABILITY_REMATCH};
+    Hello bo = {
+        .name = "Bo", .seat = SEAT_ANY, .token = *guest_get_token(guests[1]), .can = CAPABILITY_REMATCH};
     release_guest(table, guests[1]);
-    for (int i = 0; i < DESK_TURNS && host_connected_seats(table->host) != 1; i++) {
+    for (int i = 0; i < DESK_TURNS && host_get_connected_seats(table->host) != 1; i++) {
         step_all_rounds(table, guests, 1);
     }
     request_rematch(guests[0]);
     await_agreement(table, guests, 1, 3);
-    assert_int_equal(host_rematch_left_out_seats(table->host), 0);
+    assert_int_equal(host_get_left_out_rematch_seats(table->host), 0);
     start_rematch(table, 9);
     await_new_match(table, guests, 1);
     guests[1] = join_guest_with(table, &bo);
@@ -427,7 +428,7 @@ NET_TEST(player_waiting_for_rematch_keeps_saved_seat)
             await_agreement(table, &ada, 1, 1);
         }
         release_guest(table, ada);
-        for (int i = 0; i < DESK_TURNS && host_connected_seats(table->host) != 0; i++) {
+        for (int i = 0; i < DESK_TURNS && host_get_connected_seats(table->host) != 0; i++) {
             step_all_rounds(table, NULL, 0);
         }
         if (agrees) {
@@ -454,7 +455,7 @@ NET_TEST(guest_joining_later_sees_only_the_rematch)
     await_new_match(table, guests, 2);
     play_random_moves(table, guests, 2, 3);
     Hello hello = {
-        .name = "Ada", .seat = SEAT_ANY, .token = *guest_token(guests[0]), .can = CAPABILITY_REMATCH};
+        .name = "Ada", .seat = SEAT_ANY, .token = *guest_get_token(guests[0]), .can = CAPABILITY_REMATCH};
     release_guest(table, guests[0]);
     guests[0] = join_guest_with(table, &hello);
     assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);

@@ -27,7 +27,7 @@ static void leave_table(Table *table, Guest *guest)
 
 static const Participant *find_participant(const Guest *guest, const char *name)
 {
-    const Presence *people = guest_presence(guest);
+    const Presence *people = guest_get_presence(guest);
     for (int i = 0; i < people->count; i++) {
         if (strcmp(people->participants[i].name, name) == 0) {
             return &people->participants[i];
@@ -74,7 +74,7 @@ NET_TEST(reconnect_closes_old_connection_of_owner)
     assert_int_equal(match_get_local_seat(guest_match(new)), 0);
     assert_false(step_all(table, &old, 1, &table->refused, &error));
     assert_string_equal(error.text, "You joined from another connection, so this one is closed.");
-    assert_int_equal(host_connected_seats(table->host), 1);
+    assert_int_equal(host_get_connected_seats(table->host), 1);
 }
 
 NET_TEST(seats_survive_host_restart)
@@ -117,11 +117,11 @@ NET_TEST(table_is_reopened_unchanged)
     release_guest(table, ada);
     stop_listening(table);
     assert_true(room_state_load(path, &table->room_state, &error));
-    assert_ints(table->room_state.port, table->port, room_state_local_seats(&table->room_state), 1 << 0);
+    assert_ints(table->room_state.port, table->port, room_state_get_local_seats(&table->room_state), 1 << 0);
     start_listening(table);
     host_set_remote_seats(table->host, 1 << 0 | 1 << 1, NULL);
     Presence people;
-    host_presence(table->host, &people);
+    host_write_presence(table->host, &people);
     assert_null(presence_find_seat(&people, 0));
     assert_string_equal(presence_find_seat(&people, 1)->name, "Ada");
 }
@@ -144,8 +144,8 @@ NET_TEST(seat_can_be_freed)
 
 static bool has_chat_message(const Guest *guest, const char *words)
 {
-    for (int i = 0; i < guest_chat_count(guest); i++) {
-        const ChatMessage *told = guest_chat_message(guest, i);
+    for (int i = 0; i < guest_count_chat(guest); i++) {
+        const ChatMessage *told = guest_get_chat_message(guest, i);
         if (strcmp(told->name, "The host") == 0 && strcmp(told->words, words) == 0) {
             return true;
         }
@@ -187,7 +187,7 @@ NET_TEST(old_saves_keep_seat_owners)
     snprintf(save, sizeof save, "%s/earlier.save", getenv("XDG_DATA_HOME"));
     snprintf(path, sizeof path, "%s.table", save);
     open_table(table, &game_null_game, 2);
-    host_restore_remote_seats(table->match, save);
+    host_load_remote_seats(table->match, save);
     assert_int_equal(match_get_remote_seats(table->match), 0);
     table->path = path;
     stop_listening(table);
@@ -195,7 +195,7 @@ NET_TEST(old_saves_keep_seat_owners)
     host_set_remote_seats(table->host, 1 << 1, NULL);
     join_guest(table, "Ada");
     match_set_remote_seats(table->match, 0);
-    host_restore_remote_seats(table->match, save);
+    host_load_remote_seats(table->match, save);
     assert_int_equal(match_get_remote_seats(table->match), 1 << 1);
 }
 
@@ -211,16 +211,16 @@ NET_TEST(a_guest_with_an_open_page_stays_connected)
         assert_true(match_play_text(table->match, match_next_seat(table->match), "draw", &error));
         for (int turn = 0; turn < 20; turn++) {
             host_step(table->host, 2);
-            assert_true(guest_serve(guests[1], &error));
+            assert_true(guest_keep_alive(guests[1], &error));
         }
     }
-    host_presence(table->host, &people);
+    host_write_presence(table->host, &people);
     assert_true(presence_find_seat(&people, 1)->latency > 0);
     assert_int_equal(match_move_count(guest_match(guests[1])), 0);
     step_until_moves(table, guests[1], 3);
     assert_view_matches(table, guests[1]);
     stop_listening(table);
-    assert_true(guest_serve(guests[1], &error)); /* the guest has not read the host's reason yet */
+    assert_true(guest_keep_alive(guests[1], &error)); /* the guest has not read the host's reason yet */
     assert_false(guest_can_reconnect(guests[1]));
 }
 
@@ -233,12 +233,12 @@ static bool read_greeting(int protocol, const char *program, const char *needs, 
     HostMessage heard;
     Text text = {0};
     char digits[2 * CRYPTO_KEY_BYTES + 1];
-    crypto_keypair_from_secret("a secret", &lock);
-    crypto_to_hex(lock.open, CRYPTO_KEY_BYTES, digits);
+    crypto_derive_keypair("a secret", &lock);
+    crypto_write_hex(lock.open, CRYPTO_KEY_BYTES, digits);
     text_add(&text,
              "{\"storytable\":%d,\"program\":\"%s\",\"needs\":[%s],\"can\":[%s],\"table\":\"%s\","
              "\"lock\":\"%s\",\"game\":\"none\",\"content\":\"0123456789abcdef\"}",
-             protocol, program, needs, can, room_id_from_key(lock.open).digits, digits);
+             protocol, program, needs, can, room_derive_id(lock.open).digits, digits);
     const bool good = message_parse_host(text_chars(&text), NULL, NULL, &heard, error);
     host_message_free(&heard);
     text_free(&text);
@@ -268,7 +268,7 @@ NET_TEST(version_1_0_is_rejected)
         error, "The other computer has Storytable 1.0");
     assert_non_null(strstr(error.text, "feature “lock”. Update the older one."));
     open_table(table, &game_null_game, 2);
-    crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
+    crypto_derive_keypair(table->room_state.secret.digits, &lock);
     message_write_greeting(table->match, lock.open, false, &text);
     assert_contains(text_chars(&text), "{\"storytable\":1,\"program\":", "\"needs\":[\"view\",\"lock\"]");
 }
@@ -289,7 +289,7 @@ NET_TEST(table_file_of_1_0_has_free_seats)
     stop_listening(table);
     assert_true(room_state_load(path, &table->room_state, &error));
     assert_string_equal(table->room_state.words, desk_words);
-    assert_int_equal(room_state_local_seats(&table->room_state), 1 << 1);
+    assert_int_equal(room_state_get_local_seats(&table->room_state), 1 << 1);
     start_listening(table);
     Guest *eve = join_guest(table, "Eve");
     assert_int_equal(match_get_local_seat(guest_match(eve)), 0);
@@ -470,7 +470,7 @@ NET_TEST(chat_is_sanitized)
     assert_string_equal(why.text, "Enter a message first.");
     guest_send_move(guests[0], "fly\u202E\x1b[2J\nBo has come", "");
     step_rounds(table, guests, 2, &table->refused);
-    assert_string_equal(guest_chat_message(guests[1], 0)->words, "Well met");
+    assert_string_equal(guest_get_chat_message(guests[1], 0)->words, "Well met");
     assert_contains(text_chars(&table->said), "Ada: Well met\n", "!\nBo has come\n");
     assert_string_equal(text_chars(&table->refused),
                         "\"fly?[2J\" is not a move. A move begins with draw or play.\n");
@@ -537,11 +537,11 @@ NET_TEST(chat_is_sent_to_all)
     assert_none(guest_send_chat(guests[0], "two\nlines", &why), guest_send_chat(guests[0], "\x1b[2J", &why));
     step_rounds(table, guests, 2, &table->refused);
     for (int i = 0; i < 2; i++) {
-        const ChatMessage *last = guest_chat_message(guests[i], guest_chat_count(guests[i]) - 1);
+        const ChatMessage *last = guest_get_chat_message(guests[i], guest_count_chat(guests[i]) - 1);
         assert_string_equal(last->name, "Ada");
         assert_string_equal(last->words, "Well *met* {book}");
     }
-    assert_string_equal(guest_chat_message(guests[0], 0)->words, "Bo has joined.");
+    assert_string_equal(guest_get_chat_message(guests[0], 0)->words, "Bo has joined.");
 }
 
 /* Markup in text from a host is escaped. */
@@ -578,7 +578,7 @@ NET_TEST(bot_substitutes_for_guest)
     }
     assert_ints(match_move_count(guest_match(guests[0])), 2, match_move_seat(table->match, 1), 1);
     guests[1] = join_guest(table, "Bo");
-    assert_ints(match_get_local_seat(guest_match(guests[1])), 1, host_substituted_seats(table->host), 0);
+    assert_ints(match_get_local_seat(guest_match(guests[1])), 1, host_get_substituted_seats(table->host), 0);
     play_random_moves(table, guests, 2, 3);
     step_rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 3); /* the player to move is Bo */
@@ -661,7 +661,7 @@ NET_TEST(undo_past_other_players_asks_them)
     step_rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 4);
     assert_string_equal(guest_get_undo_requester(guests[1]), "Ada");
-    assert_int_equal(guest_undo_target(guests[1]), 2);
+    assert_int_equal(guest_get_undo_target(guests[1]), 2);
     assert_null(guest_get_undo_requester(guests[0]));
     assert_true(has_chat_message(guests[1], "Ada asks to undo 2 moves."));
     guest_answer_undo(guests[1], false);

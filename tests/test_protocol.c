@@ -61,7 +61,7 @@ static size_t find_bytes(const char *name, uint8_t out[VALUE_MAX])
     char digits[VALUE_MAX];
     find_value(name, digits);
     const size_t count = strlen(digits) / 2;
-    assert_true(crypto_from_hex(digits, strlen(digits), out, count));
+    assert_true(crypto_read_hex(digits, strlen(digits), out, count));
     return count;
 }
 
@@ -117,14 +117,14 @@ TEST(host_opens_sealed_box)
     CryptoKeyPair lock;
     AUTO(text) Text opened = {0};
     find_value("host's secret", secret);
-    crypto_keypair_from_secret(secret, &lock);
+    crypto_derive_keypair(secret, &lock);
     assert_bytes_equal_value("lock", lock.open, CRYPTO_KEY_BYTES);
-    const Token name = room_id_from_key(lock.open);
-    assert_true(crypto_from_hex(name.digits, TOKEN_DIGITS, table, TOKEN_BYTES));
+    const Token name = room_derive_id(lock.open);
+    assert_true(crypto_read_hex(name.digits, TOKEN_DIGITS, table, TOKEN_BYTES));
     assert_bytes_equal_value("table", table, TOKEN_BYTES);
     find_value("crypto_box_seal(S)", box);
     find_value("S", told);
-    assert_true(crypto_open_box(&lock, box, &opened));
+    assert_true(crypto_decrypt_sealed_box(&lock, box, &opened));
     assert_string_equal(text_chars(&opened), told);
 }
 
@@ -162,8 +162,8 @@ TEST(broker_request_is_decrypted)
     find_value("words", words);
     MqttRoom *board = mqtt_room_new(words, &error);
     assert_non_null(board);
-    assert_bytes_equal_value("R", mqtt_room_key(board), CRYPTO_KEY_BYTES);
-    assert_true(crypto_key_from_words(words, (const uint8_t *)"storytable/room1", of_words));
+    assert_bytes_equal_value("R", mqtt_room_get_key(board), CRYPTO_KEY_BYTES);
+    assert_true(crypto_derive_key_from_words(words, (const uint8_t *)"storytable/room1", of_words));
     crypto_derive_subkey(of_words, "room", room);
     assert_bytes_equal_value("ROOM", room, TOKEN_BYTES);
     find_value("seat's token", token);

@@ -119,7 +119,7 @@ static void wait_for_line(Seat *seat, const char *words)
     bool stays = true;
     for (int i = 0; i < ROUNDS && stays && !strstr(text_chars(&seat->out), words); i++) {
         PollEntry wait;
-        guest_text_poll_entry(seat->guest, &wait);
+        guest_text_get_poll_entry(seat->guest, &wait);
         platform_poll(&wait, 1, ROUND_MS);
         if (seat->table.host) {
             host_step(seat->table.host, 0);
@@ -137,7 +137,7 @@ static void break_connections(const Host *host)
 {
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         if (host->connections[i].channel) {
-            shutdown(channel_socket(host->connections[i].channel), SHUT_RDWR);
+            shutdown(channel_get_socket(host->connections[i].channel), SHUT_RDWR);
         }
     }
 }
@@ -176,7 +176,7 @@ TEST(closed_table_is_not_reconnected)
     bool stays = true;
     for (int i = 0; i < ROUNDS && stays; i++) {
         PollEntry wait;
-        guest_text_poll_entry(seat.guest, &wait);
+        guest_text_get_poll_entry(seat.guest, &wait);
         platform_poll(&wait, 1, ROUND_MS);
         stays = guest_text_step(seat.guest, &seat.out, &seat.error);
     }

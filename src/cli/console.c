@@ -32,7 +32,7 @@ Match *console_load_match(const char *save, const Game *game, ContentStore *cont
         return NULL;
     }
     if (match) {
-        host_restore_remote_seats(match, save);
+        host_load_remote_seats(match, save);
     }
     return match;
 }

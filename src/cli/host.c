@@ -83,7 +83,7 @@ static void print_presence(const Host *host)
 {
     Presence people;
     Text text = {0};
-    host_presence(host, &people);
+    host_write_presence(host, &people);
     presence_describe(&people, &text);
     console_print(&text);
     text_free(&text);
@@ -114,7 +114,7 @@ static void handle_typed_command(HostRun *run, const char *line)
         host_free_seat(host, seat, &why);
     } else if (strncmp(line, "say ", 4) == 0) {
         if (chat_message_is_valid(line + 4, &why)) {
-            host_send_chat(host, host_name(host), line + 4);
+            host_send_chat(host, host_get_name(host), line + 4);
         }
     } else if (strcmp(line, "close") == 0) {
         run->is_closing = true;
@@ -132,9 +132,9 @@ static void poll_and_play_bots(HostRun *run)
 {
     PollEntry entries[HOST_POLL_MAX + 1];
     char *line = memory_new(1, CONSOLE_LINE_BYTES);
-    const int count = host_poll_entries(run->host, entries);
+    const int count = host_get_poll_entries(run->host, entries);
     entries[count] = (PollEntry){.socket = run->args->headless ? -1 : stdin_lines_get_fd(&run->typed)};
-    platform_poll(entries, count + 1, host_poll_timeout(run->host));
+    platform_poll(entries, count + 1, host_get_poll_timeout(run->host));
     if (entries[count].ready) {
         stdin_lines_read(&run->typed);
     }
@@ -177,7 +177,7 @@ static bool save_changes(const HostRun *run, SavedState *saved, Error *error)
 static bool start_requested_rematch(HostRun *run, SavedState *saved, Error *error)
 {
     host_agree_to_rematch(run->host);
-    if (host_rematch_seats(run->host) == 0 || !host_can_start_rematch(run->host)) {
+    if (host_get_rematch_seats(run->host) == 0 || !host_can_start_rematch(run->host)) {
         return true;
     }
     MatchSetup setup = *match_setup(run->match);
@@ -201,7 +201,7 @@ static bool start_requested_rematch(HostRun *run, SavedState *saved, Error *erro
 static bool is_finished(const HostRun *run)
 {
     return match_seats_to_act(run->match) == 0 && host_has_delivered_all_moves(run->host) &&
-           (!run->args->rematch || host_connected_seats(run->host) == 0);
+           (!run->args->rematch || host_get_connected_seats(run->host) == 0);
 }
 
 /* Hosts the game until it is over and all guests have received the result. */

@@ -22,7 +22,7 @@ static void run_guest_session(GuestText *session, Error *error)
     while (stays && !typed->ended) {
         PollEntry entries[] = {{.socket = guest_text_accepts_lines(session) ? stdin_lines_get_fd(typed) : -1},
                                {.socket = -1}};
-        platform_poll(entries, 2, guest_text_poll_entry(session, &entries[1]));
+        platform_poll(entries, 2, guest_text_get_poll_entry(session, &entries[1]));
         if (entries[0].ready) {
             stdin_lines_read(typed);
         }
@@ -43,15 +43,15 @@ static int list_lan_games(void)
     const int64_t end = platform_get_milliseconds() + DISCOVERY_MS;
     for (int64_t left = DISCOVERY_MS; left > 0; left = end - platform_get_milliseconds()) {
         PollEntry entries[PLATFORM_MULTICAST_SOCKETS];
-        platform_poll(entries, discovery_query_poll_entries(finder, entries), (int)left);
+        platform_poll(entries, discovery_query_get_poll_entries(finder, entries), (int)left);
         discovery_query_receive(finder);
     }
-    for (int i = 0; i < discovery_query_count(finder); i++) {
-        const DiscoveredTable *found = discovery_query_result(finder, i);
+    for (int i = 0; i < discovery_query_count_tables(finder); i++) {
+        const DiscoveredTable *found = discovery_query_get_table(finder, i);
         printf(_("%s: %s, seats: %d, free seats: %d\n"), found->address, _(found->info.game->title),
                found->info.seats, found->info.free);
     }
-    if (discovery_query_count(finder) == 0) {
+    if (discovery_query_count_tables(finder) == 0) {
         puts(_("No games were found on this network. Ask the host for the address."));
     }
     discovery_query_free(finder);

@@ -42,7 +42,7 @@ int run_verify_command(const Args *args, ContentStore *content_store)
         return 1;
     }
     const MatchSetup *setup = match_setup(match);
-    host_restore_remote_seats(match, args->target);
+    host_load_remote_seats(match, args->target);
     if (!check_deal(match, args->target, &error)) {
         fprintf(stderr, "%s\n", error.text);
         match_free(match);

@@ -36,7 +36,7 @@ static void count_bytes(void)
     MqttMessage arrival;
     if (spy) {
         mqtt_client_step(spy);
-        while (mqtt_client_next_message(spy, &arrival)) {
+        while (mqtt_client_take_message(spy, &arrival)) {
             bytes_put += arrival.length;
             mqtt_message_free(&arrival);
         }

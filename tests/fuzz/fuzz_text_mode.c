@@ -136,7 +136,8 @@ static void move_for_others(FuzzRun *run)
     const MatchSetup *setup = match_setup(run->match);
     const int seat = match_next_seat(run->match);
     MoveList moves = {0};
-    if (seat >= 0 && setup->seat_bot[seat] == SEAT_HUMAN && !(host_connected_seats(run->host) >> seat & 1)) {
+    if (seat >= 0 && setup->seat_bot[seat] == SEAT_HUMAN &&
+        !(host_get_connected_seats(run->host) >> seat & 1)) {
         setup->game->list_moves(match_state(run->match), setup->content, seat, &moves);
         if (moves.count > 0) {
             match_play(run->match, seat, &moves.moves[rng_below(&run->rng, (uint32_t)moves.count)], NULL);

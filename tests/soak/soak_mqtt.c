@@ -100,7 +100,7 @@ void mqtt_client_free(MqttClient *broker)
             break;
         }
     }
-    while (mqtt_client_next_message(broker, &arrival)) {
+    while (mqtt_client_take_message(broker, &arrival)) {
         mqtt_message_free(&arrival);
     }
     free(broker->arrivals);
@@ -128,7 +128,7 @@ void mqtt_client_publish(MqttClient *broker, const char *topic, const void *byte
     }
 }
 
-bool mqtt_client_next_message(MqttClient *broker, MqttMessage *out)
+bool mqtt_client_take_message(MqttClient *broker, MqttMessage *out)
 {
     if (broker->first == broker->count) {
         broker->first = broker->count = 0;
@@ -144,7 +144,7 @@ void mqtt_message_free(MqttMessage *arrival)
     free(arrival->bytes);
 }
 
-int mqtt_client_connection_count(const MqttClient *broker)
+int mqtt_client_count_connections(const MqttClient *broker)
 {
     return broker != NULL;
 }
@@ -158,7 +158,7 @@ void mqtt_client_subscribe(MqttClient *broker, const char *topic) {}
 
 void mqtt_client_step(MqttClient *broker) {}
 
-int mqtt_client_socket(const MqttClient *broker)
+int mqtt_client_get_socket(const MqttClient *broker)
 {
     return -1;
 }
@@ -168,7 +168,7 @@ bool mqtt_client_has_unsent(const MqttClient *broker)
     return false;
 }
 
-int mqtt_client_poll_timeout(const MqttClient *broker)
+int mqtt_client_get_poll_timeout(const MqttClient *broker)
 {
     return 0;
 }
@@ -268,7 +268,7 @@ static void start_run(SoakRun *run, const Game *game, uint64_t seed)
     for (int i = 0; i < 4; i++) {
         deliver_all_messages(run);
     }
-    if (!host_connected_seats(run->host)) {
+    if (!host_get_connected_seats(run->host)) {
         fail_soak("nobody has a seat");
     }
 }
@@ -373,7 +373,7 @@ static void write_request(SoakRun *run, Text *out)
         }
         message_write_move(move, "so it is", &message);
     }
-    text_add(out, "%" PRId64 " %d %s\n", mqtt_room_timestamp(&stamp), match_move_count(run->match),
+    text_add(out, "%" PRId64 " %d %s\n", mqtt_room_make_timestamp(&stamp), match_move_count(run->match),
              text_chars(&message));
 }
 
@@ -388,7 +388,7 @@ static void publish_damaged(SoakRun *run)
     if (seat) {
         mqtt_room_derive_key(run->board, &token, key);
     } else {
-        memcpy(key, mqtt_room_key(run->board), CRYPTO_KEY_BYTES);
+        memcpy(key, mqtt_room_get_key(run->board), CRYPTO_KEY_BYTES);
     }
     if (strstr(place, "move")) {
         write_request(run, &text);

@@ -151,7 +151,7 @@ static void write_host_message(SoakRun *run, bool table, Text *out)
         write_deal(run, out);
         break;
     case 12:
-        crypto_keypair_from_secret(token.digits, &lock);
+        crypto_derive_keypair(token.digits, &lock);
         message_write_greeting(run->match, lock.open, true, out);
         break;
     case 13:

@@ -142,9 +142,9 @@ static bool connect_and_wait(MqttClient *client, Error *error)
     }
     const int64_t end = platform_get_milliseconds() + FAREWELL_MS;
     library.mosquitto_connect(client->at, at->name, at->port, KEEPALIVE);
-    while (!client->connected && !client->refused && mqtt_client_socket(client) >= 0 &&
+    while (!client->connected && !client->refused && mqtt_client_get_socket(client) >= 0 &&
            platform_get_milliseconds() < end) {
-        PollEntry wait = {.socket = mqtt_client_socket(client),
+        PollEntry wait = {.socket = mqtt_client_get_socket(client),
                           .wants_write = mqtt_client_has_unsent(client)};
         platform_poll(&wait, 1, 100);
         library.mosquitto_loop_read(client->at, 1);
@@ -206,7 +206,7 @@ static void flush_and_disconnect(MqttClient *client)
     const int64_t end = platform_get_milliseconds() + FAREWELL_MS;
     while (mqtt_client_is_connected(client) && client->acknowledged < client->published &&
            platform_get_milliseconds() < end) {
-        PollEntry wait = {.socket = mqtt_client_socket(client),
+        PollEntry wait = {.socket = mqtt_client_get_socket(client),
                           .wants_write = mqtt_client_has_unsent(client)};
         platform_poll(&wait, 1, 100);
         mqtt_client_step(client);
@@ -225,7 +225,7 @@ void mqtt_client_free(MqttClient *client)
     if (client->probe >= 0) {
         platform_close_socket(client->probe);
     }
-    while (mqtt_client_next_message(client, &received)) {
+    while (mqtt_client_take_message(client, &received)) {
         mqtt_message_free(&received);
     }
     free(client->messages);
@@ -234,7 +234,7 @@ void mqtt_client_free(MqttClient *client)
 
 /* ------------------------------------------------------------------ sending and receiving messages */
 
-int mqtt_client_connection_count(const MqttClient *client)
+int mqtt_client_count_connections(const MqttClient *client)
 {
     return client->connection_count;
 }
@@ -302,7 +302,7 @@ void mqtt_client_step(MqttClient *client)
     }
 }
 
-bool mqtt_client_next_message(MqttClient *client, MqttMessage *out)
+bool mqtt_client_take_message(MqttClient *client, MqttMessage *out)
 {
     if (client->first == client->count) {
         client->first = client->count = 0;
@@ -320,7 +320,7 @@ void mqtt_message_free(MqttMessage *received)
 
 /* ------------------------------------------------------------------ values for poll */
 
-int mqtt_client_socket(const MqttClient *client)
+int mqtt_client_get_socket(const MqttClient *client)
 {
     return is_socket_open(client) ? library.mosquitto_socket(client->at) : client->probe;
 }
@@ -330,7 +330,7 @@ bool mqtt_client_has_unsent(const MqttClient *client)
     return library.mosquitto_want_write(client->at);
 }
 
-int mqtt_client_poll_timeout(const MqttClient *client)
+int mqtt_client_get_poll_timeout(const MqttClient *client)
 {
     const int64_t left = client->retry_at - platform_get_milliseconds();
     if (is_socket_open(client) || client->probe >= 0) {

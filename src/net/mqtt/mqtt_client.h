@@ -32,7 +32,7 @@ void mqtt_client_free(MqttClient *client);
 
 /* Returns how many times the client has connected to the broker. When the number grows, the caller must
  * subscribe and publish again. */
-int mqtt_client_connection_count(const MqttClient *client);
+int mqtt_client_count_connections(const MqttClient *client);
 bool mqtt_client_is_connected(const MqttClient *client);
 void mqtt_client_subscribe(MqttClient *client, const char *topic);
 /* Publishes an MQTT message with quality of service 1. */
@@ -42,13 +42,13 @@ void mqtt_client_publish(MqttClient *client, const char *topic, const void *byte
 void mqtt_client_step(MqttClient *client);
 /* Stores the next received message in `out`, to be freed with mqtt_message_free. Returns false if there is
  * none. */
-bool mqtt_client_next_message(MqttClient *client, MqttMessage *out);
+bool mqtt_client_take_message(MqttClient *client, MqttMessage *out);
 void mqtt_message_free(MqttMessage *message);
 
 /* Returns the socket for poll, or -1 while the client is disconnected. */
-int mqtt_client_socket(const MqttClient *client);
+int mqtt_client_get_socket(const MqttClient *client);
 bool mqtt_client_has_unsent(const MqttClient *client);
 /* Returns the timeout for poll, in milliseconds. */
-int mqtt_client_poll_timeout(const MqttClient *client);
+int mqtt_client_get_poll_timeout(const MqttClient *client);
 
 #endif

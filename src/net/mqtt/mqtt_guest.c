@@ -130,8 +130,8 @@ static void publish_hello(MqttGuest *guest)
 {
     if (!guest->is_spectator) {
         Text box = {0};
-        crypto_seal_box(guest->lock, guest->hello, &box);
-        mqtt_room_publish_retained(guest->room, guest->hello_topic, mqtt_room_key(guest->room),
+        crypto_encrypt_sealed_box(guest->lock, guest->hello, &box);
+        mqtt_room_publish_retained(guest->room, guest->hello_topic, mqtt_room_get_key(guest->room),
                                    text_chars(&box));
         text_free(&box);
     }
@@ -162,7 +162,7 @@ static void send_hello(MqttGuest *guest, const char *message, const Hello *hello
     guest->is_spectator = hello->seat == SEAT_SPECTATOR;
     guest->follows_rematch = hello->can & CAPABILITY_REMATCH;
     if (guest->is_spectator) {
-        memcpy(guest->key, mqtt_room_key(guest->room), CRYPTO_KEY_BYTES);
+        memcpy(guest->key, mqtt_room_get_key(guest->room), CRYPTO_KEY_BYTES);
     } else {
         mqtt_room_derive_key(guest->room, &hello->token, guest->key);
     }
@@ -187,7 +187,7 @@ static void queue_request(MqttGuest *guest, const char *message)
             memory_resize(guest->requests, (size_t)guest->request_capacity, sizeof *guest->requests);
     }
     guest->requests[guest->request_count++] =
-        (Request){.stamp = mqtt_room_timestamp(&guest->stamp), .line = line.chars};
+        (Request){.stamp = mqtt_room_make_timestamp(&guest->stamp), .line = line.chars};
     publish_requests(guest);
     if (!guest->host_is_here) {
         queue_notice(guest, "The host is away. The broker stores your request until the host is back.");
@@ -465,7 +465,7 @@ static void handle_host_status(MqttGuest *guest, const char *text)
     const char *end = strchr(text, '\n'), *digits = strchr(text, ' ');
     const bool here = strncmp(text, "here ", 5) == 0;
     uint8_t lock[CRYPTO_KEY_BYTES];
-    if (!end || !digits || !crypto_from_hex(digits + 1, (size_t)(end - digits) - 1, lock, CRYPTO_KEY_BYTES) ||
+    if (!end || !digits || !crypto_read_hex(digits + 1, (size_t)(end - digits) - 1, lock, CRYPTO_KEY_BYTES) ||
         !has_host_key(end + 1, lock)) {
         return;
     }
@@ -492,7 +492,7 @@ static void handle_ping(MqttGuest *guest, const RoomMessage *at)
 {
     Text text = {0};
     if (guest->seat >= 0 && guest->games >= 0 &&
-        room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
+        room_message_decrypt(at, mqtt_room_get_key(guest->room), &text)) {
         guest->heard_at = platform_get_milliseconds();
         queue_received_message(guest, text_chars(&text));
         if (!guest->host_is_here) {
@@ -527,7 +527,7 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
             Text end = {0};
             message_write_end(HOST_CLOSED_GAME, &end);
             queue_received_text(guest, &end);
-        } else if (room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
+        } else if (room_message_decrypt(at, mqtt_room_get_key(guest->room), &text)) {
             handle_host_status(guest, text_chars(&text));
         }
     } else if (strcmp(at->subtopic, "ping") == 0) {
@@ -539,7 +539,7 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
             publish_hello(guest);
         }
     } else if (room_message_is_card_file(at)) {
-        if (!guest->hello && room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
+        if (!guest->hello && room_message_decrypt(at, mqtt_room_get_key(guest->room), &text)) {
             queue_received_message(guest, text_chars(&text));
         }
     } else if (own && strcmp(at->subtopic, subtopic) == 0) {
@@ -570,8 +570,8 @@ MqttGuest *mqtt_guest_connect(const Address *broker, const char *words, Error *e
     guest->seat = -1;
     guest->games = -1;
     guest->connected = true;
-    crypto_random(id, sizeof id);
-    crypto_to_hex(id, sizeof id, digits);
+    crypto_fill_random(id, sizeof id);
+    crypto_write_hex(id, sizeof id, digits);
     snprintf(guest->hello_topic, sizeof guest->hello_topic, "hello/%s", digits);
     guest->room = mqtt_room_new(words, error);
     if (!guest->room || !mqtt_room_connect(guest->room, broker, guest->hello_topic, NULL, error)) {
@@ -610,7 +610,7 @@ void mqtt_guest_free(MqttGuest *guest)
 
 static void resubscribe(MqttGuest *guest)
 {
-    guest->connection_count = mqtt_room_connection_count(guest->room);
+    guest->connection_count = mqtt_room_count_connections(guest->room);
     guest->heard_at = 0;
     mqtt_room_subscribe(guest->room, "host");
     mqtt_room_subscribe(guest->room, "ping");
@@ -633,10 +633,10 @@ bool mqtt_guest_step(MqttGuest *guest, Error *error)
         queue_notice(guest, guest->connected ? "Connected to the broker again."
                                              : "The connection to the broker was lost. Reconnecting.");
     }
-    if (guest->connected && guest->connection_count != mqtt_room_connection_count(guest->room)) {
+    if (guest->connected && guest->connection_count != mqtt_room_count_connections(guest->room)) {
         resubscribe(guest);
     }
-    while (mqtt_room_next_message(guest->room, &at)) {
+    while (mqtt_room_take_message(guest->room, &at)) {
         handle_room_message(guest, &at);
         room_message_free(&at);
     }
@@ -671,21 +671,21 @@ bool mqtt_guest_has_unsent(const MqttGuest *guest)
     return mqtt_room_has_unsent(guest->room);
 }
 
-int mqtt_guest_socket(const MqttGuest *guest)
+int mqtt_guest_get_socket(const MqttGuest *guest)
 {
-    return mqtt_room_socket(guest->room);
+    return mqtt_room_get_socket(guest->room);
 }
 
-int64_t mqtt_guest_heard_at(const MqttGuest *guest)
+int64_t mqtt_guest_get_heard_at(const MqttGuest *guest)
 {
     return !guest->host_is_here                        ? INT64_MIN
            : guest->heard_at == 0 || !guest->connected ? INT64_MAX
                                                        : guest->heard_at;
 }
 
-int mqtt_guest_poll_timeout(const MqttGuest *guest)
+int mqtt_guest_get_poll_timeout(const MqttGuest *guest)
 {
     const int patience =
-        guest->received_first < guest->received_count ? 0 : mqtt_room_poll_timeout(guest->room);
+        guest->received_first < guest->received_count ? 0 : mqtt_room_get_poll_timeout(guest->room);
     return guest->greeting || patience < TICK_MS ? patience : TICK_MS;
 }

@@ -23,11 +23,11 @@ void mqtt_guest_send(MqttGuest *guest, const char *message);
 bool mqtt_guest_receive(MqttGuest *guest, Text *out);
 bool mqtt_guest_can_reconnect(const MqttGuest *guest);
 bool mqtt_guest_has_unsent(const MqttGuest *guest);
-int mqtt_guest_socket(const MqttGuest *guest);
+int mqtt_guest_get_socket(const MqttGuest *guest);
 /* Returns the time in milliseconds at which the last message of the host arrived. Returns INT64_MAX if the
  * host's program has no heartbeat for this guest, and INT64_MIN while the host is away. */
-int64_t mqtt_guest_heard_at(const MqttGuest *guest);
+int64_t mqtt_guest_get_heard_at(const MqttGuest *guest);
 /* Returns the milliseconds until mqtt_guest_step must be called, as a timeout for poll. */
-int mqtt_guest_poll_timeout(const MqttGuest *guest);
+int mqtt_guest_get_poll_timeout(const MqttGuest *guest);
 
 #endif

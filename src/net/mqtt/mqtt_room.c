@@ -26,14 +26,14 @@ MqttRoom *mqtt_room_new(const char *words, Error *error)
 {
     uint8_t of_words[CRYPTO_KEY_BYTES], room_id[CRYPTO_KEY_BYTES];
     char digits[2 * ROOM_BYTES + 1];
-    if (!crypto_key_from_words(words, salt, of_words)) {
+    if (!crypto_derive_key_from_words(words, salt, of_words)) {
         error_set(error, "There is not enough memory for the encryption key.");
         return NULL;
     }
     MqttRoom *room = memory_new(1, sizeof *room);
     crypto_derive_subkey(of_words, "key", room->key);
     crypto_derive_subkey(of_words, "room", room_id);
-    crypto_to_hex(room_id, ROOM_BYTES, digits);
+    crypto_write_hex(room_id, ROOM_BYTES, digits);
     snprintf(room->topic_prefix, sizeof room->topic_prefix, "storytable/1/%s/", digits);
     return room;
 }
@@ -63,7 +63,7 @@ void mqtt_room_free(MqttRoom *room)
     }
 }
 
-const uint8_t *mqtt_room_key(const MqttRoom *room)
+const uint8_t *mqtt_room_get_key(const MqttRoom *room)
 {
     return room->key;
 }
@@ -73,9 +73,9 @@ void mqtt_room_derive_key(const MqttRoom *room, const Token *token, uint8_t out[
     crypto_derive_subkey(room->key, token->digits, out);
 }
 
-int mqtt_room_connection_count(const MqttRoom *room)
+int mqtt_room_count_connections(const MqttRoom *room)
 {
-    return mqtt_client_connection_count(room->client);
+    return mqtt_client_count_connections(room->client);
 }
 
 bool mqtt_room_is_connected(const MqttRoom *room)
@@ -125,10 +125,10 @@ void mqtt_room_step(MqttRoom *room)
     mqtt_client_step(room->client);
 }
 
-bool mqtt_room_next_message(MqttRoom *room, RoomMessage *out)
+bool mqtt_room_take_message(MqttRoom *room, RoomMessage *out)
 {
     const size_t topic_prefix = strlen(room->topic_prefix);
-    while (mqtt_client_next_message(room->client, &out->message)) {
+    while (mqtt_client_take_message(room->client, &out->message)) {
         const char *topic = out->message.topic;
         if (strncmp(topic, room->topic_prefix, topic_prefix) == 0 &&
             strlen(topic + topic_prefix) < SUBTOPIC_MAX) {
@@ -222,9 +222,9 @@ void room_message_free(RoomMessage *message)
     mqtt_message_free(&message->message);
 }
 
-int mqtt_room_socket(const MqttRoom *room)
+int mqtt_room_get_socket(const MqttRoom *room)
 {
-    return mqtt_client_socket(room->client);
+    return mqtt_client_get_socket(room->client);
 }
 
 bool mqtt_room_has_unsent(const MqttRoom *room)
@@ -232,12 +232,12 @@ bool mqtt_room_has_unsent(const MqttRoom *room)
     return mqtt_client_has_unsent(room->client);
 }
 
-int mqtt_room_poll_timeout(const MqttRoom *room)
+int mqtt_room_get_poll_timeout(const MqttRoom *room)
 {
-    return mqtt_client_poll_timeout(room->client);
+    return mqtt_client_get_poll_timeout(room->client);
 }
 
-int64_t mqtt_room_timestamp(int64_t *last)
+int64_t mqtt_room_make_timestamp(int64_t *last)
 {
     struct timeval now;
     gettimeofday(&now, NULL);

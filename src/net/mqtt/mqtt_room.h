@@ -52,13 +52,13 @@ bool mqtt_room_connect(MqttRoom *room, const Address *broker, const char *subtop
 void mqtt_room_free(MqttRoom *room);
 
 /* Returns a key that is derived from the secret room words. Everyone who knows the words has this key. */
-const uint8_t *mqtt_room_key(const MqttRoom *room);
+const uint8_t *mqtt_room_get_key(const MqttRoom *room);
 /* Writes the key of the seat with this token. Only the host and the owner of the token have this key. */
 void mqtt_room_derive_key(const MqttRoom *room, const Token *token, uint8_t out[CRYPTO_KEY_BYTES]);
 
 /* Returns how many times the program has connected to the room's broker. When this number grows, the caller
  * must subscribe and publish again. */
-int mqtt_room_connection_count(const MqttRoom *room);
+int mqtt_room_count_connections(const MqttRoom *room);
 bool mqtt_room_is_connected(const MqttRoom *room);
 /* Subscribes to topics below the topic of the room. In `subtopics`, "+" stands for any single level. */
 void mqtt_room_subscribe(MqttRoom *room, const char *subtopics);
@@ -72,7 +72,7 @@ void mqtt_room_clear(MqttRoom *room, const char *subtopic);
 void mqtt_room_step(MqttRoom *room);
 /* Stores the next received message in `out`, to be freed with room_message_free. Returns false if there is
  * none. */
-bool mqtt_room_next_message(MqttRoom *room, RoomMessage *out);
+bool mqtt_room_take_message(MqttRoom *room, RoomMessage *out);
 bool room_message_is_empty(const RoomMessage *message);
 /* True if the message contains requests (moves, chat) of a seat, and stores the number of the seat in
  * `*seat`. */
@@ -93,11 +93,11 @@ void room_message_free(RoomMessage *message);
 void mqtt_room_write_snapshot_topic(int seat, int chunk, char out[SUBTOPIC_MAX]);
 void mqtt_room_write_card_topic(int index, char out[SUBTOPIC_MAX]);
 
-int mqtt_room_socket(const MqttRoom *room);
+int mqtt_room_get_socket(const MqttRoom *room);
 bool mqtt_room_has_unsent(const MqttRoom *room);
-int mqtt_room_poll_timeout(const MqttRoom *room);
+int mqtt_room_get_poll_timeout(const MqttRoom *room);
 
 /* Returns the milliseconds since 1970, or `*last` + 1 if that is larger. Stores the result in `*last`. */
-int64_t mqtt_room_timestamp(int64_t *last);
+int64_t mqtt_room_make_timestamp(int64_t *last);
 
 #endif

@@ -12,8 +12,8 @@ DealSecret deal_secret_new(void)
 {
     DealSecret secret;
     uint8_t bytes[CRYPTO_KEY_BYTES];
-    crypto_random(bytes, sizeof bytes);
-    crypto_to_hex(bytes, sizeof bytes, secret.digits);
+    crypto_fill_random(bytes, sizeof bytes);
+    crypto_write_hex(bytes, sizeof bytes, secret.digits);
     return secret;
 }
 
@@ -21,18 +21,18 @@ DealSecret deal_secret_new(void)
 static void hash_with_secret(const char *secret, const char *text, uint8_t out[CRYPTO_KEY_BYTES])
 {
     uint8_t key[CRYPTO_KEY_BYTES] = {0};
-    crypto_from_hex(secret, strlen(secret), key, sizeof key);
+    crypto_read_hex(secret, strlen(secret), key, sizeof key);
     crypto_derive_subkey(key, text, out);
 }
 
-DealSecret deal_commit(const char *secret, const char *table, int number, int seat)
+DealSecret deal_compute_commitment(const char *secret, const char *table, int number, int seat)
 {
     char context[CONTEXT_MAX];
     uint8_t hash[CRYPTO_KEY_BYTES];
     DealSecret commitment;
     snprintf(context, sizeof context, "commit %s %d %d", table, number, seat);
     hash_with_secret(secret, context, hash);
-    crypto_to_hex(hash, sizeof hash, commitment.digits);
+    crypto_write_hex(hash, sizeof hash, commitment.digits);
     return commitment;
 }
 
@@ -64,7 +64,7 @@ static bool is_committed(const char *secret, const DealSecret *commitment, const
     if (secret[0] == '\0' || commitment->digits[0] == '\0') {
         return secret[0] == commitment->digits[0];
     }
-    const DealSecret again = deal_commit(secret, deal->table, deal->number, seat);
+    const DealSecret again = deal_compute_commitment(secret, deal->table, deal->number, seat);
     return strcmp(again.digits, commitment->digits) == 0;
 }
 
@@ -82,10 +82,10 @@ static bool check_commitments(const FairDeal *deal, int seats, const DealCommitm
     return true;
 }
 
-DealSecret deal_witness_commit(DealWitness *witness, const char *table, int number, int seat)
+DealSecret deal_witness_begin(DealWitness *witness, const char *table, int number, int seat)
 {
     *witness = (DealWitness){.number = number, .salt = deal_secret_new()};
-    return deal_commit(witness->salt.digits, table, number, seat);
+    return deal_compute_commitment(witness->salt.digits, table, number, seat);
 }
 
 bool deal_witness_accept(DealWitness *witness, const char *table, int number, int seat,
@@ -94,7 +94,7 @@ bool deal_witness_accept(DealWitness *witness, const char *table, int number, in
     if (number != witness->number || witness->is_revealed || commitments->host.digits[0] == '\0') {
         return false;
     }
-    const DealSecret own = deal_commit(witness->salt.digits, table, number, seat);
+    const DealSecret own = deal_compute_commitment(witness->salt.digits, table, number, seat);
     witness->is_revealed = strcmp(own.digits, commitments->seats[seat].digits) == 0;
     witness->before = *commitments;
     return witness->is_revealed;

@@ -29,7 +29,7 @@ typedef struct DealCommitments {
 DealSecret deal_secret_new(void);
 /* Returns a commitment to the random number `secret`, for deal `number` of the online game with the id
  * `table`. `seat` is the seat of the guest who commits to the number, or DEAL_HOST. */
-DealSecret deal_commit(const char *secret, const char *table, int number, int seat);
+DealSecret deal_compute_commitment(const char *secret, const char *table, int number, int seat);
 /* Computes the seed of a game with `seats` seats from the random numbers of all players. */
 uint64_t deal_compute_seed(const FairDeal *deal, int seats);
 /* Returns false with `why` (part of a sentence) unless `seed` was computed from the deal. */
@@ -45,7 +45,7 @@ typedef struct DealWitness {
 } DealWitness;
 
 /* Chooses a random number for deal `number`, and returns the commitment of `seat` to this number. */
-DealSecret deal_witness_commit(DealWitness *witness, const char *table, int number, int seat);
+DealSecret deal_witness_begin(DealWitness *witness, const char *table, int number, int seat);
 /* Stores the commitments of all players. True if the guest may now reveal its random number: the commitments
  * belong to this deal, and include the guest's own commitment and a commitment of the host. */
 bool deal_witness_accept(DealWitness *witness, const char *table, int number, int seat,

@@ -71,7 +71,7 @@ static void handle_or_hold_message(Guest *guest, Text *message)
  * with a heartbeat must always send pings. A host without a heartbeat only has to answer moves. */
 static int64_t measure_silence(const Guest *guest)
 {
-    const int64_t heard = transport_heard_at(guest->transport), now = platform_get_milliseconds();
+    const int64_t heard = transport_get_heard_at(guest->transport), now = platform_get_milliseconds();
     if (guest->state != GUEST_SEATED || heard == INT64_MAX) {
         return 0;
     }
@@ -84,9 +84,9 @@ static int64_t measure_silence(const Guest *guest)
     return guest->can & CAPABILITY_HEARTBEAT || guest->sent_at != 0 ? now - since : 0;
 }
 
-LinkState guest_link(const Guest *guest)
+LinkState guest_get_link_state(const Guest *guest)
 {
-    return link_state(measure_silence(guest));
+    return link_get_state(measure_silence(guest));
 }
 
 bool guest_is_sending(const Guest *guest)
@@ -98,14 +98,14 @@ bool guest_is_sending(const Guest *guest)
  * host does not answer. */
 static bool is_host_lost(const Guest *guest, Error *error)
 {
-    const bool lost = transport_is_direct(guest->transport) && guest_link(guest) == LINK_LOST;
+    const bool lost = transport_is_direct(guest->transport) && guest_get_link_state(guest) == LINK_LOST;
     if (lost) {
-        error_set(error, "%s's computer has not answered for 40 seconds.", guest_host_name(guest));
+        error_set(error, "%s's computer has not answered for 40 seconds.", guest_get_host_name(guest));
     }
     return lost;
 }
 
-bool guest_serve(Guest *guest, Error *error)
+bool guest_keep_alive(Guest *guest, Error *error)
 {
     Text message = {0};
     Error broken = {0};
@@ -200,14 +200,14 @@ Match *guest_take_record(Guest *guest)
     return match;
 }
 
-const Token *guest_token(const Guest *guest)
+const Token *guest_get_token(const Guest *guest)
 {
     return &guest->hello.token;
 }
 
-const char *guest_host_name(const Guest *guest)
+const char *guest_get_host_name(const Guest *guest)
 {
-    return presence_host_name(&guest->presence);
+    return presence_get_host_name(&guest->presence);
 }
 
 bool guest_has_held_turn(const Guest *guest)
@@ -215,17 +215,17 @@ bool guest_has_held_turn(const Guest *guest)
     return guest->has_held_turn;
 }
 
-const Presence *guest_presence(const Guest *guest)
+const Presence *guest_get_presence(const Guest *guest)
 {
     return &guest->presence;
 }
 
-int guest_chat_count(const Guest *guest)
+int guest_count_chat(const Guest *guest)
 {
     return guest->chat_count;
 }
 
-const ChatMessage *guest_chat_message(const Guest *guest, int index)
+const ChatMessage *guest_get_chat_message(const Guest *guest, int index)
 {
     return &guest->chat[index % CHAT_HISTORY_MAX];
 }
@@ -235,35 +235,37 @@ const char *guest_get_undo_requester(const Guest *guest)
     return guest->undo_asked_by[0] != '\0' ? guest->undo_asked_by : NULL;
 }
 
-int guest_undo_target(const Guest *guest)
+int guest_get_undo_target(const Guest *guest)
 {
     return guest->undo_target;
 }
 
-const HostPin *guest_host_pin(const Guest *guest)
+const HostPin *guest_get_host_pin(const Guest *guest)
 {
     return &guest->pin;
 }
 
-int guest_socket(const Guest *guest)
+int guest_get_socket(const Guest *guest)
 {
-    return transport_socket(guest->transport);
+    return transport_get_socket(guest->transport);
 }
 
-/* Returns the milliseconds after which guest_link or guest_is_sending will return another value if no message
- * arrives. Returns -1 if neither value will change. */
+/* Returns the milliseconds after which guest_get_link_state or guest_is_sending will return another value if
+ * no message arrives. Returns -1 if neither value will change. */
 static int compute_time_to_change(const Guest *guest)
 {
     const int64_t sending =
         guest->sent_at != 0 ? guest->sent_at + SENDING_MS - platform_get_milliseconds() : 0;
     const bool watches = guest->can & CAPABILITY_HEARTBEAT || guest->sent_at != 0;
-    const int link = watches && guest->state == GUEST_SEATED ? link_next_change(measure_silence(guest)) : -1;
+    const int link =
+        watches && guest->state == GUEST_SEATED ? link_compute_next_change(measure_silence(guest)) : -1;
     return sending > 0 && (link < 0 || sending < link) ? (int)sending : link;
 }
 
-int guest_poll_timeout(const Guest *guest)
+int guest_get_poll_timeout(const Guest *guest)
 {
-    const int transport = transport_poll_timeout(guest->transport), change = compute_time_to_change(guest);
+    const int transport = transport_get_poll_timeout(guest->transport),
+              change = compute_time_to_change(guest);
     return transport < 0 || (change >= 0 && change < transport) ? change : transport;
 }
 

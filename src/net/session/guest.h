@@ -46,7 +46,7 @@ void guest_set_deadline(Guest *guest, int milliseconds);
 /* Returns the public key of the expected host. The key is pinned (other hosts are rejected) when the guest
  * gets a seat. If guest_step failed and HostPin.differs is set, ask the user whether to join the other host.
  * If the user agrees, call host_pin_accept and guest_connect. */
-const HostPin *guest_host_pin(const Guest *guest);
+const HostPin *guest_get_host_pin(const Guest *guest);
 
 /* Returns the local match. Returns NULL until the seat and all earlier moves have arrived. */
 Match *guest_match(const Guest *guest);
@@ -60,30 +60,30 @@ Match *guest_take_record(Guest *guest);
 void guest_inherit_deal(Guest *guest, const Guest *before);
 /* Returns the state of the host's computer. LINK_LOST occurs only in an MQTT room, where moves wait until the
  * host is back. Over TCP, the connection ends instead. */
-LinkState guest_link(const Guest *guest);
+LinkState guest_get_link_state(const Guest *guest);
 /* Returns whether the player's last move has waited SENDING_MS or longer for the host's answer. */
 bool guest_is_sending(const Guest *guest);
-const char *guest_host_name(const Guest *guest);
-/* True if it is the player's turn after the moves that wait in the queue of guest_serve. */
+const char *guest_get_host_name(const Guest *guest);
+/* True if it is the player's turn after the moves that wait in the queue of guest_keep_alive. */
 bool guest_has_held_turn(const Guest *guest);
 /* Returns the players and spectators in the host's last presence message. */
-const Presence *guest_presence(const Guest *guest);
+const Presence *guest_get_presence(const Guest *guest);
 /* Returns the number of chat messages and notices so far. */
-int guest_chat_count(const Guest *guest);
+int guest_count_chat(const Guest *guest);
 /* Returns a chat message or notice. `index` must be among the last CHAT_HISTORY_MAX. */
-const ChatMessage *guest_chat_message(const Guest *guest, int index);
+const ChatMessage *guest_get_chat_message(const Guest *guest, int index);
 /* Returns the name of the player who asks to undo one of your moves, or NULL if no player asks. The player
  * waits for guest_answer_undo. */
 const char *guest_get_undo_requester(const Guest *guest);
 /* Returns the number of moves that would be left after the requested undo. */
-int guest_undo_target(const Guest *guest);
+int guest_get_undo_target(const Guest *guest);
 
 /* Functions that resign, offer a draw, and pause the game. If `offers_draw` is false, the guest declines a
  * draw or takes an offer back. If `pauses` is false, the game continues. The change takes effect with the
  * host's next presence message. Return false with `why` if the host's version does not support this. */
 bool guest_resign(Guest *guest, Error *why);
 bool guest_offer_draw(Guest *guest, bool offers_draw, Error *why);
-bool guest_pause(Guest *guest, bool pauses, Error *why);
+bool guest_request_pause(Guest *guest, bool pauses, Error *why);
 
 /* True if the host offers a rematch to this player after the end of the match. */
 bool guest_can_rematch(const Guest *guest);
@@ -92,7 +92,7 @@ bool guest_can_rematch(const Guest *guest);
  * of guest_step. */
 bool guest_request_rematch(Guest *guest, Error *why);
 /* Returns the token of the guest's seat, to be used in the hello of a reconnect. */
-const Token *guest_token(const Guest *guest);
+const Token *guest_get_token(const Guest *guest);
 
 /* Sends a move with its note (narration). Not needed for moves that are made in guest_match: the guest sends
  * these automatically. */
@@ -106,9 +106,9 @@ bool guest_request_undo(Guest *guest, Error *why);
 void guest_answer_undo(Guest *guest, bool agrees);
 
 /* Returns the socket for poll. */
-int guest_socket(const Guest *guest);
+int guest_get_socket(const Guest *guest);
 /* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
-int guest_poll_timeout(const Guest *guest);
+int guest_get_poll_timeout(const Guest *guest);
 bool guest_has_unsent(const Guest *guest);
 /* Handles messages up to the next move, so that the caller can show each move. Sets `*news` to true if a move
  * was made or undone; more messages may then follow. Appends the reasons for rejected requests to `out`, one
@@ -117,7 +117,7 @@ bool guest_has_unsent(const Guest *guest);
 bool guest_step(Guest *guest, bool *news, Text *out, Error *error);
 /* Keeps the connection alive while the caller can't show moves: answers pings, and holds all other messages
  * for guest_step. Returns false with `error` if the connection was lost and the guest can connect again. */
-bool guest_serve(Guest *guest, Error *error);
+bool guest_keep_alive(Guest *guest, Error *error);
 /* Returns whether the connection was lost and the guest can connect again. */
 bool guest_can_reconnect(const Guest *guest);
 

@@ -33,8 +33,8 @@ static const uint32_t allowed[GUEST_STATES] = {
 static void save_seat(Guest *guest, int seat, const Token *token)
 {
     const LeaseRoom table = guest_make_lease_room(guest);
-    const bool same_token = guest->lease && token_equals(seat_lease_token(guest->lease), token);
-    if (same_token && seat_lease_seat(guest->lease) != seat) {
+    const bool same_token = guest->lease && token_equals(seat_lease_get_token(guest->lease), token);
+    if (same_token && seat_lease_get_seat(guest->lease) != seat) {
         /* deletes the saved seat, because a rematch has moved the player to another seat */
         seat_lease_delete(guest->lease);
         guest->lease = NULL;
@@ -98,7 +98,7 @@ static void handle_presence(Guest *guest, const Presence *presence)
 static void format_end(const Guest *guest, const char *why, Error *error)
 {
     if (guest->state == GUEST_SEATED && strcmp(why, HOST_CLOSED_GAME) == 0) {
-        error_set(error, "%s closed the game.", guest_host_name(guest));
+        error_set(error, "%s closed the game.", guest_get_host_name(guest));
     } else {
         error_set(error, "%s", why);
     }
@@ -257,13 +257,13 @@ static bool can_deal(const Guest *guest)
 void guest_answer_deal(Guest *guest, int number)
 {
     Text text = {0};
-    const Token table = room_id_from_key(guest->pin.key);
+    const Token table = room_derive_id(guest->pin.key);
     if (can_deal(guest)) {
         if (guest->deal.is_revealed) {
             add_notice(guest, "The host is dealing again.");
         }
         const DealSecret commitment =
-            deal_witness_commit(&guest->deal, table.digits, number, match_get_local_seat(guest->match));
+            deal_witness_begin(&guest->deal, table.digits, number, match_get_local_seat(guest->match));
         message_write_commit(number, &commitment, &text);
         guest_send_message(guest, &text);
     }
@@ -272,7 +272,7 @@ void guest_answer_deal(Guest *guest, int number)
 void guest_answer_commitments(Guest *guest, const HostMessage *received)
 {
     Text text = {0};
-    const Token table = room_id_from_key(guest->pin.key);
+    const Token table = room_derive_id(guest->pin.key);
     if (can_deal(guest) && deal_witness_accept(&guest->deal, table.digits, received->number,
                                                match_get_local_seat(guest->match), received->commitments)) {
         message_write_salt(received->number, &guest->deal.salt, &text);

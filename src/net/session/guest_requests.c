@@ -27,7 +27,7 @@ void guest_send_hello(Guest *guest)
         guest->lease = seat_lease_find(&table, guest->hello.name, guest->hello.seat);
     }
     if (guest->lease) {
-        guest->hello.token = *seat_lease_token(guest->lease);
+        guest->hello.token = *seat_lease_get_token(guest->lease);
     } else if (guest->hello.seat != SEAT_SPECTATOR && guest->hello.token.digits[0] == '\0') {
         guest->hello.token = token_new();
     }
@@ -153,7 +153,7 @@ bool guest_offer_draw(Guest *guest, bool offers_draw, Error *why)
     return true;
 }
 
-bool guest_pause(Guest *guest, bool pauses, Error *why)
+bool guest_request_pause(Guest *guest, bool pauses, Error *why)
 {
     Text text = {0};
     if (!check_capability(guest, CAPABILITY_RESIGN, why)) {

@@ -54,7 +54,7 @@ static bool handle_ending_command(Guest *guest, const char *line, Error *why)
     } else if (strcmp(line, "/draw") == 0 || strcmp(line, "/nodraw") == 0) {
         guest_offer_draw(guest, line[1] == 'd', why);
     } else if (strcmp(line, "/pause") == 0 || strcmp(line, "/resume") == 0) {
-        guest_pause(guest, line[1] == 'p', why);
+        guest_request_pause(guest, line[1] == 'p', why);
     } else if (strcmp(line, "/rematch") == 0 && !guest_can_rematch(guest)) {
         error_set(why, "This host does not offer a rematch.");
     } else if (strcmp(line, "/rematch") == 0) {
@@ -76,7 +76,7 @@ static bool handle_chat_command(GuestText *session, const char *line, Text *out)
     if (strncmp(line, "/say ", 5) == 0) {
         guest_send_chat(session->guest, line + 5, &why);
     } else if (strcmp(line, "/who") == 0) {
-        presence_describe(guest_presence(session->guest), out);
+        presence_describe(guest_get_presence(session->guest), out);
     } else if (strcmp(line, "/undo") == 0) {
         guest_request_undo(session->guest, &why);
     } else if (strcmp(line, "/yes") == 0 || strcmp(line, "/no") == 0) {
@@ -92,14 +92,15 @@ static bool handle_chat_command(GuestText *session, const char *line, Text *out)
 
 static void show_chat(GuestText *session, Text *out)
 {
-    const int shown_chat = guest_chat_count(session->guest);
+    const int shown_chat = guest_count_chat(session->guest);
     const char *asks = guest_get_undo_requester(session->guest);
     for (; session->shown_chat < shown_chat; session->shown_chat++) {
-        const ChatMessage *chat_message = guest_chat_message(session->guest, session->shown_chat);
+        const ChatMessage *chat_message = guest_get_chat_message(session->guest, session->shown_chat);
         text_add(out, "%s%s%s\n", chat_message->name, chat_message->name[0] ? ": " : "", chat_message->words);
     }
     if (asks && !session->asked) {
-        const int moves = match_move_count(guest_match(session->guest)) - guest_undo_target(session->guest);
+        const int moves =
+            match_move_count(guest_match(session->guest)) - guest_get_undo_target(session->guest);
         text_add(out,
                  moves == 1 ? "%s asks to undo %d move. Type /yes or /no.\n"
                             : "%s asks to undo %d moves. Type /yes or /no.\n",
@@ -112,15 +113,15 @@ static void show_chat(GuestText *session, Text *out)
  * again. */
 static void show_link(GuestText *session, Text *out)
 {
-    const LinkState link = guest_link(session->guest);
+    const LinkState link = guest_get_link_state(session->guest);
     const bool sending = guest_is_sending(session->guest);
     if (sending && !session->sending) {
         text_add(out, "Sending …\n");
     }
     if (link == LINK_SILENT && session->link < LINK_SILENT) {
-        text_add(out, "%s's computer is not responding.\n", guest_host_name(session->guest));
+        text_add(out, "%s's computer is not responding.\n", guest_get_host_name(session->guest));
     } else if (link < LINK_SILENT && session->link == LINK_SILENT) {
-        text_add(out, "%s's computer is responding again.\n", guest_host_name(session->guest));
+        text_add(out, "%s's computer is responding again.\n", guest_get_host_name(session->guest));
     }
     session->sending = sending;
     session->link = link;
@@ -145,7 +146,7 @@ static void show_score(const Presence *people, Text *out)
 /* Shows the score after the end of the game, and who wants a rematch. */
 static void show_end(GuestText *session, Text *out)
 {
-    const Presence *people = guest_presence(session->guest);
+    const Presence *people = guest_get_presence(session->guest);
     const bool over = match_seats_to_act(guest_match(session->guest)) == 0 && people->score.games > 0;
     uint32_t willing = 0;
     if (over && !session->was_over) {
@@ -254,7 +255,7 @@ static void switch_to_pending_guest(GuestText *session, Text *out)
              match_setup(session->match)->game->title);
     show_seat(session, out);
     text_add(out, " Type ? for help, and /? for chat and undo.\n");
-    session->pin = *guest_host_pin(session->guest);
+    session->pin = *guest_get_host_pin(session->guest);
     session->disconnected = session->asked = session->sending = false;
     session->link = LINK_GOOD;
     session->shown_chat = 0;
@@ -305,7 +306,7 @@ static bool step_pending_guest(GuestText *session, Text *out, Error *error)
         return true;
     }
     const bool again = session->guest && guest_can_reconnect(session->pending);
-    session->pin = *guest_host_pin(session->pending);
+    session->pin = *guest_get_host_pin(session->pending);
     free_pending_guest(session);
     if (session->pin.differs) {
         text_add(out, "%s Your seat there stays saved. ", error->text);
@@ -384,7 +385,7 @@ static int compute_milliseconds_until(int64_t time)
     return left > 0 ? (int)left : 0;
 }
 
-int guest_text_poll_entry(const GuestText *session, PollEntry *wait)
+int guest_text_get_poll_entry(const GuestText *session, PollEntry *wait)
 {
     const Guest *guest = session->pending ? session->pending : session->disconnected ? NULL : session->guest;
     *wait = (PollEntry){.socket = -1};
@@ -394,8 +395,8 @@ int guest_text_poll_entry(const GuestText *session, PollEntry *wait)
     if (!guest) {
         return compute_milliseconds_until(session->due);
     }
-    *wait = (PollEntry){.socket = guest_socket(guest), .wants_write = guest_has_unsent(guest)};
-    const int patience = guest_poll_timeout(guest);
+    *wait = (PollEntry){.socket = guest_get_socket(guest), .wants_write = guest_has_unsent(guest)};
+    const int patience = guest_get_poll_timeout(guest);
     /* While the guest has no seat, polls at least once per second. Otherwise the deadline for the seat could
      * pass unnoticed if the host sends nothing. */
     return session->pending && (patience < 0 || patience > SECOND_MS) ? SECOND_MS : patience;

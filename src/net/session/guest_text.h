@@ -25,7 +25,7 @@ bool guest_text_handle_line(GuestText *session, const char *line, Text *out);
  * cannot get the seat back. */
 bool guest_text_step(GuestText *session, Text *out, Error *error);
 /* Fills in the socket to poll. Returns the timeout in milliseconds (-1 for no timeout). */
-int guest_text_poll_entry(const GuestText *session, PollEntry *wait);
+int guest_text_get_poll_entry(const GuestText *session, PollEntry *wait);
 bool guest_text_is_over(const GuestText *session);
 
 #endif

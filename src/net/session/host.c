@@ -29,7 +29,7 @@ void host_report(const Host *host, const char *format, ...)
     host->tell(host->user, "", sentence);
 }
 
-const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX])
+const char *host_get_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX])
 {
     return match_get_seat_name(host->match, seat, out);
 }
@@ -51,11 +51,11 @@ Connection *host_find_connection(Host *host, int seat)
 
 void host_send(const Connection *connection, Text *message)
 {
-    if (connection->channel && channel_unsent_bytes(connection->channel) > CHANNEL_UNSENT_MAX) {
+    if (connection->channel && channel_count_unsent_bytes(connection->channel) > CHANNEL_UNSENT_MAX) {
         text_clear(message);
         message_write_end("Your connection is too slow for the host. Join again to get your seat back.",
                           message);
-        channel_send_last(connection->channel, text_chars(message));
+        channel_send_and_close(connection->channel, text_chars(message));
     } else if (connection->channel) {
         channel_send(connection->channel, text_chars(message));
     }
@@ -196,9 +196,9 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
 static bool switch_to_guest_key(Host *host, Connection *connection, const char *box)
 {
     Text secret = {0};
-    const bool good = crypto_open_box(&host->lock, box, &secret);
+    const bool good = crypto_decrypt_sealed_box(&host->lock, box, &secret);
     if (good) {
-        channel_rekey(connection->channel, text_chars(&secret));
+        channel_change_key(connection->channel, text_chars(&secret));
         connection->keyed = true;
         host_admission_record_success(host, connection);
     } else {
@@ -360,7 +360,7 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     snprintf(host->name, sizeof host->name, "%s", HOST_UNNAMED);
     host->open = UINT32_MAX;
     host->port = port;
-    crypto_keypair_from_secret(host->room_state.secret.digits, &host->lock);
+    crypto_derive_keypair(host->room_state.secret.digits, &host->lock);
     host->sent_moves = match_move_count(match);
     host->sent_revision = match_get_revision(match);
     host->sent_at = platform_get_milliseconds();
@@ -443,7 +443,7 @@ static void answer_discovery_queries(const Host *host, int socket)
     discovery_respond(socket, &info);
 }
 
-int host_poll_entries(const Host *host, PollEntry *out)
+int host_get_poll_entries(const Host *host, PollEntry *out)
 {
     for (int i = 0; i < host->port_count; i++) {
         out[i] = (PollEntry){.socket = host->ports[i]};
@@ -451,7 +451,7 @@ int host_poll_entries(const Host *host, PollEntry *out)
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Channel *channel =
             host_admission_is_delayed(&host->connections[i]) ? NULL : host->connections[i].channel;
-        out[host->port_count + i] = (PollEntry){.socket = channel ? channel_socket(channel) : -1,
+        out[host->port_count + i] = (PollEntry){.socket = channel ? channel_get_socket(channel) : -1,
                                                 .wants_write = channel && channel_has_unsent(channel)};
     }
     for (int i = 0; i < host->multicast_count; i++) {
@@ -459,25 +459,25 @@ int host_poll_entries(const Host *host, PollEntry *out)
     }
     int timeout;
     const int count = host->port_count + HOST_CONNECTIONS + host->multicast_count;
-    out[count] = host_mqtt_poll_entry(host, &timeout);
+    out[count] = host_mqtt_get_poll_entry(host, &timeout);
     return count + 1;
 }
 
 /* Returns the shorter of two timeouts in milliseconds. -1 means no timeout. */
-static int get_earlier_timeout(int one, int other)
+static int find_earlier_timeout(int one, int other)
 {
     return one < 0 || (other >= 0 && other < one) ? other : one;
 }
 
-int host_poll_timeout(const Host *host)
+int host_get_poll_timeout(const Host *host)
 {
     const int64_t left = host->next_send_at - platform_get_milliseconds();
     int timeout = host->next_send_at == 0 ? -1 : left > 0 ? (int)left : 0, mqtt_timeout;
-    host_mqtt_poll_entry(host, &mqtt_timeout);
-    timeout = get_earlier_timeout(timeout, mqtt_timeout);
-    timeout = get_earlier_timeout(timeout, host_admission_poll_timeout(host));
-    timeout = get_earlier_timeout(timeout, host_heartbeat_timeout(host));
-    timeout = get_earlier_timeout(timeout, host_deal_timeout(host));
+    host_mqtt_get_poll_entry(host, &mqtt_timeout);
+    timeout = find_earlier_timeout(timeout, mqtt_timeout);
+    timeout = find_earlier_timeout(timeout, host_admission_get_poll_timeout(host));
+    timeout = find_earlier_timeout(timeout, host_get_heartbeat_timeout(host));
+    timeout = find_earlier_timeout(timeout, host_get_deal_timeout(host));
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
         if (connection->channel && connection->seat == SEAT_ANY && (timeout < 0 || timeout > TICK_MS)) {
@@ -522,7 +522,7 @@ void host_step(Host *host, int milliseconds)
 {
     PollEntry entries[HOST_POLL_MAX];
     host_send_updates(host);
-    const int count = host_poll_entries(host, entries), timeout = host_poll_timeout(host);
+    const int count = host_get_poll_entries(host, entries), timeout = host_get_poll_timeout(host);
     const bool sooner = milliseconds >= 0 && (timeout < 0 || milliseconds < timeout);
     platform_poll(entries, count, sooner ? milliseconds : timeout);
     host_handle_poll(host, entries);

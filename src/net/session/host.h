@@ -62,14 +62,14 @@ void host_set_remote_seats(Host *host, uint32_t seats, HostMoveFn *play);
 /* Sets the name of the players at this machine, which is "The host" by default. Returns false with `why` if
  * the name is invalid or taken. */
 bool host_set_name(Host *host, const char *name, Error *why);
-const char *host_name(const Host *host);
+const char *host_get_name(const Host *host);
 /* While `holds` is true, moves of guests wait. The host still handles all other messages, so that guests do
  * not lose their connection. */
 void host_hold_moves(Host *host, bool holds);
 /* Tells the guests whether a player at this machine is writing a chat message or a narration. */
 void host_set_writing(Host *host, bool is_writing);
 /* Sends guests the moves that were made or undone since the last call. A bot's move may be sent later, at a
- * multiple of 250 ms after the last move; see host_poll_timeout. */
+ * multiple of 250 ms after the last move; see host_get_poll_timeout. */
 void host_send_updates(Host *host);
 bool host_has_sent_all_moves(const Host *host);
 /* True if all guests have received all moves, including guests who are not connected to the broker now. */
@@ -79,9 +79,9 @@ bool host_has_delivered_all_moves(const Host *host);
 void host_step(Host *host, int milliseconds);
 /* Fills in at most HOST_POLL_MAX entries for poll, and returns the number of entries. A caller that does not
  * use host_step polls these entries, then calls host_handle_poll. */
-int host_poll_entries(const Host *host, PollEntry *out);
+int host_get_poll_entries(const Host *host, PollEntry *out);
 /* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
-int host_poll_timeout(const Host *host);
+int host_get_poll_timeout(const Host *host);
 /* Handles the entries that are ready after poll. */
 void host_handle_poll(Host *host, const PollEntry *waits);
 /* Plays the next move of a bot, for hosts without a window. Returns false if it is not the turn of a bot, or
@@ -90,19 +90,19 @@ bool host_play_bot(Host *host);
 
 /* True if the host can still deal together with its guests: the seed was chosen at random, nobody has moved,
  * and the versions of all connected guests support this. Some guests may not have joined yet. */
-bool host_may_deal(const Host *host);
+bool host_can_deal(const Host *host);
 /* True while the host deals together with its guests. Players should not move during this time, because the
  * deal changes the seed of the match (see match_deal). */
 bool host_is_dealing(const Host *host);
 
 /* Returns the bit set of the seats whose guests are connected. */
-uint32_t host_connected_seats(const Host *host);
-void host_presence(const Host *host, Presence *out);
+uint32_t host_get_connected_seats(const Host *host);
+void host_write_presence(const Host *host, Presence *out);
 /* If `on` is true, starts a bot that plays for a disconnected player until the player returns. Otherwise,
  * stops this bot. Returns false with `why` if that is not possible. */
 bool host_set_bot_substitute(Host *host, int seat, bool on, Error *why);
 /* Returns the bit set of the seats that a bot plays while the player is disconnected. */
-uint32_t host_substituted_seats(const Host *host);
+uint32_t host_get_substituted_seats(const Host *host);
 /* Removes the guest who owns a seat, so that the next guest can take the seat. Returns false with `why` if
  * the seat's owner is connected. */
 bool host_free_seat(Host *host, int seat, Error *why);
@@ -112,7 +112,7 @@ bool host_free_seat(Host *host, int seat, Error *why);
 bool host_take_over_seat(Host *host, int seat, Error *why);
 /* Sets the remote seats of a match that an earlier version has saved in the file `save`. That version stored
  * the remote seats in the room file, which is beside the save file. */
-void host_restore_remote_seats(Match *match, const char *save);
+void host_load_remote_seats(Match *match, const char *save);
 
 /* Ends a duel: the other seat wins. Tells all players. Returns false with `why` if that is not possible, for
  * example because another player's version does not support it. */
@@ -131,19 +131,19 @@ bool host_is_paused(const Host *host);
 void host_offer_rematch(Host *host);
 /* Records that the players at this machine want a rematch. Does nothing before the end of the match. */
 void host_agree_to_rematch(Host *host);
-bool host_wants_rematch(const Host *host);
+bool host_has_agreed_to_rematch(const Host *host);
 /* Returns the bit set of the seats of all players who want a rematch. */
-uint32_t host_rematch_seats(const Host *host);
+uint32_t host_get_rematch_seats(const Host *host);
 /* Returns the bit set of the seats of connected guests who have not decided about a rematch. */
-uint32_t host_rematch_undecided_seats(const Host *host);
+uint32_t host_get_undecided_rematch_seats(const Host *host);
 /* Returns the bit set of the seats whose owners would lose the seat in a rematch. Such a guest is away and
  * has not agreed to the rematch, or has a program version that does not support rematches. */
-uint32_t host_rematch_left_out_seats(const Host *host);
+uint32_t host_get_left_out_rematch_seats(const Host *host);
 /* True if the match is over, and the players at this machine and all connected guests want a rematch. */
 bool host_can_start_rematch(const Host *host);
 /* Starts the rematch `match`. The caller has moved the players to the next seats with match_rotate_seats. The
- * owners of the seats in host_rematch_left_out_seats lose their seats. `match`, `path` and `user` replace the
- * arguments of host_new. The caller may then free the previous match. */
+ * owners of the seats in host_get_left_out_rematch_seats lose their seats. `match`, `path` and `user` replace
+ * the arguments of host_new. The caller may then free the previous match. */
 void host_start_rematch(Host *host, Match *match, const char *path, void *user);
 
 void host_send_chat(Host *host, const char *name, const char *words);
@@ -152,9 +152,9 @@ void host_send_chat(Host *host, const char *name, const char *words);
 bool host_request_undo(Host *host, int seat, Error *why);
 /* Returns the bit set of the seats that have not answered the current request to undo. Stores in `*by` the
  * seat that has made the request. */
-uint32_t host_undo_asked_seats(const Host *host, int *by);
+uint32_t host_get_undo_asked_seats(const Host *host, int *by);
 /* Returns the number of moves that would be left after the requested undo. */
-int host_undo_target(const Host *host);
+int host_get_undo_target(const Host *host);
 void host_answer_undo(Host *host, int seat, bool agrees);
 
 #endif

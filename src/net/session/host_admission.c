@@ -232,7 +232,7 @@ void host_admission_report(Host *host, const char *format, ...)
     }
 }
 
-int host_admission_poll_timeout(const Host *host)
+int host_admission_get_poll_timeout(const Host *host)
 {
     const int64_t left = host->admission.minute + MINUTE_MS - platform_get_milliseconds();
     return host->admission.unreported == 0 ? -1 : left > 0 ? (int)left : 0;

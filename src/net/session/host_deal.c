@@ -38,7 +38,7 @@ static bool has_unable_guest(const Host *host)
     return unable;
 }
 
-bool host_may_deal(const Host *host)
+bool host_can_deal(const Host *host)
 {
     return host->deal.phase < DEAL_DONE && match_setup(host->match)->has_random_seed &&
            match_seats_to_act(host->match) != 0 && match_move_count(host->match) == 0 &&
@@ -48,7 +48,7 @@ bool host_may_deal(const Host *host)
 
 bool host_is_dealing(const Host *host)
 {
-    return host_may_deal(host) && (find_guest_seats(host) & ~host_connected_seats(host)) == 0;
+    return host_can_deal(host) && (find_guest_seats(host) & ~host_get_connected_seats(host)) == 0;
 }
 
 /* ------------------------------------------------------------------ messages to guests */
@@ -69,7 +69,7 @@ bool host_write_deal(const Host *host, int seat, Text *out)
 
 static void broadcast_deal(const Host *host)
 {
-    host_mqtt_mark_dirty(host);
+    host_mqtt_mark_changed(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
         Text text = {0};
@@ -86,7 +86,7 @@ static void start_deal(Host *host)
 {
     HostDeal *deal = &host->deal;
     uint32_t number;
-    crypto_random(&number, sizeof number);
+    crypto_fill_random(&number, sizeof number);
     *deal = (HostDeal){.phase = DEAL_COMMITMENTS,
                        .started_at = platform_get_milliseconds(),
                        .seats = find_guest_seats(host),
@@ -100,7 +100,8 @@ static void send_commitments(Host *host)
     HostDeal *deal = &host->deal;
     const DealSecret secret = deal_secret_new();
     memcpy(deal->proof.secret, secret.digits, sizeof secret.digits);
-    deal->commitments.host = deal_commit(secret.digits, deal->proof.table, deal->proof.number, DEAL_HOST);
+    deal->commitments.host =
+        deal_compute_commitment(secret.digits, deal->proof.table, deal->proof.number, DEAL_HOST);
     deal->phase = DEAL_SALTS;
     deal->answered = 0;
     broadcast_deal(host);
@@ -122,7 +123,7 @@ void host_deal_step(Host *host)
     const bool runs = deal->phase == DEAL_COMMITMENTS || deal->phase == DEAL_SALTS;
     if (runs && platform_get_milliseconds() - deal->started_at >= DEAL_TIMEOUT_MS) {
         deal->phase = DEAL_FAILED;
-        host_mqtt_mark_dirty(host);
+        host_mqtt_mark_changed(host);
     } else if (runs && !host_is_dealing(host)) {
         host_restart_deal(host);
     } else if (deal->phase == DEAL_NONE && host_is_dealing(host)) {
@@ -136,7 +137,7 @@ void host_restart_deal(Host *host)
 {
     if (host->deal.phase < DEAL_DONE) {
         host->deal = (HostDeal){.phase = DEAL_NONE};
-        host_mqtt_mark_dirty(host);
+        host_mqtt_mark_changed(host);
     }
 }
 
@@ -149,7 +150,7 @@ void host_load_deal(Host *host)
     }
 }
 
-int host_deal_timeout(const Host *host)
+int host_get_deal_timeout(const Host *host)
 {
     const HostDeal *deal = &host->deal;
     const int64_t left = deal->started_at + DEAL_TIMEOUT_MS - platform_get_milliseconds();
@@ -185,10 +186,10 @@ void host_handle_salt(Host *host, const Connection *connection, const GuestMessa
         return;
     }
     const DealSecret commitment =
-        deal_commit(message->secret.digits, deal->proof.table, deal->proof.number, seat);
+        deal_compute_commitment(message->secret.digits, deal->proof.table, deal->proof.number, seat);
     if (strcmp(commitment.digits, deal->commitments.seats[seat].digits) != 0) {
         deal->phase = DEAL_FAILED;
-        host_mqtt_mark_dirty(host);
+        host_mqtt_mark_changed(host);
         host_send_rejection(host, connection,
                             "Your random number for the deal is not the one that you committed to.");
         host_report(host, "The deal failed, because the random number from %s was changed.",

@@ -17,7 +17,7 @@ static const char *get_owner_name(const Host *host, int seat)
 }
 
 /* Sends all players a chat message about a player, such as "Ada resigned." */
-static void announce(Host *host, const char *name, const char *what)
+static void announce_to_all(Host *host, const char *name, const char *what)
 {
     char sentence[ERROR_TEXT_MAX];
     snprintf(sentence, sizeof sentence, "%s %s", name, what);
@@ -26,7 +26,7 @@ static void announce(Host *host, const char *name, const char *what)
 
 /* ------------------------------------------------------------------ ending the match */
 
-static bool understands_endings(const Host *host, int seat)
+static bool supports_endings(const Host *host, int seat)
 {
     const Connection *tcp = host_find_connection((Host *)host, seat),
                      *connection = tcp ? tcp : host_mqtt_find_connection(host, seat);
@@ -38,7 +38,7 @@ static bool understands_endings(const Host *host, int seat)
 static bool check_ending(const Host *host, Error *why)
 {
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
-        if (!understands_endings(host, seat)) {
+        if (!supports_endings(host, seat)) {
             return error_set(why, "%s's version of Storytable is too old for this.",
                              get_owner_name(host, seat));
         }
@@ -74,12 +74,12 @@ bool host_resign(Host *host, int seat, Error *why)
     if (!check_ending(host, why) || !match_resign(host->match, seat, why)) {
         return false;
     }
-    announce(host, get_owner_name(host, seat), "resigned.");
+    announce_to_all(host, get_owner_name(host, seat), "resigned.");
     broadcast_ending(host);
     return true;
 }
 
-uint32_t host_draw_offers(const Host *host)
+uint32_t host_get_draw_offers(const Host *host)
 {
     const bool valid = host->draw.moves == match_move_count(host->match) && match_can_end_early(host->match);
     return valid ? host->draw.seats : 0;
@@ -87,7 +87,7 @@ uint32_t host_draw_offers(const Host *host)
 
 bool host_offer_draw(Host *host, int seat, bool offers_draw, Error *why)
 {
-    const uint32_t before = host_draw_offers(host), own = get_seat_bit(seat),
+    const uint32_t before = host_get_draw_offers(host), own = get_seat_bit(seat),
                    other = get_seat_bit(1 - seat) & before;
     if (!check_ending(host, why)) {
         return false;
@@ -100,13 +100,13 @@ bool host_offer_draw(Host *host, int seat, bool offers_draw, Error *why)
         (DrawOffers){.seats = offers_draw ? before | own : 0, .moves = match_move_count(host->match)};
     host->presence_changed = true;
     if (offers_draw && other) {
-        announce(host, get_owner_name(host, seat), "agrees to a draw.");
+        announce_to_all(host, get_owner_name(host, seat), "agrees to a draw.");
         match_agree_on_draw(host->match, NULL);
         broadcast_ending(host);
     } else if (offers_draw && !(before & own)) {
-        announce(host, get_owner_name(host, seat), "offers a draw.");
+        announce_to_all(host, get_owner_name(host, seat), "offers a draw.");
     } else if (!offers_draw && other) {
-        announce(host, get_owner_name(host, seat), "declines the draw.");
+        announce_to_all(host, get_owner_name(host, seat), "declines the draw.");
     }
     return true;
 }
@@ -151,7 +151,7 @@ bool host_pause(Host *host, const char *name, bool pauses, Error *why)
     if (host_is_paused(host) != pauses) {
         snprintf(host->paused_by, sizeof host->paused_by, "%s", pauses ? name : "");
         host->presence_changed = true;
-        announce(host, name, pauses ? "paused the game." : "resumed the game.");
+        announce_to_all(host, name, pauses ? "paused the game." : "resumed the game.");
     }
     return true;
 }

@@ -18,7 +18,8 @@ static bool has_heartbeat(const Connection *connection)
  * been suspended. */
 static int64_t measure_silence(const Connection *connection, int64_t now)
 {
-    const int64_t heard = connection->channel ? channel_heard_at(connection->channel) : connection->heard_at,
+    const int64_t heard =
+                      connection->channel ? channel_get_heard_at(connection->channel) : connection->heard_at,
                   asked = connection->pinged_at - HEARTBEAT_MS;
     return connection->ping == 0 ? 0 : now - (heard > asked ? heard : asked);
 }
@@ -140,7 +141,7 @@ void host_heartbeat_step(Host *host)
     }
     for (int i = 0; i < count; i++) {
         const int64_t silence = measure_silence(watched[i], now);
-        LinkState link = link_state(silence);
+        LinkState link = link_get_state(silence);
         link = link == LINK_GOOD && watched[i]->latency >= LATENCY_SLOW_MS ? LINK_SLOW : link;
         if (link != watched[i]->link) {
             set_link_state(host, watched[i], link, silence);
@@ -148,7 +149,7 @@ void host_heartbeat_step(Host *host)
     }
 }
 
-int host_heartbeat_timeout(const Host *host)
+int host_get_heartbeat_timeout(const Host *host)
 {
     const int64_t now = platform_get_milliseconds();
     Connection *watched[HOST_CONNECTIONS + GAME_SEATS_MAX];
@@ -156,7 +157,7 @@ int host_heartbeat_timeout(const Host *host)
     int64_t left = count > 0 ? host->beat_at + HEARTBEAT_MS - now : -1;
     left = count > 0 && left < 0 ? 0 : left;
     for (int i = 0; i < count; i++) {
-        const int change = link_next_change(measure_silence(watched[i], now));
+        const int change = link_compute_next_change(measure_silence(watched[i], now));
         left = change >= 0 && change < left ? change : left;
     }
     return (int)left;

@@ -52,7 +52,7 @@ void host_send_history(const Host *host, const Connection *connection)
 
 static void broadcast_move(Host *host, int index)
 {
-    host_mqtt_mark_dirty(host);
+    host_mqtt_mark_changed(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         if (connection_is_guest(&host->connections[i])) {
             send_move_result(host, &host->connections[i], index);
@@ -77,7 +77,7 @@ static void broadcast_undone(Host *host)
 {
     const int left = count_unchanged_moves(host);
     if (left < host->sent_moves) {
-        host_mqtt_mark_dirty(host);
+        host_mqtt_mark_changed(host);
     }
     for (int i = 0; i < HOST_CONNECTIONS && left < host->sent_moves; i++) {
         if (connection_is_guest(&host->connections[i])) {
@@ -97,7 +97,7 @@ static void broadcast_record(Host *host)
         return;
     }
     host->has_sent_record = true;
-    host_mqtt_mark_dirty(host);
+    host_mqtt_mark_changed(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         if (connection_is_guest(&host->connections[i])) {
             send_record(host, &host->connections[i]);
@@ -172,7 +172,7 @@ bool host_play_bot(Host *host)
     const MatchSetup *setup = match_setup(host->match);
     const int seat = match_next_seat(host->match);
     Error why;
-    if (seat < 0 || host_is_paused(host) || host_may_deal(host) || !host_has_sent_all_moves(host) ||
+    if (seat < 0 || host_is_paused(host) || host_can_deal(host) || !host_has_sent_all_moves(host) ||
         match_seats_to_act(host->match) & ~find_bot_seats(host)) {
         return false;
     }
@@ -229,7 +229,7 @@ static void announce_undo(Host *host, int seat, const char *verb, int target)
 
 static void ask_other_players(Host *host)
 {
-    host_mqtt_mark_dirty(host);
+    host_mqtt_mark_changed(host);
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
         const Connection *connection =
             host->undo.asked & get_seat_bit(seat) ? host_find_connection(host, seat) : NULL;
@@ -248,7 +248,7 @@ static bool can_ask_players(Host *host, uint32_t others, Error *why)
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
         const Connection *connection = host_find_connection(host, seat);
         const uint32_t asked =
-            others & get_seat_bit(seat) & ~host_local_seats(host) & ~host_mqtt_owned_seats(host);
+            others & get_seat_bit(seat) & ~host_get_local_seats(host) & ~host_mqtt_get_owned_seats(host);
         if (asked && !(connection && connection->can & CAPABILITY_UNDO)) {
             return error_set(why,
                              "%s has made a move since then and can't be asked to agree to the undo now.",
@@ -287,12 +287,12 @@ bool host_request_undo(Host *host, int seat, Error *why)
     return true;
 }
 
-int host_undo_target(const Host *host)
+int host_get_undo_target(const Host *host)
 {
     return host->undo.target;
 }
 
-uint32_t host_undo_asked_seats(const Host *host, int *by)
+uint32_t host_get_undo_asked_seats(const Host *host, int *by)
 {
     *by = host->undo.by;
     return host->undo.moves == match_move_count(host->match) ? host->undo.asked : 0;
@@ -301,11 +301,11 @@ uint32_t host_undo_asked_seats(const Host *host, int *by)
 void host_answer_undo(Host *host, int seat, bool agrees)
 {
     int by;
-    if (!(host_undo_asked_seats(host, &by) & get_seat_bit(seat))) {
+    if (!(host_get_undo_asked_seats(host, &by) & get_seat_bit(seat))) {
         return;
     }
     host->undo.asked &= ~get_seat_bit(seat);
-    host_mqtt_mark_dirty(host);
+    host_mqtt_mark_changed(host);
     announce_undo(host, seat, agrees ? "agrees to undo" : "declines to undo", host->undo.target);
     if (agrees && host->undo.asked == 0) {
         undo_to_move(host, host->undo.target);

@@ -25,7 +25,7 @@ typedef struct RoomGuest {
     char subtopic[SUBTOPIC_MAX];
     int seat;
     uint32_t can; /* bit set of the optional features (Capabilities) that the guest supports */
-    /* value of mqtt_room_connection_count when the guest's last hello message arrived */
+    /* value of mqtt_room_count_connections when the guest's last hello message arrived */
     int connection;
 } RoomGuest;
 
@@ -219,7 +219,7 @@ static void append_presence_message(const Host *host, Text *out)
 {
     Presence presence;
     Text who = {0};
-    host_presence(host, &presence);
+    host_write_presence(host, &presence);
     message_write_presence(&presence, &who);
     add_snapshot_line(out, 'W', &who);
 }
@@ -227,7 +227,7 @@ static void append_presence_message(const Host *host, Text *out)
 static void append_undo_question(Host *host, int index, Text *out)
 {
     int by;
-    if (index != PUBLIC_SNAPSHOT && host_undo_asked_seats(host, &by) & get_seat_bit(index)) {
+    if (index != PUBLIC_SNAPSHOT && host_get_undo_asked_seats(host, &by) & get_seat_bit(index)) {
         Text asks = {0};
         message_write_undo_question(host->room_state.seats[by].name, host->undo.target, &asks);
         add_snapshot_line(out, 'A', &asks);
@@ -305,8 +305,8 @@ static void publish_snapshot(Host *host, int index, const uint8_t key[CRYPTO_KEY
         return;
     }
     mqtt_room_write_snapshot_topic(get_snapshot_seat(index), -1, subtopic);
-    text_add(&whole, "%" PRId64 " %" PRId64 "\n%s", mqtt_room_timestamp(&mqtt->stamp), snapshot->last_request,
-             text_chars(&text));
+    text_add(&whole, "%" PRId64 " %" PRId64 "\n%s", mqtt_room_make_timestamp(&mqtt->stamp),
+             snapshot->last_request, text_chars(&text));
     mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(&whole));
     text_free(&whole);
     text_free(&snapshot->published);
@@ -339,7 +339,7 @@ static void publish_snapshots(Host *host)
         host->mqtt->clears_views = false;
         clear_views(host->mqtt, host->mqtt->old_chunks);
     }
-    publish_snapshot(host, PUBLIC_SNAPSHOT, mqtt_room_key(host->mqtt->room));
+    publish_snapshot(host, PUBLIC_SNAPSHOT, mqtt_room_get_key(host->mqtt->room));
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         if (is_seat_owned(host, seat)) {
             const Token *owner = &host->room_state.seats[seat].token;
@@ -397,7 +397,7 @@ static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hel
     start_watching_link(host, seat, hello->can);
     mqtt->unread &= ~get_seat_bit(seat);
     host_report(host, "%s has joined as %s.", host->room_state.seats[seat].name,
-                host_seat_name(host, seat, name));
+                host_get_seat_name(host, seat, name));
 }
 
 static void remove_guest(Host *host, RoomGuest *guest)
@@ -430,9 +430,9 @@ static void handle_hello(Host *host, const RoomMessage *message)
         remove_guest(host, known);
     } else if (known) {
         known->connection = mqtt->connection_count;
-    } else if (room_message_decrypt(message, mqtt_room_key(mqtt->room), &box) &&
+    } else if (room_message_decrypt(message, mqtt_room_get_key(mqtt->room), &box) &&
                connection_check_rate(&mqtt->connections[PUBLIC_SNAPSHOT]) &&
-               crypto_open_box(&host->lock, text_chars(&box), &text) &&
+               crypto_decrypt_sealed_box(&host->lock, text_chars(&box), &text) &&
                message_parse_guest(text_chars(&text), true, &request, &error) &&
                request.hello.token.digits[0] != '\0') {
         assign_guest_seat(host, message->subtopic, &request.hello);
@@ -570,7 +570,7 @@ static void handle_held_requests(Host *host)
 static void write_greeting(const Host *host, const char *status, Text *out)
 {
     char lock[2 * CRYPTO_KEY_BYTES + 1];
-    crypto_to_hex(host->lock.open, CRYPTO_KEY_BYTES, lock);
+    crypto_write_hex(host->lock.open, CRYPTO_KEY_BYTES, lock);
     text_add(out, "%s %s\n", status, lock);
     message_write_greeting(host->match, host->lock.open, host->offers_rematch, out);
 }
@@ -579,7 +579,7 @@ static void publish_greeting(const Host *host, const char *status)
 {
     Text greeting = {0};
     write_greeting(host, status, &greeting);
-    mqtt_room_publish_retained(host->mqtt->room, "host", mqtt_room_key(host->mqtt->room),
+    mqtt_room_publish_retained(host->mqtt->room, "host", mqtt_room_get_key(host->mqtt->room),
                                text_chars(&greeting));
     text_free(&greeting);
 }
@@ -594,7 +594,8 @@ static void publish_card_files(const Host *host)
         host->content_store ? content_transfer_write(host->content_store, host->match, cards, &why) : 0;
     for (int i = 0; i < mqtt->card_count; i++) {
         mqtt_room_write_card_topic(i, subtopic);
-        mqtt_room_publish_retained(mqtt->room, subtopic, mqtt_room_key(mqtt->room), text_chars(&cards[i]));
+        mqtt_room_publish_retained(mqtt->room, subtopic, mqtt_room_get_key(mqtt->room),
+                                   text_chars(&cards[i]));
         text_free(&cards[i]);
     }
     if (why.text[0] != '\0') {
@@ -608,7 +609,7 @@ static void handle_own_status(Host *host, const RoomMessage *message)
 {
     HostMqtt *mqtt = host->mqtt;
     Text text = {0};
-    const bool here = room_message_decrypt(message, mqtt_room_key(mqtt->room), &text) &&
+    const bool here = room_message_decrypt(message, mqtt_room_get_key(mqtt->room), &text) &&
                       strncmp(text_chars(&text), "here ", 5) == 0;
     mqtt->needs_greeting = mqtt->needs_greeting || !here;
     text_free(&text);
@@ -689,7 +690,7 @@ bool host_use_broker(Host *host, const Address *broker, Error *error)
 static void republish_all(Host *host)
 {
     HostMqtt *mqtt = host->mqtt;
-    mqtt->connection_count = mqtt_room_connection_count(mqtt->room);
+    mqtt->connection_count = mqtt_room_count_connections(mqtt->room);
     mqtt->missed_at = platform_get_milliseconds() + RETURN_MS;
     host->presence_changed = true;
     mqtt->dirty = true;
@@ -724,7 +725,7 @@ void host_mqtt_step(Host *host)
     int seat;
     mqtt_room_step(mqtt->room);
     report_broker_connection(host);
-    if (mqtt->connected && mqtt->connection_count != mqtt_room_connection_count(mqtt->room)) {
+    if (mqtt->connected && mqtt->connection_count != mqtt_room_count_connections(mqtt->room)) {
         republish_all(host);
     }
     /* All moves of the match can be published, because the caller has already saved them. */
@@ -732,7 +733,7 @@ void host_mqtt_step(Host *host)
         publish_snapshots(host);
     }
     handle_held_requests(host);
-    while (mqtt_room_next_message(mqtt->room, &message)) {
+    while (mqtt_room_take_message(mqtt->room, &message)) {
         if (message.message.length > MQTT_REQUEST_BYTES_MAX) {
             host_admission_report(host, "Ignored a request from the broker that was too long.");
         } else if (strcmp(message.subtopic, "host") == 0) {
@@ -807,7 +808,7 @@ void host_mqtt_free(Host *host)
 
 /* ------------------------------------------------------------------ rematches */
 
-uint32_t host_mqtt_rematch_seats(const Host *host)
+uint32_t host_mqtt_get_rematch_seats(const Host *host)
 {
     uint32_t seats = 0;
     for (int i = 0; host->mqtt && i < host->mqtt->guest_count; i++) {
@@ -868,7 +869,7 @@ void host_mqtt_rotate_seats(Host *host)
 
 /* ------------------------------------------------------------------ functions for the other host files */
 
-void host_mqtt_mark_dirty(const Host *host)
+void host_mqtt_mark_changed(const Host *host)
 {
     if (host->mqtt) {
         host->mqtt->dirty = true;
@@ -879,9 +880,9 @@ void host_mqtt_reject(const Host *host, int seat, const char *why)
 {
     if (host->mqtt) {
         Snapshot *snapshot = &host->mqtt->snapshots[seat];
-        snapshot->rejected_at = mqtt_room_timestamp(&host->mqtt->stamp);
+        snapshot->rejected_at = mqtt_room_make_timestamp(&host->mqtt->stamp);
         snprintf(snapshot->rejection, sizeof snapshot->rejection, "%s", why);
-        host_mqtt_mark_dirty(host);
+        host_mqtt_mark_changed(host);
     }
 }
 
@@ -891,10 +892,10 @@ void host_mqtt_add_chat(const Host *host, const Text *message)
     Text line = {0};
     if (mqtt) {
         char **chat = &mqtt->chat[mqtt->chat_count++ % CHAT_LINES];
-        text_add(&line, "S %" PRId64 " %s\n", mqtt_room_timestamp(&mqtt->stamp), text_chars(message));
+        text_add(&line, "S %" PRId64 " %s\n", mqtt_room_make_timestamp(&mqtt->stamp), text_chars(message));
         free(*chat);
         *chat = line.chars;
-        host_mqtt_mark_dirty(host);
+        host_mqtt_mark_changed(host);
     }
 }
 
@@ -909,17 +910,17 @@ void host_mqtt_ping(const Host *host, int number)
     if (host->mqtt->connected) {
         Text text = {0};
         message_write_ping(number, &text);
-        mqtt_room_publish(host->mqtt->room, "ping", mqtt_room_key(host->mqtt->room), text_chars(&text));
+        mqtt_room_publish(host->mqtt->room, "ping", mqtt_room_get_key(host->mqtt->room), text_chars(&text));
         text_free(&text);
     }
 }
 
-uint32_t host_mqtt_connected_seats(const Host *host)
+uint32_t host_mqtt_get_connected_seats(const Host *host)
 {
     return host->mqtt ? find_connected_seats(host->mqtt) : 0;
 }
 
-uint32_t host_mqtt_owned_seats(const Host *host)
+uint32_t host_mqtt_get_owned_seats(const Host *host)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < get_seat_count(host) && host->mqtt; seat++) {
@@ -930,18 +931,18 @@ uint32_t host_mqtt_owned_seats(const Host *host)
 
 bool host_mqtt_has_delivered_all(const Host *host)
 {
-    const uint32_t away = host_mqtt_owned_seats(host) & ~host_connected_seats(host);
+    const uint32_t away = host_mqtt_get_owned_seats(host) & ~host_get_connected_seats(host);
     return !host->mqtt || !(host->mqtt->dirty || host->mqtt->unread & away);
 }
 
-PollEntry host_mqtt_poll_entry(const Host *host, int *patience)
+PollEntry host_mqtt_get_poll_entry(const Host *host, int *patience)
 {
     PollEntry wait = {.socket = -1};
     *patience = -1;
     if (host->mqtt) {
         const MqttRoom *room = host->mqtt->room;
-        wait = (PollEntry){.socket = mqtt_room_socket(room), .wants_write = mqtt_room_has_unsent(room)};
-        *patience = host->mqtt->dirty && mqtt_room_is_connected(room) ? 0 : mqtt_room_poll_timeout(room);
+        wait = (PollEntry){.socket = mqtt_room_get_socket(room), .wants_write = mqtt_room_has_unsent(room)};
+        *patience = host->mqtt->dirty && mqtt_room_is_connected(room) ? 0 : mqtt_room_get_poll_timeout(room);
         if (host->mqtt->missed_at != 0 && *patience > RETURN_MS) {
             *patience = RETURN_MS;
         }

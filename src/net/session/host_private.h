@@ -161,7 +161,7 @@ struct Host {
 
 /* Formats a sentence about an event and passes it to the host's report function. */
 void host_report(const Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
-const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX]);
+const char *host_get_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX]);
 Connection *host_find_connection(Host *host, int seat);
 /* True if the guest of the connection has a seat or is a spectator. */
 bool connection_is_guest(const Connection *connection);
@@ -182,7 +182,7 @@ void host_close_connection(Host *host, Connection *connection, const char *why);
  * answer. */
 void host_heartbeat_step(Host *host);
 /* Returns the milliseconds until host_heartbeat_step must be called, or -1 if no guest has a heartbeat. */
-int host_heartbeat_timeout(const Host *host);
+int host_get_heartbeat_timeout(const Host *host);
 /* Measures the latency of the connection after a move, even if the guest has no heartbeat. */
 void host_ping_after_move(Host *host, Connection *connection);
 void host_handle_pong(Host *host, Connection *connection, int number);
@@ -209,7 +209,7 @@ void host_admission_report(Host *host, const char *format, ...) __attribute__((f
  * minute. */
 void host_admission_step(Host *host);
 /* Returns the milliseconds until host_admission_step must be called, or -1 if there is nothing to report. */
-int host_admission_poll_timeout(const Host *host);
+int host_admission_get_poll_timeout(const Host *host);
 /* Writes the network of an IP address: an IPv4 address unchanged, an IPv6 address as its /64 network. */
 void host_admission_format_network(const char *from, char out[FROM_MAX]);
 
@@ -227,7 +227,7 @@ void host_save_room(Host *host);
 void host_send_table(const Host *host, const Connection *connection);
 int host_count_free_seats(const Host *host);
 /* Returns the bit set of the seats of people at this machine. */
-uint32_t host_local_seats(const Host *host);
+uint32_t host_get_local_seats(const Host *host);
 
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked);
 /* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
@@ -239,14 +239,14 @@ void host_handle_resignation(Host *host, const Connection *connection);
 void host_handle_draw_offer(Host *host, const Connection *connection, bool offers_draw);
 void host_handle_pause(Host *host, const Connection *connection, bool pauses);
 /* Returns the bit set of the seats that offer a draw at the present position. */
-uint32_t host_draw_offers(const Host *host);
+uint32_t host_get_draw_offers(const Host *host);
 /* True if the game is not paused. Returns false with `why` during a pause. */
 bool host_check_not_paused(const Host *host, Error *why);
 
 /* Starts or continues the deal. Call it before host_send_updates. */
 void host_deal_step(Host *host);
 /* Returns the milliseconds until host_deal_step must be called, or -1. */
-int host_deal_timeout(const Host *host);
+int host_get_deal_timeout(const Host *host);
 /* Starts the deal of the present match again, because a guest has joined. Does nothing after the deal. */
 void host_restart_deal(Host *host);
 /* Prepares the deal of host->match. If the match has a finished deal, as a loaded match may have, keeps this
@@ -276,18 +276,18 @@ bool host_write_takeover(const Host *host, int seat, Text *message);
 void host_mqtt_free(Host *host);
 /* Publishes the snapshots (what a seat can see) that have changed, then handles received messages. */
 void host_mqtt_step(Host *host);
-void host_mqtt_mark_dirty(const Host *host);
+void host_mqtt_mark_changed(const Host *host);
 void host_mqtt_reject(const Host *host, int seat, const char *why);
 void host_mqtt_add_chat(const Host *host, const Text *message);
 /* Returns the guest who has this seat and is in the room, or NULL. */
 Connection *host_mqtt_find_connection(const Host *host, int seat);
 void host_mqtt_ping(const Host *host, int number);
 /* Returns the bit set of the seats that have a guest whose connection is not LINK_LOST. */
-uint32_t host_mqtt_connected_seats(const Host *host);
+uint32_t host_mqtt_get_connected_seats(const Host *host);
 /* Returns the bit set of all seats that belong to guests. */
-uint32_t host_mqtt_owned_seats(const Host *host);
+uint32_t host_mqtt_get_owned_seats(const Host *host);
 /* Returns the bit set of the seats whose guests are connected and support rematches. */
-uint32_t host_mqtt_rematch_seats(const Host *host);
+uint32_t host_mqtt_get_rematch_seats(const Host *host);
 /* Tells the guests whose programs do not support rematches that their connection is over, and why. */
 void host_mqtt_end_guests_without_rematch(Host *host, const char *why);
 /* Moves the guests to the next seats and prepares the room for another match. */
@@ -295,6 +295,6 @@ void host_mqtt_rotate_seats(Host *host);
 /* True if every guest has received the latest snapshot of what the guest's seat can see. */
 bool host_mqtt_has_delivered_all(const Host *host);
 /* Returns the socket to poll. Stores the timeout in milliseconds (-1 for no timeout) in `*patience`. */
-PollEntry host_mqtt_poll_entry(const Host *host, int *patience);
+PollEntry host_mqtt_get_poll_entry(const Host *host, int *patience);
 
 #endif

@@ -34,7 +34,7 @@ static uint32_t find_owned_seats(const Host *host)
 /* Returns the bit set of the seats whose guests are connected with a program that supports rematches. */
 static uint32_t find_rematch_capable_seats(const Host *host)
 {
-    uint32_t seats = host_mqtt_rematch_seats(host);
+    uint32_t seats = host_mqtt_get_rematch_seats(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
         const bool able =
@@ -75,29 +75,29 @@ void host_handle_rematch_request(Host *host, const Connection *connection)
     }
 }
 
-bool host_wants_rematch(const Host *host)
+bool host_has_agreed_to_rematch(const Host *host)
 {
     return host->rematch.host_agrees;
 }
 
-uint32_t host_rematch_seats(const Host *host)
+uint32_t host_get_rematch_seats(const Host *host)
 {
-    return host->rematch.guests | (host->rematch.host_agrees ? host_local_seats(host) : 0);
+    return host->rematch.guests | (host->rematch.host_agrees ? host_get_local_seats(host) : 0);
 }
 
-uint32_t host_rematch_undecided_seats(const Host *host)
+uint32_t host_get_undecided_rematch_seats(const Host *host)
 {
     return find_rematch_capable_seats(host) & ~host->rematch.guests;
 }
 
-uint32_t host_rematch_left_out_seats(const Host *host)
+uint32_t host_get_left_out_rematch_seats(const Host *host)
 {
     return find_owned_seats(host) & ~find_rematch_capable_seats(host) & ~host->rematch.guests;
 }
 
 bool host_can_start_rematch(const Host *host)
 {
-    return host->rematch.host_agrees && is_match_over(host) && host_rematch_undecided_seats(host) == 0;
+    return host->rematch.host_agrees && is_match_over(host) && host_get_undecided_rematch_seats(host) == 0;
 }
 
 void host_update_rematch(Host *host)
@@ -206,12 +206,12 @@ static void send_tables(Host *host)
             host_send_table(host, connection);
         }
     }
-    host_mqtt_mark_dirty(host);
+    host_mqtt_mark_changed(host);
 }
 
 void host_start_rematch(Host *host, Match *match, const char *path, void *user)
 {
-    const uint32_t left_out = host_rematch_left_out_seats(host);
+    const uint32_t left_out = host_get_left_out_rematch_seats(host);
     assert(match_setup(match)->seats == get_seat_count(host) &&
            match_setup(match)->game == match_setup(host->match)->game);
     add_result(&host->room_state, host->match);

@@ -89,7 +89,7 @@ static bool choose_guest_name(const Host *host, const Hello *hello, int own, cha
 
 /* ------------------------------------------------------------------ assigning seats */
 
-uint32_t host_local_seats(const Host *host)
+uint32_t host_get_local_seats(const Host *host)
 {
     return ~(host->open | match_get_bot_seats(host->match)) & (get_seat_bit(get_seat_count(host)) - 1);
 }
@@ -229,7 +229,7 @@ bool host_seat_guest(Host *host, Connection *connection, const Hello *hello)
     send_takeover_messages(host, connection);
     host->presence_changed = true;
     if (taken >= 0) {
-        host_report(host, "%s has joined as %s.", connection->name, host_seat_name(host, taken, seat));
+        host_report(host, "%s has joined as %s.", connection->name, host_get_seat_name(host, taken, seat));
     } else {
         host_report(host, "%s is watching.", connection->name);
     }
@@ -239,7 +239,7 @@ bool host_seat_guest(Host *host, Connection *connection, const Hello *hello)
 static void set_names_of_local_seats(Host *host)
 {
     for (int seat = 0; seat < get_seat_count(host); seat++) {
-        if (host_local_seats(host) & get_seat_bit(seat)) {
+        if (host_get_local_seats(host) & get_seat_bit(seat)) {
             host->room_state.seats[seat].token = (Token){.digits = ""};
             memcpy(host->room_state.seats[seat].name, host->name, sizeof host->name);
         }
@@ -280,7 +280,7 @@ void host_set_writing(Host *host, bool is_writing)
     host->is_writing = is_writing;
 }
 
-const char *host_name(const Host *host)
+const char *host_get_name(const Host *host)
 {
     return host->name;
 }
@@ -290,13 +290,13 @@ bool host_free_seat(Host *host, int seat, Error *why)
     if (seat < 0 || seat >= get_seat_count(host) || host->room_state.seats[seat].token.digits[0] == '\0') {
         return error_set(why, "This seat is already free.");
     }
-    if (host_connected_seats(host) & get_seat_bit(seat)) {
+    if (host_get_connected_seats(host) & get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
     char sentence[ERROR_TEXT_MAX], seat_name[SEAT_NAME_MAX];
     snprintf(sentence, sizeof sentence,
              "%s no longer has the seat of %s. The next player who joins can take it.",
-             host->room_state.seats[seat].name, host_seat_name(host, seat, seat_name));
+             host->room_state.seats[seat].name, host_get_seat_name(host, seat, seat_name));
     host_send_chat(host, HOST_UNNAMED, sentence);
     host->room_state.seats[seat] = (RoomSeat){0};
     host->substituted &= ~get_seat_bit(seat);
@@ -310,7 +310,7 @@ static void format_takeover(const Host *host, int seat, char out[ERROR_TEXT_MAX]
 {
     char seat_name[SEAT_NAME_MAX];
     snprintf(out, ERROR_TEXT_MAX, "%s has taken over the seat of %s.", host->name,
-             host_seat_name(host, seat, seat_name));
+             host_get_seat_name(host, seat, seat_name));
 }
 
 bool host_write_takeover(const Host *host, int seat, Text *message)
@@ -330,7 +330,7 @@ bool host_take_over_seat(Host *host, int seat, Error *why)
     if (seat < 0 || !(match_get_remote_seats(host->match) & get_seat_bit(seat))) {
         return error_set(why, "This seat does not belong to a player on another computer.");
     }
-    if (host_connected_seats(host) & get_seat_bit(seat)) {
+    if (host_get_connected_seats(host) & get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
     host->open &= ~get_seat_bit(seat);
@@ -345,7 +345,7 @@ bool host_take_over_seat(Host *host, int seat, Error *why)
     return true;
 }
 
-void host_restore_remote_seats(Match *match, const char *save)
+void host_load_remote_seats(Match *match, const char *save)
 {
     char path[PATH_MAX];
     FileStat facts;
@@ -353,7 +353,7 @@ void host_restore_remote_seats(Match *match, const char *save)
     snprintf(path, sizeof path, "%s.table", save);
     if (match_get_remote_seats(match) == 0 && match_get_taken_seats(match) == 0 &&
         platform_lstat(path, &facts) && crypto_init(NULL) && room_state_load(path, &room, NULL)) {
-        match_set_remote_seats(match, ~room_state_local_seats(&room));
+        match_set_remote_seats(match, ~room_state_get_local_seats(&room));
     }
 }
 
@@ -365,7 +365,7 @@ bool host_set_bot_substitute(Host *host, int seat, bool on, Error *why)
     if (seat < 0 || seat >= get_seat_count(host) || match_get_bot_seats(host->match) & get_seat_bit(seat)) {
         return error_set(why, "This seat has no player.");
     }
-    if (on && (host_connected_seats(host) | host_local_seats(host)) & get_seat_bit(seat)) {
+    if (on && (host_get_connected_seats(host) | host_get_local_seats(host)) & get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
     if (on && game_find_next_bot(game, seat, SEAT_HUMAN) < 0) {
@@ -376,16 +376,16 @@ bool host_set_bot_substitute(Host *host, int seat, bool on, Error *why)
     return true;
 }
 
-uint32_t host_substituted_seats(const Host *host)
+uint32_t host_get_substituted_seats(const Host *host)
 {
     return host->substituted;
 }
 
 /* ------------------------------------------------------------------ presence and chat */
 
-uint32_t host_connected_seats(const Host *host)
+uint32_t host_get_connected_seats(const Host *host)
 {
-    uint32_t seats = host_mqtt_connected_seats(host);
+    uint32_t seats = host_mqtt_get_connected_seats(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         seats |= host->connections[i].channel && host->connections[i].seat >= 0
                      ? get_seat_bit(host->connections[i].seat)
@@ -417,12 +417,12 @@ static void describe_seat(const Host *host, int seat, Participant *out)
 {
     const Connection *tcp = host_find_connection((Host *)host, seat),
                      *connection = tcp ? tcp : host_mqtt_find_connection(host, seat);
-    out->wants_rematch = host_rematch_seats(host) & get_seat_bit(seat);
-    out->offers_draw = host_draw_offers(host) & get_seat_bit(seat);
-    if (host_local_seats(host) & get_seat_bit(seat)) {
+    out->wants_rematch = host_get_rematch_seats(host) & get_seat_bit(seat);
+    out->offers_draw = host_get_draw_offers(host) & get_seat_bit(seat);
+    if (host_get_local_seats(host) & get_seat_bit(seat)) {
         out->is_host = true;
         out->is_writing = host->is_writing;
-    } else if (host_connected_seats(host) & get_seat_bit(seat)) {
+    } else if (host_get_connected_seats(host) & get_seat_bit(seat)) {
         describe_connection(connection, out);
     } else {
         out->status = host->substituted & get_seat_bit(seat) ? PARTICIPANT_SUBSTITUTED : PARTICIPANT_AWAY;
@@ -431,7 +431,7 @@ static void describe_seat(const Host *host, int seat, Participant *out)
     }
 }
 
-void host_presence(const Host *host, Presence *out)
+void host_write_presence(const Host *host, Presence *out)
 {
     RoomState room;
     host_write_score(host, &room);
@@ -464,7 +464,7 @@ void host_send_presence_to(const Host *host, const Connection *connection)
     Presence presence;
     Text text = {0};
     if (connection->can & CAPABILITY_PRESENCE) {
-        host_presence(host, &presence);
+        host_write_presence(host, &presence);
         message_write_presence(&presence, &text);
         host_send(connection, &text);
     }
@@ -476,7 +476,7 @@ void host_send_presence(Host *host)
         return;
     }
     host->presence_changed = false;
-    host_mqtt_mark_dirty(host);
+    host_mqtt_mark_changed(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         if (connection_is_guest(&host->connections[i])) {
             host_send_presence_to(host, &host->connections[i]);

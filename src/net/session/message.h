@@ -4,7 +4,7 @@
    host   {"storytable":1,"program":"1.2","needs":["view"],"can":["who"],"table":"0f..","lock":"a7..",
            "game":"fiction","content":"3c.."}             greeting
    guest  {"key":"5d.."}                                  over TCP: a secret, encrypted with the public key
-                                                          `lock`; both sides then call channel_rekey
+                                                          `lock`; both sides then call channel_change_key
    guest  {"cards":true}                                  if the guest lacks the cards with the hash `content`
    host   {"cards":"words.json","of":4,"hold":"..."}      one of 4 card files
    guest  {"program":...,"name":"Ada","seat":1,"token":""}   hello

@@ -57,8 +57,8 @@ static void add_game(Text *out, const MatchSetup *setup)
 void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], bool rematch, Text *out)
 {
     char digits[LOCK_DIGITS + 1];
-    const Token table = room_id_from_key(lock);
-    crypto_to_hex(lock, CRYPTO_KEY_BYTES, digits);
+    const Token table = room_derive_id(lock);
+    crypto_write_hex(lock, CRYPTO_KEY_BYTES, digits);
     text_add(out, "{");
     add_version_and_capabilities(out, rematch ? CAPABILITY_REMATCH : 0);
     add_json_string(out, "table", table.digits);

@@ -15,7 +15,7 @@ enum { MINUTE_S = 60 };
 static const int link_limits[] = {
     [LINK_SLOW] = LINK_SLOW_MS, [LINK_SILENT] = LINK_SILENT_MS, [LINK_LOST] = LINK_LOST_MS};
 
-LinkState link_state(int64_t silence_ms)
+LinkState link_get_state(int64_t silence_ms)
 {
     LinkState state = LINK_LOST;
     while (state > LINK_GOOD && silence_ms < link_limits[state]) {
@@ -24,9 +24,9 @@ LinkState link_state(int64_t silence_ms)
     return state;
 }
 
-int link_next_change(int64_t silence_ms)
+int link_compute_next_change(int64_t silence_ms)
 {
-    const LinkState state = link_state(silence_ms);
+    const LinkState state = link_get_state(silence_ms);
     return state == LINK_LOST ? -1 : (int)(link_limits[state + 1] - silence_ms);
 }
 
@@ -40,7 +40,7 @@ const Participant *presence_find_seat(const Presence *presence, int seat)
     return NULL;
 }
 
-const char *presence_host_name(const Presence *presence)
+const char *presence_get_host_name(const Presence *presence)
 {
     for (int i = 0; i < presence->count; i++) {
         if (presence->participants[i].is_host) {

@@ -40,10 +40,10 @@ typedef enum LinkState {
     LINK_LOST,   /* the connection is lost; a TCP connection is then closed */
 } LinkState;
 
-LinkState link_state(int64_t silence_ms);
-/* Returns the number of milliseconds after which link_state will return another state, or -1 if the state
+LinkState link_get_state(int64_t silence_ms);
+/* Returns the number of milliseconds after which link_get_state will return another state, or -1 if the state
  * will not change. */
-int link_next_change(int64_t silence_ms);
+int link_compute_next_change(int64_t silence_ms);
 
 typedef struct Participant {
     char name[PARTICIPANT_NAME_BYTES];
@@ -77,7 +77,7 @@ typedef struct Presence {
 const Participant *presence_find_seat(const Presence *presence, int seat);
 
 /* Returns the name of a player at the host's computer. If there is no such player, returns "The host". */
-const char *presence_host_name(const Presence *presence);
+const char *presence_get_host_name(const Presence *presence);
 
 /* True if both lists contain the same players and spectators, with the same status, latency and wins. */
 bool presence_equals(const Presence *presence, const Presence *others);

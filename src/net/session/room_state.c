@@ -26,8 +26,8 @@ Token token_new(void)
 {
     Token token;
     uint8_t chance[TOKEN_BYTES];
-    crypto_random(chance, sizeof chance);
-    crypto_to_hex(chance, TOKEN_BYTES, token.digits);
+    crypto_fill_random(chance, sizeof chance);
+    crypto_write_hex(chance, TOKEN_BYTES, token.digits);
     return token;
 }
 
@@ -111,7 +111,7 @@ static bool pick_room_words(const ContentStore *content_store, char out[ROOM_WOR
     for (int i = 0; i < WORDS && list; i++) {
         uint16_t chance;
         int length;
-        crypto_random(&chance, sizeof chance);
+        crypto_fill_random(&chance, sizeof chance);
         const char *word = find_word_in_list(list, chance % LIST_WORDS, &length);
         used += snprintf(out + used, ROOM_WORDS_MAX - (size_t)used, "%s%.*s", i > 0 ? " " : "", length, word);
     }
@@ -138,12 +138,12 @@ int room_words_normalize(const char *typed, char out[ROOM_WORDS_MAX])
     return count;
 }
 
-Token room_id_from_key(const uint8_t lock[CRYPTO_KEY_BYTES])
+Token room_derive_id(const uint8_t lock[CRYPTO_KEY_BYTES])
 {
     Token table = {.digits = ""};
     uint8_t name[CRYPTO_KEY_BYTES];
     crypto_derive_subkey(lock, "table", name);
-    crypto_to_hex(name, TOKEN_BYTES, table.digits);
+    crypto_write_hex(name, TOKEN_BYTES, table.digits);
     return table;
 }
 
@@ -151,15 +151,15 @@ static void generate_secret(RoomState *out)
 {
     CryptoKeyPair lock;
     out->secret = token_new();
-    crypto_keypair_from_secret(out->secret.digits, &lock);
-    out->table = room_id_from_key(lock.open);
+    crypto_derive_keypair(out->secret.digits, &lock);
+    out->table = room_derive_id(lock.open);
 }
 
 bool room_state_new(const ContentStore *content_store, RoomState *out, Error *error)
 {
     *out = (RoomState){0};
     generate_secret(out);
-    crypto_random(out->salt, sizeof out->salt);
+    crypto_fill_random(out->salt, sizeof out->salt);
     return pick_room_words(content_store, out->words, error);
 }
 
@@ -169,7 +169,7 @@ static bool read_salt(const Json *root, uint8_t out[CRYPTO_SALT_BYTES], Error *e
     if (!json_read_string(root, "salt", SALT_DIGITS, SALT_DIGITS, &digits, error)) {
         return false;
     }
-    return crypto_from_hex(digits, strlen(digits), out, CRYPTO_SALT_BYTES) ||
+    return crypto_read_hex(digits, strlen(digits), out, CRYPTO_SALT_BYTES) ||
            json_fail(root, error, "salt must be hexadecimal");
 }
 
@@ -258,7 +258,7 @@ bool room_state_load(const char *path, RoomState *out, Error *error)
     return good;
 }
 
-uint32_t room_state_local_seats(const RoomState *room)
+uint32_t room_state_get_local_seats(const RoomState *room)
 {
     uint32_t seats = 0;
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
@@ -279,7 +279,7 @@ bool room_state_save(const RoomState *room, const char *path, Error *error)
 {
     Text text = {0};
     char salt[SALT_DIGITS + 1];
-    crypto_to_hex(room->salt, CRYPTO_SALT_BYTES, salt);
+    crypto_write_hex(room->salt, CRYPTO_SALT_BYTES, salt);
     text_add(&text,
              "{\"table\":\"%s\",\"secret\":\"%s\",\"words\":\"%s\",\"salt\":\"%s\",\"port\":%d,"
              "\"games\":%d,\"won\":%d,\"lost\":%d,\"seats\":[",

@@ -61,7 +61,7 @@ bool token_equals(const Token *token, const Token *other);
 int room_words_normalize(const char *typed, char out[ROOM_WORDS_MAX]);
 
 /* Returns the id of the online game whose host has this public key. */
-Token room_id_from_key(const uint8_t lock[CRYPTO_KEY_BYTES]);
+Token room_derive_id(const uint8_t lock[CRYPTO_KEY_BYTES]);
 
 /* Creates the room state of a new game: chooses random room words and a random secret, and leaves all seats
  * without owners. Call crypto_init first. Returns false with `error` on failure. */
@@ -70,7 +70,7 @@ bool room_state_new(const ContentStore *content_store, RoomState *out, Error *er
  * with `error` if the file is malformed. */
 bool room_state_load(const char *path, RoomState *out, Error *error);
 /* Returns the bit set of the seats that belong to players at the host's computer. */
-uint32_t room_state_local_seats(const RoomState *room);
+uint32_t room_state_get_local_seats(const RoomState *room);
 /* Moves the owners of the first `count` seats to other seats, in the same way as match_rotate_seats moves the
  * players. */
 void room_state_rotate_seats(RoomState *room, int count);

@@ -46,7 +46,7 @@ static bool find_lease_folder(char *out, size_t size)
 static bool find_seat_path(const LeaseRoom *table, int seat, int copy, char out[PATH_MAX])
 {
     char folder[PATH_MAX - TOKEN_DIGITS - 8], number[8] = "";
-    const Token name = room_id_from_key(table->host);
+    const Token name = room_derive_id(table->host);
     assert(seat >= 0 && seat < GAME_SEATS_MAX && copy >= 0 && copy < SEAT_COPIES);
     if (copy > 0) {
         snprintf(number, sizeof number, "-%d", copy + 1);
@@ -100,14 +100,14 @@ static void hash_words(const char *words, char out[KEY_DIGITS + 1])
     static const uint8_t none[CRYPTO_KEY_BYTES];
     uint8_t hash[CRYPTO_KEY_BYTES];
     crypto_derive_subkey(none, words, hash);
-    crypto_to_hex(hash, CRYPTO_KEY_BYTES, out);
+    crypto_write_hex(hash, CRYPTO_KEY_BYTES, out);
 }
 
 static bool write_seat_file(const char *path, const LeaseRoom *table, const char *name, const Token *token)
 {
     char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
     Text text = {0};
-    crypto_to_hex(table->host, CRYPTO_KEY_BYTES, host);
+    crypto_write_hex(table->host, CRYPTO_KEY_BYTES, host);
     hash_words(table->words, words);
     text_add(&text, "{\"name\":");
     json_write_string(&text, name);
@@ -207,7 +207,7 @@ bool seat_lease_has_other_host(const LeaseRoom *table)
     char folder[PATH_MAX - FILE_NAME_MAX], host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
     bool same = false, other = false;
     DIR *list = find_lease_folder(folder, sizeof folder) ? opendir(folder) : NULL;
-    crypto_to_hex(table->host, CRYPTO_KEY_BYTES, host);
+    crypto_write_hex(table->host, CRYPTO_KEY_BYTES, host);
     hash_words(table->words, words);
     for (struct dirent *entry; list && (entry = readdir(list));) {
         char path[PATH_MAX];
@@ -224,12 +224,12 @@ bool seat_lease_has_other_host(const LeaseRoom *table)
     return other && !same;
 }
 
-const Token *seat_lease_token(const SeatLease *lease)
+const Token *seat_lease_get_token(const SeatLease *lease)
 {
     return &lease->token;
 }
 
-int seat_lease_seat(const SeatLease *lease)
+int seat_lease_get_seat(const SeatLease *lease)
 {
     return lease->seat;
 }

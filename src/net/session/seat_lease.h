@@ -26,8 +26,8 @@ void seat_lease_pin_host(SeatLease *lease, const LeaseRoom *table, const char *n
 /* Returns true if there are saved seats of games with these room words, but all of them belong to other
  * hosts. */
 bool seat_lease_has_other_host(const LeaseRoom *table);
-const Token *seat_lease_token(const SeatLease *lease);
-int seat_lease_seat(const SeatLease *lease);
+const Token *seat_lease_get_token(const SeatLease *lease);
+int seat_lease_get_seat(const SeatLease *lease);
 /* Deletes the file of a saved seat when the game is over, and frees the lease. */
 void seat_lease_delete(SeatLease *lease);
 void seat_lease_free(SeatLease *lease);

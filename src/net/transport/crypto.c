@@ -45,13 +45,13 @@ bool crypto_init(Error *error)
                                      "Debian, install the package libsodium26 or libsodium23.");
 }
 
-void crypto_random(void *out, size_t size)
+void crypto_fill_random(void *out, size_t size)
 {
     sodium.randombytes_buf(out, size);
 }
 
-bool crypto_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES],
-                           uint8_t key[CRYPTO_KEY_BYTES])
+bool crypto_derive_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES],
+                                  uint8_t key[CRYPTO_KEY_BYTES])
 {
     return sodium.crypto_pwhash(key, CRYPTO_KEY_BYTES, words, strlen(words), salt, OPERATIONS, MEMORY,
                                 SODIUM_ARGON2ID13) == 0;
@@ -126,7 +126,7 @@ uint8_t *crypto_encrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const
 {
     const size_t plain_length = strlen(plain);
     uint8_t *out = memory_new(PAYLOAD_NONCE_BYTES + plain_length + PAYLOAD_TAG_BYTES, 1);
-    crypto_random(out, PAYLOAD_NONCE_BYTES);
+    crypto_fill_random(out, PAYLOAD_NONCE_BYTES);
     sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(out + PAYLOAD_NONCE_BYTES, NULL, (const uint8_t *)plain,
                                                       plain_length, (const uint8_t *)topic, strlen(topic),
                                                       NULL, out, key);
@@ -154,19 +154,19 @@ bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const cha
     return good;
 }
 
-void crypto_to_hex(const uint8_t *bytes, size_t count, char *out)
+void crypto_write_hex(const uint8_t *bytes, size_t count, char *out)
 {
     sodium.sodium_bin2hex(out, 2 * count + 1, bytes, count);
 }
 
-bool crypto_from_hex(const char *hex, size_t length, uint8_t *out, size_t count)
+bool crypto_read_hex(const char *hex, size_t length, uint8_t *out, size_t count)
 {
     size_t read = 0;
     return length == 2 * count && sodium.sodium_hex2bin(out, count, hex, length, NULL, &read, NULL) == 0 &&
            read == count;
 }
 
-void crypto_keypair_from_secret(const char *secret, CryptoKeyPair *out)
+void crypto_derive_keypair(const char *secret, CryptoKeyPair *out)
 {
     static const uint8_t none[CRYPTO_KEY_BYTES];
     uint8_t seed[CRYPTO_KEY_BYTES];
@@ -174,25 +174,25 @@ void crypto_keypair_from_secret(const char *secret, CryptoKeyPair *out)
     sodium.crypto_box_seed_keypair(out->open, out->secret, seed);
 }
 
-void crypto_seal_box(const uint8_t open[CRYPTO_KEY_BYTES], const char *plain, Text *out)
+void crypto_encrypt_sealed_box(const uint8_t open[CRYPTO_KEY_BYTES], const char *plain, Text *out)
 {
     const size_t length = strlen(plain), sealed = length + BOX_OVERHEAD_BYTES;
     uint8_t *box = memory_new(sealed, 1);
     char *hex = memory_new(2 * sealed + 1, 1);
     sodium.crypto_box_seal(box, (const uint8_t *)plain, length, open);
-    crypto_to_hex(box, sealed, hex);
+    crypto_write_hex(box, sealed, hex);
     text_add(out, "%s", hex);
     free(hex);
     free(box);
 }
 
-bool crypto_open_box(const CryptoKeyPair *keypair, const char *hex, Text *out)
+bool crypto_decrypt_sealed_box(const CryptoKeyPair *keypair, const char *hex, Text *out)
 {
     const size_t sealed = strlen(hex) / 2;
     uint8_t *box = memory_new(sealed + 1, 1);
     char *plain = memory_new(sealed + 1, 1);
     const bool good =
-        sealed >= BOX_OVERHEAD_BYTES && crypto_from_hex(hex, strlen(hex), box, sealed) &&
+        sealed >= BOX_OVERHEAD_BYTES && crypto_read_hex(hex, strlen(hex), box, sealed) &&
         sodium.crypto_box_seal_open((uint8_t *)plain, box, sealed, keypair->open, keypair->secret) == 0;
     if (good) {
         text_clear(out);

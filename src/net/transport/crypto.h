@@ -24,11 +24,11 @@ typedef struct CryptoStream CryptoStream;
 /* Loads libsodium. Call this function before all others in this file. Returns false with `error` if libsodium
  * is not installed. */
 bool crypto_init(Error *error);
-void crypto_random(void *out, size_t size);
+void crypto_fill_random(void *out, size_t size);
 /* Derives a key from the secret room words with argon2id. Needs 64 MiB of memory and about 0.1 s, so that
  * guessing the words is slow. Returns false if there is not enough memory. */
-bool crypto_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES],
-                           uint8_t key[CRYPTO_KEY_BYTES]);
+bool crypto_derive_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES],
+                                  uint8_t key[CRYPTO_KEY_BYTES]);
 
 /* Starts the outgoing encrypted stream, and writes its header to `header`. The caller sends this header to
  * the other side. Free the stream with crypto_stream_free. */
@@ -65,16 +65,16 @@ typedef struct CryptoKeyPair {
 } CryptoKeyPair;
 
 /* Derives a key pair from a random secret. The same secret always gives the same key pair. */
-void crypto_keypair_from_secret(const char *secret, CryptoKeyPair *out);
+void crypto_derive_keypair(const char *secret, CryptoKeyPair *out);
 /* Encrypts `plain` with the public key `open`, so that only the owner of the key pair can decrypt it. Appends
  * the result in hexadecimal. */
-void crypto_seal_box(const uint8_t open[CRYPTO_KEY_BYTES], const char *plain, Text *out);
-bool crypto_open_box(const CryptoKeyPair *keypair, const char *hex, Text *out);
+void crypto_encrypt_sealed_box(const uint8_t open[CRYPTO_KEY_BYTES], const char *plain, Text *out);
+bool crypto_decrypt_sealed_box(const CryptoKeyPair *keypair, const char *hex, Text *out);
 
 /* Converts `count` bytes to 2 * `count` hexadecimal digits and a terminating 0. */
-void crypto_to_hex(const uint8_t *bytes, size_t count, char *out);
+void crypto_write_hex(const uint8_t *bytes, size_t count, char *out);
 /* Converts hexadecimal digits to `count` bytes. Returns false if the text is not exactly this many bytes in
  * hexadecimal. */
-bool crypto_from_hex(const char *hex, size_t length, uint8_t *out, size_t count);
+bool crypto_read_hex(const char *hex, size_t length, uint8_t *out, size_t count);
 
 #endif

@@ -40,7 +40,7 @@ void discovery_query_free(DiscoveryQuery *query)
     free(query);
 }
 
-int discovery_query_poll_entries(const DiscoveryQuery *query, PollEntry *out)
+int discovery_query_get_poll_entries(const DiscoveryQuery *query, PollEntry *out)
 {
     for (int i = 0; i < query->socket_count; i++) {
         out[i] = (PollEntry){.socket = query->sockets[i]};
@@ -110,12 +110,12 @@ bool discovery_query_receive(DiscoveryQuery *query)
     return news;
 }
 
-int discovery_query_count(const DiscoveryQuery *query)
+int discovery_query_count_tables(const DiscoveryQuery *query)
 {
     return query->count;
 }
 
-const DiscoveredTable *discovery_query_result(const DiscoveryQuery *query, int index)
+const DiscoveredTable *discovery_query_get_table(const DiscoveryQuery *query, int index)
 {
     return &query->tables[index];
 }

@@ -28,12 +28,12 @@ DiscoveryQuery *discovery_query_new(void);
 void discovery_query_free(DiscoveryQuery *query);
 /* Writes the sockets that must be polled. Returns the number of sockets, at most
  * PLATFORM_MULTICAST_SOCKETS. */
-int discovery_query_poll_entries(const DiscoveryQuery *query, PollEntry *out);
+int discovery_query_get_poll_entries(const DiscoveryQuery *query, PollEntry *out);
 /* Receives the responses that have arrived. Returns true if they contain a hosted game that is new in the
  * list. */
 bool discovery_query_receive(DiscoveryQuery *query);
-int discovery_query_count(const DiscoveryQuery *query);
-const DiscoveredTable *discovery_query_result(const DiscoveryQuery *query, int index);
+int discovery_query_count_tables(const DiscoveryQuery *query);
+const DiscoveredTable *discovery_query_get_table(const DiscoveryQuery *query, int index);
 
 /* Opens sockets on which a host receives queries. Returns the number of sockets, or 0 if no socket could be
  * opened. */

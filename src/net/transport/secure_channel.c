@@ -2,8 +2,8 @@
 
    The host sends a magic number, the salt of its key and a nonce. The guest answers with a nonce and the
    header of the guest's stream. The host answers with the header of the host's stream. From then on each
-   frame consists of a length and an encrypted message. channel_rekey starts new streams. docs/protocol.md has
-   the details. */
+   frame consists of a length and an encrypted message. channel_change_key starts new streams.
+   docs/protocol.md has the details. */
 #include "net/transport/secure_channel.h"
 
 #include "core/platform/memory.h"
@@ -57,7 +57,7 @@ struct Channel {
 
 /* ------------------------------------------------------------------ queues of bytes */
 
-static uint8_t *bytes_at(const Bytes *bytes)
+static uint8_t *bytes_get_first(const Bytes *bytes)
 {
     return bytes->room + bytes->first;
 }
@@ -70,7 +70,7 @@ static void bytes_add(Bytes *bytes, const void *more, size_t length)
     if (bytes->first + bytes->length + length > bytes->capacity) {
         const size_t needed = 2 * (bytes->length + length);
         if (bytes->length > 0) {
-            memmove(bytes->room, bytes_at(bytes), bytes->length);
+            memmove(bytes->room, bytes_get_first(bytes), bytes->length);
         }
         bytes->first = 0;
         if (needed > bytes->capacity) {
@@ -78,7 +78,7 @@ static void bytes_add(Bytes *bytes, const void *more, size_t length)
             bytes->room = memory_resize(bytes->room, bytes->capacity, 1);
         }
     }
-    memcpy(bytes_at(bytes) + bytes->length, more, length);
+    memcpy(bytes_get_first(bytes) + bytes->length, more, length);
     bytes->length += length;
 }
 
@@ -94,7 +94,7 @@ bool channel_derive_key(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES]
                         Error *error)
 {
     memcpy(out->salt, salt, CRYPTO_SALT_BYTES);
-    return crypto_key_from_words(words, out->salt, out->key) ||
+    return crypto_derive_key_from_words(words, out->salt, out->key) ||
            error_set(error, "There is not enough memory for the encryption key.");
 }
 
@@ -111,7 +111,7 @@ Channel *channel_new_host(int socket, const ChannelKey *key)
 {
     Channel *channel = channel_new(socket, true);
     channel->key = *key;
-    crypto_random(channel->nonces, CRYPTO_NONCE_BYTES);
+    crypto_fill_random(channel->nonces, CRYPTO_NONCE_BYTES);
     bytes_add(&channel->out, greeting, GREETING);
     bytes_add(&channel->out, key->salt, CRYPTO_SALT_BYTES);
     bytes_add(&channel->out, channel->nonces, CRYPTO_NONCE_BYTES);
@@ -137,7 +137,7 @@ void channel_free(Channel *channel)
     }
 }
 
-int channel_socket(const Channel *channel)
+int channel_get_socket(const Channel *channel)
 {
     return channel->socket;
 }
@@ -157,12 +157,12 @@ bool channel_has_unsent(const Channel *channel)
     return channel->out.length > 0;
 }
 
-int64_t channel_heard_at(const Channel *channel)
+int64_t channel_get_heard_at(const Channel *channel)
 {
     return channel->heard_at;
 }
 
-size_t channel_unsent_bytes(const Channel *channel)
+size_t channel_count_unsent_bytes(const Channel *channel)
 {
     return channel->out.length;
 }
@@ -190,7 +190,7 @@ static void start_crypto_stream(Channel *channel)
 
 static bool handle_host_hello(Channel *channel, Error *error)
 {
-    const uint8_t *at = bytes_at(&channel->in);
+    const uint8_t *at = bytes_get_first(&channel->in);
     if (memcmp(at, greeting, GREETING) != 0) {
         return error_set(error, "No compatible Storytable game answers at this address.");
     }
@@ -198,7 +198,7 @@ static bool handle_host_hello(Channel *channel, Error *error)
         return false;
     }
     memcpy(channel->nonces, at + GREETING + CRYPTO_SALT_BYTES, CRYPTO_NONCE_BYTES);
-    crypto_random(channel->nonces + CRYPTO_NONCE_BYTES, CRYPTO_NONCE_BYTES);
+    crypto_fill_random(channel->nonces + CRYPTO_NONCE_BYTES, CRYPTO_NONCE_BYTES);
     bytes_add(&channel->out, channel->nonces + CRYPTO_NONCE_BYTES, CRYPTO_NONCE_BYTES);
     start_crypto_stream(channel);
     bytes_drop(&channel->in, HOST_HELLO);
@@ -208,9 +208,9 @@ static bool handle_host_hello(Channel *channel, Error *error)
 
 static void handle_guest_hello(Channel *channel)
 {
-    memcpy(channel->nonces + CRYPTO_NONCE_BYTES, bytes_at(&channel->in), CRYPTO_NONCE_BYTES);
+    memcpy(channel->nonces + CRYPTO_NONCE_BYTES, bytes_get_first(&channel->in), CRYPTO_NONCE_BYTES);
     start_crypto_stream(channel);
-    crypto_stream_read_header(channel->stream, bytes_at(&channel->in) + CRYPTO_NONCE_BYTES);
+    crypto_stream_read_header(channel->stream, bytes_get_first(&channel->in) + CRYPTO_NONCE_BYTES);
     bytes_drop(&channel->in, GUEST_HELLO);
     channel->stage = STAGE_SEALED;
 }
@@ -218,7 +218,7 @@ static void handle_guest_hello(Channel *channel)
 static void read_stream_header(Channel *channel)
 {
     if (channel->stage == STAGE_HEADER && channel->in.length >= CRYPTO_HEADER_BYTES) {
-        crypto_stream_read_header(channel->stream, bytes_at(&channel->in));
+        crypto_stream_read_header(channel->stream, bytes_get_first(&channel->in));
         bytes_drop(&channel->in, CRYPTO_HEADER_BYTES);
         channel->stage = STAGE_SEALED;
     }
@@ -265,7 +265,7 @@ static bool receive_bytes(Channel *channel, Error *error)
 static bool send_bytes(Channel *channel, Error *error)
 {
     while (channel->out.length > 0) {
-        const int put = platform_send(channel->socket, bytes_at(&channel->out), channel->out.length);
+        const int put = platform_send(channel->socket, bytes_get_first(&channel->out), channel->out.length);
         if (put < 0) {
             return errno == EAGAIN || fail_disconnected(channel, "The connection was lost.", error);
         }
@@ -307,13 +307,13 @@ void channel_send(Channel *channel, const char *message)
     free(frame);
 }
 
-void channel_send_last(Channel *channel, const char *message)
+void channel_send_and_close(Channel *channel, const char *message)
 {
     channel_send(channel, message);
     channel->closing = true;
 }
 
-void channel_rekey(Channel *channel, const char *secret)
+void channel_change_key(Channel *channel, const char *secret)
 {
     uint8_t key[CRYPTO_KEY_BYTES];
     crypto_derive_subkey(channel->key.key, secret, key);
@@ -325,7 +325,7 @@ void channel_rekey(Channel *channel, const char *secret)
 bool channel_receive(Channel *channel, Text *out)
 {
     read_stream_header(channel);
-    const uint8_t *at = bytes_at(&channel->in);
+    const uint8_t *at = bytes_get_first(&channel->in);
     if (channel->stage != STAGE_SEALED || channel->in.length < LENGTH || channel->failure.text[0] != '\0') {
         return false;
     }

@@ -40,7 +40,7 @@ Channel *channel_new_host(int socket, const ChannelKey *key);
  * arrives from the host. */
 Channel *channel_new_guest(int socket, const char *words);
 void channel_free(Channel *channel);
-int channel_socket(const Channel *channel);
+int channel_get_socket(const Channel *channel);
 
 /* True if the handshake is complete, so that messages can be sent. */
 bool channel_is_ready(const Channel *channel);
@@ -48,8 +48,8 @@ bool channel_is_ready(const Channel *channel);
 bool channel_is_authenticated(const Channel *channel);
 bool channel_has_unsent(const Channel *channel);
 /* Returns the time at which the other side last sent something, in milliseconds. */
-int64_t channel_heard_at(const Channel *channel);
-size_t channel_unsent_bytes(const Channel *channel);
+int64_t channel_get_heard_at(const Channel *channel);
+size_t channel_count_unsent_bytes(const Channel *channel);
 /* True if the channel has ended because the connection was lost, so that the caller can connect again. */
 bool channel_can_reconnect(const Channel *channel);
 /* Sends and receives data without blocking. Returns false with `error` when the channel has ended. */
@@ -57,11 +57,11 @@ bool channel_step(Channel *channel, Error *error);
 /* Queues a message of at most CHANNEL_MESSAGE_MAX bytes, to be sent as soon as possible. */
 void channel_send(Channel *channel, const char *message);
 /* Queues the last message of the channel. The channel ends when this message was sent. */
-void channel_send_last(Channel *channel, const char *message);
+void channel_send_and_close(Channel *channel, const char *message);
 /* Starts new encrypted streams, whose key also depends on `secret`. The guest calls this function after
  * sending a message that contains the secret; the host calls it after receiving this message. People who know
  * only the room words can then neither read nor write messages. */
-void channel_rekey(Channel *channel, const char *secret);
+void channel_change_key(Channel *channel, const char *secret);
 /* Writes the next received message to `out`. Returns false if no message has arrived. */
 bool channel_receive(Channel *channel, Text *out);
 

@@ -78,10 +78,10 @@ void transport_encrypt_for_host(Transport *transport, const uint8_t lock[CRYPTO_
     if (transport->channel) {
         const Token secret = token_new();
         Text box = {0}, message = {0};
-        crypto_seal_box(lock, secret.digits, &box);
+        crypto_encrypt_sealed_box(lock, secret.digits, &box);
         message_write_key(text_chars(&box), &message);
         channel_send(transport->channel, text_chars(&message));
-        channel_rekey(transport->channel, secret.digits);
+        channel_change_key(transport->channel, secret.digits);
         text_free(&message);
         text_free(&box);
     }
@@ -99,15 +99,16 @@ bool transport_can_reconnect(const Transport *transport)
                               : mqtt_guest_can_reconnect(transport->mqtt_guest);
 }
 
-int64_t transport_heard_at(const Transport *transport)
+int64_t transport_get_heard_at(const Transport *transport)
 {
-    return transport->channel ? channel_heard_at(transport->channel)
-                              : mqtt_guest_heard_at(transport->mqtt_guest);
+    return transport->channel ? channel_get_heard_at(transport->channel)
+                              : mqtt_guest_get_heard_at(transport->mqtt_guest);
 }
 
-int transport_socket(const Transport *transport)
+int transport_get_socket(const Transport *transport)
 {
-    return transport->channel ? channel_socket(transport->channel) : mqtt_guest_socket(transport->mqtt_guest);
+    return transport->channel ? channel_get_socket(transport->channel)
+                              : mqtt_guest_get_socket(transport->mqtt_guest);
 }
 
 bool transport_has_unsent(const Transport *transport)
@@ -116,7 +117,7 @@ bool transport_has_unsent(const Transport *transport)
                               : mqtt_guest_has_unsent(transport->mqtt_guest);
 }
 
-int transport_poll_timeout(const Transport *transport)
+int transport_get_poll_timeout(const Transport *transport)
 {
-    return transport->channel ? -1 : mqtt_guest_poll_timeout(transport->mqtt_guest);
+    return transport->channel ? -1 : mqtt_guest_get_poll_timeout(transport->mqtt_guest);
 }

@@ -32,13 +32,13 @@ bool transport_can_reconnect(const Transport *transport);
 /* Returns the time at which the last message from the host arrived, in milliseconds. In an MQTT room, there
  * are two special values: INT64_MAX if the host sends no heartbeat to this guest, and INT64_MIN while the
  * host is away. */
-int64_t transport_heard_at(const Transport *transport);
+int64_t transport_get_heard_at(const Transport *transport);
 
 /* Returns the socket that must be polled. */
-int transport_socket(const Transport *transport);
+int transport_get_socket(const Transport *transport);
 bool transport_has_unsent(const Transport *transport);
 /* Returns the longest time for which the socket may be polled, in milliseconds. -1 means that there is no
  * limit. */
-int transport_poll_timeout(const Transport *transport);
+int transport_get_poll_timeout(const Transport *transport);
 
 #endif

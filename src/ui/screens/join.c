@@ -96,7 +96,7 @@ static float build_field(Join *join, Scene *scene, Area area, JoinField field, f
  * network. */
 static int count_rows(const Join *join)
 {
-    const int count = join->joined.count + discovery_query_count(join->finder);
+    const int count = join->joined.count + discovery_query_count_tables(join->finder);
     return count < TABLES_SHOWN ? count : TABLES_SHOWN;
 }
 
@@ -114,7 +114,7 @@ static const char *get_row_text(const Join *join, Scene *scene, int row)
     if (row < join->joined.count) {
         return get_joined_game_text(scene, &join->joined.games[row]);
     }
-    const DiscoveredTable *found = discovery_query_result(join->finder, row - join->joined.count);
+    const DiscoveredTable *found = discovery_query_get_table(join->finder, row - join->joined.count);
     return scene_text(scene, _("*%s* at %s · %d of %d seats free"), _(found->info.game->title),
                       found->address, found->info.free, found->info.seats);
 }
@@ -289,7 +289,7 @@ static void search_for_games(Join *join)
 static void choose_found_game(Join *join, int place)
 {
     JoinRequest *request = &join->request;
-    const char *address = discovery_query_result(join->finder, place)->address;
+    const char *address = discovery_query_get_table(join->finder, place)->address;
     if (strcmp(address, request->address) != 0) {
         snprintf(request->address, sizeof request->address, "%s", address);
         request->words[0] = '\0';
@@ -425,7 +425,7 @@ static void update_found_games(Join *join)
         stage_refresh(join->stage, 0);
     }
     if (join->poller) {
-        net_poller_watch(join->poller, waits, discovery_query_poll_entries(join->finder, waits));
+        net_poller_watch(join->poller, waits, discovery_query_get_poll_entries(join->finder, waits));
     }
 }
 

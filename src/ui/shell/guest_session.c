@@ -140,7 +140,7 @@ static void remember_seat(GuestSession *session)
 {
     if (match_get_local_seat(guest_match(session->guest)) >= 0) {
         session->request.hello.seat = match_get_local_seat(guest_match(session->guest));
-        session->request.hello.token = *guest_token(session->guest);
+        session->request.hello.token = *guest_get_token(session->guest);
     }
 }
 
@@ -159,7 +159,7 @@ static void complete_join(GuestSession *session)
     session->joining = NULL;
     session->state = SESSION_SEATED;
     session->reconnect_delay = RECONNECT_MIN_MS;
-    session->pin = *guest_host_pin(session->guest);
+    session->pin = *guest_get_host_pin(session->guest);
     remember_seat(session);
 }
 
@@ -174,7 +174,7 @@ static bool update_while_joining(GuestSession *session, Text *refused)
     }
     if (!stands) {
         const bool again = guest_can_reconnect(session->joining) && session->guest;
-        session->pin = *guest_host_pin(session->joining);
+        session->pin = *guest_get_host_pin(session->joining);
         guest_free(session->joining);
         session->joining = NULL;
         (session->pin.differs ? report_different_host : again ? disconnect : end_session)(session, &why);
@@ -184,7 +184,7 @@ static bool update_while_joining(GuestSession *session, Text *refused)
 
 static bool update_link_state(GuestSession *session)
 {
-    const LinkState link = guest_link(session->guest);
+    const LinkState link = guest_get_link_state(session->guest);
     const bool is_sending = guest_is_sending(session->guest),
                changed = link != session->link || is_sending != session->is_sending;
     session->link = link;
@@ -195,8 +195,8 @@ static bool update_link_state(GuestSession *session)
 static bool update_while_seated(GuestSession *session, Text *refused)
 {
     const size_t length = refused->length;
-    const Presence previous = *guest_presence(session->guest);
-    const int remarks = guest_chat_count(session->guest);
+    const Presence previous = *guest_get_presence(session->guest);
+    const int remarks = guest_count_chat(session->guest);
     Error why;
     bool news;
     if (!guest_step(session->guest, &news, refused, &why)) {
@@ -205,8 +205,8 @@ static bool update_while_seated(GuestSession *session, Text *refused)
     }
     remember_seat(session); /* the player may have got another seat in a rematch */
     return update_link_state(session) || news || refused->length > length ||
-           guest_chat_count(session->guest) > remarks ||
-           !presence_equals(&previous, guest_presence(session->guest));
+           guest_count_chat(session->guest) > remarks ||
+           !presence_equals(&previous, guest_get_presence(session->guest));
 }
 
 /* --- waiting for the host --- */
@@ -218,10 +218,10 @@ static void watch_sockets(GuestSession *session)
                                                             : NULL;
     PollEntry wait = {.socket = -1};
     if (guest) {
-        wait = (PollEntry){.socket = guest_socket(guest), .wants_write = guest_has_unsent(guest)};
+        wait = (PollEntry){.socket = guest_get_socket(guest), .wants_write = guest_has_unsent(guest)};
     }
     net_poller_watch(session->poller, &wait, guest ? 1 : 0);
-    const int patience = guest ? guest_poll_timeout(guest) : -1;
+    const int patience = guest ? guest_get_poll_timeout(guest) : -1;
     if (patience >= 0) {
         shell_wake_at(session->shell, session->shell->now + (Uint64)patience);
     }
@@ -280,7 +280,7 @@ void guest_session_serve(GuestSession *session)
     }
     if (!is_seated(session)) {
         session->has_held_news = update_connection(session, &unused) || session->has_held_news;
-    } else if (!guest_serve(session->guest, &why)) {
+    } else if (!guest_keep_alive(session->guest, &why)) {
         disconnect(session, &why);
         session->has_held_news = true;
     }

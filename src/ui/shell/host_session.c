@@ -158,18 +158,18 @@ bool host_session_update(HostSession *session)
 {
     Presence before, after;
     PollEntry waits[HOST_POLL_MAX];
-    host_presence(session->host, &before);
-    int count = host_poll_entries(session->host, waits);
+    host_write_presence(session->host, &before);
+    int count = host_get_poll_entries(session->host, waits);
     platform_poll(waits, count, 0);
     host_handle_poll(session->host, waits);
     host_send_updates(session->host);
-    count = host_poll_entries(session->host, waits);
+    count = host_get_poll_entries(session->host, waits);
     net_poller_watch(session->poller, waits, count);
-    const int patience = host_poll_timeout(session->host);
+    const int patience = host_get_poll_timeout(session->host);
     if (patience >= 0) {
         shell_wake_at(session->shell, session->shell->now + (Uint64)patience);
     }
-    host_presence(session->host, &after);
+    host_write_presence(session->host, &after);
     return !presence_equals(&before, &after);
 }
 

@@ -430,7 +430,7 @@ static Match *read_open_save(Shell *shell, SaveHandle *place, Error *error)
     Match *match =
         match_resume(place->path, content_store_find, shell->content_store, &place->journal, error);
     if (match) {
-        host_restore_remote_seats(match, place->path);
+        host_load_remote_seats(match, place->path);
     } else {
         saves_close(place);
     }
@@ -474,7 +474,7 @@ Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error)
     Journal journal;
     Match *match = match_resume(place->path, content_store_find, shell->content_store, &journal, error);
     if (match) {
-        host_restore_remote_seats(match, place->path);
+        host_load_remote_seats(match, place->path);
         place->journal = journal;
     }
     return match;

@@ -117,12 +117,12 @@ void table_show_chat(Table *table, const char *name, const char *words)
 static void receive_chat(Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
-    const int message_count = guest ? guest_chat_count(guest) : 0;
+    const int message_count = guest ? guest_count_chat(guest) : 0;
     if (table_chat(table)->received < message_count - CHAT_HISTORY_MAX) {
         table_chat(table)->received = message_count - CHAT_HISTORY_MAX;
     }
     while (table_chat(table)->received < message_count) {
-        const ChatMessage *message = guest_chat_message(guest, table_chat(table)->received++);
+        const ChatMessage *message = guest_get_chat_message(guest, table_chat(table)->received++);
         table_show_chat(table, message->name, message->words);
     }
 }
@@ -163,7 +163,7 @@ static bool send_message(Table *table, const char *words, Error *why)
     const bool good = chat_message_is_valid(words, why);
     if (good) {
         Host *host = host_session_host(table->host_session);
-        host_send_chat(host, host_name(host), words);
+        host_send_chat(host, host_get_name(host), words);
     }
     return good;
 }

@@ -39,7 +39,7 @@ static Guest *get_guest(const Table *table)
 bool table_is_paused(const Table *table)
 {
     return table_is_hosted(table) ? host_is_paused(get_host(table))
-           : table->guest_session ? guest_presence(get_guest(table))->paused_by[0] != '\0'
+           : table->guest_session ? guest_get_presence(get_guest(table))->paused_by[0] != '\0'
                                   : false;
 }
 
@@ -168,8 +168,8 @@ static void toggle_pause(Table *table)
     if (can_pause(table)) {
         report_result(table,
                       table_is_hosted(table)
-                          ? host_pause(get_host(table), host_name(get_host(table)), pauses, &why)
-                          : guest_pause(get_guest(table), pauses, &why),
+                          ? host_pause(get_host(table), host_get_name(get_host(table)), pauses, &why)
+                          : guest_request_pause(get_guest(table), pauses, &why),
                       &why);
     }
 }

@@ -232,7 +232,7 @@ static void open_undo_request(Table *table, const char *name, int target)
 /* Returns the seats at this computer that must answer an undo request. Sets `by` to the seat that asks. */
 static uint32_t find_seats_to_ask(const Table *table, int *by)
 {
-    return table_is_hosted(table) ? host_undo_asked_seats(host_session_host(table->host_session), by) &
+    return table_is_hosted(table) ? host_get_undo_asked_seats(host_session_host(table->host_session), by) &
                                         controller_get_local_people(&table->controller)
                                   : 0;
 }
@@ -242,13 +242,13 @@ static void open_pending_undo_request(Table *table)
     int by = 0;
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
     if (guest && guest_get_undo_requester(guest)) {
-        open_undo_request(table, guest_get_undo_requester(guest), guest_undo_target(guest));
+        open_undo_request(table, guest_get_undo_requester(guest), guest_get_undo_target(guest));
     } else if (find_seats_to_ask(table, &by) != 0) {
         Presence people;
         char seat[SEAT_NAME_MAX];
         table_collect_players(table, &people);
         open_undo_request(table, table_player_name(table, &people, by, seat),
-                          host_undo_target(host_session_host(table->host_session)));
+                          host_get_undo_target(host_session_host(table->host_session)));
     }
 }
 
@@ -265,7 +265,7 @@ static void request_undo(Table *table)
              : guest_request_undo(guest_session_guest(table->guest_session), &why);
     if (!asked) {
         table_reject_with_reason(table, why.text);
-    } else if (!open || host_undo_asked_seats(host_session_host(table->host_session), &by) != 0) {
+    } else if (!open || host_get_undo_asked_seats(host_session_host(table->host_session), &by) != 0) {
         shell_show_toast(table->shell,
                          _("Undo requested. Players who have moved since your move must agree."));
     }
@@ -330,12 +330,12 @@ static const char *get_host_text(const Table *table, Scene *scene)
 {
     const Guest *guest =
         table->guest_session && !is_disconnected(table) ? guest_session_guest(table->guest_session) : NULL;
-    const LinkState link = guest ? guest_link(guest) : LINK_GOOD;
+    const LinkState link = guest ? guest_get_link_state(guest) : LINK_GOOD;
     return guest && guest_has_held_turn(guest) ? _("It's your turn.")
            : link == LINK_SILENT
-               ? scene_text(scene, _("*%s*'s computer is not responding"), guest_host_name(guest))
-           : link == LINK_LOST
-               ? scene_text(scene, _("*%s* is away. The broker stores your moves."), guest_host_name(guest))
+               ? scene_text(scene, _("*%s*'s computer is not responding"), guest_get_host_name(guest))
+           : link == LINK_LOST ? scene_text(scene, _("*%s* is away. The broker stores your moves."),
+                                            guest_get_host_name(guest))
            : guest && guest_is_sending(guest) ? _("Sending …")
                                               : NULL;
 }

@@ -26,7 +26,7 @@ static Hosting *get_part_state(const Table *table)
 
 static uint32_t get_connected_seats(const Table *table)
 {
-    return host_connected_seats(host_session_host(table->host_session));
+    return host_get_connected_seats(host_session_host(table->host_session));
 }
 
 /* True if closing the game would disconnect guests. */

@@ -30,9 +30,9 @@ void table_collect_players(const Table *table, Presence *out)
 {
     *out = (Presence){0};
     if (table->guest_session) {
-        *out = *guest_presence(guest_session_guest(table->guest_session));
+        *out = *guest_get_presence(guest_session_guest(table->guest_session));
     } else if (table_is_hosted(table)) {
-        host_presence(host_session_host(table->host_session), out);
+        host_write_presence(host_session_host(table->host_session), out);
     }
 }
 
@@ -51,7 +51,7 @@ LinkState table_seat_link(const Table *table, const Participant *person)
     if (guest && person->seat == match_get_local_seat(table->match)) {
         return LINK_GOOD;
     }
-    return guest && person->is_host ? guest_link(guest) : person->link;
+    return guest && person->is_host ? guest_get_link_state(guest) : person->link;
 }
 
 const char *table_seat_state(const Table *table, const Participant *person, Scene *scene)
@@ -274,7 +274,7 @@ static void toggle_bot_substitute(Table *table)
     const int seat = *get_chosen_seat(table);
     Error why;
     Host *host = host_session_host(table->host_session);
-    if (!host_set_bot_substitute(host, seat, !(host_substituted_seats(host) >> seat & 1), &why)) {
+    if (!host_set_bot_substitute(host, seat, !(host_get_substituted_seats(host) >> seat & 1), &why)) {
         table_reject_with_reason(table, why.text);
     }
     table_load_position(table, 0);
@@ -297,7 +297,8 @@ static void open_seat_dialog(Table *table, int seat)
     }
     *get_chosen_seat(table) = seat;
     const char *called = get_chosen_name(table, &people, name);
-    const bool has_substitute = host_substituted_seats(host_session_host(table->host_session)) >> seat & 1;
+    const bool has_substitute =
+        host_get_substituted_seats(host_session_host(table->host_session)) >> seat & 1;
     snprintf(heading, sizeof heading,
              presence_find_seat(&people, seat) ? _("%s is away") : _("Nobody has joined as %s"), called);
     dialog_open(&table->dialog, heading, NULL);

@@ -46,7 +46,7 @@ static uint32_t find_seats_wanting_rematch(const Presence *people)
 static bool does_player_want_rematch(const Table *table, const Presence *people)
 {
     const int seat = match_get_local_seat(table->match);
-    return table_is_hosted(table) ? host_wants_rematch(get_host(table))
+    return table_is_hosted(table) ? host_has_agreed_to_rematch(get_host(table))
                                   : seat >= 0 && find_seats_wanting_rematch(people) >> seat & 1;
 }
 
@@ -69,11 +69,11 @@ const char *table_rematch_button(const Table *table, bool *waits)
     }
     table_collect_players(table, &people);
     *waits = does_player_want_rematch(table, &people);
-    if (!table_is_hosted(table) || host_rematch_undecided_seats(get_host(table)) != 0) {
+    if (!table_is_hosted(table) || host_get_undecided_rematch_seats(get_host(table)) != 0) {
         return _("Rematch");
     }
     *waits = false;
-    return host_rematch_left_out_seats(get_host(table)) != 0 ? _("Start rematch") : _("Rematch");
+    return host_get_left_out_rematch_seats(get_host(table)) != 0 ? _("Start rematch") : _("Rematch");
 }
 
 /* --- starting the rematch --- */
@@ -162,7 +162,7 @@ static void update_part(Table *table)
     announce_rematch_requests(table, &people, added);
     table_refresh(table, 0);
     if (table_is_hosted(table) && host_can_start_rematch(get_host(table)) &&
-        host_rematch_left_out_seats(get_host(table)) == 0) {
+        host_get_left_out_rematch_seats(get_host(table)) == 0) {
         start_rematch(table);
     }
 }
@@ -214,7 +214,7 @@ static uint32_t find_undecided_seats(const Table *table, const Presence *people)
 {
     uint32_t seats = 0;
     if (table_is_hosted(table)) {
-        return host_rematch_undecided_seats(get_host(table));
+        return host_get_undecided_rematch_seats(get_host(table));
     }
     for (int i = 0; i < people->count; i++) {
         const Participant *person = &people->participants[i];
@@ -230,7 +230,7 @@ static uint32_t find_undecided_seats(const Table *table, const Presence *people)
 static const char *get_agreement_text(const Table *table, const Presence *people, Scene *scene)
 {
     const uint32_t willing = find_seats_wanting_rematch(people);
-    const uint32_t left_out = table_is_hosted(table) ? host_rematch_left_out_seats(get_host(table)) : 0;
+    const uint32_t left_out = table_is_hosted(table) ? host_get_left_out_rematch_seats(get_host(table)) : 0;
     const bool wants = does_player_want_rematch(table, people);
     const uint32_t undecided = find_undecided_seats(table, people);
     if (wants && undecided != 0) {
