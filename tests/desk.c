@@ -156,7 +156,7 @@ Match *desk_load_latest_save(Desk *desk, const Game *game)
 {
     Error error = {0};
     SaveHandle place;
-    SaveSlot slot = saves_latest(&desk->shell, game);
+    SaveSlot slot = saves_find_latest(&desk->shell, game);
     Match *match = slot.state == SAVE_NONE ? NULL : saves_open(&desk->shell, &slot, &place, &error);
     if (match) {
         saves_close(&place);

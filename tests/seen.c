@@ -182,7 +182,7 @@ static void record_face_text(void *self, const char *words, float px, Typeface f
     excerpt(text, words ? words : "");
     if (text[0]) {
         char what[64];
-        const TypeLimits type = renderer_face_type_limits(&seen.desk.shell.renderer);
+        const TypeLimits type = renderer_get_face_type_limits(&seen.desk.shell.renderer);
         const float smallest = sitter->face->style == FACE_FIGHTER ? fminf(type.least, TYPE_MIN) : type.usual;
         const float usual = is_window_small() ? type.usual : type.least;
         const bool name = is_name(sitter->face, words);
@@ -255,7 +255,7 @@ static void measure_face(const Face *face, int width, bool usable)
     seen.faces[seen.face_count++] = hash;
     Sitter sitter = {.face = face};
     painter_set_text_observer(seen.painter, (TextObserver){record_face_text, &sitter});
-    const TypeLimits type = renderer_face_type_limits(&seen.desk.shell.renderer);
+    const TypeLimits type = renderer_get_face_type_limits(&seen.desk.shell.renderer);
     paint_face_text_only(seen.painter, face, width, type);
     check_name_type(&sitter, width);
     const bool bears = face->style == FACE_FIGHTER || face->style == FACE_CHARACTER;
@@ -297,7 +297,7 @@ static void record_piece(void *self, const Piece *piece, SDL_FRect box, float an
                                                   .flags = piece->flags,
                                                   .shown = true};
     if (piece->kind == PIECE_CARD && piece->face.style != FACE_NONE && !(piece->flags & PIECE_WORLD)) {
-        const Face face = renderer_card_face(piece);
+        const Face face = renderer_get_card_face(piece);
         measure_face(&face, width, piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED));
         if (piece->flags & PIECE_STACK && face.text && face.text[0]) {
             add_complaint("rules on a pile", face.title ? face.title : "", 0, 0);

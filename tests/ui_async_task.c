@@ -29,7 +29,7 @@ static AsyncTask *start_task(Task *task)
 
 static void wait_for_task(AsyncTask *task)
 {
-    for (int i = 0; !async_task_result(task); i++) {
+    for (int i = 0; !async_task_get_result(task); i++) {
         assert_true(i < TIMEOUT_MS);
         SDL_Delay(1);
     }
@@ -40,14 +40,14 @@ TEST(two_tasks_run_in_parallel)
     Task tasks[2];
     SDL_Event event;
     AsyncTask *slow = start_task(&tasks[0]), *quick = start_task(&tasks[1]);
-    assert_null(async_task_result(slow));
+    assert_null(async_task_get_result(slow));
     SDL_SemPost(tasks[1].let);
     wait_for_task(quick);
-    assert_ptr_equal(async_task_result(quick), &tasks[1]);
+    assert_ptr_equal(async_task_get_result(quick), &tasks[1]);
     assert_ints(SDL_PollEvent(&event), 1, event.type, SDL_USEREVENT);
     async_task_release(quick);
     assert_int_equal(SDL_AtomicGet(&tasks[1].freed), 1);
-    assert_null(async_task_result(slow));
+    assert_null(async_task_get_result(slow));
     assert_true(async_task_is_any_running());
     SDL_SemPost(tasks[0].let);
     wait_for_task(slow);

@@ -23,13 +23,13 @@ static void paint_everything(Canvas *canvas, const void *what)
               0.3f);
     canvas_fill(canvas, box, 12.0f, red, black, 0.4f);
     canvas_stroke(canvas, box, 12.0f, 2.5f, white, 0.8f);
-    canvas_stroke_dashed(canvas, box_inset(box, 9.0f), 6.0f, 2.0f, 7.0f, black, 0.8f);
+    canvas_stroke_dashed(canvas, box_shrink(box, 9.0f), 6.0f, 2.0f, 7.0f, black, 0.8f);
     canvas_shade_inside(canvas, box, 12.0f, 40.0f, black, 0.5f);
     canvas_shade_outside(canvas, box, 12.0f, 15.0f, black, 0.5f);
     canvas_draw_line(canvas, 10.0f, 108.6f, 200.0f, 2.2f, white, 1.0f);
     canvas_draw_mask(canvas, mask, -9, 70, red, white, 0.9f);
     gold_fill_mask(canvas, mask, 180, 380, 0.9f, 3);
-    gold_frame_draw(canvas, box_inset(box, 4.5f), 3.0f, 2.0f);
+    gold_frame_draw(canvas, box_shrink(box, 4.5f), 3.0f, 2.0f);
     gold_frame_draw(canvas, (Box){-3.0f, -4.0f, 90.0f, 520.0f}, 0.0f, 1.0f);
     canvas_round_corners(canvas, 14.0f, 2.0f);
     canvas_desaturate(canvas, 0.3f, 0.9f);

@@ -54,8 +54,8 @@ static double compute_text_contrast(uint32_t color, SDL_Rect box)
     double *contrasts = malloc((size_t)count * sizeof *contrasts);
     for (int i = 0; i < count; i++) {
         const Uint8 *row = (const Uint8 *)desk.surface->pixels + (box.y + i / box.w) * desk.surface->pitch;
-        contrasts[i] =
-            palette_contrast(color, ((const Uint32 *)(const void *)row)[box.x + i % box.w] & 0xFFFFFF);
+        contrasts[i] = palette_compute_contrast(
+            color, ((const Uint32 *)(const void *)row)[box.x + i % box.w] & 0xFFFFFF);
     }
     qsort(contrasts, (size_t)count, sizeof *contrasts, compare_doubles);
     double worst = contrasts[count / 10];
@@ -92,7 +92,7 @@ static void check_icons(PaletteKind kind, const char *what, bool on_dark, SDL_Re
         char name[64];
         assert_true(palette_has_icon_color(icons[i]));
         snprintf(name, sizeof name, "{%s} on %s", icons[i], what);
-        check_contrast(kind, name, palette_icon_color(kind, icons[i], on_dark, 0), ground, true);
+        check_contrast(kind, name, palette_get_icon_color(kind, icons[i], on_dark, 0), ground, true);
     }
 }
 
@@ -101,13 +101,13 @@ TEST(text_has_contrast_on_plates_and_paper)
     Art *art = desk.shell.renderer.art;
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
         const Palette *palette = palette_get(kind);
-        SDL_Rect ground = read_background(art_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
+        SDL_Rect ground = read_background(art_get_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
         check_contrast(kind, "words on plates", palette->light, ground, false);
         check_contrast(kind, "headings on plates", palette->gold, ground, false);
         check_contrast(kind, "what is off on plates", palette->off, ground, false);
         check_contrast(kind, "legends on dark", palette->faint_on_dark, ground, false);
         check_icons(kind, "plates", true, ground);
-        ground = read_background(art_paper(art, PATCH_WIDTH, PATCH_HEIGHT));
+        ground = read_background(art_get_paper_sheet(art, PATCH_WIDTH, PATCH_HEIGHT));
         check_contrast(kind, "words on paper", palette->ink, ground, false);
         check_contrast(kind, "headings on paper", palette->rubric, ground, false);
         check_contrast(kind, "small print on paper", palette->rule, ground, false);
@@ -115,7 +115,7 @@ TEST(text_has_contrast_on_plates_and_paper)
         check_icons(kind, "paper", false, ground);
         check_contrast(kind, "bars on paper", palette->health, ground, true);
         check_contrast(kind, "bars of the second side on paper", palette->second, ground, true);
-        poor += palette_contrast(palette->health, palette->second) < 1.5;
+        poor += palette_compute_contrast(palette->health, palette->second) < 1.5;
     }
     assert_int_equal(poor, 0);
 }
@@ -136,12 +136,14 @@ TEST(text_has_contrast_on_buttons_and_gauges)
                        {"the main button", ART_PRIMARY, palette->on_brass},
                        {"the main button under the pointer", ART_PRIMARY_HOVER, palette->on_brass}};
         for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
-            SDL_Rect ground = read_background(art_button(art, PATCH_WIDTH, PATCH_HEIGHT, buttons[i].look));
+            SDL_Rect ground =
+                read_background(art_get_button(art, PATCH_WIDTH, PATCH_HEIGHT, buttons[i].look));
             check_contrast(kind, buttons[i].what, buttons[i].words, ground, false);
         }
-        SDL_Rect health = read_background(art_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->health));
+        SDL_Rect health =
+            read_background(art_get_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->health));
         check_contrast(kind, "a gauge of health", palette->on_gauge, health, false);
-        SDL_Rect bar = read_background(art_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->bar));
+        SDL_Rect bar = read_background(art_get_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->bar));
         check_contrast(kind, "a gauge", palette->on_gauge, bar, false);
     }
     assert_int_equal(poor, 0);
@@ -150,9 +152,10 @@ TEST(text_has_contrast_on_buttons_and_gauges)
 TEST(text_has_contrast_on_table)
 {
     Art *art = desk.shell.renderer.art;
-    art_table_backdrop(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM);
+    art_get_table_backdrop(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM);
     art_finish_painting(art);
-    SDL_RenderCopy(desk.renderer, art_table_backdrop(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM), NULL, NULL);
+    SDL_RenderCopy(desk.renderer, art_get_table_backdrop(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM), NULL,
+                   NULL);
     SDL_RenderFlush(desk.renderer);
     const SDL_Rect felt = {WIDTH / 3, HEIGHT / 3, WIDTH / 3, HEIGHT / 3};
     const SDL_Rect rail = {WIDTH / 3, 12, WIDTH / 3, RAIL_TOP - 24};
@@ -254,11 +257,11 @@ static void check_game(const Game *game)
 
 TEST(every_button_is_large_enough)
 {
-    check_screen(shelf_screen(&desk.shell, NULL));
+    check_screen(shelf_create_screen(&desk.shell, NULL));
     for (int i = 0; games_all[i]; i++) {
-        check_screen(setup_screen(&desk.shell, games_all[i], NULL));
-        check_screen(saved_screen(&desk.shell, games_all[i]));
-        check_screen(calendar_screen(&desk.shell, games_all[i], 0));
+        check_screen(setup_create_screen(&desk.shell, games_all[i], NULL));
+        check_screen(saved_screen_create(&desk.shell, games_all[i]));
+        check_screen(calendar_create_screen(&desk.shell, games_all[i], 0));
         check_game(games_all[i]);
     }
 }
@@ -302,12 +305,12 @@ TEST(dialog_heading_is_larger_than_text)
         shell_apply_settings(&desk.shell);
         settings_menu_open(&dialog, &desk.shell);
         scene_clear(&scene, WIDTH, HEIGHT);
-        layers_build(stage_layers(stage), &scene);
+        layers_build(stage_get_layers(stage), &scene);
         renderer_equalize_label_sizes(&desk.shell.renderer, &scene);
         float heading = 0, words = 0;
         for (int i = 0; i < scene.count; i++) {
             const Piece *piece = &scene.pieces[i];
-            const float size = art_text_size(piece->style) * fmaxf(piece->type_scale, 1);
+            const float size = art_get_text_size(piece->style) * fmaxf(piece->type_scale, 1);
             heading = piece->style == TEXT_TITLE ? size : heading;
             words = piece->text == dialog.text ? size : words;
         }

@@ -104,7 +104,7 @@ TEST(invalid_setting_leaves_others)
                                        "volume_music",
                                        "adjust_setup"};
     static const char *const values[] = {"[true]", "{\"later\": 1}", "null", "-3.5"};
-    const Settings usual = settings_default();
+    const Settings usual = settings_get_default();
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         for (size_t j = 0; j < sizeof values / sizeof *values; j++) {
             AUTO(text) Text text = {0};
@@ -137,7 +137,7 @@ TEST(progress_of_newer_version_is_used_and_kept)
                             "  \"puzzles\": [\"4-2\"]}}");
     assert_true(progress_load(&progress, path, &error));
     for (int wins = 2; wins < 5; wins++) {
-        assert_int_equal(progress_wins(&progress, &game_null_game, 0, 1), wins);
+        assert_int_equal(progress_get_wins(&progress, &game_null_game, 0, 1), wins);
         assert_true(progress_is_puzzle_solved(&progress, &game_null_game, "4-2"));
         assert_true(progress_is_lesson_done(&progress, &game_null_game, "first"));
         progress_record_win(&progress, &setup);
@@ -175,7 +175,7 @@ TEST(invalid_value_leaves_other_progress)
         write_config_file(path, bad[i].text);
         assert_fails(progress_load(&progress, path, &error), error, bad[i].reason);
         for (int times = 0; times < 2; times++) {
-            assert_int_equal(progress_wins(&progress, &game_null_game, 0, 1), 2);
+            assert_int_equal(progress_get_wins(&progress, &game_null_game, 0, 1), 2);
             assert_true(progress_is_puzzle_solved(&progress, &game_null_game, "4-2"));
             assert_all(progress_save(&progress, path, &error), progress_load(&progress, path, &error));
         }

@@ -273,7 +273,7 @@ DESK_TEST(key_hides_tooltips_until_pointer_moves)
 
 DESK_TEST(click_on_disabled_button_shows_only_tooltip)
 {
-    desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
+    desk_set_screen(desk, setup_create_screen(&desk->shell, &game_null_game, NULL));
     desk_act(desk, "click button \"6\"", "refused ");
     assert_string_equal(desk->shell.toast, "");
 }
@@ -436,7 +436,7 @@ DESK_TEST(hint_dialog_covers_no_card_if_possible)
         dialog_add_button(&dialog, 1, 0, "Back");
         dialog.subject = ID_SUBJECT;
         stage_refresh(stage, 0);
-        const Scene *scene = stage_scene(stage);
+        const Scene *scene = stage_get_scene(stage);
         const Piece *plate = scene_find_piece(scene, ID_DIALOG);
         assert_non_null(plate);
         assert_false(does_piece_cover(plate, scene_find_piece(scene, ID_SUBJECT)));

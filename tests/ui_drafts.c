@@ -54,7 +54,7 @@ static void resume_match(Desk *desk)
 {
     Error error = {0};
     SaveHandle place;
-    const SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
+    const SaveSlot slot = saves_find_latest(&desk->shell, &game_story_game);
     Match *match = saves_open(&desk->shell, &slot, &place, &error);
     if (!match) {
         fail_msg("%s", error.text);
@@ -115,7 +115,7 @@ DESK_TEST(note_draft_is_restored_until_submitted)
     desk_click(desk, "card \"A key\"");
     assert_field(desk, WORDS "\n\nund");
     desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
-    write_drafts_path(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
+    write_drafts_path(desk, "", saves_find_latest(&desk->shell, &game_story_game).name, path);
     save_writer_wait(desk->shell.save_writer);
     assert_false(does_file_exist(path));
     reopen_and_resume(desk);
@@ -136,7 +136,7 @@ DESK_TEST(draft_is_on_disk_while_typing_continues)
         shell_update(&desk->shell, desk->now);
     }
     save_writer_wait(desk->shell.save_writer);
-    write_drafts_path(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
+    write_drafts_path(desk, "", saves_find_latest(&desk->shell, &game_story_game).name, path);
     AUTO(free) char *draft = draft_file_read(path, "telling 0", NULL);
     assert_non_null(draft);
     assert_true(strlen(draft) >= DRAFT_DELAY_MS / EACH_MS);
@@ -150,7 +150,7 @@ DESK_TEST(suggested_note_is_no_draft)
     desk_type_text(desk, "mine");
     desk_run_frame(desk);
     save_writer_wait(desk->shell.save_writer);
-    write_drafts_path(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
+    write_drafts_path(desk, "", saves_find_latest(&desk->shell, &game_story_game).name, path);
     assert_true(does_file_exist(path));
     desk_click(desk, "button \"Suggest different words\"");
     save_writer_wait(desk->shell.save_writer);
@@ -225,18 +225,18 @@ DESK_TEST(drafts_move_with_their_save)
     open_story(desk);
     desk_click(desk, "card \"A fox\"");
     desk_type_text(desk, "a draft");
-    shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
+    shell_set_screen(&desk->shell, saved_screen_create(&desk->shell, &game_story_game));
     desk_run_frame(desk);
-    SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
+    SaveSlot slot = saves_find_latest(&desk->shell, &game_story_game);
     assert_true(saves_rename(&desk->shell, &slot, "other", &error));
     write_drafts_path(desk, "", "other", path);
     assert_true(does_file_exist(path));
     resume_match(desk);
     desk_click(desk, "card \"A fox\"");
     assert_field(desk, "a draft");
-    shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
+    shell_set_screen(&desk->shell, saved_screen_create(&desk->shell, &game_story_game));
     desk_run_frame(desk);
-    slot = saves_latest(&desk->shell, &game_story_game);
+    slot = saves_find_latest(&desk->shell, &game_story_game);
     assert_true(saves_move_to_folder(&desk->shell, &slot, SAVES_DELETED, &error));
     assert_false(does_file_exist(path));
     write_drafts_path(desk, "/deleted", "other", path);
@@ -250,7 +250,7 @@ DESK_TEST(drafts_move_with_their_save)
 static void show_setup_screen(Desk *desk)
 {
     desk_skip_trace(desk);
-    shell_set_screen(&desk->shell, setup_screen(&desk->shell, &game_story_game, NULL));
+    shell_set_screen(&desk->shell, setup_create_screen(&desk->shell, &game_story_game, NULL));
     desk_run_frame(desk);
     desk_run_frame(desk);
 }
@@ -275,7 +275,7 @@ DESK_TEST(seed_draft_is_restored_until_page_is_left)
 static void show_saved_screen(Desk *desk)
 {
     desk_skip_trace(desk);
-    shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
+    shell_set_screen(&desk->shell, saved_screen_create(&desk->shell, &game_story_game));
     desk_run_frame(desk);
     desk_run_frame(desk);
     desk_click(desk, "button \"Rename\"");
@@ -297,13 +297,13 @@ DESK_TEST(name_draft_is_restored_until_submitted)
     desk_press_key(desk, SDLK_a, KMOD_CTRL);
     desk_type_text(desk, "The Fox");
     desk_press_key(desk, SDLK_RETURN, 0);
-    assert_string_equal(saves_latest(&desk->shell, &game_story_game).name, "The Fox");
+    assert_string_equal(saves_find_latest(&desk->shell, &game_story_game).name, "The Fox");
 }
 
 static void show_join_screen(Desk *desk)
 {
     desk_skip_trace(desk);
-    shell_set_screen(&desk->shell, join_screen(&desk->shell, &game_story_game, NULL));
+    shell_set_screen(&desk->shell, join_create_screen(&desk->shell, &game_story_game, NULL));
     desk_run_frame(desk);
     desk_run_frame(desk);
 }

@@ -86,7 +86,7 @@ static Table *resume_match(Desk *desk, const Game *game, bool bots)
 {
     Error error = {0};
     SaveHandle place = {0};
-    const SaveSlot slot = saves_latest(&desk->shell, game);
+    const SaveSlot slot = saves_find_latest(&desk->shell, game);
     Match *match = slot.state == SAVE_NONE ? create_match(desk, game, bots)
                                            : saves_open(&desk->shell, &slot, &place, &error);
     assert_ok(match, error);
@@ -104,7 +104,7 @@ static Table *resume_match(Desk *desk, const Game *game, bool bots)
 
 static void open_seed_field(Desk *desk, const Game *game)
 {
-    show_screen(desk, setup_screen(&desk->shell, game, NULL));
+    show_screen(desk, setup_create_screen(&desk->shell, game, NULL));
     desk_click(desk, "field \"");
 }
 
@@ -114,13 +114,13 @@ static void open_save_name_field(Desk *desk, const Game *game)
         resume_match(desk, game, true);
         table_autosave(desk->shell.screen.self);
     }
-    show_screen(desk, saved_screen(&desk->shell, game));
+    show_screen(desk, saved_screen_create(&desk->shell, game));
     desk_click(desk, "button \"Rename\"");
 }
 
 static void open_player_name_field(Desk *desk, const Game *game)
 {
-    show_screen(desk, join_screen(&desk->shell, game, NULL));
+    show_screen(desk, join_create_screen(&desk->shell, game, NULL));
     desk_click(desk, "piece 10 field \"");
 }
 
@@ -162,7 +162,7 @@ static void open_editor_field(Desk *desk, const Game *game)
     MatchSetup like = {.game = game, .seats = game->min_seats};
     content_store_list_packs(desk->shell.content_store, game, &packs);
     snprintf(like.pack, sizeof like.pack, "%s", packs.count > 0 ? packs.names[0] : "");
-    show_screen(desk, setup_screen(&desk->shell, game, &like));
+    show_screen(desk, setup_create_screen(&desk->shell, game, &like));
     desk_click(desk, "Edit this story");
 }
 

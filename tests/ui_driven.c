@@ -34,7 +34,7 @@ static int set_up(void **state)
     driven.orders = fopen(path, "w");
     assert_non_null(driven.orders);
     assert_true(clock_open(&driven.clock, path, &error));
-    driven.begun = clock_now(&driven.clock);
+    driven.begun = clock_get_time(&driven.clock);
     take_all_events();
     return 0;
 }
@@ -55,7 +55,7 @@ static void send_clock_command(const char *line)
 
 static int get_passed_ms(void)
 {
-    return (int)(clock_now(&driven.clock) - driven.begun);
+    return (int)(clock_get_time(&driven.clock) - driven.begun);
 }
 
 /* Runs the event loop once without an event. */
@@ -129,10 +129,10 @@ TEST(command_ends_at_traced_event)
 {
     send_clock_command("1000\n");
     run_turn(16);
-    trace_frame(&driven.desk.shell.trace, 1, false); /* an unchanged frame writes no trace line */
+    trace_write_frame(&driven.desk.shell.trace, 1, false); /* an unchanged frame writes no trace line */
     run_turn(16);
     assert_int_equal(get_passed_ms(), 32);
-    trace_line(&driven.desk.shell.trace, "settled");
+    trace_write_line(&driven.desk.shell.trace, "settled");
     run_turn(16);
     assert_clock_line(32);
     send_clock_command("1000\n");
@@ -230,7 +230,7 @@ TEST(real_clock_is_default)
     }
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     Uint64 before = SDL_GetTicks64();
-    assert_true(clock_now(&machine) >= before && clock_now(&machine) <= SDL_GetTicks64());
+    assert_true(clock_get_time(&machine) >= before && clock_get_time(&machine) <= SDL_GetTicks64());
     assert_false(clock_wait(&machine, &driven.desk.shell, 1, &event));
     SDL_PushEvent(&(SDL_Event){.type = SDL_KEYDOWN});
     assert_true(clock_wait(&machine, &driven.desk.shell, NEVER, &event));

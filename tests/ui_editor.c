@@ -13,7 +13,7 @@ static void open_editor(Desk *desk)
 {
     const Game *game = game_find(id);
     MatchSetup setup = {.game = game, .seats = 3, .seat_bot = {SEAT_HUMAN, 0, 0}};
-    desk_set_screen(desk, setup_screen(&desk->shell, game, &setup));
+    desk_set_screen(desk, setup_create_screen(&desk->shell, game, &setup));
     desk_act(desk, "click Edit this story", "screen editor");
 }
 
@@ -102,7 +102,7 @@ DESK_TEST(pack_in_use_is_not_changed)
     assert_string_equal(match_setup(before)->pack, "The Moon, edited copy");
     match_free(before);
     MatchSetup like = {.game = game_find(id), .seats = 3, .pack = "The Moon, edited copy"};
-    desk_set_screen(desk, setup_screen(&desk->shell, game_find(id), &like));
+    desk_set_screen(desk, setup_create_screen(&desk->shell, game_find(id), &like));
     desk_click(desk, "Edit this story");
     replace_field_text(desk, "Two Rockets", "Three Rockets");
     assert_int_equal(count_packs(desk), 2);

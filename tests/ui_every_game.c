@@ -42,7 +42,7 @@ static void check_replay_stays_open(Desk *desk, const char *action)
     }
     assert_false(desk_has_traced(desk, "past over"));
     assert_true(table_is_replaying(table));
-    assert_int_equal(table_replay_position(table), moves);
+    assert_int_equal(table_get_replay_position(table), moves);
     desk_act(desk, "press Right", "!past over");
     desk_act(desk, "press Space", "past "); /* the replay starts again */
     desk_act(desk, "press Escape", "past over");
@@ -112,7 +112,8 @@ TEST(the_gallery_counts_a_game_in_progress)
         desk_open(&desk);
         Match *match = load_unfinished(&desk, saves[i]);
         save_match(&desk, match, "left");
-        desk_set_screen(&desk, saved_screen_at_tab(&desk.shell, match_setup(match)->game, TAB_GALLERY));
+        desk_set_screen(&desk,
+                        saved_screen_create_at_tab(&desk.shell, match_setup(match)->game, TAB_GALLERY));
         desk_run_frame(&desk);
         const SavedScreen *saved = desk.shell.screen.self;
         gallery_count_seen(saved->gallery.items, GALLERY_ALL, &all, &met);
@@ -144,7 +145,7 @@ TEST(the_summary_of_fiction_shows_how_often_each_number_of_guesses_was_needed)
     desk_show_match(&desk, desk_load_save(&desk, "tests/golden/fiction/usual.save"));
     desk_click(&desk, "button \"Summary\"");
     const Table *table = desk.shell.screen.self;
-    const Scene *scene = stage_scene(table->stage);
+    const Scene *scene = stage_get_scene(table->stage);
     const Piece *chart = NULL;
     for (int j = 0; j < scene->count; j++) {
         chart = scene->pieces[j].kind == PIECE_CHART ? &scene->pieces[j] : chart;
@@ -165,7 +166,7 @@ TEST(the_summary_of_storybook_battles_divides_the_points_by_sides)
     desk_show_match(&desk, desk_load_save(&desk, "tests/golden/storybook_battles/pan_and_hook.save"));
     desk_click(&desk, "button \"Summary\"");
     const Table *table = desk.shell.screen.self;
-    const Scene *scene = stage_scene(table->stage);
+    const Scene *scene = stage_get_scene(table->stage);
     int all = 0, heroes = 0;
     for (int j = 0; j < scene->count; j++) {
         const Piece *chart = &scene->pieces[j];
@@ -216,7 +217,7 @@ TEST(a_finished_game_of_fiction_is_named_by_its_word_unless_the_player_named_it)
         Match *match = desk_load_save(&desk, "tests/golden/fiction/usual.save");
         save_match(&desk, match, names[i][0]);
         finished_games_import(&desk.shell);
-        assert_true(finished_games_latest(&desk.shell, match_setup(match)->game, &run));
+        assert_true(finished_games_find_latest(&desk.shell, match_setup(match)->game, &run));
         assert_string_equal(run.name, names[i][1]);
         match_free(match);
         desk_close(&desk);
@@ -289,7 +290,7 @@ TEST(event_list_covers_no_piece_named_in_events)
 static void ask_for_hint(Desk *desk, bool by_mouse)
 {
     char button[32];
-    snprintf(button, sizeof button, "piece %u button", toolbar_button_id(TOOLBAR_HINT));
+    snprintf(button, sizeof button, "piece %u button", toolbar_get_button_id(TOOLBAR_HINT));
     if (by_mouse) {
         desk_click(desk, button);
     } else {
@@ -301,7 +302,7 @@ static void ask_for_hint(Desk *desk, bool by_mouse)
 static void uncover_table(Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
-    for (int i = 0; i < 5 && stage_scene(table->stage)->page_open; i++) {
+    for (int i = 0; i < 5 && stage_get_scene(table->stage)->page_open; i++) {
         desk_press_key(desk, SDLK_ESCAPE, 0);
     }
 }
@@ -396,7 +397,7 @@ TEST(the_log_shows_no_marks_of_notes)
     desk_press_key(&desk, SDLK_F2, 0);
     desk_run_frame(&desk);
     const Table *table = desk.shell.screen.self;
-    const Scene *scene = stage_scene(table->stage);
+    const Scene *scene = stage_get_scene(table->stage);
     int quotes = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *label = &scene->pieces[i];

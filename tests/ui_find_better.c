@@ -106,7 +106,7 @@ DESK_TEST(answer_is_shown_on_request)
     desk_click(desk, "button \"Back to replay\"");
     desk_run_frame(desk);
     const Table *table = desk->shell.screen.self;
-    assert_ints(table_replay_position(table), 1, match_move_count(table->match), 3);
+    assert_ints(table_get_replay_position(table), 1, match_move_count(table->match), 3);
     assert_true(analysis_worker_is_done(&table->analysis)); /* the finished analysis is not computed again */
 }
 

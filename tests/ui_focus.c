@@ -317,8 +317,8 @@ static void build_rows(void *self, Scene *scene)
 
 static bool is_wholly_visible(const Stage *stage, PieceId id)
 {
-    const SDL_FRect view = stage_viewport(stage);
-    const Piece *piece = scene_find_piece(stage_scene(stage), id);
+    const SDL_FRect view = stage_get_viewport(stage);
+    const Piece *piece = scene_find_piece(stage_get_scene(stage), id);
     const float top = piece->y - piece->h / 2 - stage->scroll;
     return top >= view.y && top + piece->h <= view.y + view.h;
 }
@@ -336,7 +336,7 @@ DESK_TEST(the_focus_scrolls_to_each_row_it_moves_to)
         const float before = stage->scroll;
         stage_handle_event(stage,
                            &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = keys[i >= ROWS - 1]}});
-        assert_int_equal(stage_pointed_piece(stage)->id, next);
+        assert_int_equal(stage_get_pointed_piece(stage)->id, next);
         assert_true(is_wholly_visible(stage, next));
         assert_int_equal(stage->scroll != before, !was_visible);
     }

@@ -240,8 +240,8 @@ TEST(number_of_boxes_is_limited_and_covers_all_changes)
 
 static SDL_Texture *create_card_texture(void)
 {
-    const Piece *card = scene_find_piece(stage_scene(stage), ID_CARD);
-    return renderer_card_texture(&desk.shell.renderer, card, 1);
+    const Piece *card = scene_find_piece(stage_get_scene(stage), ID_CARD);
+    return renderer_get_card_texture(&desk.shell.renderer, card, 1);
 }
 
 TEST(old_face_is_shown_until_new_one_is_painted)
@@ -355,14 +355,14 @@ TEST(large_text_does_not_delay_frame)
     art_set_frame_budget(art, ART_FRAME_BUDGET_BYTES);
     const unsigned owed = art_count_deferred_requests(art);
     assert_null(render_page_of_words(art, &size_then));
-    assert_null(art_drop_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
+    assert_null(art_get_drop_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
     assert_int_equal(art_count_deferred_requests(art), owed + 2);
     art_finish_painting(art);
     AUTO(free) uint32_t *then = render_page_of_words(art, &size_then);
     assert_non_null(then);
     assert_int_equal(size_then, size);
     assert_memory_equal(then, at_once, size);
-    assert_non_null(art_drop_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
+    assert_non_null(art_get_drop_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
 }
 
 static SDL_malloc_func usual_malloc;
@@ -532,7 +532,7 @@ TEST(covered_shadow_is_not_painted)
         assert_int_equal(memcmp(all, around, size) == 0, covered);
     }
     int margin;
-    assert_false(blitter_is_opaque(art_shadow(desk.shell.renderer.art, 90, 120, false, 8, &margin)));
+    assert_false(blitter_is_opaque(art_get_shadow(desk.shell.renderer.art, 90, 120, false, 8, &margin)));
 }
 
 TEST(released_target_is_reused)

@@ -24,7 +24,7 @@ static void show_gallery(Desk *desk, GallerySet *met)
 {
     game = game_null_game;
     store_finished_game(desk, met);
-    desk_set_screen(desk, saved_screen(&desk->shell, &game));
+    desk_set_screen(desk, saved_screen_create(&desk->shell, &game));
     desk_skip_trace(desk);
     desk_click(desk, "button \"Gallery\"");
 }

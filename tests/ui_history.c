@@ -57,7 +57,7 @@ static int count_finished_games(Desk *desk, FinishedGame *newest)
 {
     char folder[SAVE_PATH_MAX];
     FinishedGameList runs = {0};
-    assert_true(finished_games_folder(&desk->shell, folder));
+    assert_true(finished_games_get_folder(&desk->shell, folder));
     history_list(folder, &game, &runs);
     const int count = runs.count;
     if (count > 0 && newest) {
@@ -146,7 +146,7 @@ DESK_TEST(setup_screen_remembers_finished_game)
     make_games();
     win_game(desk);
     leave_table(desk);
-    assert_true(finished_games_last_setup(&desk->shell, &game, &last));
+    assert_true(finished_games_find_last_setup(&desk->shell, &game, &last));
     assert_int_equal(last.options.value[0], GOAL_SIX);
 }
 
@@ -177,7 +177,7 @@ static void show_history(Desk *desk)
         Match *match = play_solo_match(&game, desk->shell.content_store, GOAL_SIX, last);
         store_run(desk->home, desk->shell.content_store, match, names[i]);
     }
-    desk_set_screen(desk, saved_screen(&desk->shell, &game));
+    desk_set_screen(desk, saved_screen_create(&desk->shell, &game));
     desk_skip_trace(desk);
     desk_click(desk, "button \"History\"");
 }
@@ -211,7 +211,7 @@ DESK_TEST(deleted_game_can_be_restored)
     desk_run_frame(desk);
     /* The game is deleted only after the player leaves the page. */
     assert_int_equal(count_finished_games(desk, NULL), 2);
-    desk_set_screen(desk, saved_screen(&desk->shell, &game));
+    desk_set_screen(desk, saved_screen_create(&desk->shell, &game));
     desk_act(desk, "click button \"History\"", "!button \"Restore\"");
 }
 
@@ -272,13 +272,13 @@ DESK_TEST(game_with_changed_cards_is_shown_as_summary)
     char folder[SAVE_PATH_MAX], path[FINISHED_PATH_MAX], command[2 * FINISHED_PATH_MAX];
     make_games();
     show_history(desk);
-    assert_true(finished_games_folder(&desk->shell, folder));
+    assert_true(finished_games_get_folder(&desk->shell, folder));
     history_format_path(folder, &game, "", path);
     snprintf(command, sizeof command,
              "sed -i -E '1s/(\"(content|start)\": )\"[^\"]*/\\1\"0123456789abcdef/g' %s*.json", path);
     assert_int_equal(system(command), 0);
     history_delete_index(folder, &game);
-    desk_set_screen(desk, saved_screen(&desk->shell, &game));
+    desk_set_screen(desk, saved_screen_create(&desk->shell, &game));
     desk_click(desk, "button \"History\"");
     desk_click(desk, "button \"Replay\"");
     desk_run_frame(desk);

@@ -22,7 +22,7 @@ static const char message[] = "Play with me: storytable://192.168.1.20/rank-yawn
 static void show_join(Desk *desk, const char *invitation)
 {
     desk_skip_trace(desk);
-    desk_set_screen(desk, join_screen(&desk->shell, &game_null_game, invitation));
+    desk_set_screen(desk, join_create_screen(&desk->shell, &game_null_game, invitation));
     desk_run_frame(desk);
 }
 
@@ -108,10 +108,10 @@ DESK_TEST(shelf_and_join_page_offer_rejoining)
     char address[64];
     const int silence = open_silent_listener(address, sizeof address);
     snprintf(desk->shell.settings.player_name, sizeof desk->shell.settings.player_name, "Bo");
-    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, NULL));
     assert_false(desk_has_traced(desk, "\"Rejoin"));
     add_joined_game(desk, "Ada", address, "rank yawn garden gear");
-    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, NULL));
     desk_act(desk, "click button \"Rejoin ", "button \"Cancel\"");
     show_join(desk, "");
     desk_act(desk, "click with Ada · your seat: Seat 2", "button \"Cancel\"");
@@ -122,7 +122,7 @@ DESK_TEST(player_name_is_remembered)
 {
     for (int time = 0; time < 2; time++) {
         desk_skip_trace(desk);
-        desk_set_screen(desk, join_screen(&desk->shell, &game_null_game, NULL));
+        desk_set_screen(desk, join_create_screen(&desk->shell, &game_null_game, NULL));
         assert_int_equal(desk_has_traced(desk, "field \"Mina\""), time == 1);
         desk_type_text(desk, time == 0 ? "Mina" : "");
         desk_press_key(desk, SDLK_ESCAPE, KMOD_NONE);
@@ -139,7 +139,7 @@ TEST(fields_are_editable_after_canceled_connect)
     const char *const typed[] = {"Mina", address, "rank yawn garden gear"};
     Desk desk;
     desk_open(&desk);
-    shell_set_screen(&desk.shell, join_screen(&desk.shell, &game_null_game, NULL));
+    shell_set_screen(&desk.shell, join_create_screen(&desk.shell, &game_null_game, NULL));
     desk_run_frame(&desk);
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
         desk_type_text(&desk, typed[i]);

@@ -20,15 +20,15 @@ static void bind_key(KeyBindings *bindings, KeyAction action, KeyChord chord)
 
 static void assert_rejected(KeyAction action, KeyChord chord, const char *why)
 {
-    KeyBindings bindings = key_bindings_default();
+    KeyBindings bindings = key_bindings_get_default();
     Error error = {0};
     assert_fails(key_bindings_set(&bindings, action, chord, &error), error, why);
-    assert_false(key_bindings_changed(&bindings));
+    assert_false(key_bindings_are_changed(&bindings));
 }
 
 TEST(pressed_key_becomes_binding)
 {
-    KeyBindings bindings = key_bindings_default();
+    KeyBindings bindings = key_bindings_get_default();
     SDL_Keysym key = {.sym = SDLK_z, .mod = KMOD_LCTRL};
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
@@ -63,7 +63,7 @@ TEST(taken_key_is_rejected_with_name_of_its_action)
     assert_rejected(KEY_MAP_UP, (KeyChord){'|', 0}, "cannot be used");
     assert_rejected(KEY_MAP_UP, f12, "cannot be used");
     /* On the shelf, the same letters may have other commands. */
-    KeyBindings bindings = key_bindings_default();
+    KeyBindings bindings = key_bindings_get_default();
     bind_key(&bindings, KEY_JOIN, (KeyChord){'U', 0});
     bind_key(&bindings, KEY_UNDO, (KeyChord){SDLK_SCROLLLOCK, 0});
     bind_key(&bindings, KEY_UNDO, (KeyChord){SDLK_F2, KMOD_SHIFT | KMOD_ALT});
@@ -71,7 +71,7 @@ TEST(taken_key_is_rejected_with_name_of_its_action)
 
 TEST(letters_are_bound_by_group)
 {
-    KeyBindings bindings = key_bindings_default();
+    KeyBindings bindings = key_bindings_get_default();
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 'W');
     bind_key(&bindings, KEY_ZOOM_LETTER, (KeyChord){'X', 0});
     bind_key(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* this key is on a French keyboard */
@@ -80,13 +80,13 @@ TEST(letters_are_bound_by_group)
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 0);
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, '?'), '?');
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_WATCHING, 'W'), 'W');
-    assert_string_equal(key_bindings_bound_letter(&bindings, KEY_MAP_UP), "Z");
-    assert_string_equal(key_bindings_bound_letter(&bindings, KEY_ZOOM_LETTER), "X");
+    assert_string_equal(key_bindings_get_bound_letter(&bindings, KEY_MAP_UP), "Z");
+    assert_string_equal(key_bindings_get_bound_letter(&bindings, KEY_ZOOM_LETTER), "X");
 }
 
 TEST(texts_name_bound_keys)
 {
-    KeyBindings bindings = key_bindings_default();
+    KeyBindings bindings = key_bindings_get_default();
     AUTO(text) Text text = {0};
     bind_key(&bindings, KEY_UNDO, (KeyChord){0});
     bind_key(&bindings, KEY_REDO, (KeyChord){SDLK_z, KMOD_CTRL});
@@ -179,7 +179,7 @@ DESK_TEST(a_key_is_chosen_in_the_settings)
     assert_false(desk_draws_text(desk, "F2 or L"));
     desk_press_key(desk, SDLK_ESCAPE, 0);
     open_keys(desk, "\"Reset all to defaults\"");
-    assert_false(key_bindings_changed(&desk->shell.settings.keys));
+    assert_false(key_bindings_are_changed(&desk->shell.settings.keys));
 }
 
 DESK_TEST(a_letter_is_chosen_by_keys)
@@ -216,7 +216,7 @@ DESK_TEST(tooltips_and_the_shelf_show_the_bound_keys)
     desk_run_frame(desk);
     assert_true(desk_draws_text(desk, "Ctrl+U"));
     assert_false(desk_draws_text(desk, "Ctrl+Z"));
-    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, NULL));
     desk_get_position(desk, "\"Join game\"", &x, &y);
     desk_move_pointer(desk, x, y);
     desk_run_frame(desk);

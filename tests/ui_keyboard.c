@@ -93,7 +93,7 @@ static char get_spelled_letter(Keyboard *keyboard, SDL_Scancode scancode)
     write_key_text(scancode, text);
     press_key(keyboard, scancode, get_key(scancode), 0);
     assert_true(can_type(keyboard, text));
-    const char other = keyboard_letter(keyboard, text);
+    const char other = keyboard_find_letter(keyboard, text);
     return other ? other : (char)SDL_toupper(text[0]);
 }
 
@@ -142,7 +142,7 @@ TEST(latin_layout_keeps_its_letters_and_signs)
     assert_int_equal(press_key(&keyboard, SDL_SCANCODE_Y, 'z', KMOD_LCTRL).sym, SDLK_z);
     assert_int_equal(press_key(&keyboard, SDL_SCANCODE_SEMICOLON, 0xf6, 0).sym, 0xf6);
     assert_true(can_type(&keyboard, "ö"));
-    assert_int_equal(keyboard_letter(&keyboard, "ö"), 0);
+    assert_int_equal(keyboard_find_letter(&keyboard, "ö"), 0);
     keyboard = create_keyboard("fr");
     assert_int_equal(press_key(&keyboard, SDL_SCANCODE_W, 'z', KMOD_LCTRL).sym, SDLK_z);
     assert_int_equal(press_key(&keyboard, SDL_SCANCODE_SEMICOLON, 'm', 0).sym, SDLK_m);
@@ -157,14 +157,14 @@ TEST(french_number_row_types_digits)
         size_t length;
         const SDL_Scancode key = (SDL_Scancode)(SDL_SCANCODE_1 + i);
         const SDL_Keysym pressed = press_key(&keyboard, key, (SDL_Keycode)utf8_decode(signs[i], &length), 0);
-        assert_int_equal(keyboard_digit(&pressed), (i + 1) % 10);
+        assert_int_equal(keyboard_get_digit(&pressed), (i + 1) % 10);
         assert_true(can_type(&keyboard, signs[i]));
-        assert_int_equal(keyboard_letter(&keyboard, signs[i]), '0' + (i + 1) % 10);
+        assert_int_equal(keyboard_find_letter(&keyboard, signs[i]), '0' + (i + 1) % 10);
     }
     /* On a US keyboard, Shift with a number key types punctuation and no digit. */
     keyboard = create_keyboard("us");
     press_key(&keyboard, SDL_SCANCODE_2, '2', KMOD_LSHIFT);
-    assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
+    assert_int_equal(keyboard_find_letter(&keyboard, "@"), 0);
 }
 
 TEST(the_keypad_gives_arrows_or_digits)
@@ -175,9 +175,9 @@ TEST(the_keypad_gives_arrows_or_digits)
     for (int digit = 0; digit < 10; digit++) {
         const SDL_Keycode key = digit == 0 ? SDLK_KP_0 : SDLK_KP_1 + digit - 1;
         const SDL_Keysym arrow = press_key(&keyboard, SDL_SCANCODE_UNKNOWN, key, 0);
-        assert_ints(arrow.sym, without[digit], keyboard_digit(&arrow), digit);
+        assert_ints(arrow.sym, without[digit], keyboard_get_digit(&arrow), digit);
         const SDL_Keysym number = press_key(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM);
-        assert_ints(number.sym, SDLK_0 + digit, keyboard_digit(&number), digit);
+        assert_ints(number.sym, SDLK_0 + digit, keyboard_get_digit(&number), digit);
         assert_int_equal(press_key(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM | KMOD_LSHIFT).sym,
                          without[digit]);
     }
@@ -185,7 +185,7 @@ TEST(the_keypad_gives_arrows_or_digits)
     assert_int_equal(press_key(&keyboard, SDL_SCANCODE_KP_ENTER, SDLK_KP_ENTER, KMOD_LCTRL).sym, SDLK_RETURN);
     assert_int_equal(press_key(&keyboard, SDL_SCANCODE_KP_PERIOD, SDLK_KP_PERIOD, 0).sym, SDLK_DELETE);
     const SDL_Keysym plain = press_key(&keyboard, SDL_SCANCODE_LEFT, SDLK_LEFT, 0);
-    assert_int_equal(keyboard_digit(&plain), -1);
+    assert_int_equal(keyboard_get_digit(&plain), -1);
 }
 
 TEST(shortcuts_type_no_text)
@@ -227,7 +227,7 @@ TEST(shortcuts_type_no_text)
         }
         SDL_Event release = {.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_a}}};
         assert_all(keyboard_translate(&keyboard, &release), can_type(&keyboard, tries[i].text));
-        assert_int_equal(keyboard_letter(&keyboard, tries[i].text), 0);
+        assert_int_equal(keyboard_find_letter(&keyboard, tries[i].text), 0);
     }
 }
 
@@ -237,7 +237,7 @@ TEST(alt_gr_signs_are_no_letters)
     Keyboard keyboard = create_keyboard("de");
     press_key(&keyboard, SDL_SCANCODE_Q, 'q', KMOD_RALT);
     assert_true(can_type(&keyboard, "@"));
-    assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
+    assert_int_equal(keyboard_find_letter(&keyboard, "@"), 0);
 }
 
 TEST(extra_buttons_of_a_mouse_are_keys)

@@ -193,7 +193,7 @@ static void assert_key_buttons_have_room(void)
         for (int which = 0; which < 2; which++) {
             if (strcmp(shown.words[i].words, names[which]) == 0) {
                 const Shown *button = find_shown(ID_LESSON + (which == 0 ? 2u : 5u));
-                assert_true(renderer_text_width(&desk.shell.renderer, TEXT_UI_BOLD, names[which]) +
+                assert_true(renderer_measure_text_width(&desk.shell.renderer, TEXT_UI_BOLD, names[which]) +
                                 BUTTON_PADDING <=
                             button->piece.w);
             }

@@ -33,7 +33,7 @@ static int tear_down(void **state)
 static void open_shelf(void)
 {
     desk_skip_trace(&desk);
-    shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));
+    shell_set_screen(&desk.shell, shelf_create_screen(&desk.shell, NULL));
     desk_run_frame(&desk);
 }
 
@@ -124,7 +124,7 @@ AT_DESK(lesson_is_not_remembered_as_last_setup)
         snprintf(path, sizeof path, "%s/taught.save", folder);
         assert_true(match_save(match, path, NULL));
         assert_int_equal(desk_count_saves(&desk, *game), 1);
-        assert_false(finished_games_last_setup(&desk.shell, *game, &last));
+        assert_false(finished_games_find_last_setup(&desk.shell, *game, &last));
     }
 }
 
@@ -145,7 +145,7 @@ AT_DESK(finished_lesson_is_not_remembered_as_last_setup)
         }
     }
     store_run(desk.home, desk.shell.content_store, match, "taught");
-    assert_false(finished_games_last_setup(&desk.shell, game, &last));
+    assert_false(finished_games_find_last_setup(&desk.shell, game, &last));
 }
 
 /* Opens the set-up page with the button or menu entry *New game* of the table. */
@@ -167,7 +167,7 @@ AT_DESK(new_game_after_lesson_has_default_setup)
             Error error;
             const Lesson *lesson =
                 content_store_load_lesson(desk.shell.content_store, *game, names.names[i], &error);
-            desk_set_screen(&desk, setup_screen(&desk.shell, *game, NULL));
+            desk_set_screen(&desk, setup_create_screen(&desk.shell, *game, NULL));
             const Setup usual = *(const Setup *)desk.shell.screen.self;
             desk_show_match(&desk, lesson_start_match(lesson, &error));
             const Setup *offered = open_new_game();
@@ -195,7 +195,7 @@ static int count_wins(const Game *game)
 {
     int wins = 0;
     for (int value = 0; value < GAME_OPTION_VALUES_MAX; value++) {
-        wins += progress_wins(&desk.shell.progress, game, 0, value);
+        wins += progress_get_wins(&desk.shell.progress, game, 0, value);
     }
     return wins;
 }

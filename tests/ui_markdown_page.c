@@ -42,16 +42,18 @@ TEST(all_matches_are_marked_and_current_one_is_red)
     Blocks blocks = markdown_parse("## Rules\n\nThe *rules* **rule**.\n");
     TextSearch search = {0};
     text_search_run(&search, &blocks, "rule");
-    assert_string_equal(text_search_marked_text(&search, &blocks, 0, 0), "\x02Rule\x02s");
-    assert_string_equal(text_search_marked_text(&search, &blocks, 1, 0), "The \x01rule\x01s *\x01rule\x01*.");
+    assert_string_equal(text_search_get_marked_text(&search, &blocks, 0, 0), "\x02Rule\x02s");
+    assert_string_equal(text_search_get_marked_text(&search, &blocks, 1, 0),
+                        "The \x01rule\x01s *\x01rule\x01*.");
     text_search_move_current(&search, &blocks, -1);
     assert_int_equal(search.current, 2);
-    assert_string_equal(text_search_marked_text(&search, &blocks, 0, 0), "\x01Rule\x01s");
-    assert_string_equal(text_search_marked_text(&search, &blocks, 1, 0), "The \x01rule\x01s *\x02rule\x02*.");
+    assert_string_equal(text_search_get_marked_text(&search, &blocks, 0, 0), "\x01Rule\x01s");
+    assert_string_equal(text_search_get_marked_text(&search, &blocks, 1, 0),
+                        "The \x01rule\x01s *\x02rule\x02*.");
     text_search_move_current(&search, &blocks, 1);
     assert_int_equal(search.current, 0);
     text_search_run(&search, &blocks, "");
-    assert_string_equal(text_search_marked_text(&search, &blocks, 1, 0), "The rules *rule*.");
+    assert_string_equal(text_search_get_marked_text(&search, &blocks, 1, 0), "The rules *rule*.");
     text_search_move_current(&search, &blocks, 1);
     assert_int_equal(search.current, -1);
     text_search_free(&search);

@@ -22,7 +22,7 @@ static void apply_with_moment(void *state, const GameContent *content, int seat,
 static const Piece *find_shown_plate(const Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
-    return scene_find_piece(stage_scene(table->stage), ID_MOMENT);
+    return scene_find_piece(stage_get_scene(table->stage), ID_MOMENT);
 }
 
 static void advance_time(Desk *desk, unsigned milliseconds)
@@ -107,7 +107,7 @@ DESK_TEST(moment_token_flies_from_its_piece)
         desk->shell.settings.reduced_motion = reduced;
         make_move(desk);
         const Table *table = desk->shell.screen.self;
-        const int token = scene_index_of_piece(stage_scene(table->stage), ID_MOMENT + TOKEN);
+        const int token = scene_find_piece_index(stage_get_scene(table->stage), ID_MOMENT + TOKEN);
         const Tween *tween = &table->stage->tweens[token];
         assert_int_equal(tween->from.x != tween->to.x, !reduced);
     }

@@ -107,15 +107,15 @@ static int close_stage(void **state)
 
 static Pose get_pose(PieceId piece)
 {
-    const int index = stage_index_of_piece(stage, piece);
+    const int index = stage_find_piece_index(stage, piece);
     assert_true(index >= 0);
-    return tween_pose(&stage->tweens[index], desk.shell.now);
+    return tween_get_pose(&stage->tweens[index], desk.shell.now);
 }
 
 static Piece get_shown_piece(PieceId id, Pose *pose)
 {
-    const int index = stage_index_of_piece(stage, id);
-    Piece piece = stage_scene(stage)->pieces[index];
+    const int index = stage_find_piece_index(stage, id);
+    Piece piece = stage_get_scene(stage)->pieces[index];
     *pose = get_pose(id);
     transition_apply(&stage->transitions[index], desk.shell.now, &piece, pose);
     return piece;
@@ -129,8 +129,9 @@ static int get_shown_count(void)
 
 static bool is_at_rest(PieceId id)
 {
-    const int index = stage_index_of_piece(stage, id);
-    const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true), now = get_pose(id);
+    const int index = stage_find_piece_index(stage, id);
+    const Pose rest = stage_compute_rest_pose(stage, &stage_get_scene(stage)->pieces[index], true),
+               now = get_pose(id);
     return now.x == rest.x && now.y == rest.y && now.scale == rest.scale && now.angle == rest.angle &&
            now.lift == 0;
 }
@@ -232,9 +233,9 @@ TEST(mold_spreads_gradually)
     refresh_stage();
     advance_time(TWEEN_SPREAD_MOLD / 2);
     Pose pose;
-    Piece before = stage_scene(stage)->pieces[stage_index_of_piece(stage, ID_CARD)];
+    Piece before = stage_get_scene(stage)->pieces[stage_find_piece_index(stage, ID_CARD)];
     const Piece after = get_shown_piece(ID_CARD, &pose);
-    assert_true(transition_apply_old_face(&stage->transitions[stage_index_of_piece(stage, ID_CARD)],
+    assert_true(transition_apply_old_face(&stage->transitions[stage_find_piece_index(stage, ID_CARD)],
                                           desk.shell.now, &before));
     assert_ints(before.face.mold, 0, after.face.mold, 60);
     assert_true(pose.alpha > 0.3f && pose.alpha < 0.7f);
@@ -251,7 +252,7 @@ TEST(defeated_card_topples_and_leaves_empty_slot)
     refresh_stage();
     assert_int_equal(stage->ghost_count, HAND - 1);
     advance_time(TWEEN_TOPPLE / 2);
-    const Pose falling = tween_pose(&stage->ghosts[0].tween, desk.shell.now);
+    const Pose falling = tween_get_pose(&stage->ghosts[0].tween, desk.shell.now);
     assert_true(falling.angle > 5 && falling.y > 510 && falling.alpha < 1);
     advance_time(TWEEN_TOPPLE);
     assert_int_equal(stage->ghost_count, 0);
@@ -481,7 +482,7 @@ TEST(speed_4_takes_a_quarter_of_the_time)
 static void assert_only_fades(unsigned milliseconds)
 {
     for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {
-        const Scene *scene = stage_scene(stage);
+        const Scene *scene = stage_get_scene(stage);
         for (int i = 0; i < scene->count; i++) {
             Pose pose;
             const PieceId id = scene->pieces[i].id;

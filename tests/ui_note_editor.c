@@ -185,7 +185,7 @@ DESK_TEST(note_is_saved_on_disk)
     desk_type_text(desk, WORDS);
     desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     save_writer_wait(desk->shell.save_writer);
-    const SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
+    const SaveSlot slot = saves_find_latest(&desk->shell, &game_story_game);
     SaveHandle place;
     AUTO(match) Match *match = saves_open(&desk->shell, &slot, &place, &error);
     assert_non_null(match);
@@ -296,7 +296,7 @@ DESK_TEST(letter_width_estimates_are_upper_bounds)
         "wood",        "MAMMOTH", "\u00E6\u00E6\u00E6", "\u201C\u201Cno\u201D\u201D", "\u0416\u0429\u042E",
         "\u6F22\u5B57"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const float told = renderer_text_width(&desk->shell.renderer, TEXT_BODY, words[i]);
+        const float told = renderer_measure_text_width(&desk->shell.renderer, TEXT_BODY, words[i]);
         const float taken = layout_measure_body_text(NULL, words[i], strlen(words[i]));
         if (told > PIXELS * taken) {
             fail_msg("%s is %.1f wide, not %.1f", words[i], (double)told, (double)taken);

@@ -127,7 +127,7 @@ TEST(marked_word_is_complete_at_line_ends)
     for (float px = 12.0f; px < 60.0f; px += 3.5f) {
         RichStyle style = make_prose_style(px);
         style.leading = 1.3f;
-        const int wrap = (int)text_line_width(painter, style.regular, px, "the Weird", 0.0f) + 2;
+        const int wrap = (int)text_line_measure_width(painter, style.regular, px, "the Weird", 0.0f) + 2;
         const TextImage lettering = text_image_measure(painter, &style, words, wrap, 0);
         Canvas picture = text_image_paint(painter, &lettering), free_of_edges = canvas_new(WIDTH, HEIGHT);
         rich_text_draw(&free_of_edges, painter, &style, words, (float)FROM, (float)FROM, lettering.width);
@@ -137,7 +137,7 @@ TEST(marked_word_is_complete_at_line_ends)
         canvas_free(&free_of_edges);
     }
     const RichStyle style = make_prose_style(20.0f);
-    assert_int_equal(rich_text_overhang(&style, "nobody new"), 0);
+    assert_int_equal(rich_text_get_overhang(&style, "nobody new"), 0);
 }
 
 /* Letters are placed at whole pixels, so text split into parts may be wider. */
@@ -166,7 +166,7 @@ TEST(lines_wrap_at_correct_places)
 {
     Painter *painter = ((PainterFixture *)*fixture)->painter;
     const RichStyle style = make_prose_style(20.0f);
-    const float word = text_line_width(painter, style.regular, style.px, "wonder", 0.0f);
+    const float word = text_line_measure_width(painter, style.regular, style.px, "wonder", 0.0f);
     assert_int_equal(count_lines(painter, &style, "", 100.0f), 0);
     assert_int_equal(count_lines(painter, &style, "wonder wonder wonder", 0.0f), 1);
     assert_int_equal(count_lines(painter, &style, "wonder wonder wonder", 1.5f * word), 3);
@@ -174,7 +174,7 @@ TEST(lines_wrap_at_correct_places)
     /* A word wider than the line is split. */
     assert_int_equal(count_lines(painter, &style, "wonderwonderwonder", 1.5f * word), 3);
     /* A number stays on the same line as its icon. */
-    const float lone = text_line_width(painter, style.regular, style.px, "wonder 2", 0.0f);
+    const float lone = text_line_measure_width(painter, style.regular, style.px, "wonder 2", 0.0f);
     float pair;
     rich_text_measure(painter, &style, "2 {hit}", 0.0f, &pair, NULL);
     assert_int_equal(count_lines(painter, &style, "wonder 2 {hit}", lone + 1.0f), 2);
@@ -264,7 +264,7 @@ TEST(every_style_and_mark_is_painted_at_any_width)
             const int width = widths[mark % SDL_arraysize(widths)];
             Canvas canvas =
                 paint_face(painter, &face, width, mark % 3 == 0 ? (TypeLimits){4, 4} : (TypeLimits){12, 12});
-            assert_ints(canvas.w, width, canvas.h, paint_face_height(style, width));
+            assert_ints(canvas.w, width, canvas.h, paint_get_face_height(style, width));
             canvas_free(&canvas);
         }
     }
@@ -338,9 +338,9 @@ TEST(verdict_tokens_are_blue_and_orange_in_color_blind_palette)
                   {"inline/hit", false},  {"quill-ink", false},   {NULL, false}};
     for (size_t i = 0; i < SDL_arraysize(tokens); i++) {
         const char *icon = tokens[i].icon;
-        const uint32_t ink = tokens[i].transitions
-                                 ? palette_icon_color(PALETTE_COLOR_BLIND, strchr(icon, '/') + 1, false, 0)
-                                 : TONE;
+        const uint32_t ink = tokens[i].transitions ? palette_get_icon_color(PALETTE_COLOR_BLIND,
+                                                                            strchr(icon, '/') + 1, false, 0)
+                                                   : TONE;
         Canvas wanted = paint_token(painter, PALETTE_STANDARD, icon, ink);
         Canvas found = paint_token(painter, PALETTE_COLOR_BLIND, icon, TONE);
         assert_same_canvas(&found, &wanted);
@@ -457,7 +457,7 @@ TEST(missing_icon_is_reported_once_and_replaced)
     Painter *painter = ((PainterFixture *)*fixture)->painter;
     char problem[200];
     painter_take_problem(painter, problem, sizeof problem);
-    const Mask *mask = painter_icon(painter, "no-such-icon", 24, 24);
+    const Mask *mask = painter_get_icon(painter, "no-such-icon", 24, 24);
     assert_int_equal(mask->cover[12 * 24 + 12], 255);
     assert_true(painter_take_problem(painter, problem, sizeof problem));
     assert_string_equal(problem, "assets/icons/no-such-icon.svg is missing");
@@ -470,7 +470,7 @@ TEST(icon_names_cannot_contain_paths)
     Painter *painter = ((PainterFixture *)*fixture)->painter;
     char problem[200];
     painter_take_problem(painter, problem, sizeof problem);
-    painter_icon(painter, "../ornaments/vectorian20", 24, 24);
+    painter_get_icon(painter, "../ornaments/vectorian20", 24, 24);
     assert_true(painter_take_problem(painter, problem, sizeof problem));
     assert_string_equal(problem, "assets/icons/../ornaments/vectorian20.svg is missing");
 }
@@ -485,7 +485,7 @@ static void draw_icons_in_file(Painter *painter, const char *path)
         char name[64];
         at += sizeof KEY - 1;
         SDL_strlcpy(name, at, SDL_min(sizeof name, strcspn(at, "\"") + 1));
-        painter_icon(painter, name, 16, 16);
+        painter_get_icon(painter, name, 16, 16);
     }
     SDL_free(text);
 }
@@ -507,7 +507,7 @@ TEST(every_icon_on_cards_exists)
 TEST_ON(PainterFixture *painting, title_digits_have_equal_height)
 {
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
-        TTF_Font *font = painter_font(painting->painter, face, 100);
+        TTF_Font *font = painter_get_font(painting->painter, face, 100);
         int top = 0, bottom = 0;
         assert_int_equal(TTF_GlyphMetrics32(font, '1', NULL, NULL, &bottom, &top, NULL), 0);
         for (uint32_t digit = '0'; digit <= '9'; digit++) {
@@ -522,7 +522,7 @@ TEST_ON(PainterFixture *painting, title_digits_have_equal_height)
 TEST_ON(PainterFixture *painting, adapted_font_has_its_own_name)
 {
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
-        TTF_Font *font = painter_font(painting->painter, face, 20);
+        TTF_Font *font = painter_get_font(painting->painter, face, 20);
         assert_string_equal(TTF_FontFaceFamilyName(font), "Storytable Display");
     }
 }
@@ -580,14 +580,14 @@ static void *render_face_texture(const ArtFixture *art_fixture, const char *cach
 {
     const size_t size = (size_t)art_fixture->surface->pitch * (size_t)art_fixture->surface->h;
     Art *art = create_art(art_fixture, cache);
-    assert_null(art_face(art, &plain_face, FACE_WIDTH));
+    assert_null(art_get_face(art, &plain_face, FACE_WIDTH));
     art_finish_painting(art);
-    SDL_Texture *texture = art_face(art, &plain_face, FACE_WIDTH);
+    SDL_Texture *texture = art_get_face(art, &plain_face, FACE_WIDTH);
     assert_non_null(texture);
     SDL_SetRenderDrawColor(art_fixture->renderer, 0, 0, 0, 255);
     SDL_RenderClear(art_fixture->renderer);
     const SDL_Rect place = {0, 0, FACE_WIDTH + 2 * ART_PAD,
-                            art_face_height(FACE_LETTER, FACE_WIDTH) + 2 * ART_PAD};
+                            art_get_face_height(FACE_LETTER, FACE_WIDTH) + 2 * ART_PAD};
     SDL_RenderCopy(art_fixture->renderer, texture, NULL, &place);
     SDL_RenderPresent(art_fixture->renderer);
     art_free(art);
@@ -602,9 +602,9 @@ static void *render_table_texture(const ArtFixture *art_fixture, const char *cac
     const size_t size = (size_t)art_fixture->surface->pitch * (size_t)art_fixture->surface->h;
     const int width = art_fixture->surface->w, height = art_fixture->surface->h, rail = height / 10;
     Art *art = create_art(art_fixture, cache);
-    assert_null(art_table_backdrop(art, width, height, rail, rail));
+    assert_null(art_get_table_backdrop(art, width, height, rail, rail));
     art_finish_painting(art);
-    SDL_RenderCopy(art_fixture->renderer, art_table_backdrop(art, width, height, rail, rail), NULL, NULL);
+    SDL_RenderCopy(art_fixture->renderer, art_get_table_backdrop(art, width, height, rail, rail), NULL, NULL);
     SDL_RenderPresent(art_fixture->renderer);
     art_free(art);
     void *pixels = malloc(size);
@@ -703,25 +703,25 @@ ART_TEST(unwritable_cache_is_harmless)
 ART_TEST(other_width_is_placeholder_while_painting)
 {
     Art *art = create_art(art_fixture, NULL);
-    assert_null(art_face(art, &plain_face, FACE_WIDTH));
+    assert_null(art_get_face(art, &plain_face, FACE_WIDTH));
     art_finish_painting(art);
-    SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
-    assert_ptr_equal(art_face(art, &plain_face, 2 * FACE_WIDTH), small);
+    SDL_Texture *small = art_get_face(art, &plain_face, FACE_WIDTH);
+    assert_ptr_equal(art_get_face(art, &plain_face, 2 * FACE_WIDTH), small);
     art_finish_painting(art);
-    assert_ptr_not_equal(art_face(art, &plain_face, 2 * FACE_WIDTH), small);
+    assert_ptr_not_equal(art_get_face(art, &plain_face, 2 * FACE_WIDTH), small);
     art_free(art);
 }
 
 ART_TEST(smaller_type_is_placeholder_while_painting)
 {
     Art *art = create_art(art_fixture, NULL);
-    art_face(art, &plain_face, FACE_WIDTH);
+    art_get_face(art, &plain_face, FACE_WIDTH);
     art_finish_painting(art);
-    SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
+    SDL_Texture *small = art_get_face(art, &plain_face, FACE_WIDTH);
     art_set_type_limits(art, (TypeLimits){18.0f, 18.0f}); /* simulates a larger window */
-    assert_ptr_equal(art_face(art, &plain_face, FACE_WIDTH), small);
+    assert_ptr_equal(art_get_face(art, &plain_face, FACE_WIDTH), small);
     art_finish_painting(art);
-    assert_ptr_not_equal(art_face(art, &plain_face, FACE_WIDTH), small);
+    assert_ptr_not_equal(art_get_face(art, &plain_face, FACE_WIDTH), small);
     art_free(art);
 }
 
@@ -772,15 +772,15 @@ ART_TEST(previews_are_painted_first_and_large_faces_before_small)
 ART_TEST(old_backdrop_is_placeholder_while_painting)
 {
     Art *art = create_art(art_fixture, NULL);
-    assert_null(art_table_backdrop(art, 160, 100, 8, 12));
+    assert_null(art_get_table_backdrop(art, 160, 100, 8, 12));
     art_finish_painting(art);
-    SDL_Texture *old = art_table_backdrop(art, 160, 100, 8, 12);
+    SDL_Texture *old = art_get_table_backdrop(art, 160, 100, 8, 12);
     assert_non_null(old);
-    assert_ptr_equal(art_table_backdrop(art, 170, 100, 8, 12), old);
-    assert_ptr_equal(art_table_backdrop(art, 180, 100, 8, 12), old);
+    assert_ptr_equal(art_get_table_backdrop(art, 170, 100, 8, 12), old);
+    assert_ptr_equal(art_get_table_backdrop(art, 180, 100, 8, 12), old);
     art_finish_painting(art);
     int width = 0;
-    SDL_QueryTexture(art_table_backdrop(art, 180, 100, 8, 12), NULL, NULL, &width, NULL);
+    SDL_QueryTexture(art_get_table_backdrop(art, 180, 100, 8, 12), NULL, NULL, &width, NULL);
     assert_int_equal(width, 180);
     art_free(art);
 }
@@ -789,7 +789,7 @@ ART_TEST(art_can_be_freed_while_painting)
 {
     Art *art = create_art(art_fixture, art_fixture->cache);
     for (int width = 40; width < 140; width++)
-        art_face(art, &plain_face, width);
+        art_get_face(art, &plain_face, width);
     art_free(art);
 }
 
@@ -798,13 +798,13 @@ ART_TEST(measured_text_has_size_of_painted_text)
     static const char words[] = "Some *words* that are | broken {hit} and wrapped";
     Art *art = create_art(art_fixture, NULL);
     for (int wrap = 0; wrap <= 200; wrap += 50) {
-        const ArtText box = art_text_measure(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
+        const ArtText box = art_measure_text(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
         assert_null(box.texture);
         const ArtText text = art_get_text(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
         int w = 0, h = 0;
         assert_ints(SDL_QueryTexture(text.texture, NULL, NULL, &w, &h), 0, box.w, w, box.h, h);
         assert_ints(box.ascent, text.ascent, box.broken, text.broken);
-        assert_ptr_equal(art_text_measure(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF).texture,
+        assert_ptr_equal(art_measure_text(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF).texture,
                          text.texture);
     }
     art_free(art);

@@ -35,7 +35,7 @@ static int open_gallery(void **state)
     gallery.assets = paint_assets_new(".", &error);
     gallery.painter = gallery.assets ? painter_new(gallery.assets) : NULL;
     *state = &gallery;
-    return gallery.painter && painter_portraits(gallery.painter) ? 0 : -1;
+    return gallery.painter && painter_get_portraits(gallery.painter) ? 0 : -1;
 }
 
 static int close_gallery(void **state)
@@ -80,7 +80,7 @@ static uint8_t *paint_grey(Gallery *gallery, const Sitter *sitter, int w, int h)
     uint8_t *gray = memory_new((size_t)w * (size_t)h, 1);
     for (int i = 0; i < w * h; i++) {
         const float *pixel = canvas.pixels + (size_t)i * 4;
-        gray[i] = (uint8_t)(255.0f * color_luma((Color){pixel[0], pixel[1], pixel[2]}) + 0.5f);
+        gray[i] = (uint8_t)(255.0f * color_compute_luma((Color){pixel[0], pixel[1], pixel[2]}) + 0.5f);
     }
     canvas_free(&canvas);
     return gray;
@@ -153,7 +153,7 @@ TEST_ON(Gallery *gallery, heads_hair_and_hats_are_varied)
         read_game(gallery, *game);
         for (int i = 0; i < gallery->count; i++) {
             int like = 0;
-            assert_true(portrait_parse(painter_portraits(gallery->painter), gallery->sitters[i].line,
+            assert_true(portrait_parse(painter_get_portraits(gallery->painter), gallery->sitters[i].line,
                                        &portraits[i], &error));
             for (int j = 0; j < i; j++) {
                 const bool other = strcmp(gallery->sitters[i].id, gallery->sitters[j].id) != 0;

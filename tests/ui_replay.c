@@ -73,8 +73,8 @@ DESK_TEST(analysis_is_kept_until_its_move_is_undone)
         analysis_worker_update(&judging, &desk->shell);
         SDL_Delay(1);
     }
-    assert_int_equal(analysis_worker_result(&judging, 0)->quality, QUALITY_GOOD);
-    assert_int_equal(analysis_worker_result(&judging, 1)->quality, QUALITY_INACCURACY);
+    assert_int_equal(analysis_worker_get_result(&judging, 0)->quality, QUALITY_GOOD);
+    assert_int_equal(analysis_worker_get_result(&judging, 1)->quality, QUALITY_INACCURACY);
     assert_int_equal(analysis_worker_find_worst(&judging, 0), 1);
     int counts[QUALITIES];
     analysis_worker_count_for_seat(&judging, 0, counts);
@@ -83,8 +83,8 @@ DESK_TEST(analysis_is_kept_until_its_move_is_undone)
     match_restore_position(match, 1, false);
     assert_true(match_play_text(match, 0, "draw", NULL));
     analysis_worker_start(&judging, &desk->shell, match, 1);
-    assert_non_null(analysis_worker_result(&judging, 0));
-    assert_null(analysis_worker_result(&judging, 1));
+    assert_non_null(analysis_worker_get_result(&judging, 0));
+    assert_null(analysis_worker_get_result(&judging, 1));
     assert_false(analysis_worker_is_done(&judging));
     analysis_worker_free(&judging, &desk->shell);
 }
@@ -96,22 +96,22 @@ DESK_TEST(timeline_shows_position_and_follows_pointer)
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 0);
     desk_run_frame(desk);
-    const Piece *bar = scene_find_piece(stage_scene(table->stage), ID_REPLAY + REPLAY_TIMELINE);
+    const Piece *bar = scene_find_piece(stage_get_scene(table->stage), ID_REPLAY + REPLAY_TIMELINE);
     assert_non_null(bar);
     assert_ints(bar->value, 0, bar->max, 3);
-    assert_true(scene_can_choose(stage_scene(table->stage), bar));
+    assert_true(scene_can_choose(stage_get_scene(table->stage), bar));
     desk_get_position(desk, " gauge ", &x, &y);
     desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x + 5, y);
-    assert_true(table_replay_position(table) == 1 || table_replay_position(table) == 2);
+    assert_true(table_get_replay_position(table) == 1 || table_get_replay_position(table) == 2);
     desk_move_pointer(desk, DESK_WIDTH - 5, y);
-    assert_int_equal(table_replay_position(table), 3);
+    assert_int_equal(table_get_replay_position(table), 3);
     desk_move_pointer(desk, 5, y);
-    assert_int_equal(table_replay_position(table), 0);
+    assert_int_equal(table_get_replay_position(table), 0);
     desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, 5, y);
     desk_move_pointer(desk, DESK_WIDTH - 5, y);
-    assert_int_equal(table_replay_position(table), 0);
+    assert_int_equal(table_get_replay_position(table), 0);
     desk_turn_wheel(desk, " gauge ", -1);
-    assert_int_equal(table_replay_position(table), 1);
+    assert_int_equal(table_get_replay_position(table), 1);
 }
 
 /* The side buttons of a mouse, and a horizontal wheel over the timeline, step through the replay. */
@@ -122,15 +122,15 @@ DESK_TEST(extra_buttons_and_sideways_wheel_step)
     table_run_action(table, TABLE_REPLAY_TO + 1);
     desk_send_event(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}});
     desk_send_event(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X2}});
-    assert_int_equal(table_replay_position(table), 2);
+    assert_int_equal(table_get_replay_position(table), 2);
     desk_send_event(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}});
-    assert_int_equal(table_replay_position(table), 1);
+    assert_int_equal(table_get_replay_position(table), 1);
     assert_true(table_is_replaying(table));
     desk_turn_wheel(desk, " gauge ", 0);
     desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
-    assert_int_equal(table_replay_position(table), 2);
+    assert_int_equal(table_get_replay_position(table), 2);
     desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
-    assert_int_equal(table_replay_position(table), 1);
+    assert_int_equal(table_get_replay_position(table), 1);
 }
 
 DESK_TEST(back_button_closes_open_overlay)
@@ -153,7 +153,7 @@ DESK_TEST(back_button_closes_open_overlay)
 
 static bool is_face_up(const Table *table, PieceId id)
 {
-    const Piece *piece = scene_find_piece(stage_scene(table->stage), id);
+    const Piece *piece = scene_find_piece(stage_get_scene(table->stage), id);
     return piece && piece->kind == PIECE_CARD && piece->face.style != FACE_BACK;
 }
 
@@ -163,10 +163,10 @@ static PieceId find_drawn_card(Desk *desk, Table *table)
     PieceId drawn = 0;
     table_run_action(table, TABLE_REPLAY_TO + 0);
     desk_run_frame(desk);
-    *before = *stage_scene(table->stage);
+    *before = *stage_get_scene(table->stage);
     table_run_action(table, TABLE_REPLAY_TO + 1);
     desk_run_frame(desk);
-    const Scene *now = stage_scene(table->stage);
+    const Scene *now = stage_get_scene(table->stage);
     for (int i = 0; i < now->count; i++) {
         const PieceId id = now->pieces[i].id;
         const Piece *then = scene_find_piece(before, id);
@@ -221,9 +221,9 @@ DESK_TEST(card_jumps_to_move_that_removed_it)
     table_run_action(table, TABLE_REPLAY_TO + 0);
     desk_run_frame(desk);
     int gone = 0;
-    for (int i = 0; i < stage_scene(table->stage)->count; i++) {
-        const PieceId id = stage_scene(table->stage)->pieces[i].id;
-        const int moment = id != 0 ? table_find_card_move(table, id, table_replay_position(table)) : -1;
+    for (int i = 0; i < stage_get_scene(table->stage)->count; i++) {
+        const PieceId id = stage_get_scene(table->stage)->pieces[i].id;
+        const int moment = id != 0 ? table_find_card_move(table, id, table_get_replay_position(table)) : -1;
         if (moment > 0) { /* the card was still in its place one move earlier */
             table_run_action(table, TABLE_REPLAY_TO + moment);
             desk_run_frame(desk);
@@ -247,23 +247,23 @@ DESK_TEST(card_history_is_indexed_in_advance)
     Table *table = desk->shell.screen.self;
     const int moves = match_move_count(match);
     table_run_action(table, TABLE_REPLAY_TO + moves);
-    for (int i = 0; table_face_up_cards(table)->count <= moves; i++) {
+    for (int i = 0; table_get_face_up_cards(table)->count <= moves; i++) {
         assert_true(i < TIMEOUT_MS);
         shell_update(&desk->shell, desk->now);
     }
-    const Scene *scene = stage_scene(table->stage);
+    const Scene *scene = stage_get_scene(table->stage);
     for (int i = 0; i < scene->count; i++) {
         const PieceId id = scene->pieces[i].id;
-        const int known = table_find_card_move(table, id, table_replay_position(table));
+        const int known = table_find_card_move(table, id, table_get_replay_position(table));
         table_clear_face_up_cards(table);
-        assert_int_equal(table_find_card_move(table, id, table_replay_position(table)), known);
-        while (table_face_up_cards(table)->count <= moves) {
+        assert_int_equal(table_find_card_move(table, id, table_get_replay_position(table)), known);
+        while (table_get_face_up_cards(table)->count <= moves) {
             table_index_face_up_cards(table);
         }
     }
     table->help = HELP_LEVEL_ANALYSIS; /* the index is built again after the help level changes */
     table_index_face_up_cards(table);
-    assert_true(table_face_up_cards(table)->key.help == HELP_LEVEL_ANALYSIS);
+    assert_true(table_get_face_up_cards(table)->key.help == HELP_LEVEL_ANALYSIS);
 }
 
 DESK_TEST(remote_move_does_not_close_replay)

@@ -118,7 +118,7 @@ static void wait_for_save(Desk *desk, int moves, char path[SAVE_PATH_MAX])
     char words[32];
     snprintf(words, sizeof words, "kept %d", moves);
     desk_wait_for_trace(desk, words);
-    SaveSlot slot = saves_latest(&desk->shell, &game_null_game);
+    SaveSlot slot = saves_find_latest(&desk->shell, &game_null_game);
     snprintf(path, SAVE_PATH_MAX, "%s/storytable/saves/null_game/%s.save", desk->home, slot.name);
 }
 

@@ -66,7 +66,7 @@ static void save_games(Desk *desk, const char *const *names)
 static void show_page(Desk *desk)
 {
     desk_skip_trace(desk);
-    desk_set_screen(desk, saved_screen(&desk->shell, &checked));
+    desk_set_screen(desk, saved_screen_create(&desk->shell, &checked));
 }
 
 static void assert_names(Desk *desk, SaveFolder folder, const char *names)
@@ -209,7 +209,7 @@ DESK_TEST(file_names_of_older_versions_open)
         assert_int_equal(rename(from, to), 0);
         snprintf(shown, sizeof shown, "%s|", files[i]);
         assert_names(desk, SAVES_CURRENT, shown);
-        SaveSlot slot = saves_latest(&desk->shell, &game_null_game);
+        SaveSlot slot = saves_find_latest(&desk->shell, &game_null_game);
         SaveHandle place;
         Error error;
         Match *match = saves_open(&desk->shell, &slot, &place, &error);
@@ -333,7 +333,7 @@ DESK_TEST(save_of_other_rules_can_be_read)
     static const char *const one[] = {"one", NULL};
     save_games(desk, one);
     checked.rules_version++;
-    desk_set_screen(desk, shelf_screen(&desk->shell, &checked));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, &checked));
     assert_none(desk_has_traced(desk, "button \"Resume\""), desk_has_traced(desk, "notice"));
     desk_act(desk, "click button \"Read the last game\"", "screen summary");
     desk_press_key(desk, SDLK_ESCAPE, 0);
@@ -359,7 +359,7 @@ DESK_TEST(backup_without_save_is_offered)
     snprintf(path, sizeof path, "%s/storytable/saves/null_game/one.save", desk->home);
     snprintf(older, sizeof older, "%s.old", path);
     assert_int_equal(rename(path, older), 0);
-    desk_set_screen(desk, shelf_screen(&desk->shell, &checked));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, &checked));
     desk_act(desk, "click button \"Recover game\"", "screen table");
     desk_act(desk, "click button \"Draw\"", "...kept 2");
     assert_int_equal(access(path, F_OK), 0);
@@ -386,12 +386,12 @@ DESK_TEST(new_game_keeps_backup_of_old_save)
 DESK_TEST(shelf_selects_game_in_progress)
 {
     make_games();
-    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, NULL));
     assert_false(desk_has_traced(desk, "button \"Resume\""));
     static const char *const one[] = {"one", NULL};
     save_games(desk, one);
     desk_skip_trace(desk);
-    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, NULL));
     assert_true(
         desk_has_traced(desk, "button \"Resume\"")); /* the shelf selects the book of the saved game */
 }
@@ -401,7 +401,7 @@ DESK_TEST(shelf_selects_last_finished_game)
     make_games();
     store_run(desk->home, desk->shell.content_store,
               play_solo_match(&checked, desk->shell.content_store, 0, false), "over");
-    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, NULL));
     /* The shelf selects the book of the finished game. */
     assert_true(desk_has_traced(desk, "button \"Replay last game\""));
 }
@@ -411,10 +411,10 @@ DESK_TEST(setup_screen_remembers_last_options)
     enum { CHOSEN = 2 }; /* value of the option in matches of desk_create_match */
     make_games();
     MatchSetup last = {0};
-    assert_false(finished_games_last_setup(&desk->shell, &checked, &last));
+    assert_false(finished_games_find_last_setup(&desk->shell, &checked, &last));
     static const char *const one[] = {"one", NULL};
     save_games(desk, one);
-    assert_true(finished_games_last_setup(&desk->shell, &checked, &last));
+    assert_true(finished_games_find_last_setup(&desk->shell, &checked, &last));
     assert_ints(last.options.value[0], CHOSEN, last.seats, 1, last.seat_bot[0], SEAT_HUMAN);
 }
 
@@ -576,7 +576,7 @@ DESK_TEST(setup_screen_cycles_packs)
     make_games();
     make_pack(desk, "bad one", true);
     make_pack(desk, "my own", false);
-    desk_set_screen(desk, setup_screen(&desk->shell, &checked, NULL));
+    desk_set_screen(desk, setup_create_screen(&desk->shell, &checked, NULL));
     desk_act(desk, "click Cards: *built-in*", "Pack: *bad one*");
     shell_draw(&desk->shell);
     desk_act(desk, "click button \"Start\"", "wrong:1: goals: must be whole");

@@ -119,7 +119,7 @@ DESK_TEST(help_must_be_enabled_in_settings)
 TEST(keys_page_matches_table)
 {
     AUTO(text) Text solo = {0}, all = {0};
-    const KeyBindings keys = key_bindings_default();
+    const KeyBindings keys = key_bindings_get_default();
     help_write_keys_page(&solo, 0, &keys);
     help_write_keys_page(&all, HELP_ALL, &keys);
     assert_contains(text_chars(&solo), "!F4", "!A to Z", "!bots", "!W A S D", "!map or grid");
@@ -339,7 +339,7 @@ DESK_TEST(fallen_pieces_are_drawn_below_and_shown_pieces_above)
         event_playback_layout(&sequence, &desk->shell.renderer, &scene);
         const Piece *beaten = scene_find_piece(&scene, BEATEN), *held_up = scene_find_piece(&scene, HELD_UP);
         assert_true(beaten->angle > 0 && beaten->flags & PIECE_DIM);
-        assert_true((event_playback_shown_piece(&sequence) == HELD_UP) == (told == HELD_UP));
+        assert_true((event_playback_get_shown_piece(&sequence) == HELD_UP) == (told == HELD_UP));
         assert_true((held_up->layer > 0) == (told == HELD_UP));
         assert_true(scene_find_piece(&scene, GAUGE)->value <= scene_find_piece(&scene, GAUGE)->max);
     }

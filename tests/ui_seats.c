@@ -454,12 +454,12 @@ DESK_TEST(replaced_task_is_not_started)
     bot_worker_cancel(desk->shell.bot_worker,
                       numbers[1]); /* cancels the second task, but the last task stays */
     wait_until_bot_is_done();
-    for (int i = 0; !bot_worker_result(desk->shell.bot_worker, numbers[2]); i++) {
+    for (int i = 0; !bot_worker_get_result(desk->shell.bot_worker, numbers[2]); i++) {
         assert_true(i < TIMEOUT_MS);
         SDL_Delay(1);
     }
     assert_int_equal(SDL_AtomicGet(&thoughts), 2);
-    assert_null(bot_worker_result(desk->shell.bot_worker, numbers[1]));
+    assert_null(bot_worker_get_result(desk->shell.bot_worker, numbers[1]));
     /* Frees the last task before `tasks` goes out of scope. */
     bot_worker_cancel(desk->shell.bot_worker, numbers[2]);
     match_free(match);
@@ -516,7 +516,7 @@ static Game make_even_seats_game(void)
 static void open_setup(Desk *desk, const Game *game)
 {
     desk_skip_trace(desk);
-    shell_set_screen(&desk->shell, setup_screen(&desk->shell, game, NULL));
+    shell_set_screen(&desk->shell, setup_create_screen(&desk->shell, game, NULL));
     desk_run_frame(desk);
     desk_run_frame(desk);
 }
@@ -606,7 +606,7 @@ static bool does_scene_contain_text(Stage *stage, const char *said)
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    layers_build(stage_layers(stage), scene);
+    layers_build(stage_get_layers(stage), scene);
     bool told = false;
     for (int i = 0; i < scene->count; i++) {
         const char *words = scene->pieces[i].text;
@@ -721,7 +721,7 @@ TEST(chart_shows_statistics_and_mistakes_by_turn)
     Table *table = desk.shell.screen.self;
     Stage *stage = table->stage;
     table_run_action(table, TABLE_REPORT);
-    const Piece *chart = find_chart(stage_scene(stage));
+    const Piece *chart = find_chart(stage_get_scene(stage));
     assert_non_null(chart);
     assert_int_equal(chart->value, TURNS_BEGUN);
     for (int turn = 1; turn <= TURNS_BEGUN; turn++) {

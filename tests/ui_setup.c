@@ -7,7 +7,7 @@ static void open_setup_screen(Desk *desk, const char *id, int seats)
 {
     const Game *game = game_find(id);
     MatchSetup setup = {.game = game, .seats = seats};
-    desk_set_screen(desk, setup_screen(&desk->shell, game, &setup));
+    desk_set_screen(desk, setup_create_screen(&desk->shell, game, &setup));
 }
 
 TEST(four_seat_game_does_not_inherit_conflicts)

@@ -27,7 +27,7 @@ static void open_table(Desk *desk, int seats)
 
 static void open_launcher(Desk *desk)
 {
-    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, NULL));
 }
 
 DESK_TEST(game_can_be_started_left_and_resumed)
@@ -116,7 +116,7 @@ DESK_TEST(damaged_save_is_reported_kept_and_salvaged)
     fputs("{\"moves\": \"three\"}\n", file);
     fclose(file);
     open_launcher(desk);
-    assert_int_equal(saves_latest(&desk->shell, &game_null_game).state, SAVE_DAMAGED);
+    assert_int_equal(saves_find_latest(&desk->shell, &game_null_game).state, SAVE_DAMAGED);
     desk_act(desk, "click Recover game", "screen table");
     assert_true(find_save_path(desk, SAVES_ARCHIVED, aside));
     desk_click(desk, "button \"Draw\"");
@@ -161,7 +161,7 @@ DESK_TEST(backup_of_older_version_is_migrated)
     assert_all(match_play_text(match, 0, "draw", NULL), match_save(match, path, NULL));
     match_free(match);
     saves_migrate(&desk->shell);
-    const SaveSlot slot = saves_latest(&desk->shell, &game_null_game);
+    const SaveSlot slot = saves_find_latest(&desk->shell, &game_null_game);
     assert_int_equal(slot.state, SAVE_DAMAGED);
     assert_true(slot.is_recoverable);
     SaveHandle place;
@@ -263,7 +263,7 @@ TEST(wins_unlock_options)
     progress_record_win(&progress, &setup);
     assert_all(progress_save(&progress, path, &error), progress_load(&again, path, &error));
     assert_memory_equal(&progress, &again, sizeof progress);
-    assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 2);
+    assert_int_equal(progress_get_wins(&again, &game_null_game, 0, 1), 2);
 
     assert_true(progress_is_unlocked(&again, &game_null_game, 0, 0));
     /* The file lacks the win with the first value. */
@@ -277,7 +277,7 @@ TEST(wins_unlock_options)
         fputs(bad[i], file);
         fclose(file);
         assert_fails(progress_load(&again, path, &error), error, "progress.json");
-        assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 0);
+        assert_int_equal(progress_get_wins(&again, &game_null_game, 0, 1), 0);
     }
     snprintf(command, sizeof command, "rm -rf '%s'", home);
     assert_int_equal(system(command), 0);
@@ -285,7 +285,7 @@ TEST(wins_unlock_options)
 
 DESK_TEST(locked_options_are_shown_as_locked)
 {
-    desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
+    desk_set_screen(desk, setup_create_screen(&desk->shell, &game_null_game, NULL));
     desk_act(desk, "click button \"6\"", "refused \"Win a game with");
     MatchSetup setup = {.game = &game_null_game};
     shell_record_win(&desk->shell, &setup);
@@ -296,7 +296,7 @@ DESK_TEST(ctrl_enter_starts_game)
 {
     static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        shell_set_screen(&desk->shell, setup_screen(&desk->shell, &game_null_game, NULL));
+        shell_set_screen(&desk->shell, setup_create_screen(&desk->shell, &game_null_game, NULL));
         desk_run_frame(desk);
         desk_run_frame(desk);
         for (int tabs = 0; tabs < 20 && !desk_has_traced(desk, "disabled focus"); tabs++) {
@@ -324,7 +324,7 @@ TEST(invalid_settings_are_reported_and_kept)
     settings.window.full_screen = true;
     assert_true(settings_save(&settings, path, &error));
     assert_int_equal(access(aside, F_OK), 0);
-    settings = settings_default();
+    settings = settings_get_default();
     assert_all(settings_load(&settings, path, &error), settings.window.full_screen);
     unlink(path);
     unlink(aside);

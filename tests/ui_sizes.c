@@ -339,20 +339,20 @@ static void check_setup_screen(const char *id, int seats)
     const Game *game = game_find(id);
     MatchSetup setup = {.game = game, .seats = seats};
     snprintf(name, sizeof name, "set-up of %s for %d", id, seats);
-    show_screen(setup_screen(&seen.desk.shell, game, &setup), name);
+    show_screen(setup_create_screen(&seen.desk.shell, game, &setup), name);
 }
 
 static void check_pack_list(const Game *game)
 {
     MatchSetup setup = {.game = game, .seats = game->min_seats};
-    show_screen(pack_list_screen(&seen.desk.shell, game, &setup), "the books to choose from");
+    show_screen(pack_list_create_screen(&seen.desk.shell, game, &setup), "the books to choose from");
 }
 
 static void check_gallery(const char *save, const char *id)
 {
     const Game *game = game_find(id);
     store_complete_run(seen.desk.home, seen.desk.shell.content_store, save);
-    shell_set_screen(&seen.desk.shell, saved_screen(&seen.desk.shell, game));
+    shell_set_screen(&seen.desk.shell, saved_screen_create(&seen.desk.shell, game));
     desk_run_frame(&seen.desk);
     desk_run_frame(&seen.desk);
     desk_click(&seen.desk, "button \"Gallery\"");
@@ -373,7 +373,7 @@ static void check_history(void)
     Desk *desk = &seen.desk;
     store_lost_and_won_runs(desk->home);
     store_analyzed_runs(desk->home, game_find("paperback_adventures"));
-    desk_set_screen(desk, saved_screen(&desk->shell, game_find("paperback_adventures")));
+    desk_set_screen(desk, saved_screen_create(&desk->shell, game_find("paperback_adventures")));
     desk_click(desk, "button \"History\"");
     seen_check_screen("history");
     desk_click(desk, "button \"Delete\"");
@@ -390,8 +390,8 @@ static void check_all_screens(int width, int height, int percent)
 {
     Desk *desk = &seen.desk;
     seen_open(width, height, percent);
-    show_screen(shelf_screen(&desk->shell, NULL), "shelf");
-    show_screen(join_screen(&desk->shell, games_all[0], NULL), "a table elsewhere");
+    show_screen(shelf_create_screen(&desk->shell, NULL), "shelf");
+    show_screen(join_create_screen(&desk->shell, games_all[0], NULL), "a table elsewhere");
     for (int i = 0; games_all[i]; i++) {
         for (int seats = games_all[i]->min_seats; seats <= games_all[i]->max_seats; seats++) {
             check_setup_screen(games_all[i]->id, seats);
@@ -399,9 +399,9 @@ static void check_all_screens(int width, int height, int percent)
         if (games_all[i]->editor) {
             check_pack_list(games_all[i]);
         }
-        show_screen(saved_screen(&desk->shell, games_all[i]), "saved games");
-        show_screen(puzzles_screen(&desk->shell, games_all[i]), "puzzles");
-        show_screen(calendar_screen(&desk->shell, games_all[i], 20261101 + i), "calendar");
+        show_screen(saved_screen_create(&desk->shell, games_all[i]), "saved games");
+        show_screen(puzzles_create_screen(&desk->shell, games_all[i]), "puzzles");
+        show_screen(calendar_create_screen(&desk->shell, games_all[i], 20261101 + i), "calendar");
     }
     check_history();
     check_gallery("tests/golden/paperback_adventures/ahead.save", "paperback_adventures");

@@ -96,7 +96,7 @@ TEST(texts_are_spoken_in_order)
     wait_for_log("say the first words\nsay and others\n");
     speech_client_stop(voice);
     wait_for_log("and others\ncancel\n");
-    assert_int_equal(speech_client_state(voice), SPEECH_CLIENT_READY);
+    assert_int_equal(speech_client_get_state(voice), SPEECH_CLIENT_READY);
     speech_client_free(voice);
     wait_for_log("close\n");
     read_log(log);
@@ -119,10 +119,10 @@ TEST(canceled_texts_are_not_spoken)
 
 static void expect_state(SpeechClient *voice, SpeechClientState wanted)
 {
-    for (int waited = 0; waited < TIMEOUT_MS && speech_client_state(voice) != wanted; waited++) {
+    for (int waited = 0; waited < TIMEOUT_MS && speech_client_get_state(voice) != wanted; waited++) {
         SDL_Delay(1);
     }
-    assert_int_equal(speech_client_state(voice), wanted);
+    assert_int_equal(speech_client_get_state(voice), wanted);
 }
 
 static void expect_failure(const char *name, SpeechClientState wanted)
@@ -152,7 +152,7 @@ TEST(restarted_daemon_is_reconnected)
     write_flag("gone", false);
     speech_client_speak(voice, "after");
     wait_for_log("close\nopen storytable\nsay after\n");
-    assert_int_equal(speech_client_state(voice), SPEECH_CLIENT_READY);
+    assert_int_equal(speech_client_get_state(voice), SPEECH_CLIENT_READY);
     speech_client_free(voice);
 }
 

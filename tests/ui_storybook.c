@@ -162,7 +162,7 @@ DESK_TEST(curtain_lists_all_events)
 
 static bool is_on_table(const Table *table, int card)
 {
-    const Piece *piece = scene_find_piece(stage_scene(table->stage), SB_PIECE_CARD + (PieceId)card);
+    const Piece *piece = scene_find_piece(stage_get_scene(table->stage), SB_PIECE_CARD + (PieceId)card);
     return piece && piece->flags & PIECE_WORLD;
 }
 
@@ -181,17 +181,17 @@ DESK_TEST(replay_shows_moves_of_others_one_by_one)
     assert_true(since != 0);
     desk_press_key(desk, SDLK_F7, 0);
     desk_press_key(desk, SDLK_SPACE, 0); /* the first press starts the replay, the second stops it */
-    while (table_replay_position(table) > first) {
+    while (table_get_replay_position(table) > first) {
         desk_press_key(desk, SDLK_LEFT, 0);
     }
-    assert_int_equal(table_replay_position(table), first);
+    assert_int_equal(table_get_replay_position(table), first);
     assert_false(is_on_table(table, __builtin_ctzll(since)));
     desk_type_text(desk, "e");
     desk_press_key(desk, SDLK_RETURN, KMOD_CTRL);
     for (int at = first; at < last;) {
         assert_true(table_is_replaying(table));
-        assert_in_range(table_replay_position(table), at, at + 1);
-        at = table_replay_position(table);
+        assert_in_range(table_get_replay_position(table), at, at + 1);
+        at = table_get_replay_position(table);
         desk_press_key(desk, SDLK_RIGHT, 0);
     }
     assert_int_equal(match_move_count(match), last);
@@ -223,7 +223,7 @@ DESK_TEST(replay_stays_open_until_closed)
 static bool is_preview_shown(const Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
-    const Scene *scene = stage_scene(table->stage);
+    const Scene *scene = stage_get_scene(table->stage);
     const Piece *twist = scene_find_piece(scene, SB_PIECE_TWIST);
     return scene_find_piece(scene, SB_ID_PLAY) || scene_find_piece(scene, SB_ID_SPIN_LEFT) ||
            scene_find_piece(scene, SB_ID_REVEAL) || (twist && twist->flags & PIECE_SELECTED);
@@ -310,7 +310,7 @@ DESK_TEST(hint_without_value_names_no_unit)
 static int count_visible_places(const Table *table)
 {
     static const float OFF = 0.4f;
-    const Scene *scene = stage_scene(table->stage);
+    const Scene *scene = stage_get_scene(table->stage);
     for (int i = 0; i < table->controller.targets.count; i++) {
         const PieceId id = table->controller.targets.target[i].zone;
         const Piece *zone = scene_find_piece(scene, id);

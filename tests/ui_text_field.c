@@ -365,9 +365,9 @@ DESK_TEST(text_input_is_enabled_only_if_used)
     assert_false(SDL_IsTextInputActive());
     desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_true(SDL_IsTextInputActive());
-    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    desk_set_screen(desk, shelf_create_screen(&desk->shell, NULL));
     assert_false(SDL_IsTextInputActive());
-    desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
+    desk_set_screen(desk, setup_create_screen(&desk->shell, &game_null_game, NULL));
     assert_true(SDL_IsTextInputActive());
 }
 
@@ -451,7 +451,7 @@ DESK_TEST(missing_glyphs_are_drawn_as_boxes)
 
 static void open_setup(Desk *desk)
 {
-    desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
+    desk_set_screen(desk, setup_create_screen(&desk->shell, &game_null_game, NULL));
 }
 
 DESK_TEST(seed_can_be_typed_with_any_focus)

@@ -77,9 +77,9 @@ TEST(shown_tips_are_remembered)
     start_match();
     snprintf(path, sizeof path, "%s/storytable/progress.json", desk.home);
     assert_ok(progress_load(&kept, path, &error), error);
-    const uint32_t told = progress_shown_tips(&kept, game_find("storybook_battles"));
+    const uint32_t told = progress_get_shown_tips(&kept, game_find("storybook_battles"));
     assert_int_not_equal(told, 0);
-    assert_int_equal(told, progress_shown_tips(&desk.shell.progress, game_find("storybook_battles")));
+    assert_int_equal(told, progress_get_shown_tips(&desk.shell.progress, game_find("storybook_battles")));
 }
 
 TEST(settings_reset_tips)

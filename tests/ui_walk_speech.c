@@ -208,7 +208,7 @@ static void click_piece(const char *words, const char *what, const char *title)
 
 TEST(shelf_and_menus_are_spoken)
 {
-    show_screen_and_walk(shelf_screen(&desk.shell, NULL), "shelf", "Storytable");
+    show_screen_and_walk(shelf_create_screen(&desk.shell, NULL), "shelf", "Storytable");
     press_key(SDLK_F10, 0);
     assert_screen_announced("menu", "Menu");
     walk_focus();
@@ -223,7 +223,7 @@ TEST(shelf_and_menus_are_spoken)
 
 TEST(join_screen_is_spoken)
 {
-    show_screen_and_walk(join_screen(&desk.shell, games_all[0], NULL), "join", "Join game");
+    show_screen_and_walk(join_create_screen(&desk.shell, games_all[0], NULL), "join", "Join game");
     assert_spoken("");
 }
 
@@ -232,13 +232,13 @@ TEST(setup_screen_is_spoken)
     for (int i = 0; games_all[i]; i++) {
         const Game *game = games_all[i];
         MatchSetup setup = {.game = game, .seats = game->min_seats};
-        show_screen_and_walk(setup_screen(&desk.shell, game, &setup), "set-up", game->title);
+        show_screen_and_walk(setup_create_screen(&desk.shell, game, &setup), "set-up", game->title);
         if (game->editor) {
-            show_screen_and_walk(pack_list_screen(&desk.shell, game, &setup), "volumes", "");
+            show_screen_and_walk(pack_list_create_screen(&desk.shell, game, &setup), "volumes", "");
         }
-        show_screen_and_walk(saved_screen(&desk.shell, game), "saved games", "Saved games");
-        show_screen_and_walk(puzzles_screen(&desk.shell, game), "puzzles", "");
-        show_screen_and_walk(calendar_screen(&desk.shell, game, 20261101 + i), "calendar", "");
+        show_screen_and_walk(saved_screen_create(&desk.shell, game), "saved games", "Saved games");
+        show_screen_and_walk(puzzles_create_screen(&desk.shell, game), "puzzles", "");
+        show_screen_and_walk(calendar_create_screen(&desk.shell, game, 20261101 + i), "calendar", "");
     }
 }
 
@@ -425,7 +425,7 @@ TEST(history_is_spoken)
     store_lost_and_won_runs(desk.home);
     store_analyzed_runs(desk.home, game);
     store_complete_run(desk.home, desk.shell.content_store, "tests/golden/paperback_adventures/ahead.save");
-    show_screen(saved_screen(&desk.shell, game), "saved games", "Saved games");
+    show_screen(saved_screen_create(&desk.shell, game), "saved games", "Saved games");
     click_piece("button \"History\"", "history", "");
     click_piece("button \"Statistics\"", "statistics", "");
     click_piece("button \"Show chart\"", "mistakes over time", "");
@@ -438,7 +438,7 @@ TEST(card_editor_is_spoken)
     Error error = {0};
     const Game *game = game_find("fantastical_adventure");
     MatchSetup setup = {.game = game, .seats = game->min_seats};
-    show_screen_and_walk(editor_screen(&desk.shell, game, &setup, &error), "editor", "");
+    show_screen_and_walk(editor_create_screen(&desk.shell, game, &setup, &error), "editor", "");
 }
 
 TEST(pages_are_spoken_by_paragraphs)
@@ -466,7 +466,7 @@ TEST(pages_are_spoken_by_paragraphs)
 
 TEST(messages_are_spoken)
 {
-    show_screen(shelf_screen(&desk.shell, NULL), "shelf", "Storytable");
+    show_screen(shelf_create_screen(&desk.shell, NULL), "shelf", "Storytable");
     press_key(SDLK_LSHIFT, 0);
     shell_show_notice(&desk.shell, "The file x cannot be read.");
     assert_screen_announced("a notice", "The file x cannot be read.");

@@ -92,7 +92,7 @@ TEST(leaving_whatif_restores_position)
     desk_run_frame(&desk);
     const Table *table = desk.shell.screen.self;
     assert_false(table_is_whatif(table));
-    assert_ints(table_replay_position(table), 2, match_move_count(table->match), 3);
+    assert_ints(table_get_replay_position(table), 2, match_move_count(table->match), 3);
     desk_press_key(&desk, SDLK_ESCAPE, 0);
     desk_act(&desk, "click button \"Draw\"", "...kept 4");
     assert_int_equal(desk_count_saves(&desk, &game), 1);
@@ -143,11 +143,11 @@ DESK_TEST(results_are_compared)
     assert_true(desk_draws_text(desk, words));
     desk_click(desk, "button \"Try again\"");
     desk_run_frame(desk);
-    assert_int_equal(table_whatif_origin(desk->shell.screen.self)->tries, 1);
+    assert_int_equal(table_get_whatif_origin(desk->shell.screen.self)->tries, 1);
     play_to_the_end(desk);
     desk_press_key(desk, SDLK_RETURN, 0);
     desk_run_frame(desk);
-    assert_int_equal(table_replay_position(desk->shell.screen.self), 1);
+    assert_int_equal(table_get_replay_position(desk->shell.screen.self), 1);
 }
 
 DESK_TEST(whatif_is_spoken)
@@ -186,8 +186,8 @@ TEST(whatif_with_clock_waits_for_end)
     GameClock clock = {.seconds_left = get_seconds_left};
     Table *table = show_match(&desk);
     game.clock = &clock;
-    assert_non_null(
-        strstr(table_whatif_reject_reason(table, table_replay_position(table)), "The clock is running"));
+    assert_non_null(strstr(table_get_whatif_reject_reason(table, table_get_replay_position(table)),
+                           "The clock is running"));
     game.clock = NULL;
     desk_close(&desk);
 }

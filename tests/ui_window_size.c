@@ -47,7 +47,7 @@ static void draw_at_every_size(void)
 
 TEST(shelf_is_drawn_at_any_size)
 {
-    shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));
+    shell_set_screen(&desk.shell, shelf_create_screen(&desk.shell, NULL));
     draw_at_every_size();
     assert_true(desk_draws_text(&desk, "Join game"));
 }
@@ -63,7 +63,7 @@ TEST(table_is_drawn_at_any_size)
 /* A window that is too small to use is filled with one color. */
 TEST(tiny_window_draws_nothing)
 {
-    shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));
+    shell_set_screen(&desk.shell, shelf_create_screen(&desk.shell, NULL));
     draw_at_size(WINDOW_DRAWN_MIN - 1, DESK_HEIGHT);
     SDL_RenderFlush(desk.renderer);
     const Uint32 *pixels = desk.surface->pixels;

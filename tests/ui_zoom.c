@@ -65,7 +65,7 @@ static Uint32 *draw_and_copy(Desk *desk)
 {
     bool busy = true;
     for (int last = 0; last < 2; last += !busy) {
-        shell_redraw(&desk->shell);
+        shell_request_redraw(&desk->shell);
         shell_draw(&desk->shell);
         busy = art_is_busy(desk->shell.renderer.art);
         SDL_Delay(1);

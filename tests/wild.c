@@ -32,7 +32,7 @@ bool wild_open(Wild *wild, const char *data, int width, int height, bool draws)
     }
     art_set_frame_budget(wild->shell.renderer.art, ART_FRAME_BUDGET_BYTES);
     shell_resize(&wild->shell, width, height, 1);
-    shell_set_screen(&wild->shell, shelf_screen(&wild->shell, NULL));
+    shell_set_screen(&wild->shell, shelf_create_screen(&wild->shell, NULL));
     return true;
 }
 
@@ -165,7 +165,7 @@ static void restart_game(Wild *wild)
 {
     if (wild->shell.quit) {
         wild->shell.quit = false;
-        shell_set_screen(&wild->shell, shelf_screen(&wild->shell, NULL));
+        shell_set_screen(&wild->shell, shelf_create_screen(&wild->shell, NULL));
     }
 }
 

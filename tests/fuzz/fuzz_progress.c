@@ -25,7 +25,7 @@ static void check_win(Progress *progress, const Game *game)
     MatchSetup setup = {.game = game};
     progress_record_win(progress, &setup);
     for (int i = 0; game->options && game->options[i].key; i++) {
-        FUZZ_EXPECT(progress_wins(progress, game, i, 0) > 0);
+        FUZZ_EXPECT(progress_get_wins(progress, game, i, 0) > 0);
         FUZZ_EXPECT(progress_is_unlocked(progress, game, i, 0));
         FUZZ_EXPECT(!game->options[i].values[1] || progress_is_unlocked(progress, game, i, 1));
     }

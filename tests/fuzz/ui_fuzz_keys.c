@@ -28,21 +28,21 @@ static Screen create_screen(Shell *shell, unsigned chosen, const Game *game)
     match_assign_bots(&setup);
     switch (chosen) {
     case FUZZ_SETUP:
-        return setup_screen(shell, game, NULL);
+        return setup_create_screen(shell, game, NULL);
     case FUZZ_SAVED:
-        return saved_screen(shell, game);
+        return saved_screen_create(shell, game);
     case FUZZ_PUZZLES:
-        return puzzles_screen(shell, game);
+        return puzzles_create_screen(shell, game);
     case FUZZ_JOIN:
-        return join_screen(shell, game, "");
+        return join_create_screen(shell, game, "");
     case FUZZ_EDITOR:
-        return editor_screen(shell, game, &setup, &error);
+        return editor_create_screen(shell, game, &setup, &error);
     case FUZZ_VOLUMES:
-        return pack_list_screen(shell, game, &setup);
+        return pack_list_create_screen(shell, game, &setup);
     case FUZZ_CALENDAR:
-        return calendar_screen(shell, game, 0);
+        return calendar_create_screen(shell, game, 0);
     default:
-        return shelf_screen(shell, game);
+        return shelf_create_screen(shell, game);
     }
 }
 

@@ -48,9 +48,9 @@ static void draw_rich(const char *text, float width, float px)
 static void draw_plain(const char *text, float px)
 {
     const size_t length = strcspn(text, "\n");
-    const float width = plain_text_width(get_painter(), TYPE_UI, px, text, length);
+    const float width = plain_text_measure_width(get_painter(), TYPE_UI, px, text, length);
     FUZZ_EXPECT(width >= 0);
-    FUZZ_EXPECT(plain_text_caret_at(get_painter(), TYPE_UI, px, text, length, width / 2) <= length);
+    FUZZ_EXPECT(plain_text_find_caret(get_painter(), TYPE_UI, px, text, length, width / 2) <= length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)

@@ -59,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     assets = assets ? assets : load_paint_assets();
     Painter *painter = painter_new(assets);
     fuzz_write(icon, bytes, length);
-    const Mask *mask = painter_icon(painter, "icon", WIDTH, HEIGHT);
+    const Mask *mask = painter_get_icon(painter, "icon", WIDTH, HEIGHT);
     /* Asserts that a drawing keeps its aspect ratio, rounded, within the requested size. */
     FUZZ_EXPECT(mask && mask->cover && mask->w >= 0 && mask->w <= WIDTH + 1);
     FUZZ_EXPECT(mask->h >= 0 && mask->h <= HEIGHT + 1);

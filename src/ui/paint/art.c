@@ -62,7 +62,7 @@ typedef struct KnownWidth {
 } KnownWidth;
 
 /* The card face `before` is shown until the card face `look` is painted. Both fields are hashes from
- * art_face_hash. */
+ * art_hash_face. */
 typedef struct Placeholder {
     uint64_t look, before;
 } Placeholder;
@@ -166,7 +166,7 @@ void art_free(Art *art)
     free(art);
 }
 
-Blitter *art_blitter(Art *art)
+Blitter *art_get_blitter(Art *art)
 {
     return art->blitter;
 }
@@ -390,7 +390,7 @@ const char *art_take_problem(Art *art)
 
 /* --- faces and backdrops, painted by the painting thread --- */
 
-uint64_t art_face_hash(const Art *art, const Face *face)
+uint64_t art_hash_face(const Art *art, const Face *face)
 {
     const int numbers[] = {PAINT_FACE_VERSION, (int)art->palette, (int)face->style, (int)face->tone,
                            (int)face->marks,   (int)face->turn,   (int)face->trim,  (int)face->mold};
@@ -481,14 +481,14 @@ static void add_preview_to_job(Art *art, uint64_t look, PaintJob *job)
     job->preview.key = find_face_entry(art, look, preview.width, preview.type)->key;
 }
 
-SDL_Texture *art_face(Art *art, const Face *face, int width)
+SDL_Texture *art_get_face(Art *art, const Face *face, int width)
 {
     enum { WIDTH_MIN = 8, WIDTH_MAX = 2000 };
     if (face->style == FACE_NONE) {
         return NULL;
     }
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
-    const uint64_t family = art_face_hash(art, face);
+    const uint64_t family = art_hash_face(art, face);
     Entry *entry = find_face_entry(art, family, width, art->type);
     if (entry->texture) {
         return entry->texture;
@@ -511,9 +511,9 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
     return other != 0 ? find_texture_of_nearest_width(art, other, width) : nearest;
 }
 
-int art_face_height(FaceStyle style, int width)
+int art_get_face_height(FaceStyle style, int width)
 {
-    return paint_face_height(style, width);
+    return paint_get_face_height(style, width);
 }
 
 static SDL_Texture *get_backdrop(Art *art, const PaintJob *job)
@@ -549,7 +549,7 @@ static SDL_Texture *get_backdrop(Art *art, const PaintJob *job)
     return old ? old->texture : NULL;
 }
 
-SDL_Texture *art_table_backdrop(Art *art, int width, int height, int top_rail, int bottom_rail)
+SDL_Texture *art_get_table_backdrop(Art *art, int width, int height, int top_rail, int bottom_rail)
 {
     const PaintJob job = {.kind = PAINT_TABLE,
                           .key = hash_int(compute_cache_key(KIND_TABLE, width, height, top_rail, bottom_rail),
@@ -561,7 +561,7 @@ SDL_Texture *art_table_backdrop(Art *art, int width, int height, int top_rail, i
     return get_backdrop(art, &job);
 }
 
-SDL_Texture *art_shelf_backdrop(Art *art, int width, int height, int shelf_y)
+SDL_Texture *art_get_shelf_backdrop(Art *art, int width, int height, int shelf_y)
 {
     const PaintJob job = {.kind = PAINT_SHELF,
                           .key =
@@ -580,7 +580,7 @@ static int quantize_scale(const Art *art)
     return (int)(art->scale * 64.0f);
 }
 
-SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin)
+SDL_Texture *art_get_shadow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
     Entry *entry = find_or_add_entry(art, compute_cache_key(KIND_SHADOW, width, height, blur, round));
     *margin = compute_blur_margin(blur);
@@ -589,7 +589,7 @@ SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, i
                : entry->texture;
 }
 
-SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin)
+SDL_Texture *art_get_glow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
     Entry *entry = find_or_add_entry(art, compute_cache_key(KIND_GLOW, width, height, blur, round));
     *margin = compute_blur_margin(blur);
@@ -623,17 +623,17 @@ static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, i
     return NULL;
 }
 
-SDL_Texture *art_panel(Art *art, int width, int height)
+SDL_Texture *art_get_panel(Art *art, int width, int height)
 {
     return get_panel_or_sheet(art, PAINT_PANEL, width, height);
 }
 
-SDL_Texture *art_paper(Art *art, int width, int height)
+SDL_Texture *art_get_paper_sheet(Art *art, int width, int height)
 {
     return get_panel_or_sheet(art, PAINT_SHEET, width, height);
 }
 
-SDL_Texture *art_plaque(Art *art, int width, int height)
+SDL_Texture *art_get_plaque(Art *art, int width, int height)
 {
     Entry *entry =
         find_or_add_entry(art, compute_cache_key(KIND_PLAQUE, width, height, quantize_scale(art), 0));
@@ -643,7 +643,7 @@ SDL_Texture *art_plaque(Art *art, int width, int height)
                : entry->texture;
 }
 
-SDL_Texture *art_ribbon(Art *art, int width, int height)
+SDL_Texture *art_get_ribbon(Art *art, int width, int height)
 {
     Entry *entry =
         find_or_add_entry(art, compute_cache_key(KIND_RIBBON, width, height, quantize_scale(art), 0));
@@ -653,7 +653,7 @@ SDL_Texture *art_ribbon(Art *art, int width, int height)
                : entry->texture;
 }
 
-SDL_Texture *art_button(Art *art, int width, int height, ArtState state)
+SDL_Texture *art_get_button(Art *art, int width, int height, ArtState state)
 {
     Entry *entry = find_or_add_entry(
         art, compute_cache_key(KIND_BUTTON, width, height, quantize_scale(art), (int)state));
@@ -662,7 +662,7 @@ SDL_Texture *art_button(Art *art, int width, int height, ArtState state)
                : entry->texture;
 }
 
-SDL_Texture *art_drop_zone(Art *art, int width, int height, bool lit, bool on_dark)
+SDL_Texture *art_get_drop_zone(Art *art, int width, int height, bool lit, bool on_dark)
 {
     const int look = (lit ? 2 : 0) + (on_dark ? 1 : 0);
     Entry *entry =
@@ -682,7 +682,7 @@ SDL_Texture *art_drop_zone(Art *art, int width, int height, bool lit, bool on_da
                : entry->texture;
 }
 
-SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper)
+SDL_Texture *art_get_text_field(Art *art, int width, int height, bool on_paper)
 {
     Entry *entry =
         find_or_add_entry(art, compute_cache_key(KIND_FIELD, width, height, quantize_scale(art), on_paper));
@@ -691,7 +691,7 @@ SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper)
                : entry->texture;
 }
 
-SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color)
+SDL_Texture *art_get_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color)
 {
     /* rounded to whole pixels, so that an animated gauge needs few cache entries */
     const int solid = (int)(clampf(fill, 0.0f, 1.0f) * (float)width + 0.5f);
@@ -708,12 +708,12 @@ SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost,
         paint_gauge(width, height, art->scale, (float)solid / w, (float)end / w, color_from_hex(color)));
 }
 
-SDL_Texture *art_coin(Art *art, int size, Uint32 tone)
+SDL_Texture *art_get_coin(Art *art, int size, Uint32 tone)
 {
     Entry *entry = find_or_add_entry(art, compute_cache_key(KIND_COIN, size, (int)tone, 0, 0));
     return can_paint_now(art, entry, size, size)
-               ? fill_entry_from_canvas(art, entry,
-                                        paint_coin(size, tone ? color_from_hex(tone) : coin_brass_color()))
+               ? fill_entry_from_canvas(
+                     art, entry, paint_coin(size, tone ? color_from_hex(tone) : coin_get_brass_color()))
                : entry->texture;
 }
 
@@ -745,7 +745,7 @@ static const TextLook *get_text_look(TextStyle style)
     return &looks[style];
 }
 
-float art_text_size(TextStyle style)
+float art_get_text_size(TextStyle style)
 {
     return get_text_look(style)->size;
 }
@@ -766,13 +766,13 @@ static RichStyle make_rich_style(TextStyle style, float px, TextAlign align, Uin
                        .align = align,
                        .color = color_from_hex(color),
                        .spacing = look->spacing * size,
-                       .gilt = look->gilt && color_luma(color_from_hex(color)) > 0.5f};
+                       .gilt = look->gilt && color_compute_luma(color_from_hex(color)) > 0.5f};
 }
 
 /* Returns the offset of the text's shadow in pixels, or 0 if the style has no shadow. */
 static int compute_shadow_offset(const TextLook *look, const RichStyle *style)
 {
-    const bool light = color_luma(style->color) > 0.5f;
+    const bool light = color_compute_luma(style->color) > 0.5f;
     return look->shadow && light ? (int)(style->px / 24.0f) + 1 : 0;
 }
 
@@ -789,7 +789,7 @@ static Entry *find_text_entry(Art *art, TextStyle style, const RichStyle *set, c
         entry->text = (ArtText){.w = words.w,
                                 .h = words.h,
                                 .overhang = words.overhang,
-                                .ascent = (int)(rich_text_ascent(set) + 0.5f),
+                                .ascent = (int)(rich_text_get_ascent(set) + 0.5f),
                                 .broken = words.broken};
         entry->words = words.width;
     }
@@ -808,7 +808,7 @@ static TextImage make_text_image(const Entry *entry, TextStyle style, const Rich
                        .broken = entry->text.broken};
 }
 
-ArtText art_text_measure(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+ArtText art_measure_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                          TextAlign align, Uint32 color)
 {
     if (!rich || !rich[0]) {
@@ -840,13 +840,13 @@ ArtText art_get_text(Art *art, TextStyle style, float px, const char *rich, int 
     return entry->text;
 }
 
-SDL_FRect art_text_rect(const ArtText *text, SDL_FRect box)
+SDL_FRect art_get_text_rect(const ArtText *text, SDL_FRect box)
 {
     const float overhang = (float)text->overhang;
     return (SDL_FRect){box.x - overhang, box.y, box.w + 2 * overhang, box.h};
 }
 
-int art_text_find_highlight(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+int art_find_text_highlight(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                             TextAlign align, float x, float y)
 {
     const RichStyle set = make_rich_style(style, px, align, 0);
@@ -857,13 +857,13 @@ int art_text_find_highlight(Art *art, TextStyle style, float px, const char *ric
 
 /* --- plain text --- */
 
-float art_line_height(TextStyle style, float px)
+float art_get_line_height(TextStyle style, float px)
 {
     const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, 0);
     return set.leading * set.px;
 }
 
-ArtText art_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 color)
+ArtText art_get_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 color)
 {
     if (length == 0) {
         return (ArtText){0};
@@ -873,47 +873,50 @@ ArtText art_plain_text(Art *art, TextStyle style, float px, const char *line, si
     Entry *entry = find_or_add_entry(art, hash_bytes(key, line, length));
     const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, color);
     if (entry->text.w == 0) {
-        const float width = plain_text_width(art->painter, set.regular, set.px, line, length);
+        const float width = plain_text_measure_width(art->painter, set.regular, set.px, line, length);
         entry->text = (ArtText){.w = (int)ceilf(width) + 2 * TEXT_IMAGE_PAD,
                                 .h = (int)ceilf(set.leading * set.px),
-                                .ascent = (int)(rich_text_ascent(&set) + 0.5f)};
+                                .ascent = (int)(rich_text_get_ascent(&set) + 0.5f)};
     }
     if (can_paint_now(art, entry, entry->text.w, entry->text.h)) {
         Canvas canvas = canvas_new(entry->text.w, entry->text.h);
         plain_text_draw(&canvas, art->painter, set.regular, set.px, line, length, TEXT_IMAGE_PAD,
-                        rich_text_ascent(&set), set.color);
+                        rich_text_get_ascent(&set), set.color);
         entry->text.texture = fill_entry_from_canvas(art, entry, canvas);
     }
     return entry->text;
 }
 
-float art_plain_text_width(Art *art, TextStyle style, float px, const char *line, size_t length)
+float art_measure_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length)
 {
     const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, 0);
     const uint64_t key =
         hash_bytes(compute_cache_key(KIND_PLAIN, (int)set.regular, 0, 0, 0), line, length) | 1;
     KnownWidth *known = &art->widths[key / 2 % WIDTHS];
     if (known->key != key) {
-        *known = (KnownWidth){key, plain_text_width(art->painter, set.regular, 1.0f, line, length)};
+        *known = (KnownWidth){key, plain_text_measure_width(art->painter, set.regular, 1.0f, line, length)};
     }
     return known->width * set.px;
 }
 
-float art_plain_text_caret_x(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at)
+float art_find_plain_text_caret_x(Art *art, TextStyle style, float px, const char *line, size_t length,
+                                  size_t at)
 {
     const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, 0);
-    return plain_text_caret_x(art->painter, set.regular, set.px, line, length, at) + (float)TEXT_IMAGE_PAD;
+    return plain_text_find_caret_x(art->painter, set.regular, set.px, line, length, at) +
+           (float)TEXT_IMAGE_PAD;
 }
 
-size_t art_plain_text_caret_at(Art *art, TextStyle style, float px, const char *line, size_t length, float x)
+size_t art_find_plain_text_caret(Art *art, TextStyle style, float px, const char *line, size_t length,
+                                 float x)
 {
     const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, 0);
-    return plain_text_caret_at(art->painter, set.regular, set.px, line, length, x - (float)TEXT_IMAGE_PAD);
+    return plain_text_find_caret(art->painter, set.regular, set.px, line, length, x - (float)TEXT_IMAGE_PAD);
 }
 
 /* --- screenshots --- */
 
-bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error)
+bool art_save_screenshot(SDL_Renderer *renderer, const char *path, Error *error)
 {
     int w = 0, h = 0;
     SDL_Texture *target = SDL_GetRenderTarget(renderer);

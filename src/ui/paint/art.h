@@ -23,7 +23,7 @@ typedef struct Art Art;
 Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error);
 void art_free(Art *art);
 /* Returns the blitter that draws the textures, owned by `art`. */
-Blitter *art_blitter(Art *art);
+Blitter *art_get_blitter(Art *art);
 enum { ART_FRAME_BUDGET_BYTES = 150 * 1024 };
 /* Limits how many bytes the main thread paints between two calls of art_update. 0 means no limit. With a
  * limit, no frame takes long, but new content can take several frames to appear. */
@@ -57,29 +57,29 @@ enum { ART_PAD = 2 };
  * already painted, even if the text size differs. Returns NULL if no width is painted yet. A large face that
  * is not painted at any width first gets a small preview. A small face shows its rules text only if the text
  * is short enough to be readable. */
-SDL_Texture *art_face(Art *art, const Face *face, int width);
+SDL_Texture *art_get_face(Art *art, const Face *face, int width);
 /* Returns a hash of the card face's contents, the same for all widths and text sizes. */
-uint64_t art_face_hash(const Art *art, const Face *face);
-/* Sets a placeholder: until the card face with hash `look` is painted, art_face returns the texture of the
- * face with hash `before`. A placeholder that is not painted either can have its own placeholder. */
+uint64_t art_hash_face(const Art *art, const Face *face);
+/* Sets a placeholder: until the card face with hash `look` is painted, art_get_face returns the texture of
+ * the face with hash `before`. A placeholder that is not painted either can have its own placeholder. */
 void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
 /* Returns the height in pixels of a face that is `width` pixels wide. */
-int art_face_height(FaceStyle style, int width);
+int art_get_face_height(FaceStyle style, int width);
 
 /* Returns a soft shadow for a box with rounded corners or, if `round` is true, for a circle. The texture
  * extends beyond the box by `*margin` pixels on every side. The caller tints and fades the texture with color
  * and alpha modulation. */
-SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin);
-/* Like art_shadow, but returns a glow. */
-SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin);
+SDL_Texture *art_get_shadow(Art *art, int width, int height, bool round, int blur, int *margin);
+/* Like art_get_shadow, but returns a glow. */
+SDL_Texture *art_get_glow(Art *art, int width, int height, bool round, int blur, int *margin);
 
 /* Returns the background of the table: cloth (felt) with wooden rails. `top_rail` and `bottom_rail` are the
  * heights of the rails in pixels, or 0 for no rail. While a new size is being painted, returns the old
  * texture for stretching. May return NULL in the first frame. */
-SDL_Texture *art_table_backdrop(Art *art, int width, int height, int top_rail, int bottom_rail);
+SDL_Texture *art_get_table_backdrop(Art *art, int width, int height, int top_rail, int bottom_rail);
 /* Returns the background of the start screen: a wooden bookshelf. `shelf_y` is the top edge of the wooden
  * shelf under the books, in pixels. */
-SDL_Texture *art_shelf_backdrop(Art *art, int width, int height, int shelf_y);
+SDL_Texture *art_get_shelf_backdrop(Art *art, int width, int height, int shelf_y);
 
 typedef enum ArtState {
     ART_NORMAL,
@@ -95,25 +95,25 @@ typedef enum ArtState {
  * art_set_frame_budget). */
 
 /* Returns a dark panel with a thin gold border. */
-SDL_Texture *art_panel(Art *art, int width, int height);
+SDL_Texture *art_get_panel(Art *art, int width, int height);
 /* Returns a sheet of paper without text. */
-SDL_Texture *art_paper(Art *art, int width, int height);
+SDL_Texture *art_get_paper_sheet(Art *art, int width, int height);
 /* Returns a ribbon with a brass edge, for the banner (line of text at the top of the table). */
-SDL_Texture *art_plaque(Art *art, int width, int height);
+SDL_Texture *art_get_plaque(Art *art, int width, int height);
 /* Returns a ribbon of red cloth, for the banner (line of text at the top of a page). */
-SDL_Texture *art_ribbon(Art *art, int width, int height);
+SDL_Texture *art_get_ribbon(Art *art, int width, int height);
 /* Returns a button without text. A main button (ART_PRIMARY, ART_PRIMARY_HOVER) is brass; other buttons are
  * dark. */
-SDL_Texture *art_button(Art *art, int width, int height, ArtState state);
+SDL_Texture *art_get_button(Art *art, int width, int height, ArtState state);
 /* Returns the outline of an empty place for cards. With `lit`, the outline is white, so that the caller can
  * tint the texture. */
-SDL_Texture *art_drop_zone(Art *art, int width, int height, bool lit, bool on_dark);
-SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper);
+SDL_Texture *art_get_drop_zone(Art *art, int width, int height, bool lit, bool on_dark);
+SDL_Texture *art_get_text_field(Art *art, int width, int height, bool on_paper);
 /* Returns a horizontal bar. The bar is filled with `color` from the left up to `fill`, and has stripes
  * between `fill` and `ghost`. Both values are from 0 (left end) to 1. */
-SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color);
+SDL_Texture *art_get_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color);
 /* Returns a round coin in the color `tone`, or of brass if `tone` is 0. */
-SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
+SDL_Texture *art_get_coin(Art *art, int size, Uint32 tone);
 
 /* Text. `px` is the font size in pixels, `color` is 0xRRGGBB. Rich text: *bold*, {icon}, | = line break. */
 typedef struct ArtText {
@@ -127,31 +127,34 @@ typedef struct ArtText {
 ArtText art_get_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                      Uint32 color);
 /* Measures the text without painting it. `texture` of the result may be NULL. */
-ArtText art_text_measure(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+ArtText art_measure_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                          TextAlign align, Uint32 color);
 /* Returns the rectangle in which the texture of a text must be drawn so that the text fills `box`. It is
  * wider than `box`, because the texture has extra pixels on each side (ArtText.overhang). */
-SDL_FRect art_text_rect(const ArtText *text, SDL_FRect box);
+SDL_FRect art_get_text_rect(const ArtText *text, SDL_FRect box);
 /* Returns the index of the highlight at the point (x, y) of the texture, in pixels, or -1 if no highlight is
  * there. */
-int art_text_find_highlight(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+int art_find_text_highlight(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                             TextAlign align, float x, float y);
 /* Returns the font size of a style in table units, before scaling. */
-float art_text_size(TextStyle style);
+float art_get_text_size(TextStyle style);
 
 /* Returns a line of plain text, without markup. The line is valid UTF-8 without line breaks, at most
  * WRAP_LINE_BYTES_MAX bytes. The texture is as high as a line of rich text in the same style. */
-ArtText art_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 color);
+ArtText art_get_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length,
+                           Uint32 color);
 /* Returns the width of the line in pixels. The width is cached. */
-float art_plain_text_width(Art *art, TextStyle style, float px, const char *line, size_t length);
+float art_measure_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length);
 /* Returns the x position of the caret before byte `at`. */
-float art_plain_text_caret_x(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at);
+float art_find_plain_text_caret_x(Art *art, TextStyle style, float px, const char *line, size_t length,
+                                  size_t at);
 /* Returns the caret position nearest to `x`, as the index of the byte after the caret. */
-size_t art_plain_text_caret_at(Art *art, TextStyle style, float px, const char *line, size_t length, float x);
+size_t art_find_plain_text_caret(Art *art, TextStyle style, float px, const char *line, size_t length,
+                                 float x);
 /* Returns the line spacing in pixels. */
-float art_line_height(TextStyle style, float px);
+float art_get_line_height(TextStyle style, float px);
 
 /* Saves the renderer's current target as a PNG file. */
-bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error);
+bool art_save_screenshot(SDL_Renderer *renderer, const char *path, Error *error);
 
 #endif

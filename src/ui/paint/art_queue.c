@@ -103,7 +103,7 @@ static bool is_backdrop(PaintJobKind kind)
 
 /* Returns the rank of a job: jobs with lower ranks are painted first. Previews of faces come after the table
  * and before the shelf. */
-static int get_rank(const PaintJob *job)
+static int get_job_rank(const PaintJob *job)
 {
     const bool has_preview = job->kind == PAINT_FACE && job->preview.key != 0;
     return has_preview ? 2 * PAINT_TABLE + 1 : 2 * (int)job->kind;
@@ -111,7 +111,7 @@ static int get_rank(const PaintJob *job)
 
 static bool is_more_urgent(const PaintJob *job, const PaintJob *than)
 {
-    const int rank = get_rank(job), than_rank = get_rank(than);
+    const int rank = get_job_rank(job), than_rank = get_job_rank(than);
     return rank != than_rank ? rank < than_rank : job->kind == PAINT_FACE && job->width > than->width;
 }
 
@@ -205,7 +205,8 @@ static const char *get_cache_name(PaintJobKind kind)
 static SDL_Surface *load_cached_picture(const ArtQueue *queue, const PaintJob *job)
 {
     const int pad = job->kind == PAINT_FACE ? 2 * queue->pad : 0;
-    const int height = job->kind == PAINT_FACE ? paint_face_height(job->face.style, job->width) : job->height;
+    const int height =
+        job->kind == PAINT_FACE ? paint_get_face_height(job->face.style, job->width) : job->height;
     return art_disk_cache_load(queue->cache, get_cache_name(job->kind), job->key, job->width + pad,
                                height + pad);
 }

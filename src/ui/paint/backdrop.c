@@ -25,7 +25,7 @@ static void paint_felt(Canvas *canvas, int top, int bottom)
     const float w = (float)canvas->w, h = (float)canvas->h;
     /* the grain of the felt has the same size in every window */
     const float step = 0.8f / compute_scale(canvas->h);
-    const Rows rows = canvas_rows(canvas, (float)top, (float)(canvas->h - bottom));
+    const Rows rows = canvas_clip_rows(canvas, (float)top, (float)(canvas->h - bottom));
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float dx = ((float)x - w * 0.5f) / (w * 0.62f), dy = ((float)y - h * 0.42f) / (h * 0.70f);
@@ -33,10 +33,10 @@ static void paint_felt(Canvas *canvas, int top, int bottom)
             Color color = color_mix(base, light, 0.35f * (1.0f - smoothstep(0.0f, 0.8f, away)));
             color = color_mix(color, deep, smoothstep(0.25f, 1.25f, away));
             const float u = (float)x * step, v = (float)y * step;
-            const float fibre = 0.5f * (noise_smooth(u * 0.9f, v * 0.35f, SEED_FIBRE_X) +
-                                        noise_smooth(u * 0.35f, v * 0.9f, SEED_FIBRE_Y)) -
+            const float fibre = 0.5f * (noise_get_smooth(u * 0.9f, v * 0.35f, SEED_FIBRE_X) +
+                                        noise_get_smooth(u * 0.35f, v * 0.9f, SEED_FIBRE_Y)) -
                                 0.5f;
-            const float mottle = noise_fractal(u / 90.0f, v / 90.0f, SEED_MOTTLE) - 0.5f;
+            const float mottle = noise_get_fractal(u / 90.0f, v / 90.0f, SEED_MOTTLE) - 0.5f;
             const float speck = noise_white(x, y, SEED_SPECK) - 0.5f;
             canvas_blend(canvas, x, y,
                          color_scale(color, 1.0f + 0.13f * fibre + 0.13f * mottle + 0.05f * speck), 1.0f);
@@ -46,11 +46,11 @@ static void paint_felt(Canvas *canvas, int top, int bottom)
 
 static void draw_gold_line(Canvas *canvas, float y, float thick)
 {
-    const Rows rows = canvas_rows(canvas, y, y + thick);
+    const Rows rows = canvas_clip_rows(canvas, y, y + thick);
     for (int row = rows.from; row < rows.to; row++) {
         for (int x = 0; x < canvas->w; x++) {
             const bool rim = row == (int)y || (float)row + 1.0f >= y + thick;
-            canvas_blend(canvas, x, row, gold_color_at((float)x, (float)row, (float)canvas->w),
+            canvas_blend(canvas, x, row, gold_get_color((float)x, (float)row, (float)canvas->w),
                          rim ? 0.6f : 0.95f);
         }
     }
@@ -59,7 +59,7 @@ static void draw_gold_line(Canvas *canvas, float y, float thick)
 static void cast_shadow(Canvas *canvas, int y, int reach, bool down, float alpha)
 {
     const int top = down ? y : y - reach;
-    const Rows rows = canvas_rows(canvas, (float)top, (float)(top + reach));
+    const Rows rows = canvas_clip_rows(canvas, (float)top, (float)(top + reach));
     for (int row = rows.from; row < rows.to; row++) {
         const float t = 1.0f - (float)(down ? row - y : y - 1 - row) / (float)reach;
         for (int x = 0; x < canvas->w; x++) {
@@ -73,7 +73,7 @@ static void draw_vignette(Canvas *canvas, float strength)
 {
     const Color night = color_from_hex(0x020404);
     const float w = (float)canvas->w, h = (float)canvas->h;
-    const Rows rows = canvas_rows(canvas, 0.0f, h);
+    const Rows rows = canvas_clip_rows(canvas, 0.0f, h);
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float dx = 2.0f * (float)x / w - 1.0f, dy = 2.0f * (float)y / h - 1.0f;
@@ -91,7 +91,7 @@ typedef struct Table {
     int top, bottom; /* heights of the rails, in pixels */
 } Table;
 
-static void draw_table(Canvas *canvas, const void *what)
+static void draw_table_backdrop(Canvas *canvas, const void *what)
 {
     const Table *table = what;
     const float scale = compute_scale(canvas->h), line = 2.5f * scale, w = (float)canvas->w;
@@ -113,7 +113,7 @@ static void draw_table(Canvas *canvas, const void *what)
 
 SDL_Surface *paint_table_backdrop(int w, int h, int top, int bottom)
 {
-    return canvas_paint(w, h, draw_table, &(Table){top, bottom});
+    return canvas_paint(w, h, draw_table_backdrop, &(Table){top, bottom});
 }
 
 typedef struct Shelf {
@@ -130,7 +130,7 @@ static void draw_back_wall(Canvas *canvas, const Shelf *shelf, float scale)
     canvas_fill(canvas, box, 0.0f, color_mix(paint, deep, 0.25f), color_mix(paint, deep, 0.62f), 1.0f);
     canvas_draw_mask(canvas, &shelf->pattern, 0, 0, pattern, pattern, 0.16f);
     canvas_shade_inside(canvas, box, 0.0f, 60.0f * scale, BLACK, 0.55f);
-    gold_frame_draw(canvas, box_inset(box, 7.0f * scale), 2.0f * scale, 1.6f * scale);
+    gold_frame_draw(canvas, box_shrink(box, 7.0f * scale), 2.0f * scale, 1.6f * scale);
 }
 
 /* Height in table units of the wood above the bookshelf, where the title is. */
@@ -139,7 +139,7 @@ static const float FRIEZE = 152.0f;
 /* Returns a view of the canvas, in which drawing changes only the rows from `top` to `bottom`. */
 static Canvas crop_rows(const Canvas *canvas, float top, float bottom)
 {
-    const Rows rows = canvas_rows(canvas, top, bottom);
+    const Rows rows = canvas_clip_rows(canvas, top, bottom);
     Canvas view = *canvas;
     view.top = rows.from;
     view.rows = rows.to - rows.from;
@@ -147,7 +147,7 @@ static Canvas crop_rows(const Canvas *canvas, float top, float bottom)
     return view;
 }
 
-static void draw_shelf(Canvas *canvas, const void *what)
+static void draw_shelf_backdrop(Canvas *canvas, const void *what)
 {
     const Shelf *shelf = what;
     const float scale = compute_scale(canvas->h), fw = (float)canvas->w, fh = (float)canvas->h;
@@ -155,7 +155,7 @@ static void draw_shelf(Canvas *canvas, const void *what)
     /* Painting wood takes most of the time. So the code below paints no wood behind the wall, the beam and
      * the board, and no wood below the board. */
     Canvas middle = crop_rows(canvas, ceilf(beam), shelf->y);
-    wood_fill(&middle, (Box){0.0f, 0.0f, fw, fh}, box_inset(shelf->wall, 1.0f), 1.5f * scale, 0.85f, 0.25f);
+    wood_fill(&middle, (Box){0.0f, 0.0f, fw, fh}, box_shrink(shelf->wall, 1.0f), 1.5f * scale, 0.85f, 0.25f);
     draw_back_wall(canvas, shelf, scale);
     cast_shadow(canvas, (int)beam, (int)(60.0f * scale), true, 0.6f);
     cast_shadow(canvas, (int)shelf->y, (int)(46.0f * scale), false, 0.55f);
@@ -175,9 +175,9 @@ SDL_Surface *paint_shelf_backdrop(Painter *painter, int w, int h, int shelf_y)
     const float scale = compute_scale(h), post = 40.0f * scale, frieze = FRIEZE * scale;
     Shelf shelf = {.y = (float)shelf_y, .pattern = mask_new(w, h)};
     shelf.wall = (Box){post, frieze + 12.0f * scale, (float)w - 2 * post, shelf.y - frieze - 20.0f * scale};
-    damask_add_pattern(&shelf.pattern, painter, box_inset(shelf.wall, 10.0f * scale), "vectorian52",
+    damask_add_pattern(&shelf.pattern, painter, box_shrink(shelf.wall, 10.0f * scale), "vectorian52",
                        "vectorian20", 96.0f * scale);
-    SDL_Surface *surface = canvas_paint(w, h, draw_shelf, &shelf);
+    SDL_Surface *surface = canvas_paint(w, h, draw_shelf_backdrop, &shelf);
     mask_free(&shelf.pattern);
     return surface;
 }

@@ -17,12 +17,12 @@ Color color_from_hex(uint32_t rgb)
                    (float)(rgb & 255u) / 255.0f};
 }
 
-float color_luma(Color color)
+float color_compute_luma(Color color)
 {
     return 0.299f * color.r + 0.587f * color.g + 0.114f * color.b;
 }
 
-Box box_inset(Box box, float by)
+Box box_shrink(Box box, float by)
 {
     return (Box){box.x + by, box.y + by, box.w - 2.0f * by, box.h - 2.0f * by};
 }
@@ -41,7 +41,7 @@ void canvas_free(Canvas *canvas)
     *canvas = (Canvas){0};
 }
 
-Rows canvas_rows(const Canvas *canvas, float top, float bottom)
+Rows canvas_clip_rows(const Canvas *canvas, float top, float bottom)
 {
     const float first = (float)canvas->top, end = (float)(canvas->top + canvas->rows);
     return (Rows){(int)clampf(floorf(top), first, end), (int)clampf(ceilf(bottom), first, end)};
@@ -66,7 +66,7 @@ static Span compute_span(Box box, float grow, int w, int h)
 static Span compute_loaded_span(const Canvas *canvas, Box box, float grow)
 {
     Span span = compute_span(box, grow, canvas->w, canvas->h);
-    const Rows rows = canvas_rows(canvas, (float)span.y0, (float)span.y1);
+    const Rows rows = canvas_clip_rows(canvas, (float)span.y0, (float)span.y1);
     span.y0 = rows.from;
     span.y1 = rows.to;
     return span;
@@ -76,7 +76,7 @@ static Span compute_loaded_span(const Canvas *canvas, Box box, float grow)
  * rim, otherwise the first x to the right of the inside. */
 static int skip_box_inside(Box box, float depth, int x, int y)
 {
-    const Box core = box_inset(box, depth);
+    const Box core = box_shrink(box, depth);
     const float fx = (float)x, fy = (float)y;
     if (fy < core.y || fy + 1.0f > core.y + core.h || fx < core.x || core.w < 2.0f) {
         return x;
@@ -99,7 +99,7 @@ static void blend_pixels(float *pixels, int count, Color color, float alpha)
 void canvas_fill(Canvas *canvas, Box box, float radius, Color top, Color bottom, float alpha)
 {
     const Span span = compute_loaded_span(canvas, box, 1.0f);
-    const Box core = box_inset(box, radius + 1.0f);
+    const Box core = box_shrink(box, radius + 1.0f);
     const int core_end = SDL_min((int)floorf(core.x + core.w), span.x1);
     for (int y = span.y0; y < span.y1; y++) {
         const Color color = color_mix(top, bottom, clampf(((float)y - box.y) / box.h, 0.0f, 1.0f));
@@ -207,7 +207,7 @@ void canvas_draw_line(Canvas *canvas, float x, float y, float w, float thickness
 
 void canvas_draw_mask(Canvas *canvas, const Mask *mask, int x, int y, Color top, Color bottom, float alpha)
 {
-    const Rows rows = canvas_rows(canvas, (float)y, (float)(y + mask->h));
+    const Rows rows = canvas_clip_rows(canvas, (float)y, (float)(y + mask->h));
     for (int row = rows.from - y; row < rows.to - y; row++) {
         const Color color = color_mix(top, bottom, (float)row / (float)mask->h);
         const uint8_t *cover = mask->cover + (size_t)row * (size_t)mask->w;
@@ -223,7 +223,7 @@ void canvas_round_corners(Canvas *canvas, float radius, float rim)
 {
     const Box box = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
     const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
-    const Rows rows = canvas_rows(canvas, 0.0f, box.h);
+    const Rows rows = canvas_clip_rows(canvas, 0.0f, box.h);
     for (int y = rows.from; y < rows.to; y++) {
         const float light = 1.0f - 2.0f * (float)y / (float)canvas->h;
         for (int x = 0; x < canvas->w; x++) {
@@ -270,7 +270,7 @@ void canvas_desaturate(Canvas *canvas, float amount, float brightness)
     const size_t count = (size_t)canvas->w * (size_t)canvas->rows;
     for (size_t i = 0; i < count; i++) {
         float *pixel = canvas->pixels + 4 * i;
-        const float luma = color_luma((Color){pixel[0], pixel[1], pixel[2]});
+        const float luma = color_compute_luma((Color){pixel[0], pixel[1], pixel[2]});
         for (int k = 0; k < 3; k++) {
             pixel[k] = (pixel[k] + (luma - pixel[k]) * amount) * brightness;
         }
@@ -307,7 +307,7 @@ void canvas_rotate(Canvas *canvas, int quarters)
 enum { LINEAR_STEPS = 1024 };
 
 /* Converts a color channel to linear light with a lookup table. Each thread has its own lookup table. */
-static float to_linear(float value)
+static float convert_to_linear(float value)
 {
     static _Thread_local float table[LINEAR_STEPS + 1];
     if (table[LINEAR_STEPS] == 0.0f) {
@@ -328,7 +328,7 @@ static void average_four_pixels(const Canvas *canvas, int x, int y, float out[4]
             continue;
         }
         for (int channel = 0; channel < 3; channel++) {
-            sum[channel] += to_linear(source[channel] / source[3]) * source[3];
+            sum[channel] += convert_to_linear(source[channel] / source[3]) * source[3];
         }
         sum[3] += source[3];
     }
@@ -356,7 +356,7 @@ Canvas canvas_halve(Canvas *canvas)
     return half;
 }
 
-static uint32_t to_byte(float value)
+static uint32_t convert_to_byte(float value)
 {
     return (uint32_t)(clampf(value, 0.0f, 1.0f) * 255.0f + 0.5f);
 }
@@ -375,9 +375,9 @@ static uint32_t *get_row(const SDL_Surface *surface, int y)
 static uint32_t unpremultiply_color(const float *pixel)
 {
     const float alpha = pixel[3];
-    return alpha > 0.0f
-               ? to_byte(pixel[0] / alpha) << 16 | to_byte(pixel[1] / alpha) << 8 | to_byte(pixel[2] / alpha)
-               : 0;
+    return alpha > 0.0f ? convert_to_byte(pixel[0] / alpha) << 16 | convert_to_byte(pixel[1] / alpha) << 8 |
+                              convert_to_byte(pixel[2] / alpha)
+                        : 0;
 }
 
 /* Returns a pixel as 0xAARRGGBB. Converts all 4 channels at once, as a vector. */
@@ -458,7 +458,7 @@ Mask mask_new(int w, int h)
     return mask;
 }
 
-Mask mask_of_picture(const SDL_Surface *surface)
+Mask mask_copy_alpha(const SDL_Surface *surface)
 {
     Mask mask = mask_new(surface ? surface->w : 1, surface ? surface->h : 1);
     for (int y = 0; surface && y < surface->h; y++) {
@@ -470,9 +470,9 @@ Mask mask_of_picture(const SDL_Surface *surface)
     return mask;
 }
 
-Mask mask_of_surface(SDL_Surface *surface)
+Mask mask_convert_surface(SDL_Surface *surface)
 {
-    const Mask mask = mask_of_picture(surface);
+    const Mask mask = mask_copy_alpha(surface);
     SDL_FreeSurface(surface);
     return mask;
 }
@@ -588,7 +588,7 @@ void mask_stroke(Mask *mask, Box box, float radius, float thickness)
     }
 }
 
-SDL_Rect mask_covered_box(const Mask *mask)
+SDL_Rect mask_find_covered_box(const Mask *mask)
 {
     enum { VISIBLE = 40 };
     int x0 = mask->w, y0 = mask->h, x1 = -1, y1 = -1;

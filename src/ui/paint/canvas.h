@@ -60,7 +60,7 @@ static inline Color color_scale(Color color, float factor)
 }
 
 /* Returns the perceived brightness of a color, 0 to 1. */
-float color_luma(Color color);
+float color_compute_luma(Color color);
 
 /* Returns 0 below `low`, 1 above `high`, and a smooth transition between them. */
 static inline float smoothstep(float low, float high, float value)
@@ -80,7 +80,7 @@ static inline float box_distance(Box box, float radius, float x, float y)
     return (qx > qy ? qx : qy) - radius;
 }
 
-Box box_inset(Box box, float by);
+Box box_shrink(Box box, float by);
 /* True if the whole pixel at (x, y) is inside the box. */
 static inline bool box_contains_pixel(Box box, int x, int y)
 {
@@ -93,7 +93,7 @@ Canvas canvas_new(int w, int h);
 void canvas_free(Canvas *canvas);
 /* Returns the rows in memory from y = `top` to y = `bottom`, including rows that are only partly in this
  * range. */
-Rows canvas_rows(const Canvas *canvas, float top, float bottom);
+Rows canvas_clip_rows(const Canvas *canvas, float top, float bottom);
 /* Returns a pixel of a row that is in memory. */
 static inline float *canvas_pixel(const Canvas *canvas, int x, int y)
 {
@@ -159,9 +159,9 @@ void canvas_read_row(const SDL_Surface *surface, int y, float *pixels);
 Mask mask_new(int w, int h);
 /* Returns the alpha channel of an ARGB surface as a mask, or a mask of one empty pixel if `surface` is
  * NULL. */
-Mask mask_of_picture(const SDL_Surface *surface);
-/* Like mask_of_picture, but frees the surface. */
-Mask mask_of_surface(SDL_Surface *surface);
+Mask mask_copy_alpha(const SDL_Surface *surface);
+/* Like mask_copy_alpha, but frees the surface. */
+Mask mask_convert_surface(SDL_Surface *surface);
 Mask mask_copy(const Mask *mask, int margin);
 void mask_free(Mask *mask);
 /* Blurs the mask with two box filters. */
@@ -174,6 +174,6 @@ void mask_mirror(Mask *mask, bool horizontally, bool vertically);
 /* Adds a line to the mask, along the inside of a rounded box. */
 void mask_stroke(Mask *mask, Box box, float radius, float thickness);
 /* Returns the smallest box that contains all covered pixels, or an empty box if no pixel is covered. */
-SDL_Rect mask_covered_box(const Mask *mask);
+SDL_Rect mask_find_covered_box(const Mask *mask);
 
 #endif

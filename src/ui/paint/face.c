@@ -42,7 +42,7 @@ static const FaceRenderer *find_renderer(FaceStyle style)
     return recipes[style];
 }
 
-int paint_face_height(FaceStyle style, int width)
+int paint_get_face_height(FaceStyle style, int width)
 {
     return (int)((float)width * find_renderer(style)->aspect + 0.5f);
 }
@@ -65,9 +65,10 @@ static void tear_edges(Canvas *canvas, float unit)
     for (int y = 0; y < canvas->h; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float u = (float)x / unit, v = (float)y / unit;
-            const float foot = height - 1.0f - 6.0f * noise_fractal(u / 14.0f, 0.3f, SEED_FOOT) - v;
-            const float head = 100.0f - u + v - 8.0f - 8.0f * noise_fractal(u / 12.0f, v / 12.0f, SEED_HEAD);
-            const float rag = 1.2f * noise_smooth(u * 0.9f, v * 0.9f, SEED_RAG);
+            const float foot = height - 1.0f - 6.0f * noise_get_fractal(u / 14.0f, 0.3f, SEED_FOOT) - v;
+            const float head =
+                100.0f - u + v - 8.0f - 8.0f * noise_get_fractal(u / 12.0f, v / 12.0f, SEED_HEAD);
+            const float rag = 1.2f * noise_get_smooth(u * 0.9f, v * 0.9f, SEED_RAG);
             const float edge = (foot < head ? foot : head) - rag;
             mask.cover[(size_t)y * (size_t)canvas->w + (size_t)x] =
                 (uint8_t)(clampf(edge * unit, 0.0f, 1.0f) * 255.0f);
@@ -109,8 +110,8 @@ static Box find_brief_box(const FaceJob *job)
         return job->renderer->brief;
     }
     static const float GAP = 2.5f;
-    const Box area = job->renderer->plain(job), title = face_plain_title_box(job);
-    const float coin = face_has_text(job->face->corner) ? 1.7f * face_plain_coin_radius(job) : 0.0f;
+    const Box area = job->renderer->plain(job), title = face_get_plain_title_box(job);
+    const float coin = face_has_text(job->face->corner) ? 1.7f * face_get_plain_coin_radius(job) : 0.0f;
     const float top = title.y + (title.h > 0.0f ? title.h + GAP : coin);
     return (Box){area.x, top, area.w, area.y + area.h - top};
 }
@@ -156,7 +157,7 @@ static bool find_plain_name_height(FaceJob *job)
     job->name_height = 0.0f;
     for (int lines = 1; face_has_text(job->face->title) && lines <= LINES_MAX; lines++) {
         job->name_height = LEADING * job->brief_least / job->unit * (float)lines;
-        if (face_title_fits(job, face_plain_title_box(job), FACE_PLAIN_TITLE)) {
+        if (face_title_fits(job, face_get_plain_title_box(job), FACE_PLAIN_TITLE)) {
             return true;
         }
     }
@@ -164,7 +165,7 @@ static bool find_plain_name_height(FaceJob *job)
 }
 
 /* True if the name and rules text of a small face fit without a picture, at font size `least`. */
-static bool can_be_plain(FaceJob *job, float least)
+static bool can_be_plain_face(FaceJob *job, float least)
 {
     job->plain = job->renderer->plain && face_has_text(job->face->text);
     job->brief_least = least;
@@ -218,7 +219,7 @@ static void plan_small_face(FaceJob *job)
     find_text_level(job, false);
     const bool is_full = job->brief && job->brief == job->face->text && job->room == 0;
     const FaceJob pictured = *job;
-    if (is_full || can_be_plain(job, job->least) || can_be_plain(job, job->usual)) {
+    if (is_full || can_be_plain_face(job, job->least) || can_be_plain_face(job, job->usual)) {
         return;
     }
     if (!job->plain || !plan_shortened_face(job)) {
@@ -229,16 +230,17 @@ static void plan_small_face(FaceJob *job)
 /* Plans which texts a face of this width shows, and their font sizes. */
 static void plan_face(FaceJob *job, Painter *painter, const Face *face, int width, TypeLimits type)
 {
-    *job = (FaceJob){.painter = painter,
-                     .face = face,
-                     .renderer = find_renderer(face->style),
-                     .unit = (float)width / 100.0f,
-                     .shrink = 1.0f,
-                     .least = type.least,
-                     .brief_least = type.least,
-                     .usual = SDL_min(type.least, type.usual),
-                     .tone = face->style == FACE_TOKEN ? painter_token_color(painter, face->icon, face->tone)
-                                                       : color_from_hex(face->tone)};
+    *job =
+        (FaceJob){.painter = painter,
+                  .face = face,
+                  .renderer = find_renderer(face->style),
+                  .unit = (float)width / 100.0f,
+                  .shrink = 1.0f,
+                  .least = type.least,
+                  .brief_least = type.least,
+                  .usual = SDL_min(type.least, type.usual),
+                  .tone = face->style == FACE_TOKEN ? painter_get_token_color(painter, face->icon, face->tone)
+                                                    : color_from_hex(face->tone)};
     if ((float)width < DETAIL * type.least || !find_text_level(job, true)) {
         plan_small_face(job);
     }
@@ -249,7 +251,7 @@ static Canvas paint_strip(const FaceJob *final, int width, int top, int rows)
 {
     const FaceRenderer *renderer = final->renderer;
     Canvas canvas = canvas_new(width * ART_SCALE, rows * ART_SCALE);
-    canvas.h = paint_face_height(final->face->style, width) * ART_SCALE;
+    canvas.h = paint_get_face_height(final->face->style, width) * ART_SCALE;
     canvas.top = top * ART_SCALE;
     FaceJob job = *final;
     job.unit *= (float)ART_SCALE;
@@ -273,14 +275,14 @@ static int count_strip_rows(FaceStyle style, int width)
 {
     enum { STRIP_PIXELS = 320 * 1024 };
     const bool turns = style == FACE_FIGHTER || style == FACE_FIGHTER_BACK;
-    const int height = paint_face_height(style, width),
+    const int height = paint_get_face_height(style, width),
               most = SDL_max(STRIP_PIXELS / (width * ART_SCALE * ART_SCALE), 1);
     return turns ? height : SDL_min(most, height);
 }
 
 static Canvas paint_art(const FaceJob *final, int width)
 {
-    const int height = paint_face_height(final->face->style, width),
+    const int height = paint_get_face_height(final->face->style, width),
               most = count_strip_rows(final->face->style, width);
     if (most == height) {
         return paint_strip(final, width, 0, height);
@@ -318,7 +320,7 @@ void paint_face_text_only(Painter *painter, const Face *face, int width, TypeLim
 {
     FaceJob job;
     plan_face(&job, painter, face, width, type);
-    Canvas canvas = canvas_new(width, paint_face_height(face->style, width));
+    Canvas canvas = canvas_new(width, paint_get_face_height(face->style, width));
     job.renderer->type(&job, &canvas);
     canvas_free(&canvas);
 }
@@ -330,26 +332,26 @@ bool face_has_text(const char *text)
     return text && text[0];
 }
 
-float face_type_min(const FaceJob *job)
+float face_get_min_type_size(const FaceJob *job)
 {
     return job->least / (job->unit * job->shrink);
 }
 
-Box face_box(const FaceJob *job, float x, float y, float w, float h)
+Box face_scale_box(const FaceJob *job, float x, float y, float w, float h)
 {
     return (Box){x * job->unit, y * job->unit, w * job->unit, h * job->unit};
 }
 
-Color face_paper_color(const FaceJob *job)
+Color face_get_paper_color(const FaceJob *job)
 {
     return color_from_hex(job->face->marks & FACE_PENALTY ? 0x9c9284u : PAPER_RGB);
 }
 
-Color face_dark_tone(const FaceJob *job, float amount)
+Color face_get_dark_tone(const FaceJob *job, float amount)
 {
     static const float LUMA_MAX = 0.26f;
     const Color dark = color_mix(job->tone, color_from_hex(0x0a0604), amount);
-    const float luma = color_luma(dark);
+    const float luma = color_compute_luma(dark);
     return luma > LUMA_MAX ? color_scale(dark, LUMA_MAX / luma) : dark;
 }
 
@@ -362,7 +364,7 @@ static bool draw_portrait_medallion(const FaceJob *job, Canvas *canvas, float cx
     const PortraitView view = {.line = job->face->portrait, .tone = job->tone, .shown = job->shrink};
     return face_has_text(job->face->portrait) &&
            portrait_draw_medallion(job->painter, canvas, &view,
-                                   face_box(job, cx - w / 2.0f, cy - radius, w, 2.0f * radius));
+                                   face_scale_box(job, cx - w / 2.0f, cy - radius, w, 2.0f * radius));
 }
 
 void face_draw_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
@@ -374,23 +376,23 @@ void face_draw_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy,
     }
     canvas_shade_outside(canvas, (Box){x - r, y - r + 0.05f * r, 2.0f * r, 2.0f * r}, r, 0.24f * r, black,
                          0.6f);
-    coin_draw(canvas, x, y, r, coin_brass_color());
+    coin_draw(canvas, x, y, r, coin_get_brass_color());
     enamel_fill(canvas, x, y, 0.82f * r, job->tone);
     if (!face_has_text(job->face->icon)) {
         return;
     }
     const int size = (int)(1.42f * 0.82f * r);
-    const Mask *icon = painter_icon(job->painter, job->face->icon, size, size);
+    const Mask *icon = painter_get_icon(job->painter, job->face->icon, size, size);
     emblem_draw(canvas, icon, x, y, color_from_hex(0xfffaf0), color_from_hex(0xd9c8a4), 0.045f * r);
 }
 
 void face_draw_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h)
 {
     const float u = job->unit, radius = 1.8f * u;
-    const Box box = face_box(job, x, y, w, h);
+    const Box box = face_scale_box(job, x, y, w, h);
     const Box fallen = {box.x, box.y + u, box.w, box.h};
     canvas_shade_outside(canvas, fallen, radius, 3.5f * u, (Color){0.0f, 0.0f, 0.0f}, 0.6f);
-    canvas_fill(canvas, box, radius, face_dark_tone(job, 0.40f), face_dark_tone(job, 0.66f), 1.0f);
+    canvas_fill(canvas, box, radius, face_get_dark_tone(job, 0.40f), face_get_dark_tone(job, 0.66f), 1.0f);
     gold_frame_draw(canvas, box, radius, 0.6f * u);
 }
 
@@ -453,7 +455,7 @@ static TitleType choose_title_font(const FaceJob *job, Box box, float size, bool
 
 bool face_title_fits(const FaceJob *job, Box units, float size)
 {
-    const Box box = face_box(job, units.x, units.y, units.w, units.h);
+    const Box box = face_scale_box(job, units.x, units.y, units.w, units.h);
     if (!face_has_text(job->face->title)) {
         return true;
     }
@@ -463,7 +465,7 @@ bool face_title_fits(const FaceJob *job, Box units, float size)
 
 void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt)
 {
-    const Box box = face_box(job, units.x, units.y, units.w, units.h);
+    const Box box = face_scale_box(job, units.x, units.y, units.w, units.h);
     if (face_has_text(job->face->title) && face_title_fits(job, units, size)) {
         const TitleType type = choose_title_font(job, box, size, gilt);
         rich_text_draw_in_box(canvas, job->painter, type.style, job->face->title, box, type.least);
@@ -487,7 +489,7 @@ bool face_small_capitals_fit(const FaceJob *job, Box units, const char *words, f
 {
     RichStyle style = make_capitals_style(job, size, 0);
     return !face_has_text(words) ||
-           fit_text_at_least(job, &style, words, face_box(job, units.x, units.y, units.w, units.h));
+           fit_text_at_least(job, &style, words, face_scale_box(job, units.x, units.y, units.w, units.h));
 }
 
 void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
@@ -495,7 +497,7 @@ void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, con
 {
     if (face_has_text(words) && face_small_capitals_fit(job, units, words, size)) {
         rich_text_draw_in_box(canvas, job->painter, make_capitals_style(job, size, color), words,
-                              face_box(job, units.x, units.y, units.w, units.h), job->least);
+                              face_scale_box(job, units.x, units.y, units.w, units.h), job->least);
     }
 }
 
@@ -506,7 +508,7 @@ void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
     const float thick = u < 2.0f ? 1.0f : 0.5f * u;
     canvas_draw_line(canvas, (cx - width / 2.0f) * u, floorf(cy * u), width * u, thick, color, 1.0f);
     const int size = (int)(3.8f * u);
-    const Mask *lozenge = painter_icon(job->painter, "diamonds", size, size);
+    const Mask *lozenge = painter_get_icon(job->painter, "diamonds", size, size);
     canvas_draw_mask(canvas, lozenge, (int)(cx * u) - lozenge->w / 2,
                      (int)(floorf(cy * u) + thick / 2.0f) - lozenge->h / 2, color, color, 1.0f);
 }
@@ -549,12 +551,13 @@ bool face_rules_text_fits(const FaceJob *job, Box units, float size)
 {
     RichStyle prose = make_prose_style(job, size);
     return !face_has_text(job->face->text) ||
-           fit_text_at_least(job, &prose, job->face->text, face_box(job, units.x, units.y, units.w, units.h));
+           fit_text_at_least(job, &prose, job->face->text,
+                             face_scale_box(job, units.x, units.y, units.w, units.h));
 }
 
 void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size)
 {
-    Box box = face_box(job, x, y, w, h);
+    Box box = face_scale_box(job, x, y, w, h);
     RichStyle prose = make_prose_style(job, size);
     RichStyle italic = prose;
     italic.regular = italic.bold = TYPE_TEXT_ITALIC;
@@ -575,7 +578,7 @@ void face_draw_brief(const FaceJob *job, Canvas *canvas)
 {
     const Box box = find_brief_box(job);
     rich_text_draw_in_box(canvas, job->painter, make_brief_style(job), job->brief,
-                          face_box(job, box.x, box.y, box.w, box.h), compute_brief_size_min(job));
+                          face_scale_box(job, box.x, box.y, box.w, box.h), compute_brief_size_min(job));
 }
 
 void face_draw_watermark(const FaceJob *job, Canvas *canvas, float cx, float cy)
@@ -585,22 +588,22 @@ void face_draw_watermark(const FaceJob *job, Canvas *canvas, float cx, float cy)
         return;
     }
     const float u = job->unit;
-    const Mask *icon = painter_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
-    const Color ink = face_dark_tone(job, 0.0f);
+    const Mask *icon = painter_get_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
+    const Color ink = face_get_dark_tone(job, 0.0f);
     canvas_draw_mask(canvas, icon, (int)(cx * u) - icon->w / 2, (int)(cy * u) - icon->h / 2, ink, ink,
                      STRENGTH);
 }
 
-float face_plain_coin_radius(const FaceJob *job)
+float face_get_plain_coin_radius(const FaceJob *job)
 {
-    return SDL_max(9.0f, 0.98f * face_type_min(job));
+    return SDL_max(9.0f, 0.98f * face_get_min_type_size(job));
 }
 
-Box face_plain_title_box(const FaceJob *job)
+Box face_get_plain_title_box(const FaceJob *job)
 {
     const Box area = job->renderer->plain(job);
     const bool has_coin = face_has_text(job->face->corner);
-    const float coin = has_coin ? 2.0f * face_plain_coin_radius(job) - 3.0f : 0.0f;
+    const float coin = has_coin ? 2.0f * face_get_plain_coin_radius(job) - 3.0f : 0.0f;
     return (Box){area.x, area.y, area.w - coin, job->name_height};
 }
 
@@ -610,9 +613,10 @@ void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, 
         return;
     }
     const float u = job->unit;
-    const Box box = face_box(job, cx - radius, cy - radius + 0.1f * radius, 2.0f * radius, 2.0f * radius);
+    const Box box =
+        face_scale_box(job, cx - radius, cy - radius + 0.1f * radius, 2.0f * radius, 2.0f * radius);
     canvas_shade_outside(canvas, box, radius * u, 0.35f * radius * u, (Color){0.0f, 0.0f, 0.0f}, 0.6f);
-    coin_draw(canvas, cx * u, cy * u, radius * u, coin_brass_color());
+    coin_draw(canvas, cx * u, cy * u, radius * u, coin_get_brass_color());
 }
 
 void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
@@ -659,13 +663,13 @@ void face_draw_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, fl
         if (!(job->face->marks & badges[i].mark)) {
             continue;
         }
-        const Box box = face_box(job, x - size / 2.0f, cy - size / 2.0f, size, size);
+        const Box box = face_scale_box(job, x - size / 2.0f, cy - size / 2.0f, size, size);
         canvas_shade_outside(canvas, box, box.w / 2.0f, 0.25f * box.w, (Color){0.0f, 0.0f, 0.0f}, 0.55f);
-        coin_draw(canvas, x * u, cy * u, box.w / 2.0f, coin_brass_color());
+        coin_draw(canvas, x * u, cy * u, box.w / 2.0f, coin_get_brass_color());
         const int px = (int)(0.66f * box.w);
         const Color ink = color_from_hex(0x3a2407);
-        emblem_draw(canvas, painter_inline_icon(job->painter, badges[i].icon, px), x * u, cy * u, ink, ink,
-                    0.0f);
+        emblem_draw(canvas, painter_get_inline_icon(job->painter, badges[i].icon, px), x * u, cy * u, ink,
+                    ink, 0.0f);
         x += pitch;
     }
 }

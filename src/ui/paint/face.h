@@ -17,7 +17,7 @@ typedef struct TypeLimits {
 enum { PAINT_FACE_VERSION = 30 };
 
 /* Returns the height in pixels of a face of this style and width. */
-int paint_face_height(FaceStyle style, int width);
+int paint_get_face_height(FaceStyle style, int width);
 /* Paints a face at its final size, without padding. No text is smaller than `type` allows: a face without
  * room for its rules text shows the brief text, or only its name and picture. */
 Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits type);

@@ -27,11 +27,11 @@ static float compute_weave(const FaceJob *job)
 static void draw_motifs_art(const FaceJob *job, Canvas *canvas)
 {
     enum { COLUMNS = 3, ROWS = 6 };
-    const Box field = face_box(job, 14.2f, 7.0f, 76.7f, 100.0f * ASPECT - 16.0f);
+    const Box field = face_scale_box(job, 14.2f, 7.0f, 76.7f, 100.0f * ASPECT - 16.0f);
     const float cell = field.w / (float)COLUMNS, drop = field.h / 4.5f;
     const int size = (int)(0.74f * cell), small_size = (int)(0.20f * cell);
-    const Mask *motif = painter_icon(job->painter, job->face->icon, size, size);
-    const Mask *filler = painter_icon(job->painter, "diamonds", small_size, small_size);
+    const Mask *motif = painter_get_icon(job->painter, job->face->icon, size, size);
+    const Mask *filler = painter_get_icon(job->painter, "diamonds", small_size, small_size);
     Mask mask = mask_new(canvas->w, canvas->h);
     for (int column = 0; column < COLUMNS; column++) {
         const bool odd = (column & 1) != 0;
@@ -110,14 +110,14 @@ static void draw_mold_art(const FaceJob *job, Canvas *canvas)
         for (int x = 0; x < canvas->w; x++) {
             const float fx = (float)x / u, fy = (float)y / u;
             const float front =
-                reach + RAGGED * reach * (noise_fractal(fx / 15.0f, fy / 40.0f, SEED_REACH) - 0.5f);
-            const float patch = noise_fractal(fx / PATCH, fy / PATCH, SEED_PATCH);
+                reach + RAGGED * reach * (noise_get_fractal(fx / 15.0f, fy / 40.0f, SEED_REACH) - 0.5f);
+            const float patch = noise_get_fractal(fx / PATCH, fy / PATCH, SEED_PATCH);
             const float cover = patch - 0.30f - 0.42f * up / (front > 0.01f ? front : 0.01f);
             if (up > front || cover < 0.0f) {
                 continue;
             }
-            const float above = noise_fractal((fx - 0.5f) / PATCH, (fy - 0.9f) / PATCH, SEED_PATCH);
-            const float grain = noise_smooth(fx / GRAIN, fy / GRAIN, SEED_GRAIN);
+            const float above = noise_get_fractal((fx - 0.5f) / PATCH, (fy - 0.9f) / PATCH, SEED_PATCH);
+            const float grain = noise_get_smooth(fx / GRAIN, fy / GRAIN, SEED_GRAIN);
             Color color =
                 color_mix(deep, fresh, clampf(0.25f + 0.9f * grain + 5.0f * (patch - above), 0.0f, 1.0f));
             if (cover < RIM) {
@@ -191,12 +191,12 @@ static void draw_plate_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
     const Box plate = compute_title_plate_box(job);
-    const Box box = face_box(job, plate.x, plate.y, plate.w, plate.h);
+    const Box box = face_scale_box(job, plate.x, plate.y, plate.w, plate.h);
     canvas_shade_outside(canvas, (Box){box.x, box.y + 0.7f * u, box.w, box.h}, 2.2f * u, 4.0f * u, BLACK,
                          0.55f);
-    canvas_fill(canvas, box, 2.2f * u, face_dark_tone(job, 0.66f), face_dark_tone(job, 0.72f), 1.0f);
+    canvas_fill(canvas, box, 2.2f * u, face_get_dark_tone(job, 0.66f), face_get_dark_tone(job, 0.72f), 1.0f);
     canvas_shade_inside(canvas, box, 2.2f * u, 4.0f * u, BLACK, 0.45f);
-    gold_frame_draw(canvas, box_inset(box, 1.6f * u), 1.4f * u, 0.6f * u);
+    gold_frame_draw(canvas, box_shrink(box, 1.6f * u), 1.4f * u, 0.6f * u);
 }
 
 static void draw_book_art(const FaceJob *job, Canvas *canvas)
@@ -207,7 +207,7 @@ static void draw_book_art(const FaceJob *job, Canvas *canvas)
         draw_motifs_art(job, canvas);
     }
     draw_binding_art(job, canvas);
-    gold_frame_draw(canvas, face_box(job, 11.0f, 3.6f, 83.2f, height - 9.4f), 1.8f * u, 0.8f * u);
+    gold_frame_draw(canvas, face_scale_box(job, 11.0f, 3.6f, 83.2f, height - 9.4f), 1.8f * u, 0.8f * u);
     if (has_title_plate(job)) {
         draw_plate_art(job, canvas);
     }
@@ -252,8 +252,8 @@ static void draw_spine_art(const FaceJob *job, Canvas *canvas)
     const float u = job->unit;
     cloth_fill(canvas, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, job->tone, compute_weave(job));
     for (size_t i = 0; i < sizeof BANDS / sizeof *BANDS; i++) {
-        gold_frame_draw(canvas, face_box(job, BANDS[i], -4.0f, 1.6f, 100.0f * SPINE_ASPECT + 8.0f), 0.0f,
-                        0.8f * u);
+        gold_frame_draw(canvas, face_scale_box(job, BANDS[i], -4.0f, 1.6f, 100.0f * SPINE_ASPECT + 8.0f),
+                        0.0f, 0.8f * u);
     }
     for (int y = 0; y < canvas->h; y++) {
         const float across = 2.0f * (float)y / (float)canvas->h - 1.0f;
@@ -344,17 +344,18 @@ static void draw_back_art(const FaceJob *job, Canvas *canvas)
     gold_fill_mask(canvas, &mask, 0, 0, 0.55f, 1);
     mask_free(&mask);
     canvas_shade_inside(canvas, all, BACK_RADIUS * u, 8.8f * u, BLACK, 0.4f);
-    gold_frame_draw(canvas, box_inset(all, 3.7f * u), 3.0f * u, 1.1f * u);
+    gold_frame_draw(canvas, box_shrink(all, 3.7f * u), 3.0f * u, 1.1f * u);
     if (!face_has_text(job->face->icon)) {
         return;
     }
     const float radius = 21.0f;
-    const Box disc = face_box(job, 50.0f - radius, middle - radius, 2.0f * radius, 2.0f * radius);
+    const Box disc = face_scale_box(job, 50.0f - radius, middle - radius, 2.0f * radius, 2.0f * radius);
     canvas_shade_outside(canvas, disc, radius * u, 6.0f * u, BLACK, 0.5f);
-    canvas_fill(canvas, disc, radius * u, face_dark_tone(job, 0.55f), face_dark_tone(job, 0.65f), 1.0f);
-    gold_frame_draw(canvas, box_inset(disc, 1.2f * u), radius * u - 1.2f * u, 0.8f * u);
+    canvas_fill(canvas, disc, radius * u, face_get_dark_tone(job, 0.55f), face_get_dark_tone(job, 0.65f),
+                1.0f);
+    gold_frame_draw(canvas, box_shrink(disc, 1.2f * u), radius * u - 1.2f * u, 0.8f * u);
     const int size = (int)(25.0f * u);
-    const Mask *icon = painter_icon(job->painter, job->face->icon, size, size);
+    const Mask *icon = painter_get_icon(job->painter, job->face->icon, size, size);
     gold_fill_mask(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(middle * u) - icon->h / 2, 1.0f, 1);
 }
 

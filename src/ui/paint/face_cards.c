@@ -27,7 +27,7 @@ static void draw_ground_art(const FaceJob *job, Canvas *canvas, float radius, fl
     for (int y = 0; y < canvas->h; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float cloud =
-                noise_fractal((float)x / (18.0f * u), (float)y / (18.0f * u), SEED_GROUND) - 0.5f;
+                noise_get_fractal((float)x / (18.0f * u), (float)y / (18.0f * u), SEED_GROUND) - 0.5f;
             const float light = 1.10f - 0.36f * (float)y / (float)canvas->h + 0.08f * cloud;
             canvas_blend(canvas, x, y, color_scale(tone, light), 1.0f);
         }
@@ -39,7 +39,7 @@ static void draw_ground_art(const FaceJob *job, Canvas *canvas, float radius, fl
     mask_free(&mask);
     canvas_shade_inside(canvas, all, radius * u, 7.5f * u, BLACK, 0.42f);
     mask = mask_new(canvas->w, canvas->h);
-    mask_stroke(&mask, box_inset(all, 2.7f * u), (radius - 1.4f) * u, 0.8f * u);
+    mask_stroke(&mask, box_shrink(all, 2.7f * u), (radius - 1.4f) * u, 0.8f * u);
     gold_fill_mask(canvas, &mask, 0, 0, 1.0f, 1);
     mask_free(&mask);
 }
@@ -47,19 +47,19 @@ static void draw_ground_art(const FaceJob *job, Canvas *canvas, float radius, fl
 static void draw_sheet_art(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h)
 {
     const float u = job->unit;
-    const Box box = face_box(job, x, y, w, h);
+    const Box box = face_scale_box(job, x, y, w, h);
     const Color rule = color_from_hex(RULE_RGB);
     canvas_shade_outside(canvas, (Box){box.x, box.y + u, box.w, box.h}, 2.2f * u, 3.6f * u, BLACK, 0.6f);
-    paper_fill(canvas, box, 2.2f * u, face_paper_color(job), 0.45f * u);
+    paper_fill(canvas, box, 2.2f * u, face_get_paper_color(job), 0.45f * u);
     canvas_stroke(canvas, box, 2.2f * u, 0.45f * u, rule, 0.9f);
-    canvas_stroke(canvas, box_inset(box, 1.4f * u), 1.4f * u, 0.3f * u, rule, 0.55f);
+    canvas_stroke(canvas, box_shrink(box, 1.4f * u), 1.4f * u, 0.3f * u, rule, 0.55f);
 }
 
 /* Returns the radius of the coin, which is in a top corner. Cards without rules text have a larger coin. */
 static float compute_coin_radius(const FaceJob *job)
 {
-    return job->plain ? face_plain_coin_radius(job)
-                      : SDL_max(job->detailed ? 11.0f : 16.5f, face_type_min(job));
+    return job->plain ? face_get_plain_coin_radius(job)
+                      : SDL_max(job->detailed ? 11.0f : 16.5f, face_get_min_type_size(job));
 }
 
 static float compute_coin_center(const FaceJob *job)
@@ -117,12 +117,12 @@ static Box compute_portrait_title_box(const FaceJob *job)
 
 static float compute_subtitle_height(const FaceJob *job)
 {
-    return face_has_text(job->face->subtitle) ? SDL_max(6.4f, 1.1f * face_type_min(job)) : 0.0f;
+    return face_has_text(job->face->subtitle) ? SDL_max(6.4f, 1.1f * face_get_min_type_size(job)) : 0.0f;
 }
 
 static float compute_footer_height(const FaceJob *job)
 {
-    return face_has_text(job->face->footer) ? SDL_max(6.0f, 1.1f * face_type_min(job)) : 0.0f;
+    return face_has_text(job->face->footer) ? SDL_max(6.0f, 1.1f * face_get_min_type_size(job)) : 0.0f;
 }
 
 static const float PORTRAIT_PROSE = 8.0f;
@@ -150,7 +150,7 @@ static bool does_portrait_text_fit(const FaceJob *job)
 /* Draws the background, the sheet of paper and the plate of a face without a picture. */
 static void draw_plain_art(const FaceJob *job, Canvas *canvas, float height)
 {
-    const Box title = face_plain_title_box(job);
+    const Box title = face_get_plain_title_box(job);
     const float left = 3.8f, plate_bottom = title.y + title.h + 1.0f, middle = title.y + title.h / 2.0f;
     draw_sheet_art(job, canvas, left + 1.0f, middle, 98.0f - 2.0f * left, height - left - middle);
     if (title.h > 0.0f) {
@@ -165,7 +165,7 @@ static void draw_plain_text(const FaceJob *job, Canvas *canvas)
 {
     draw_corner_text(job, canvas);
     if (job->name_height > 0.0f) {
-        face_draw_title(job, canvas, face_plain_title_box(job), FACE_PLAIN_TITLE, true);
+        face_draw_title(job, canvas, face_get_plain_title_box(job), FACE_PLAIN_TITLE, true);
     }
     face_draw_brief(job, canvas);
 }
@@ -369,7 +369,7 @@ static void draw_shape_art(const FaceJob *job, Canvas *canvas)
 {
     static const float RIM = 7.0f;
     const float u = job->unit, middle = 50.0f * u;
-    const Color brass = coin_brass_color();
+    const Color brass = coin_get_brass_color();
     const Color bright = color_mix(brass, color_from_hex(0xfff6d8), 0.72f),
                 low = color_mix(brass, BLACK, 0.5f);
     const Color light = color_mix(job->tone, (Color){1.0f, 1.0f, 1.0f}, 0.36f);
@@ -394,19 +394,19 @@ static void draw_token_art(const FaceJob *job, Canvas *canvas)
     if (job->face->marks & (FACE_DIAMOND | FACE_SQUARE)) {
         draw_shape_art(job, canvas);
     } else {
-        coin_draw(canvas, middle, middle, 50.0f * u, coin_brass_color());
+        coin_draw(canvas, middle, middle, 50.0f * u, coin_get_brass_color());
         enamel_fill(canvas, middle, middle, 40.0f * u, job->tone);
     }
     if (face_has_text(job->face->portrait)) {
         const PortraitView view = {.line = job->face->portrait, .tone = job->tone, .shown = job->shrink};
-        portrait_draw_medallion(job->painter, canvas, &view, face_box(job, 0.0f, 0.0f, 100.0f, 100.0f));
+        portrait_draw_medallion(job->painter, canvas, &view, face_scale_box(job, 0.0f, 0.0f, 100.0f, 100.0f));
         return;
     }
     if (face_has_text(job->face->letter) || !face_has_text(job->face->icon)) {
         return;
     }
     const int size = (int)((job->face->marks & FACE_DIAMOND ? 46.0f : 56.0f) * u);
-    emblem_draw(canvas, painter_icon(job->painter, job->face->icon, size, size), middle, middle,
+    emblem_draw(canvas, painter_get_icon(job->painter, job->face->icon, size, size), middle, middle,
                 color_from_hex(0xfffaf0), color_from_hex(0xe2d2ae), 1.6f * u);
 }
 

@@ -46,7 +46,7 @@ static void draw_border_art(const FaceJob *job, Canvas *canvas)
     for (int y = 0; y < canvas->h; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float grain =
-                noise_fractal((float)x / (6.0f * u), (float)y / (6.0f * u), SEED_BORDER) - 0.5f;
+                noise_get_fractal((float)x / (6.0f * u), (float)y / (6.0f * u), SEED_BORDER) - 0.5f;
             canvas_blend(canvas, x, y, color_scale(stock, 1.0f + 0.12f * grain), 1.0f);
         }
     }
@@ -58,12 +58,12 @@ static void draw_ground_art(const FaceJob *job, Canvas *canvas)
     enum { SEED_GROUND = 58 };
     const float u = job->unit;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
-    const Box inner = box_inset(all, BORDER * u);
+    const Box inner = box_shrink(all, BORDER * u);
     draw_border_art(job, canvas);
     for (int y = (int)inner.y; (float)y < inner.y + inner.h; y++) {
         for (int x = (int)inner.x; (float)x < inner.x + inner.w; x++) {
             const float cloud =
-                noise_fractal((float)x / (18.0f * u), (float)y / (18.0f * u), SEED_GROUND) - 0.5f;
+                noise_get_fractal((float)x / (18.0f * u), (float)y / (18.0f * u), SEED_GROUND) - 0.5f;
             const float dx = (float)x / u - 50.0f, dy = (float)y / u - 44.0f;
             const float light = 1.22f - 0.0105f * sqrtf(dx * dx + dy * dy) + 0.10f * cloud;
             canvas_blend(canvas, x, y, color_scale(job->tone, light), 1.0f);
@@ -71,7 +71,7 @@ static void draw_ground_art(const FaceJob *job, Canvas *canvas)
     }
     canvas_shade_inside(canvas, inner, 2.0f * u, 5.0f * u, BLACK, 0.45f);
     Mask mask = mask_new(canvas->w, canvas->h);
-    mask_stroke(&mask, box_inset(inner, -0.2f * u), 2.0f * u, 0.9f * u);
+    mask_stroke(&mask, box_shrink(inner, -0.2f * u), 2.0f * u, 0.9f * u);
     gold_fill_mask(canvas, &mask, 0, 0, 1.0f, 1);
     mask_free(&mask);
 }
@@ -129,7 +129,7 @@ static Badge layout_badge(const FaceJob *job, int place)
 static void draw_badge_art(const FaceJob *job, Canvas *canvas, const Badge *badge)
 {
     const float u = job->unit;
-    const Box box = face_box(job, badge->plate.x, badge->plate.y, badge->plate.w, badge->plate.h);
+    const Box box = face_scale_box(job, badge->plate.x, badge->plate.y, badge->plate.w, badge->plate.h);
     canvas_shade_outside(canvas, box, 3.0f * u, 2.0f * u, BLACK, 0.5f);
     canvas_fill(canvas, box, 3.0f * u, color_from_hex(0x2a1f1a), color_from_hex(0x140d0a), 0.94f);
     canvas_stroke(canvas, box, 3.0f * u, 0.7f * u, color_from_hex(0xd9b65c), 0.75f);
@@ -142,8 +142,8 @@ static void draw_badge_text(const FaceJob *job, Canvas *canvas, const Badge *bad
     for (int i = 0; i < 2; i++) {
         const Strength *part = &badge->parts[i];
         const float alpha = part->value > 0 ? 1.0f : FAINT;
-        const Mask *icon = painter_inline_icon(job->painter, part->icon, (int)(ICON * u + 0.5f));
-        const Color tone = painter_inline_color(job->painter, part->icon, true, WHITE);
+        const Mask *icon = painter_get_inline_icon(job->painter, part->icon, (int)(ICON * u + 0.5f));
+        const Color tone = painter_get_inline_color(job->painter, part->icon, true, WHITE);
         canvas_draw_mask(canvas, icon, (int)floorf(part->icon_at.x * u - (float)icon->w / 2.0f + 0.5f),
                          (int)floorf(part->icon_at.y * u - (float)icon->h / 2.0f + 0.5f),
                          color_mix(tone, WHITE, 0.2f), tone, alpha);
@@ -189,7 +189,7 @@ static void draw_value_art(const FaceJob *job, Canvas *canvas)
     }
     static const float RIM = 1.1f;
     const float u = job->unit;
-    const Box box = face_box(job, at.x - COIN, at.y - COIN, 2.0f * COIN, 2.0f * COIN);
+    const Box box = face_scale_box(job, at.x - COIN, at.y - COIN, 2.0f * COIN, 2.0f * COIN);
     canvas_shade_outside(canvas, box, COIN * u, 3.0f * u, BLACK, 0.6f);
     fill_star(canvas, at.x * u, at.y * u, STAR * u, color_from_hex(0x5a3c0a), color_from_hex(0x3a2406));
     fill_star(canvas, at.x * u, at.y * u, (STAR - RIM) * u, color_from_hex(0xfff2b4),
@@ -203,14 +203,14 @@ static void draw_crest_art(const FaceJob *job, Canvas *canvas)
     if (!face_has_text(job->face->crest)) {
         return;
     }
-    const Box box = face_box(job, at.x - COIN, at.y - COIN, 2.0f * COIN, 2.0f * COIN);
+    const Box box = face_scale_box(job, at.x - COIN, at.y - COIN, 2.0f * COIN, 2.0f * COIN);
     canvas_shade_outside(canvas, box, COIN * u, 3.0f * u, BLACK, 0.6f);
-    coin_draw(canvas, at.x * u, at.y * u, COIN * u, coin_brass_color());
+    coin_draw(canvas, at.x * u, at.y * u, COIN * u, coin_get_brass_color());
     enamel_fill(canvas, at.x * u, at.y * u, 0.84f * COIN * u, color_mix(job->tone, BLACK, 0.25f));
     const int size = (int)(1.25f * COIN * u);
     const Color light = color_from_hex(0xfffaf0);
-    emblem_draw(canvas, painter_icon(job->painter, job->face->crest, size, size), at.x * u, at.y * u, light,
-                light, 0.0f);
+    emblem_draw(canvas, painter_get_icon(job->painter, job->face->crest, size, size), at.x * u, at.y * u,
+                light, light, 0.0f);
 }
 
 static const float RIBBON_Y = 83.2f, RIBBON_HEIGHT = 12.6f;
@@ -218,8 +218,8 @@ static const float RIBBON_Y = 83.2f, RIBBON_HEIGHT = 12.6f;
 static void draw_ribbon_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
-    const Box box = face_box(job, 5.0f, RIBBON_Y, 90.0f, RIBBON_HEIGHT);
-    canvas_fill(canvas, box, 1.0f * u, face_dark_tone(job, 0.55f), face_dark_tone(job, 0.7f), 1.0f);
+    const Box box = face_scale_box(job, 5.0f, RIBBON_Y, 90.0f, RIBBON_HEIGHT);
+    canvas_fill(canvas, box, 1.0f * u, face_get_dark_tone(job, 0.55f), face_get_dark_tone(job, 0.7f), 1.0f);
     canvas_draw_line(canvas, box.x, box.y, box.w, 0.8f * u, color_from_hex(0xd9b65c), 0.0f);
 }
 
@@ -257,7 +257,7 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
         const Typeface type = types[i].type;
         const float px =
             text_line_fit_size(job->painter, type, SDL_max(own, types[i].px), types[i].px, name, 0.0f, width);
-        if (text_line_width(job->painter, type, px, name, 0.0f) <= width) {
+        if (text_line_measure_width(job->painter, type, px, name, 0.0f) <= width) {
             *out = (NameType){type, px};
             return true;
         }
@@ -324,9 +324,9 @@ static void draw_portrait_art(const FaceJob *job, Canvas *canvas)
                                .face_x = (face.x - BORDER) / side,
                                .face_y = (face.y - BORDER) / side};
     canvas_rotate(canvas, job->face->turn);
-    canvas_stroke(canvas, face_box(job, 50.0f - CIRCLE, 50.0f - CIRCLE, 2.0f * CIRCLE, 2.0f * CIRCLE),
+    canvas_stroke(canvas, face_scale_box(job, 50.0f - CIRCLE, 50.0f - CIRCLE, 2.0f * CIRCLE, 2.0f * CIRCLE),
                   CIRCLE * u, 0.9f * u, color_from_hex(0xd9b65c), 0.65f);
-    portrait_draw_bust(job->painter, canvas, &view, face_box(job, BORDER, BORDER, side, side));
+    portrait_draw_bust(job->painter, canvas, &view, face_scale_box(job, BORDER, BORDER, side, side));
     canvas_rotate(canvas, -job->face->turn);
 }
 
@@ -342,7 +342,7 @@ static void draw_picture_art(const FaceJob *job, Canvas *canvas)
         return;
     }
     canvas_rotate(canvas, is_upside_down(job) ? 2 : 0);
-    const Mask *icon = painter_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
+    const Mask *icon = painter_get_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
     emblem_draw(canvas, icon, 50.0f * u, mirror_y_if_rotated(job, MIDDLE), color_from_hex(0xfffaf0),
                 color_from_hex(0xe6d6b0), 1.6f * u);
     canvas_rotate(canvas, is_upside_down(job) ? 2 : 0);
@@ -401,29 +401,29 @@ static void draw_back_art(const FaceJob *job, Canvas *canvas)
     static const float DISC = 24.0f, DISC_Y = 45.0f, CREST = 30.0f;
     const float u = job->unit, weave = 1.15f * u;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
-    const Box inner = box_inset(all, BORDER * u);
+    const Box inner = box_shrink(all, BORDER * u);
     draw_border_art(job, canvas);
     cloth_fill(canvas, inner, color_mix(job->tone, BLACK, 0.12f), weave > 2.6f ? weave : 2.6f);
     Mask pattern = mask_new(canvas->w, canvas->h);
-    damask_add_pattern(&pattern, job->painter, box_inset(inner, 2.0f * u), "vectorian52", "vectorian25",
+    damask_add_pattern(&pattern, job->painter, box_shrink(inner, 2.0f * u), "vectorian52", "vectorian25",
                        27.0f * u);
     gold_fill_mask(canvas, &pattern, 0, 0, 0.45f, 1);
     mask_free(&pattern);
     canvas_shade_inside(canvas, inner, 2.0f * u, 7.0f * u, BLACK, 0.45f);
-    gold_frame_draw(canvas, box_inset(inner, 1.2f * u), 2.0f * u, 0.9f * u);
-    const Box disc = face_box(job, 50.0f - DISC, DISC_Y - DISC, 2.0f * DISC, 2.0f * DISC);
+    gold_frame_draw(canvas, box_shrink(inner, 1.2f * u), 2.0f * u, 0.9f * u);
+    const Box disc = face_scale_box(job, 50.0f - DISC, DISC_Y - DISC, 2.0f * DISC, 2.0f * DISC);
     canvas_shade_outside(canvas, disc, DISC * u, 5.0f * u, BLACK, 0.5f);
-    canvas_fill(canvas, disc, DISC * u, face_dark_tone(job, 0.55f), face_dark_tone(job, 0.65f), 1.0f);
-    gold_frame_draw(canvas, box_inset(disc, 1.2f * u), (DISC - 1.2f) * u, 0.9f * u);
+    canvas_fill(canvas, disc, DISC * u, face_get_dark_tone(job, 0.55f), face_get_dark_tone(job, 0.65f), 1.0f);
+    gold_frame_draw(canvas, box_shrink(disc, 1.2f * u), (DISC - 1.2f) * u, 0.9f * u);
     const int size = (int)(CREST * u);
     if (face_has_text(job->face->icon)) {
-        const Mask *icon = painter_icon(job->painter, job->face->icon, size, size);
+        const Mask *icon = painter_get_icon(job->painter, job->face->icon, size, size);
         gold_fill_mask(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(DISC_Y * u) - icon->h / 2, 1.0f,
                        1);
     }
     const Color gold = color_from_hex(0xe8cc80);
     for (int i = -1; i <= 1; i++) {
-        fill_arrow(canvas, face_box(job, 50.0f + 22.0f * (float)i - 7.0f, 79.0f, 14.0f, 10.0f), gold);
+        fill_arrow(canvas, face_scale_box(job, 50.0f + 22.0f * (float)i - 7.0f, 79.0f, 14.0f, 10.0f), gold);
     }
     canvas_rotate(canvas, job->face->turn);
     const Spot at = rotate_point(job, BACK_COIN_X, BACK_COIN_Y);

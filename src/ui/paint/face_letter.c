@@ -34,7 +34,7 @@ static void draw_edge_art(const FaceJob *job, Canvas *canvas, bool right)
     const float left = right ? (float)canvas->w - edge : 0.0f;
     const Box box = {left, 0.0f, edge, (float)canvas->h};
     const Color black = {0.0f, 0.0f, 0.0f};
-    cloth_fill(canvas, box, face_dark_tone(job, 0.30f), u * 0.9f > 1.6f ? u * 0.9f : 1.6f);
+    cloth_fill(canvas, box, face_get_dark_tone(job, 0.30f), u * 0.9f > 1.6f ? u * 0.9f : 1.6f);
     canvas_shade_inside(canvas, box, 0.0f, 5.0f * u, black, 0.28f);
     for (int y = 0; y < canvas->h; y++) {
         for (int x = 0; (float)x < 4.0f * u; x++) {
@@ -86,8 +86,8 @@ static void draw_edge_text(const FaceJob *job, Canvas *canvas, const char *rich,
                                     x, y, cream, cream, 1.0f);
             continue;
         }
-        const Mask *icon = painter_inline_icon(job->painter, names[i], (int)(SIZE * shrink * u + 0.5f));
-        const Color color = painter_inline_color(job->painter, names[i], true, cream);
+        const Mask *icon = painter_get_inline_icon(job->painter, names[i], (int)(SIZE * shrink * u + 0.5f));
+        const Color color = painter_get_inline_color(job->painter, names[i], true, cream);
         emblem_draw(canvas, icon, x, y, color_mix(color, (Color){1.0f, 1.0f, 1.0f}, 0.25f), color,
                     u < 1.6f ? 1.0f : 0.6f * u);
     }
@@ -96,9 +96,9 @@ static void draw_edge_text(const FaceJob *job, Canvas *canvas, const char *rich,
 static void draw_ornamented_square_art(const FaceJob *job, Canvas *canvas, Box units)
 {
     const float u = job->unit;
-    const Box box = face_box(job, units.x, units.y, units.w, units.h);
-    const Box inner = box_inset(box, 3.0f * u);
-    const Color dark = face_dark_tone(job, 0.30f), white = {1.0f, 1.0f, 1.0f};
+    const Box box = face_scale_box(job, units.x, units.y, units.w, units.h);
+    const Box inner = box_shrink(box, 3.0f * u);
+    const Color dark = face_get_dark_tone(job, 0.30f), white = {1.0f, 1.0f, 1.0f};
     canvas_shade_outside(canvas, (Box){box.x, box.y + 0.6f * u, box.w, box.h}, 1.6f * u, 3.0f * u,
                          color_from_hex(0x3a2a14), 0.5f);
     canvas_fill(canvas, box, 1.6f * u, color_mix(dark, white, 0.09f), dark, 1.0f);
@@ -108,7 +108,7 @@ static void draw_ornamented_square_art(const FaceJob *job, Canvas *canvas, Box u
     canvas_draw_mask(canvas, &mask, 0, 0, pattern, pattern, 0.7f);
     mask_free(&mask);
     canvas_shade_inside(canvas, box, 1.6f * u, 7.0f * u, (Color){0.0f, 0.0f, 0.0f}, 0.42f);
-    gold_frame_draw(canvas, box_inset(box, 1.2f * u), 1.0f * u, 0.75f * u);
+    gold_frame_draw(canvas, box_shrink(box, 1.2f * u), 1.0f * u, 0.75f * u);
 }
 
 /* True if the card has strips at its edges. Small cards without symbols have none. */
@@ -122,7 +122,7 @@ static void draw_letter_art(const FaceJob *job, Canvas *canvas)
     const float u = job->unit, edge = has_edge_strips(job) ? EDGE : 1.6f;
     const LetterLayout layout = choose_letter_layout(job);
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
-    paper_fill(canvas, all, RADIUS * u, face_paper_color(job), 0.45f * u);
+    paper_fill(canvas, all, RADIUS * u, face_get_paper_color(job), 0.45f * u);
     if (has_edge_strips(job)) {
         draw_edge_art(job, canvas, false);
         draw_edge_art(job, canvas, true);
@@ -140,7 +140,7 @@ static void draw_letter_art(const FaceJob *job, Canvas *canvas)
 static void draw_initial_text(const FaceJob *job, Canvas *canvas, Box units)
 {
     const float u = job->unit;
-    const Box box = face_box(job, units.x, units.y, units.w, units.h);
+    const Box box = face_scale_box(job, units.x, units.y, units.w, units.h);
     const char *letter = job->face->letter;
     if (!face_has_text(letter)) {
         return;
@@ -149,7 +149,7 @@ static void draw_initial_text(const FaceJob *job, Canvas *canvas, Box units)
     const float px = text_line_fit_size(job->painter, TYPE_DISPLAY_BLACK, most, 0.3f * most, letter, 0.0f,
                                         box.w - 8.0f * u);
     Mask glyph = text_line_render_mask(job->painter, TYPE_DISPLAY_BLACK, px, letter, 0.0f);
-    const SDL_Rect ink = mask_covered_box(&glyph);
+    const SDL_Rect ink = mask_find_covered_box(&glyph);
     const int spread = (int)(2.2f * u + 1.0f), margin = 4 * spread;
     const int x = (int)floorf(box.x + box.w / 2.0f - (float)ink.x - (float)ink.w / 2.0f + 0.5f);
     const int y = (int)floorf(box.y + box.h / 2.0f - (float)ink.y - (float)ink.h / 2.0f + 0.5f);
@@ -159,10 +159,10 @@ static void draw_initial_text(const FaceJob *job, Canvas *canvas, Box units)
         halo.cover[i] = (uint8_t)SDL_min(halo.cover[i] * 3, 255);
     }
     mask_blur(&halo, 1);
-    const Color dark = face_dark_tone(job, 0.45f);
+    const Color dark = face_get_dark_tone(job, 0.45f);
     /* keeps the halo of the letter inside the card's frame */
     Mask framed = mask_new(canvas->w, canvas->h);
-    mask_merge(&framed, &halo, x - margin, y - margin, false, box_inset(box, 3.4f * u));
+    mask_merge(&framed, &halo, x - margin, y - margin, false, box_shrink(box, 3.4f * u));
     canvas_draw_mask(canvas, &framed, 0, 0, dark, dark, 0.92f);
     canvas_draw_mask(canvas, &glyph, x, y, color_from_hex(0xfffdf4), color_from_hex(0xeed6a2), 1.0f);
     mask_free(&framed);
@@ -210,7 +210,7 @@ static Box compute_title_box(const FaceJob *job)
 
 static float compute_foot_height(const FaceJob *job)
 {
-    return face_has_text(job->face->footer) ? SDL_max(5.0f, 1.1f * face_type_min(job)) : 0.0f;
+    return face_has_text(job->face->footer) ? SDL_max(5.0f, 1.1f * face_get_min_type_size(job)) : 0.0f;
 }
 
 static Box compute_prose_box(const FaceJob *job)
@@ -231,7 +231,7 @@ static void draw_caption_text(const FaceJob *job, Canvas *canvas)
 {
     if (job->plain) {
         if (job->name_height > 0.0f) {
-            face_draw_title(job, canvas, face_plain_title_box(job), FACE_PLAIN_TITLE, false);
+            face_draw_title(job, canvas, face_get_plain_title_box(job), FACE_PLAIN_TITLE, false);
         }
         face_draw_brief(job, canvas);
         return;
@@ -248,8 +248,8 @@ static void draw_caption_text(const FaceJob *job, Canvas *canvas)
     } else if (face_has_text(job->face->icon) && FOOT - top > 8.0f) {
         const float room = FOOT - top;
         const int size = (int)(SDL_min(room - 2.0f, 34.0f) * u);
-        const Color ink = face_dark_tone(job, 0.12f);
-        const Mask *mask = painter_icon(job->painter, job->face->icon, size, size);
+        const Color ink = face_get_dark_tone(job, 0.12f);
+        const Mask *mask = painter_get_icon(job->painter, job->face->icon, size, size);
         emblem_draw(canvas, mask, 50.0f * u, (FOOT - room / 2.0f) * u, ink, ink, 0.0f);
     }
 }

@@ -49,14 +49,14 @@ static void draw_inline_icon(const FaceJob *job, Canvas *canvas, const char *nam
                              float size, Color color)
 {
     const int px = (int)(size * job->unit);
-    const Mask *mask = painter_inline_icon(job->painter, name, px);
+    const Mask *mask = painter_get_inline_icon(job->painter, name, px);
     canvas_draw_mask(canvas, mask, (int)(cx * job->unit) - mask->w / 2, (int)(cy * job->unit) - mask->h / 2,
                      color_scale(color, 1.2f), color_scale(color, 0.85f), 1.0f);
 }
 
 static void fill_disc(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius, Color color)
 {
-    const Box box = face_box(job, cx - radius, cy - radius, 2.0f * radius, 2.0f * radius);
+    const Box box = face_scale_box(job, cx - radius, cy - radius, 2.0f * radius, 2.0f * radius);
     canvas_fill(canvas, box, radius * job->unit, color_scale(color, 1.08f), color_scale(color, 0.92f), 1.0f);
 }
 
@@ -67,14 +67,14 @@ static void draw_strength_bars(const FaceJob *job, Canvas *canvas, float cx, flo
     const Color white = color_from_hex(0xffffff);
     if (strong) {
         fill_disc(job, canvas, cx, cy, MARK, color_from_hex(GREEN));
-        canvas_fill(canvas, face_box(job, cx - thick, cy - half, 2.0f * thick, 2.0f * half), 0.3f * u, white,
-                    white, 1.0f);
+        canvas_fill(canvas, face_scale_box(job, cx - thick, cy - half, 2.0f * thick, 2.0f * half), 0.3f * u,
+                    white, white, 1.0f);
     } else {
-        canvas_fill(canvas, face_box(job, cx - 0.9f * MARK, cy - 0.9f * MARK, 1.8f * MARK, 1.8f * MARK),
+        canvas_fill(canvas, face_scale_box(job, cx - 0.9f * MARK, cy - 0.9f * MARK, 1.8f * MARK, 1.8f * MARK),
                     0.6f * u, color_from_hex(RED), color_from_hex(RED), 1.0f);
     }
-    canvas_fill(canvas, face_box(job, cx - half, cy - thick, 2.0f * half, 2.0f * thick), 0.3f * u, white,
-                white, 1.0f);
+    canvas_fill(canvas, face_scale_box(job, cx - half, cy - thick, 2.0f * half, 2.0f * thick), 0.3f * u,
+                white, white, 1.0f);
 }
 
 static void draw_seal(const FaceJob *job, Canvas *canvas, int suit, char strength, float cx)
@@ -106,10 +106,10 @@ static void draw_crest(const FaceJob *job, Canvas *canvas)
     if (!face_has_text(job->face->crest)) {
         return;
     }
-    coin_draw(canvas, x * u, x * u, CREST * u, coin_brass_color());
+    coin_draw(canvas, x * u, x * u, CREST * u, coin_get_brass_color());
     enamel_fill(canvas, x * u, x * u, 0.84f * CREST * u, job->tone);
     const int size = (int)(1.25f * CREST * u);
-    emblem_draw(canvas, painter_icon(job->painter, job->face->crest, size, size), x * u, x * u,
+    emblem_draw(canvas, painter_get_icon(job->painter, job->face->crest, size, size), x * u, x * u,
                 color_from_hex(0xfffaf0), color_from_hex(0xe2d2ae), 0.4f * u);
 }
 
@@ -120,15 +120,16 @@ static const float BADGE_SIGN = 14.0f;
 
 static bool has_card_icon(const FaceJob *job)
 {
-    return face_type_min(job) * 0.56f * (float)strlen(job->face->corner) <= BADGE.w - BADGE_SIGN - 2.0f;
+    return face_get_min_type_size(job) * 0.56f * (float)strlen(job->face->corner) <=
+           BADGE.w - BADGE_SIGN - 2.0f;
 }
 
 static void draw_badge(const FaceJob *job, Canvas *canvas)
 {
     if (face_has_text(job->face->corner)) {
         const Box badge = has_card_icon(job) ? BADGE : BADGE_OF_NUMBER;
-        canvas_fill(canvas, face_box(job, badge.x, badge.y, badge.w, badge.h), 3.0f * job->unit,
-                    face_dark_tone(job, 0.3f), color_from_hex(0x17100c), 0.95f);
+        canvas_fill(canvas, face_scale_box(job, badge.x, badge.y, badge.w, badge.h), 3.0f * job->unit,
+                    face_get_dark_tone(job, 0.3f), color_from_hex(0x17100c), 0.95f);
         if (has_card_icon(job)) {
             draw_inline_icon(job, canvas, "card", 70.5f, 12.5f, 11.0f, color_from_hex(0xe8cc80));
         }
@@ -150,13 +151,13 @@ static void draw_person_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h},
-              paper = face_box(job, 6.0f, 86.0f, 88.0f, 49.0f);
+              paper = face_scale_box(job, 6.0f, 86.0f, 88.0f, 49.0f);
     const size_t seals = job->face->left ? strlen(job->face->left) : 0;
     cloth_fill(canvas, all, job->tone, 1.3f * u);
     canvas_shade_inside(canvas, all, RADIUS * u, 9.0f * u, BLACK, 0.45f);
-    gold_frame_draw(canvas, face_box(job, 2.5f, 2.5f, 95.0f, 135.0f), 2.5f * u, 0.8f * u);
+    gold_frame_draw(canvas, face_scale_box(job, 2.5f, 2.5f, 95.0f, 135.0f), 2.5f * u, 0.8f * u);
     face_draw_medallion(job, canvas, 50.0f, 32.0f, 27.0f);
-    paper_fill(canvas, paper, 2.0f * u, face_paper_color(job), 0.2f * u);
+    paper_fill(canvas, paper, 2.0f * u, face_get_paper_color(job), 0.2f * u);
     canvas_shade_inside(canvas, paper, 2.0f * u, 4.0f * u, BLACK, 0.2f);
     face_draw_plate(job, canvas, 2.5f, choose_person_layout(job).plate, 95.0f,
                     choose_person_layout(job).height);
@@ -170,7 +171,7 @@ static void draw_person_art(const FaceJob *job, Canvas *canvas)
 static void draw_sash(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
-    const Box sash = face_box(job, 0.0f, 41.0f, 100.0f, 17.0f);
+    const Box sash = face_scale_box(job, 0.0f, 41.0f, 100.0f, 17.0f);
     canvas_fill(canvas, sash, 0.0f, color_scale(color_from_hex(SASH), 1.2f), color_from_hex(SASH), 0.96f);
     canvas_draw_line(canvas, 0.0f, 42.5f * u, 100.0f * u, 0.7f * u, color_from_hex(0xd9b65c), 0.0f);
     canvas_draw_line(canvas, 0.0f, 56.5f * u, 100.0f * u, 0.7f * u, color_from_hex(0xd9b65c), 0.0f);
@@ -191,7 +192,7 @@ static void draw_subtitle(const FaceJob *job, Canvas *canvas)
                        .leading = 0.95f,
                        .align = ALIGN_CENTER,
                        .color = color_from_hex(0x7c2a24)};
-    const Box box = face_box(job, BOX.x, BOX.y, BOX.w, BOX.h);
+    const Box box = face_scale_box(job, BOX.x, BOX.y, BOX.w, BOX.h);
     RichStyle fitted = style;
     if (box.h < job->usual) {
         return;

@@ -49,7 +49,7 @@ static void draw_icon(const FaceJob *job, Canvas *canvas, const char *icon, floa
 {
     const float u = job->unit;
     const int px = (int)(size * u);
-    Mask mask = mask_copy(painter_inline_icon(job->painter, icon, px), 0);
+    Mask mask = mask_copy(painter_get_inline_icon(job->painter, icon, px), 0);
     mask_mirror(&mask, false, upside_down);
     canvas_draw_mask(canvas, &mask, (int)(cx * u) - mask.w / 2, (int)(cy * u) - mask.h / 2,
                      color_scale(job->tone, 1.15f), color_scale(job->tone, 0.9f), 1.0f);
@@ -70,7 +70,7 @@ static void draw_pips_art(const FaceJob *job, Canvas *canvas, int count)
 static void draw_figure_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
-    const Box box = face_box(job, 22.0f, 17.0f, 56.0f, 106.0f);
+    const Box box = face_scale_box(job, 22.0f, 17.0f, 56.0f, 106.0f);
     const Color paper = color_from_hex(PAPER_RGB);
     canvas_fill(canvas, box, 3.0f * u, color_mix(paper, job->tone, 0.10f), color_mix(paper, job->tone, 0.24f),
                 1.0f);
@@ -87,7 +87,7 @@ static const float RANK = 23.0f, ROOM = 19.0f;
 
 static bool is_small(const FaceJob *job)
 {
-    return face_type_min(job) > ROOM;
+    return face_get_min_type_size(job) > ROOM;
 }
 
 static void draw_playing_art(const FaceJob *job, Canvas *canvas)
@@ -95,7 +95,7 @@ static void draw_playing_art(const FaceJob *job, Canvas *canvas)
     const float u = job->unit;
     const Face *face = job->face;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
-    paper_fill(canvas, all, RADIUS * u, color_mix(face_paper_color(job), color_from_hex(0xffffff), 0.45f),
+    paper_fill(canvas, all, RADIUS * u, color_mix(face_get_paper_color(job), color_from_hex(0xffffff), 0.45f),
                0.2f * u);
     canvas_shade_inside(canvas, all, RADIUS * u, 5.0f * u, BLACK, 0.14f);
     const int count = face_has_text(face->letter) ? atoi(face->letter) : 0;

@@ -13,16 +13,16 @@ static void draw_slate_art(const FaceJob *job, Canvas *canvas)
     enum { SEED_FRAME = 71 };
     const float u = job->unit;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
-    const Box board = box_inset(all, FRAME * u);
+    const Box board = box_shrink(all, FRAME * u);
     for (int y = 0; y < canvas->h; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float grain =
-                noise_fractal((float)x / (24.0f * u), (float)y / (5.0f * u), SEED_FRAME) - 0.5f;
+                noise_get_fractal((float)x / (24.0f * u), (float)y / (5.0f * u), SEED_FRAME) - 0.5f;
             const float light = 1.12f - 0.28f * (float)y / (float)canvas->h + 0.16f * grain;
             canvas_blend(canvas, x, y, color_scale(job->tone, light), 1.0f);
         }
     }
-    canvas_stroke(canvas, box_inset(board, -1.6f * u), 5.0f * u, 1.6f * u, color_scale(job->tone, 0.45f),
+    canvas_stroke(canvas, box_shrink(board, -1.6f * u), 5.0f * u, 1.6f * u, color_scale(job->tone, 0.45f),
                   0.9f);
     paper_fill(canvas, board, 4.0f * u, color_mix(color_from_hex(PAPER_RGB), job->tone, 0.10f), 0.3f * u);
     canvas_shade_inside(canvas, board, 4.0f * u, 7.0f * u, BLACK, 0.28f);

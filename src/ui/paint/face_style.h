@@ -65,16 +65,16 @@ extern const FaceRenderer face_renderer_playing;
 
 bool face_has_text(const char *text);
 /* Returns the smallest font size of the face's texts in units (1/100 of the face's width). */
-float face_type_min(const FaceJob *job);
+float face_get_min_type_size(const FaceJob *job);
 /* True if the rules text fits in a box. The box and the font size are in units of 1/100 of the face's
  * width. */
 bool face_rules_text_fits(const FaceJob *job, Box units, float size);
 /* Converts a box from units (1/100 of the face's width) to pixels of the current canvas. */
-Box face_box(const FaceJob *job, float x, float y, float w, float h);
-Color face_paper_color(const FaceJob *job);
+Box face_scale_box(const FaceJob *job, float x, float y, float w, float h);
+Color face_get_paper_color(const FaceJob *job);
 /* Returns the color of the card (job->tone), mixed with near-black by `amount` (0 to 1). The result is always
  * dark enough as a background of light text. */
-Color face_dark_tone(const FaceJob *job, float amount);
+Color face_get_dark_tone(const FaceJob *job, float amount);
 /* Draws the face's picture in a brass ring on enamel, or its portrait in an upright oval of the same height.
  * Center and radius are in units of 1/100 of the face's width. */
 void face_draw_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
@@ -103,11 +103,11 @@ void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, 
 void face_draw_brief(const FaceJob *job, Canvas *canvas);
 /* Returns the area of the name on a face without a picture (job->plain), in 1/100 of the face's width. The
  * area ends to the left of the coin. */
-Box face_plain_title_box(const FaceJob *job);
+Box face_get_plain_title_box(const FaceJob *job);
 /* Largest font size of the name on a face without a picture, in 1/100 of the face's width. */
 static const float FACE_PLAIN_TITLE = 12.0f;
 /* Returns the radius of the coin on a face without a picture, in 1/100 of the face's width. */
-float face_plain_coin_radius(const FaceJob *job);
+float face_get_plain_coin_radius(const FaceJob *job);
 /* Draws the art of the coin with the face's corner value. Center and radius are in 1/100 of the face's
  * width. */
 void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);

@@ -19,12 +19,12 @@ enum {
     SEED_WOOD
 };
 
-Color gold_color_at(float x, float y, float width)
+Color gold_get_color(float x, float y, float width)
 {
     static const float BANDS = 6.0f, TURN = 0.55f;
     const Color deep = color_from_hex(0x9a7428), mid = color_from_hex(0xd9b65c),
                 light = color_from_hex(0xfbeeb4);
-    const float wander = noise_smooth(x / width * 2.0f, y / width * 2.0f, SEED_GOLD);
+    const float wander = noise_get_smooth(x / width * 2.0f, y / width * 2.0f, SEED_GOLD);
     const float sheen = 0.5f + 0.5f * sinf((x * 0.9f + y * 0.55f) / width * BANDS + 0.6f + 1.2f * wander);
     if (sheen < TURN) {
         return color_mix(deep, mid, sheen / TURN);
@@ -50,7 +50,7 @@ void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha,
 {
     Mask soft = mask_copy(mask, 0);
     mask_blur(&soft, depth);
-    const Rows rows = canvas_rows(canvas, (float)y, (float)(y + mask->h));
+    const Rows rows = canvas_clip_rows(canvas, (float)y, (float)(y + mask->h));
     for (int row = rows.from - y; row < rows.to - y; row++) {
         for (int column = 0; column < mask->w; column++) {
             const size_t at = (size_t)row * (size_t)mask->w + (size_t)column;
@@ -72,7 +72,7 @@ void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha,
             }
             const float light = 1.0f - clampf(slope * 1.1f, -0.35f, 0.55f);
             const float grain = 0.94f + 0.12f * noise_white(px, py, SEED_LEAF);
-            const Color gold = gold_color_at((float)px, (float)py, (float)canvas->w);
+            const Color gold = gold_get_color((float)px, (float)py, (float)canvas->w);
             canvas_blend(canvas, px, py, color_scale(gold, light * grain), cover * alpha);
         }
     }
@@ -93,7 +93,7 @@ void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick)
     Mask mask = mask_new((int)box.w + 2, bottom - top);
     const Box outer = {box.x - (float)left, box.y - (float)top, box.w, box.h};
     mask_stroke(&mask, outer, radius, thick);
-    mask_stroke(&mask, box_inset(outer, gap), radius - gap > 0.0f ? radius - gap : 0.0f, thick * 0.5f);
+    mask_stroke(&mask, box_shrink(outer, gap), radius - gap > 0.0f ? radius - gap : 0.0f, thick * 0.5f);
     gold_fill_mask(canvas, &mask, left, top, 1.0f, DEPTH);
     mask_free(&mask);
 }
@@ -101,7 +101,7 @@ void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick)
 void cloth_fill(Canvas *canvas, Box box, Color tone, float weave)
 {
     const float thread_run = 9.0f, mottle = 24.0f * weave;
-    const Rows rows = canvas_rows(canvas, box.y, box.y + box.h);
+    const Rows rows = canvas_clip_rows(canvas, box.y, box.y + box.h);
     for (int y = rows.from; y < rows.to; y++) {
         const float v = (float)y / weave;
         const float weft = fabsf(sinf(PI * v));
@@ -111,7 +111,7 @@ void cloth_fill(Canvas *canvas, Box box, Color tone, float weave)
             const float shape = over ? fabsf(sinf(PI * u)) : weft;
             const float thread = over ? noise_white((int)u, (int)(v / thread_run), SEED_CLOTH_WARP)
                                       : noise_white((int)(u / thread_run), (int)v, SEED_CLOTH_WEFT);
-            const float age = noise_fractal((float)x / mottle, (float)y / mottle, SEED_CLOTH) - 0.5f;
+            const float age = noise_get_fractal((float)x / mottle, (float)y / mottle, SEED_CLOTH) - 0.5f;
             const float light = 0.86f + 0.13f * shape + 0.10f * (thread - 0.5f) + 0.16f * age;
             canvas_blend(canvas, x, y, color_scale(tone, light), 1.0f);
         }
@@ -121,9 +121,9 @@ void cloth_fill(Canvas *canvas, Box box, Color tone, float weave)
 void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale)
 {
     const float cloud = 26.0f * scale, edge = 30.0f * scale;
-    const Box core = box_inset(box, edge > radius ? edge : radius);
+    const Box core = box_shrink(box, edge > radius ? edge : radius);
     const int fibre = (int)(scale + 0.5f) < 1 ? 1 : (int)(scale + 0.5f);
-    const Rows rows = canvas_rows(canvas, box.y, box.y + box.h);
+    const Rows rows = canvas_clip_rows(canvas, box.y, box.y + box.h);
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = (int)floorf(box.x); (float)x < box.x + box.w; x++) {
             const float distance = box_contains_pixel(core, x, y)
@@ -133,7 +133,7 @@ void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale)
             if (cover <= 0.0f) {
                 continue;
             }
-            const float clouds = noise_fractal((float)x / cloud, (float)y / cloud, SEED_PAPER) - 0.5f;
+            const float clouds = noise_get_fractal((float)x / cloud, (float)y / cloud, SEED_PAPER) - 0.5f;
             const float fibres = noise_white(x / fibre, y / fibre, SEED_FIBRE) - 0.5f;
             float worn = 1.0f - clampf(-distance / edge, 0.0f, 1.0f);
             worn *= worn;
@@ -151,7 +151,7 @@ void wood_fill(Canvas *canvas, Box box, Box hidden, float scale, float lit, floa
 {
     const Color dark = color_from_hex(0x2a1610), light = color_from_hex(0x6e3f22),
                 line = color_from_hex(0x1a0d08);
-    const Rows rows = canvas_rows(canvas, box.y, box.y + box.h);
+    const Rows rows = canvas_clip_rows(canvas, box.y, box.y + box.h);
     for (int y = rows.from; y < rows.to; y++) {
         const float brightness = lit - shade * ((float)y - box.y) / box.h;
         const float v = (float)y / scale;
@@ -160,12 +160,12 @@ void wood_fill(Canvas *canvas, Box box, Box hidden, float scale, float lit, floa
                 continue;
             }
             const float u = (float)x / scale;
-            const float drift = noise_fractal(u / 260.0f, v / 70.0f, SEED_WOOD);
-            const float figure = noise_fractal(u / 210.0f, v / 9.0f + 2.2f * drift, SEED_WOOD + 1);
-            const float bend = noise_fractal(u / 320.0f, v / 60.0f, SEED_WOOD + 2);
+            const float drift = noise_get_fractal(u / 260.0f, v / 70.0f, SEED_WOOD);
+            const float figure = noise_get_fractal(u / 210.0f, v / 9.0f + 2.2f * drift, SEED_WOOD + 1);
+            const float bend = noise_get_fractal(u / 320.0f, v / 60.0f, SEED_WOOD + 2);
             const float ring = 0.5f + 0.5f * sinf((v / 7.0f + 7.0f * bend) * 2.1f);
-            const float fibre = noise_smooth(u / 30.0f, v * 1.3f, SEED_WOOD + 3);
-            const float pores = noise_smooth(u / 11.0f, v * 0.9f + 3.0f * drift, SEED_WOOD + 4);
+            const float fibre = noise_get_smooth(u / 30.0f, v * 1.3f, SEED_WOOD + 3);
+            const float pores = noise_get_smooth(u / 11.0f, v * 0.9f + 3.0f * drift, SEED_WOOD + 4);
             const float pore = smoothstep(0.66f, 0.86f, pores) * (0.4f + 0.6f * ring);
             const float polish =
                 0.93f + 0.14f * fibre - 0.30f * pore + 0.05f * (noise_white(x, y, SEED_WOOD) - 0.5f);
@@ -175,7 +175,7 @@ void wood_fill(Canvas *canvas, Box box, Box hidden, float scale, float lit, floa
     }
 }
 
-Color coin_brass_color(void)
+Color coin_get_brass_color(void)
 {
     return color_from_hex(0xc79c48);
 }
@@ -234,8 +234,8 @@ void damask_add_pattern(Mask *mask, Painter *painter, Box box, const char *large
                         float cell)
 {
     const float drop = cell * 1.36f;
-    const Mask *shapes[] = {painter_ornament(painter, large, (int)(cell * 0.86f), (int)cell),
-                            painter_ornament(painter, small, (int)(cell * 0.40f), (int)(cell * 0.40f))};
+    const Mask *shapes[] = {painter_get_ornament(painter, large, (int)(cell * 0.86f), (int)cell),
+                            painter_get_ornament(painter, small, (int)(cell * 0.40f), (int)(cell * 0.40f))};
     for (int column = -1; (float)column < box.w / cell + 1.0f; column++) {
         for (int row = -1; (float)row < box.h / drop + 1.0f; row++) {
             for (int k = 0; k < 2; k++) {
@@ -253,7 +253,7 @@ void corner_ornaments_draw(Canvas *canvas, Painter *painter, Box box, const char
 {
     for (int corner = 0; corner < 4; corner++) {
         const bool right = (corner & 1) != 0, low = (corner & 2) != 0;
-        Mask mask = mask_copy(painter_ornament(painter, ornament, (int)size, (int)size), 0);
+        Mask mask = mask_copy(painter_get_ornament(painter, ornament, (int)size, (int)size), 0);
         mask_mirror(&mask, right, low);
         const float x = right ? box.x + box.w - (float)mask.w : box.x;
         const float y = low ? box.y + box.h - (float)mask.h : box.y;

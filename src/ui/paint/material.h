@@ -11,7 +11,7 @@
 #define CREAM_RGB 0xfdf3dcu
 
 /* Returns the color of gold leaf at a point of an object that is `width` pixels wide. */
-Color gold_color_at(float x, float y, float width);
+Color gold_get_color(float x, float y, float width);
 /* Fills a mask at (x, y) with gold leaf, with an embossed edge of `depth` pixels. */
 void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int depth);
 /* Draws a double line of gold leaf along the inside of a box. The outer line is `thick` pixels, the inner
@@ -25,9 +25,9 @@ void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale);
 /* Fills a box, except for the pixels inside the box `hidden`, with polished wood whose grain is horizontal.
  * `lit` is the brightness at the top; `shade` darkens the wood toward the bottom. */
 void wood_fill(Canvas *canvas, Box box, Box hidden, float scale, float lit, float shade);
-/* Draws a coin with a rim of `metal`, such as coin_brass_color(). */
+/* Draws a coin with a rim of `metal`, such as coin_get_brass_color(). */
 void coin_draw(Canvas *canvas, float cx, float cy, float radius, Color metal);
-Color coin_brass_color(void);
+Color coin_get_brass_color(void);
 /* Draws a domed enamel disc in the color `tone` with a dark edge. */
 void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Color tone);
 /* Adds a repeating pattern of two ornaments to a mask. `cell` is the width in pixels after which the pattern

@@ -27,7 +27,7 @@ static float ease_in_out(float t)
     return t * t * (3.0f - 2.0f * t);
 }
 
-float noise_smooth(float x, float y, int seed)
+float noise_get_smooth(float x, float y, int seed)
 {
     const int column = floor_to_int(x), row = floor_to_int(y);
     const float fx = ease_in_out(x - (float)column), fy = ease_in_out(y - (float)row);
@@ -73,7 +73,7 @@ static void fill_fractal_table(void)
     }
 }
 
-float noise_fractal(float x, float y, int seed)
+float noise_get_fractal(float x, float y, int seed)
 {
     static pthread_once_t filled = PTHREAD_ONCE_INIT;
     pthread_once(&filled, fill_fractal_table);

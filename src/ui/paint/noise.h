@@ -14,9 +14,9 @@ static inline float noise_white(int x, int y, int seed)
 }
 
 /* Returns smooth noise, 0 to 1, with features about one unit wide. */
-float noise_smooth(float x, float y, int seed);
+float noise_get_smooth(float x, float y, int seed);
 /* Returns the sum of four octaves of smooth noise, 0 to 1 with a mean of 0.5. Features are about one unit
  * wide. The noise repeats after 64 units. */
-float noise_fractal(float x, float y, int seed);
+float noise_get_fractal(float x, float y, int seed);
 
 #endif

@@ -191,7 +191,7 @@ static TTF_Font *open_font(const PaintAssets *assets, Typeface face, int half_pi
     return font;
 }
 
-TTF_Font *painter_font(Painter *painter, Typeface face, float px)
+TTF_Font *painter_get_font(Painter *painter, Typeface face, float px)
 {
     enum { HALF_PIXELS_MIN = 6, HALF_PIXELS_MAX = 2000 };
     const int half_pixels = SDL_clamp((int)(px * 2.0f + 0.5f), HALF_PIXELS_MIN, HALF_PIXELS_MAX);
@@ -212,7 +212,7 @@ TTF_Font *painter_font(Painter *painter, Typeface face, float px)
     return slot->font;
 }
 
-float *painter_cached_width(Painter *painter, Typeface face, const char *text)
+float *painter_get_cached_width(Painter *painter, Typeface face, const char *text)
 {
     const uint64_t key = hash_bytes(hash_bytes(HASH_START, &face, sizeof face), text, strlen(text)) | 1;
     KnownWidth *known = &painter->widths[key / 2 % WIDTHS];
@@ -250,7 +250,7 @@ static bool load_svg(const PaintAssets *assets, const char *folder, const char *
     if (!surface) {
         return false;
     }
-    *mask = mask_of_surface(surface);
+    *mask = mask_convert_surface(surface);
     return true;
 }
 
@@ -309,22 +309,22 @@ static const Mask *load_icon_mask(Painter *painter, const char *folder, const ch
     return &kept->mask;
 }
 
-const Mask *painter_icon(Painter *painter, const char *name, int w, int h)
+const Mask *painter_get_icon(Painter *painter, const char *name, int w, int h)
 {
     return load_icon_mask(painter, "icons", "icons/inline", name, w, h);
 }
 
-const Mask *painter_ornament(Painter *painter, const char *name, int w, int h)
+const Mask *painter_get_ornament(Painter *painter, const char *name, int w, int h)
 {
     return load_icon_mask(painter, "ornaments", NULL, name, w, h);
 }
 
-const Mask *painter_inline_icon(Painter *painter, const char *name, int size)
+const Mask *painter_get_inline_icon(Painter *painter, const char *name, int size)
 {
     return load_icon_mask(painter, "icons/inline", "icons", name, size, size);
 }
 
-const PortraitKit *painter_portraits(Painter *painter)
+const PortraitKit *painter_get_portraits(Painter *painter)
 {
     const PortraitKit *kit = load_portraits(painter->assets);
     if (!kit) {
@@ -365,14 +365,14 @@ void painter_set_palette(Painter *painter, PaletteKind palette)
     painter->palette = palette;
 }
 
-Color painter_inline_color(const Painter *painter, const char *name, bool on_dark, Color other)
+Color painter_get_inline_color(const Painter *painter, const char *name, bool on_dark, Color other)
 {
     return palette_has_icon_color(name)
-               ? color_from_hex(palette_icon_color(painter->palette, name, on_dark, 0))
+               ? color_from_hex(palette_get_icon_color(painter->palette, name, on_dark, 0))
                : other;
 }
 
-Color painter_token_color(const Painter *painter, const char *icon, uint32_t tone)
+Color painter_get_token_color(const Painter *painter, const char *icon, uint32_t tone)
 {
-    return color_from_hex(palette_token_color(painter->palette, icon, tone));
+    return color_from_hex(palette_get_token_color(painter->palette, icon, tone));
 }

@@ -47,19 +47,19 @@ Painter *painter_new(const PaintAssets *assets);
 void painter_free(Painter *painter);
 /* Returns a font of `px` pixels per em, rounded to half pixels. The painter owns the font, which stays valid
  * until several dozen other fonts have been requested. */
-TTF_Font *painter_font(Painter *painter, Typeface face, float px);
+TTF_Font *painter_get_font(Painter *painter, Typeface face, float px);
 /* Returns a pointer to the cached width of a text, as a multiple of the font size. The width is negative if
  * the text has not been measured yet; the caller then measures the text and stores the width. */
-float *painter_cached_width(Painter *painter, Typeface face, const char *text);
+float *painter_get_cached_width(Painter *painter, Typeface face, const char *text);
 /* Returns the mask of an icon, as large as fits in `w` x `h` pixels with its aspect ratio. If the SVG file of
  * the icon is missing, returns a lozenge. The painter owns the mask, which stays valid until several dozen
  * other masks have been requested. */
-const Mask *painter_icon(Painter *painter, const char *name, int w, int h);
-/* Like painter_icon, but for ornaments. */
-const Mask *painter_ornament(Painter *painter, const char *name, int w, int h);
+const Mask *painter_get_icon(Painter *painter, const char *name, int w, int h);
+/* Like painter_get_icon, but for ornaments. */
+const Mask *painter_get_ornament(Painter *painter, const char *name, int w, int h);
 /* Returns the mask of an icon for use in text, from assets/icons/inline or, if that folder does not have the
  * icon, from assets/icons. */
-const Mask *painter_inline_icon(Painter *painter, const char *name, int size);
+const Mask *painter_get_inline_icon(Painter *painter, const char *name, int size);
 /* Writes the first problem since the last call, such as "assets/icons/rat.svg is missing". Returns false if
  * there was no problem. */
 bool painter_take_problem(Painter *painter, char *problem, size_t size);
@@ -71,7 +71,7 @@ void painter_report_text(const Painter *painter, const char *words, float px, Ty
 
 /* Returns the portrait parts. Returns NULL if they cannot be read; the painter has then reported a
  * problem. */
-const PortraitKit *painter_portraits(Painter *painter);
+const PortraitKit *painter_get_portraits(Painter *painter);
 /* Stores a problem for painter_take_problem, unless an earlier problem is still stored. */
 void painter_report_problem(Painter *painter, const char *problem);
 
@@ -79,8 +79,8 @@ void painter_report_problem(Painter *painter, const char *problem);
 void painter_set_palette(Painter *painter, PaletteKind palette);
 /* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
  * has the color of the text around it. */
-Color painter_inline_color(const Painter *painter, const char *name, bool on_dark, Color other);
-/* Returns the color of a token; see palette_token_color. */
-Color painter_token_color(const Painter *painter, const char *icon, uint32_t tone);
+Color painter_get_inline_color(const Painter *painter, const char *name, bool on_dark, Color other);
+/* Returns the color of a token; see palette_get_token_color. */
+Color painter_get_token_color(const Painter *painter, const char *icon, uint32_t tone);
 
 #endif

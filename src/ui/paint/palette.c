@@ -112,7 +112,7 @@ bool palette_has_icon_color(const char *icon)
     return find_icon_colors(icon) != NULL;
 }
 
-uint32_t palette_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other)
+uint32_t palette_get_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other)
 {
     const IconColors *inks = find_icon_colors(icon);
     if (!inks) {
@@ -121,7 +121,7 @@ uint32_t palette_icon_color(PaletteKind kind, const char *icon, bool on_dark, ui
     return on_dark ? inks[kind].on_dark : inks[kind].on_paper;
 }
 
-uint32_t palette_token_color(PaletteKind kind, const char *icon, uint32_t tone)
+uint32_t palette_get_token_color(PaletteKind kind, const char *icon, uint32_t tone)
 {
     static const char FOLDER[] = "inline/";
     static const char *const rating_icons[] = {"check", "near", "cross"};
@@ -130,7 +130,7 @@ uint32_t palette_token_color(PaletteKind kind, const char *icon, uint32_t tone)
     }
     for (size_t i = 0; i < sizeof rating_icons / sizeof rating_icons[0]; i++) {
         if (strcmp(icon + strlen(FOLDER), rating_icons[i]) == 0) {
-            return palette_icon_color(kind, rating_icons[i], false, tone);
+            return palette_get_icon_color(kind, rating_icons[i], false, tone);
         }
     }
     return tone;
@@ -148,7 +148,7 @@ static double compute_luminance(uint32_t color)
            0.0722 * to_linear_light(color);
 }
 
-double palette_contrast(uint32_t a, uint32_t b)
+double palette_compute_contrast(uint32_t a, uint32_t b)
 {
     double first = compute_luminance(a) + 0.05, second = compute_luminance(b) + 0.05;
     return first > second ? first / second : second / first;

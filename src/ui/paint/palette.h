@@ -36,13 +36,13 @@ extern const char *const palette_labels[PALETTES];
 const Palette *palette_get(PaletteKind kind);
 /* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
  * has the color of the text around it. */
-uint32_t palette_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other);
+uint32_t palette_get_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other);
 bool palette_has_icon_color(const char *icon);
 /* Returns the color of a token by its icon, such as "inline/check"; `icon` may be NULL. The color is `tone`,
  * except in the palette for color-blind players: there, tokens whose icons mean good or bad are blue or
  * orange. */
-uint32_t palette_token_color(PaletteKind kind, const char *icon, uint32_t tone);
+uint32_t palette_get_token_color(PaletteKind kind, const char *icon, uint32_t tone);
 /* Returns the contrast ratio of two colors as defined by WCAG, from 1 (equal) to 21. */
-double palette_contrast(uint32_t a, uint32_t b);
+double palette_compute_contrast(uint32_t a, uint32_t b);
 
 #endif

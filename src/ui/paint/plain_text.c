@@ -39,7 +39,7 @@ static bool is_modifier(uint32_t code)
 
 static bool has_all_glyphs(Painter *painter, Typeface face, const char *cluster, size_t length)
 {
-    TTF_Font *font = painter_font(painter, face, REFERENCE_PX);
+    TTF_Font *font = painter_get_font(painter, face, REFERENCE_PX);
     for (size_t at = 0, step; at < length; at += step) {
         const uint32_t code = utf8_decode(cluster + at, &step);
         if (!is_modifier(code) && !TTF_GlyphIsProvided32(font, code)) {
@@ -128,7 +128,7 @@ static void line_free(Line *line)
  * scripts. */
 static TTF_Font *open_text_run_font(Painter *painter, const TextRun *text_run, float px)
 {
-    TTF_Font *font = painter_font(painter, text_run->face, px * text_run->size);
+    TTF_Font *font = painter_get_font(painter, text_run->face, px * text_run->size);
     size_t step;
     const uint32_t code = utf8_decode(text_run->text, &step);
     const bool hebrew = (code >= 0x590 && code <= 0x5FF) || (code >= 0xFB1D && code <= 0xFB4F);
@@ -170,7 +170,7 @@ static float measure_run(Painter *painter, const TextRun *text_run, float px)
     return measure_text_run_start(painter, text_run, px, text_run->length);
 }
 
-float plain_text_width(Painter *painter, Typeface face, float px, const char *line, size_t length)
+float plain_text_measure_width(Painter *painter, Typeface face, float px, const char *line, size_t length)
 {
     Line made = line_new(painter, face, line, length);
     float width = 0;
@@ -189,8 +189,8 @@ static float find_caret_in_text_run(Painter *painter, const TextRun *text_run, f
     return text_run->right_to_left ? measure_run(painter, text_run, px) - before : before;
 }
 
-float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *line, size_t length,
-                         size_t at)
+float plain_text_find_caret_x(Painter *painter, Typeface face, float px, const char *line, size_t length,
+                              size_t at)
 {
     Line made = line_new(painter, face, line, length);
     float left = 0, caret = 0;
@@ -228,8 +228,8 @@ static size_t find_byte_at_x(Painter *painter, const TextRun *text_run, float px
     return sought - before < after - sought ? low : high;
 }
 
-size_t plain_text_caret_at(Painter *painter, Typeface face, float px, const char *line, size_t length,
-                           float x)
+size_t plain_text_find_caret(Painter *painter, Typeface face, float px, const char *line, size_t length,
+                             float x)
 {
     Line made = line_new(painter, face, line, length);
     float left = 0;
@@ -250,9 +250,9 @@ static Mask render_text_run(Painter *painter, const TextRun *text_run, float px)
 {
     static const SDL_Color white = {255, 255, 255, 255};
     char buffer[WRAP_LINE_BYTES_MAX + 1];
-    return mask_of_surface(TTF_RenderUTF8_Blended(open_text_run_font(painter, text_run, px),
-                                                  copy_for_ttf(text_run->text, text_run->length, buffer),
-                                                  white));
+    return mask_convert_surface(TTF_RenderUTF8_Blended(open_text_run_font(painter, text_run, px),
+                                                       copy_for_ttf(text_run->text, text_run->length, buffer),
+                                                       white));
 }
 
 void plain_text_draw(Canvas *canvas, Painter *painter, Typeface face, float px, const char *line,
@@ -262,7 +262,7 @@ void plain_text_draw(Canvas *canvas, Painter *painter, Typeface face, float px, 
     for (int i = 0; i < made.count; i++) {
         const TextRun *text_run = &made.text_runs[i];
         Mask mask = render_text_run(painter, text_run, px);
-        const int ascent = TTF_FontAscent(painter_font(painter, text_run->face, px * text_run->size));
+        const int ascent = TTF_FontAscent(painter_get_font(painter, text_run->face, px * text_run->size));
         canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), (int)floorf(baseline + 0.5f) - ascent, color,
                          color, 1.0f);
         mask_free(&mask);

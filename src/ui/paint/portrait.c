@@ -50,7 +50,7 @@ static PortraitFit fit_face(PortraitBox bust, const PortraitPart *head, bool lef
 }
 
 /* Renders an SVG as a surface. Returns NULL on failure. */
-static SDL_Surface *rasterize(const Text *svg, int w, int h)
+static SDL_Surface *rasterize_svg(const Text *svg, int w, int h)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(svg->chars, (int)svg->length);
     SDL_Surface *drawn = bytes ? IMG_LoadSizedSVG_RW(bytes, w, h) : NULL;
@@ -89,7 +89,7 @@ typedef struct PortraitRows {
 static void rows_init(PortraitRows *portrait_rows, SDL_Surface *picture, float unit, bool carved)
 {
     static const float BLUR = 4.0f;
-    *portrait_rows = (PortraitRows){.picture = picture, .unit = unit, .shadow = mask_of_picture(picture)};
+    *portrait_rows = (PortraitRows){.picture = picture, .unit = unit, .shadow = mask_copy_alpha(picture)};
     mask_blur(&portrait_rows->shadow, SDL_max(1, (int)(BLUR * unit + 0.5f)));
     portrait_rows->relief = carved ? relief_new(picture, unit) : NULL;
     portrait_rows->row = memory_new((size_t)picture->w * 4, sizeof *portrait_rows->row);
@@ -156,7 +156,7 @@ static void blend_rows(const PortraitRows *portrait_rows, Canvas *canvas, int le
 static bool render_portrait(Painter *painter, const PortraitView *view, Box box, PortraitRows *out,
                             Error *error)
 {
-    const PortraitKit *kit = painter_portraits(painter);
+    const PortraitKit *kit = painter_get_portraits(painter);
     Portrait portrait;
     if (!kit || !portrait_parse(kit, view->line, &portrait, error)) {
         return false;
@@ -173,7 +173,7 @@ static bool render_portrait(Painter *painter, const PortraitView *view, Box box,
     Text svg = {0};
     SDL_Surface *picture = NULL;
     if (portrait_write_svg(kit, &portrait, view->tone, fit, w, h, &svg, error)) {
-        picture = rasterize(&svg, w, h);
+        picture = rasterize_svg(&svg, w, h);
         if (!picture) {
             error_set(error, _("cannot paint a portrait: %s"), IMG_GetError());
         }
@@ -189,7 +189,7 @@ static bool draw_portrait(Painter *painter, Canvas *canvas, const PortraitView *
 {
     Error error = {0};
     PortraitRows portrait_rows;
-    const Rows rows = canvas_rows(canvas, box.y, box.y + box.h + 1.0f);
+    const Rows rows = canvas_clip_rows(canvas, box.y, box.y + box.h + 1.0f);
     if (rows.from >= rows.to) {
         return true; /* nothing to draw, because the portrait's box is outside the rows in memory */
     }
@@ -249,7 +249,7 @@ bool portrait_draw_medallion(Painter *painter, Canvas *canvas, const PortraitVie
 {
     static const float RING = 0.052f;
     const float ring = RING * box.w;
-    const Box inner = box_inset(box, 0.9f * ring);
+    const Box inner = box_shrink(box, 0.9f * ring);
     const Box fallen = {box.x, box.y + 0.3f * ring, box.w, box.h};
     fill_ground(canvas, fallen, BLACK);
     fill_ground(canvas, inner, view->tone);

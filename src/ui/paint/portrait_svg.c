@@ -100,7 +100,7 @@ static Color choose_dye_color(const Portrait *portrait, PortraitDye dye, Color t
     return tone;
 }
 
-static unsigned to_byte(float value)
+static unsigned convert_to_byte(float value)
 {
     return (unsigned)(clampf(value, 0.0f, 1.0f) * 255.0f + 0.5f);
 }
@@ -111,7 +111,8 @@ static void append_color(Text *out, const PortraitInk *ink, const Portrait *port
     const Color base =
         ink->of == DYE_NONE ? with : color_mix(choose_dye_color(portrait, ink->of, tone), with, ink->share);
     const Color color = color_mix(base, tone, ink->tint);
-    text_add(out, "#%02x%02x%02x", to_byte(color.r), to_byte(color.g), to_byte(color.b));
+    text_add(out, "#%02x%02x%02x", convert_to_byte(color.r), convert_to_byte(color.g),
+             convert_to_byte(color.b));
 }
 
 /* Appends a drawing in which the portrait's colors replace the placeholder colors. */

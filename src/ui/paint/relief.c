@@ -54,7 +54,7 @@ static void blur_row(const float *from, float *to, int count, int radius)
     }
 }
 
-static void add_row(float *sums, const float *row, int w, float sign)
+static void add_row_to_sums(float *sums, const float *row, int w, float sign)
 {
     for (int x = 0; x < w; x++) {
         sums[x] += sign * row[x];
@@ -117,7 +117,7 @@ static void add_next_row(Blur *blur)
     }
     float *kept = get_buffered_row(blur, blur->rows_read++);
     blur_row(blur->fresh, kept, blur->picture->w, blur->radius);
-    add_row(blur->sums, kept, blur->picture->w, 1.0f);
+    add_row_to_sums(blur->sums, kept, blur->picture->w, 1.0f);
 }
 
 static void compute_next_blurred_row(Blur *blur, float *row)
@@ -129,7 +129,7 @@ static void compute_next_blurred_row(Blur *blur, float *row)
         add_next_row(blur);
     }
     if (gone >= 0) {
-        add_row(blur->sums, get_buffered_row(blur, gone), w, -1.0f);
+        add_row_to_sums(blur->sums, get_buffered_row(blur, gone), w, -1.0f);
     }
     for (int x = 0; x < w; x++) {
         row[x] = blur->sums[x] * share;

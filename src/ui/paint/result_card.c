@@ -83,10 +83,10 @@ static void draw_background(const Job *job, const ResultCard *card)
     const Box all = {0, 0, (float)job->canvas->w, (float)job->canvas->h}, sheet = scale_box(job, SHEET);
     cloth_fill(job->canvas, all, color_from_hex(card->cloth), 3 * u);
     canvas_shade_inside(job->canvas, all, 0, 60 * u, (Color){0, 0, 0}, 0.4f);
-    gold_frame_draw(job->canvas, box_inset(all, 16 * u), 4 * u, 3 * u);
+    gold_frame_draw(job->canvas, box_shrink(all, 16 * u), 4 * u, 3 * u);
     canvas_shade_outside(job->canvas, sheet, RADIUS * u, 16 * u, (Color){0, 0, 0}, 0.5f);
     paper_fill(job->canvas, sheet, RADIUS * u, color_from_hex(PAPER_RGB), 3 * u);
-    canvas_stroke(job->canvas, box_inset(sheet, 10 * u), RADIUS * u / 2, 1.5f * u, color_from_hex(RULE_RGB),
+    canvas_stroke(job->canvas, box_shrink(sheet, 10 * u), RADIUS * u / 2, 1.5f * u, color_from_hex(RULE_RGB),
                   0.7f);
 }
 
@@ -98,7 +98,7 @@ static void draw_motif_seal(const Job *job, const ResultCard *card)
     const float u = job->unit, radius = (alone ? MEDAL_ALONE : MEDAL) * u, x = (SHAPES.x + SHAPES.w / 2) * u,
                 y = alone ? (SHEET.y + SHEET.h / 2) * u : (SHEET.y + 76) * u;
     const int size = (int)(radius * 1.15f);
-    const Mask *icon = painter_icon(job->painter, card->icon, size, size);
+    const Mask *icon = painter_get_icon(job->painter, card->icon, size, size);
     enamel_fill(job->canvas, x, y, radius, color_from_hex(card->cloth));
     gold_fill_mask(job->canvas, icon, (int)x - icon->w / 2, (int)y - icon->h / 2, 1, 1);
 }

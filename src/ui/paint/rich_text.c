@@ -40,7 +40,7 @@ static int measure_glyph_advance(TTF_Font *font, uint32_t code)
 
 static float measure_spaced_text(Painter *painter, Typeface face, float px, const char *text, float spacing)
 {
-    TTF_Font *font = painter_font(painter, face, px * (float)SPACED_SCALE);
+    TTF_Font *font = painter_get_font(painter, face, px * (float)SPACED_SCALE);
     float width = 0.0f;
     uint32_t before = 0;
     while (*text) {
@@ -75,13 +75,14 @@ static Mask downsample_mask(const Mask *large)
 static Mask render_spaced_text(Painter *painter, Typeface face, float px, const char *text, float spacing)
 {
     const float width = measure_spaced_text(painter, face, px, text, spacing);
-    const int height = TTF_FontHeight(painter_font(painter, face, px));
-    TTF_Font *font = painter_font(painter, face, px * (float)SPACED_SCALE);
+    const int height = TTF_FontHeight(painter_get_font(painter, face, px));
+    TTF_Font *font = painter_get_font(painter, face, px * (float)SPACED_SCALE);
     Mask large = mask_new(((int)ceilf(width) + 2) * SPACED_SCALE, height * SPACED_SCALE);
     const Box all = {0.0f, 0.0f, (float)large.w, (float)large.h};
     /* Moves the text to the baseline of the font of size `px`. The font that is SPACED_SCALE times as large
      * may have a different baseline, because SDL_ttf rounds the ascent of each font. */
-    const int lift = TTF_FontAscent(painter_font(painter, face, px)) * SPACED_SCALE - TTF_FontAscent(font);
+    const int lift =
+        TTF_FontAscent(painter_get_font(painter, face, px)) * SPACED_SCALE - TTF_FontAscent(font);
     float x = 0.0f;
     uint32_t before = 0;
     while (*text) {
@@ -89,7 +90,7 @@ static Mask render_spaced_text(Painter *painter, Typeface face, float px, const 
         if (before) {
             x += spacing * (float)SPACED_SCALE + (float)TTF_GetFontKerningSizeGlyphs32(font, before, code);
         }
-        Mask glyph = mask_of_surface(TTF_RenderGlyph32_Blended(font, code, WHITE));
+        Mask glyph = mask_convert_surface(TTF_RenderGlyph32_Blended(font, code, WHITE));
         int bearing = 0;
         TTF_GlyphMetrics32(font, code, &bearing, NULL, NULL, NULL, NULL);
         mask_merge(&large, &glyph, (int)(x + 0.5f) + SDL_min(bearing, 0), lift, false, all);
@@ -107,10 +108,10 @@ Mask text_line_render_mask(Painter *painter, Typeface face, float px, const char
     if (spacing > 0.0f) {
         return render_spaced_text(painter, face, px, text, spacing);
     }
-    return mask_of_surface(TTF_RenderUTF8_Blended(painter_font(painter, face, px), text, WHITE));
+    return mask_convert_surface(TTF_RenderUTF8_Blended(painter_get_font(painter, face, px), text, WHITE));
 }
 
-float text_line_width(Painter *painter, Typeface face, float px, const char *text, float spacing)
+float text_line_measure_width(Painter *painter, Typeface face, float px, const char *text, float spacing)
 {
     if (spacing > 0.0f) {
         return measure_spaced_text(painter, face, px, text, spacing);
@@ -118,10 +119,10 @@ float text_line_width(Painter *painter, Typeface face, float px, const char *tex
     /* Font size for measuring. SDL_ttf rounds widths to whole pixels, and these errors add up over a line. At
      * this large size, they are negligible. */
     static const float REFERENCE_PX = 256.0f;
-    float *width = painter_cached_width(painter, face, text);
+    float *width = painter_get_cached_width(painter, face, text);
     if (*width < 0.0f) {
         int pixels = 0;
-        TTF_SizeUTF8(painter_font(painter, face, REFERENCE_PX), text, &pixels, NULL);
+        TTF_SizeUTF8(painter_get_font(painter, face, REFERENCE_PX), text, &pixels, NULL);
         *width = (float)pixels / REFERENCE_PX;
     }
     return *width * px;
@@ -131,7 +132,7 @@ float text_line_fit_size(Painter *painter, Typeface face, float most, float leas
                          float spacing, float width)
 {
     float px = most;
-    while (px > least && text_line_width(painter, face, px, text, spacing) > width) {
+    while (px > least && text_line_measure_width(painter, face, px, text, spacing) > width) {
         px = SDL_max(px - 0.5f, least);
     }
     return px;
@@ -161,7 +162,7 @@ void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, c
     }
     painter_report_text(painter, text, px, face);
     Mask mask = text_line_render_mask(painter, face, px, text, spacing);
-    const SDL_Point place = compute_line_position(painter_font(painter, face, px), &mask, x, y, align);
+    const SDL_Point place = compute_line_position(painter_get_font(painter, face, px), &mask, x, y, align);
     canvas_draw_mask(canvas, &mask, place.x, place.y, color, color, alpha);
     mask_free(&mask);
 }
@@ -174,7 +175,7 @@ void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, fl
     }
     painter_report_text(painter, text, px, face);
     Mask mask = text_line_render_mask(painter, face, px, text, 0.0f);
-    const SDL_Rect ink = mask_covered_box(&mask);
+    const SDL_Rect ink = mask_find_covered_box(&mask);
     const int left = (int)floorf(x - (float)ink.x - (float)ink.w / 2.0f + 0.5f);
     const int up = (int)floorf(y - (float)ink.y - (float)ink.h / 2.0f + 0.5f);
     canvas_draw_mask(canvas, &mask, left, up, top, bottom, alpha);
@@ -231,8 +232,8 @@ static float measure_atom_start(Painter *painter, const RichStyle *style, const 
     char *end = (char *)atom->start + length;
     const char kept = *end;
     *end = '\0';
-    const float width =
-        text_line_width(painter, get_atom_typeface(style, atom), style->px, atom->start, style->spacing);
+    const float width = text_line_measure_width(painter, get_atom_typeface(style, atom), style->px,
+                                                atom->start, style->spacing);
     *end = kept;
     return width;
 }
@@ -241,8 +242,8 @@ static float measure_atom_start(Painter *painter, const RichStyle *style, const 
 static void measure_icon(Painter *painter, const char *name, float *left, float *width)
 {
     enum { REFERENCE_SIZE = 64 };
-    const Mask *mask = painter_inline_icon(painter, name, REFERENCE_SIZE);
-    const SDL_Rect ink = mask_covered_box(mask);
+    const Mask *mask = painter_get_inline_icon(painter, name, REFERENCE_SIZE);
+    const SDL_Rect ink = mask_find_covered_box(mask);
     const float middle = (float)(REFERENCE_SIZE - mask->w) / 2.0f;
     *left = ((float)ink.x + middle) / (float)REFERENCE_SIZE;
     *width = (float)ink.w / (float)REFERENCE_SIZE;
@@ -394,7 +395,7 @@ static bool can_draw_together(const Atom *a, const Atom *b)
 /* Returns the width of a space, including letterspacing on both sides. */
 static float compute_space_width(Painter *painter, const RichStyle *style, Typeface face)
 {
-    return text_line_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
+    return text_line_measure_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
 }
 
 /* Returns the gap between two words or icons. The gap is a bold space inside bold text, a narrow gap between
@@ -486,7 +487,7 @@ static float compute_baseline(const RichStyle *style)
     return style->px * (style->leading / 2.0f + BELOW_MIDDLE);
 }
 
-float rich_text_ascent(const RichStyle *style)
+float rich_text_get_ascent(const RichStyle *style)
 {
     return compute_baseline(style);
 }
@@ -498,19 +499,19 @@ static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, 
     float ink_left, ink_width;
     measure_icon(painter, name.chars, &ink_left, &ink_width);
     const float size = style->px * ICON_SIZE;
-    const Mask *icon = painter_inline_icon(painter, name.chars, (int)(size + 0.5f));
-    const float caps = measure_cap_height(painter_font(painter, style->regular, style->px));
+    const Mask *icon = painter_get_inline_icon(painter, name.chars, (int)(size + 0.5f));
+    const float caps = measure_cap_height(painter_get_font(painter, style->regular, style->px));
     const float left = x + style->px * GAP_BEFORE_ICON - ink_left * size + (size - (float)icon->w) / 2.0f;
     const float top = baseline - caps / 2.0f - (float)icon->h / 2.0f;
     const Color color =
-        painter_inline_color(painter, name.chars, color_luma(style->color) > 0.5f, style->color);
+        painter_get_inline_color(painter, name.chars, color_compute_luma(style->color) > 0.5f, style->color);
     canvas_draw_mask(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), color, color, 1.0f);
 }
 
 /* extra width of a highlight on each side, as a multiple of the font size */
 static const float MARK_BESIDE = 0.08f;
 
-int rich_text_overhang(const RichStyle *style, const char *rich)
+int rich_text_get_overhang(const RichStyle *style, const char *rich)
 {
     return strpbrk(rich, TEXT_MARK_YELLOW TEXT_MARK_RED) ? (int)ceilf(MARK_BESIDE * style->px) : 0;
 }
@@ -521,9 +522,10 @@ static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, 
 {
     /* edges of the highlight and height of its underline, as multiples of the font size */
     static const float ABOVE = 0.74f, BELOW = 0.24f, LINE = 0.10f;
-    const bool red = mark == TEXT_MARK_RED[0], on_dark = color_luma(style->color) > 0.5f;
+    const bool red = mark == TEXT_MARK_RED[0], on_dark = color_compute_luma(style->color) > 0.5f;
     const float px = style->px;
-    const Color ink = painter_inline_color(painter, red ? "mark_red" : "mark_yellow", on_dark, style->color);
+    const Color ink =
+        painter_get_inline_color(painter, red ? "mark_red" : "mark_yellow", on_dark, style->color);
     const Box box = {x - MARK_BESIDE * px, baseline - ABOVE * px, width + 2 * MARK_BESIDE * px,
                      (ABOVE + BELOW) * px};
     canvas_fill(canvas, box, 0.18f * px, ink, ink, 1.0f);
@@ -553,9 +555,9 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     buffer[length] = '\0';
     const Typeface face = get_atom_typeface(style, first);
     Mask mask = text_line_render_mask(painter, face, style->px, buffer, style->spacing);
-    const int top = (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_font(painter, face, style->px));
+    const int top = (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_get_font(painter, face, style->px));
     const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
-    const float width = text_line_width(painter, face, style->px, buffer, style->spacing);
+    const float width = text_line_measure_width(painter, face, style->px, buffer, style->spacing);
     if (first->mark) {
         draw_mark(canvas, painter, style, first->mark, x, baseline, width);
     }
@@ -567,7 +569,7 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
         canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), top + 1, black, black, 0.6f);
     }
     canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), top, light, deep, 1.0f);
-    const SDL_Rect inked = mask_covered_box(&mask);
+    const SDL_Rect inked = mask_find_covered_box(&mask);
     mask_free(&mask);
     if (accented) {
         canvas_draw_line(canvas, x, floorf(baseline + 0.12f * style->px), width,

@@ -9,7 +9,7 @@
 /* Returns the mask of a line of text. `spacing` is extra space between letters in pixels. */
 Mask text_line_render_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
 /* Returns the width of the line in pixels. */
-float text_line_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
+float text_line_measure_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
 /* Returns the largest font size from `least` to `most` at which the line fits in `width`. Returns `least` if
  * the line fits at none of these sizes. */
 float text_line_fit_size(Painter *painter, Typeface face, float most, float least, const char *text,
@@ -47,7 +47,7 @@ bool rich_text_measure(Painter *painter, const RichStyle *style, const char *ric
 void rich_text_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x,
                     float y, float width);
 /* Returns how many pixels highlights extend beyond the text on each side. */
-int rich_text_overhang(const RichStyle *style, const char *rich);
+int rich_text_get_overhang(const RichStyle *style, const char *rich);
 /* Returns the index of the highlight at the point (x, y), or -1 if no highlight is there. */
 int rich_text_find_highlight(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
                              float y);
@@ -60,6 +60,6 @@ bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float w
 void rich_text_draw_in_box(Canvas *canvas, Painter *painter, RichStyle style, const char *rich, Box box,
                            float least);
 /* Returns the distance from the top of the first line to its baseline, in pixels. */
-float rich_text_ascent(const RichStyle *style);
+float rich_text_get_ascent(const RichStyle *style);
 
 #endif

@@ -14,7 +14,7 @@ TextImage text_image_measure(Painter *painter, const RichStyle *style, const cha
                        .drop = drop,
                        .w = (int)ceilf(w) + 2 * TEXT_IMAGE_PAD,
                        .h = (int)ceilf(h) + drop,
-                       .overhang = rich_text_overhang(style, rich),
+                       .overhang = rich_text_get_overhang(style, rich),
                        .broken = broken};
 }
 

@@ -20,14 +20,15 @@ static void draw_grain(Canvas *canvas, float scale, float strength)
 {
     /* adjacent pixels share a noise sample, because this noise changes slowly */
     enum { CLOUD_STEP = 4 };
-    const Rows rows = canvas_rows(canvas, 0.0f, (float)canvas->h);
+    const Rows rows = canvas_clip_rows(canvas, 0.0f, (float)canvas->h);
     for (int y = rows.from; y < rows.to; y++) {
         float cloud = 0.0f;
         for (int x = 0; x < canvas->w; x++) {
             float *pixel = canvas_pixel(canvas, x, y);
             if (x % CLOUD_STEP == 0) {
                 cloud =
-                    noise_fractal((float)x / (34.0f * scale), (float)y / (20.0f * scale), SEED_GRAIN) - 0.5f;
+                    noise_get_fractal((float)x / (34.0f * scale), (float)y / (20.0f * scale), SEED_GRAIN) -
+                    0.5f;
             }
             const float fine = noise_white(x, y, SEED_GRAIN) - 0.5f;
             const float light = 1.0f + strength * (1.6f * cloud + 0.5f * fine);
@@ -55,7 +56,7 @@ static void draw_panel(Canvas *canvas, const void *what)
 {
     const Plate *plate = what;
     const float scale = plate->scale;
-    const Box box = box_inset(get_canvas_box(canvas), 1.0f);
+    const Box box = box_shrink(get_canvas_box(canvas), 1.0f);
     const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
     const Color rule = color_from_hex(0x8d7140), pattern = color_from_hex(0xc9a566),
                 night = color_from_hex(SHADOW_RGB);
@@ -64,13 +65,13 @@ static void draw_panel(Canvas *canvas, const void *what)
     canvas_fill(canvas, box, radius, color_from_hex(0x33261e), color_from_hex(0x17100c), 0.95f);
     if (plate->grand) {
         canvas_draw_mask(canvas, &plate->pattern, 0, 0, pattern, pattern, 0.045f);
-        corner_ornaments_draw(canvas, plate->painter, box_inset(box, 12.0f * scale), "vectorian41",
+        corner_ornaments_draw(canvas, plate->painter, box_shrink(box, 12.0f * scale), "vectorian41",
                               58.0f * scale, rule, 0.8f);
     }
     draw_grain(canvas, scale, 0.10f);
     canvas_shade_inside(canvas, box, radius, 14.0f * scale, BLACK, 0.30f);
     canvas_stroke(canvas, box, radius, 1.5f * scale, rule, 0.95f);
-    canvas_stroke(canvas, box_inset(box, 4.0f * scale), clampf(radius - 4.0f * scale, 0.0f, radius),
+    canvas_stroke(canvas, box_shrink(box, 4.0f * scale), clampf(radius - 4.0f * scale, 0.0f, radius),
                   0.8f * scale, rule, 0.35f);
 }
 
@@ -80,7 +81,7 @@ SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale)
     if (plate.grand) {
         const Box all = {0.0f, 0.0f, (float)w, (float)h};
         plate.pattern = mask_new(w, h);
-        damask_add_pattern(&plate.pattern, painter, box_inset(box_inset(all, 1.0f), 14.0f * scale),
+        damask_add_pattern(&plate.pattern, painter, box_shrink(box_shrink(all, 1.0f), 14.0f * scale),
                            "vectorian52", "vectorian20", 120.0f * scale);
     }
     SDL_Surface *surface = canvas_paint(w, h, draw_panel, &plate);
@@ -98,11 +99,11 @@ static void draw_sheet(Canvas *canvas, const void *what)
     paper_fill(canvas, box, radius, color_from_hex(PAPER_RGB), 1.4f * scale);
     canvas_stroke(canvas, box, radius, scale, rule, 0.8f);
     if (box.h > 60.0f * scale) {
-        canvas_stroke(canvas, box_inset(box, 7.0f * scale), 3.0f * scale, 1.4f * scale, rule, 0.55f);
-        canvas_stroke(canvas, box_inset(box, 11.0f * scale), 2.0f * scale, 0.7f * scale, rule, 0.45f);
+        canvas_stroke(canvas, box_shrink(box, 7.0f * scale), 3.0f * scale, 1.4f * scale, rule, 0.55f);
+        canvas_stroke(canvas, box_shrink(box, 11.0f * scale), 2.0f * scale, 0.7f * scale, rule, 0.45f);
     }
     if (plate->grand) {
-        corner_ornaments_draw(canvas, plate->painter, box_inset(box, 18.0f * scale), "vectorian63",
+        corner_ornaments_draw(canvas, plate->painter, box_shrink(box, 18.0f * scale), "vectorian63",
                               58.0f * scale, rule, 0.7f);
     }
     canvas_round_corners(canvas, radius, scale);
@@ -134,7 +135,7 @@ static void cut_ribbon_ends(Canvas *canvas, float depth)
 Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom)
 {
     Canvas canvas = canvas_new(w, h);
-    const Box box = box_inset(get_canvas_box(&canvas), 1.0f);
+    const Box box = box_shrink(get_canvas_box(&canvas), 1.0f);
     const float radius = 2.0f * scale;
     canvas_fill(&canvas, box, radius, color_from_hex(top), color_from_hex(bottom), 0.97f);
     draw_grain(&canvas, scale, 0.12f);
@@ -144,7 +145,7 @@ Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom)
     const float thick = 1.6f * scale > 1.0f ? 1.6f * scale : 1.0f;
     const Box wide = {-4.0f * thick, rail.y, (float)w + 8.0f * thick, rail.h};
     mask_stroke(&mask, wide, 0.0f, thick);
-    mask_stroke(&mask, box_inset(wide, 2.4f * thick), 0.0f, 0.5f * thick);
+    mask_stroke(&mask, box_shrink(wide, 2.4f * thick), 0.0f, 0.5f * thick);
     gold_fill_mask(&canvas, &mask, 0, 0, 1.0f, 1);
     mask_free(&mask);
     cut_ribbon_ends(&canvas, 0.32f * (float)h);
@@ -180,7 +181,7 @@ Canvas paint_button(int w, int h, float scale, ArtState state)
     if (state == ART_PRESSED) {
         canvas_shade_inside(&canvas, box, radius, 7.0f * scale, BLACK, 0.6f);
     }
-    canvas_stroke(&canvas, box_inset(box, 1.4f * scale), radius - scale, 1.0f * scale, WHITE,
+    canvas_stroke(&canvas, box_shrink(box, 1.4f * scale), radius - scale, 1.0f * scale, WHITE,
                   looks[state].sheen);
     canvas_stroke(&canvas, box, radius, 1.5f * scale, edge, 0.95f);
     canvas_fade(&canvas, looks[state].alpha);
@@ -196,7 +197,7 @@ static void draw_drop_zone(Canvas *canvas, const void *what)
 {
     const Zone *zone = what;
     const float scale = zone->scale;
-    const Box box = box_inset(get_canvas_box(canvas), 1.0f);
+    const Box box = box_shrink(get_canvas_box(canvas), 1.0f);
     const float radius = clampf(7.0f * scale, 2.0f, box.h / 2.0f);
     const Color quiet = zone->on_dark ? color_from_hex(0xb89a62) : color_from_hex(0x9ccab4);
     canvas_fill(canvas, box, radius, BLACK, BLACK, zone->on_dark ? 0.20f : 0.13f);
@@ -241,7 +242,7 @@ Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Color col
     Canvas canvas = canvas_new(w, h);
     const Box box = get_canvas_box(&canvas);
     const float radius = box.h / 2.0f, rim = clampf(1.6f * scale, 1.0f, box.h / 4.0f);
-    const Box trough = box_inset(box, rim);
+    const Box trough = box_shrink(box, rim);
     canvas_fill(&canvas, box, radius, color_from_hex(0x8d7140), color_from_hex(0xd9b65c), 1.0f);
     canvas_fill(&canvas, trough, radius - rim, color_from_hex(0x0d0806), color_from_hex(0x241812), 1.0f);
     const float low = fill < ghost ? fill : ghost, high = fill < ghost ? ghost : fill;
@@ -289,7 +290,7 @@ typedef struct Halo {
 static void draw_halo(Canvas *canvas, const void *what)
 {
     const Halo *halo = what;
-    const Rows rows = canvas_rows(canvas, 0.0f, (float)canvas->h);
+    const Rows rows = canvas_clip_rows(canvas, 0.0f, (float)canvas->h);
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float distance = box_distance(halo->box, halo->radius, (float)x + 0.5f, (float)y + 0.5f);

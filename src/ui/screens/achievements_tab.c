@@ -38,7 +38,7 @@ bool achievements_tab_recount_next(SavedScreen *saved)
 {
     FinishedGameList *finished_games = &saved->history.finished_games;
     char folder[SAVE_PATH_MAX];
-    for (int i = 0; i < finished_games->count && finished_games_folder(saved->shell, folder); i++) {
+    for (int i = 0; i < finished_games->count && finished_games_get_folder(saved->shell, folder); i++) {
         if (!finished_games->games[i].deleted && history_needs_recount(&finished_games->games[i])) {
             history_recount(folder, &finished_games->games[i], content_store_find,
                             saved->shell->content_store);
@@ -58,7 +58,7 @@ void achievements_tab_save_recounted(SavedScreen *saved)
     char folder[SAVE_PATH_MAX];
     const FinishedGameList *finished_games = &saved->history.finished_games;
     const bool known = saved->achievements.has_unsaved || saved->analysis.has_unsaved;
-    if (known && saved->shell->saves_enabled && finished_games_folder(saved->shell, folder)) {
+    if (known && saved->shell->saves_enabled && finished_games_get_folder(saved->shell, folder)) {
         history_index_write(folder, finished_games->games[0].setup.game, finished_games);
     }
     saved->achievements.has_unsaved = saved->analysis.has_unsaved = false;

@@ -67,7 +67,7 @@ static void track_window_changes(Shell *shell, const SDL_WindowEvent *event)
     case SDL_WINDOWEVENT_MAXIMIZED:
         shell->window_save_time = shell->now + WINDOW_SETTLES_MS;
         blitter_invalidate_window(shell->renderer.blitter);
-        shell_redraw(shell);
+        shell_request_redraw(shell);
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
     case SDL_WINDOWEVENT_FOCUS_GAINED:
@@ -125,8 +125,8 @@ static void draw_frame(Shell *shell)
     shell_draw(shell);
     blitter_present(shell->renderer.blitter);
     const Uint64 taken = SDL_GetPerformanceCounter() - start;
-    trace_frame(&shell->trace, (int)(taken * MICROSECONDS / SDL_GetPerformanceFrequency()),
-                shell->dirty || art_is_busy(shell->renderer.art));
+    trace_write_frame(&shell->trace, (int)(taken * MICROSECONDS / SDL_GetPerformanceFrequency()),
+                      shell->dirty || art_is_busy(shell->renderer.art));
 }
 
 static void run_loop(Shell *shell, Clock *clock)
@@ -134,8 +134,9 @@ static void run_loop(Shell *shell, Clock *clock)
     Uint64 frame_start = 0;
     while (!shell->quit) {
         SDL_Event event;
-        bool any = clock_wait(clock, shell, compute_idle_time(shell, frame_start, clock_now(clock)), &event);
-        shell->now = clock_now(clock);
+        bool any =
+            clock_wait(clock, shell, compute_idle_time(shell, frame_start, clock_get_time(clock)), &event);
+        shell->now = clock_get_time(clock);
         while (any && !shell->quit) {
             clock_count_clicks(clock, &event);
             handle_event(shell, &event);
@@ -144,10 +145,10 @@ static void run_loop(Shell *shell, Clock *clock)
             }
             any = SDL_PollEvent(&event);
         }
-        shell_update(shell, clock_now(clock));
+        shell_update(shell, clock_get_time(clock));
         update_window_state(shell);
-        if (shell->dirty && clock_now(clock) >= frame_start + FRAME_MS) {
-            frame_start = clock_now(clock);
+        if (shell->dirty && clock_get_time(clock) >= frame_start + FRAME_MS) {
+            frame_start = clock_get_time(clock);
             draw_frame(shell);
         }
     }
@@ -179,7 +180,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
     for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
         described = described || options->options.value[i] != 0;
     }
-    const SaveSlot slot = saves_latest(shell, game);
+    const SaveSlot slot = saves_find_latest(shell, game);
     SaveHandle place = {0};
     Match *match = NULL;
     if (options->daily) {
@@ -217,8 +218,8 @@ static void open_first_screen(Shell *shell)
     if (error.text[0]) {
         shell_show_notice(shell, error.text);
     }
-    shell_set_screen(shell, shell->options->link ? join_screen(shell, NULL, shell->options->link)
-                                                 : shelf_screen(shell, NULL));
+    shell_set_screen(shell, shell->options->link ? join_create_screen(shell, NULL, shell->options->link)
+                                                 : shelf_create_screen(shell, NULL));
 }
 
 static int print_failure(const Error *error)
@@ -240,7 +241,7 @@ static WindowState get_initial_window_state(const Shell *shell)
 
 static void choose_first_size(Settings *settings)
 {
-    const float scale = window_display_scale();
+    const float scale = window_get_display_scale();
     settings->window.width = (int)(WINDOW_WIDTH * scale);
     settings->window.height = (int)(WINDOW_HEIGHT * scale);
 }
@@ -253,7 +254,7 @@ static void choose_first_text_size(Shell *shell)
     const Camera usual = camera_fit_window(WINDOW_WIDTH, WINDOW_HEIGHT, 1, 0, 0),
                  now = camera_fit_window(shell->renderer.camera.pixel_width,
                                          shell->renderer.camera.pixel_height, 1, 0, 0);
-    const float wish = usual.scale * window_display_scale() * shell->pointer_scale / now.scale;
+    const float wish = usual.scale * window_get_display_scale() * shell->pointer_scale / now.scale;
     const int percent = INTERFACE_STEP * (int)lroundf(wish * INTERFACE_NORMAL / INTERFACE_STEP);
     shell->settings.interface_scale = SDL_clamp(percent, shell->settings.interface_scale, INTERFACE_MAX);
     fit_renderer_to_window(shell);
@@ -282,7 +283,7 @@ static int run_window(Shell *shell, Clock *clock)
             choose_first_text_size(shell);
         }
         open_first_screen(shell);
-        shell_update(shell, clock_now(clock));
+        shell_update(shell, clock_get_time(clock));
         run_loop(shell, clock);
         save_window_state(shell);
     } else {

@@ -33,7 +33,7 @@ void clock_close(Clock *clock)
     }
 }
 
-Uint64 clock_now(const Clock *clock)
+Uint64 clock_get_time(const Clock *clock)
 {
     return clock->order_fd < 0 ? SDL_GetTicks64() : clock->now;
 }
@@ -84,7 +84,7 @@ static void advance_clock(Clock *clock, Shell *shell, int idle)
         clock->now += (Uint64)step;
         clock->remaining -= step;
     } else {
-        trace_line(&shell->trace, "clock %llu", (unsigned long long)clock->now);
+        trace_write_line(&shell->trace, "clock %llu", (unsigned long long)clock->now);
         clock->unanswered = false;
     }
 }

@@ -39,7 +39,7 @@ typedef struct Clock {
 bool clock_open(Clock *clock, const char *path, Error *error);
 void clock_close(Clock *clock);
 
-Uint64 clock_now(const Clock *clock);
+Uint64 clock_get_time(const Clock *clock);
 /* Waits up to `idle` ms (-1 for no limit) for an event. Returns false if no event arrived. */
 bool clock_wait(Clock *clock, Shell *shell, int idle, SDL_Event *event);
 /* Sets the click count of a mouse button event. Counts clicks by the time of the driven clock, because SDL

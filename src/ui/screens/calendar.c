@@ -180,7 +180,7 @@ static void on_free(void *self)
     free(calendar);
 }
 
-Screen calendar_screen(Shell *shell, const Game *game, Date day)
+Screen calendar_create_screen(Shell *shell, const Game *game, Date day)
 {
     Calendar *calendar = memory_new(1, sizeof *calendar);
     calendar->shell = shell;

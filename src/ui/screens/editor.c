@@ -163,7 +163,7 @@ static void check_pack(Editor *editor)
     }
     text_free(&folder);
     editor->unchecked = false;
-    trace_line(&editor->shell->trace, "checked \"%s\"", editor->problem.text);
+    trace_write_line(&editor->shell->trace, "checked \"%s\"", editor->problem.text);
 }
 
 /* --- moving between levels of the form --- */
@@ -191,7 +191,7 @@ static void leave_screen(Editor *editor)
                      editor->shell->screens->setup(editor->shell, editor->game, &editor->like));
 }
 
-static void go_back(Editor *editor)
+static void return_to_parent_level(Editor *editor)
 {
     if (editor->place.depth == 0) {
         leave_screen(editor);
@@ -216,15 +216,15 @@ static void show_problem(Editor *editor)
 
 static void turn_page(Editor *editor, bool forward)
 {
-    const float height = stage_scene(editor->stage)->height;
-    const int rows = editor_row_count(editor);
+    const float height = stage_get_scene(editor->stage)->height;
+    const int rows = editor_count_rows(editor);
     const int now = *find_first_visible_row(editor);
     int first = now;
     if (forward) {
-        first += editor_visible_rows(editor, first, height);
+        first += editor_count_visible_rows(editor, first, height);
         first = first < rows ? first : now;
     } else {
-        while (first > 0 && first - 1 + editor_visible_rows(editor, first - 1, height) >= now) {
+        while (first > 0 && first - 1 + editor_count_visible_rows(editor, first - 1, height) >= now) {
             first--;
         }
     }
@@ -329,7 +329,7 @@ static void on_event(void *self, const SDL_Event *event)
     }
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     if (key == SDLK_ESCAPE) {
-        go_back(editor);
+        return_to_parent_level(editor);
     } else if (key == SDLK_PAGEUP || key == SDLK_PAGEDOWN) {
         turn_page(editor, key == SDLK_PAGEDOWN);
     } else {
@@ -340,7 +340,7 @@ static void on_event(void *self, const SDL_Event *event)
 static void on_update(void *self)
 {
     Editor *editor = self;
-    const PieceId edited = stage_active_field(editor->stage);
+    const PieceId edited = stage_get_active_field(editor->stage);
     if (editor->edited == EDITOR_NAME_ID && edited != EDITOR_NAME_ID) {
         apply_pack_name(editor);
     }
@@ -373,7 +373,7 @@ static void on_free(void *self)
     free(editor);
 }
 
-Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error)
+Screen editor_create_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error)
 {
     Editor *editor = memory_new(1, sizeof *editor);
     char name[FORM_LABEL_MAX];

@@ -39,8 +39,8 @@ typedef struct Editor {
 /* Lays out the page. `self` is an Editor. */
 void editor_build(void *self, Scene *scene);
 /* Returns the number of rows on the visible level of the form. */
-int editor_row_count(const Editor *editor);
+int editor_count_rows(const Editor *editor);
 /* Returns how many rows, starting with row `first`, fit on a page of this height. */
-int editor_visible_rows(const Editor *editor, int first, float height);
+int editor_count_visible_rows(const Editor *editor, int first, float height);
 
 #endif

@@ -20,7 +20,7 @@ static Area compute_rows_area(const Scene *scene)
     return (Area){left, ROWS_TOP, left + width, scene->height - FOOT};
 }
 
-int editor_row_count(const Editor *editor)
+int editor_count_rows(const Editor *editor)
 {
     FormChoice choices[FORM_CHOICES_MAX];
     FormItem item;
@@ -46,11 +46,11 @@ static float compute_row_height(const Editor *editor, int row)
            (LINE_ROW + MORE_LINE * (float)more);
 }
 
-int editor_visible_rows(const Editor *editor, int first, float height)
+int editor_count_visible_rows(const Editor *editor, int first, float height)
 {
     float room = height - ROWS_TOP - FOOT;
     int count = 0;
-    for (const int rows = editor_row_count(editor); first + count < rows; count++) {
+    for (const int rows = editor_count_rows(editor); first + count < rows; count++) {
         room -= compute_row_height(editor, first + count) + ROW_GAP;
         if (room < 0 && count > 0) {
             break;
@@ -113,7 +113,7 @@ static void add_choice_row(const Editor *editor, Scene *scene, int row, Area are
 static void add_rows(const Editor *editor, Scene *scene)
 {
     const Area all = compute_rows_area(scene);
-    const int count = editor_visible_rows(editor, find_first_visible_row(editor), scene->height);
+    const int count = editor_count_visible_rows(editor, find_first_visible_row(editor), scene->height);
     FormItem shown;
     float y = all.top;
     if (!schema_form_describe(editor->form, editor->place, &shown)) {
@@ -200,8 +200,8 @@ static void add_bottom_row(const Editor *editor, Scene *scene)
             _("Previous rows");
     }
     if (find_first_visible_row(editor) +
-            editor_visible_rows(editor, find_first_visible_row(editor), scene->height) <
-        editor_row_count(editor)) {
+            editor_count_visible_rows(editor, find_first_visible_row(editor), scene->height) <
+        editor_count_rows(editor)) {
         layout_add_button(scene, EDITOR_LATER_ID, (Area){x + 56 + ROW_GAP, top, x + 112 + ROW_GAP, bottom},
                           "{right}", NULL)
             ->hint = _("Next rows");

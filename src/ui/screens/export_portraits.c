@@ -46,8 +46,8 @@ static bool add_portrait(void *user, const Json *at, const char *id, int stage, 
 static Color get_background_color(Painter *painter, const char *line)
 {
     Portrait portrait;
-    const bool known = painter_portraits(painter) &&
-                       portrait_parse(painter_portraits(painter), line, &portrait, NULL) &&
+    const bool known = painter_get_portraits(painter) &&
+                       portrait_parse(painter_get_portraits(painter), line, &portrait, NULL) &&
                        portrait.has_cloth;
     return color_from_hex(known ? portrait.cloth : DEFAULT_TONE);
 }

@@ -177,7 +177,7 @@ static bool handle_search_key(SavedScreen *saved, SDL_Keycode key)
 
 bool gallery_tab_handle_key(SavedScreen *saved, const SDL_Keysym *key)
 {
-    if (stage_active_field(saved->stage) == SAVED_GALLERY_SEARCH_ID) {
+    if (stage_get_active_field(saved->stage) == SAVED_GALLERY_SEARCH_ID) {
         return handle_search_key(saved, key->sym);
     }
     if (key->sym == SDLK_ESCAPE) {

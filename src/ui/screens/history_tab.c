@@ -49,7 +49,7 @@ void history_tab_load(SavedScreen *saved)
     statistics_analysis_stop(saved);
     achievements_tab_save_recounted(saved);
     finished_game_list_free(&history->finished_games);
-    if (finished_games_folder(saved->shell, folder)) {
+    if (finished_games_get_folder(saved->shell, folder)) {
         history_list(folder, saved->game, &history->finished_games);
         history_list_deleted(folder, saved->game, &history->finished_games);
     }
@@ -63,7 +63,7 @@ void history_tab_free(SavedScreen *saved)
     statistics_analysis_stop(saved);
     achievements_tab_save_recounted(saved);
     for (const Game *const *game = games_all; *game && saved->shell->saves_enabled; game++) {
-        if (finished_games_folder(saved->shell, folder)) {
+        if (finished_games_get_folder(saved->shell, folder)) {
             history_purge_deleted(folder, *game);
         }
     }
@@ -110,7 +110,7 @@ static void delete_or_restore(SavedScreen *saved, const FinishedGame *finished)
 {
     char folder[SAVE_PATH_MAX];
     Error error;
-    if (!finished_games_folder(saved->shell, folder)) {
+    if (!finished_games_get_folder(saved->shell, folder)) {
         return;
     }
     if ((finished->deleted ? history_restore : history_delete)(folder, saved->game, finished->file, &error)) {

@@ -209,7 +209,7 @@ static void cancel_connect(Join *join)
 {
     guest_session_free(join->guest_session);
     join->guest_session = NULL;
-    if (stage_active_field(join->stage) == 0) {
+    if (stage_get_active_field(join->stage) == 0) {
         focus_first_field(join);
     }
 }
@@ -245,8 +245,8 @@ static void start_connect(Join *join, int seat)
 
 static void show_failure(Join *join)
 {
-    snprintf(join->why, sizeof join->why, "%s", guest_session_reason(join->guest_session));
-    trace_line(&join->shell->trace, "refused \"%s\"", join->why);
+    snprintf(join->why, sizeof join->why, "%s", guest_session_get_reason(join->guest_session));
+    trace_write_line(&join->shell->trace, "refused \"%s\"", join->why);
     cancel_connect(join);
 }
 
@@ -254,7 +254,7 @@ static void show_failure(Join *join)
  * the host that answered is not the host of that game. */
 static void ask_to_accept_host(Join *join)
 {
-    trace_line(&join->shell->trace, "other host \"%s\"", guest_session_reason(join->guest_session));
+    trace_write_line(&join->shell->trace, "other host \"%s\"", guest_session_get_reason(join->guest_session));
     dialog_open(&join->dialog, _("A different host answered"),
                 _("You joined a game with these words before, but this is a different host. Your seat in the "
                   "first game stays reserved."));
@@ -377,7 +377,7 @@ static void on_edit(void *self, PieceId field, const char *text)
 /* Moves the caret to the next or previous field. Returns false at the last or first field. */
 static bool focus_next_field(Join *join, bool back)
 {
-    const PieceId edited = stage_active_field(join->stage);
+    const PieceId edited = stage_get_active_field(join->stage);
     const int next = (int)edited - FIELD_ID + (back ? -1 : 1);
     if (edited == 0 || next < 0 || next >= FIELDS) {
         return false;
@@ -410,7 +410,7 @@ static void on_event(void *self, const SDL_Event *event)
     }
     const bool key = event->type == SDL_KEYDOWN;
     const Piece *at = key && stage_does_focus_use_key(join->stage, event->key.keysym.sym)
-                          ? stage_pointed_piece(join->stage)
+                          ? stage_get_pointed_piece(join->stage)
                           : NULL;
     const bool takes = at && at->kind == PIECE_BUTTON;
     if (takes || !key || !on_key(join, event)) {
@@ -433,7 +433,7 @@ static void update_session(Join *join)
 {
     Text refused = {0};
     while (join->guest_session && guest_session_update(join->guest_session, &refused) &&
-           !guest_session_match(join->guest_session)) {
+           !guest_session_get_match(join->guest_session)) {
     }
     if (refused.length > 0) {
         snprintf(join->why, sizeof join->why, "%s", text_chars(&refused));
@@ -443,13 +443,13 @@ static void update_session(Join *join)
     if (!join->guest_session) {
         return;
     }
-    if (guest_session_match(join->guest_session)) {
+    if (guest_session_get_match(join->guest_session)) {
         shell_set_screen(join->shell, table_create_guest_screen(join->shell, join->guest_session));
         join->guest_session = NULL; /* the table screen now owns the session */
-    } else if (guest_session_state(join->guest_session) == SESSION_OTHER_HOST &&
+    } else if (guest_session_get_state(join->guest_session) == SESSION_OTHER_HOST &&
                !dialog_has_action(&join->dialog, HOST_JOIN)) {
         ask_to_accept_host(join);
-    } else if (guest_session_state(join->guest_session) == SESSION_ENDED) {
+    } else if (guest_session_get_state(join->guest_session) == SESSION_ENDED) {
         show_failure(join);
         stage_refresh(join->stage, 0);
     }
@@ -554,7 +554,7 @@ static Screen create_screen(Shell *shell, const Game *game)
                     .free = on_free};
 }
 
-Screen join_screen(Shell *shell, const Game *game, const char *invitation)
+Screen join_create_screen(Shell *shell, const Game *game, const char *invitation)
 {
     const Screen screen = create_screen(shell, game);
     fill_in_invitation(screen.self, invitation);
@@ -562,7 +562,7 @@ Screen join_screen(Shell *shell, const Game *game, const char *invitation)
     return screen;
 }
 
-Screen rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined)
+Screen join_create_rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined)
 {
     const Screen screen = create_screen(shell, game);
     rejoin_game(screen.self, joined);

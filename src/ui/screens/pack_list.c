@@ -337,7 +337,7 @@ static void on_free(void *self)
     free(screen);
 }
 
-Screen pack_list_screen(Shell *shell, const Game *game, const MatchSetup *like)
+Screen pack_list_create_screen(Shell *shell, const Game *game, const MatchSetup *like)
 {
     PackScreen *screen = memory_new(1, sizeof *screen);
     screen->shell = shell;

@@ -287,7 +287,7 @@ static void on_free(void *self)
     free(page);
 }
 
-Screen puzzles_screen(Shell *shell, const Game *game)
+Screen puzzles_create_screen(Shell *shell, const Game *game)
 {
     PuzzlePage *page = memory_new(1, sizeof *page);
     page->shell = shell;

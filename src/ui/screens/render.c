@@ -57,7 +57,7 @@ static Match *open_match(Shell *shell, Error *error)
 }
 
 /* Opens a page by simulating a press of its key. */
-static void press_key(Shell *shell, SDL_Keycode key)
+static void send_key_press(Shell *shell, SDL_Keycode key)
 {
     const SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
     shell_handle_event(shell, &event);
@@ -71,11 +71,11 @@ static bool open_page_without_match(Shell *shell, const Game *game, const char *
     match_assign_bots(&setup);
     error->text[0] = '\0';
     if (strcmp(screen, "setup") == 0) {
-        page = setup_screen(shell, game, &setup);
+        page = setup_create_screen(shell, game, &setup);
     } else if (strcmp(screen, "volumes") == 0 && game->editor) {
-        page = pack_list_screen(shell, game, &setup);
+        page = pack_list_create_screen(shell, game, &setup);
     } else if (strcmp(screen, "editor") == 0 && game->editor) {
-        page = editor_screen(shell, game, &setup, error);
+        page = editor_create_screen(shell, game, &setup, error);
     } else {
         return false;
     }
@@ -96,15 +96,15 @@ static bool open_screen(Shell *shell, Error *error)
     const char *screen = shell->options->screen ? shell->options->screen : "table";
     const Game *game = shell->options->game ? game_find(shell->options->game) : games_all[0];
     if (strcmp(screen, "launcher") == 0) {
-        shell_set_screen(shell, shelf_screen(shell, NULL));
+        shell_set_screen(shell, shelf_create_screen(shell, NULL));
     } else if (strcmp(screen, "saved") == 0 && game) {
-        shell_set_screen(shell, saved_screen(shell, game));
+        shell_set_screen(shell, saved_screen_create(shell, game));
     } else if (strcmp(screen, "calendar") == 0 && game) {
-        shell_set_screen(shell, calendar_screen(shell, game, 0));
+        shell_set_screen(shell, calendar_create_screen(shell, game, 0));
     } else if (strcmp(screen, "puzzles") == 0 && game) {
-        shell_set_screen(shell, puzzles_screen(shell, game));
+        shell_set_screen(shell, puzzles_create_screen(shell, game));
     } else if (strcmp(screen, "join") == 0) {
-        shell_set_screen(shell, join_screen(shell, game, ""));
+        shell_set_screen(shell, join_create_screen(shell, game, ""));
     } else if (game && open_page_without_match(shell, game, screen, error)) {
         if (error->text[0]) {
             return false;
@@ -124,7 +124,7 @@ static bool open_screen(Shell *shell, Error *error)
     if (strcmp(screen, "rules") == 0) {
         shell_open_rules(shell, game, NULL);
     } else if (strcmp(screen, "log") == 0) {
-        press_key(shell, SDLK_F2);
+        send_key_press(shell, SDLK_F2);
     }
     return true;
 }
@@ -151,7 +151,7 @@ static bool draw_picture(Shell *shell, Error *error)
         shell->art_version++;
     }
     shell_draw(shell);
-    return art_screenshot(shell->renderer.sdl, shell->options->out, error);
+    return art_save_screenshot(shell->renderer.sdl, shell->options->out, error);
 }
 
 static bool render_card(const AppOptions *options, Error *error)
@@ -179,7 +179,7 @@ static bool render_to_file(Shell *shell, const AppOptions *options, Error *error
                 error_set(error, _("Cannot draw a picture of %dx%d: %s."), width, height, SDL_GetError());
     if (good) {
         good = shell_begin(shell, options, &screens_factory, error);
-        shell->settings = settings_default();
+        shell->settings = settings_get_default();
         shell->settings.animation_speed = SPEED_OFF;
         shell->settings.interface_scale = options->words > 0 ? options->words : INTERFACE_NORMAL;
         shell->notice[0] = '\0';

@@ -87,7 +87,7 @@ static void open_save(SavedScreen *saved, SaveSlot *slot)
         shell_set_screen(saved->shell, table_create_screen_for_save(saved->shell, match, &place));
         return;
     }
-    trace_line(&saved->shell->trace, "refused \"%s\"", error.text);
+    trace_write_line(&saved->shell->trace, "refused \"%s\"", error.text);
     slot->state = SAVE_DAMAGED;
     slot->is_recoverable = slot->is_recoverable && !damaged;
     slot->error = error;
@@ -154,7 +154,7 @@ static void open_setup_with_pack(SavedScreen *saved, const PackRow *pack)
     MatchSetup like = {.game = saved->game};
     match_assign_bots(&like);
     memcpy(like.pack, pack->name, sizeof like.pack);
-    shell_set_screen(saved->shell, setup_screen(saved->shell, saved->game, &like));
+    shell_set_screen(saved->shell, setup_create_screen(saved->shell, saved->game, &like));
 }
 
 static void run_rename_action(SavedScreen *saved, SavedAction action)
@@ -192,9 +192,9 @@ static void leave_screen(SavedScreen *saved)
 
 static void turn_page(SavedScreen *saved, int pages)
 {
-    int shown = saved_screen_visible_rows(saved, stage_scene(saved->stage)->height);
+    int shown = saved_screen_count_visible_rows(saved, stage_get_scene(saved->stage)->height);
     int first = saved->first + pages * shown;
-    if (first >= 0 && first < saved_screen_row_count(saved)) {
+    if (first >= 0 && first < saved_screen_count_rows(saved)) {
         end_rename(saved);
         saved->first = first;
         refresh_scene(saved);
@@ -214,7 +214,7 @@ static void tap_row(SavedScreen *saved, PieceId piece)
 {
     int line = (int)(piece - SAVED_ROW_ID) / SAVED_ACTIONS;
     SavedAction action = (SavedAction)((piece - SAVED_ROW_ID) % SAVED_ACTIONS);
-    if (line >= saved_screen_row_count(saved)) {
+    if (line >= saved_screen_count_rows(saved)) {
         return;
     }
     if (saved->tab == TAB_PACKS) {
@@ -403,12 +403,12 @@ static void on_free(void *self)
     free(saved);
 }
 
-Screen saved_screen(Shell *shell, const Game *game)
+Screen saved_screen_create(Shell *shell, const Game *game)
 {
-    return saved_screen_at_tab(shell, game, TAB_GAMES);
+    return saved_screen_create_at_tab(shell, game, TAB_GAMES);
 }
 
-Screen saved_screen_at_tab(Shell *shell, const Game *game, SavedTab tab)
+Screen saved_screen_create_at_tab(Shell *shell, const Game *game, SavedTab tab)
 {
     SavedScreen *saved = memory_new(1, sizeof *saved);
     saved->shell = shell;

@@ -165,9 +165,9 @@ const char *saved_screen_shorten_path(const SavedScreen *saved, const char *erro
 /* Lays out the page. `self` is a SavedScreen. */
 void saved_screen_build(void *self, Scene *scene);
 /* Returns the number of rows on the current tab. */
-int saved_screen_row_count(const SavedScreen *saved);
+int saved_screen_count_rows(const SavedScreen *saved);
 /* Returns how many rows fit on a page of this height. */
-int saved_screen_visible_rows(const SavedScreen *saved, float height);
+int saved_screen_count_visible_rows(const SavedScreen *saved, float height);
 
 /* --- functions of history_tab.c --- */
 void history_tab_load(SavedScreen *saved);

@@ -15,7 +15,7 @@ static const float LINES_TOP = RAIL_TOP + 158, LINE = 92, LINE_GAP = 10;
 static const float BUTTON_HEIGHT = 50, BUTTON_GAP = 12, BOOKS_WIDTH_MAX = 1498, FILTERS = 62;
 enum { BOTTOM_BUTTONS = 10 };
 
-int saved_screen_row_count(const SavedScreen *saved)
+int saved_screen_count_rows(const SavedScreen *saved)
 {
     switch (saved->tab) {
     case TAB_PACKS:
@@ -43,7 +43,7 @@ static int count_columns(const SavedScreen *saved)
     return saved->tab == TAB_ACHIEVEMENTS && !saved_screen_needs_full_width(saved) ? 2 : 1;
 }
 
-int saved_screen_visible_rows(const SavedScreen *saved, float height)
+int saved_screen_count_visible_rows(const SavedScreen *saved, float height)
 {
     return saved->tab == TAB_GALLERY
                ? GALLERY_SHOWN
@@ -190,7 +190,7 @@ static const char *get_empty_tab_text(const SavedScreen *saved)
 static void build_rows(const SavedScreen *saved, Scene *scene)
 {
     const Area all = compute_rows_area(scene);
-    int shown = saved_screen_visible_rows(saved, scene->height), lines = saved_screen_row_count(saved);
+    int shown = saved_screen_count_visible_rows(saved, scene->height), lines = saved_screen_count_rows(saved);
     for (int i = 0; i < shown && saved->first + i < lines; i++) {
         const int across = count_columns(saved);
         const float top = compute_rows_top(saved) + LINE * (float)(i / across);
@@ -246,7 +246,7 @@ static void build_tabs(const SavedScreen *saved, Scene *scene)
 
 static void build_bottom_row(const SavedScreen *saved, Scene *scene)
 {
-    int shown = saved_screen_visible_rows(saved, scene->height), lines = saved_screen_row_count(saved);
+    int shown = saved_screen_count_visible_rows(saved, scene->height), lines = saved_screen_count_rows(saved);
     build_tabs(saved, scene);
     if (lines > shown) {
         const bool by_time = saved->tab == TAB_GAMES || saved->tab == TAB_HISTORY;

@@ -2,4 +2,4 @@
 #include "ui/screens/screens.h"
 
 const ScreenFactory screens_factory = {
-    .shelf = shelf_screen, .setup = setup_screen, .puzzles = puzzles_screen};
+    .shelf = shelf_create_screen, .setup = setup_create_screen, .puzzles = puzzles_create_screen};

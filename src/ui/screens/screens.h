@@ -17,31 +17,31 @@ typedef enum SavedTab {
 
 /* Returns the start screen, a bookshelf with a book for each game. Selects `game` or, if `game` is NULL, the
  * unfinished game that was played last. */
-Screen shelf_screen(Shell *shell, const Game *game);
+Screen shelf_create_screen(Shell *shell, const Game *game);
 /* Returns the set-up page of a new match. Starts with the options of `like`. If `like` is NULL or a lesson,
  * starts with the options of the last match that was not a lesson, or else with the default options. */
-Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
+Screen setup_create_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* Returns the page with the saved and finished games of `game`, and its packs. When the page closes, it
  * deletes the files of games that are marked as deleted. */
-Screen saved_screen(Shell *shell, const Game *game);
-/* Like saved_screen, but shows the tab `tab` instead of the tab Games. */
-Screen saved_screen_at_tab(Shell *shell, const Game *game, SavedTab tab);
+Screen saved_screen_create(Shell *shell, const Game *game);
+/* Like saved_screen_create, but shows the tab `tab` instead of the tab Games. */
+Screen saved_screen_create_at_tab(Shell *shell, const Game *game, SavedTab tab);
 /* Returns the page with the daily games of `game`, by month. Selects `day`, or today if `day` is 0. */
-Screen calendar_screen(Shell *shell, const Game *game, Date day);
+Screen calendar_create_screen(Shell *shell, const Game *game, Date day);
 /* Returns the page with the puzzles of `game`, which also leads to the puzzles of other games. */
-Screen puzzles_screen(Shell *shell, const Game *game);
+Screen puzzles_create_screen(Shell *shell, const Game *game);
 /* Returns the page for joining an online game. Its button Back leads to the start screen with `game`
  * selected. Fills in the address and the room words from the first join link in the text `invitation` or, if
  * `invitation` is NULL, on the clipboard. */
-Screen join_screen(Shell *shell, const Game *game, const char *invitation);
+Screen join_create_screen(Shell *shell, const Game *game, const char *invitation);
 /* Returns the page for joining an online game, which connects to a game that was joined before. */
-Screen rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined);
+Screen join_create_rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined);
 /* Returns the editor for the card file that the pack and the options in `like` select. On failure, `self` is
  * NULL and `error` is set. */
-Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);
+Screen editor_create_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);
 /* Returns the page for choosing a built-in story or a story of a pack. After the choice, the set-up page
  * opens with that pack and the options in `like`. */
-Screen pack_list_screen(Shell *shell, const Game *game, const MatchSetup *like);
+Screen pack_list_create_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* Functions that create the screens. Passed to shell_begin. */
 extern const ScreenFactory screens_factory;
 

@@ -58,8 +58,8 @@ static bool has_local_person(const Setup *setup)
 static void host_game(Setup *setup, Match *match)
 {
     Error error;
-    const Screen screen =
-        table_create_host_screen(setup->shell, match, &(SaveHandle){0}, setup_online_seats(setup), &error);
+    const Screen screen = table_create_host_screen(setup->shell, match, &(SaveHandle){0},
+                                                   setup_get_online_seats(setup), &error);
     if (screen.self) {
         open_screen(setup, screen);
     } else {
@@ -73,7 +73,7 @@ static void start_game(Setup *setup)
     const Game *game = setup->game;
     Error error;
     MatchSetup match_with = get_chosen_setup(setup);
-    const uint32_t away = setup_online_seats(setup);
+    const uint32_t away = setup_get_online_seats(setup);
     if (away != 0 && !has_local_person(setup)) {
         shell_show_notice(
             setup->shell,
@@ -101,7 +101,7 @@ static void start_game(Setup *setup)
  * online seats. */
 static void toggle_online_play(Setup *setup)
 {
-    const bool opens = setup_online_seats(setup) == 0;
+    const bool opens = setup_get_online_seats(setup) == 0;
     int people = 0, here = -1;
     for (int seat = 0; seat < setup->seats; seat++) {
         people += setup->seat[seat] == SEAT_HUMAN;
@@ -123,7 +123,7 @@ static void open_editor(Setup *setup)
 {
     Error error = {0};
     const MatchSetup like = get_chosen_setup(setup);
-    const Screen screen = editor_screen(setup->shell, setup->game, &like, &error);
+    const Screen screen = editor_create_screen(setup->shell, setup->game, &like, &error);
     if (screen.self) {
         shell_set_screen(setup->shell, screen);
     } else {
@@ -229,7 +229,7 @@ static void change_seat_count(Setup *setup, int seats)
 static bool return_to_table(Setup *setup)
 {
     Shell *shell = setup->shell;
-    SaveSlot slot = saves_latest(shell, setup->game);
+    SaveSlot slot = saves_find_latest(shell, setup->game);
     MatchSetup saved;
     SaveHandle place;
     const bool is_same = setup->at_table && slot.state == SAVE_UNFINISHED &&
@@ -257,9 +257,9 @@ static void choose_option_value(Setup *setup, int option, int value)
         return;
     }
     const Piece *piece = scene_find_piece(
-        stage_scene(setup->stage), SETUP_VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value));
+        stage_get_scene(setup->stage), SETUP_VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value));
     if (piece && piece->reject_reason) {
-        trace_line(&setup->shell->trace, "refused \"%s\"", piece->reject_reason);
+        trace_write_line(&setup->shell->trace, "refused \"%s\"", piece->reject_reason);
         /* shows the tooltip of the locked value, which says why it can't be chosen */
         stage_show_zoom(setup->stage);
     }
@@ -287,7 +287,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
         stage_refresh(setup->stage, 0);
     } else if (piece == SETUP_PACK_LIST_ID) {
         const MatchSetup like = get_chosen_setup(setup);
-        shell_set_screen(setup->shell, pack_list_screen(setup->shell, setup->game, &like));
+        shell_set_screen(setup->shell, pack_list_create_screen(setup->shell, setup->game, &like));
     } else if (piece >= SETUP_VALUE_ID) {
         choose_option_value(setup, (int)(piece - SETUP_VALUE_ID) / GAME_OPTION_VALUES_MAX,
                             (int)(piece - SETUP_VALUE_ID) % GAME_OPTION_VALUES_MAX);
@@ -336,7 +336,7 @@ static bool is_input_for_seed(const SDL_Event *event)
 static void on_event(void *self, const SDL_Event *event)
 {
     Setup *setup = self;
-    if (is_input_for_seed(event) && stage_active_field(setup->stage) == 0) {
+    if (is_input_for_seed(event) && stage_get_active_field(setup->stage) == 0) {
         stage_activate_field(setup->stage, SETUP_SEED_ID);
     }
     if (stage_offer_event_to_field(setup->stage, event)) {
@@ -414,7 +414,7 @@ static void restore_seed(Setup *setup)
     free(draft);
 }
 
-Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
+Screen setup_create_screen(Shell *shell, const Game *game, const MatchSetup *like)
 {
     Setup *setup = memory_new(1, sizeof *setup);
     setup->shell = shell;
@@ -424,7 +424,7 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     MatchSetup last;
     /* a lesson prescribes its options and seats, so they are not copied */
     const bool copies = like && !like->lesson[0];
-    like = copies ? like : finished_games_last_setup(shell, game, &last) ? &last : NULL;
+    like = copies ? like : finished_games_find_last_setup(shell, game, &last) ? &last : NULL;
     memcpy(setup->pack, like ? like->pack : "", like ? sizeof setup->pack : 1);
     load_content_and_portraits(setup);
     /* uses the built-in cards, because the pack of the last match may have been deleted */

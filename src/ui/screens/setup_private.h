@@ -43,7 +43,7 @@ typedef struct Setup {
 /* Lays out the page. `self` is a Setup. */
 void setup_build(void *self, Scene *scene);
 /* Returns the bit set of seats that online players will take. */
-uint32_t setup_online_seats(const Setup *setup);
+uint32_t setup_get_online_seats(const Setup *setup);
 bool setup_is_unlocked(const Setup *setup, int option, int value);
 
 #endif

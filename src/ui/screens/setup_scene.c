@@ -75,7 +75,7 @@ static bool has_cards(const GameOption *option)
     return option->icons[0] != NULL;
 }
 
-uint32_t setup_online_seats(const Setup *setup)
+uint32_t setup_get_online_seats(const Setup *setup)
 {
     uint32_t away = 0;
     for (int seat = 0; seat < setup->seats; seat++) {
@@ -195,7 +195,7 @@ static void build_story_button(const Setup *setup, Scene *scene, int index, Scen
     button->hint = _("Choose another story");
     button->flags = PIECE_PRIMARY;
     const float room = box.h - BUTTON_ROW;
-    if (room >= renderer_text_height(&setup->shell->renderer, TEXT_SMALL, told.blurb, box.w)) {
+    if (room >= renderer_measure_text_height(&setup->shell->renderer, TEXT_SMALL, told.blurb, box.w)) {
         add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + BUTTON_ROW + room / 2, box.w, room,
                   scene_strip_markup(scene, told.blurb));
     }
@@ -207,7 +207,7 @@ static float get_min_value_button_width(const Setup *setup, const GameOption *op
     static const float ICON = 26;
     PieceRenderer sure = setup->shell->renderer;
     sure.text_scale = layout_get_min_text_scale(sure.text_scale);
-    return renderer_button_width(&sure, get_value_label(option, value)) +
+    return renderer_measure_button_width(&sure, get_value_label(option, value)) +
            (option->icons[value] ? ICON * sure.text_scale : 0);
 }
 
@@ -295,7 +295,8 @@ static float get_max_description_height(const Setup *setup, const GameOption *op
     for (int i = 0; i < count_values(setup, option); i++) {
         if (option->blurbs[i]) {
             const PieceRenderer *view = &setup->shell->renderer;
-            height = fmaxf(height, renderer_text_height(view, TEXT_SMALL, _(option->blurbs[i]), width));
+            height =
+                fmaxf(height, renderer_measure_text_height(view, TEXT_SMALL, _(option->blurbs[i]), width));
         }
     }
     return height;
@@ -325,7 +326,7 @@ static void build_buttons(const Setup *setup, Scene *scene, int index, SceneBox 
     }
     const char *blurb = _(option->blurbs[setup->options.value[index]]);
     const float room = box.h - used;
-    if (blurb && room >= renderer_text_height(&setup->shell->renderer, TEXT_SMALL, blurb, box.w)) {
+    if (blurb && room >= renderer_measure_text_height(&setup->shell->renderer, TEXT_SMALL, blurb, box.w)) {
         float height = fminf(room, 2 * BLURB_ROW);
         add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + used + height / 2, box.w, height, blurb);
     }
@@ -572,7 +573,7 @@ static float measure_description_height(const Setup *setup, Scene *scene, const 
     sure.text_scale = layout_get_min_text_scale(sure.text_scale);
     for (int i = 0; i < count_values(setup, option); i++) {
         const char *words = get_value_description(scene, option, i, with_description);
-        height = fmaxf(height, renderer_text_height(&sure, TEXT_SMALL, words, wide));
+        height = fmaxf(height, renderer_measure_text_height(&sure, TEXT_SMALL, words, wide));
     }
     return height;
 }
@@ -702,7 +703,7 @@ static void build_more_options_row(const Setup *setup, Scene *scene, float y)
     }
     const float left = SIDE + PACK_WIDTH + CHOICE_GAP, width = scene->width - SIDE - left;
     const char *line = scene_text(scene, _("Changed: %s"), changes);
-    if (renderer_text_height(&setup->shell->renderer, TEXT_UI, line, width) > CHOICE_HEIGHT) {
+    if (renderer_measure_text_height(&setup->shell->renderer, TEXT_UI, line, width) > CHOICE_HEIGHT) {
         line = scene_text(scene, _n("%d option was changed", "%d options were changed", changed), changed);
     }
     add_label(scene, TEXT_UI, left + width / 2, y, width, CHOICE_HEIGHT, line)->align = ALIGN_LEFT;
@@ -760,7 +761,7 @@ static void build_bottom_row(const Setup *setup, Scene *scene)
     seed->max = SEED_TEXT_MAX;
     seed->hint = _("Type a number or a word. The same seed sets up the same game; leave the field empty for "
                    "a random seed.");
-    const bool away = setup_online_seats(setup) != 0, shares = setup->game->max_seats > 1;
+    const bool away = setup_get_online_seats(setup) != 0, shares = setup->game->max_seats > 1;
     Piece *start =
         scene_add(scene, PIECE_BUTTON, SETUP_START_ID, shares ? x + 35 : x + 80, y, shares ? 190 : 280, 54);
     start->text = away ? _("Host game") : _("Start");

@@ -107,7 +107,7 @@ static bool has_won(const ShelfScreen *screen, const Game *game)
 {
     for (int option = 0; option < GAME_OPTIONS_MAX; option++) {
         for (int value = 0; value < GAME_OPTION_VALUES_MAX; value++) {
-            if (progress_wins(&screen->shell->progress, game, option, value) > 0) {
+            if (progress_get_wins(&screen->shell->progress, game, option, value) > 0) {
                 return true;
             }
         }
@@ -259,7 +259,7 @@ static int count_wins(const ShelfScreen *screen, const Game *game)
 {
     int wins = 0;
     for (int value = 0; game->options && value < GAME_OPTION_VALUES_MAX; value++) {
-        wins += progress_wins(&screen->shell->progress, game, 0, value);
+        wins += progress_get_wins(&screen->shell->progress, game, 0, value);
     }
     return wins;
 }
@@ -399,7 +399,7 @@ static void open_match(ShelfScreen *screen, OpenFn *open)
         shell_set_screen(screen->shell, table_create_screen_for_save(screen->shell, match, &place));
         return;
     }
-    trace_line(&screen->shell->trace, "refused \"%s\"", slot->error.text);
+    trace_write_line(&screen->shell->trace, "refused \"%s\"", slot->error.text);
     slot->state = SAVE_DAMAGED;
     slot->is_recoverable = slot->is_recoverable && open != saves_recover;
     refresh_scene(screen);
@@ -416,7 +416,7 @@ static void open_last_finished_game(ShelfScreen *screen)
 
 static void open_setup(ShelfScreen *screen)
 {
-    shell_set_screen(screen->shell, setup_screen(screen->shell, get_chosen_game(screen), NULL));
+    shell_set_screen(screen->shell, setup_create_screen(screen->shell, get_chosen_game(screen), NULL));
 }
 
 static void start_lesson(ShelfScreen *screen, int index)
@@ -438,26 +438,26 @@ static void start_lesson(ShelfScreen *screen, int index)
 static void open_calendar(ShelfScreen *screen)
 {
     if (screen->count > 0) {
-        shell_set_screen(screen->shell, calendar_screen(screen->shell, get_chosen_game(screen), 0));
+        shell_set_screen(screen->shell, calendar_create_screen(screen->shell, get_chosen_game(screen), 0));
     }
 }
 
 static void open_puzzles(ShelfScreen *screen)
 {
     if (screen->count > 0) {
-        shell_set_screen(screen->shell, puzzles_screen(screen->shell, get_chosen_game(screen)));
+        shell_set_screen(screen->shell, puzzles_create_screen(screen->shell, get_chosen_game(screen)));
     }
 }
 
 static void open_join(ShelfScreen *screen)
 {
-    shell_set_screen(screen->shell, join_screen(screen->shell, get_chosen_game(screen), NULL));
+    shell_set_screen(screen->shell, join_create_screen(screen->shell, get_chosen_game(screen), NULL));
 }
 
 static void rejoin_last_game(ShelfScreen *screen)
 {
-    shell_set_screen(screen->shell,
-                     rejoin_screen(screen->shell, get_chosen_game(screen), &screen->joined.games[0]));
+    shell_set_screen(screen->shell, join_create_rejoin_screen(screen->shell, get_chosen_game(screen),
+                                                              &screen->joined.games[0]));
 }
 
 static void open_menu(ShelfScreen *screen)
@@ -537,7 +537,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
         open_setup(screen);
         return;
     case SAVED_ID:
-        shell_set_screen(screen->shell, saved_screen(screen->shell, get_chosen_game(screen)));
+        shell_set_screen(screen->shell, saved_screen_create(screen->shell, get_chosen_game(screen)));
         return;
     case RULES_ID:
         shell_open_rules(screen->shell, get_chosen_game(screen), NULL);
@@ -558,7 +558,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
         start_lesson(screen, index);
     } else if (piece_id_in_range(piece, TAB_BUTTON_ID, SAVED_TABS, &index)) {
         shell_set_screen(screen->shell,
-                         saved_screen_at_tab(screen->shell, get_chosen_game(screen), (SavedTab)index));
+                         saved_screen_create_at_tab(screen->shell, get_chosen_game(screen), (SavedTab)index));
     }
 }
 
@@ -601,7 +601,7 @@ static bool on_key(ShelfScreen *screen, const SDL_Keysym *key)
         press_main_button(screen);
         return true;
     default:
-        return press_letter_button(screen, keyboard_command_letter(key));
+        return press_letter_button(screen, keyboard_get_command_letter(key));
     }
 }
 
@@ -677,14 +677,14 @@ static int find_initial_book(const ShelfScreen *screen, const Game *game)
     return chosen < 0 ? find_last_finished(screen) : chosen;
 }
 
-Screen shelf_screen(Shell *shell, const Game *game)
+Screen shelf_create_screen(Shell *shell, const Game *game)
 {
     ShelfScreen *screen = memory_new(1, sizeof *screen);
     screen->shell = shell;
     while (screen->count < GAMES_MAX && games_all[screen->count]) {
         const Game *shelved = games_all[screen->count];
-        screen->slots[screen->count] = saves_latest(shell, shelved);
-        finished_games_latest(shell, shelved, &screen->last[screen->count]);
+        screen->slots[screen->count] = saves_find_latest(shell, shelved);
+        finished_games_find_latest(shell, shelved, &screen->last[screen->count]);
         content_store_list_lessons(shell->content_store, shelved, &screen->lessons[screen->count]);
         screen->count++;
     }

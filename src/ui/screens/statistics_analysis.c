@@ -38,7 +38,7 @@ static bool start_analysis(SavedScreen *saved, int index)
     const FinishedGame *finished = &saved->history.finished_games.games[index];
     char folder[SAVE_PATH_MAX], path[FINISHED_PATH_MAX];
     analysis->game_index = index;
-    if (!finished_games_folder(saved->shell, folder)) {
+    if (!finished_games_get_folder(saved->shell, folder)) {
         return false;
     }
     history_format_path(folder, saved->game, finished->file, path);

@@ -54,7 +54,7 @@ AsyncTask *async_task_start(Uint32 wake, const BackgroundJob *job)
     return task;
 }
 
-void *async_task_result(AsyncTask *task)
+void *async_task_get_result(AsyncTask *task)
 {
     SDL_LockMutex(task->lock);
     void *self = task->done ? task->job.self : NULL;

@@ -11,7 +11,7 @@ typedef struct AsyncTask AsyncTask;
  * `wake`. If no thread can be created, this function itself runs the job. */
 AsyncTask *async_task_start(Uint32 wake, const BackgroundJob *job);
 /* Returns the member `self` of the job if the job has finished. Returns NULL if it is still running. */
-void *async_task_result(AsyncTask *task);
+void *async_task_get_result(AsyncTask *task);
 /* Frees the task. If its job is still running, the task is freed when the job ends, and the result is
  * dropped. `task` may be NULL. */
 void async_task_release(AsyncTask *task);

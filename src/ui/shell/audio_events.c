@@ -52,7 +52,8 @@ void shell_play_sound_at(Shell *shell, Cue cue, int step, float x, unsigned dela
     const SoundRequest heard = {
         .cue = cue, .step = step, .pan = half > 0 ? (x / half - 1) * WIDTH_HEARD : 0, .delay = delay};
     if (shell->speaker && cue > CUE_SILENT && sound_player_play(shell->speaker, &heard, shell->now)) {
-        trace_line(&shell->trace, "sound %s %d %+d", cue_names[cue], step, (int)lroundf(heard.pan * 100));
+        trace_write_line(&shell->trace, "sound %s %d %+d", cue_names[cue], step,
+                         (int)lroundf(heard.pan * 100));
     }
 }
 

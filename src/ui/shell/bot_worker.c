@@ -114,7 +114,7 @@ void bot_worker_cancel(BotWorker *worker, unsigned number)
     SDL_UnlockMutex(worker->lock);
 }
 
-const void *bot_worker_result(BotWorker *worker, unsigned number)
+const void *bot_worker_get_result(BotWorker *worker, unsigned number)
 {
     SDL_LockMutex(worker->lock);
     const void *self = worker->done && number == worker->number ? worker->job.self : NULL;

@@ -30,7 +30,7 @@ unsigned bot_worker_start(BotWorker *worker, const BackgroundJob *job);
 void bot_worker_cancel(BotWorker *worker, unsigned number);
 /* Returns the member `self` of the job with this number. Returns NULL if the job has not finished yet, or was
  * replaced or canceled. */
-const void *bot_worker_result(BotWorker *worker, unsigned number);
+const void *bot_worker_get_result(BotWorker *worker, unsigned number);
 bool bot_worker_is_busy(BotWorker *worker);
 
 #endif

@@ -10,7 +10,7 @@ void daily_games_load(Shell *shell, const Game *game, DailyGames *out)
     char folder[SAVE_PATH_MAX];
     *out = (DailyGames){.game = game};
     saves_list(shell, game, SAVES_CURRENT, &out->saves);
-    if (finished_games_folder(shell, folder)) {
+    if (finished_games_get_folder(shell, folder)) {
         history_list(folder, game, &out->runs);
     }
 }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX])
+bool finished_games_get_folder(const Shell *shell, char out[SAVE_PATH_MAX])
 {
     snprintf(out, SAVE_PATH_MAX, "%sruns", shell->data_folder);
     return shell->data_folder[0] != '\0';
@@ -31,9 +31,9 @@ static void move_to_history(Shell *shell, SaveHandle *place, const Match *match,
 {
     char folder[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
     Error error = {0};
-    saves_display_name(place->path, name);
+    saves_write_display_name(place->path, name);
     choose_name(match, name);
-    if (!finished_games_folder(shell, folder)) {
+    if (!finished_games_get_folder(shell, folder)) {
         return;
     }
     if (history_add_game(folder, place->path, match, &place->journal, name, faults, &error)) {
@@ -63,7 +63,7 @@ static bool is_in_history(const Shell *shell, const Match *match)
     char folder[SAVE_PATH_MAX];
     FinishedGameList games = {0};
     bool found = false;
-    if (finished_games_folder(shell, folder)) {
+    if (finished_games_get_folder(shell, folder)) {
         history_list(folder, match_setup(match)->game, &games);
     }
     for (int i = 0; i < games.count && !found; i++) {
@@ -117,13 +117,13 @@ void finished_games_list_with_match(const Shell *shell, const SaveHandle *place,
     if (should_move_to_history(shell, place, match)) {
         *finished_game_list_add(out) = finished_game_from_match(match);
     }
-    if (finished_games_folder(shell, folder)) {
+    if (finished_games_get_folder(shell, folder)) {
         history_list(folder, match_setup(match)->game, out);
     }
 }
 
-int finished_games_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
-                                    const Achievement *out[ACHIEVEMENTS_MAX])
+int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
+                                         const Achievement *out[ACHIEVEMENTS_MAX])
 {
     FinishedGameList runs = {0};
     int count = 0;
@@ -170,10 +170,10 @@ void finished_games_import(Shell *shell)
     }
 }
 
-bool finished_games_latest(const Shell *shell, const Game *game, FinishedGame *out)
+bool finished_games_find_latest(const Shell *shell, const Game *game, FinishedGame *out)
 {
     char folder[SAVE_PATH_MAX];
-    return finished_games_folder(shell, folder) && history_find_newest(folder, game, out);
+    return finished_games_get_folder(shell, folder) && history_find_newest(folder, game, out);
 }
 
 /* Finds the latest save that is not a lesson, and writes the setup of its match. Returns the time at which
@@ -199,7 +199,7 @@ static int64_t find_finished_setup(const Shell *shell, const Game *game, MatchSe
     char folder[SAVE_PATH_MAX];
     FinishedGameList games = {0};
     int64_t ended = 0;
-    if (finished_games_folder(shell, folder)) {
+    if (finished_games_get_folder(shell, folder)) {
         history_list(folder, game, &games);
     }
     for (int i = 0; i < games.count && ended == 0; i++) {
@@ -213,7 +213,7 @@ static int64_t find_finished_setup(const Shell *shell, const Game *game, MatchSe
     return ended;
 }
 
-bool finished_games_last_setup(Shell *shell, const Game *game, MatchSetup *out)
+bool finished_games_find_last_setup(Shell *shell, const Game *game, MatchSetup *out)
 {
     MatchSetup finished;
     const int64_t changed = find_saved_setup(shell, game, out),
@@ -252,7 +252,7 @@ static Match *replay_finished_game(Shell *shell, const FinishedGame *run, SaveHa
     char folder[SAVE_PATH_MAX];
     *place = (SaveHandle){.in_history = true};
     save_writer_wait(shell->save_writer);
-    finished_games_folder(shell, folder);
+    finished_games_get_folder(shell, folder);
     history_format_path(folder, run->setup.game, run->file, place->path);
     saves_lock(place, false);
     return match_resume(place->path, content_store_find, shell->content_store, &place->journal, error);
@@ -300,7 +300,7 @@ static void copy_summary(Shell *shell, const FinishedGame *run, const Match *mat
     Text words = {0};
     finished_game_append_share_text(run, match, practice, &words);
     SDL_SetClipboardText(text_chars(&words));
-    trace_line(&shell->trace, "shared");
+    trace_write_line(&shell->trace, "shared");
     shell_show_toast(shell,
                      _("Copied a summary, and a command that starts the same game, to the clipboard."));
     text_free(&words);

@@ -8,7 +8,7 @@
 #include "ui/shell/saves.h"
 
 /* Writes the path of the history folder. Returns false if there is no data folder. */
-bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
+bool finished_games_get_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
 /* Moves the save of a finished match to the history and closes `place`, the handle of this save. Does nothing
  * if the match is not finished. Shows a notice on failure, and the program tries again when it is next
  * started. `faults` contains the numbers of mistakes that the analysis has found, or is NULL if the match was
@@ -24,16 +24,16 @@ void finished_games_list_with_match(const Shell *shell, const SaveHandle *place,
                                     FinishedGameList *out);
 /* Lists the achievements that the player earns with this finished match and has not earned before. Returns
  * their number. The content store owns the achievements. */
-int finished_games_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
-                                    const Achievement *out[ACHIEVEMENTS_MAX]);
+int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
+                                         const Achievement *out[ACHIEVEMENTS_MAX]);
 /* Moves all finished matches in the folder of current saves to the history. Such matches may be there because
  * of a crash, or because of an older version. */
 void finished_games_import(Shell *shell);
 /* Finds the finished game of `game` that ended last. Returns false if there is none. */
-bool finished_games_latest(const Shell *shell, const Game *game, FinishedGame *out);
+bool finished_games_find_latest(const Shell *shell, const Game *game, FinishedGame *out);
 /* Writes the setup of the match of this game that was played last, whether it is finished or not. Returns
  * false if there is no such match, or if the setup can no longer be used because the game has changed. */
-bool finished_games_last_setup(Shell *shell, const Game *game, MatchSetup *out);
+bool finished_games_find_last_setup(Shell *shell, const Game *game, MatchSetup *out);
 /* Replays a finished game, and initializes `place`, the handle of its save. The player's bookmarks and notes
  * are written to this save. If the game cannot be replayed, returns NULL and opens a page with a summary and
  * the reason. */

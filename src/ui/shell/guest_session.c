@@ -29,9 +29,9 @@ struct GuestSession {
     LinkState link; /* state of the connection to the host at the last call of guest_session_update */
     /* true if a move was waiting for the host's answer at the last call of guest_session_update */
     bool is_sending;
-    /* true if it has become the player's turn because of messages that guest_session_serve received */
+    /* true if it has become the player's turn because of messages that guest_session_keep_alive received */
     bool has_held_turn;
-    /* true if guest_session_update must report a change that happened in guest_session_serve */
+    /* true if guest_session_update must report a change that happened in guest_session_keep_alive */
     bool has_held_news;
     AsyncTask *call; /* connection attempt that runs in the background, or NULL */
     Uint64 reconnect_at, reconnect_delay;
@@ -90,7 +90,7 @@ static void end_session(GuestSession *session, const Error *why)
 
 static void disconnect(GuestSession *session, const Error *why)
 {
-    const Match *match = guest_session_match(session);
+    const Match *match = guest_session_get_match(session);
     if (match && match_seats_to_act(match) == 0 && match_get_local_seat(match) >= 0) {
         /* the player may get another seat if a rematch begins before the player has reconnected */
         session->request.hello.seat = SEAT_ANY;
@@ -121,7 +121,7 @@ static void handle_connect_failure(GuestSession *session, const Error *why)
 
 static bool take_connect_result(GuestSession *session)
 {
-    Call *call = async_task_result(session->call);
+    Call *call = async_task_get_result(session->call);
     if (!call) {
         return false;
     }
@@ -271,7 +271,7 @@ bool guest_session_update(GuestSession *session, Text *refused)
     return news;
 }
 
-void guest_session_serve(GuestSession *session)
+void guest_session_keep_alive(GuestSession *session)
 {
     Text unused = {0};
     Error why;
@@ -319,27 +319,27 @@ void guest_session_free(GuestSession *session)
     }
 }
 
-const JoinRequest *guest_session_request(const GuestSession *session)
+const JoinRequest *guest_session_get_request(const GuestSession *session)
 {
     return &session->request;
 }
 
-GuestSessionState guest_session_state(const GuestSession *session)
+GuestSessionState guest_session_get_state(const GuestSession *session)
 {
     return session->state;
 }
 
-const char *guest_session_reason(const GuestSession *session)
+const char *guest_session_get_reason(const GuestSession *session)
 {
     return session->why.text;
 }
 
-Match *guest_session_match(const GuestSession *session)
+Match *guest_session_get_match(const GuestSession *session)
 {
     return session->guest ? guest_match(session->guest) : NULL;
 }
 
-Guest *guest_session_guest(GuestSession *session)
+Guest *guest_session_get_guest(GuestSession *session)
 {
     return session->guest;
 }
@@ -349,14 +349,14 @@ Match *guest_session_take_record(GuestSession *session)
     return session->guest ? guest_take_record(session->guest) : NULL;
 }
 
-uint64_t guest_session_table_hash(const GuestSession *session)
+uint64_t guest_session_hash_table(const GuestSession *session)
 {
     const JoinRequest *to = &session->request;
     const uint64_t hash = hash_bytes(HASH_START, to->address, strlen(to->address) + 1);
     return hash_bytes(hash, to->words, strlen(to->words));
 }
 
-Uint64 guest_session_reconnect_time(const GuestSession *session)
+Uint64 guest_session_get_reconnect_time(const GuestSession *session)
 {
     return session->reconnect_at;
 }

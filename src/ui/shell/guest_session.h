@@ -28,7 +28,7 @@ typedef struct GuestSession GuestSession;
 
 GuestSession *guest_session_new(Shell *shell, const JoinRequest *request);
 void guest_session_free(GuestSession *session);
-const JoinRequest *guest_session_request(const GuestSession *session);
+const JoinRequest *guest_session_get_request(const GuestSession *session);
 
 /* Handles received messages, but at most one move. Also reconnects if the next attempt is due. Returns true
  * if anything has changed; the caller must then call this function again, because there may be more messages.
@@ -36,24 +36,24 @@ const JoinRequest *guest_session_request(const GuestSession *session);
 bool guest_session_update(GuestSession *session, Text *refused);
 /* Keeps the connection alive, and reconnects if necessary. Use this function while nothing can be shown, such
  * as while a page is open. Moves and other changes wait for the next call of guest_session_update. */
-void guest_session_serve(GuestSession *session);
-GuestSessionState guest_session_state(const GuestSession *session);
+void guest_session_keep_alive(GuestSession *session);
+GuestSessionState guest_session_get_state(const GuestSession *session);
 /* Returns a sentence that says why the session was disconnected or ended. */
-const char *guest_session_reason(const GuestSession *session);
+const char *guest_session_get_reason(const GuestSession *session);
 /* Returns the match that is shared with the host, or NULL if the player has not joined yet. After a
  * reconnect, this is a new match. The old match is still valid when guest_session_update reports the change.
  * The next call of guest_session_update frees it. */
-Match *guest_session_match(const GuestSession *session);
+Match *guest_session_get_match(const GuestSession *session);
 /* Returns the guest, or NULL if the player has not joined yet. */
-Guest *guest_session_guest(GuestSession *session);
+Guest *guest_session_get_guest(GuestSession *session);
 /* Returns the record of the match when the match is over, but only once. Otherwise returns NULL. See
  * guest_take_record. */
 Match *guest_session_take_record(GuestSession *session);
 /* Returns a hash of the host's address and the secret room words. It is the same whenever the player joins
  * this game. */
-uint64_t guest_session_table_hash(const GuestSession *session);
+uint64_t guest_session_hash_table(const GuestSession *session);
 /* Returns the time of the next attempt to reconnect, in ms. Returns 0 if an attempt is already running. */
-Uint64 guest_session_reconnect_time(const GuestSession *session);
+Uint64 guest_session_get_reconnect_time(const GuestSession *session);
 /* Starts the next attempt to reconnect at once. */
 void guest_session_reconnect(GuestSession *session);
 /* Accepts the host in the state SESSION_OTHER_HOST, and continues to connect. */

@@ -124,7 +124,7 @@ void host_session_cancel_connect(HostSession *session)
 
 bool host_session_take_broker_result(HostSession *session, Error *why)
 {
-    BrokerConnect *call = session->call ? async_task_result(session->call) : NULL;
+    BrokerConnect *call = session->call ? async_task_get_result(session->call) : NULL;
     if (!call) {
         return false;
     }
@@ -173,22 +173,22 @@ bool host_session_update(HostSession *session)
     return !presence_equals(&before, &after);
 }
 
-Host *host_session_host(HostSession *session)
+Host *host_session_get_host(HostSession *session)
 {
     return session->host;
 }
 
-const char *host_session_address(const HostSession *session)
+const char *host_session_get_address(const HostSession *session)
 {
     return session->address;
 }
 
-const char *host_session_words(const HostSession *session)
+const char *host_session_get_words(const HostSession *session)
 {
     return session->room_state.words;
 }
 
-void host_session_link(const HostSession *session, char out[JOIN_LINK_MAX])
+void host_session_write_link(const HostSession *session, char out[JOIN_LINK_MAX])
 {
     JoinLink link;
     snprintf(link.address, sizeof link.address, "%s", session->link_address);

@@ -44,14 +44,14 @@ bool host_session_has_broker(const HostSession *session);
 /* Accepts new guests, handles messages of guests, and sends new moves. Returns true if a guest came or left,
  * or if the state of a guest's connection has changed. */
 bool host_session_update(HostSession *session);
-Host *host_session_host(HostSession *session);
+Host *host_session_get_host(HostSession *session);
 /* Returns the addresses at which guests can join: the address of this computer, and also the address of the
  * MQTT broker if this computer is connected to it. */
-const char *host_session_address(const HostSession *session);
+const char *host_session_get_address(const HostSession *session);
 /* Returns the four room words that guests type to join. */
-const char *host_session_words(const HostSession *session);
+const char *host_session_get_words(const HostSession *session);
 /* Writes the link with which guests join. If there is an MQTT broker, the link leads to the broker, because
  * players on other networks can also reach it. */
-void host_session_link(const HostSession *session, char out[JOIN_LINK_MAX]);
+void host_session_write_link(const HostSession *session, char out[JOIN_LINK_MAX]);
 
 #endif

@@ -76,7 +76,7 @@ static const struct {
     {{'=', 0}, N_("Enlarge map")},
 };
 
-KeyBindings key_bindings_default(void)
+KeyBindings key_bindings_get_default(void)
 {
     KeyBindings bindings;
     for (int i = 0; i < KEY_ACTIONS; i++) {
@@ -95,7 +95,7 @@ static bool is_changed(const KeyBindings *bindings, int action)
     return !is_same_chord(bindings->chords[action], actions[action].chord);
 }
 
-bool key_bindings_changed(const KeyBindings *bindings)
+bool key_bindings_are_changed(const KeyBindings *bindings)
 {
     for (int i = 0; i < KEY_ACTIONS; i++) {
         if (is_changed(bindings, i)) {
@@ -105,17 +105,17 @@ bool key_bindings_changed(const KeyBindings *bindings)
     return false;
 }
 
-const char *key_action_name(KeyAction action)
+const char *key_action_get_name(KeyAction action)
 {
     return _(actions[action].name);
 }
 
-KeyGroup key_action_group(KeyAction action)
+KeyGroup key_action_get_group(KeyAction action)
 {
     return actions[action].group;
 }
 
-const char *key_group_name(KeyGroup group)
+const char *key_group_get_name(KeyGroup group)
 {
     static const char *const names[KEY_GROUPS] = {N_("Everywhere"),
                                                   N_("Table"),
@@ -131,14 +131,14 @@ bool key_action_is_letter(KeyAction action)
     return actions[action].group >= KEYS_LETTERS;
 }
 
-KeyChord key_action_default(KeyAction action)
+KeyChord key_action_get_default(KeyAction action)
 {
     return actions[action].chord;
 }
 
 /* --- keys and their names --- */
 
-KeyChord key_chord(const SDL_Keysym *key)
+KeyChord key_chord_from_keysym(const SDL_Keysym *key)
 {
     KeyChord chord = {.key = key->mod & KMOD_GUI ? SDLK_UNKNOWN : key->sym};
     const Uint16 each[] = {KMOD_CTRL, KMOD_ALT, KMOD_SHIFT};
@@ -299,7 +299,7 @@ static int find_command_action(const KeyChord *chords, size_t stride, KeyChord c
 
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key)
 {
-    const KeyChord exact = key_chord(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
+    const KeyChord exact = key_chord_from_keysym(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
     /* The key is looked up as it was pressed, and then without Shift. So Shift with the key of an action runs
      * this action, unless another action has the key with Shift. Some actions do the opposite if Shift is
      * pressed. */
@@ -333,7 +333,7 @@ char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, 
     return found;
 }
 
-const char *key_bindings_bound_letter(const KeyBindings *bindings, KeyAction action)
+const char *key_bindings_get_bound_letter(const KeyBindings *bindings, KeyAction action)
 {
     static char letters[0x80][2];
     const SDL_Keycode key = bindings->chords[action].key & 0x7f;
@@ -389,7 +389,7 @@ void key_bindings_append_text(const KeyBindings *bindings, const char *text, Tex
 
 void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
 {
-    KeyBindings chosen = key_bindings_default();
+    KeyBindings chosen = key_bindings_get_default();
     Json keys, value;
     Error error;
     if (!config_read_object(reader, root, "keys", &keys)) {

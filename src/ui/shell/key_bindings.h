@@ -82,18 +82,18 @@ typedef struct KeyBindings {
 
 enum { CHORD_NAME_MAX = 48 };
 
-KeyBindings key_bindings_default(void);
-bool key_bindings_changed(const KeyBindings *bindings);
+KeyBindings key_bindings_get_default(void);
+bool key_bindings_are_changed(const KeyBindings *bindings);
 
 /* Returns the name of an action as users see it, such as "Undo". */
-const char *key_action_name(KeyAction action);
-KeyGroup key_action_group(KeyAction action);
-const char *key_group_name(KeyGroup group);
+const char *key_action_get_name(KeyAction action);
+KeyGroup key_action_get_group(KeyAction action);
+const char *key_group_get_name(KeyGroup group);
 /* True if the key of the action is a single letter or punctuation mark. */
 bool key_action_is_letter(KeyAction action);
-KeyChord key_action_default(KeyAction action);
+KeyChord key_action_get_default(KeyAction action);
 
-KeyChord key_chord(const SDL_Keysym *key);
+KeyChord key_chord_from_keysym(const SDL_Keysym *key);
 /* Writes the name of a key for settings files, such as "Ctrl+Z", or "none" if there is no key. */
 void key_chord_write(KeyChord chord, char out[CHORD_NAME_MAX]);
 /* Writes the name of a key in the user's language. */
@@ -112,7 +112,7 @@ bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
 char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, char letter);
 /* Returns the letter that is bound to an action, or "" if there is none. The string is in a static buffer.
  * Main thread only. */
-const char *key_bindings_bound_letter(const KeyBindings *bindings, KeyAction action);
+const char *key_bindings_get_bound_letter(const KeyBindings *bindings, KeyAction action);
 /* Appends `text` to `out`. In `text`, the names of default keys, such as Ctrl+Z, are in the user's language.
  * They are replaced with the names of the user's keys. */
 void key_bindings_append_text(const KeyBindings *bindings, const char *text, Text *out);

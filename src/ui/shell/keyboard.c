@@ -74,7 +74,7 @@ static void translate_keypad_key(SDL_Keysym *key)
     }
 }
 
-int keyboard_digit(const SDL_Keysym *key)
+int keyboard_get_digit(const SDL_Keysym *key)
 {
     if (key->sym >= SDLK_0 && key->sym <= SDLK_9) {
         return key->sym - SDLK_0;
@@ -105,7 +105,7 @@ static bool is_command_text(const Keyboard *keyboard, const char *text)
     return mod & (KMOD_CTRL | KMOD_LALT | KMOD_GUI);
 }
 
-char keyboard_letter(const Keyboard *keyboard, const char *text)
+char keyboard_find_letter(const Keyboard *keyboard, const char *text)
 {
     const unsigned char letter = (unsigned char)keyboard->letter, typed = (unsigned char)text[0];
     const bool is_shifted_digit = isdigit(letter) && keyboard->mod & KMOD_SHIFT;
@@ -170,7 +170,7 @@ bool keyboard_is_back_key(const SDL_Keysym *key)
     return key->sym == SDLK_ESCAPE && key->scancode == SDL_SCANCODE_AC_BACK;
 }
 
-char keyboard_command_letter(const SDL_Keysym *key)
+char keyboard_get_command_letter(const SDL_Keysym *key)
 {
     return is_latin(key->sym) && !(key->mod & KMOD_CTRL) ? (char)toupper(key->sym) : '\0';
 }

@@ -32,14 +32,14 @@ bool keyboard_translate(Keyboard *keyboard, SDL_Event *event);
 /* Returns the letter A to Z or the digit that belongs to the key with which `text` was typed. For example,
  * `text` may be a Cyrillic letter or the sign on a number key. Returns 0 if `text` itself is a letter A to Z
  * or a digit, or if the key has neither. */
-char keyboard_letter(const Keyboard *keyboard, const char *text);
+char keyboard_find_letter(const Keyboard *keyboard, const char *text);
 
 /* Returns the digit of a translated key. The key can be in the number row, or on the keypad with or without
  * Num Lock. Returns -1 for other keys. */
-int keyboard_digit(const SDL_Keysym *key);
+int keyboard_get_digit(const SDL_Keysym *key);
 
 /* Returns the letter A to Z of a translated key, if Ctrl was not pressed. Returns 0 for other keys. */
-char keyboard_command_letter(const SDL_Keysym *key);
+char keyboard_get_command_letter(const SDL_Keysym *key);
 
 /* True if the key is Escape, but the user has pressed the back button of a mouse or keyboard instead. */
 bool keyboard_is_back_key(const SDL_Keysym *key);

@@ -262,7 +262,8 @@ static bool press_search_field(MarkdownPage *page, float x, float y, int clicks,
         return false;
     }
     open_search_field(page, now);
-    text_field_press(&page->field, page->renderer, &piece, x, y, clicks, SDL_GetModState() & KMOD_SHIFT, now);
+    text_field_handle_press(&page->field, page->renderer, &piece, x, y, clicks,
+                            SDL_GetModState() & KMOD_SHIFT, now);
     return true;
 }
 
@@ -270,13 +271,13 @@ static void drag_in_search_field(MarkdownPage *page, float x, float y, Uint64 no
 {
     const Piece piece = make_search_field_piece(page);
     if (page->typing && page->field.selecting) {
-        text_field_drag(&page->field, page->renderer, &piece, x, y, now);
+        text_field_handle_drag(&page->field, page->renderer, &piece, x, y, now);
     }
 }
 
-Uint64 markdown_page_wake_time(const MarkdownPage *page, Uint64 now)
+Uint64 markdown_page_get_wake_time(const MarkdownPage *page, Uint64 now)
 {
-    return page->typing ? text_field_wake_time(&page->field, now) : 0;
+    return page->typing ? text_field_get_wake_time(&page->field, now) : 0;
 }
 
 bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size)
@@ -525,14 +526,14 @@ static float draw_text(const MarkdownPage *page, TextStyle style, float size, co
     const float px = size * renderer->text_scale * scale;
     const int wrap_pixels = (int)(wrap * scale);
     const float height =
-        (float)art_text_measure(renderer->art, style, px, rich, wrap_pixels, ALIGN_LEFT, color).h / scale;
+        (float)art_measure_text(renderer->art, style, px, rich, wrap_pixels, ALIGN_LEFT, color).h / scale;
     if (y + height <= 0 || y >= renderer->camera.height) {
         return height;
     }
     const ArtText text = art_get_text(renderer->art, style, px, rich, wrap_pixels, ALIGN_LEFT, color);
     if (text.texture) {
         const SDL_FRect box = {roundf(x * scale), roundf(y * scale), (float)text.w, (float)text.h};
-        blitter_draw(renderer->blitter, text.texture, NULL, art_text_rect(&text, box), 0, NO_COLOR_MOD);
+        blitter_draw(renderer->blitter, text.texture, NULL, art_get_text_rect(&text, box), 0, NO_COLOR_MOD);
         renderer_report_text(renderer, rich, px, box);
     }
     return height;
@@ -662,7 +663,7 @@ static void draw_blocks(MarkdownPage *page, float x, float y, float width)
         Block shown = page->blocks.blocks[i];
         for (int cell = 0; cell < shown.cells; cell++) {
             /* drawing does not change the block, so the cast to a pointer without const is safe */
-            shown.text[cell] = (char *)text_search_marked_text(&page->search, &page->blocks, i, cell);
+            shown.text[cell] = (char *)text_search_get_marked_text(&page->search, &page->blocks, i, cell);
         }
         y += draw_block(page, &shown, x, y, width);
         if (i == 0 && page->chapter_count >= CHAPTERS_MIN) {
@@ -684,7 +685,7 @@ static void draw_fade(const MarkdownPage *page, float edge, float direction)
     const int width = (int)lroundf(compute_sheet_width(page) * scale),
               height = (int)lroundf((renderer->camera.height - 2 * SHEET_MARGIN) * scale);
     const int left = (renderer->camera.pixel_width - width) / 2, top = (int)lroundf(SHEET_MARGIN * scale);
-    SDL_Texture *paper = art_paper(renderer->art, width, height);
+    SDL_Texture *paper = art_get_paper_sheet(renderer->art, width, height);
     for (int i = 0; paper && i < FADE_STEPS; i++) {
         const float near = edge + direction * step * (float)i, far = near + direction * step;
         const int from = (int)lroundf(fminf(near, far) * scale), to = (int)lroundf(fmaxf(near, far) * scale);

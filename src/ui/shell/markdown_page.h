@@ -24,7 +24,7 @@ void markdown_page_free(MarkdownPage *page);
 bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, float pointer_scale, Uint64 now);
 /* Returns the time in ms at which the page must be redrawn because the caret of the search field blinks.
  * Returns 0 if there is no caret. */
-Uint64 markdown_page_wake_time(const MarkdownPage *page, Uint64 now);
+Uint64 markdown_page_get_wake_time(const MarkdownPage *page, Uint64 now);
 /* Writes the state of the search (the search words and the number of the selected match) as a line for the
  * trace, which is a log for tests. Returns false if the state has not changed since the last call. */
 bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size);

@@ -13,7 +13,7 @@ enum { TOAST_MS = 3200, TOAST_WORDS = 8, WORD_MS = 300 };
 
 static const float TOAST_WRAP = 620, TOAST_GAP = 6, NOTICE_WRAP = 820, NOTICE_TOP = 8;
 
-void shell_redraw(Shell *shell)
+void shell_request_redraw(Shell *shell)
 {
     shell->dirty = true;
 }
@@ -43,7 +43,7 @@ static void draw_toast(void *self)
     const SceneBox *at = &shell->toast_at;
     const float wrap = at->w > 0 ? at->w : TOAST_WRAP;
     float width, height;
-    renderer_text_plate_size(renderer, shell->toast, wrap, &width, &height);
+    renderer_measure_text_plate(renderer, shell->toast, wrap, &width, &height);
     if (at->w == 0) {
         render_text_plate(renderer, shell->toast, renderer->camera.width / 2, RAIL_TOP + height / 2, wrap);
         return;
@@ -67,7 +67,7 @@ static bool hide_toast(void *self, const SDL_Event *event)
 void shell_move_toast(Shell *shell, const SceneBox *box)
 {
     shell->toast_at = *box;
-    shell_redraw(shell);
+    shell_request_redraw(shell);
 }
 
 /* Returns how long a message is shown, in ms. This is TOAST_MS, and WORD_MS more for each word after the
@@ -89,12 +89,12 @@ void shell_show_toast(Shell *shell, const char *text)
     shell->toast_end = shell->now + estimate_reading_time(shell->toast);
     layers_set(&shell->layers, LAYER_TOAST, &(Layer){.self = shell, .draw = draw_toast, .event = hide_toast});
     shell_speak_rich(shell, text);
-    shell_redraw(shell);
+    shell_request_redraw(shell);
 }
 
 void shell_show_rejection(Shell *shell, const char *reason)
 {
-    trace_line(&shell->trace, "refused \"%s\"", reason);
+    trace_write_line(&shell->trace, "refused \"%s\"", reason);
     shell_show_toast(shell, reason);
 }
 
@@ -110,7 +110,7 @@ void shell_update_toast(Shell *shell)
     }
     if (shell->now >= shell->toast_end) {
         layers_remove(&shell->layers, LAYER_TOAST);
-        shell_redraw(shell);
+        shell_request_redraw(shell);
     } else {
         shell_wake_at(shell, shell->toast_end);
     }
@@ -126,7 +126,7 @@ static NoticePlate make_notice_plate(const Shell *shell)
     NoticePlate plate;
     snprintf(plate.text, sizeof plate.text, _("%s|*Click here or press Escape to close this message.*"),
              shell->notice);
-    renderer_text_plate_size(&shell->renderer, plate.text, NOTICE_WRAP, &plate.width, &plate.height);
+    renderer_measure_text_plate(&shell->renderer, plate.text, NOTICE_WRAP, &plate.width, &plate.height);
     plate.x = shell->renderer.camera.width / 2;
     plate.y = NOTICE_TOP + plate.height / 2;
     return plate;
@@ -151,7 +151,7 @@ static void clear_notice(Shell *shell)
 {
     shell->notice[0] = '\0';
     layers_remove(&shell->layers, LAYER_NOTICE);
-    shell_redraw(shell);
+    shell_request_redraw(shell);
 }
 
 void shell_dismiss_notice(Shell *shell, const char *text)
@@ -178,7 +178,7 @@ static bool dismiss_notice(void *self, const SDL_Event *event)
 
 void shell_show_notice(Shell *shell, const char *text)
 {
-    trace_line(&shell->trace, "notice \"%s\"", text);
+    trace_write_line(&shell->trace, "notice \"%s\"", text);
     snprintf(shell->notice, sizeof shell->notice, "%s", text);
     layers_set(&shell->layers, LAYER_NOTICE,
                &(Layer){.self = shell,
@@ -186,5 +186,5 @@ void shell_show_notice(Shell *shell, const char *text)
                         .draw = draw_notice,
                         .event = dismiss_notice});
     shell_speak_rich(shell, text);
-    shell_redraw(shell);
+    shell_request_redraw(shell);
 }

@@ -12,13 +12,14 @@ static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
  * also draws the number that the counter would have after the selected move. */
 void render_counter(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
 {
-    int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
+    int width = renderer_convert_to_pixels(renderer, piece->w),
+        height = renderer_convert_to_pixels(renderer, piece->h);
     if (piece->flags & (PIECE_HIGHLIGHTED | PIECE_SELECTED) || look & LOOK_FOCUS) {
-        render_state_glow(renderer, piece, pose, renderer_box_outline(width, height), look);
+        render_state_glow(renderer, piece, pose, renderer_make_box_outline(width, height), look);
     }
     if (piece->flags & PIECE_ON_DARK) {
-        render_texture(renderer, art_panel(renderer->art, width, height),
-                       renderer_pose_box(renderer, pose, (float)width, (float)height, 0, 0), pose);
+        render_texture(renderer, art_get_panel(renderer->art, width, height),
+                       renderer_compute_pose_box(renderer, pose, (float)width, (float)height, 0, 0), pose);
     }
     bool named = piece->text && piece->text[0];
     float size = fminf(piece->h * (named ? 0.52f : 0.62f),
@@ -38,8 +39,9 @@ void render_counter(const PieceRenderer *renderer, const Piece *piece, const Pos
     render_text_run(renderer, &number, pose, 0, named ? -piece->h * 0.14f : 0);
     if (named) {
         TextRun name = renderer_fit_line(
-            renderer, TEXT_SMALL, fminf(art_text_size(TEXT_SMALL) * renderer->text_scale, piece->h * 0.32f),
-            piece->text, piece->w - 6,
+            renderer, TEXT_SMALL,
+            fminf(art_get_text_size(TEXT_SMALL) * renderer->text_scale, piece->h * 0.32f), piece->text,
+            piece->w - 6,
             piece->flags & PIECE_ON_PAPER ? renderer->palette->rubric : renderer->palette->gold);
         render_text_run(renderer, &name, pose, 0, piece->h * 0.32f);
     }
@@ -47,16 +49,19 @@ void render_counter(const PieceRenderer *renderer, const Piece *piece, const Pos
 
 void render_gauge(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
 {
-    int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
+    int width = renderer_convert_to_pixels(renderer, piece->w),
+        height = renderer_convert_to_pixels(renderer, piece->h);
     if (look & LOOK_FOCUS) {
-        render_state_glow(renderer, piece, pose, renderer_box_outline(width, height), look);
+        render_state_glow(renderer, piece, pose, renderer_make_box_outline(width, height), look);
     }
     float max = piece->max > 0 ? (float)piece->max : 1;
     int after = piece->has_preview ? piece->preview : piece->value;
     bool health = piece->icon && strcmp(piece->icon, "hp") == 0;
-    SDL_Texture *bar = art_gauge(renderer->art, width, height, (float)piece->value / max, (float)after / max,
-                                 health ? renderer->palette->health : renderer->palette->bar);
-    render_texture(renderer, bar, renderer_pose_box(renderer, pose, (float)width, (float)height, 0, 0), pose);
+    SDL_Texture *bar =
+        art_get_gauge(renderer->art, width, height, (float)piece->value / max, (float)after / max,
+                      health ? renderer->palette->health : renderer->palette->bar);
+    render_texture(renderer, bar,
+                   renderer_compute_pose_box(renderer, pose, (float)width, (float)height, 0, 0), pose);
     char rich[128];
     const char *icon = piece->icon ? piece->icon : "";
     if (after != piece->value) {
@@ -71,7 +76,7 @@ void render_gauge(const PieceRenderer *renderer, const Piece *piece, const Pose 
                           piece->w - 12, renderer->palette->on_gauge);
     render_text_run(renderer, &text, pose, 0, 0);
     if (piece->text && piece->text[0]) {
-        const float size = art_text_size(TEXT_SMALL) * renderer->text_scale;
+        const float size = art_get_text_size(TEXT_SMALL) * renderer->text_scale;
         TextRun name = renderer_fit_line(renderer, TEXT_SMALL, size, piece->text, piece->w,
                                          piece->flags & PIECE_ON_PAPER ? renderer->palette->ink
                                                                        : renderer->palette->gold);
@@ -91,7 +96,7 @@ static float get_chart_bottom_margin(const PieceRenderer *renderer)
 
 static void draw_axis(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, int largest)
 {
-    const float size = art_text_size(TEXT_SMALL) * renderer->text_scale;
+    const float size = art_get_text_size(TEXT_SMALL) * renderer->text_scale;
     char number[16];
     snprintf(number, sizeof number, "%d", largest);
     TextRun top = renderer_fit_line(renderer, TEXT_SMALL, size, number, get_chart_left_margin(renderer),
@@ -107,7 +112,7 @@ static void draw_axis(const PieceRenderer *renderer, const Piece *piece, const P
     snprintf(number, sizeof number, "%d", from + (piece->value - 1) * step);
     TextRun last = renderer_fit_line(renderer, TEXT_SMALL, size, number, get_chart_left_margin(renderer),
                                      renderer->palette->ink);
-    render_text_run(renderer, &last, pose, piece->w / 2 - renderer_text_run_width(renderer, &last) / 2,
+    render_text_run(renderer, &last, pose, piece->w / 2 - renderer_measure_text_run(renderer, &last) / 2,
                     piece->h / 2 - get_chart_bottom_margin(renderer) / 2);
 }
 
@@ -118,12 +123,12 @@ static float draw_chart_legend(const PieceRenderer *renderer, const Piece *piece
     enum { SIDES = 2 };
     static const float BOX = 0.7f, GAP = 0.5f, HEIGHT = 1.5f; /* sizes as multiples of the font size */
     const Uint32 colors[SIDES] = {renderer->palette->health, renderer->palette->second};
-    const float size = art_text_size(TEXT_SMALL) * layout_get_min_text_scale(renderer->text_scale);
+    const float size = art_get_text_size(TEXT_SMALL) * layout_get_min_text_scale(renderer->text_scale);
     const float column = piece->w / SIDES, y = -piece->h / 2 + size * HEIGHT / 2;
     for (int side = 0; piece->second && side < SIDES; side++) {
         TextRun name = renderer_fit_line(renderer, TEXT_SMALL, size, piece->sides[side],
                                          column - size * (BOX + 2 * GAP), renderer->palette->ink);
-        const float width = renderer_text_run_width(renderer, &name) + size * (BOX + GAP);
+        const float width = renderer_measure_text_run(renderer, &name) + size * (BOX + GAP);
         const float left = column * ((float)side - 0.5f) - width / 2;
         render_rect(renderer, pose->x + left, pose->y + y - size * BOX / 2, size * BOX, size * BOX,
                     colors[side]);

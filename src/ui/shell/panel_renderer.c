@@ -21,7 +21,7 @@ static void draw_outside_hidden_box(const PieceRenderer *renderer, SDL_Texture *
         render_tinted_texture(renderer, texture, box, pose, tint);
     } else {
         blitter_draw_except(renderer->blitter, texture, box, outline.hides, pose->angle,
-                            (ColorMod){tint, renderer_alpha_byte(pose->alpha)});
+                            (ColorMod){tint, renderer_convert_alpha(pose->alpha)});
     }
 }
 
@@ -36,13 +36,13 @@ void render_glow(const PieceRenderer *renderer, const Pose *pose, Outline outlin
                  float alpha)
 {
     int margin = 0;
-    SDL_Texture *glow = art_glow(renderer->art, compute_painted_side(outline.width, outline),
-                                 compute_painted_side(outline.height, outline), outline.round,
-                                 renderer_to_pixels(renderer, size * GLOW_UNITS), &margin);
+    SDL_Texture *glow = art_get_glow(renderer->art, compute_painted_side(outline.width, outline),
+                                     compute_painted_side(outline.height, outline), outline.round,
+                                     renderer_convert_to_pixels(renderer, size * GLOW_UNITS), &margin);
     Pose faded = *pose;
     faded.alpha *= alpha;
-    draw_outside_hidden_box(renderer, glow, renderer_box_around(renderer, pose, outline, margin, 0), &faded,
-                            color, outline);
+    draw_outside_hidden_box(renderer, glow, renderer_compute_box_around(renderer, pose, outline, margin, 0),
+                            &faded, color, outline);
 }
 
 void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, Outline outline,
@@ -64,7 +64,7 @@ void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const 
 
 static int compute_shadow_blur(const PieceRenderer *renderer, float lift)
 {
-    return renderer_to_pixels(renderer, SHADOW_UNITS + roundf(lift / LIFT_STEP) * LIFT_STEP);
+    return renderer_convert_to_pixels(renderer, SHADOW_UNITS + roundf(lift / LIFT_STEP) * LIFT_STEP);
 }
 
 static float compute_shadow_drop(const PieceRenderer *renderer, float lift)
@@ -109,7 +109,7 @@ static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow
             if (middle || source.x != rim->end || source.y != rim->end) {
                 const SDL_FRect there = {(float)target.x, (float)target.y, (float)target.w, (float)target.h};
                 blitter_draw(renderer->blitter, shadow, &source, there, 0,
-                             (ColorMod){NO_COLOR_MOD.tint, renderer_alpha_byte(alpha)});
+                             (ColorMod){NO_COLOR_MOD.tint, renderer_convert_alpha(alpha)});
             }
         }
     }
@@ -122,7 +122,7 @@ static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Out
 {
     enum {
         MIDDLE = 64,
-        HALVED = 2 /* art_shadow paints shadows at half their size */
+        HALVED = 2 /* art_get_shadow paints shadows at half their size */
     };
     const int blur = compute_shadow_blur(renderer, lift), side = MIDDLE + 2 * blur;
     int margin = 0, painted = 0;
@@ -131,10 +131,10 @@ static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Out
         return false;
     }
     SDL_Texture *shadow =
-        art_shadow(renderer->art, HALVED * side, HALVED * side, false, HALVED * blur, &margin);
+        art_get_shadow(renderer->art, HALVED * side, HALVED * side, false, HALVED * blur, &margin);
     outline.stretch = 1;
-    const SDL_FRect box =
-        renderer_box_around(renderer, pose, outline, margin / HALVED, compute_shadow_drop(renderer, lift));
+    const SDL_FRect box = renderer_compute_box_around(renderer, pose, outline, margin / HALVED,
+                                                      compute_shadow_drop(renderer, lift));
     if (renderer->extent || !shadow || SDL_QueryTexture(shadow, NULL, NULL, &painted, NULL) != 0) {
         render_texture(renderer, shadow, box, pose);
         return true;
@@ -151,36 +151,37 @@ void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outl
     if (outline.solid && draw_shadow_rim(renderer, pose, outline, lift)) {
         return;
     }
-    SDL_Texture *shadow = art_shadow(renderer->art, compute_painted_side(outline.width, outline),
-                                     compute_painted_side(outline.height, outline), outline.round,
-                                     compute_shadow_blur(renderer, lift), &margin);
+    SDL_Texture *shadow = art_get_shadow(renderer->art, compute_painted_side(outline.width, outline),
+                                         compute_painted_side(outline.height, outline), outline.round,
+                                         compute_shadow_blur(renderer, lift), &margin);
     draw_outside_hidden_box(
         renderer, shadow,
-        renderer_box_around(renderer, pose, outline, margin, compute_shadow_drop(renderer, lift)), pose,
-        NO_COLOR_MOD.tint, outline);
+        renderer_compute_box_around(renderer, pose, outline, margin, compute_shadow_drop(renderer, lift)),
+        pose, NO_COLOR_MOD.tint, outline);
 }
 
 void render_panel(const PieceRenderer *renderer, bool paper, int width, int height, float lift,
                   const Pose *pose)
 {
-    const SDL_FRect box = renderer_pose_box(renderer, pose, (float)width, (float)height, 0, 0);
-    const Outline outline = renderer_box_outline(width, height);
+    const SDL_FRect box = renderer_compute_pose_box(renderer, pose, (float)width, (float)height, 0, 0);
+    const Outline outline = renderer_make_box_outline(width, height);
     if (!draw_shadow_rim(renderer, pose, outline, lift)) {
         render_shadow(renderer, pose, outline, lift);
     }
-    SDL_Texture *sheet =
-        paper ? art_paper(renderer->art, width, height) : art_panel(renderer->art, width, height);
+    SDL_Texture *sheet = paper ? art_get_paper_sheet(renderer->art, width, height)
+                               : art_get_panel(renderer->art, width, height);
     if (!sheet && !renderer->extent) {
         const SDL_Rect pixels = round_to_pixels(box);
         blitter_fill(renderer->blitter, &pixels,
-                     (ColorMod){paper ? BLANK : BOARD, renderer_alpha_byte(pose->alpha)});
+                     (ColorMod){paper ? BLANK : BOARD, renderer_convert_alpha(pose->alpha)});
     }
     render_texture(renderer, sheet, box, pose);
 }
 
 bool renderer_is_panel_painted(const PieceRenderer *renderer, const Piece *piece)
 {
-    const int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
-    return (piece->kind == PIECE_PAPER ? art_paper(renderer->art, width, height)
-                                       : art_panel(renderer->art, width, height)) != NULL;
+    const int width = renderer_convert_to_pixels(renderer, piece->w),
+              height = renderer_convert_to_pixels(renderer, piece->h);
+    return (piece->kind == PIECE_PAPER ? art_get_paper_sheet(renderer->art, width, height)
+                                       : art_get_panel(renderer->art, width, height)) != NULL;
 }

@@ -31,20 +31,20 @@ static const float COIN_GROWS_MAX = 1.6f;
 static void draw_face_texture(const PieceRenderer *renderer, const Face *face, const Pose *pose, float width,
                               int painted_width, bool dim)
 {
-    SDL_Texture *texture = art_face(renderer->art, face, painted_width);
+    SDL_Texture *texture = art_get_face(renderer->art, face, painted_width);
     if (!texture) {
         return;
     }
     float ratio = width / (float)painted_width;
     float pad = 2.f * ART_PAD;
-    float height = (float)art_face_height(face->style, painted_width);
+    float height = (float)art_get_face_height(face->style, painted_width);
     render_tinted_texture(
         renderer, texture,
-        renderer_pose_box(renderer, pose, width + pad * ratio, (height + pad) * ratio, 0, 0), pose,
+        renderer_compute_pose_box(renderer, pose, width + pad * ratio, (height + pad) * ratio, 0, 0), pose,
         dim ? DIMMED : NO_COLOR_MOD.tint);
 }
 
-bool renderer_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out)
+bool renderer_get_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out)
 {
     const float size = 34 * fminf(renderer->text_scale, COIN_GROWS_MAX), reach = size * 0.3f;
     const bool corner = piece->face.style == FACE_CHARACTER;
@@ -58,7 +58,7 @@ static void draw_pile_count(const PieceRenderer *renderer, const Piece *piece, c
 {
     SceneBox box;
     char number[16];
-    if (!renderer_pile_count_box(renderer, piece, &box)) {
+    if (!renderer_get_pile_count_box(renderer, piece, &box)) {
         return;
     }
     snprintf(number, sizeof number, "%d", piece->value);
@@ -66,9 +66,9 @@ static void draw_pile_count(const PieceRenderer *renderer, const Piece *piece, c
     at.angle = 0;
     at.x += box.x + box.w / 2 - piece->x;
     at.y += box.y + box.h / 2 - piece->y;
-    int pixels = renderer_to_pixels(renderer, box.w);
-    render_texture(renderer, art_coin(renderer->art, pixels, 0),
-                   renderer_pose_box(renderer, &at, (float)pixels, (float)pixels, 0, 0), &at);
+    int pixels = renderer_convert_to_pixels(renderer, box.w);
+    render_texture(renderer, art_get_coin(renderer->art, pixels, 0),
+                   renderer_compute_pose_box(renderer, &at, (float)pixels, (float)pixels, 0, 0), &at);
     TextRun text = renderer_fit_line(renderer, TEXT_UI_BOLD, 20 * renderer->text_scale, number, box.w - 8,
                                      renderer->palette->on_brass);
     render_text_run(renderer, &text, &at, 0, 0);
@@ -85,7 +85,7 @@ static uint8_t round_to_quarter_turns(float angle)
     return (uint8_t)(lroundf(angle / 90) & 3);
 }
 
-Face renderer_card_face(const Piece *card)
+Face renderer_get_card_face(const Piece *card)
 {
     Face face = card->face;
     face.turn = round_to_quarter_turns(card->angle);
@@ -96,17 +96,17 @@ Face renderer_card_face(const Piece *card)
     return face;
 }
 
-uint64_t renderer_card_face_key(const PieceRenderer *renderer, const Piece *card)
+uint64_t renderer_get_card_face_key(const PieceRenderer *renderer, const Piece *card)
 {
-    const Face face = renderer_card_face(card);
-    return art_face_hash(renderer->art, &face);
+    const Face face = renderer_get_card_face(card);
+    return art_hash_face(renderer->art, &face);
 }
 
-SDL_Texture *renderer_card_texture(const PieceRenderer *renderer, const Piece *card, float rest_scale)
+SDL_Texture *renderer_get_card_texture(const PieceRenderer *renderer, const Piece *card, float rest_scale)
 {
-    const Face face = renderer_card_face(card);
-    const int width = renderer_to_pixels(renderer, card->w * rest_scale);
-    return face.style == FACE_NONE || width < 1 ? NULL : art_face(renderer->art, &face, width);
+    const Face face = renderer_get_card_face(card);
+    const int width = renderer_convert_to_pixels(renderer, card->w * rest_scale);
+    return face.style == FACE_NONE || width < 1 ? NULL : art_get_face(renderer->art, &face, width);
 }
 
 /* Returns the opaque box of a card, in pixels. This is the card without its rim. The box is empty if the card
@@ -118,7 +118,7 @@ static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *car
     if (pose->turned != 0 || pose->alpha < 1 || !blitter_is_opaque(card)) {
         return (SDL_FRect){0};
     }
-    return renderer_pose_box(renderer, pose, width - 2 * RIM * width, height - 2 * RIM * width, 0, 0);
+    return renderer_compute_pose_box(renderer, pose, width - 2 * RIM * width, height - 2 * RIM * width, 0, 0);
 }
 
 static void draw_card(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, float rest_scale,
@@ -127,17 +127,17 @@ static void draw_card(const PieceRenderer *renderer, const Piece *piece, const P
     /* While the texture of the card is not painted, nothing is drawn, because a shadow without a card would
      * look like a hole. For a test that measures the screen (renderer->probe), the number of cards is still
      * drawn. */
-    SDL_Texture *texture = renderer_card_texture(renderer, piece, rest_scale);
+    SDL_Texture *texture = renderer_get_card_texture(renderer, piece, rest_scale);
     if (!texture) {
         if (renderer->probe) {
             draw_pile_count(renderer, piece, pose);
         }
         return;
     }
-    const Face face = renderer_card_face(piece);
-    const int painted_width = renderer_to_pixels(renderer, piece->w * rest_scale);
+    const Face face = renderer_get_card_face(piece);
+    const int painted_width = renderer_convert_to_pixels(renderer, piece->w * rest_scale);
     float width = piece->w * pose->scale * renderer->camera.scale;
-    float height = (float)art_face_height(face.style, painted_width) * width / (float)painted_width;
+    float height = (float)art_get_face_height(face.style, painted_width) * width / (float)painted_width;
     const Outline outline = {.width = width,
                              .height = height,
                              .round = is_round(&face),
@@ -163,10 +163,10 @@ static void draw_card(const PieceRenderer *renderer, const Piece *piece, const P
     draw_pile_count(renderer, piece, pose);
 }
 
-float renderer_face_height(const Face *face, float width)
+float renderer_get_face_height(const Face *face, float width)
 {
     enum { REFERENCE = 1000 };
-    return width * (float)art_face_height(face->style, REFERENCE) / REFERENCE;
+    return width * (float)art_get_face_height(face->style, REFERENCE) / REFERENCE;
 }
 
 static void report_overlay_box(const PieceRenderer *renderer, SDL_FRect box)
@@ -178,33 +178,35 @@ static void report_overlay_box(const PieceRenderer *renderer, SDL_FRect box)
 
 float render_face(const PieceRenderer *renderer, const Face *face, float x, float y, float width, float angle)
 {
-    float height = renderer_face_height(face, width);
+    float height = renderer_get_face_height(face, width);
     Face laid = *face;
     laid.turn = face->style == FACE_FIGHTER ? round_to_quarter_turns(angle) : 0;
     Pose pose = {.x = x, .y = y, .angle = 90.0f * laid.turn, .scale = 1, .alpha = 1};
-    int pixels = renderer_to_pixels(renderer, width);
+    int pixels = renderer_convert_to_pixels(renderer, width);
     const Outline outline = {.width = (float)pixels,
                              .height = height * renderer->camera.scale,
                              .round = is_round(face),
                              .stretch = 1};
     /* the shadow is drawn only if the face of the card is painted */
-    if (art_face(renderer->art, &laid, pixels)) {
+    if (art_get_face(renderer->art, &laid, pixels)) {
         render_shadow(renderer, &pose, outline, 16);
         draw_face_texture(renderer, &laid, &pose, (float)pixels, pixels, false);
     }
-    report_overlay_box(
-        renderer, renderer_pose_box(renderer, &pose, (float)pixels, height * renderer->camera.scale, 0, 0));
+    report_overlay_box(renderer, renderer_compute_pose_box(renderer, &pose, (float)pixels,
+                                                           height * renderer->camera.scale, 0, 0));
     return height;
 }
 
 void render_empty_slot(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
-    int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
+    int width = renderer_convert_to_pixels(renderer, piece->w),
+        height = renderer_convert_to_pixels(renderer, piece->h);
     Pose faint = *pose;
     faint.alpha = 0.6f;
     faint.scale = 1;
-    render_texture(renderer, art_drop_zone(renderer->art, width, height, false, piece->flags & PIECE_ON_DARK),
-                   renderer_pose_box(renderer, &faint, (float)width, (float)height, 0, 0), &faint);
+    render_texture(renderer,
+                   art_get_drop_zone(renderer->art, width, height, false, piece->flags & PIECE_ON_DARK),
+                   renderer_compute_pose_box(renderer, &faint, (float)width, (float)height, 0, 0), &faint);
 }
 
 /* --- panels, labels and buttons --- */
@@ -240,12 +242,13 @@ static Uint32 choose_text_color(const PieceRenderer *renderer, const Piece *piec
 
 static void draw_ribbon(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
-    const int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
-    render_texture(
-        renderer, art_ribbon(renderer->art, width, height),
-        renderer_pose_box(renderer, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0),
-        pose);
-    const float size = fminf(art_text_size(TEXT_UI_BOLD) * renderer->text_scale, piece->h * 0.7f);
+    const int width = renderer_convert_to_pixels(renderer, piece->w),
+              height = renderer_convert_to_pixels(renderer, piece->h);
+    render_texture(renderer, art_get_ribbon(renderer->art, width, height),
+                   renderer_compute_pose_box(renderer, pose, (float)width * pose->scale,
+                                             (float)height * pose->scale, 0, 0),
+                   pose);
+    const float size = fminf(art_get_text_size(TEXT_UI_BOLD) * renderer->text_scale, piece->h * 0.7f);
     TextRun text = renderer_fit_line(renderer, TEXT_UI_BOLD, size, piece->text, piece->w - 2 * CORNER_MARGIN,
                                      renderer->palette->light);
     render_text_run(renderer, &text, pose, 0, 0);
@@ -253,10 +256,12 @@ static void draw_ribbon(const PieceRenderer *renderer, const Piece *piece, const
 
 static void draw_zone(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
 {
-    int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
+    int width = renderer_convert_to_pixels(renderer, piece->w),
+        height = renderer_convert_to_pixels(renderer, piece->h);
     bool on_dark = (piece->flags & PIECE_ON_DARK) != 0;
     if (look & LOOK_FOCUS) {
-        render_glow(renderer, pose, renderer_box_outline(width, height), 1, renderer->palette->focused, 0.8f);
+        render_glow(renderer, pose, renderer_make_box_outline(width, height), 1, renderer->palette->focused,
+                    0.8f);
     }
     const bool lit = (piece->flags & PIECE_HIGHLIGHTED) != 0, ribbon = (piece->flags & PIECE_PRIMARY) != 0;
     if (ribbon) {
@@ -265,13 +270,13 @@ static void draw_zone(const PieceRenderer *renderer, const Piece *piece, const P
             return;
         }
     }
-    render_tinted_texture(
-        renderer, art_drop_zone(renderer->art, width, height, lit, on_dark),
-        renderer_pose_box(renderer, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0),
-        pose,
-        !lit               ? NO_COLOR_MOD.tint
-        : piece->face.tone ? piece->face.tone
-                           : renderer->palette->warm);
+    render_tinted_texture(renderer, art_get_drop_zone(renderer->art, width, height, lit, on_dark),
+                          renderer_compute_pose_box(renderer, pose, (float)width * pose->scale,
+                                                    (float)height * pose->scale, 0, 0),
+                          pose,
+                          !lit               ? NO_COLOR_MOD.tint
+                          : piece->face.tone ? piece->face.tone
+                                             : renderer->palette->warm);
     if (piece->text && !ribbon) {
         TextRun text = renderer_wrap_text(
             renderer, TEXT_SMALL, renderer->text_scale, piece->text, piece->w - 16, piece->h, ALIGN_CENTER,
@@ -282,14 +287,15 @@ static void draw_zone(const PieceRenderer *renderer, const Piece *piece, const P
 
 static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
-    int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
+    int width = renderer_convert_to_pixels(renderer, piece->w),
+        height = renderer_convert_to_pixels(renderer, piece->h);
     bool paper = piece->kind == PIECE_PAPER;
     render_panel(renderer, paper, width, height, 6, pose);
     if (piece->text) {
         /* headings of panels do not become larger with the player's text scale */
         const float grow = layout_get_min_text_scale(renderer->text_scale);
         TextRun text =
-            renderer_fit_line(renderer, TEXT_CAPS, art_text_size(TEXT_CAPS) * grow, piece->text,
+            renderer_fit_line(renderer, TEXT_CAPS, art_get_text_size(TEXT_CAPS) * grow, piece->text,
                               piece->w - 24, paper ? renderer->palette->rubric : renderer->palette->gold);
         render_text_run(renderer, &text, pose, 0,
                         -piece->h / 2 + (paper ? PAPER_FRAME : 0) + HEADING_Y * grow);
@@ -301,7 +307,7 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
 static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *piece, Uint32 color)
 {
     static const float STEP = 0.125f, LEAST = 0.25f;
-    const float size = art_text_size(piece->style);
+    const float size = art_get_text_size(piece->style);
     float scale = renderer->text_scale;
     TextRun text;
     do {
@@ -345,7 +351,7 @@ void renderer_equalize_label_sizes(const PieceRenderer *renderer, Scene *scene)
         Piece *piece = &scene->pieces[i];
         if (is_equalized_label(piece)) {
             const TextRun text = fit_label_text(renderer, piece);
-            piece->type_scale = text.px / renderer->camera.scale / art_text_size(piece->style);
+            piece->type_scale = text.px / renderer->camera.scale / art_get_text_size(piece->style);
             labels[count++] = piece;
         }
     }
@@ -365,7 +371,7 @@ void renderer_equalize_label_sizes(const PieceRenderer *renderer, Scene *scene)
 
 static float compute_label_shift(const PieceRenderer *renderer, const Piece *piece, const TextRun *text)
 {
-    const float slack = (piece->w - renderer_text_run_width(renderer, text)) / 2;
+    const float slack = (piece->w - renderer_measure_text_run(renderer, text)) / 2;
     return piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
 }
 
@@ -376,27 +382,28 @@ int renderer_find_label_mark(const PieceRenderer *renderer, const Piece *piece, 
     const float left =
         (piece->x + compute_label_shift(renderer, piece, &text)) * scale - (float)text.art.w / 2;
     const float top = piece->y * scale - (float)text.art.h / 2;
-    return art_text_find_highlight(renderer->art, piece->style, text.px, piece->text, (int)(piece->w * scale),
+    return art_find_text_highlight(renderer->art, piece->style, text.px, piece->text, (int)(piece->w * scale),
                                    piece->align, x * scale - left, y * scale - top);
 }
 
-float renderer_text_height(const PieceRenderer *renderer, TextStyle style, const char *rich, float wrap)
+float renderer_measure_text_height(const PieceRenderer *renderer, TextStyle style, const char *rich,
+                                   float wrap)
 {
-    TextRun text = renderer_measure_text(renderer, style, art_text_size(style) * renderer->text_scale, rich,
-                                         wrap, ALIGN_LEFT, 0);
+    TextRun text = renderer_measure_text(renderer, style, art_get_text_size(style) * renderer->text_scale,
+                                         rich, wrap, ALIGN_LEFT, 0);
     return (float)text.art.h / renderer->camera.scale;
 }
 
-float renderer_text_width(const PieceRenderer *renderer, TextStyle style, const char *rich)
+float renderer_measure_text_width(const PieceRenderer *renderer, TextStyle style, const char *rich)
 {
-    TextRun text = renderer_measure_text(renderer, style, art_text_size(style) * renderer->text_scale, rich,
-                                         0, ALIGN_LEFT, 0);
-    return renderer_text_run_width(renderer, &text);
+    TextRun text = renderer_measure_text(renderer, style, art_get_text_size(style) * renderer->text_scale,
+                                         rich, 0, ALIGN_LEFT, 0);
+    return renderer_measure_text_run(renderer, &text);
 }
 
-float renderer_button_width(const PieceRenderer *renderer, const char *rich)
+float renderer_measure_button_width(const PieceRenderer *renderer, const char *rich)
 {
-    return renderer_text_width(renderer, TEXT_UI_BOLD, rich) + BUTTON_PADDING;
+    return renderer_measure_text_width(renderer, TEXT_UI_BOLD, rich) + BUTTON_PADDING;
 }
 
 /* Extends the measured area (renderer->extent) to include the box of a piece. Use this function only for
@@ -405,8 +412,9 @@ static void extend_by_piece(const PieceRenderer *renderer, const Piece *piece, c
 {
     enum { SLACK_UNITS = 30 };
     renderer_extend_box(renderer,
-                        renderer_pose_box(renderer, pose, (piece->w + SLACK_UNITS) * renderer->camera.scale,
-                                          (piece->h + SLACK_UNITS) * renderer->camera.scale, 0, 0),
+                        renderer_compute_pose_box(renderer, pose,
+                                                  (piece->w + SLACK_UNITS) * renderer->camera.scale,
+                                                  (piece->h + SLACK_UNITS) * renderer->camera.scale, 0, 0),
                         0);
 }
 
@@ -416,9 +424,9 @@ static void draw_plain_label(const PieceRenderer *renderer, const Piece *piece, 
         extend_by_piece(renderer, piece, pose);
         return;
     }
-    const float step = 0.125f, size = art_text_size(piece->style);
-    TextBlockFont type = text_block_font(renderer, piece->style);
-    while (type.size > size && text_block_height(&type, piece->text, piece->w) > piece->h) {
+    const float step = 0.125f, size = art_get_text_size(piece->style);
+    TextBlockFont type = text_block_make_font(renderer, piece->style);
+    while (type.size > size && text_block_measure_height(&type, piece->text, piece->w) > piece->h) {
         type.size = fmaxf(size, type.size - step * size);
     }
     const SceneBox box = {pose->x - piece->w / 2, pose->y - piece->h / 2, piece->w, piece->h};
@@ -427,12 +435,12 @@ static void draw_plain_label(const PieceRenderer *renderer, const Piece *piece, 
         (TextBlockInk){piece->align, choose_text_color(renderer, piece), pose->alpha, pose->unwritten});
 }
 
-float renderer_label_height(const PieceRenderer *renderer, const Piece *label)
+float renderer_measure_label_height(const PieceRenderer *renderer, const Piece *label)
 {
-    const TextBlockFont type = text_block_font(renderer, label->style);
+    const TextBlockFont type = text_block_make_font(renderer, label->style);
     return label->flags & PIECE_PLAIN_TEXT
-               ? text_block_height(&type, label->text, label->w)
-               : renderer_text_height(renderer, label->style, label->text, label->w);
+               ? text_block_measure_height(&type, label->text, label->w)
+               : renderer_measure_text_height(renderer, label->style, label->text, label->w);
 }
 
 static void draw_label(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
@@ -442,8 +450,8 @@ static void draw_label(const PieceRenderer *renderer, const Piece *piece, const 
     }
     if (piece->flags & PIECE_PRESSABLE && look & (LOOK_HOVER | LOOK_FOCUS)) {
         render_state_glow(renderer, piece, pose,
-                          renderer_box_outline(renderer_to_pixels(renderer, piece->w),
-                                               renderer_to_pixels(renderer, piece->h)),
+                          renderer_make_box_outline(renderer_convert_to_pixels(renderer, piece->w),
+                                                    renderer_convert_to_pixels(renderer, piece->h)),
                           look | LOOK_FOCUS);
     }
     if (piece->flags & PIECE_PLAIN_TEXT) {
@@ -461,7 +469,8 @@ static bool is_single_icon(const char *rich)
 
 static void draw_button(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
 {
-    int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
+    int width = renderer_convert_to_pixels(renderer, piece->w),
+        height = renderer_convert_to_pixels(renderer, piece->h);
     bool off = (piece->flags & (PIECE_DISABLED | PIECE_DIM)) != 0,
          strong = (piece->flags & PIECE_PRIMARY) != 0;
     bool hover = (look & LOOK_HOVER) != 0;
@@ -472,14 +481,14 @@ static void draw_button(const PieceRenderer *renderer, const Piece *piece, const
                                            : ART_NORMAL;
     Piece lights = *piece;
     lights.flags &= off ? ~(unsigned)PIECE_HIGHLIGHTED : ~0u;
-    render_state_glow(renderer, &lights, pose, renderer_box_outline(width, height),
+    render_state_glow(renderer, &lights, pose, renderer_make_box_outline(width, height),
                       look & ~(unsigned)LOOK_HOVER);
-    render_texture(renderer, art_button(renderer->art, width, height, state),
-                   renderer_pose_box(renderer, pose, (float)width, (float)height, 0, 0), pose);
+    render_texture(renderer, art_get_button(renderer->art, width, height, state),
+                   renderer_compute_pose_box(renderer, pose, (float)width, (float)height, 0, 0), pose);
     Uint32 color = off                                ? renderer->palette->off
                    : strong && !(look & LOOK_PRESSED) ? renderer->palette->on_brass
                                                       : renderer->palette->light;
-    float size = fminf(art_text_size(TEXT_UI_BOLD) * renderer->text_scale, piece->h * 0.62f);
+    float size = fminf(art_get_text_size(TEXT_UI_BOLD) * renderer->text_scale, piece->h * 0.62f);
     const float padding = is_single_icon(piece->text) ? ICON_PADDING : BUTTON_PADDING;
     if (piece->longest) {
         const TextRun longest =
@@ -492,8 +501,8 @@ static void draw_button(const PieceRenderer *renderer, const Piece *piece, const
 
 static void draw_field(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
 {
-    const Outline outline =
-        renderer_box_outline(renderer_to_pixels(renderer, piece->w), renderer_to_pixels(renderer, piece->h));
+    const Outline outline = renderer_make_box_outline(renderer_convert_to_pixels(renderer, piece->w),
+                                                      renderer_convert_to_pixels(renderer, piece->h));
     render_state_glow(renderer, piece, pose, outline, look & ~(unsigned)LOOK_HOVER);
     if (renderer->extent) {
         extend_by_piece(renderer, piece, pose);
@@ -504,7 +513,7 @@ static void draw_field(const PieceRenderer *renderer, const Piece *piece, const 
 
 static void extend_to_window(const PieceRenderer *renderer)
 {
-    renderer_extend_box(renderer, renderer_window_box(renderer), 0);
+    renderer_extend_box(renderer, renderer_get_window_box(renderer), 0);
 }
 
 static void draw_shade(const PieceRenderer *renderer, const Pose *pose)
@@ -527,9 +536,10 @@ static void draw_spotlight(const PieceRenderer *renderer, const Piece *piece, co
     const float left = pose->x - piece->w / 2, right = pose->x + piece->w / 2, top = pose->y - piece->h / 2,
                 bottom = pose->y + piece->h / 2;
     /* the edges are rounded to whole pixels, so that there are no gaps between the dark boxes */
-    const int x = renderer_to_pixels(renderer, left), y = renderer_to_pixels(renderer, top),
-              end_x = renderer_to_pixels(renderer, right), end_y = renderer_to_pixels(renderer, bottom),
-              across = renderer->camera.pixel_width, down = renderer->camera.pixel_height;
+    const int x = renderer_convert_to_pixels(renderer, left), y = renderer_convert_to_pixels(renderer, top),
+              end_x = renderer_convert_to_pixels(renderer, right),
+              end_y = renderer_convert_to_pixels(renderer, bottom), across = renderer->camera.pixel_width,
+              down = renderer->camera.pixel_height;
     const SDL_Rect dark[] = {{0, 0, across, y},
                              {0, end_y, across, down - end_y},
                              {0, y, x, end_y - y},
@@ -551,9 +561,9 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 {
     if (renderer->probe && !renderer->extent) {
         const float scale = renderer->camera.scale * pose->scale;
-        renderer->probe->piece(renderer->probe->self, piece,
-                               renderer_pose_box(renderer, pose, piece->w * scale, piece->h * scale, 0, 0),
-                               pose->angle);
+        renderer->probe->piece(
+            renderer->probe->self, piece,
+            renderer_compute_pose_box(renderer, pose, piece->w * scale, piece->h * scale, 0, 0), pose->angle);
     }
     switch (piece->kind) {
     case PIECE_CARD:
@@ -608,23 +618,24 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float midd
     if (!banner || !banner[0]) {
         return;
     }
-    const float least = renderer_min_font_size(renderer);
+    const float least = renderer_get_min_font_size(renderer);
     float height = fminf(BANNER_HEIGHT * renderer->text_scale, BANNER_HEIGHT_MAX);
-    float size = fminf(art_text_size(TEXT_UI) * renderer->text_scale, height * 0.7f);
+    float size = fminf(art_get_text_size(TEXT_UI) * renderer->text_scale, height * 0.7f);
     TextRun text = renderer_fit_line(renderer, TEXT_UI, size, banner, room - ENDS, renderer->palette->light);
     if (text.px < least * renderer->camera.scale) {
         text = renderer_fit_line(renderer, TEXT_UI, least, banner, 0, renderer->palette->light);
-        const float half = renderer_text_run_width(renderer, &text) * HALF;
+        const float half = renderer_measure_text_run(renderer, &text) * HALF;
         text = renderer_measure_text(renderer, TEXT_UI, least, banner, fminf(half, room - ENDS), ALIGN_CENTER,
                                      renderer->palette->light);
         height = (float)text.art.h / renderer->camera.scale + 2 * MARGIN;
     }
     Pose pose = {.x = middle, .y = fmaxf(BANNER_Y, RAIL_TOP + MARGIN + height / 2), .scale = 1, .alpha = 1};
-    float width = fmaxf(renderer_text_run_width(renderer, &text) + ENDS, WIDTH_MIN);
-    int pixel_width = renderer_to_pixels(renderer, width),
-        pixel_height = renderer_to_pixels(renderer, height);
-    render_texture(renderer, art_plaque(renderer->art, pixel_width, pixel_height),
-                   renderer_pose_box(renderer, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
+    float width = fmaxf(renderer_measure_text_run(renderer, &text) + ENDS, WIDTH_MIN);
+    int pixel_width = renderer_convert_to_pixels(renderer, width),
+        pixel_height = renderer_convert_to_pixels(renderer, height);
+    render_texture(renderer, art_get_plaque(renderer->art, pixel_width, pixel_height),
+                   renderer_compute_pose_box(renderer, &pose, (float)pixel_width, (float)pixel_height, 0, 0),
+                   &pose);
     render_text_run(renderer, &text, &pose, 0, 0);
 }
 
@@ -633,7 +644,7 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float midd
 static TextRun make_plate_text(const PieceRenderer *renderer, const char *text, float wrap)
 {
     const float step = 0.125f, least = layout_get_min_text_scale(renderer->text_scale),
-                size = art_text_size(TEXT_UI);
+                size = art_get_text_size(TEXT_UI);
     const float room = renderer->camera.width - 2 * (CORNER_MARGIN + OVERLAY_PADDING);
     const float most =
         PLATE_COVERS_MAX * (float)renderer->camera.pixel_width * (float)renderer->camera.pixel_height;
@@ -647,26 +658,27 @@ static TextRun make_plate_text(const PieceRenderer *renderer, const char *text, 
     return made;
 }
 
-void renderer_text_plate_size(const PieceRenderer *renderer, const char *text, float wrap, float *width,
-                              float *height)
+void renderer_measure_text_plate(const PieceRenderer *renderer, const char *text, float wrap, float *width,
+                                 float *height)
 {
     TextRun made = make_plate_text(renderer, text, wrap);
-    *width = renderer_text_run_width(renderer, &made) + 2 * OVERLAY_PADDING;
+    *width = renderer_measure_text_run(renderer, &made) + 2 * OVERLAY_PADDING;
     *height = (float)made.art.h / renderer->camera.scale + 2 * OVERLAY_PADDING * 0.7f;
 }
 
 void render_text_plate(const PieceRenderer *renderer, const char *text, float x, float y, float wrap)
 {
     float width, height;
-    renderer_text_plate_size(renderer, text, wrap, &width, &height);
+    renderer_measure_text_plate(renderer, text, wrap, &width, &height);
     float left = width / 2 + CORNER_MARGIN, top = height / 2 + CORNER_MARGIN;
     Pose pose = {.x = fmaxf(fminf(x, renderer->camera.width - left), left),
                  .y = fmaxf(fminf(y, renderer->camera.height - top), top),
                  .scale = 1,
                  .alpha = 1};
-    int pixel_width = renderer_to_pixels(renderer, width),
-        pixel_height = renderer_to_pixels(renderer, height);
-    const SDL_FRect box = renderer_pose_box(renderer, &pose, (float)pixel_width, (float)pixel_height, 0, 0);
+    int pixel_width = renderer_convert_to_pixels(renderer, width),
+        pixel_height = renderer_convert_to_pixels(renderer, height);
+    const SDL_FRect box =
+        renderer_compute_pose_box(renderer, &pose, (float)pixel_width, (float)pixel_height, 0, 0);
     render_panel(renderer, false, pixel_width, pixel_height, 8, &pose);
     report_overlay_box(renderer, box);
     TextRun made = make_plate_text(renderer, text, wrap);

@@ -70,8 +70,8 @@ typedef enum PieceLook {
 } PieceLook;
 
 /* Returns the box of the whole window, in pixels. */
-SDL_FRect renderer_window_box(const PieceRenderer *renderer);
-Uint8 renderer_alpha_byte(float fraction);
+SDL_FRect renderer_get_window_box(const PieceRenderer *renderer);
+Uint8 renderer_convert_alpha(float fraction);
 /* Reports a text that is drawn to renderer->probe, unless renderer->probe is NULL. */
 void renderer_report_text(const PieceRenderer *renderer, const char *words, float px, SDL_FRect box);
 
@@ -81,15 +81,15 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
                   unsigned look);
 /* Writes the box of the coin that shows the number of cards in a pile, in table units. Returns false if the
  * piece has no such coin. */
-bool renderer_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out);
+bool renderer_get_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out);
 /* Returns the face of a card as it is drawn. The face is rotated like the card. A pile has no rules text on
  * its face, because the number of cards would cover the text. */
-Face renderer_card_face(const Piece *card);
+Face renderer_get_card_face(const Piece *card);
 /* Returns a hash of the face of a card. All cards with the same face have the same hash. */
-uint64_t renderer_card_face_key(const PieceRenderer *renderer, const Piece *card);
+uint64_t renderer_get_card_face_key(const PieceRenderer *renderer, const Piece *card);
 /* Returns the texture of a card at the scale `rest_scale`. If this texture is not painted yet, returns a
  * placeholder or NULL. */
-SDL_Texture *renderer_card_texture(const PieceRenderer *renderer, const Piece *card, float rest_scale);
+SDL_Texture *renderer_get_card_texture(const PieceRenderer *renderer, const Piece *card, float rest_scale);
 /* True if the texture of a panel or sheet of paper is already painted. Before that, the piece is drawn as a
  * plain box. */
 bool renderer_is_panel_painted(const PieceRenderer *renderer, const Piece *piece);
@@ -108,7 +108,7 @@ void renderer_pop_clip(const PieceRenderer *renderer, ClipState before);
  * for faces that may not be rotated. Returns the height of the face in table units. */
 float render_face(const PieceRenderer *renderer, const Face *face, float x, float y, float width,
                   float angle);
-float renderer_face_height(const Face *face, float width);
+float renderer_get_face_height(const Face *face, float width);
 /* Draws an outline at the position from which a dragged card was taken. */
 void render_empty_slot(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
 /* Gives all labels in a row or column the same font size. This is the largest size at which all their texts
@@ -116,22 +116,23 @@ void render_empty_slot(const PieceRenderer *renderer, const Piece *piece, const 
 void renderer_equalize_label_sizes(const PieceRenderer *renderer, Scene *scene);
 /* Returns the height of rich text that is wrapped to the width `wrap`, at the player's text scale. Both are
  * in table units. */
-float renderer_text_height(const PieceRenderer *renderer, TextStyle style, const char *rich, float wrap);
+float renderer_measure_text_height(const PieceRenderer *renderer, TextStyle style, const char *rich,
+                                   float wrap);
 /* Returns the width of rich text in one line, at the player's text size, in table units. */
-float renderer_text_width(const PieceRenderer *renderer, TextStyle style, const char *rich);
+float renderer_measure_text_width(const PieceRenderer *renderer, TextStyle style, const char *rich);
 /* Returns the width that a button needs for this text, at the player's text size, in table units. */
-float renderer_button_width(const PieceRenderer *renderer, const char *rich);
+float renderer_measure_button_width(const PieceRenderer *renderer, const char *rich);
 /* Returns the height that a label needs for its text, at the player's text size, in table units. */
-float renderer_label_height(const PieceRenderer *renderer, const Piece *label);
+float renderer_measure_label_height(const PieceRenderer *renderer, const Piece *label);
 /* Returns the index of the highlighted words that are at (x, y) in a label. The point is in table units.
  * Returns -1 if there are no highlighted words at this point. */
 int renderer_find_label_mark(const PieceRenderer *renderer, const Piece *piece, float x, float y);
 /* Returns the smallest font size of text on the table, in table units; see layout_get_min_text_scale. */
-float renderer_min_font_size(const PieceRenderer *renderer);
+float renderer_get_min_font_size(const PieceRenderer *renderer);
 /* Returns the limits of font sizes on card faces, in pixels. When the player increases the text scale,
  * TypeLimits.least grows only half as fast, for two reasons: larger text leaves less room for the picture,
  * and players can enlarge cards. */
-TypeLimits renderer_face_type_limits(const PieceRenderer *renderer);
+TypeLimits renderer_get_face_type_limits(const PieceRenderer *renderer);
 /* Draws the banner (a line of text) below the wooden rail at the top. `middle` is the x position of its
  * center, and `room` is its maximum width, both in table units. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float middle, float room);
@@ -139,7 +140,7 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float midd
  * would not be inside the window. `wrap` is the maximum width of the text, in table units. */
 void render_text_plate(const PieceRenderer *renderer, const char *text, float x, float y, float wrap);
 /* Writes the size of the plate that render_text_plate draws, in table units. */
-void renderer_text_plate_size(const PieceRenderer *renderer, const char *text, float wrap, float *width,
-                              float *height);
+void renderer_measure_text_plate(const PieceRenderer *renderer, const char *text, float wrap, float *width,
+                                 float *height);
 
 #endif

@@ -28,10 +28,10 @@ typedef struct TextRun {
 } TextRun;
 
 /* --- functions of render_primitives.c --- */
-int renderer_to_pixels(const PieceRenderer *renderer, float units);
+int renderer_convert_to_pixels(const PieceRenderer *renderer, float units);
 /* Returns a box of `width` x `height` pixels. Its center is (dx, dy) pixels from the center of the piece. */
-SDL_FRect renderer_pose_box(const PieceRenderer *renderer, const Pose *pose, float width, float height,
-                            float dx, float dy);
+SDL_FRect renderer_compute_pose_box(const PieceRenderer *renderer, const Pose *pose, float width,
+                                    float height, float dx, float dy);
 /* Enlarges the measured area (renderer->extent) so that it contains a box that is rotated by `angle`
  * degrees. */
 void renderer_extend_box(const PieceRenderer *renderer, SDL_FRect box, float angle);
@@ -42,11 +42,11 @@ void render_tinted_texture(const PieceRenderer *renderer, SDL_Texture *texture, 
 void render_texture(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box, const Pose *pose);
 /* Fills a rectangle, which is in table units. */
 void render_rect(const PieceRenderer *renderer, float x, float y, float w, float h, Uint32 color);
-Outline renderer_box_outline(int width, int height);
+Outline renderer_make_box_outline(int width, int height);
 /* Returns the box of a shadow or glow. On all sides, the box is `margin` pixels larger than the shape of the
  * piece. The box is also moved down by `drop` pixels. */
-SDL_FRect renderer_box_around(const PieceRenderer *renderer, const Pose *pose, Outline outline, int margin,
-                              float drop);
+SDL_FRect renderer_compute_box_around(const PieceRenderer *renderer, const Pose *pose, Outline outline,
+                                      int margin, float drop);
 /* Measures a text. `size` is the font size, and `wrap` is the width to which the text is wrapped, both in
  * table units. If `wrap` is 0, the text is in one line. */
 TextRun renderer_measure_text(const PieceRenderer *renderer, TextStyle style, float size, const char *rich,
@@ -63,7 +63,7 @@ void render_text_run(const PieceRenderer *renderer, const TextRun *text, const P
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color);
 /* Returns the width of the text in table units. */
-float renderer_text_run_width(const PieceRenderer *renderer, const TextRun *text);
+float renderer_measure_text_run(const PieceRenderer *renderer, const TextRun *text);
 
 /* --- functions of panel_renderer.c --- */
 /* Draws the shadow of a piece that is `lift` table units (about 1/900 of the window's height) above the

@@ -245,7 +245,7 @@ bool progress_save(const Progress *progress, const char *path, Error *error)
 
 /* --- wins --- */
 
-int progress_wins(const Progress *progress, const Game *game, int option, int value)
+int progress_get_wins(const Progress *progress, const Game *game, int option, int value)
 {
     return progress->wins[get_game_index(game)][option][value];
 }
@@ -264,7 +264,7 @@ bool progress_is_unlocked(const Progress *progress, const Game *game, int option
     const GameOption *dial = get_option(game, option);
     assert(dial);
     return dial->initially_unlocked == 0 || value < dial->initially_unlocked ||
-           progress_wins(progress, game, option, value - 1) > 0;
+           progress_get_wins(progress, game, option, value - 1) > 0;
 }
 
 /* --- lessons --- */
@@ -298,7 +298,7 @@ bool progress_record_lesson(Progress *progress, const Game *game, const char *na
 
 /* --- tips --- */
 
-uint32_t progress_shown_tips(const Progress *progress, const Game *game)
+uint32_t progress_get_shown_tips(const Progress *progress, const Game *game)
 {
     return progress->tips[get_game_index(game)];
 }

@@ -31,7 +31,7 @@ bool progress_load(Progress *progress, const char *path, Error *error);
  * are copied to the new file. The old file is kept as a backup; see config_file_save. */
 bool progress_save(const Progress *progress, const char *path, Error *error);
 
-int progress_wins(const Progress *progress, const Game *game, int option, int value);
+int progress_get_wins(const Progress *progress, const Game *game, int option, int value);
 /* Counts a win for the selected value of each option of the match. */
 void progress_record_win(Progress *progress, const MatchSetup *setup);
 bool progress_is_lesson_done(const Progress *progress, const Game *game, const char *name);
@@ -40,7 +40,7 @@ bool progress_has_lesson_done(const Progress *progress, const Game *game);
 /* Marks a lesson as done. Returns false if it was already done. */
 bool progress_record_lesson(Progress *progress, const Game *game, const char *name);
 /* Returns the bit set of the conditions whose tips were shown: bit N stands for condition N of the game. */
-uint32_t progress_shown_tips(const Progress *progress, const Game *game);
+uint32_t progress_get_shown_tips(const Progress *progress, const Game *game);
 /* Records that a tip was shown. `condition` is the condition of the tip, as an index into the game's list of
  * conditions. Returns false if the tip was already shown. */
 bool progress_record_tip(Progress *progress, const Game *game, int condition);

@@ -22,34 +22,34 @@ Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float si
                     .pixel_height = pixel_height};
 }
 
-float renderer_min_font_size(const PieceRenderer *renderer)
+float renderer_get_min_font_size(const PieceRenderer *renderer)
 {
     return TYPE_MIN * layout_get_min_text_scale(renderer->text_scale);
 }
 
-TypeLimits renderer_face_type_limits(const PieceRenderer *renderer)
+TypeLimits renderer_get_face_type_limits(const PieceRenderer *renderer)
 {
     const float usual = TYPE_MIN * renderer->camera.scale;
     return (TypeLimits){.least = usual * (1 + renderer->text_scale) / 2, .usual = usual};
 }
 
-int renderer_to_pixels(const PieceRenderer *renderer, float units)
+int renderer_convert_to_pixels(const PieceRenderer *renderer, float units)
 {
     return (int)lroundf(units * renderer->camera.scale);
 }
 
-SDL_FRect renderer_window_box(const PieceRenderer *renderer)
+SDL_FRect renderer_get_window_box(const PieceRenderer *renderer)
 {
     return (SDL_FRect){0, 0, (float)renderer->camera.pixel_width, (float)renderer->camera.pixel_height};
 }
 
-Uint8 renderer_alpha_byte(float fraction)
+Uint8 renderer_convert_alpha(float fraction)
 {
     return (Uint8)lroundf(fminf(fmaxf(fraction, 0), 1) * 255);
 }
 
-SDL_FRect renderer_pose_box(const PieceRenderer *renderer, const Pose *pose, float width, float height,
-                            float dx, float dy)
+SDL_FRect renderer_compute_pose_box(const PieceRenderer *renderer, const Pose *pose, float width,
+                                    float height, float dx, float dy)
 {
     float scale = renderer->camera.scale;
     return (SDL_FRect){pose->x * scale - width / 2 + dx, pose->y * scale - height / 2 + dy, width, height};
@@ -78,7 +78,7 @@ void render_tinted_texture(const PieceRenderer *renderer, SDL_Texture *texture, 
     box.x += narrower / 2;
     box.w -= narrower;
     blitter_draw(renderer->blitter, texture, NULL, box, pose->angle,
-                 (ColorMod){tint, renderer_alpha_byte(pose->alpha)});
+                 (ColorMod){tint, renderer_convert_alpha(pose->alpha)});
 }
 
 void render_texture(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box, const Pose *pose)
@@ -86,16 +86,17 @@ void render_texture(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRe
     render_tinted_texture(renderer, texture, box, pose, NO_COLOR_MOD.tint);
 }
 
-Outline renderer_box_outline(int width, int height)
+Outline renderer_make_box_outline(int width, int height)
 {
     return (Outline){.width = (float)width, .height = (float)height, .stretch = 1};
 }
 
-SDL_FRect renderer_box_around(const PieceRenderer *renderer, const Pose *pose, Outline outline, int margin,
-                              float drop)
+SDL_FRect renderer_compute_box_around(const PieceRenderer *renderer, const Pose *pose, Outline outline,
+                                      int margin, float drop)
 {
     float more = 2.f * (float)margin * outline.stretch;
-    return renderer_pose_box(renderer, pose, outline.width + more, outline.height + more, drop / 3, drop);
+    return renderer_compute_pose_box(renderer, pose, outline.width + more, outline.height + more, drop / 3,
+                                     drop);
 }
 
 void render_rect(const PieceRenderer *renderer, float x, float y, float w, float h, Uint32 color)
@@ -126,7 +127,7 @@ TextRun renderer_measure_text(const PieceRenderer *renderer, TextStyle style, fl
                      .px = size * renderer->camera.scale,
                      .wrap = (int)(wrap * renderer->camera.scale),
                      .color = color};
-    words.art = art_text_measure(renderer->art, style, words.px, rich, words.wrap, align, color);
+    words.art = art_measure_text(renderer->art, style, words.px, rich, words.wrap, align, color);
     return words;
 }
 
@@ -146,14 +147,14 @@ TextRun renderer_fit_line(const PieceRenderer *renderer, TextStyle style, float 
 
 static float compute_min_text_scale(const PieceRenderer *renderer, TextStyle style)
 {
-    return fmaxf(1, renderer_min_font_size(renderer) / art_text_size(style));
+    return fmaxf(1, renderer_get_min_font_size(renderer) / art_get_text_size(style));
 }
 
 /* Draws a text that appears line by line: all lines that are complete, and the start of the next line. */
 static void draw_written_text_part(const PieceRenderer *renderer, const TextRun *text, SDL_Texture *texture,
                                    SDL_FRect box, const Pose *pose)
 {
-    const float line = art_line_height(text->style, text->px), lines = ceilf(box.h / line);
+    const float line = art_get_line_height(text->style, text->px), lines = ceilf(box.h / line);
     const float written = (1 - pose->unwritten) * lines, whole = floorf(written);
     const SDL_Rect parts[] = {
         {(int)box.x, (int)box.y, (int)ceilf(box.w), (int)(whole * line)},
@@ -169,9 +170,9 @@ static void draw_written_text_part(const PieceRenderer *renderer, const TextRun 
 void render_text_run(const PieceRenderer *renderer, const TextRun *text, const Pose *pose, float dx, float dy)
 {
     const float scale = renderer->camera.scale;
-    const SDL_FRect box =
-        renderer_pose_box(renderer, pose, (float)text->art.w, (float)text->art.h, dx * scale, dy * scale);
-    const SDL_FRect picture = art_text_rect(&text->art, box);
+    const SDL_FRect box = renderer_compute_pose_box(renderer, pose, (float)text->art.w, (float)text->art.h,
+                                                    dx * scale, dy * scale);
+    const SDL_FRect picture = art_get_text_rect(&text->art, box);
     if (renderer->extent) {
         renderer_extend_box(renderer, picture, pose->angle);
         return;
@@ -195,7 +196,7 @@ TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float
     /* LETTERS is the height of letters divided by the line height. UNBROKEN is the smallest scale that is
      * tried if a word is too wide for its line. */
     static const float STEP = 0.125f, LETTERS = 0.85f, UNBROKEN = 0.25f;
-    const float size = art_text_size(style), pixels = room * renderer->camera.scale;
+    const float size = art_get_text_size(style), pixels = room * renderer->camera.scale;
     const float usual = compute_min_text_scale(renderer, style);
     TextRun text = renderer_measure_text(renderer, style, size * scale, rich, wrap, align, color);
     for (;;) {
@@ -209,7 +210,7 @@ TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float
     }
 }
 
-float renderer_text_run_width(const PieceRenderer *renderer, const TextRun *text)
+float renderer_measure_text_run(const PieceRenderer *renderer, const TextRun *text)
 {
     return (float)text->art.w / renderer->camera.scale;
 }

@@ -164,6 +164,6 @@ void result_image_save(Shell *shell, const Match *match, bool practice)
                       write_picture(shell, match, practice, path, &error);
     snprintf(words, sizeof words, kept ? _("Saved the picture as %.*s") : "%.*s", MESSAGE_MAX,
              kept ? path : error.text);
-    trace_line(&shell->trace, kept ? "pictured" : "unpictured");
+    trace_write_line(&shell->trace, kept ? "pictured" : "unpictured");
     shell_show_notice(shell, words);
 }

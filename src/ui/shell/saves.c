@@ -203,7 +203,7 @@ bool saves_check_name(const char *name, Error *why)
     return is_single_line_text(name) || error_set(why, _("Use a name without line breaks."));
 }
 
-void saves_display_name(const char *path, char out[SAVE_NAME_MAX])
+void saves_write_display_name(const char *path, char out[SAVE_NAME_MAX])
 {
     const char *slash = strrchr(path, '/');
     char file[SAVE_FILE_MAX] = "";
@@ -387,7 +387,7 @@ static void list_saves_in_folder(Shell *shell, const Game *game, SaveFolder fold
     }
 }
 
-SaveSlot saves_latest(Shell *shell, const Game *game)
+SaveSlot saves_find_latest(Shell *shell, const Game *game)
 {
     SaveList list = {0};
     SaveSlot slot = {.game = game};

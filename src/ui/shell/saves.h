@@ -67,7 +67,7 @@ typedef struct SaveHandle {
 void saves_migrate(Shell *shell);
 /* Returns the save that was played last, if there is one in the folder of current saves. Otherwise,
  * SaveSlot.state of the result is SAVE_NONE. */
-SaveSlot saves_latest(Shell *shell, const Game *game);
+SaveSlot saves_find_latest(Shell *shell, const Game *game);
 /* Reads the set-up of a saved match. Returns false if there is no save, or if the set-up can no longer be
  * used because the game has changed. */
 bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out);
@@ -109,7 +109,7 @@ bool saves_check_name(const char *name, Error *why);
  * choose such a name. */
 bool saves_is_default_name(const MatchSetup *setup, const char *name);
 /* Writes the name of the save at `path` as players see it. Writes "" if the file is not a save. */
-void saves_display_name(const char *path, char out[SAVE_NAME_MAX]);
+void saves_write_display_name(const char *path, char out[SAVE_NAME_MAX]);
 /* Renames a save, and also its backup, its drafts and its file of an online game. Writes the new name to
  * `slot`. Fails if the save is open in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-Settings settings_default(void)
+Settings settings_get_default(void)
 {
     return (Settings){.interface_scale = INTERFACE_NORMAL,
                       .animation_speed = SPEED_NORMAL,
@@ -15,7 +15,7 @@ Settings settings_default(void)
                       .volume_table = VOLUME_MAX,
                       .volume_results = VOLUME_MAX,
                       .volume_reminders = VOLUME_MAX,
-                      .keys = key_bindings_default()};
+                      .keys = key_bindings_get_default()};
 }
 
 typedef enum FieldKind {
@@ -120,7 +120,7 @@ static void read_settings(ConfigReader *reader, const Json *root, void *out)
 
 bool settings_load(Settings *settings, const char *path, Error *error)
 {
-    *settings = settings_default();
+    *settings = settings_get_default();
     return config_file_load(path, read_settings, settings, error);
 }
 

@@ -61,7 +61,7 @@ typedef struct Settings {
     bool undo_past_reveals;
 } Settings;
 
-Settings settings_default(void);
+Settings settings_get_default(void);
 /* Reads settings from the file `path`. A setting that is missing or unusable gets its default value. Returns
  * false if a setting is unusable. `error` then names the setting. */
 bool settings_load(Settings *settings, const char *path, Error *error);

@@ -29,10 +29,10 @@ static void close_page(Shell *shell)
     markdown_page_free(shell->page);
     shell->page = NULL;
     layers_remove(&shell->layers, LAYER_PAGE);
-    trace_line(&shell->trace, "screen %s", shell->screen.name);
+    trace_write_line(&shell->trace, "screen %s", shell->screen.name);
     shell->speak_screen_again = true;
     shell->screen.resize(shell->screen.self);
-    shell_redraw(shell);
+    shell_request_redraw(shell);
 }
 
 static void draw_page(void *self)
@@ -47,7 +47,7 @@ static void trace_search_result(Shell *shell)
 {
     char found[MESSAGE_MAX];
     if (shell->page && markdown_page_trace_search(shell->page, found, sizeof found)) {
-        trace_line(&shell->trace, "%s", found);
+        trace_write_line(&shell->trace, "%s", found);
     }
 }
 
@@ -58,7 +58,7 @@ static bool on_page_event(void *self, const SDL_Event *event)
         close_page(shell);
     }
     trace_search_result(shell);
-    shell_redraw(shell);
+    shell_request_redraw(shell);
     return true;
 }
 
@@ -71,10 +71,10 @@ static void show_page(Shell *shell, const char *name, MarkdownPage *page)
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE,
                         .draw = draw_page,
                         .event = on_page_event});
-    trace_line(&shell->trace, "screen %s", name);
+    trace_write_line(&shell->trace, "screen %s", name);
     shell_play_sound(shell, CUE_PAGE);
-    trace_line(&shell->trace, "settled");
-    shell_redraw(shell);
+    trace_write_line(&shell->trace, "settled");
+    shell_request_redraw(shell);
 }
 
 void shell_open_text(Shell *shell, const char *name, const char *markdown)
@@ -163,11 +163,11 @@ static void change_screen(Shell *shell)
     }
     shell->screen = shell->next;
     shell->next = (Screen){0};
-    trace_line(&shell->trace, "screen %s", shell->screen.name);
+    trace_write_line(&shell->trace, "screen %s", shell->screen.name);
     shell_play_sound(shell, shell->screen.game ? CUE_BOOK : CUE_PAGE);
     shell_play_screen_music(shell);
     shell->screen.resize(shell->screen.self);
-    shell_redraw(shell);
+    shell_request_redraw(shell);
 }
 
 /* --- events, time, drawing --- */
@@ -201,7 +201,7 @@ static void track_typing(Shell *shell, const SDL_Event *event)
 {
     const bool typed = event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;
     if (typed && !shell->typing) {
-        shell_redraw(shell);
+        shell_request_redraw(shell);
     }
     shell->typing = typed || (shell->typing && event->type != SDL_MOUSEMOTION);
 }
@@ -298,7 +298,8 @@ static void update_text_input(const Shell *shell)
 
 static void report_speech_state(Shell *shell)
 {
-    const SpeechClientState state = shell->voice ? speech_client_state(shell->voice) : SPEECH_CLIENT_READY;
+    const SpeechClientState state =
+        shell->voice ? speech_client_get_state(shell->voice) : SPEECH_CLIENT_READY;
     const char *no_answer =
         _("Speech stopped: speech-dispatcher does not answer. Storytable keeps trying to reconnect.");
     const char *no_library =
@@ -334,13 +335,13 @@ static void update_page(Shell *shell)
         return;
     }
     speak_page(shell);
-    const Uint64 wake = markdown_page_wake_time(shell->page, shell->now);
+    const Uint64 wake = markdown_page_get_wake_time(shell->page, shell->now);
     shell->accepts_text = wake != 0;
     if (wake != 0) {
         shell_wake_at(shell, wake);
     }
     if (wake != shell->page_wake_time) {
-        shell_redraw(shell);
+        shell_request_redraw(shell);
     }
     shell->page_wake_time = wake;
 }
@@ -353,7 +354,7 @@ void shell_update(Shell *shell, Uint64 now)
     change_screen(shell);
     if (art_update(shell->renderer.art)) {
         shell->art_version++;
-        shell_redraw(shell);
+        shell_request_redraw(shell);
     }
     const char *problem = art_take_problem(shell->renderer.art);
     if (problem) {
@@ -400,7 +401,7 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
         camera_fit_window(SDL_max(pixel_width, WINDOW_DRAWN_MIN), SDL_max(pixel_height, WINDOW_DRAWN_MIN),
                           fminf(zoom, 1), shell->side_space, shell->bottom_space);
     shell->renderer.text_scale = fmaxf(zoom, 1);
-    art_set_type_limits(shell->renderer.art, renderer_face_type_limits(&shell->renderer));
+    art_set_type_limits(shell->renderer.art, renderer_get_face_type_limits(&shell->renderer));
     shell->pointer_scale = pointer_scale;
     if (shell->screen.self) {
         shell->screen.resize(shell->screen.self);
@@ -408,7 +409,7 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
     if (shell->page) {
         markdown_page_resize(shell->page);
     }
-    shell_redraw(shell);
+    shell_request_redraw(shell);
 }
 
 static void reserve_space(Shell *shell, float *space, float units)
@@ -434,7 +435,7 @@ void shell_set_page_notice(Shell *shell, const char *notice)
 {
     if (shell->page_notice != notice) {
         shell->page_notice = notice;
-        shell_redraw(shell);
+        shell_request_redraw(shell);
     }
 }
 
@@ -593,7 +594,7 @@ bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *s
     shell->screens = screens;
     shell->pointer_scale = 1;
     shell->saves_enabled = true;
-    shell->settings = settings_default();
+    shell->settings = settings_get_default();
     if (!trace_open(&shell->trace, options->trace, error)) {
         return false;
     }
@@ -620,7 +621,7 @@ bool shell_use_renderer(Shell *shell, SDL_Renderer *sdl, Uint32 wake_event, Erro
     if (!shell->renderer.art) {
         return false;
     }
-    shell->renderer.blitter = art_blitter(shell->renderer.art);
+    shell->renderer.blitter = art_get_blitter(shell->renderer.art);
     art_set_palette(shell->renderer.art, shell->settings.palette);
     return true;
 }

@@ -144,7 +144,7 @@ void shell_set_page_notice(Shell *shell, const char *notice);
  * finished, it pushes an event. */
 bool shell_has_background_work(const Shell *shell);
 
-void shell_redraw(Shell *shell);
+void shell_request_redraw(Shell *shell);
 /* Requests an update at `time` (in ms) or earlier. */
 void shell_wake_at(Shell *shell, Uint64 time);
 /* Adapts a duration to the animation speed in the settings. `milliseconds` is the duration at normal speed.

@@ -27,7 +27,7 @@ static void speak_words(Shell *shell, const char *words)
 {
     char quoted[SPEECH_TRACED_MAX];
     trace_quote(words, quoted, sizeof quoted);
-    trace_line(&shell->trace, "say \"%s\"", quoted);
+    trace_write_line(&shell->trace, "say \"%s\"", quoted);
     if (!shell->voice && shell->speaks) {
         shell->voice = speech_client_new(shell->options->voice, shell->wake_event);
     }

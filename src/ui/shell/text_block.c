@@ -6,9 +6,9 @@
 #include <math.h>
 #include <string.h>
 
-TextBlockFont text_block_font(const PieceRenderer *renderer, TextStyle style)
+TextBlockFont text_block_make_font(const PieceRenderer *renderer, TextStyle style)
 {
-    return (TextBlockFont){renderer, style, art_text_size(style) * renderer->text_scale};
+    return (TextBlockFont){renderer, style, art_get_text_size(style) * renderer->text_scale};
 }
 
 static float compute_pixel_size(const TextBlockFont *type)
@@ -19,26 +19,26 @@ static float compute_pixel_size(const TextBlockFont *type)
 static float measure_text(void *self, const char *line, size_t length)
 {
     const TextBlockFont *type = self;
-    return art_plain_text_width(type->renderer->art, type->style, compute_pixel_size(type), line, length) /
+    return art_measure_plain_text(type->renderer->art, type->style, compute_pixel_size(type), line, length) /
            type->renderer->camera.scale;
 }
 
 static float find_caret_x(void *self, const char *line, size_t length, size_t at)
 {
     const TextBlockFont *type = self;
-    return art_plain_text_caret_x(type->renderer->art, type->style, compute_pixel_size(type), line, length,
-                                  at) /
+    return art_find_plain_text_caret_x(type->renderer->art, type->style, compute_pixel_size(type), line,
+                                       length, at) /
            type->renderer->camera.scale;
 }
 
 static size_t find_nearest_byte(void *self, const char *line, size_t length, float x)
 {
     const TextBlockFont *type = self;
-    return art_plain_text_caret_at(type->renderer->art, type->style, compute_pixel_size(type), line, length,
-                                   x * type->renderer->camera.scale);
+    return art_find_plain_text_caret(type->renderer->art, type->style, compute_pixel_size(type), line, length,
+                                     x * type->renderer->camera.scale);
 }
 
-TextMetrics text_block_metrics(const TextBlockFont *type, float width)
+TextMetrics text_block_make_metrics(const TextBlockFont *type, float width)
 {
     /* TextMetrics.self is not const, so the cast removes const; the functions only read `type` */
     return (TextMetrics){.self = (void *)type,
@@ -48,9 +48,9 @@ TextMetrics text_block_metrics(const TextBlockFont *type, float width)
                          .nearest = find_nearest_byte};
 }
 
-float text_block_line_height(const TextBlockFont *type)
+float text_block_get_line_height(const TextBlockFont *type)
 {
-    return art_line_height(type->style, compute_pixel_size(type)) / type->renderer->camera.scale;
+    return art_get_line_height(type->style, compute_pixel_size(type)) / type->renderer->camera.scale;
 }
 
 void text_block_draw_line(const TextBlockFont *type, const char *line, size_t length, float x, float y,
@@ -58,15 +58,15 @@ void text_block_draw_line(const TextBlockFont *type, const char *line, size_t le
 {
     const PieceRenderer *renderer = type->renderer;
     const float scale = renderer->camera.scale;
-    if (y > renderer->camera.height || y + text_block_line_height(type) < 0) {
+    if (y > renderer->camera.height || y + text_block_get_line_height(type) < 0) {
         return;
     }
     const ArtText text =
-        art_plain_text(renderer->art, type->style, compute_pixel_size(type), line, length, color);
+        art_get_plain_text(renderer->art, type->style, compute_pixel_size(type), line, length, color);
     if (text.texture) {
         const SDL_FRect box = {roundf(x * scale), roundf(y * scale), (float)text.w, (float)text.h};
         blitter_draw(renderer->blitter, text.texture, NULL, box, 0,
-                     (ColorMod){NO_COLOR_MOD.tint, renderer_alpha_byte(alpha)});
+                     (ColorMod){NO_COLOR_MOD.tint, renderer_convert_alpha(alpha)});
         renderer_report_text(renderer, line, compute_pixel_size(type), box);
     }
 }
@@ -76,15 +76,15 @@ void text_block_draw_line(const TextBlockFont *type, const char *line, size_t le
 static TextMetrics make_narrow_metrics(const TextBlockFont *type, float width)
 {
     static const float PIXELS = 3;
-    return text_block_metrics(type, width - PIXELS / type->renderer->camera.scale);
+    return text_block_make_metrics(type, width - PIXELS / type->renderer->camera.scale);
 }
 
-float text_block_height(const TextBlockFont *type, const char *text, float width)
+float text_block_measure_height(const TextBlockFont *type, const char *text, float width)
 {
     const TextMetrics ruler = make_narrow_metrics(type, width);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
-    const float height = text_block_line_height(type) * (float)wrap.count;
+    const float height = text_block_get_line_height(type) * (float)wrap.count;
     wrap_free(&wrap);
     return height;
 }
@@ -124,8 +124,8 @@ void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, 
         const float width = moved || begun ? ruler.measure(ruler.self, line, length) : box.w;
         const float slack = moved ? box.w - width : 0;
         const SceneBox at = {box.x + (right ? slack : slack / 2),
-                             box.y + text_block_line_height(type) * (float)i, width,
-                             text_block_line_height(type)};
+                             box.y + text_block_get_line_height(type) * (float)i, width,
+                             text_block_get_line_height(type)};
         if (begun) {
             draw_unfinished_line(type, line, length, at, ink, written - (float)i);
         } else {

@@ -13,16 +13,16 @@ typedef struct TextBlockFont {
 } TextBlockFont;
 
 /* Returns a font at the player's text size. */
-TextBlockFont text_block_font(const PieceRenderer *renderer, TextStyle style);
+TextBlockFont text_block_make_font(const PieceRenderer *renderer, TextStyle style);
 /* Returns functions that measure text in table units. `type` must outlive the result. */
-TextMetrics text_block_metrics(const TextBlockFont *type, float width);
+TextMetrics text_block_make_metrics(const TextBlockFont *type, float width);
 /* Returns the line height, in table units. */
-float text_block_line_height(const TextBlockFont *type);
+float text_block_get_line_height(const TextBlockFont *type);
 /* Draws a line with its top left corner at (x, y), in table units. */
 void text_block_draw_line(const TextBlockFont *type, const char *line, size_t length, float x, float y,
                           Uint32 color, float alpha);
 /* Returns the height of a text when it is wrapped to `width`. Both are in table units. */
-float text_block_height(const TextBlockFont *type, const char *text, float width);
+float text_block_measure_height(const TextBlockFont *type, const char *text, float width);
 typedef struct TextBlockInk {
     TextAlign align;
     Uint32 color;

@@ -39,15 +39,15 @@ static bool is_multiline(const Piece *piece)
 static void set_text_style(Layout *layout, const PieceRenderer *renderer, const Piece *piece)
 {
     const bool many = is_multiline(piece);
-    layout->type = text_block_font(renderer, piece->style);
+    layout->type = text_block_make_font(renderer, piece->style);
     if (!many) {
         layout->type.size = fminf(layout->type.size, piece->h * LINE_SHARE);
     }
-    layout->line_height = text_block_line_height(&layout->type);
+    layout->line_height = text_block_get_line_height(&layout->type);
     const float width = piece->w - 2 * PADDING, above = many ? PADDING : (piece->h - layout->line_height) / 2;
     layout->box =
         (SceneBox){piece->x - width / 2, piece->y - piece->h / 2 + above, width, piece->h - 2 * above};
-    layout->ruler = text_block_metrics(&layout->type, many ? width - CARET_WIDTH : 0);
+    layout->ruler = text_block_make_metrics(&layout->type, many ? width - CARET_WIDTH : 0);
 }
 
 static char *insert_composed_text(const TextField *field)
@@ -462,8 +462,8 @@ static size_t find_byte_at(const TextField *field, const PieceRenderer *renderer
     return at;
 }
 
-void text_field_press(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x, float y,
-                      int clicks, bool extend, Uint64 now)
+void text_field_handle_press(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x,
+                             float y, int clicks, bool extend, Uint64 now)
 {
     end_composing(field);
     const size_t at = find_byte_at(field, renderer, piece, x, y);
@@ -479,15 +479,15 @@ void text_field_press(TextField *field, const PieceRenderer *renderer, const Pie
     scroll_to_caret(field, renderer, piece);
 }
 
-void text_field_drag(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x, float y,
-                     Uint64 now)
+void text_field_handle_drag(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x,
+                            float y, Uint64 now)
 {
     text_edit_set_caret(&field->edit, find_byte_at(field, renderer, piece, x, y), true);
     field->moved = now;
     scroll_to_caret(field, renderer, piece);
 }
 
-void text_field_wheel(TextField *field, const PieceRenderer *renderer, const Piece *piece, int notches)
+void text_field_handle_wheel(TextField *field, const PieceRenderer *renderer, const Piece *piece, int notches)
 {
     Layout layout;
     lay_out_lines(&layout, field, renderer, piece);
@@ -506,7 +506,7 @@ bool text_field_is_caret_visible(const TextField *field, Uint64 now)
     return (now - field->moved) / BLINK_MS % 2 == 0;
 }
 
-Uint64 text_field_wake_time(const TextField *field, Uint64 now)
+Uint64 text_field_get_wake_time(const TextField *field, Uint64 now)
 {
     return field->moved + ((now - field->moved) / BLINK_MS + 1) * BLINK_MS;
 }
@@ -528,11 +528,11 @@ static void draw_background(const PieceRenderer *renderer, const Piece *piece, f
 {
     const float scale = renderer->camera.scale;
     const int width = (int)lroundf(piece->w * scale), height = (int)lroundf(piece->h * scale);
-    SDL_Texture *ground = art_text_field(renderer->art, width, height, piece->flags & PIECE_ON_PAPER);
+    SDL_Texture *ground = art_get_text_field(renderer->art, width, height, piece->flags & PIECE_ON_PAPER);
     const SDL_FRect box = {(piece->x - piece->w / 2) * scale, (piece->y - piece->h / 2) * scale, (float)width,
                            (float)height};
     blitter_draw(renderer->blitter, ground, NULL, box, 0,
-                 (ColorMod){NO_COLOR_MOD.tint, renderer_alpha_byte(alpha)});
+                 (ColorMod){NO_COLOR_MOD.tint, renderer_convert_alpha(alpha)});
 }
 
 static ClipState clip_to_box(const PieceRenderer *renderer, const Piece *piece, const SceneBox *box)

@@ -49,17 +49,18 @@ void text_field_add_speech(const TextField *field, const PieceRenderer *renderer
                            const EchoSnapshot *before, const SDL_Event *event, TypingEcho echo, Text *out);
 /* Handles a press of the left mouse button at (x, y). `clicks` is the number of clicks that SDL reports: 1
  * for a single click, 2 for a double click. If `extend` is true, extends the selection to this point. */
-void text_field_press(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x, float y,
-                      int clicks, bool extend, Uint64 now);
+void text_field_handle_press(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x,
+                             float y, int clicks, bool extend, Uint64 now);
 /* Extends the selection to (x, y). */
-void text_field_drag(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x, float y,
-                     Uint64 now);
-void text_field_wheel(TextField *field, const PieceRenderer *renderer, const Piece *piece, int notches);
+void text_field_handle_drag(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x,
+                            float y, Uint64 now);
+void text_field_handle_wheel(TextField *field, const PieceRenderer *renderer, const Piece *piece,
+                             int notches);
 
 /* True if the blinking caret is currently visible. */
 bool text_field_is_caret_visible(const TextField *field, Uint64 now);
 /* Returns the time at which the blinking caret will next appear or disappear, in ms. */
-Uint64 text_field_wake_time(const TextField *field, Uint64 now);
+Uint64 text_field_get_wake_time(const TextField *field, Uint64 now);
 /* Draws a field that does not have the caret. */
 void text_field_draw_inactive(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
 /* Draws the field with its caret, and tells input methods the position of the caret. `pointer_scale` is the

@@ -151,7 +151,7 @@ void text_search_move_current(TextSearch *search, const Blocks *blocks, int step
     }
 }
 
-const char *text_search_marked_text(const TextSearch *search, const Blocks *blocks, int block, int cell)
+const char *text_search_get_marked_text(const TextSearch *search, const Blocks *blocks, int block, int cell)
 {
     const int index = block * MARKDOWN_CELLS_MAX + cell;
     const char *marked = index < search->cells ? search->marked[index] : NULL;

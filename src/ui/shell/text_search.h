@@ -31,7 +31,7 @@ void text_search_run(TextSearch *search, const Blocks *blocks, const char *words
 void text_search_move_current(TextSearch *search, const Blocks *blocks, int step);
 /* Returns the rich text of a cell, with its matches highlighted. The selected match is red, and all others
  * are yellow. */
-const char *text_search_marked_text(const TextSearch *search, const Blocks *blocks, int block, int cell);
+const char *text_search_get_marked_text(const TextSearch *search, const Blocks *blocks, int block, int cell);
 void text_search_free(TextSearch *search);
 
 #endif

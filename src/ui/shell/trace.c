@@ -25,7 +25,7 @@ void trace_close(Trace *trace)
     }
 }
 
-void trace_line(Trace *trace, const char *format, ...)
+void trace_write_line(Trace *trace, const char *format, ...)
 {
     if (!trace->file) {
         return;
@@ -39,7 +39,7 @@ void trace_line(Trace *trace, const char *format, ...)
     trace->line_count++;
 }
 
-void trace_frame(const Trace *trace, int microseconds, bool unfinished)
+void trace_write_frame(const Trace *trace, int microseconds, bool unfinished)
 {
     if (trace->file) {
         fprintf(trace->file, "frame %d%s\n", microseconds, unfinished ? " unfinished" : "");

@@ -49,8 +49,8 @@ bool trace_open(Trace *trace, const char *path, Error *error);
 void trace_close(Trace *trace);
 /* Writes the start of a typed text in a single line, in which line breaks are written as \n. */
 void trace_quote(const char *text, char *out, size_t size);
-void trace_line(Trace *trace, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void trace_write_line(Trace *trace, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Writes a line for a drawn frame. Frame lines are not counted in `line_count`. */
-void trace_frame(const Trace *trace, int microseconds, bool unfinished);
+void trace_write_frame(const Trace *trace, int microseconds, bool unfinished);
 
 #endif

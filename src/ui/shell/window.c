@@ -109,13 +109,13 @@ static bool is_real_hardware(SDL_Renderer *renderer)
            !strstr(name, "Software Rasterizer") && !strstr(name, "SwiftShader");
 }
 
-float window_display_scale(void)
+float window_get_display_scale(void)
 {
     enum { USUAL_DPI = 96, SCALE_MAX = 4 };
     const char *driver = SDL_GetCurrentVideoDriver();
     float dpi = 0;
     if (strcmp(driver, "x11") == 0) {
-        dpi = x11_text_dpi();
+        dpi = x11_get_text_dpi();
     } else if (strcmp(driver, "windows") == 0) {
         SDL_GetDisplayDPI(0, NULL, &dpi, NULL);
     }
@@ -151,7 +151,7 @@ static SDL_Rect get_usable_bounds(int display)
 void window_set_size(SDL_Window *window, int width, int height)
 {
     const SDL_Rect usable = get_usable_bounds(SDL_GetWindowDisplayIndex(window));
-    const SDL_Rect place = window_fit_to_display(&usable, width, height, window_display_scale());
+    const SDL_Rect place = window_fit_to_display(&usable, width, height, window_get_display_scale());
     if (SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED) {
         SDL_RestoreWindow(window);
     }
@@ -183,7 +183,7 @@ static bool try_open_window(const Attempt *attempt, Uint32 renderer_flags)
 {
     const WindowState *wish = attempt->requested;
     const SDL_Rect usable = get_usable_bounds(0);
-    const float scale = window_display_scale();
+    const float scale = window_get_display_scale();
     const SDL_Rect place = window_fit_to_display(&usable, wish->width, wish->height, scale);
     /* on X11, SDL uses the position for the frame of the window, not for its content */
     const bool by_frame = strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;

@@ -19,7 +19,7 @@ bool window_open(const char *driver, const WindowState *wish, SDL_Window **windo
                  Error *error);
 /* Returns the system's scale factor for text and windows, from 1 to 4. If the system itself enlarges the
  * windows of programs, returns 1. */
-float window_display_scale(void);
+float window_get_display_scale(void);
 /* Returns a position and a size, in points, with which a window and its frame fit into the usable part of a
  * display. */
 SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, float scale);

@@ -103,7 +103,7 @@ bool x11_has_window_manager(void)
     return managed;
 }
 
-float x11_text_dpi(void)
+float x11_get_text_dpi(void)
 {
     static const char KEY[] = "Xft.dpi:";
     const Xlib *xlib = load_xlib();

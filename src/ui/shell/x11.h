@@ -11,6 +11,6 @@ void x11_install_error_handler(void);
 /* True if a window manager is running. False if not, or if the X server does not answer. */
 bool x11_has_window_manager(void);
 /* Returns the Xft.dpi resource in dots per inch, or 0 if it is not set. */
-float x11_text_dpi(void);
+float x11_get_text_dpi(void);
 
 #endif

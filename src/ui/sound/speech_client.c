@@ -286,7 +286,7 @@ void speech_client_stop(SpeechClient *client)
     SDL_UnlockMutex(client->lock);
 }
 
-SpeechClientState speech_client_state(SpeechClient *client)
+SpeechClientState speech_client_get_state(SpeechClient *client)
 {
     SDL_LockMutex(client->lock);
     const SpeechClientState state = client->state;

@@ -1,6 +1,6 @@
 /* speech_client.h: text-to-speech (TTS) with speech-dispatcher. Loads the library of speech-dispatcher when
  * words are spoken for the first time. Reconnects if the daemon stops. Reports problems only through
- * speech_client_state. */
+ * speech_client_get_state. */
 #ifndef UI_SOUND_SPEECH_CLIENT_H
 #define UI_SOUND_SPEECH_CLIENT_H
 
@@ -29,6 +29,6 @@ void speech_client_free(SpeechClient *voice);
 void speech_client_speak(SpeechClient *voice, const char *words);
 /* Stops speech and clears the queue. */
 void speech_client_stop(SpeechClient *voice);
-SpeechClientState speech_client_state(SpeechClient *voice);
+SpeechClientState speech_client_get_state(SpeechClient *voice);
 
 #endif

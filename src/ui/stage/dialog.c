@@ -31,7 +31,7 @@ void dialog_set_button_hint(Dialog *dialog, const char *hint)
     dialog->buttons[dialog->count - 1].hint = hint;
 }
 
-DialogSize dialog_layout_size(const Dialog *dialog, const PieceRenderer *renderer)
+DialogSize dialog_measure_size(const Dialog *dialog, const PieceRenderer *renderer)
 {
     const Camera *fixed_size = &dialog->fixed_size.camera, *now = &renderer->camera;
     bool same = fixed_size->pixel_width == now->pixel_width && fixed_size->pixel_height == now->pixel_height;
@@ -85,7 +85,7 @@ static float measure_buttons_width(const Dialog *dialog, const PieceRenderer *re
     usual.text_scale = 1;
     float width = WIDTH;
     for (int i = 0; i < dialog->count; i++) {
-        const float label_width = renderer_text_width(&usual, TEXT_UI_BOLD, dialog->buttons[i].text);
+        const float label_width = renderer_measure_text_width(&usual, TEXT_UI_BOLD, dialog->buttons[i].text);
         width = fmaxf(width, label_width + 2 * (PADDING + BESIDE));
     }
     return fminf(width, MOST);
@@ -109,10 +109,11 @@ static Plan plan_at_scale(const Dialog *dialog, const PieceRenderer *renderer, T
                  .gap = BUTTON_GAP,
                  .details_style = details_style};
     if (dialog->text[0] != '\0') {
-        plan.words = renderer_text_height(&grown, TEXT_BODY, dialog->text, plan.width - 2 * PADDING);
+        plan.words = renderer_measure_text_height(&grown, TEXT_BODY, dialog->text, plan.width - 2 * PADDING);
     }
     if (has_details(dialog)) {
-        plan.details = renderer_text_height(&grown, details_style, dialog->details, plan.width - 2 * PADDING);
+        plan.details =
+            renderer_measure_text_height(&grown, details_style, dialog->details, plan.width - 2 * PADDING);
     }
     plan.height = compute_rows_top(&plan) + plan.row * rows + FOOT;
     plan.top = (renderer->camera.height - plan.height) / 2;
@@ -249,7 +250,8 @@ static const char *find_longest_label(const Dialog *dialog, const PieceRenderer 
     const char *longest = NULL;
     float width = 0;
     for (int i = 0; i < dialog->count; i++) {
-        const float label_width = renderer_text_width(renderer, TEXT_UI_BOLD, dialog->buttons[i].text);
+        const float label_width =
+            renderer_measure_text_width(renderer, TEXT_UI_BOLD, dialog->buttons[i].text);
         longest = label_width > width ? dialog->buttons[i].text : longest;
         width = fmaxf(width, label_width);
     }
@@ -259,8 +261,8 @@ static const char *find_longest_label(const Dialog *dialog, const PieceRenderer 
 static void add_pieces(void *self, Scene *scene)
 {
     const Dialog *dialog = self;
-    const PieceRenderer *renderer = stage_renderer(dialog->owner.stage);
-    const DialogSize size = dialog_layout_size(dialog, renderer);
+    const PieceRenderer *renderer = stage_get_renderer(dialog->owner.stage);
+    const DialogSize size = dialog_measure_size(dialog, renderer);
     PieceRenderer laid_for = *renderer;
     laid_for.camera = size.camera;
     laid_for.text_scale = size.text_scale;
@@ -314,7 +316,7 @@ static int find_action(const Dialog *dialog, PieceId piece)
 static bool is_on_again_button(const Dialog *dialog, float x, float y)
 {
     const Piece *button = dialog->again_piece != 0
-                              ? scene_find_piece(stage_scene(dialog->owner.stage), dialog->again_piece)
+                              ? scene_find_piece(stage_get_scene(dialog->owner.stage), dialog->again_piece)
                               : NULL;
     return button && fabsf(x - button->x) <= button->w / 2 && fabsf(y - button->y) <= button->h / 2;
 }
@@ -386,7 +388,7 @@ static bool handle_key(Dialog *dialog, SDL_Keycode key)
 static bool is_text_for_inactive_field(const Dialog *dialog, const SDL_Event *event)
 {
     const bool is_text = event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING;
-    return is_text && dialog->field.text && stage_active_field(dialog->owner.stage) == 0;
+    return is_text && dialog->field.text && stage_get_active_field(dialog->owner.stage) == 0;
 }
 
 static bool report_key(Dialog *dialog, const SDL_Event *event)
@@ -424,7 +426,7 @@ static bool on_event(void *self, const SDL_Event *event)
     if (is_text_for_inactive_field(dialog, event)) {
         stage_activate_field(stage, ID_DIALOG_FIELD);
     }
-    const Piece *focused = stage_is_focus_shown(stage) ? stage_pointed_piece(stage) : NULL;
+    const Piece *focused = stage_is_focus_shown(stage) ? stage_get_pointed_piece(stage) : NULL;
     const bool sideways = focused && (key == SDLK_LEFT || key == SDLK_RIGHT);
     if (sideways && step_button(dialog, focused->id, key == SDLK_LEFT ? -1 : 1)) {
         return true;
@@ -451,7 +453,7 @@ Dialog dialog_new(void *owner, Stage *stage, void (*act)(void *owner, int action
 
 static void add_dialog_layer(Dialog *dialog, unsigned traits)
 {
-    layers_set(stage_layers(dialog->owner.stage), LAYER_DIALOG,
+    layers_set(stage_get_layers(dialog->owner.stage), LAYER_DIALOG,
                &(Layer){.self = dialog,
                         .traits = traits,
                         .lay = add_pieces,
@@ -485,10 +487,10 @@ bool dialog_has_action(const Dialog *dialog, int action)
     for (int i = 0; i < dialog->count; i++) {
         offers = offers || dialog->buttons[i].action >= action;
     }
-    return offers && layers_has(stage_layers(dialog->owner.stage), LAYER_DIALOG);
+    return offers && layers_has(stage_get_layers(dialog->owner.stage), LAYER_DIALOG);
 }
 
 void dialog_close(Dialog *dialog)
 {
-    layers_remove(stage_layers(dialog->owner.stage), LAYER_DIALOG);
+    layers_remove(stage_get_layers(dialog->owner.stage), LAYER_DIALOG);
 }

@@ -84,7 +84,7 @@ void dialog_set_button_hint(Dialog *dialog, const char *hint);
 void dialog_ask_key(Dialog *dialog, int action);
 /* Returns the layout of an open dialog. Store the result in `fixed_size` to keep buttons in place while the
  * text size changes. */
-DialogSize dialog_layout_size(const Dialog *dialog, const PieceRenderer *renderer);
+DialogSize dialog_measure_size(const Dialog *dialog, const PieceRenderer *renderer);
 /* True if the dialog is open and has a button whose action is at least `action`. */
 bool dialog_has_action(const Dialog *dialog, int action);
 void dialog_close(Dialog *dialog);

@@ -31,16 +31,16 @@ static SDL_Texture *find_backdrop(const Stage *stage)
     const PieceRenderer *renderer = &stage->shell->renderer;
     const Camera *camera = &renderer->camera;
     return stage->backdrop == BACKDROP_SHELF
-               ? art_shelf_backdrop(renderer->art, camera->pixel_width, camera->pixel_height,
-                                    camera->pixel_height * SHELF_PERCENT / 100)
-               : art_table_backdrop(renderer->art, camera->pixel_width, camera->pixel_height,
-                                    (int)(RAIL_TOP * camera->scale), (int)(RAIL_BOTTOM * camera->scale));
+               ? art_get_shelf_backdrop(renderer->art, camera->pixel_width, camera->pixel_height,
+                                        camera->pixel_height * SHELF_PERCENT / 100)
+               : art_get_table_backdrop(renderer->art, camera->pixel_width, camera->pixel_height,
+                                        (int)(RAIL_TOP * camera->scale), (int)(RAIL_BOTTOM * camera->scale));
 }
 
 static void draw_backdrop(const PieceRenderer *renderer, SDL_Texture *backdrop)
 {
     if (backdrop) {
-        blitter_draw(renderer->blitter, backdrop, NULL, renderer_window_box(renderer), 0, NO_COLOR_MOD);
+        blitter_draw(renderer->blitter, backdrop, NULL, renderer_get_window_box(renderer), 0, NO_COLOR_MOD);
     } else {
         blitter_fill(renderer->blitter, NULL, (ColorMod){BARE_TABLE, NO_COLOR_MOD.alpha});
     }
@@ -69,13 +69,13 @@ static Item *add_item(Stage *stage, ItemKind kind, const Piece *piece, Pose pose
 static void clip_item(const Stage *stage, Item *item)
 {
     item->cut = (item->piece.flags & (PIECE_SCROLL | PIECE_WORLD)) != 0;
-    item->window = compute_box_in_pixels(stage, stage_clip_box(stage, &item->piece));
+    item->window = compute_box_in_pixels(stage, stage_get_clip_box(stage, &item->piece));
 }
 
 /* Draws the remaining pile, or an outline, at the position from which a card was dragged. */
 static void add_vacated_position(Stage *stage, const Piece *piece)
 {
-    const Pose home = stage_rest_pose(stage, piece, false);
+    const Pose home = stage_compute_rest_pose(stage, piece, false);
     const bool pile = piece->flags & PIECE_STACK && piece->value > 1;
     Item *item = add_item(stage, pile ? ITEM_PIECE : ITEM_VACANCY, piece, home, 1);
     if (item) {
@@ -85,7 +85,7 @@ static void add_vacated_position(Stage *stage, const Piece *piece)
 
 static void add_piece(Stage *stage, int index)
 {
-    const Piece *piece = &stage_scene(stage)->pieces[index];
+    const Piece *piece = &stage_get_scene(stage)->pieces[index];
     const Tween *tween = &stage->tweens[index];
     if (piece->id != 0 && piece->id == stage->carried) {
         add_vacated_position(stage, piece);
@@ -96,9 +96,9 @@ static void add_piece(Stage *stage, int index)
     const bool from_outside = stage->from_outside[index] && tween_is_moving(tween, now);
     Piece before = *piece;
     Item *below = transition_apply_old_face(transition, now, &before)
-                      ? add_item(stage, ITEM_PIECE, &before, tween_pose(tween, now), tween->to.scale)
+                      ? add_item(stage, ITEM_PIECE, &before, tween_get_pose(tween, now), tween->to.scale)
                       : NULL;
-    Item *item = add_item(stage, ITEM_PIECE, piece, tween_pose(tween, now), tween->to.scale);
+    Item *item = add_item(stage, ITEM_PIECE, piece, tween_get_pose(tween, now), tween->to.scale);
     if (item) {
         item->look = get_piece_look(stage, piece);
         transition_apply(transition, now, &item->piece, &item->pose);
@@ -114,7 +114,7 @@ static void add_piece(Stage *stage, int index)
 /* True if the card is moving. Moving cards are drawn above resting cards. */
 static bool is_moving_card(const Stage *stage, int index)
 {
-    return stage_scene(stage)->pieces[index].kind == PIECE_CARD &&
+    return stage_get_scene(stage)->pieces[index].kind == PIECE_CARD &&
            tween_is_moving(&stage->tweens[index], stage->shell->now);
 }
 
@@ -122,7 +122,7 @@ static bool is_moving_card(const Stage *stage, int index)
  * banner. Skips cards that are moving onto the plane from elsewhere, such as from the hand. */
 static void add_world_pieces(Stage *stage)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int in_air = 0; in_air <= 1; in_air++) {
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
@@ -137,7 +137,7 @@ static void add_world_pieces(Stage *stage)
 
 static bool is_raised_hand_card(const Stage *stage, const Piece *piece)
 {
-    return piece->flags & PIECE_IN_FAN && piece->id == stage_pointed_or_focused_piece(stage) &&
+    return piece->flags & PIECE_IN_FAN && piece->id == stage_get_pointed_or_focused_piece(stage) &&
            stage->carried == 0;
 }
 
@@ -146,7 +146,7 @@ static bool is_raised_hand_card(const Stage *stage, const Piece *piece)
 static void add_layer_pieces(Stage *stage, int layer)
 {
     enum { LEVEL_TABLE, LEVEL_RAISED, LEVEL_FLYING, LEVELS };
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int level = LEVEL_TABLE; level < LEVELS; level++) {
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
@@ -170,7 +170,7 @@ static void add_ghosts(Stage *stage)
             continue; /* the movement is over, so the card is drawn as part of its new pile */
         }
         Item *item =
-            add_item(stage, ITEM_PIECE, ghost->piece, tween_pose(&ghost->tween, stage->shell->now), 1);
+            add_item(stage, ITEM_PIECE, ghost->piece, tween_get_pose(&ghost->tween, stage->shell->now), 1);
         if (item && !ghost->from_outside) {
             clip_item(stage, item);
         }
@@ -197,9 +197,9 @@ static float compute_banner_width_max(const Scene *scene)
 
 static void add_banner(Stage *stage)
 {
-    const char *banner = stage_scene(stage)->banner;
+    const char *banner = stage_get_scene(stage)->banner;
     if (banner && banner[0] && !shell_toast_covers_banner(stage->shell)) {
-        const Scene *scene = stage_scene(stage);
+        const Scene *scene = stage_get_scene(stage);
         const Piece words = {.kind = PIECE_LABEL, .text = banner, .w = compute_banner_width_max(scene)};
         add_item(stage, ITEM_BANNER, &words,
                  (Pose){.x = (scene->width - scene->side) / 2, .scale = 1, .alpha = 1}, 1);
@@ -208,13 +208,13 @@ static void add_banner(Stage *stage)
 
 static void add_dragged_piece(Stage *stage)
 {
-    const int index = stage_index_of_piece(stage, stage->carried);
+    const int index = stage_find_piece_index(stage, stage->carried);
     if (index < 0) {
         return;
     }
-    Piece card = stage_scene(stage)->pieces[index];
+    Piece card = stage_get_scene(stage)->pieces[index];
     card.flags &= ~(unsigned)PIECE_STACK;
-    Item *item = add_item(stage, ITEM_PIECE, &card, tween_pose(&stage->tweens[index], stage->shell->now),
+    Item *item = add_item(stage, ITEM_PIECE, &card, tween_get_pose(&stage->tweens[index], stage->shell->now),
                           CARRIED_SCALE);
     if (item) {
         item->look = LOOK_CARRIED;
@@ -381,7 +381,7 @@ static void draw_changes(Stage *stage, SDL_Texture *backdrop)
                             item->window.y,  item->window.w, item->window.h};
         const uint64_t look = hash_bytes(HASH_START, rest, sizeof rest);
         outlines[i].hash =
-            frame_item_hash(look, renderer, &item->piece, &item->pose, item->rest_scale, item->look);
+            frame_item_compute_hash(look, renderer, &item->piece, &item->pose, item->rest_scale, item->look);
         outlines[i].box = find_item_box(renderer, item);
         if (is_item_hidden(stage, i, &outlines[i].box)) {
             outlines[i].box = (SDL_Rect){0};

@@ -9,10 +9,10 @@
 
 static const Piece *find_edited_piece(const Stage *stage)
 {
-    return scene_find_piece(stage_scene(stage), stage->edited);
+    return scene_find_piece(stage_get_scene(stage), stage->edited);
 }
 
-PieceId stage_active_field(const Stage *stage)
+PieceId stage_get_active_field(const Stage *stage)
 {
     return stage->edited;
 }
@@ -33,7 +33,7 @@ static void close_field(Stage *stage)
 
 void stage_activate_field(Stage *stage, PieceId field)
 {
-    const Piece *piece = scene_find_piece(stage_scene(stage), field);
+    const Piece *piece = scene_find_piece(stage_get_scene(stage), field);
     if (field != 0 && field == stage->edited) {
         return;
     }
@@ -105,35 +105,35 @@ bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event)
         reject_too_long(stage);
     }
     if (result != TEXT_FIELD_IGNORED) {
-        shell_redraw(stage->shell);
+        shell_request_redraw(stage->shell);
     }
     return result != TEXT_FIELD_IGNORED;
 }
 
-bool stage_press_field(Stage *stage, const SDL_MouseButtonEvent *event)
+bool stage_handle_field_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
-    const Piece *piece = scene_find_piece(stage_scene(stage), stage->hovered);
+    const Piece *piece = scene_find_piece(stage_get_scene(stage), stage->hovered);
     if (!is_editable_field(stage, piece)) {
         close_field(stage);
         return false;
     }
     const bool extend = SDL_GetModState() & KMOD_SHIFT && stage->edited == piece->id;
     stage_activate_field(stage, piece->id);
-    text_field_press(&stage->field, &stage->shell->renderer, piece, stage->pointer_x, stage->pointer_y,
-                     event->clicks, extend, stage->shell->now);
-    shell_redraw(stage->shell);
+    text_field_handle_press(&stage->field, &stage->shell->renderer, piece, stage->pointer_x, stage->pointer_y,
+                            event->clicks, extend, stage->shell->now);
+    shell_request_redraw(stage->shell);
     return true;
 }
 
-bool stage_drag_field(Stage *stage)
+bool stage_handle_field_drag(Stage *stage)
 {
     const Piece *piece = find_edited_piece(stage);
     if (!piece || !stage->field.selecting) {
         return false;
     }
-    text_field_drag(&stage->field, &stage->shell->renderer, piece, stage->pointer_x, stage->pointer_y,
-                    stage->shell->now);
-    shell_redraw(stage->shell);
+    text_field_handle_drag(&stage->field, &stage->shell->renderer, piece, stage->pointer_x, stage->pointer_y,
+                           stage->shell->now);
+    shell_request_redraw(stage->shell);
     return true;
 }
 
@@ -148,8 +148,8 @@ bool stage_scroll_field(Stage *stage, PieceId piece, int notches)
     if (!field || field->id != piece || !(field->flags & PIECE_MULTILINE)) {
         return false;
     }
-    text_field_wheel(&stage->field, &stage->shell->renderer, field, notches);
-    shell_redraw(stage->shell);
+    text_field_handle_wheel(&stage->field, &stage->shell->renderer, field, notches);
+    shell_request_redraw(stage->shell);
     return true;
 }
 
@@ -162,10 +162,10 @@ void stage_update_field(Stage *stage)
     const bool seen = text_field_is_caret_visible(&stage->field, shell->now);
     if (seen != stage->caret_seen) {
         stage->caret_seen = seen;
-        shell_redraw(shell);
+        shell_request_redraw(shell);
     }
     shell->accepts_text = true;
-    shell_wake_at(shell, text_field_wake_time(&stage->field, shell->now));
+    shell_wake_at(shell, text_field_get_wake_time(&stage->field, shell->now));
 }
 
 void stage_draw_field(const Stage *stage)

@@ -6,10 +6,10 @@
 
 enum { SCROLL_PAGE = 420 };
 
-const Piece *stage_pointed_piece(const Stage *stage)
+const Piece *stage_get_pointed_piece(const Stage *stage)
 {
-    int index = stage_index_of_piece(stage, stage_pointed_or_focused_piece(stage));
-    return index >= 0 ? &stage_scene(stage)->pieces[index] : NULL;
+    int index = stage_find_piece_index(stage, stage_get_pointed_or_focused_piece(stage));
+    return index >= 0 ? &stage_get_scene(stage)->pieces[index] : NULL;
 }
 
 bool stage_is_focus_shown(const Stage *stage)
@@ -42,7 +42,7 @@ void stage_reset_focus(Stage *stage)
 
 static void show_focus(Stage *stage, PieceId piece)
 {
-    const Piece *shown = scene_find_piece(stage_scene(stage), piece);
+    const Piece *shown = scene_find_piece(stage_get_scene(stage), piece);
     if (!shown) {
         return;
     }
@@ -68,7 +68,7 @@ static void reveal_piece(Stage *stage, const Piece *piece)
     if (!(piece->flags & PIECE_SCROLL)) {
         return;
     }
-    SDL_FRect box = stage_viewport(stage);
+    SDL_FRect box = stage_get_viewport(stage);
     float top = piece->y - stage->scroll - piece->h / 2, bottom = top + piece->h;
     if (top < box.y) {
         stage_scroll_by(stage, top - box.y);
@@ -80,7 +80,7 @@ static void reveal_piece(Stage *stage, const Piece *piece)
 static void focus_piece_at_index(Stage *stage, int index)
 {
     if (index >= 0) {
-        const Piece *piece = &stage_scene(stage)->pieces[index];
+        const Piece *piece = &stage_get_scene(stage)->pieces[index];
         PieceId id = piece->id;
         reveal_piece(stage, piece);
         show_focus(stage, id);
@@ -89,7 +89,7 @@ static void focus_piece_at_index(Stage *stage, int index)
 
 void stage_set_focus(Stage *stage, PieceId piece)
 {
-    focus_piece_at_index(stage, stage_index_of_piece(stage, piece));
+    focus_piece_at_index(stage, stage_find_piece_index(stage, piece));
 }
 
 static bool is_background(const Piece *piece)
@@ -132,7 +132,7 @@ static bool is_near_group(const Scene *scene, const int *groups, int group, int 
  * of piece i, or -1 if piece i is not focusable. Returns the number of groups. */
 static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     const Piece *before = NULL;
     int count = 0;
     for (int i = 0; i < scene->count; i++) {
@@ -155,10 +155,10 @@ static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
 /* Returns the index of the piece that gets the focus first, or -1 if no piece is preferred. */
 static int find_initial_focus(const Stage *stage)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     int best = -1, most = 0;
     for (int i = 0; i < scene->count; i++) {
-        const int priority = stage_focus_priority(stage, &scene->pieces[i]);
+        const int priority = stage_compute_focus_priority(stage, &scene->pieces[i]);
         if (priority > most) {
             most = priority;
             best = i;
@@ -169,8 +169,8 @@ static int find_initial_focus(const Stage *stage)
 
 static void focus_adjacent_piece(Stage *stage, int step)
 {
-    const Scene *scene = stage_scene(stage);
-    int start = stage_index_of_piece(stage, stage->focused), first = find_initial_focus(stage);
+    const Scene *scene = stage_get_scene(stage);
+    int start = stage_find_piece_index(stage, stage->focused), first = find_initial_focus(stage);
     if (start < 0 && step > 0 && first >= 0) {
         focus_piece_at_index(stage, first);
         return;
@@ -191,13 +191,13 @@ static void focus_adjacent_piece(Stage *stage, int step)
 static void focus_next_group(Stage *stage, int step)
 {
     int groups[SCENE_PIECES_MAX];
-    int count = find_groups(stage, groups), focused = stage_index_of_piece(stage, stage->focused);
+    int count = find_groups(stage, groups), focused = stage_find_piece_index(stage, stage->focused);
     if (count < 2 || focused < 0 || groups[focused] < 0) {
         focus_adjacent_piece(stage, step);
         return;
     }
     int wanted = (groups[focused] + step + count) % count;
-    for (int i = 0; i < stage_scene(stage)->count; i++) {
+    for (int i = 0; i < stage_get_scene(stage)->count; i++) {
         if (groups[i] == wanted) {
             focus_piece_at_index(stage, i);
             return;
@@ -209,19 +209,19 @@ static void focus_next_group(Stage *stage, int step)
  * pieces whose sideways distance is greater than their distance in the direction. */
 static void focus_nearest_in_direction(Stage *stage, float right, float down)
 {
-    const Scene *scene = stage_scene(stage);
-    int from = stage_index_of_piece(stage, stage->focused);
+    const Scene *scene = stage_get_scene(stage);
+    int from = stage_find_piece_index(stage, stage->focused);
     if (from < 0) {
         focus_adjacent_piece(stage, 1);
         return;
     }
     const Piece *start = &scene->pieces[from];
-    Pose start_pose = stage_rest_pose(stage, start, false);
+    Pose start_pose = stage_compute_rest_pose(stage, start, false);
     int best = -1;
     float best_cost = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        Pose pose = stage_rest_pose(stage, piece, false);
+        Pose pose = stage_compute_rest_pose(stage, piece, false);
         float x = pose.x - start_pose.x, y = pose.y - start_pose.y;
         float along = x * right + y * down, aside = fabsf(x * down) + fabsf(y * right);
         float breadth = (start->w + piece->w) / 2 * fabsf(down) + (start->h + piece->h) / 2 * fabsf(right);
@@ -241,7 +241,7 @@ static void focus_nearest_in_direction(Stage *stage, float right, float down)
 
 static const Piece *find_nearest_hand_card(const Stage *stage, float x)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     const Piece *best = NULL;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -257,13 +257,13 @@ static const Piece *find_nearest_hand_card(const Stage *stage, float x)
  * player can tap the next card. */
 static void tap_focused_piece(Stage *stage, const Piece *piece)
 {
-    const Pose pose = stage_rest_pose(stage, piece, false);
+    const Pose pose = stage_compute_rest_pose(stage, piece, false);
     const PieceId pressed = piece->id;
     const bool of_hand = piece->flags & PIECE_IN_FAN;
     stage->pressed_by_key = true;
     stage_tap(stage, pressed, pose.x, pose.y);
     stage->pressed_by_key = false;
-    const Piece *after = scene_find_piece(stage_scene(stage), pressed);
+    const Piece *after = scene_find_piece(stage_get_scene(stage), pressed);
     const Piece *next = find_nearest_hand_card(stage, pose.x);
     if (of_hand && after && !(after->flags & PIECE_IN_FAN) && stage->focused == pressed && next) {
         show_focus(stage, next->id);
@@ -313,12 +313,12 @@ bool stage_handle_key(Stage *stage, const SDL_KeyboardEvent *event)
         return true;
     case SDLK_RETURN: {
         int index = stage_does_focus_use_key(stage, event->keysym.sym)
-                        ? stage_index_of_piece(stage, stage->focused)
+                        ? stage_find_piece_index(stage, stage->focused)
                         : -1;
         if (index < 0) {
             return false;
         }
-        tap_focused_piece(stage, &stage_scene(stage)->pieces[index]);
+        tap_focused_piece(stage, &stage_get_scene(stage)->pieces[index]);
         return true;
     }
     default:

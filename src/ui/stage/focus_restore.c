@@ -16,11 +16,11 @@ static FocusPlace get_focus_place_at(const Piece *piece)
         .piece = piece->id, .in_world = piece->flags & PIECE_WORLD, .x = piece->x, .y = piece->y};
 }
 
-int stage_focus_priority(const Stage *stage, const Piece *piece)
+int stage_compute_focus_priority(const Stage *stage, const Piece *piece)
 {
     enum { MAIN = 1, CHOSEN, LIT, HAND };
     const bool is_rejected = scene_find_reason(piece) != NULL;
-    if (!scene_can_choose(stage_scene(stage), piece) || piece->flags & PIECE_DISABLED) {
+    if (!scene_can_choose(stage_get_scene(stage), piece) || piece->flags & PIECE_DISABLED) {
         return 0;
     }
     return piece->flags & PIECE_IN_FAN && !is_rejected              ? HAND
@@ -32,7 +32,7 @@ int stage_focus_priority(const Stage *stage, const Piece *piece)
 
 void stage_remember_focus(Stage *stage)
 {
-    const Piece *piece = scene_find_piece(stage_scene(stage), stage->focused);
+    const Piece *piece = scene_find_piece(stage_get_scene(stage), stage->focused);
     stage->focus_on_new_button = stage->focus_on_new_button && piece && piece->kind == PIECE_BUTTON;
     if (piece && !stage->focus_on_new_button) {
         stage->focus_is_fallback = false;
@@ -42,7 +42,7 @@ void stage_remember_focus(Stage *stage)
 
 /* Updates a stored focus position after the scene's zoomable plane (PIECE_WORLD) has moved. Pieces can also
  * move on the plane, so the smallest movement of all pieces counts as the movement of the plane. */
-static void move_place_with_world(const Scene *before, const Scene *after, FocusPlace *place)
+static void shift_place_with_world(const Scene *before, const Scene *after, FocusPlace *place)
 {
     const Piece *old = NULL, *now = NULL;
     float least = 0;
@@ -66,14 +66,14 @@ static void move_place_with_world(const Scene *before, const Scene *after, Focus
 
 static void update_focus_places(Stage *stage, const Scene *before)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int i = 0; i < FOCUS_LAYERS; i++) {
         FocusPlace *place = &stage->focus_places[i];
         const Piece *piece = scene_find_piece(scene, place->piece);
         if (place->piece != 0 && piece) {
             *place = get_focus_place_at(piece);
         } else if (place->in_world) {
-            move_place_with_world(before, scene, place);
+            shift_place_with_world(before, scene, place);
         }
     }
 }
@@ -81,7 +81,7 @@ static void update_focus_places(Stage *stage, const Scene *before)
 /* Returns the piece at a position, or else the nearest piece. Returns NULL if no piece is focusable. */
 static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace *place)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     const Piece *best = NULL;
     float least = 0;
     for (int i = 0; i < scene->count; i++) {
@@ -100,7 +100,7 @@ static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace 
 /* Returns the main button of the scene if it is new. Returns NULL if the previous scene had it, too. */
 static const Piece *find_new_main_button(const Stage *stage, const Scene *before)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         if (piece->kind == PIECE_BUTTON && piece->flags & PIECE_PRIMARY && scene_can_choose(scene, piece) &&
@@ -114,11 +114,11 @@ static const Piece *find_new_main_button(const Stage *stage, const Scene *before
 /* True if the focus can stay on its piece. With `uncovered`, the center of the piece must not be covered. */
 static bool is_focus_usable(const Stage *stage, bool uncovered)
 {
-    const Piece *piece = scene_find_piece(stage_scene(stage), stage->focused);
-    if (stage->focused == 0 || !piece || !scene_can_choose(stage_scene(stage), piece)) {
+    const Piece *piece = scene_find_piece(stage_get_scene(stage), stage->focused);
+    if (stage->focused == 0 || !piece || !scene_can_choose(stage_get_scene(stage), piece)) {
         return false;
     }
-    Pose pose = stage_rest_pose(stage, piece, false);
+    Pose pose = stage_compute_rest_pose(stage, piece, false);
     return !uncovered || stage_hit_test(stage, pose.x, pose.y, 0) == piece->id;
 }
 
@@ -129,7 +129,7 @@ static void focus_nearest(Stage *stage, FocusPlace *place)
     const Piece *next = find_nearest_focusable(stage, place);
     stage->focused = next ? next->id : 0;
     stage->focus_on_new_button = false;
-    stage->focus_is_fallback = next && stage_focus_priority(stage, next) == 0;
+    stage->focus_is_fallback = next && stage_compute_focus_priority(stage, next) == 0;
     if (!stage->focus_is_fallback) {
         *place = next ? get_focus_place_at(next) : (FocusPlace){0};
     }

@@ -10,8 +10,8 @@ static uint64_t hash_text(uint64_t look, const char *words)
     return words ? hash_bytes(look, words, strlen(words) + 1) : hash_bytes(look, "\xFF", 1);
 }
 
-uint64_t frame_item_hash(uint64_t look, const PieceRenderer *renderer, const Piece *piece, const Pose *pose,
-                         float rest_scale, unsigned marks)
+uint64_t frame_item_compute_hash(uint64_t look, const PieceRenderer *renderer, const Piece *piece,
+                                 const Pose *pose, float rest_scale, unsigned marks)
 {
     const float places[] = {pose->unwritten, pose->x,           pose->y,      pose->angle, pose->scale,
                             pose->alpha,     pose->lift,        pose->turned, piece->w,    piece->h,
@@ -33,7 +33,7 @@ uint64_t frame_item_hash(uint64_t look, const PieceRenderer *renderer, const Pie
     look = hash_text(look, piece->icon);
     look = hash_text(look, piece->placeholder);
     if (piece->kind == PIECE_CARD) {
-        const SDL_Texture *texture = renderer_card_texture(renderer, piece, rest_scale);
+        const SDL_Texture *texture = renderer_get_card_texture(renderer, piece, rest_scale);
         look = hash_bytes(look, &texture, sizeof texture);
     }
     if (piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER) {
@@ -41,7 +41,7 @@ uint64_t frame_item_hash(uint64_t look, const PieceRenderer *renderer, const Pie
         look = hash_bytes(look, &painted, sizeof painted);
     }
     if (piece->face.style != FACE_NONE) {
-        const uint64_t face = art_face_hash(renderer->art, &piece->face);
+        const uint64_t face = art_hash_face(renderer->art, &piece->face);
         look = hash_bytes(look, &face, sizeof face);
     }
     if (piece->kind == PIECE_CHART) {

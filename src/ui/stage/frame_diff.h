@@ -38,7 +38,7 @@ void frame_diff_invalidate(FrameDiff *diff, int item);
 void frame_diff_free(FrameDiff *diff, const PieceRenderer *renderer);
 
 /* Returns a hash that combines the hash `look` with everything that affects how `piece` looks in `pose`. */
-uint64_t frame_item_hash(uint64_t look, const PieceRenderer *renderer, const Piece *piece, const Pose *pose,
-                         float rest_scale, unsigned marks);
+uint64_t frame_item_compute_hash(uint64_t look, const PieceRenderer *renderer, const Piece *piece,
+                                 const Pose *pose, float rest_scale, unsigned marks);
 
 #endif

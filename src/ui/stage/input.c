@@ -26,7 +26,7 @@ static void set_hovered(Stage *stage, PieceId piece)
     stage->zoom_now = false;
     stage->zoom_suppressed = false;
     stage_retarget_tweens(stage, TWEEN_HOVER);
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
 }
 
 void stage_update_hover(Stage *stage)
@@ -77,7 +77,7 @@ static void move_dragged_piece(Stage *stage)
     }
     if (stage->carried != 0) {
         stage_retarget_tweens(stage, TWEEN_RELAY);
-        shell_redraw(stage->shell);
+        shell_request_redraw(stage->shell);
     }
 }
 
@@ -86,14 +86,14 @@ static void move_dragged_piece(Stage *stage)
  * offset before calling the owner, since the owner may rebuild the scene. */
 static void start_drag(Stage *stage)
 {
-    int index = stage_index_of_piece(stage, stage->pressed);
-    const Piece *card = index < 0 ? NULL : &stage_scene(stage)->pieces[index];
+    int index = stage_find_piece_index(stage, stage->pressed);
+    const Piece *card = index < 0 ? NULL : &stage_get_scene(stage)->pieces[index];
     if (!card || card->kind != PIECE_CARD || !stage->owner.lift ||
         (card->flags & PIECE_FIXED &&
          stage_hit_test_raised_hand(stage, stage->pointer_x, stage->pointer_y) == stage->pressed)) {
         return;
     }
-    Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
+    Pose pose = tween_get_pose(&stage->tweens[index], stage->shell->now);
     PieceId piece = stage->pressed;
     stage->grab_x = (pose.x - stage->press_x) * GRAB_PULL / pose.scale;
     stage->grab_y = (pose.y - stage->press_y) * GRAB_PULL / pose.scale;
@@ -113,9 +113,9 @@ static void start_drag(Stage *stage)
 static void drop_piece(Stage *stage)
 {
     PieceId piece = stage->carried;
-    int index = stage_index_of_piece(stage, piece);
+    int index = stage_find_piece_index(stage, piece);
     PieceId under = stage_hit_test(stage, stage->pointer_x, stage->pointer_y, piece);
-    Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
+    Pose pose = tween_get_pose(&stage->tweens[index], stage->shell->now);
     pose.angle = 0;
     stage->carried = 0;
     stage->pressing = false;
@@ -144,7 +144,7 @@ static void update_pointer_position(Stage *stage, int x, int y)
 PieceId stage_find_card_at(const Stage *stage, int x, int y)
 {
     const float scale = stage->shell->pointer_scale / stage->shell->renderer.camera.scale;
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int i = scene->count - 1; i >= 0; i--) {
         const Piece *piece = &scene->pieces[i];
         const bool contains = fabsf((float)x * scale - piece->x) < piece->w / 2 &&
@@ -172,11 +172,11 @@ static bool has_left_pressed_piece(const Stage *stage)
 /* True if a drag from the pressed piece can pan the scene's zoomable plane (Scene.world). */
 static bool can_pan(const Stage *stage)
 {
-    const World *world = &stage_scene(stage)->world;
+    const World *world = &stage_get_scene(stage)->world;
     const SceneBox *box = &world->viewport;
     bool inside = stage->press_x >= box->x && stage->press_x <= box->x + box->w && stage->press_y >= box->y &&
                   stage->press_y <= box->y + box->h;
-    const Piece *pressed = scene_find_piece(stage_scene(stage), stage->pressed);
+    const Piece *pressed = scene_find_piece(stage_get_scene(stage), stage->pressed);
     return stage->owner.pan && world->shown && inside &&
            !stage_is_under_panel(stage, stage->press_x, stage->press_y) && stage->layer == 0 &&
            stage->carried == 0 && (!pressed || pressed->flags & PIECE_WORLD);
@@ -192,7 +192,7 @@ static void pan_world(Stage *stage, float from_x, float from_y)
 static bool is_slider_pressed(const Stage *stage)
 {
     const Piece *piece =
-        stage->pressing && !stage->middle ? scene_find_piece(stage_scene(stage), stage->pressed) : NULL;
+        stage->pressing && !stage->middle ? scene_find_piece(stage_get_scene(stage), stage->pressed) : NULL;
     return piece && piece->kind == PIECE_GAUGE && piece->flags & PIECE_PRESSABLE;
 }
 
@@ -201,7 +201,7 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
     float before = stage->pointer_x, before_y = stage->pointer_y;
     update_pointer_position(stage, event->x, event->y);
     stage_hide_focus(stage);
-    if (stage_drag_field(stage)) {
+    if (stage_handle_field_drag(stage)) {
         return;
     }
     if (is_slider_pressed(stage)) {
@@ -256,7 +256,7 @@ static void cancel_press(Stage *stage)
  * never stray, since fast clicks may hit another card when cards move. */
 static bool is_stray_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
-    const Piece *below = scene_find_piece(stage_scene(stage), stage->hovered);
+    const Piece *below = scene_find_piece(stage_get_scene(stage), stage->hovered);
     bool is_new_button = below && below->kind == PIECE_BUTTON && !is_dragged_far(stage);
     bool may_differ = stage->layer == 0 && !is_new_button;
     bool same = stage->clicked_layer == stage->layer && (may_differ || stage->clicked == stage->hovered);
@@ -279,7 +279,7 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
         return;
     }
     if (event->button == SDL_BUTTON_LEFT &&
-        (is_stray_press(stage, event) || stage_press_field(stage, event))) {
+        (is_stray_press(stage, event) || stage_handle_field_press(stage, event))) {
         return;
     }
     stage->pressing = true;
@@ -291,7 +291,7 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     stage->press_time = stage->shell->now;
     stage->zoom_now = false;
     stage->zoom_suppressed = !stage->middle;
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
     if (is_slider_pressed(stage)) {
         stage_tap(stage, stage->pressed, stage->pointer_x, stage->pointer_y);
     }
@@ -322,7 +322,7 @@ static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
                 piece == stage_hit_test_raised_hand(stage, stage->pointer_x, stage->pointer_y);
     stage->pressing = false;
     stage->pressed = 0;
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
     if (same) {
         stage->double_click = stage->pressed_soon && event->clicks > 1;
         stage_tap(stage, piece, stage->pointer_x, stage->pointer_y);

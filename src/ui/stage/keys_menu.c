@@ -11,7 +11,7 @@ static void open_key_groups(Dialog *dialog, const char *text)
 {
     dialog_open(dialog, _("Keys"), text);
     for (int group = 0; group < KEY_GROUPS; group++) {
-        dialog_add_button(dialog, MENU_KEY_GROUP + group, 0, "%s", key_group_name((KeyGroup)group));
+        dialog_add_button(dialog, MENU_KEY_GROUP + group, 0, "%s", key_group_get_name((KeyGroup)group));
     }
     dialog_add_button(dialog, MENU_KEYS_RESET, 0, _("Reset all to defaults"));
     dialog_add_button(dialog, MENU_SETTINGS, PIECE_PRIMARY, _("Back to settings"));
@@ -22,15 +22,15 @@ static void open_key_groups(Dialog *dialog, const char *text)
  * an action with a letter shows the player's letter. */
 static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
-    dialog_open(dialog, key_group_name(group), "");
+    dialog_open(dialog, key_group_get_name(group), "");
     for (int i = 0; i < KEY_ACTIONS; i++) {
         const KeyAction action = (KeyAction)i;
         char key[CHORD_NAME_MAX];
-        if (key_action_group(action) == group) {
+        if (key_action_get_group(action) == group) {
             const bool is_letter = key_action_is_letter(action);
-            key_chord_write_label(is_letter ? shell->settings.keys.chords[i] : key_action_default(action),
+            key_chord_write_label(is_letter ? shell->settings.keys.chords[i] : key_action_get_default(action),
                                   key);
-            dialog_add_button(dialog, MENU_KEY_ROW + i, 0, "%s: *%s*", key_action_name(action), key);
+            dialog_add_button(dialog, MENU_KEY_ROW + i, 0, "%s: *%s*", key_action_get_name(action), key);
         }
     }
     dialog_add_button(dialog, MENU_KEYS, PIECE_PRIMARY, _("Back"));
@@ -41,16 +41,16 @@ static void open_key_prompt(Dialog *dialog, const Shell *shell, KeyAction action
 {
     char text[DIALOG_TEXT_MAX], now[CHORD_NAME_MAX], usual[CHORD_NAME_MAX];
     key_chord_write_label(shell->settings.keys.chords[action], now);
-    key_chord_write_label(key_action_default(action), usual);
+    key_chord_write_label(key_action_get_default(action), usual);
     snprintf(text, sizeof text,
              key_action_is_letter(action)
                  ? _("%s%sPress the new letter. The current letter is *%s*.")
                  : _("%s%sPress the new key: a function key, or a letter with Ctrl or "
                      "Alt. The current key is *%s*."),
              problem, problem[0] ? "|" : "", now);
-    dialog_open(dialog, key_action_name(action), text);
+    dialog_open(dialog, key_action_get_name(action), text);
     dialog_add_button(dialog, MENU_KEY_DEFAULT + (int)action, 0, _("Use the default: %s"), usual);
-    dialog_add_button(dialog, MENU_KEY_GROUP + (int)key_action_group(action), PIECE_PRIMARY, _("Cancel"));
+    dialog_add_button(dialog, MENU_KEY_GROUP + (int)key_action_get_group(action), PIECE_PRIMARY, _("Cancel"));
     dialog_ask_key(dialog, MENU_KEY_PRESSED + (int)action);
 }
 
@@ -60,9 +60,9 @@ static void bind_key(Dialog *dialog, Shell *shell, KeyAction action, KeyChord ch
     if (key_bindings_set(&shell->settings.keys, action, chord, &error)) {
         shell_save_settings(shell);
         shell_play_sound(shell, CUE_TAP);
-        open_key_group(dialog, shell, key_action_group(action));
+        open_key_group(dialog, shell, key_action_get_group(action));
     } else {
-        trace_line(&shell->trace, "refused \"%s\"", error.text);
+        trace_write_line(&shell->trace, "refused \"%s\"", error.text);
         shell_play_sound(shell, CUE_REFUSE);
         open_key_prompt(dialog, shell, action, error.text);
     }
@@ -74,11 +74,11 @@ static bool read_pressed_key(const Dialog *dialog, const Shell *shell, KeyAction
     const SDL_Event *event = &dialog->key;
     const bool is_letter = key_action_is_letter(action);
     if (event->type == SDL_TEXTINPUT) {
-        const char of_key = keyboard_letter(&shell->keyboard, event->text.text);
+        const char of_key = keyboard_find_letter(&shell->keyboard, event->text.text);
         *out = (KeyChord){.key = of_key ? of_key : toupper((unsigned char)event->text.text[0])};
         return is_letter;
     }
-    *out = key_chord(&event->key.keysym);
+    *out = key_chord_from_keysym(&event->key.keysym);
     const bool is_modifier = out->key >= SDLK_LCTRL && out->key <= SDLK_RGUI;
     const bool comes_as_text = is_letter && out->key < SDLK_SCANCODE_MASK && out->mod != KMOD_CTRL;
     return out->key != SDLK_UNKNOWN && out->key != SDLK_MODE && !is_modifier && !comes_as_text;
@@ -92,7 +92,7 @@ bool keys_menu_run_action(Dialog *dialog, Shell *shell, int action)
     if (action == MENU_KEYS) {
         open_key_groups(dialog, _("You can't change Enter, Escape, Tab or the arrow keys."));
     } else if (action == MENU_KEYS_RESET) {
-        shell->settings.keys = key_bindings_default();
+        shell->settings.keys = key_bindings_get_default();
         shell_save_settings(shell);
         open_key_groups(dialog, _("All keys have been reset to their defaults."));
     } else if (of_group >= 0 && of_group < KEY_GROUPS) {
@@ -104,7 +104,7 @@ bool keys_menu_run_action(Dialog *dialog, Shell *shell, int action)
             bind_key(dialog, shell, (KeyAction)of_pressed, chord);
         }
     } else if (of_default >= 0 && of_default < KEY_ACTIONS) {
-        bind_key(dialog, shell, (KeyAction)of_default, key_action_default((KeyAction)of_default));
+        bind_key(dialog, shell, (KeyAction)of_default, key_action_get_default((KeyAction)of_default));
     } else {
         return false;
     }

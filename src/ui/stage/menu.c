@@ -94,14 +94,14 @@ static void write_key_name(Text *out, const HelpLine *line, unsigned parts, cons
     bool within = false;
     for (const char *c = _(line->key); *c; c++) {
         if (*c == '@') {
-            text_add(out, "%s", key_bindings_bound_letter(bindings, (KeyAction)letter++));
+            text_add(out, "%s", key_bindings_get_bound_letter(bindings, (KeyAction)letter++));
             within = true;
         } else {
             text_add(out, "%c", *c);
         }
     }
     if (!within && letter != NO_LETTER && !(parts & HELP_SPELLING)) {
-        text_add(out, _(" or %s"), key_bindings_bound_letter(bindings, (KeyAction)letter));
+        text_add(out, _(" or %s"), key_bindings_get_bound_letter(bindings, (KeyAction)letter));
     }
 }
 

@@ -20,7 +20,7 @@ void page_turn_start(PageTurn *turn, const PieceRenderer *renderer, SDL_Texture 
     /* uses fast scaling, since the page moves too fast to see a difference */
     SDL_SetTextureScaleMode(turn->texture, SDL_ScaleModeNearest);
     blitter_begin_target(renderer->blitter, turn->texture);
-    blitter_draw(renderer->blitter, picture, NULL, renderer_window_box(renderer), 0, NO_COLOR_MOD);
+    blitter_draw(renderer->blitter, picture, NULL, renderer_get_window_box(renderer), 0, NO_COLOR_MOD);
     blitter_end_target(renderer->blitter);
     turn->start = now;
     turn->duration = duration;

@@ -24,7 +24,7 @@ PieceTransition transition_from_face(TransitionKind kind, const Face *before, Ui
     return transition;
 }
 
-TransitionKind transition_kind_between(const Piece *before, const Piece *after)
+TransitionKind transition_choose_kind(const Piece *before, const Piece *after)
 {
     const bool dial = after->kind == PIECE_COUNTER || after->kind == PIECE_GAUGE;
     if (before->kind != after->kind || before->flags & PIECE_STACK) {
@@ -47,7 +47,7 @@ bool transition_can_continue(const PieceTransition *transition, const Piece *bef
 {
     switch (transition->kind) {
     case TRANSITION_FLIP:
-        return face_is_back(&transition->face) && transition_kind_between(before, after) == TRANSITION_NONE;
+        return face_is_back(&transition->face) && transition_choose_kind(before, after) == TRANSITION_NONE;
     case TRANSITION_COUNT:
         return before->value == after->value;
     case TRANSITION_WRITE:

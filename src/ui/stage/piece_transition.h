@@ -34,7 +34,7 @@ PieceTransition transition_from_face(TransitionKind kind, const Face *before, Ui
                                      unsigned duration);
 /* Returns the kind of transition between two states of a piece: FLIP or FADE for a card, COUNT for a number,
  * else NONE. */
-TransitionKind transition_kind_between(const Piece *before, const Piece *after);
+TransitionKind transition_choose_kind(const Piece *before, const Piece *after);
 /* True if a running transition can continue in a rebuilt scene, because the piece still has the same text or
  * number. */
 bool transition_can_continue(const PieceTransition *transition, const Piece *before, const Piece *after);

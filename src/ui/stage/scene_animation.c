@@ -30,7 +30,7 @@ struct PreviousMotion {
 PreviousMotion *stage_capture_motion(const Stage *stage)
 {
     PreviousMotion *previous = memory_new(1, sizeof *previous);
-    previous->scene = stage_scene(stage);
+    previous->scene = stage_get_scene(stage);
     memcpy(previous->tweens, stage->tweens, sizeof stage->tweens);
     memcpy(previous->transitions, stage->transitions, sizeof stage->transitions);
     memcpy(previous->from_outside, stage->from_outside, sizeof stage->from_outside);
@@ -53,7 +53,7 @@ static Tween create_tween(const Stage *stage, Pose from, Pose to, Uint64 start, 
         from.alpha = alpha;
         start = stage->shell->now;
     }
-    const bool none = pose_equal(&from, &to);
+    const bool none = pose_equals(&from, &to);
     return (Tween){.from = from,
                    .to = to,
                    .start = start,
@@ -118,7 +118,7 @@ static Pose make_pose_on_pile(const Piece *pile, const Piece *card)
  * size. */
 static void animate_at_step(Stage *stage, int index, Pose rest, unsigned milliseconds)
 {
-    const int beat = stage_scene(stage)->pieces[index].beat;
+    const int beat = stage_get_scene(stage)->pieces[index].beat;
     const unsigned wait = (unsigned)(beat - 1) * shell_scale_motion_duration(stage->shell, TWEEN_BEAT);
     Pose from = rest;
     from.alpha = 0;
@@ -130,7 +130,7 @@ static void animate_at_step(Stage *stage, int index, Pose rest, unsigned millise
  * moves. `dealt` is the number of cards that were dealt before this card. */
 static void animate_deal(Stage *stage, int index, const Piece *pile, Pose rest, int dealt)
 {
-    const Piece *card = &stage_scene(stage)->pieces[index];
+    const Piece *card = &stage_get_scene(stage)->pieces[index];
     const unsigned delay = (unsigned)dealt * shell_scale_motion_duration(stage->shell, TWEEN_DEAL_STAGGER);
     const Uint64 start = stage->shell->now + delay;
     Pose from = make_pose_on_pile(pile, card);
@@ -156,7 +156,7 @@ static bool is_important_character(const Piece *piece)
  * shrinks to its final size, at the animation step Piece.beat. */
 static void animate_entrance(Stage *stage, int index, Pose rest)
 {
-    const int beat = stage_scene(stage)->pieces[index].beat;
+    const int beat = stage_get_scene(stage)->pieces[index].beat;
     const unsigned wait =
         beat > 0 ? (unsigned)(beat - 1) * shell_scale_motion_duration(stage->shell, TWEEN_BEAT) : 0;
     Pose from = rest;
@@ -173,7 +173,7 @@ static void animate_entrance(Stage *stage, int index, Pose rest)
 static void animate_choice_card(Stage *stage, int index, Pose rest, int dealt)
 {
     enum { STAGGERED_MAX = 5 };
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     const int turn = dealt < STAGGERED_MAX ? dealt : STAGGERED_MAX;
     const unsigned delay = (unsigned)turn * shell_scale_motion_duration(stage->shell, TWEEN_DEAL_STAGGER);
     const Pose from = make_pose_below_window(scene, &scene->pieces[index], rest);
@@ -218,10 +218,10 @@ static bool is_new_note(const Scene *before, const Scene *after, const Piece *pi
 
 static void animate_writing(Stage *stage, int index, Pose rest)
 {
-    const size_t letters = strlen(stage_scene(stage)->pieces[index].text);
+    const size_t letters = strlen(stage_get_scene(stage)->pieces[index].text);
     const size_t wanted = letters * TWEEN_WRITE_LETTER, most = TWEEN_WRITE_MAX;
     const unsigned time = (unsigned)(wanted < most ? wanted : most);
-    stage->tweens[index] = tween_at(rest);
+    stage->tweens[index] = tween_make_resting(rest);
     stage->transitions[index] =
         (PieceTransition){.kind = TRANSITION_WRITE,
                           .start = stage->shell->now,
@@ -243,7 +243,7 @@ static const Piece *find_source_pile(const Scene *before, const Scene *scene, co
 static void animate_new_piece(Stage *stage, const Scene *before, int index, Pose rest, unsigned milliseconds,
                               int *dealt)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     const Piece *piece = &scene->pieces[index];
     const Flight *flight = find_flight(stage, piece->id);
     if (flight) {
@@ -299,14 +299,14 @@ static unsigned get_transition_ms(TransitionKind kind)
 /* Starts or continues a transition. With reduced motion, cards fade instead of flipping. */
 static void start_transition(Stage *stage, const PreviousMotion *previous, int old, int index, bool moves)
 {
-    const Piece *before = &previous->scene->pieces[old], *after = &stage_scene(stage)->pieces[index];
+    const Piece *before = &previous->scene->pieces[old], *after = &stage_get_scene(stage)->pieces[index];
     const PieceTransition *earlier = &previous->transitions[old];
     const Uint64 now = stage->shell->now;
     if (transition_is_running(earlier, now) && transition_can_continue(earlier, before, after)) {
         stage->transitions[index] = *earlier;
         return;
     }
-    TransitionKind kind = moves ? transition_kind_between(before, after) : TRANSITION_NONE;
+    TransitionKind kind = moves ? transition_choose_kind(before, after) : TRANSITION_NONE;
     const unsigned duration = shell_scale_duration(stage->shell, get_transition_ms(kind));
     if (kind == TRANSITION_COUNT && !has_reduced_motion(stage)) {
         stage->transitions[index] =
@@ -322,13 +322,13 @@ static void start_transition(Stage *stage, const PreviousMotion *previous, int o
 
 static void animate_move(Stage *stage, const Piece *old, int index, Pose rest, unsigned milliseconds)
 {
-    const Piece *piece = &stage_scene(stage)->pieces[index];
+    const Piece *piece = &stage_get_scene(stage)->pieces[index];
     Tween *tween = &stage->tweens[index];
     const Uint64 now = stage->shell->now;
-    if (old->w == piece->w && pose_equal(&tween->to, &rest)) {
+    if (old->w == piece->w && pose_equals(&tween->to, &rest)) {
         return;
     }
-    Pose from = tween_pose(tween, now);
+    Pose from = tween_get_pose(tween, now);
     const bool enters =
         is_important_character(piece) && old->flags & PIECE_IN_FAN && !(piece->flags & PIECE_IN_FAN);
     from.scale *= old->w / piece->w;
@@ -379,7 +379,7 @@ static Tween make_removal_tween(const Stage *stage, const Piece *piece, const Pi
 
 static void animate_removed_pieces(Stage *stage, const PreviousMotion *previous)
 {
-    const Scene *before = previous->scene, *after = stage_scene(stage);
+    const Scene *before = previous->scene, *after = stage_get_scene(stage);
     for (int i = 0; i < before->count && stage->ghost_count < GHOSTS_MAX; i++) {
         const Piece *piece = &before->pieces[i];
         if (piece->kind != PIECE_CARD || piece->layer != 0 || piece->id == 0 ||
@@ -391,7 +391,7 @@ static void animate_removed_pieces(Stage *stage, const PreviousMotion *previous)
             (Ghost){.piece = piece,
                     .from_outside = pile && !(pile->flags & PIECE_WORLD),
                     .tween = make_removal_tween(stage, piece, pile,
-                                                tween_pose(&previous->tweens[i], stage->shell->now))};
+                                                tween_get_pose(&previous->tweens[i], stage->shell->now))};
     }
 }
 
@@ -411,14 +411,14 @@ static bool enters_world_from_outside(const PreviousMotion *previous, int old, c
 static void animate_piece(Stage *stage, const PreviousMotion *previous, int index, unsigned milliseconds,
                           int *dealt)
 {
-    const Piece *piece = &stage_scene(stage)->pieces[index];
-    const Pose rest = stage_rest_pose(stage, piece, true);
-    const int old = scene_index_of_piece(previous->scene, piece->id);
+    const Piece *piece = &stage_get_scene(stage)->pieces[index];
+    const Pose rest = stage_compute_rest_pose(stage, piece, true);
+    const int old = scene_find_piece_index(previous->scene, piece->id);
     const bool moves = shell_scale_duration(stage->shell, milliseconds) > 0;
     stage->from_outside[index] = enters_world_from_outside(previous, old, piece, stage->shell->now);
     stage->transitions[index] = (PieceTransition){0};
     if (piece->id != 0 && piece->id == stage->carried) {
-        stage->tweens[index] = tween_at(stage_dragged_pose(stage));
+        stage->tweens[index] = tween_make_resting(stage_compute_dragged_pose(stage));
     } else if (old >= 0 && is_same_piece(&previous->scene->pieces[old], piece)) {
         stage->tweens[index] = previous->tweens[old];
         if (moves) {
@@ -429,14 +429,14 @@ static void animate_piece(Stage *stage, const PreviousMotion *previous, int inde
     } else if (piece->id != 0 && moves) {
         animate_new_piece(stage, previous->scene, index, rest, milliseconds, dealt);
     } else {
-        stage->tweens[index] = tween_at(rest);
+        stage->tweens[index] = tween_make_resting(rest);
     }
 }
 
 /* Starts to turn the page if the new scene shows a later page. Otherwise returns false. */
 static bool start_page_turn(Stage *stage, const Scene *before)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     const unsigned duration = shell_scale_motion_duration(stage->shell, TWEEN_PAGE_TURN);
     if (before->leaf == 0 || scene->leaf <= before->leaf || duration == 0 || !stage->diff.valid) {
         return false;
@@ -449,7 +449,7 @@ static bool start_page_turn(Stage *stage, const Scene *before)
 
 void stage_animate_scene(Stage *stage, PreviousMotion *previous, unsigned milliseconds)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     int dealt = 0;
     stage->ghost_count = 0;
     if (milliseconds > 0 && start_page_turn(stage, previous->scene)) {

@@ -85,7 +85,7 @@ static bool is_at_table(const Stage *stage)
 /* Records the text that is visible now, so that it is not spoken later. */
 static void record_visible_text(Stage *stage)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     stage->reader.count = 0;
     for (int i = 0; i < scene->count && stage->reader.count < READER_TEXTS_MAX; i++) {
         if (has_readable_text(stage, &scene->pieces[i])) {
@@ -96,7 +96,7 @@ static void record_visible_text(Stage *stage)
 
 static void add_new_text(const Stage *stage, bool entered, Announcement *announcement)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     const bool over = stage->layer > 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -137,7 +137,7 @@ static void announce_text(Stage *stage, Announcement *announcement)
 
 static void announce_banner(Stage *stage, Announcement *announcement)
 {
-    const char *banner = stage_scene(stage)->banner;
+    const char *banner = stage_get_scene(stage)->banner;
     const uint64_t hash = hash_string(banner);
     if (hash != stage->reader.banner && banner && stage->layer == 0) {
         add_rich_text(&announcement->titles, banner);
@@ -162,10 +162,10 @@ static void add_text_on_sheet(const Scene *scene, const Piece *sheet, Text *out)
 
 static void announce_bubble(Stage *stage, Announcement *announcement)
 {
-    const Piece *sheet = scene_find_piece(stage_scene(stage), ID_LESSON);
+    const Piece *sheet = scene_find_piece(stage_get_scene(stage), ID_LESSON);
     Text words = {0};
     if (sheet && stage->layer == 0) {
-        add_text_on_sheet(stage_scene(stage), sheet, &words);
+        add_text_on_sheet(stage_get_scene(stage), sheet, &words);
     }
     const uint64_t hash = words.length > 0 ? hash_string(text_chars(&words)) : 0;
     if (hash != stage->reader.bubble) {
@@ -207,7 +207,7 @@ static void write_draft(const Scene *scene, char out[READER_DRAFT_BYTES])
 static void announce_draft(Stage *stage, Announcement *announcement)
 {
     char now[READER_DRAFT_BYTES], *before = stage->reader.draft;
-    write_draft(stage_scene(stage), now);
+    write_draft(stage_get_scene(stage), now);
     const size_t length = strlen(now), length_before = strlen(before);
     const bool grows = length > length_before && strncmp(now, before, length_before) == 0;
     const bool shrinks = length < length_before && strncmp(now, before, length) == 0;
@@ -237,11 +237,11 @@ static void announce_focus(Stage *stage, Announcement *announcement)
         [SPEECH_SHORT] = VERBOSITY_BRIEF, [SPEECH_NORMAL] = VERBOSITY_NORMAL, [SPEECH_LONG] = VERBOSITY_FULL};
     ScreenReader *reader = &stage->reader;
     const PieceId focused = find_focus_to_announce(stage);
-    const Piece *piece = scene_find_piece(stage_scene(stage), focused);
+    const Piece *piece = scene_find_piece(stage_get_scene(stage), focused);
     Text words = {0};
     if (piece) {
-        accessible_text_add_piece_details(stage_scene(stage), piece, lengths[stage->shell->settings.speech],
-                                          &words);
+        accessible_text_add_piece_details(stage_get_scene(stage), piece,
+                                          lengths[stage->shell->settings.speech], &words);
     }
     const uint64_t state = hash_string(text_chars(&words));
     const bool typed = focused == reader->piece && focused == stage->edited;
@@ -258,7 +258,7 @@ static void announce_focus(Stage *stage, Announcement *announcement)
 /* Speaks all pieces that can be used now, and all numbers. */
 static void announce_everything(const Stage *stage, Announcement *announcement)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     if (scene->banner) {
         add_rich_text(&announcement->titles, scene->banner);
     }

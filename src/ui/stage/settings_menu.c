@@ -450,7 +450,7 @@ static void open_value_list(Dialog *dialog, const Shell *shell, int index)
 /* Changes a setting. Keeps the layout of the dialog, so that the player can click the same button again. */
 static void change_setting(Dialog *dialog, Shell *shell, const Setting *setting, int value)
 {
-    const DialogSize size = dialog_layout_size(dialog, &shell->renderer);
+    const DialogSize size = dialog_measure_size(dialog, &shell->renderer);
     setting->set(shell, value);
     shell_save_settings(shell);
     shell_apply_settings(shell);

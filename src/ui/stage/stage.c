@@ -29,18 +29,18 @@ Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
 void stage_free(Stage *stage)
 {
     if (stage) {
-        frame_diff_free(&stage->diff, stage_renderer(stage));
+        frame_diff_free(&stage->diff, stage_get_renderer(stage));
         page_turn_end(&stage->page_turn);
         text_field_close(&stage->field);
         free(stage);
     }
 }
 
-void stage_fly_from(Stage *stage, PieceId piece, PieceId from)
+void stage_start_flight(Stage *stage, PieceId piece, PieceId from)
 {
-    int index = stage_index_of_piece(stage, from);
+    int index = stage_find_piece_index(stage, from);
     if (index >= 0 && stage->flight_count < FLIGHTS_MAX) {
-        Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
+        Pose pose = tween_get_pose(&stage->tweens[index], stage->shell->now);
         pose.angle = 0;
         stage->flights[stage->flight_count++] = (Flight){.piece = piece, .from = pose};
     }
@@ -72,8 +72,8 @@ static void show_old_faces_until_painted(const PieceRenderer *renderer, const Sc
         if (!old || face_is_back(&piece->face)) {
             continue;
         }
-        const uint64_t look = renderer_card_face_key(renderer, piece),
-                       look_before = renderer_card_face_key(renderer, old);
+        const uint64_t look = renderer_get_card_face_key(renderer, piece),
+                       look_before = renderer_get_card_face_key(renderer, old);
         if (look != look_before) {
             art_set_placeholder(renderer->art, look, look_before);
         }
@@ -82,14 +82,14 @@ static void show_old_faces_until_painted(const PieceRenderer *renderer, const Sc
 
 static void clear_missing_pieces(Stage *stage)
 {
-    int hovered = stage_index_of_piece(stage, stage->hovered);
-    if (hovered < 0 || stage_scene(stage)->pieces[hovered].layer != stage->layer) {
+    int hovered = stage_find_piece_index(stage, stage->hovered);
+    if (hovered < 0 || stage_get_scene(stage)->pieces[hovered].layer != stage->layer) {
         stage->hovered = 0;
     }
-    if (stage_index_of_piece(stage, stage->pressed) < 0) {
+    if (stage_find_piece_index(stage, stage->pressed) < 0) {
         stage->pressed = 0;
     }
-    if (stage_index_of_piece(stage, stage->carried) < 0) {
+    if (stage_find_piece_index(stage, stage->carried) < 0) {
         stage->carried = 0;
     }
 }
@@ -121,8 +121,9 @@ static const char *find_bound_letter(const Stage *stage, const Piece *piece)
                                                                : KEY_GROUPS;
     for (int i = 0; i < KEY_ACTIONS && piece->key_hint[1] == '\0'; i++) {
         const KeyAction action = (KeyAction)i;
-        if (key_action_group(action) == group && key_action_default(action).key == piece->key_hint[0]) {
-            return key_bindings_bound_letter(keys, action);
+        if (key_action_get_group(action) == group &&
+            key_action_get_default(action).key == piece->key_hint[0]) {
+            return key_bindings_get_bound_letter(keys, action);
         }
     }
     return NULL;
@@ -152,7 +153,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
 {
     const Camera *camera = &stage->shell->renderer.camera;
     PreviousMotion *previous = stage_capture_motion(stage);
-    const Scene *before = stage_scene(stage);
+    const Scene *before = stage_get_scene(stage);
 
     stage->front = !stage->front;
     Scene *scene = &stage->scenes[stage->front];
@@ -160,7 +161,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     scene->words = stage->shell->renderer.text_scale;
     stage->owner.lay(stage->owner.self, scene);
     layers_build(&stage->layers, scene);
-    if (key_bindings_changed(&stage->shell->settings.keys) &&
+    if (key_bindings_are_changed(&stage->shell->settings.keys) &&
         !(stage_combine_layer_traits(stage) & LAYER_CAPTURES_KEYS)) {
         show_bound_keys(stage, scene);
     }
@@ -176,7 +177,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage_restore_focus(stage, before, layer_before);
     stage_update_hover(stage);
     stage_sync_field(stage);
-    stage->scroll = fminf(stage->scroll, stage_scroll_limit(stage));
+    stage->scroll = fminf(stage->scroll, stage_get_scroll_limit(stage));
     stage_animate_scene(stage, previous, milliseconds);
     stage_mark_changed(stage);
 }
@@ -186,13 +187,13 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
 static void update_dragged_card(Stage *stage)
 {
     const float decay = 0.82f;
-    const int index = stage_index_of_piece(stage, stage->carried);
+    const int index = stage_find_piece_index(stage, stage->carried);
     if (index < 0 || (stage->tilt == 0 && stage->tweens[index].to.lift >= 1)) {
         return;
     }
     stage->tilt = fabsf(stage->tilt) * decay < TILT_REST ? 0 : stage->tilt * decay;
-    stage->tweens[index] = tween_at(stage_dragged_pose(stage));
-    shell_redraw(stage->shell);
+    stage->tweens[index] = tween_make_resting(stage_compute_dragged_pose(stage));
+    shell_request_redraw(stage->shell);
     shell_wake_at(stage->shell, stage->shell->now + FRAME_MS);
 }
 
@@ -201,7 +202,7 @@ static void update_dragged_card(Stage *stage)
 static void report_attended_piece(Stage *stage)
 {
     bool is_ignored = !stage->focus_shown && stage->hover_since == HOVER_INACTIVE;
-    PieceId piece = is_ignored || stage->carried != 0 ? 0 : stage_pointed_or_focused_piece(stage);
+    PieceId piece = is_ignored || stage->carried != 0 ? 0 : stage_get_pointed_or_focused_piece(stage);
     if (stage->owner.attend && piece != stage->attended) {
         stage->attended = piece;
         stage->owner.attend(stage->owner.self, piece);
@@ -224,7 +225,7 @@ void stage_update(Stage *stage)
     if (moving || stage->moved) {
         /* draws one frame after the last animation, because resting and moving pieces are drawn in different
          * orders */
-        shell_redraw(stage->shell);
+        shell_request_redraw(stage->shell);
     }
     stage->moved = moving;
     update_dragged_card(stage);

@@ -52,16 +52,16 @@ void stage_free(Stage *stage);
 void stage_refresh(Stage *stage, unsigned milliseconds);
 /* Makes `piece`, which only the next scene has, start at the position of the piece `from` in the current
  * scene. */
-void stage_fly_from(Stage *stage, PieceId piece, PieceId from);
-const PieceRenderer *stage_renderer(const Stage *stage);
+void stage_start_flight(Stage *stage, PieceId piece, PieceId from);
+const PieceRenderer *stage_get_renderer(const Stage *stage);
 /* Returns the layers above the owner's scene. Layers receive events before the owner. */
-Layers *stage_layers(Stage *stage);
+Layers *stage_get_layers(Stage *stage);
 /* Passes an event to the layers. Returns true if a layer used it. */
 bool stage_offer_event_to_layers(Stage *stage, const SDL_Event *event);
 /* Returns the LayerTraits of all layers, of the screen and of the shell, combined with |. */
 unsigned stage_combine_layer_traits(const Stage *stage);
 /* Returns the current scene, valid until the next refresh. */
-const Scene *stage_scene(const Stage *stage);
+const Scene *stage_get_scene(const Stage *stage);
 
 /* Handles pointer, wheel and window events, and the keys that move the focus or press the piece in focus.
  * Returns true if the event was used. */
@@ -72,7 +72,7 @@ bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event);
 /* Activates a text field of the scene. `field` 0 deactivates the active field. */
 void stage_activate_field(Stage *stage, PieceId field);
 /* Returns the active text field, or 0 if none is active. */
-PieceId stage_active_field(const Stage *stage);
+PieceId stage_get_active_field(const Stage *stage);
 /* Selects all text in the active field. */
 void stage_select_field_text(Stage *stage);
 /* Advances animations to the current time and schedules redrawing and the next wake-up. */
@@ -95,13 +95,13 @@ bool stage_animate_draft_shake(Stage *stage, SceneBox *box);
 /* If the piece is disabled, shows the reason (Piece.reject_reason) and returns true. */
 bool stage_reject_disabled(Stage *stage, PieceId piece);
 /* Returns the dragged piece, or 0 if no piece is dragged. */
-PieceId stage_dragged_piece(const Stage *stage);
+PieceId stage_get_dragged_piece(const Stage *stage);
 /* Ends the drag. The piece returns to its old position. */
 void stage_cancel_drag(Stage *stage);
 /* True if the current tap is the second tap of a double click. */
 bool stage_is_double_click(const Stage *stage);
 /* Returns the piece in focus, else the piece under the pointer. Returns NULL if there is neither. */
-const Piece *stage_pointed_piece(const Stage *stage);
+const Piece *stage_get_pointed_piece(const Stage *stage);
 /* Returns the topmost visible card at a pixel of the window, or 0 if there is none. Also finds cards beside
  * an open page. Ignores cards on the scene's zoomable plane (PIECE_WORLD). */
 PieceId stage_find_card_at(const Stage *stage, int x, int y);

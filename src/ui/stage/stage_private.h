@@ -141,26 +141,26 @@ struct Stage {
 
 /* --- functions of stage_scene.c --- */
 /* Returns the index of a piece in the current scene, or -1 if the scene does not have the piece. */
-int stage_index_of_piece(const Stage *stage, PieceId piece);
+int stage_find_piece_index(const Stage *stage, PieceId piece);
 /* Returns the index of a piece in `scene`, or -1 if the scene does not have the piece. */
-int scene_index_of_piece(const Scene *scene, PieceId piece);
+int scene_find_piece_index(const Scene *scene, PieceId piece);
 /* Returns the pose (position, size, angle) of the dragged card. */
-Pose stage_dragged_pose(const Stage *stage);
+Pose stage_compute_dragged_pose(const Stage *stage);
 /* Returns the pose of a piece after all animations. `hovering` adds the effect of the pointer: the hand card
  * under the pointer is raised, and its neighbors move aside. */
-Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
+Pose stage_compute_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
 /* Returns the piece with visible focus or, without focus, the piece under the pointer. Returns 0 if there is
  * neither. */
-PieceId stage_pointed_or_focused_piece(const Stage *stage);
+PieceId stage_get_pointed_or_focused_piece(const Stage *stage);
 void stage_retarget_tweens(Stage *stage, unsigned milliseconds);
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
 /* Returns the visible area of the scrolling list, in table units. */
-SDL_FRect stage_viewport(const Stage *stage);
+SDL_FRect stage_get_viewport(const Stage *stage);
 /* Returns the box that clips a piece, in table units: the scrolled list, the viewport of the scene's zoomable
  * plane (Scene.world), or the whole table. */
-SDL_FRect stage_clip_box(const Stage *stage, const Piece *piece);
+SDL_FRect stage_get_clip_box(const Stage *stage, const Piece *piece);
 /* Returns the largest allowed value of Stage.scroll, in table units, or 0 if the scene does not scroll. */
-float stage_scroll_limit(const Stage *stage);
+float stage_get_scroll_limit(const Stage *stage);
 void stage_scroll_by(Stage *stage, float units);
 void stage_mark_changed(Stage *stage);
 /* Taps a piece. The layers receive the tap before the owner. */
@@ -192,9 +192,9 @@ void stage_update_screen_reader(Stage *stage);
  * it. */
 void stage_sync_field(Stage *stage);
 /* Handles a press of the left button. Returns true if the press was on a text field. */
-bool stage_press_field(Stage *stage, const SDL_MouseButtonEvent *event);
+bool stage_handle_field_press(Stage *stage, const SDL_MouseButtonEvent *event);
 /* Extends the text selection to the pointer. Returns false if no text is being selected. */
-bool stage_drag_field(Stage *stage);
+bool stage_handle_field_drag(Stage *stage);
 void stage_release_field(Stage *stage);
 /* Scrolls the active multiline field. Returns false if `piece` is not that field. */
 bool stage_scroll_field(Stage *stage, PieceId piece, int notches);
@@ -211,7 +211,7 @@ void stage_update_hover(Stage *stage);
 /* --- functions of focus_restore.c --- */
 /* Returns the priority of a piece for getting the first focus: highest for hand cards, then for highlighted
  * pieces, selected pieces and the main button. Returns 0 for other pieces. */
-int stage_focus_priority(const Stage *stage, const Piece *piece);
+int stage_compute_focus_priority(const Stage *stage, const Piece *piece);
 void stage_remember_focus(Stage *stage);
 /* Restores the focus after a scene change. `layer_before` is the top layer of the previous scene. */
 void stage_restore_focus(Stage *stage, const Scene *before, int layer_before);

@@ -17,17 +17,17 @@ static const float SHAKE_UNITS = 9;
 /* scale of a piece that strikes, and distance that the piece moves in table units */
 static const float STRIKE_SCALE = 1.16f, STRIKE_UNITS = 16;
 
-const Scene *stage_scene(const Stage *stage)
+const Scene *stage_get_scene(const Stage *stage)
 {
     return &stage->scenes[stage->front];
 }
 
-const PieceRenderer *stage_renderer(const Stage *stage)
+const PieceRenderer *stage_get_renderer(const Stage *stage)
 {
     return &stage->shell->renderer;
 }
 
-Layers *stage_layers(Stage *stage)
+Layers *stage_get_layers(Stage *stage)
 {
     return &stage->layers;
 }
@@ -39,7 +39,7 @@ bool stage_offer_event_to_layers(Stage *stage, const SDL_Event *event)
 
 void stage_tap(Stage *stage, PieceId piece, float x, float y)
 {
-    const Piece *tapped = scene_find_piece(stage_scene(stage), piece);
+    const Piece *tapped = scene_find_piece(stage_get_scene(stage), piece);
     if (tapped && tapped->kind == PIECE_BUTTON && !(tapped->flags & PIECE_DISABLED)) {
         shell_play_sound_at(stage->shell, CUE_TAP, 0, x, 0);
     }
@@ -56,10 +56,10 @@ unsigned stage_combine_layer_traits(const Stage *stage)
 void stage_mark_changed(Stage *stage)
 {
     stage->trace_pending = true;
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
 }
 
-int scene_index_of_piece(const Scene *scene, PieceId id)
+int scene_find_piece_index(const Scene *scene, PieceId id)
 {
     for (int i = 0; id != 0 && i < scene->count; i++) {
         if (scene->pieces[i].id == id) {
@@ -69,14 +69,14 @@ int scene_index_of_piece(const Scene *scene, PieceId id)
     return -1;
 }
 
-int stage_index_of_piece(const Stage *stage, PieceId piece)
+int stage_find_piece_index(const Stage *stage, PieceId piece)
 {
-    return scene_index_of_piece(stage_scene(stage), piece);
+    return scene_find_piece_index(stage_get_scene(stage), piece);
 }
 
 bool stage_reject_disabled(Stage *stage, PieceId id)
 {
-    const Piece *piece = scene_find_piece(stage_scene(stage), id);
+    const Piece *piece = scene_find_piece(stage_get_scene(stage), id);
     const bool disabled = piece && piece->flags & PIECE_DISABLED;
     if (disabled && piece->reject_reason) {
         shell_show_rejection(stage->shell, piece->reject_reason);
@@ -84,16 +84,16 @@ bool stage_reject_disabled(Stage *stage, PieceId id)
     return disabled;
 }
 
-PieceId stage_dragged_piece(const Stage *stage)
+PieceId stage_get_dragged_piece(const Stage *stage)
 {
     return stage->carried;
 }
 
 /* --- scrolled list --- */
 
-SDL_FRect stage_viewport(const Stage *stage)
+SDL_FRect stage_get_viewport(const Stage *stage)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         if (piece->layer == 1 && (piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER) &&
@@ -105,23 +105,23 @@ SDL_FRect stage_viewport(const Stage *stage)
     return (SDL_FRect){0, RAIL_TOP, scene->width, scene->height - RAIL_TOP};
 }
 
-SDL_FRect stage_clip_box(const Stage *stage, const Piece *piece)
+SDL_FRect stage_get_clip_box(const Stage *stage, const Piece *piece)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     const SceneBox *world = &scene->world.viewport;
-    return piece->flags & PIECE_SCROLL  ? stage_viewport(stage)
+    return piece->flags & PIECE_SCROLL  ? stage_get_viewport(stage)
            : piece->flags & PIECE_WORLD ? (SDL_FRect){world->x, world->y, world->w, world->h}
                                         : (SDL_FRect){0, 0, scene->width, scene->height};
 }
 
-float stage_scroll_limit(const Stage *stage)
+float stage_get_scroll_limit(const Stage *stage)
 {
-    return fmaxf(0, stage_scene(stage)->scroll_height - stage_viewport(stage).h);
+    return fmaxf(0, stage_get_scene(stage)->scroll_height - stage_get_viewport(stage).h);
 }
 
 void stage_scroll_by(Stage *stage, float units)
 {
-    float scroll = fminf(fmaxf(stage->scroll + units, 0), stage_scroll_limit(stage));
+    float scroll = fminf(fmaxf(stage->scroll + units, 0), stage_get_scroll_limit(stage));
     if (scroll != stage->scroll) {
         stage->scroll = scroll;
         stage_retarget_tweens(stage, 0);
@@ -131,7 +131,7 @@ void stage_scroll_by(Stage *stage, float units)
 
 /* --- poses of pieces --- */
 
-PieceId stage_pointed_or_focused_piece(const Stage *stage)
+PieceId stage_get_pointed_or_focused_piece(const Stage *stage)
 {
     return stage->focus_shown ? stage->focused : stage->hovered;
 }
@@ -153,8 +153,8 @@ static bool covers_neighbor(const Scene *scene, const Piece *raised)
  * resting pointer is not raised until the pointer moves. */
 static Pose raise_hand_card(const Stage *stage, const Piece *piece, Pose pose)
 {
-    const Scene *scene = stage_scene(stage);
-    int index = scene_index_of_piece(scene, stage_pointed_or_focused_piece(stage));
+    const Scene *scene = stage_get_scene(stage);
+    int index = scene_find_piece_index(scene, stage_get_pointed_or_focused_piece(stage));
     bool slid_below = !stage->focus_shown && stage->hover_since == HOVER_INACTIVE;
     if (index < 0 || slid_below || !(scene->pieces[index].flags & PIECE_IN_FAN)) {
         return pose;
@@ -184,7 +184,7 @@ static float compute_lift_progress(const Stage *stage)
     return since >= time ? 1 : (float)since / (float)time;
 }
 
-Pose stage_dragged_pose(const Stage *stage)
+Pose stage_compute_dragged_pose(const Stage *stage)
 {
     const float up = compute_lift_progress(stage);
     return (Pose){.x = stage->pointer_x + stage->grab_x,
@@ -198,7 +198,7 @@ Pose stage_dragged_pose(const Stage *stage)
 /* True if the dragged card is over the drop target that contains the hand card `of_hand`. */
 static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *at)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int i = 0; i < scene->count; i++) {
         const Piece *zone = &scene->pieces[i];
         const SDL_FRect box = {zone->x - zone->w / 2, zone->y - zone->h / 2, zone->w, zone->h};
@@ -213,7 +213,7 @@ static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *a
 
 static Pose open_gap_in_hand(const Stage *stage, const Piece *piece, Pose pose)
 {
-    const Pose at = stage_dragged_pose(stage);
+    const Pose at = stage_compute_dragged_pose(stage);
     const float away = piece->x - at.x, nearness = 1 - fabsf(away) / (HAND_PUSH_REACH * piece->w);
     if (nearness > 0 && piece->id != stage->carried && is_over_hand(stage, piece, &at)) {
         pose.x += (away < 0 ? -1.f : 1.f) * HAND_PUSH * piece->w * nearness;
@@ -221,7 +221,7 @@ static Pose open_gap_in_hand(const Stage *stage, const Piece *piece, Pose pose)
     return pose;
 }
 
-Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering)
+Pose stage_compute_rest_pose(const Stage *stage, const Piece *piece, bool hovering)
 {
     Pose pose = {.x = piece->x, .y = piece->y, .angle = piece->angle, .scale = 1, .alpha = 1};
     if (piece->flags & PIECE_SCROLL) {
@@ -236,32 +236,32 @@ Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering)
 
 void stage_retarget_tweens(Stage *stage, unsigned milliseconds)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     unsigned duration = shell_scale_motion_duration(stage->shell, milliseconds);
     bool changed = false;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         if (piece->id != 0 && piece->id == stage->carried) {
-            stage->tweens[i] = tween_at(stage_dragged_pose(stage));
+            stage->tweens[i] = tween_make_resting(stage_compute_dragged_pose(stage));
             continue;
         }
-        Pose rest = stage_rest_pose(stage, piece, true);
-        if (!pose_equal(&stage->tweens[i].to, &rest)) {
+        Pose rest = stage_compute_rest_pose(stage, piece, true);
+        if (!pose_equals(&stage->tweens[i].to, &rest)) {
             tween_retarget(&stage->tweens[i], rest, stage->shell->now, duration);
             changed = true;
         }
     }
     if (changed) {
-        shell_redraw(stage->shell);
+        shell_request_redraw(stage->shell);
     }
 }
 
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose)
 {
-    int index = stage_index_of_piece(stage, piece);
+    int index = stage_find_piece_index(stage, piece);
     if (index >= 0) {
-        stage->tweens[index] = tween_at(pose);
-        shell_redraw(stage->shell);
+        stage->tweens[index] = tween_make_resting(pose);
+        shell_request_redraw(stage->shell);
     }
 }
 
@@ -272,7 +272,7 @@ void stage_set_output_paused(Stage *stage, bool quiet)
 
 bool stage_is_moving(const Stage *stage)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int i = 0; i < scene->count; i++) {
         if (tween_is_moving(&stage->tweens[i], stage->shell->now) ||
             transition_is_running(&stage->transitions[i], stage->shell->now)) {
@@ -289,7 +289,7 @@ bool stage_is_moving(const Stage *stage)
 
 void stage_finish_animations(Stage *stage)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int i = 0; i < scene->count; i++) {
         stage->tweens[i].duration = 0;
         stage->tweens[i].start = 0;
@@ -297,14 +297,14 @@ void stage_finish_animations(Stage *stage)
     }
     stage->ghost_count = 0;
     page_turn_end(&stage->page_turn);
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
 }
 
 void stage_animate_strike(Stage *stage, PieceId piece)
 {
-    const int index = stage_index_of_piece(stage, piece);
+    const int index = stage_find_piece_index(stage, piece);
     if (index >= 0) {
-        const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true);
+        const Pose rest = stage_compute_rest_pose(stage, &stage_get_scene(stage)->pieces[index], true);
         Pose up = rest;
         up.scale *= STRIKE_SCALE;
         up.y -= STRIKE_UNITS;
@@ -312,24 +312,24 @@ void stage_animate_strike(Stage *stage, PieceId piece)
                                        .to = rest,
                                        .start = stage->shell->now,
                                        .duration = shell_scale_motion_duration(stage->shell, TWEEN_STRIKE)};
-        shell_redraw(stage->shell);
+        shell_request_redraw(stage->shell);
     }
 }
 
 static void shake_piece(Stage *stage, int index)
 {
-    const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true);
+    const Pose rest = stage_compute_rest_pose(stage, &stage_get_scene(stage)->pieces[index], true);
     stage->tweens[index] = (Tween){.from = rest,
                                    .to = rest,
                                    .start = stage->shell->now,
                                    .duration = shell_scale_motion_duration(stage->shell, TWEEN_SHAKE),
                                    .sway = SHAKE_UNITS};
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
 }
 
 void stage_animate_shake(Stage *stage, PieceId piece)
 {
-    const int index = stage_index_of_piece(stage, piece);
+    const int index = stage_find_piece_index(stage, piece);
     if (index >= 0) {
         shake_piece(stage, index);
     }
@@ -337,7 +337,7 @@ void stage_animate_shake(Stage *stage, PieceId piece)
 
 bool stage_animate_draft_shake(Stage *stage, SceneBox *box)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     float left = scene->width, top = scene->height, right = 0, bottom = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -372,7 +372,7 @@ static bool contains_point(const Piece *piece, const Pose *pose, float x, float 
 
 bool stage_is_under_panel(const Stage *stage, float x, float y)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         const Pose pose = {.x = piece->x, .y = piece->y, .scale = 1};
@@ -388,7 +388,7 @@ static bool is_in_clip_box(const Stage *stage, const Piece *piece, float x, floa
     if (!(piece->flags & (PIECE_SCROLL | PIECE_WORLD))) {
         return true;
     }
-    SDL_FRect box = stage_clip_box(stage, piece);
+    SDL_FRect box = stage_get_clip_box(stage, piece);
     if (piece->flags & PIECE_WORLD && stage_is_under_panel(stage, x, y)) {
         return false;
     }
@@ -408,7 +408,7 @@ static PieceId find_linked_piece(const Stage *stage, const Piece *label, float x
 
 PieceId stage_hit_test(const Stage *stage, float x, float y, PieceId except)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     for (int i = scene->count - 1; i >= 0; i--) {
         const Piece *piece = &scene->pieces[i];
         const PieceId linked = find_linked_piece(stage, piece, x, y);
@@ -419,7 +419,7 @@ PieceId stage_hit_test(const Stage *stage, float x, float y, PieceId except)
             !is_in_clip_box(stage, piece, x, y)) {
             continue;
         }
-        Pose pose = stage_rest_pose(stage, piece, false);
+        Pose pose = stage_compute_rest_pose(stage, piece, false);
         if (contains_point(piece, &pose, x, y)) {
             return piece->id;
         }
@@ -430,15 +430,15 @@ PieceId stage_hit_test(const Stage *stage, float x, float y, PieceId except)
 PieceId stage_hit_test_raised_hand(const Stage *stage, float x, float y)
 {
     PieceId hit = stage_hit_test(stage, x, y, 0);
-    int index = stage_index_of_piece(stage, stage->hovered);
-    if (index < 0 || !(stage_scene(stage)->pieces[index].flags & PIECE_IN_FAN)) {
+    int index = stage_find_piece_index(stage, stage->hovered);
+    if (index < 0 || !(stage_get_scene(stage)->pieces[index].flags & PIECE_IN_FAN)) {
         return hit;
     }
-    int other = stage_index_of_piece(stage, hit);
-    if (other >= 0 && stage_scene(stage)->pieces[other].flags & PIECE_IN_FAN) {
+    int other = stage_find_piece_index(stage, hit);
+    if (other >= 0 && stage_get_scene(stage)->pieces[other].flags & PIECE_IN_FAN) {
         return hit;
     }
-    const Piece *piece = &stage_scene(stage)->pieces[index];
-    Pose raised = stage_rest_pose(stage, piece, true);
+    const Piece *piece = &stage_get_scene(stage)->pieces[index];
+    Pose raised = stage_compute_rest_pose(stage, piece, true);
     return contains_point(piece, &raised, x, y) ? stage->hovered : hit;
 }

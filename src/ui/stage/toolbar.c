@@ -178,7 +178,7 @@ ToolbarAction toolbar_find_action(PieceId piece)
     return is_toolbar ? (ToolbarAction)(piece - ID_TOOLBAR) : TOOLBAR_NONE;
 }
 
-PieceId toolbar_button_id(ToolbarAction action)
+PieceId toolbar_get_button_id(ToolbarAction action)
 {
     return ID_TOOLBAR + (PieceId)action;
 }

@@ -47,6 +47,6 @@ typedef struct Toolbar {
 
 void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer);
 ToolbarAction toolbar_find_action(PieceId piece);
-PieceId toolbar_button_id(ToolbarAction action);
+PieceId toolbar_get_button_id(ToolbarAction action);
 
 #endif

@@ -11,7 +11,7 @@ enum { PROSE_TRACED_MAX = 1000 };
 static bool find_clickable_point(const Stage *stage, const Piece *piece, float *x, float *y)
 {
     enum { COLUMNS = 9, ROWS = 7 };
-    Pose rest = stage_rest_pose(stage, piece, false);
+    Pose rest = stage_compute_rest_pose(stage, piece, false);
     *x = rest.x;
     *y = rest.y;
     if (stage_hit_test(stage, rest.x, rest.y, 0) == piece->id) {
@@ -75,7 +75,7 @@ static void trace_piece(const Stage *stage, const Piece *piece)
     } else if (piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE) {
         snprintf(numbers, sizeof numbers, " value=%d", piece->value);
     }
-    trace_line(
+    trace_write_line(
         &stage->shell->trace, "piece %u %s \"%s\" %.0f %.0f %.0f %.0f%s%s%s%s%s%s%s", piece->id,
         kinds[piece->kind], label, (double)(x * scale), (double)(y * scale), (double)(piece->w * scale),
         (double)(piece->h * scale), piece->flags & PIECE_HIGHLIGHTED ? " lit" : "",
@@ -83,13 +83,13 @@ static void trace_piece(const Stage *stage, const Piece *piece)
         stage->focus_shown && piece->id == stage->focused ? " focus" : "", open ? "" : " covered",
         piece->id != 0 && piece->id == stage->edited ? " edited" : "", numbers);
     if (piece->flags & PIECE_DROP_TARGET && piece->hint) {
-        trace_line(&stage->shell->trace, "target %u \"%s\"", piece->id, piece->hint);
+        trace_write_line(&stage->shell->trace, "target %u \"%s\"", piece->id, piece->hint);
     }
 }
 
 void stage_trace(const Stage *stage)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     if (!stage->shell->trace.file) {
         return;
     }
@@ -100,7 +100,7 @@ void stage_trace(const Stage *stage)
         }
     }
     if (scene->banner) {
-        trace_line(&stage->shell->trace, "banner \"%s\"", scene->banner);
+        trace_write_line(&stage->shell->trace, "banner \"%s\"", scene->banner);
     }
-    trace_line(&stage->shell->trace, "settled");
+    trace_write_line(&stage->shell->trace, "settled");
 }

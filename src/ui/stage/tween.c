@@ -7,7 +7,7 @@ static const float SWINGS = 3, FULL_TURN = 6.2831853f;
 /* distance by which a fully lifted card moves up, and factor by which it grows */
 static const float ARC_UNITS = 16, ARC_SCALE = 0.05f;
 
-Tween tween_at(Pose pose)
+Tween tween_make_resting(Pose pose)
 {
     return (Tween){.from = pose, .to = pose};
 }
@@ -28,7 +28,7 @@ static float interpolate_angle(float from, float to, float t)
     return from + remainderf(to - from, 360) * t;
 }
 
-Pose tween_pose(const Tween *tween, Uint64 now)
+Pose tween_get_pose(const Tween *tween, Uint64 now)
 {
     if (!tween_is_moving(tween, now)) {
         return tween->to;
@@ -51,7 +51,7 @@ Pose tween_pose(const Tween *tween, Uint64 now)
                   .lift = interpolate(from->lift, to->lift, t) + air};
 }
 
-bool pose_equal(const Pose *a, const Pose *b)
+bool pose_equals(const Pose *a, const Pose *b)
 {
     return a->x == b->x && a->y == b->y && a->angle == b->angle && a->scale == b->scale &&
            a->alpha == b->alpha && a->lift == b->lift;
@@ -59,8 +59,8 @@ bool pose_equal(const Pose *a, const Pose *b)
 
 void tween_retarget(Tween *tween, Pose to, Uint64 now, unsigned duration)
 {
-    if (pose_equal(&tween->to, &to)) {
+    if (pose_equals(&tween->to, &to)) {
         return;
     }
-    *tween = (Tween){.from = tween_pose(tween, now), .to = to, .start = now, .duration = duration};
+    *tween = (Tween){.from = tween_get_pose(tween, now), .to = to, .start = now, .duration = duration};
 }

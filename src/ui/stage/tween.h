@@ -37,11 +37,11 @@ typedef struct Tween {
     bool unseen; /* true if the piece is invisible until `start` */
 } Tween;
 
-Tween tween_at(Pose pose);
-Pose tween_pose(const Tween *tween, Uint64 now);
+Tween tween_make_resting(Pose pose);
+Pose tween_get_pose(const Tween *tween, Uint64 now);
 bool tween_is_moving(const Tween *tween, Uint64 now);
 /* Makes a tween move from its current pose to `to`. Does nothing if the tween already ends at `to`. */
 void tween_retarget(Tween *tween, Pose to, Uint64 now, unsigned duration);
-bool pose_equal(const Pose *a, const Pose *b);
+bool pose_equals(const Pose *a, const Pose *b);
 
 #endif

@@ -71,7 +71,7 @@ static bool is_piece_held_down(const Stage *stage)
 bool zoom_shows_hidden_face(const Stage *stage)
 {
     const Piece *piece =
-        is_piece_held_down(stage) ? scene_find_piece(stage_scene(stage), stage->pressed) : NULL;
+        is_piece_held_down(stage) ? scene_find_piece(stage_get_scene(stage), stage->pressed) : NULL;
     return piece && can_see_hidden_face(piece) && stage->shell->now >= stage->press_time + HOLD_MS;
 }
 
@@ -79,7 +79,7 @@ bool zoom_shows_hidden_face(const Stage *stage)
  * card is shown only while the player asks for it. */
 static bool should_show_face(const Stage *stage, const Piece *piece)
 {
-    bool on_purpose = (stage->zoom_now && piece->id == stage_pointed_or_focused_piece(stage)) ||
+    bool on_purpose = (stage->zoom_now && piece->id == stage_get_pointed_or_focused_piece(stage)) ||
                       zoom_shows_hidden_face(stage);
     return can_see_hidden_face(piece) ? on_purpose : can_zoom(piece);
 }
@@ -89,11 +89,11 @@ static const Piece *find_zoom_subject(const Stage *stage)
     if (stage->carried != 0 || (stage->pressing && !zoom_shows_hidden_face(stage))) {
         return NULL;
     }
-    int index = stage_index_of_piece(stage, stage_pointed_or_focused_piece(stage));
+    int index = stage_find_piece_index(stage, stage_get_pointed_or_focused_piece(stage));
     if (index < 0) {
         return NULL;
     }
-    const Piece *piece = &stage_scene(stage)->pieces[index];
+    const Piece *piece = &stage_get_scene(stage)->pieces[index];
     bool useful = can_zoom(piece) || can_see_hidden_face(piece) || (piece->hint && piece->hint[0]);
     return useful && stage_accepts_input(stage, piece) ? piece : NULL;
 }
@@ -130,7 +130,7 @@ void stage_toggle_zoom(Stage *stage)
     bool shown = piece && (should_show_face(stage, piece) || !can_see_hidden_face(piece));
     stage->zoom_now = !shown;
     stage->zoom_suppressed = shown;
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
 }
 
 void stage_pin_zoom(Stage *stage)
@@ -138,7 +138,7 @@ void stage_pin_zoom(Stage *stage)
     const Piece *piece = find_zoomed_piece(stage) ? find_zoomed_piece(stage) : find_zoom_subject(stage);
     bool other = piece && !can_see_hidden_face(piece) && piece->id != stage->pinned;
     stage->pinned = other ? piece->id : 0;
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
 }
 
 bool stage_dismiss_zoom(Stage *stage)
@@ -153,7 +153,7 @@ bool stage_dismiss_zoom(Stage *stage)
 void stage_show_zoom(Stage *stage)
 {
     stage->zoom_now = true;
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
 }
 
 void stage_hide_zoom(Stage *stage)
@@ -161,13 +161,13 @@ void stage_hide_zoom(Stage *stage)
     stage->pinned = 0;
     stage->zoom_now = false;
     stage->zoom_suppressed = true;
-    shell_redraw(stage->shell);
+    shell_request_redraw(stage->shell);
 }
 
 /* Restarts the delay of the tooltip if a press has changed the tooltip of the button. */
 static void restart_tip_timer(Stage *stage)
 {
-    const Piece *piece = scene_find_piece(stage_scene(stage), stage_pointed_or_focused_piece(stage));
+    const Piece *piece = scene_find_piece(stage_get_scene(stage), stage_get_pointed_or_focused_piece(stage));
     const bool tip_piece = piece && piece->kind == PIECE_BUTTON && piece->hint;
     const uint64_t hint = tip_piece ? hash_bytes(HASH_START, piece->hint, strlen(piece->hint)) : 0;
     if (tip_piece && piece->id == stage->tip_piece && hint != stage->tip_hash &&
@@ -187,9 +187,9 @@ void zoom_update(Stage *stage)
     if (piece) {
         Uint64 begun = zoom_shows_hidden_face(stage) ? stage->press_time + HOLD_MS : stage->hover_since;
         if (stage->zoom_last < begun) {
-            trace_line(&stage->shell->trace, should_show_face(stage, piece) ? "zoom %u" : "tip %u",
-                       piece->id);
-            shell_redraw(stage->shell);
+            trace_write_line(&stage->shell->trace, should_show_face(stage, piece) ? "zoom %u" : "tip %u",
+                             piece->id);
+            shell_request_redraw(stage->shell);
         }
         stage->zoom_last = stage->shell->now;
     } else if (is_piece_held_down(stage)) {
@@ -227,7 +227,7 @@ static float compute_zoom_face_width(const PieceRenderer *renderer, const Face *
     const Camera *camera = &renderer->camera;
     const int count = other ? 2 : 1;
     float usual = is_square(face->style) ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH;
-    float ratio = fmaxf(renderer_face_height(face, 1), other ? renderer_face_height(other, 1) : 0);
+    float ratio = fmaxf(renderer_get_face_height(face, 1), other ? renderer_get_face_height(other, 1) : 0);
     float across = (camera->width - 2 * EDGE + GAP) / (float)(count * sides) - GAP;
     float down = (camera->height - 2 * EDGE - hint_height - HINT_GAP) / ratio;
     float modest = sqrtf(FACES_COVER_MAX * camera->width * camera->height / ((float)count * ratio));
@@ -249,7 +249,7 @@ static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sid
     Plan plan = {0};
     float hint_width = 0;
     if (piece->hint && piece->hint[0]) {
-        renderer_text_plate_size(renderer, piece->hint, HINT_WRAP, &hint_width, &plan.hint_height);
+        renderer_measure_text_plate(renderer, piece->hint, HINT_WRAP, &hint_width, &plan.hint_height);
     }
     const Face *first = find_replacement_face(piece) ? find_replacement_face(piece) : &piece->face;
     const Face *second = find_replacement_face(piece) ? NULL : piece->zoom;
@@ -263,7 +263,8 @@ static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sid
     plan.face_width *= scale;
     if (plan.count > 0) {
         for (int i = 0; i < plan.count; i++) {
-            plan.face_height = fmaxf(plan.face_height, renderer_face_height(plan.faces[i], plan.face_width));
+            plan.face_height =
+                fmaxf(plan.face_height, renderer_get_face_height(plan.faces[i], plan.face_width));
         }
         plan.width = (plan.face_width + GAP) * (float)plan.count - GAP;
     }
@@ -304,7 +305,7 @@ static bool covers_piece(const Plan *plan, SDL_FPoint middle, const Piece *piece
 static float compute_covered_weight(const Stage *stage, const Piece *subject, const Plan *plan,
                                     SDL_FPoint middle)
 {
-    const Scene *scene = stage_scene(stage);
+    const Scene *scene = stage_get_scene(stage);
     float sum = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -313,7 +314,7 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
                       : piece->flags & USEFUL_PIECES     ? 1
                                                          : 0;
         if (worth > 0 && stage_accepts_input(stage, piece)) {
-            Pose at = stage_rest_pose(stage, piece, piece == subject);
+            Pose at = stage_compute_rest_pose(stage, piece, piece == subject);
             sum += worth * compute_overlap_length(middle.x, plan->width, at.x, piece->w * at.scale) *
                    compute_overlap_length(middle.y, plan->height, at.y, piece->h * at.scale);
         }
@@ -372,7 +373,7 @@ static void draw_zoom(const Stage *stage, const Piece *piece)
 {
     static const float STEP = 0.1f, LEAST = 0.55f;
     const PieceRenderer *renderer = &stage->shell->renderer;
-    Pose at = stage_rest_pose(stage, piece, true);
+    Pose at = stage_compute_rest_pose(stage, piece, true);
     Plan plan = plan_zoom(renderer, piece, 1, 1);
     SDL_FPoint middle = place_zoom(stage, &plan, piece, &at);
     for (float scale = 1 - STEP; covers_piece(&plan, middle, piece, &at) && scale > LEAST; scale -= STEP) {
@@ -409,8 +410,8 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
         snprintf(text, sizeof text, "%s", piece->hint);
     }
     float width, height;
-    renderer_text_plate_size(renderer, text, HINT_WRAP, &width, &height);
-    Pose at = stage_rest_pose(stage, piece, true);
+    renderer_measure_text_plate(renderer, text, HINT_WRAP, &width, &height);
+    Pose at = stage_compute_rest_pose(stage, piece, true);
     float away = compute_rotated_height(piece) / 2 + GAP / 2 + height / 2, above = at.y - away,
           below = at.y + away;
     bool fits_above = above - height / 2 > EDGE,
@@ -429,7 +430,7 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
 
 static const Piece *find_pinned_piece(const Stage *stage)
 {
-    const Piece *pinned = stage->pinned != 0 ? scene_find_piece(stage_scene(stage), stage->pinned) : NULL;
+    const Piece *pinned = stage->pinned != 0 ? scene_find_piece(stage_get_scene(stage), stage->pinned) : NULL;
     return pinned && stage_accepts_input(stage, pinned) ? pinned : NULL;
 }
 

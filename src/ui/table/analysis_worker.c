@@ -115,7 +115,7 @@ static void start_next_move(AnalysisWorker *worker, Shell *shell)
 bool analysis_worker_update(AnalysisWorker *worker, Shell *shell)
 {
     const AnalysisRequest *request =
-        worker->task != 0 ? bot_worker_result(shell->analysis_worker, worker->task) : NULL;
+        worker->task != 0 ? bot_worker_get_result(shell->analysis_worker, worker->task) : NULL;
     if (request) {
         AnalyzedMove *move = &worker->moves[worker->next];
         move->done = true;
@@ -136,7 +136,7 @@ bool analysis_worker_is_done(const AnalysisWorker *worker)
     return worker->task == 0 && worker->next >= worker->count;
 }
 
-const MoveAnalysis *analysis_worker_result(const AnalysisWorker *worker, int index)
+const MoveAnalysis *analysis_worker_get_result(const AnalysisWorker *worker, int index)
 {
     return index >= 0 && index < worker->count ? worker->moves[index].found : NULL;
 }
@@ -144,7 +144,7 @@ const MoveAnalysis *analysis_worker_result(const AnalysisWorker *worker, int ind
 int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality least)
 {
     for (int i = index + step; i >= 0 && i < worker->count; i += step) {
-        const MoveAnalysis *found = analysis_worker_result(worker, i);
+        const MoveAnalysis *found = analysis_worker_get_result(worker, i);
         if (found && found->quality >= least) {
             return i;
         }
@@ -156,7 +156,7 @@ int analysis_worker_find_worst(const AnalysisWorker *worker, int seat)
 {
     int worst = -1, lost = 0;
     for (int i = 0; i < worker->count; i++) {
-        const MoveAnalysis *found = analysis_worker_result(worker, i);
+        const MoveAnalysis *found = analysis_worker_get_result(worker, i);
         if (found && found->loss > lost && match_move_seat(worker->match, i) == seat) {
             worst = i;
             lost = found->loss;
@@ -169,7 +169,7 @@ void analysis_worker_count_for_seat(const AnalysisWorker *worker, int seat, int 
 {
     memset(out, 0, QUALITIES * sizeof *out);
     for (int i = 0; i < worker->count; i++) {
-        const MoveAnalysis *found = analysis_worker_result(worker, i);
+        const MoveAnalysis *found = analysis_worker_get_result(worker, i);
         if (found && match_move_seat(worker->match, i) == seat) {
             out[found->quality]++;
         }
@@ -185,7 +185,7 @@ bool analysis_worker_count_for_people(const AnalysisWorker *worker, QualityCount
     }
     for (int i = 0; i < worker->count; i++) {
         const bool person = !(match_get_bot_seats(worker->match) >> match_move_seat(worker->match, i) & 1);
-        const MoveAnalysis *found = analysis_worker_result(worker, i);
+        const MoveAnalysis *found = analysis_worker_get_result(worker, i);
         if (person && !worker->moves[i].done) {
             return false;
         }

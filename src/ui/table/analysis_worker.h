@@ -27,7 +27,7 @@ void analysis_worker_free(AnalysisWorker *worker, Shell *shell);
 /* True if every move has a result. */
 bool analysis_worker_is_done(const AnalysisWorker *worker);
 /* Returns the result for move `index`, or NULL if there is no result yet or the move can't be analyzed. */
-const MoveAnalysis *analysis_worker_result(const AnalysisWorker *worker, int index);
+const MoveAnalysis *analysis_worker_get_result(const AnalysisWorker *worker, int index);
 /* Returns the nearest move whose quality is `least` or worse, after move `index` (`step` 1) or before it
  * (`step` -1). Returns -1 if there is none. */
 int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality least);

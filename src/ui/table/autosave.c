@@ -21,7 +21,7 @@ static Autosave *get_part_state(const Table *table)
 static void report_failure(Table *table, const Error *error)
 {
     char text[MESSAGE_MAX + 64];
-    trace_line(&table->shell->trace, "unkept");
+    trace_write_line(&table->shell->trace, "unkept");
     if (!get_part_state(table)->has_failed) {
         snprintf(text, sizeof text, _("This game couldn't be saved. You can keep playing. %s"), error->text);
         shell_show_notice(table->shell, text);
@@ -82,7 +82,7 @@ static void update_part(Table *table)
     get_part_state(table)->is_writing = false;
     if (!save_writer_take_failure(save_writer, &failure)) {
         get_part_state(table)->has_failed = false;
-        trace_line(&table->shell->trace, "kept %d", table->place.journal.moves);
+        trace_write_line(&table->shell->trace, "kept %d", table->place.journal.moves);
         return;
     }
     table->place.journal = failure.journal;

@@ -55,7 +55,8 @@ static int find_next_bot(const Table *table)
     const int moves = match_move_count(table->match);
     const int last = moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
     const uint32_t may = match_seats_to_act(table->match) & match_get_bot_seats(table->match);
-    const bool is_dealing = table_is_hosted(table) && host_is_dealing(host_session_host(table->host_session));
+    const bool is_dealing =
+        table_is_hosted(table) && host_is_dealing(host_session_get_host(table->host_session));
     return table_is_live(table) && !table_is_remote(table) && !is_dealing ? game_find_next_seat(may, last)
                                                                           : -1;
 }
@@ -71,7 +72,7 @@ static bool is_bots_turn(const Table *table)
 static bool is_person_acting(const Table *table)
 {
     return table->turn_claimed || controller_has_begun_move(&table->controller) ||
-           stage_dragged_piece(table->stage) != 0;
+           stage_get_dragged_piece(table->stage) != 0;
 }
 
 typedef struct Choice {
@@ -214,7 +215,7 @@ static void start_bot(Table *table)
  * the player skips the bots, and in hosted games, because guests should not have to wait. */
 static bool is_person_reading(const Table *table)
 {
-    return stage_scene(table->stage)->page_open && controller_get_local_people(&table->controller) > 0 &&
+    return stage_get_scene(table->stage)->page_open && controller_get_local_people(&table->controller) > 0 &&
            !table_is_hosted(table) && !table->fast_forward;
 }
 
@@ -225,7 +226,7 @@ static void update_part(Table *table)
     if (bots->seat < 0 || table_is_playing_back(table) || bots->moves != match_move_count(table->match)) {
         return;
     }
-    const Choice *choice = bots->has_move ? NULL : bot_worker_result(shell->bot_worker, bots->task);
+    const Choice *choice = bots->has_move ? NULL : bot_worker_get_result(shell->bot_worker, bots->task);
     if (choice) {
         bots->has_move = choice->found;
         bots->move = choice->move;
@@ -313,7 +314,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
         Piece *pause = scene_add(scene, PIECE_BUTTON, PAUSE_ID, x + (SKIP_WIDTH + PAUSE_WIDTH) / 2 + GAP,
                                  BANNER_Y, PAUSE_WIDTH, BANNER_HEIGHT);
         pause->text = scene_text(scene, get_part_state(table)->paused ? _("*%s*: resume") : _("*%s*: pause"),
-                                 key_bindings_bound_letter(&table->shell->settings.keys, KEY_PAUSE_BOTS));
+                                 key_bindings_get_bound_letter(&table->shell->settings.keys, KEY_PAUSE_BOTS));
         pause->hint = get_part_state(table)->paused ? _("Resume the bots") : _("Pause the bots");
         pause->layer = layer;
     }
@@ -381,7 +382,7 @@ static bool should_block_tap(void *self, PieceId piece, float x, float y)
 
 static void init_part(Table *table)
 {
-    layers_set(stage_layers(table->stage), LAYER_PRESS_GUARD,
+    layers_set(stage_get_layers(table->stage), LAYER_PRESS_GUARD,
                &(Layer){.self = table, .event = should_block_key, .tap = should_block_tap});
 }
 

@@ -334,7 +334,7 @@ static Area get_area_with_count(const PieceRenderer *renderer, const Piece *piec
 {
     SceneBox coin;
     const Area area = get_piece_area(piece);
-    return renderer_pile_count_box(renderer, piece, &coin)
+    return renderer_get_pile_count_box(renderer, piece, &coin)
                ? join_areas(area, (Area){coin.x, coin.y, coin.x + coin.w, coin.y + coin.h})
                : area;
 }

@@ -44,7 +44,7 @@ static void announce_achievements(Table *table)
     const Achievement *achievement = celebration->earned[celebration->shown];
     Text words = {0};
     text_add(&words, _("New achievement: %s. %s"), achievement->title, achievement->line);
-    trace_line(&table->shell->trace, "achievement \"%s\"", achievement->title);
+    trace_write_line(&table->shell->trace, "achievement \"%s\"", achievement->title);
     shell_play_sound(table->shell, CUE_APPLAUSE);
     shell_speak(table->shell, text_chars(&words));
     celebration->until = table->shell->now + SHOWN_MS;
@@ -70,13 +70,13 @@ static void update_part(Table *table)
 {
     Celebration *celebration = get_part_state(table);
     const bool is_visible = !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
-                            !stage_scene(table->stage)->page_open &&
+                            !stage_get_scene(table->stage)->page_open &&
                             !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS);
     if (celebration->is_due && is_visible) {
         celebration->is_due = false;
         celebration->was_due = true;
-        celebration->count =
-            finished_games_new_achievements(table->shell, &table->place, table->match, celebration->earned);
+        celebration->count = finished_games_find_new_achievements(table->shell, &table->place, table->match,
+                                                                  celebration->earned);
         announce_achievements(table);
     } else if (is_showing(table) && table->shell->now >= celebration->until) {
         show_next(table);

@@ -49,7 +49,7 @@ static bool is_shown_at(const ChatLog *chat, const ChatLine *line, int moves, in
     return (line->moves < all ? line->moves : all) == moves && !chat_log_is_muted(chat, line->name);
 }
 
-const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index)
+const ChatLine *chat_log_get_line(const ChatLog *chat, int moves, int all, int index)
 {
     for (int i = 0; i < chat->count; i++) {
         if (is_shown_at(chat, &chat->lines[i], moves, all) && index-- == 0) {
@@ -59,7 +59,7 @@ const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index
     return NULL;
 }
 
-int chat_log_count(const ChatLog *chat, int moves, int all)
+int chat_log_count_lines(const ChatLog *chat, int moves, int all)
 {
     int count = 0;
     for (int i = 0; i < chat->count; i++) {
@@ -76,7 +76,7 @@ static void free_log(ChatLog *chat)
     chat->count = 0;
 }
 
-ChatLog *table_chat(const Table *table)
+ChatLog *table_get_chat(const Table *table)
 {
     return table->states[PART_CHAT];
 }
@@ -99,10 +99,10 @@ void table_show_chat(Table *table, const char *name, const char *words)
     enum { SHOWN_BYTES = 200 };
     char traced[MESSAGE_MAX];
     Text line = {0}, shown = {0};
-    ChatLog *chat = table_chat(table);
+    ChatLog *chat = table_get_chat(table);
     text_add(&line, "%s%s%s", name, name[0] ? ": " : "", words);
     trace_quote(text_chars(&line), traced, sizeof traced);
-    trace_line(&table->shell->trace, "told \"%s\"", traced);
+    trace_write_line(&table->shell->trace, "told \"%s\"", traced);
     chat_log_add(chat, name, find_seat(table, name), words, match_move_count(table->match));
     if (!table_is_log_open(table) && !chat_log_is_muted(chat, name)) {
         chat->unread++;
@@ -116,13 +116,13 @@ void table_show_chat(Table *table, const char *name, const char *words)
 
 static void receive_chat(Table *table)
 {
-    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
     const int message_count = guest ? guest_count_chat(guest) : 0;
-    if (table_chat(table)->received < message_count - CHAT_HISTORY_MAX) {
-        table_chat(table)->received = message_count - CHAT_HISTORY_MAX;
+    if (table_get_chat(table)->received < message_count - CHAT_HISTORY_MAX) {
+        table_get_chat(table)->received = message_count - CHAT_HISTORY_MAX;
     }
-    while (table_chat(table)->received < message_count) {
-        const ChatMessage *message = guest_get_chat_message(guest, table_chat(table)->received++);
+    while (table_get_chat(table)->received < message_count) {
+        const ChatMessage *message = guest_get_chat_message(guest, table_get_chat(table)->received++);
         table_show_chat(table, message->name, message->words);
     }
 }
@@ -130,7 +130,7 @@ static void receive_chat(Table *table)
 void table_restore_chat_draft(Table *table)
 {
     char *draft = table_restore_draft_text(table, "chat");
-    snprintf(table_chat(table)->draft, sizeof table_chat(table)->draft, "%s", draft ? draft : "");
+    snprintf(table_get_chat(table)->draft, sizeof table_get_chat(table)->draft, "%s", draft ? draft : "");
     free(draft);
 }
 
@@ -148,7 +148,7 @@ static void open_chat(Table *table)
 
 static void edit_chat(Table *table, const char *words)
 {
-    snprintf(table_chat(table)->draft, sizeof table_chat(table)->draft, "%s", words);
+    snprintf(table_get_chat(table)->draft, sizeof table_get_chat(table)->draft, "%s", words);
     table_save_draft_text(table, "chat", words);
     table_refresh(table, 0);
 }
@@ -156,13 +156,13 @@ static void edit_chat(Table *table, const char *words)
 static bool send_message(Table *table, const char *words, Error *why)
 {
     if (!table_is_hosted(table)) {
-        const char *offline = table_offline_reason(table);
+        const char *offline = table_get_offline_reason(table);
         return offline ? error_set(why, "%s", offline)
-                       : guest_send_chat(guest_session_guest(table->guest_session), words, why);
+                       : guest_send_chat(guest_session_get_guest(table->guest_session), words, why);
     }
     const bool good = chat_message_is_valid(words, why);
     if (good) {
-        Host *host = host_session_host(table->host_session);
+        Host *host = host_session_get_host(table->host_session);
         host_send_chat(host, host_get_name(host), words);
     }
     return good;
@@ -191,9 +191,9 @@ void table_send_chat(Table *table, const char *words)
 /* Sends the typed message, if there is one. Afterwards, keys go to the table again. */
 static void send_draft(Table *table)
 {
-    if (table_chat(table)->draft[0] == '\0') {
+    if (table_get_chat(table)->draft[0] == '\0') {
         stage_activate_field(table->stage, 0);
-    } else if (try_send(table, table_chat(table)->draft)) {
+    } else if (try_send(table, table_get_chat(table)->draft)) {
         stage_activate_field(table->stage, 0);
         edit_chat(table, "");
     }
@@ -204,7 +204,7 @@ static void send_draft(Table *table)
 void table_ask_to_mute(Table *table, const ChatLine *line)
 {
     char heading[PARTICIPANT_NAME_BYTES + 32];
-    ChatLog *chat = table_chat(table);
+    ChatLog *chat = table_get_chat(table);
     if (line->seat >= 0 && controller_is_person(&table->controller, line->seat)) {
         return;
     }
@@ -223,27 +223,27 @@ void table_ask_to_mute(Table *table, const ChatLine *line)
 
 static void mute_player(Table *table)
 {
-    ChatLog *chat = table_chat(table);
+    ChatLog *chat = table_get_chat(table);
     chat_log_mute(chat, chat->chosen);
-    trace_line(&table->shell->trace, "muted \"%s\"", chat->chosen);
+    trace_write_line(&table->shell->trace, "muted \"%s\"", chat->chosen);
     table_refresh(table, 0);
 }
 
 static void unmute_players(Table *table)
 {
-    chat_log_unmute_all(table_chat(table));
+    chat_log_unmute_all(table_get_chat(table));
     table_refresh(table, 0);
 }
 
 static void free_part(Table *table)
 {
-    free_log(table_chat(table));
+    free_log(table_get_chat(table));
 }
 
 static bool press_key(Table *table, SDL_Keycode key, char letter)
 {
     (void)letter;
-    const bool sends = key == SDLK_RETURN && stage_active_field(table->stage) == ID_LOG_FIELD &&
+    const bool sends = key == SDLK_RETURN && stage_get_active_field(table->stage) == ID_LOG_FIELD &&
                        !table_is_playing_back(table);
     if (sends) {
         send_draft(table);

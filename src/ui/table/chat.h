@@ -37,13 +37,13 @@ void chat_log_unmute_all(ChatLog *chat);
 /* Returns a message, or NULL if there is none. `index` counts, from 0, the messages that arrived when the
  * match had `moves` moves. `all` is the current number of moves. After an undo, some messages may have
  * arrived at more than `all` moves; they count as messages at `all` moves. Leaves out muted players. */
-const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
-int chat_log_count(const ChatLog *chat, int moves, int all);
+const ChatLine *chat_log_get_line(const ChatLog *chat, int moves, int all, int index);
+int chat_log_count_lines(const ChatLog *chat, int moves, int all);
 
 /* Phrases that the player can send with one click, ending with NULL. Translate them with _(). */
 extern const char *const chat_phrases[];
 
-ChatLog *table_chat(const Table *table);
+ChatLog *table_get_chat(const Table *table);
 /* Sends a message to everyone. Shows the reason if that is not possible. */
 void table_send_chat(Table *table, const char *words);
 /* Shows a chat message of the player `name`, or a notice if `name` is "". Both are plain text. */

@@ -145,7 +145,7 @@ static void layout_cover(void *self, Scene *scene)
 static void init_part(Table *table)
 {
     table->thinking_time = (Uint64)match_get_clock_seconds(table->match) * SECOND_MS;
-    layers_set(stage_layers(table->stage), LAYER_CURTAIN, &(Layer){.self = table, .lay = layout_cover});
+    layers_set(stage_get_layers(table->stage), LAYER_CURTAIN, &(Layer){.self = table, .lay = layout_cover});
 }
 
 const TablePart clock_part = {

@@ -38,8 +38,8 @@ static Input create_drag_input(InputKind kind, PieceId piece, PieceId zone, floa
 static bool place_piece(Table *table, PieceId piece, PieceId zone, float x, float y)
 {
     Input drop = create_drag_input(INPUT_DROP, piece, zone, x, y);
-    return table_handle_result(table, controller_drop(&table->controller, stage_scene(table->stage), &drop),
-                               &drop);
+    return table_handle_result(
+        table, controller_drop(&table->controller, stage_get_scene(table->stage), &drop), &drop);
 }
 
 bool table_move_piece(Table *table, PieceId piece, PieceId zone, float x, float y)
@@ -50,14 +50,14 @@ bool table_move_piece(Table *table, PieceId piece, PieceId zone, float x, float 
 /* True if a tap on the piece draws a card. The player can also drag the top card from such a pile. */
 static bool is_draw_pile(const Table *table, PieceId piece)
 {
-    const Piece *pile = scene_find_piece(stage_scene(table->stage), piece);
+    const Piece *pile = scene_find_piece(stage_get_scene(table->stage), piece);
     return pile && pile->flags & PIECE_STACK &&
            controller_has_gesture(&table->controller, GESTURE_TAP, piece);
 }
 
 static bool draw_from_pile(Table *table, PieceId piece, float x, float y)
 {
-    const Piece *pile = scene_find_piece(stage_scene(table->stage), piece);
+    const Piece *pile = scene_find_piece(stage_get_scene(table->stage), piece);
     const bool left = fabsf(x - pile->x) > pile->w / 2 || fabsf(y - pile->y) > pile->h / 2;
     const Input drop = create_drag_input(INPUT_DROP, piece, 0, x, y);
     return left && table_handle_result(
@@ -80,7 +80,7 @@ static void reject_drag(Table *table, const Piece *piece)
 bool table_start_drag(void *self, PieceId piece)
 {
     Table *table = self;
-    const Piece *lifted = scene_find_piece(stage_scene(table->stage), piece);
+    const Piece *lifted = scene_find_piece(stage_get_scene(table->stage), piece);
     const bool lifts = lifted && !(lifted->flags & PIECE_FIXED) && !table_is_replaying(table) &&
                        (table_pick_up(table, piece) || is_draw_pile(table, piece));
     if (!lifts && lifted && !(lifted->flags & PIECE_WORLD)) {
@@ -93,7 +93,7 @@ void table_move_drag(void *self, PieceId piece, float x, float y)
 {
     Table *table = self;
     const DropTarget *target =
-        drop_targets_find_at(&table->controller.targets, stage_scene(table->stage), x, y);
+        drop_targets_find_at(&table->controller.targets, stage_get_scene(table->stage), x, y);
     Input input = create_drag_input(INPUT_DRAG_OVER, piece, target ? target->zone : 0, x, y);
     table_send_input(table, &input);
 }
@@ -102,7 +102,7 @@ void table_move_drag(void *self, PieceId piece, float x, float y)
  * Shows nothing for a drop on an empty part of the table. */
 static void reject_drop(Table *table, PieceId piece, const Piece *under)
 {
-    const Piece *home = scene_find_piece(stage_scene(table->stage), piece);
+    const Piece *home = scene_find_piece(stage_get_scene(table->stage), piece);
     const bool beside = !under || under->kind == PIECE_PANEL || under->kind == PIECE_PAPER;
     if (under && under->drop_reason && under->drop_reason[0]) {
         table_reject_with_reason(table, under->drop_reason);
@@ -128,7 +128,7 @@ static void reject_drop(Table *table, PieceId piece, const Piece *under)
 bool table_drop_piece(void *self, PieceId piece, PieceId under, float x, float y)
 {
     Table *table = self;
-    const Scene *scene = stage_scene(table->stage);
+    const Scene *scene = stage_get_scene(table->stage);
     const DropTarget *target = drop_targets_find_at(&table->controller.targets, scene, x, y);
     if (!target && is_draw_pile(table, piece)) {
         return draw_from_pile(table, piece, x, y);

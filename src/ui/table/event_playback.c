@@ -91,7 +91,7 @@ bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event
     return (clicks || event->type == SDL_KEYDOWN) && now >= playback->start_time + IGNORE_PRESSES_MS;
 }
 
-PieceId event_playback_shown_piece(const EventPlayback *playback)
+PieceId event_playback_get_shown_piece(const EventPlayback *playback)
 {
     const Event *event = playback->shown > 0 ? &playback->log->events[playback->shown - 1] : NULL;
     return event && event->animation == ANIMATE_SHOW ? event->subject : 0;
@@ -150,9 +150,9 @@ static int count_repeated_sounds(const EventLog *log, int index)
 static void play_event_sound(const EventLog *log, int index, const Stage *stage, Shell *shell, unsigned delay)
 {
     const Event *event = &log->events[index];
-    const Piece *piece = scene_find_piece(stage_scene(stage), event->to != 0 ? event->to : event->from);
+    const Piece *piece = scene_find_piece(stage_get_scene(stage), event->to != 0 ? event->to : event->from);
     shell_play_sound_at(shell, get_event_cue(event), count_repeated_sounds(log, index),
-                        piece ? piece->x : stage_scene(stage)->width / 2, delay);
+                        piece ? piece->x : stage_get_scene(stage)->width / 2, delay);
 }
 
 void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *shell)
@@ -171,10 +171,10 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
 static void prepare_animation(const Event *event, Stage *stage)
 {
     if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {
-        stage_fly_from(stage, event->subject, event->from);
+        stage_start_flight(stage, event->subject, event->from);
     }
     if (event->moment > 0 && event->subject != 0) {
-        stage_fly_from(stage, ID_MOMENT + MOMENT_TOKEN, event->subject);
+        stage_start_flight(stage, ID_MOMENT + MOMENT_TOKEN, event->subject);
     }
 }
 
@@ -194,10 +194,10 @@ static void trace_animation(const Event *event, Trace *trace)
                                         [ANIMATE_FALL] = "fall",
                                         [ANIMATE_SHOW] = "show"};
     if (event->moment > 0) {
-        trace_line(trace, "moment %d", event->moment);
+        trace_write_line(trace, "moment %d", event->moment);
     }
     if (event->animation != ANIMATE_NONE) {
-        trace_line(trace, "stir %u %s", event->subject, names[event->animation]);
+        trace_write_line(trace, "stir %u %s", event->subject, names[event->animation]);
     }
 }
 
@@ -212,7 +212,7 @@ bool event_playback_update(EventPlayback *playback, Stage *stage, Shell *shell)
     }
     const Event *event = &playback->log->events[playback->shown++];
     if (event->kind == EVENT_NUMBER && event->from != 0) {
-        stage_fly_from(stage, ID_FLYING_NUMBER + (PieceId)playback->shown, event->from);
+        stage_start_flight(stage, ID_FLYING_NUMBER + (PieceId)playback->shown, event->from);
     }
     play_event_sound(playback->log, playback->shown - 1, stage, shell, 0);
     shell_speak_rich(shell, event->text);
@@ -282,7 +282,7 @@ static void show_animated_pieces(const EventPlayback *playback, Scene *scene)
             fallen->flags |= PIECE_DIM | PIECE_DEFEATED;
         }
     }
-    Piece *held_up = find_piece(scene, event_playback_shown_piece(playback));
+    Piece *held_up = find_piece(scene, event_playback_get_shown_piece(playback));
     if (held_up) {
         held_up->layer = PLAYBACK_LAYER;
         held_up->flags |= PIECE_SELECTED;
@@ -319,7 +319,7 @@ static TextStyle get_line_style(const Event *event)
 
 static float get_line_height(const PieceRenderer *renderer, const Event *event, float width)
 {
-    return renderer_text_height(renderer, get_line_style(event), event->text, width) + LINE_GAP;
+    return renderer_measure_text_height(renderer, get_line_style(event), event->text, width) + LINE_GAP;
 }
 
 static float compute_box_overlap(const EventListBox *box, const Piece *piece)
@@ -499,7 +499,7 @@ static void add_moment(const EventPlayback *playback, const PieceRenderer *rende
     const float to = beside && on_right ? list_box.x - list_box.width / 2 : scene->width;
     const float width = fminf(MOMENT_WIDTH * renderer->text_scale, to - from - 2 * MOMENT_SIDE);
     const float line = width - MOMENT_TOKEN_SIZE - 3 * MOMENT_SIDE;
-    const float text = renderer_text_height(renderer, TEXT_TITLE, event->text, line);
+    const float text = renderer_measure_text_height(renderer, TEXT_TITLE, event->text, line);
     const float height = fmaxf(text, MOMENT_TOKEN_SIZE) + 2 * MOMENT_SIDE;
     const float side = MOMENT_SIDE + width / 2;
     const float x = fminf(fmaxf(middle, from + side), to - side), left = x - width / 2;

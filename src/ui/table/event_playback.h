@@ -34,7 +34,7 @@ void event_playback_stop(EventPlayback *playback);
 void event_playback_disable_scene(Scene *scene);
 /* Returns the piece that the current event enlarges (ANIMATE_SHOW), for Scene.shown, or 0 if there is
  * none. */
-PieceId event_playback_shown_piece(const EventPlayback *playback);
+PieceId event_playback_get_shown_piece(const EventPlayback *playback);
 /* Shows the current event in `scene`, which is the scene before the move. Changes counters, and adds the
  * flying number, the message about a moment (important event), and the list of events. */
 void event_playback_layout(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene);

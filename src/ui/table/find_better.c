@@ -15,7 +15,7 @@ static int find_next_mistake(const WhatifOrigin *origin, int from)
     const int moves = match_move_count(origin->match);
     for (int i = 0; i < moves; i++) {
         const int at = (from + i) % moves;
-        const MoveAnalysis *found = analysis_worker_result(&origin->analysis, at);
+        const MoveAnalysis *found = analysis_worker_get_result(&origin->analysis, at);
         if (found && found->quality >= QUALITY_INACCURACY &&
             match_move_seat(origin->match, at) == origin->seat) {
             return at;
@@ -30,7 +30,7 @@ static void open_next_mistake(Table *table, const WhatifOrigin *origin, int from
     next.at = find_next_mistake(origin, from);
     next.tries = 0;
     if (next.at >= 0) {
-        next.question = *analysis_worker_result(&origin->analysis, next.at);
+        next.question = *analysis_worker_get_result(&origin->analysis, next.at);
         table_enter_whatif(table, &next);
     } else {
         table_reject_with_reason(table, analysis_worker_is_done(&origin->analysis)
@@ -43,10 +43,10 @@ static void open_next_mistake(Table *table, const WhatifOrigin *origin, int from
  * position or, if there is none, about the first mistake in the match. */
 static void start_find_better(Table *table)
 {
-    const int at = table_replay_position(table);
+    const int at = table_get_replay_position(table);
     const WhatifOrigin origin = table_create_whatif_origin(table, at);
     if (table_is_whatif(table)) {
-        table_reject_with_reason(table, table_whatif_reject_reason(table, at));
+        table_reject_with_reason(table, table_get_whatif_reject_reason(table, at));
     } else {
         open_next_mistake(table, &origin, origin.at);
     }
@@ -60,24 +60,24 @@ static void add_buttons(Table *table, bool shown, bool good)
     if (!shown) {
         dialog_add_button(dialog, TABLE_SHOW_ANSWER, 0, _("Show answer"));
     }
-    if (table_puzzle(table)) {
+    if (table_get_puzzle(table)) {
         dialog_add_button(dialog, TABLE_NEXT_MISTAKE, good ? PIECE_PRIMARY : 0, _("Next puzzle"));
     } else {
         dialog_add_button(dialog, TABLE_NEXT_MISTAKE, 0, _("Next mistake"));
     }
-    dialog_add_button(dialog, TABLE_RETURN, 0, "%s", table_whatif_return_label(table));
+    dialog_add_button(dialog, TABLE_RETURN, 0, "%s", table_get_whatif_return_label(table));
     table_refresh(table, 0);
 }
 
 static void show_question(Table *table)
 {
-    const MoveAnalysis *question = &table_whatif_origin(table)->question;
+    const MoveAnalysis *question = &table_get_whatif_origin(table)->question;
     char words[DIALOG_TEXT_MAX], title[HINT_TITLE_MAX];
     if (!table_is_finding_better(table)) {
         return;
     }
     SDL_strlcpy(title, _("Find a better move"), sizeof title);
-    if (table_puzzle(table)) {
+    if (table_get_puzzle(table)) {
         table_write_puzzle_title(table, title, sizeof title);
         table_write_puzzle_task(table, words, sizeof words);
     } else {
@@ -91,11 +91,11 @@ static void show_question(Table *table)
 
 static void show_answer(Table *table)
 {
-    const WhatifOrigin *origin = table_whatif_origin(table);
+    const WhatifOrigin *origin = table_get_whatif_origin(table);
     const MoveAnalysis *question = &origin->question;
     Text words = {0};
-    if (table_puzzle(table)) {
-        puzzle_describe_solution(table_puzzle(table), origin->match, question, &words);
+    if (table_get_puzzle(table)) {
+        puzzle_describe_solution(table_get_puzzle(table), origin->match, question, &words);
     } else {
         text_add(&words, "%s: %s%s%s.", question->better.title, question->better.text,
                  question->why[0] ? _("; it ") : "", question->why);
@@ -113,18 +113,18 @@ static void show_attempt_result(Table *table, const MoveAnalysis *found)
     char words[DIALOG_TEXT_MAX];
     snprintf(words, sizeof words, "%s: %s.|%s", found->made.title, found->made.text,
              good ? _("No better move is known.") : _("There is a better move."));
-    trace_line(&table->shell->trace, "found %s", move_quality_labels[found->quality]);
-    if (good && table_puzzle(table)) {
+    trace_write_line(&table->shell->trace, "found %s", move_quality_labels[found->quality]);
+    if (good && table_get_puzzle(table)) {
         table_mark_puzzle_solved(table);
     }
     dialog_open(&table->dialog,
-                good                                                      ? _("Well done")
-                : table_puzzle(table)                                     ? _("Not the best move")
-                : found->loss < table_whatif_origin(table)->question.loss ? _("Better than before")
-                                                                          : _("No better than before"),
+                good                                                          ? _("Well done")
+                : table_get_puzzle(table)                                     ? _("Not the best move")
+                : found->loss < table_get_whatif_origin(table)->question.loss ? _("Better than before")
+                                                                              : _("No better than before"),
                 words);
     dialog_add_button(&table->dialog, TABLE_TRY_AGAIN, good ? 0 : PIECE_PRIMARY, _("Try again"));
-    if (!table_puzzle(table)) {
+    if (!table_get_puzzle(table)) {
         dialog_add_button(&table->dialog, TABLE_PLAY_ON, 0, _("Keep playing"));
     }
     add_buttons(table, good, good);
@@ -133,8 +133,8 @@ static void show_attempt_result(Table *table, const MoveAnalysis *found)
 static void show_goal_result(Table *table, GoalResult result, const char *why)
 {
     const bool good = result == GOAL_REACHED;
-    trace_line(&table->shell->trace, "goal %s", good ? "reached" : "missed");
-    table_whatif_origin(table)->answered = true;
+    trace_write_line(&table->shell->trace, "goal %s", good ? "reached" : "missed");
+    table_get_whatif_origin(table)->answered = true;
     if (good) {
         table_mark_puzzle_solved(table);
     }
@@ -146,8 +146,8 @@ static void show_goal_result(Table *table, GoalResult result, const char *why)
 /* Congratulates the player on a winning move that could not be analyzed. */
 static void show_winning_attempt(Table *table)
 {
-    trace_line(&table->shell->trace, "found %s", move_quality_labels[QUALITY_GOOD]);
-    if (table_puzzle(table)) {
+    trace_write_line(&table->shell->trace, "found %s", move_quality_labels[QUALITY_GOOD]);
+    if (table_get_puzzle(table)) {
         table_mark_puzzle_solved(table);
     }
     dialog_open(&table->dialog, _("Well done"), _("This wins the game. There is nothing better."));
@@ -158,14 +158,14 @@ static void show_winning_attempt(Table *table)
 static bool has_won(const Table *table)
 {
     const Status status = match_status(table->match);
-    return status.kind == STATUS_WON && status.winners >> table_whatif_origin(table)->seat & 1;
+    return status.kind == STATUS_WON && status.winners >> table_get_whatif_origin(table)->seat & 1;
 }
 
 static void rate_goal_attempt(Table *table)
 {
     char why[HINT_TEXT_MAX];
     const GoalResult result =
-        puzzle_check_goal(table_puzzle(table), table_whatif_origin(table)->match, table->match, why);
+        puzzle_check_goal(table_get_puzzle(table), table_get_whatif_origin(table)->match, table->match, why);
     if (result != GOAL_OPEN) {
         show_goal_result(table, result, why);
     }
@@ -176,11 +176,11 @@ static void rate_attempt(Table *table)
     const int last = match_move_count(table->match) - 1;
     AnalysisTask task;
     MoveAnalysis found = {.analyzed = false};
-    if (!table_is_finding_better(table) || last < table_whatif_origin(table)->at ||
-        match_move_seat(table->match, last) != table_whatif_origin(table)->seat) {
+    if (!table_is_finding_better(table) || last < table_get_whatif_origin(table)->at ||
+        match_move_seat(table->match, last) != table_get_whatif_origin(table)->seat) {
         return;
     }
-    if (table_puzzle(table) && table_puzzle(table)->goal) {
+    if (table_get_puzzle(table) && table_get_puzzle(table)->goal) {
         rate_goal_attempt(table);
         return;
     }
@@ -188,18 +188,18 @@ static void rate_attempt(Table *table)
         analyze_move(&task, &found);
         analysis_task_free(&task);
     }
-    table_whatif_origin(table)->answered = found.analyzed || has_won(table);
+    table_get_whatif_origin(table)->answered = found.analyzed || has_won(table);
     if (found.analyzed) {
         show_attempt_result(table, &found);
-    } else if (table_whatif_origin(table)->answered) {
+    } else if (table_get_whatif_origin(table)->answered) {
         show_winning_attempt(table);
     }
 }
 
 static void try_again(Table *table)
 {
-    table_whatif_origin(table)->answered = false;
-    match_restore_position(table->match, table_whatif_origin(table)->at, false);
+    table_get_whatif_origin(table)->answered = false;
+    match_restore_position(table->match, table_get_whatif_origin(table)->at, false);
     ui_undo_clear(&table->controller.before_moves);
     table_load_position(table, TWEEN_MOVE);
 }
@@ -207,16 +207,16 @@ static void try_again(Table *table)
 static void play_on_after_attempt(Table *table)
 {
     dialog_close(&table->dialog);
-    table_whatif_origin(table)->question.analyzed = false;
+    table_get_whatif_origin(table)->question.analyzed = false;
     table_load_position(table, 0);
 }
 
 static void open_next_question(Table *table)
 {
-    if (table_puzzle(table)) {
+    if (table_get_puzzle(table)) {
         table_open_next_puzzle(table);
     } else {
-        open_next_mistake(table, table_whatif_origin(table), table_whatif_origin(table)->at + 1);
+        open_next_mistake(table, table_get_whatif_origin(table), table_get_whatif_origin(table)->at + 1);
     }
 }
 
@@ -231,7 +231,7 @@ static bool run_action(Table *table, int action)
         open_next_question(table);
     } else if (action == TABLE_PLAY_ON) {
         play_on_after_attempt(table);
-    } else if (action == TABLE_TRY_AGAIN || (action == 0 && table_whatif_origin(table)->answered)) {
+    } else if (action == TABLE_TRY_AGAIN || (action == 0 && table_get_whatif_origin(table)->answered)) {
         dialog_close(&table->dialog);
         try_again(table);
     } else {

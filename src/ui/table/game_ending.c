@@ -26,12 +26,12 @@ static GameEnding *get_part_state(const Table *table)
 
 static Host *get_host(const Table *table)
 {
-    return host_session_host(table->host_session);
+    return host_session_get_host(table->host_session);
 }
 
 static Guest *get_guest(const Table *table)
 {
-    return guest_session_guest(table->guest_session);
+    return guest_session_get_guest(table->guest_session);
 }
 
 /* --- what is possible --- */
@@ -100,7 +100,7 @@ static void open_draw_dialog(Table *table, const char *name)
 {
     char heading[PARTICIPANT_NAME_BYTES + 64];
     snprintf(heading, sizeof heading, _("%s offers a draw"), name);
-    trace_line(&table->shell->trace, "asked \"%s\"", heading);
+    trace_write_line(&table->shell->trace, "asked \"%s\"", heading);
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, heading, _("If you accept, the game ends, and nobody wins."));
     table->dialog.closable = false;
@@ -115,13 +115,13 @@ static void ask_about_draw(Table *table)
     Presence people;
     const int seat = table->controller.seat, moves = match_move_count(table->match);
     if (!can_offer_draw(table) || get_part_state(table)->answered == moves + 1 ||
-        layers_has(stage_layers(table->stage), LAYER_DIALOG) || table_is_playing_back(table)) {
+        layers_has(stage_get_layers(table->stage), LAYER_DIALOG) || table_is_playing_back(table)) {
         return;
     }
     table_collect_players(table, &people);
     if (has_offer(&people, 1 - seat) && !has_offer(&people, seat)) {
         char name[SEAT_NAME_MAX];
-        open_draw_dialog(table, table_player_name(table, &people, 1 - seat, name));
+        open_draw_dialog(table, table_get_player_name(table, &people, 1 - seat, name));
     }
 }
 
@@ -223,7 +223,7 @@ static void update_part(Table *table)
     }
     if (table_is_paused(table) != state->was_paused) {
         state->was_paused = !state->was_paused;
-        trace_line(&table->shell->trace, state->was_paused ? "paused" : "resumed");
+        trace_write_line(&table->shell->trace, state->was_paused ? "paused" : "resumed");
         table_refresh(table, 0);
     }
     ask_about_draw(table);
@@ -238,8 +238,9 @@ bool table_append_ending(const Table *table, Text *out)
     char loser[SEAT_NAME_MAX], winner[SEAT_NAME_MAX];
     table_collect_players(table, &people);
     if (ending.kind == ENDING_RESIGNED) {
-        text_add(out, _("*%s* resigned. *%s* wins."), table_player_name(table, &people, ending.seat, loser),
-                 table_player_name(table, &people, 1 - ending.seat, winner));
+        text_add(out, _("*%s* resigned. *%s* wins."),
+                 table_get_player_name(table, &people, ending.seat, loser),
+                 table_get_player_name(table, &people, 1 - ending.seat, winner));
     } else if (ending.kind == ENDING_DRAW) {
         text_add(out, "%s", _("The players agreed on a draw."));
     }

@@ -12,8 +12,8 @@ enum { LOOKUP_BYTES_MAX = 60 };
 
 static void open_rules(Table *table)
 {
-    const Piece *subject = stage_pointed_piece(table->stage);
-    const char *topic = subject && subject->topic ? subject->topic : table_tip_topic(table);
+    const Piece *subject = stage_get_pointed_piece(table->stage);
+    const char *topic = subject && subject->topic ? subject->topic : table_get_tip_topic(table);
     table_cancel_drag_and_zoom(table);
     shell_open_rules(table->shell, table->game, topic);
 }
@@ -52,7 +52,7 @@ static unsigned find_help_parts(const Table *table)
            (table->game->narration ? HELP_FIELDS : 0u) | (table->game->advice ? HELP_HINTS : 0u) |
            (bots ? HELP_BOTS : 0u) | (table->controller.lesson ? HELP_LESSON : 0u) |
            (table_has_chat(table) ? HELP_ONLINE : 0u) |
-           (stage_scene(table->stage)->world.viewport.w > 0 ? HELP_WORLD : 0u);
+           (stage_get_scene(table->stage)->world.viewport.w > 0 ? HELP_WORLD : 0u);
 }
 
 static void open_keys_page(Table *table)
@@ -60,7 +60,7 @@ static void open_keys_page(Table *table)
     table_cancel_drag_and_zoom(table);
     Text text = {0};
     help_write_keys_page(&text, find_help_parts(table), &table->shell->settings.keys);
-    append_scene_keys(stage_scene(table->stage), &text);
+    append_scene_keys(stage_get_scene(table->stage), &text);
     shell_open_text(table->shell, "help", text_chars(&text));
     text_free(&text);
 }

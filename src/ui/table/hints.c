@@ -40,7 +40,7 @@ static void show_hint_at_piece(Table *table, PieceId piece, const char *words)
 {
     get_part_state(table)->highlighted = piece;
     get_part_state(table)->zone = 0;
-    trace_line(&table->shell->trace, "hint \"%s\"", words);
+    trace_write_line(&table->shell->trace, "hint \"%s\"", words);
     shell_show_toast(table->shell, words);
     table_refresh(table, 0);
 }
@@ -93,7 +93,7 @@ static void open_hint_dialog(Table *table)
     dialog_keep_clock_running(dialog);
     dialog->subject = list->subject;
     dialog->again_key = SDLK_F5;
-    dialog->again_piece = toolbar_button_id(TOOLBAR_HINT);
+    dialog->again_piece = toolbar_get_button_id(TOOLBAR_HINT);
     dialog->again = TABLE_PLAY_HINT;
     for (int i = 0; i < list->count; i++) {
         const Hint *hint = &list->hints[i];
@@ -141,7 +141,7 @@ static void show_hint(Table *table)
     if (!table_allows_help(table, HELP_LEVEL_HINTS)) {
         return;
     }
-    if (stage_scene(table->stage)->page_open) {
+    if (stage_get_scene(table->stage)->page_open) {
         table_reject_with_reason(table, _("Close the page to get a hint."));
         return;
     }
@@ -165,7 +165,8 @@ static void update_part(Table *table)
 {
     get_part_state(table)->is_due &= match_seats_to_act(table->match) != 0;
     if (get_part_state(table)->is_due && !table_is_playing_back(table) && !is_waiting_for_others(table) &&
-        !stage_scene(table->stage)->page_open && !layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+        !stage_get_scene(table->stage)->page_open &&
+        !layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
         show_hint(table);
     }
 }
@@ -275,7 +276,7 @@ static bool build_scene(Table *table, Scene *scene)
 {
     const HintList *list = get_hints(table);
     const int hint = get_part_state(table)->previewed - 1;
-    return shows_current_position(table) && layers_has(stage_layers(table->stage), LAYER_DIALOG) &&
+    return shows_current_position(table) && layers_has(stage_get_layers(table->stage), LAYER_DIALOG) &&
            hint >= 0 && hint < list->count &&
            controller_preview_hint(&table->controller, &list->hints[hint].move, scene);
 }

@@ -9,7 +9,7 @@ static const float WHEEL_PAN = 70; /* distance in table units by which one notch
 
 bool table_toggle_panels(Table *table)
 {
-    const Panels now = stage_scene(table->stage)->world.panels;
+    const Panels now = stage_get_scene(table->stage)->world.panels;
     if (now == PANELS_AUTO) {
         return false;
     }
@@ -24,7 +24,7 @@ static bool handle_tap(Table *table, Input *input)
     const bool places =
         input->piece != 0 && drop_targets_find(&table->controller.targets, input->piece) != NULL;
     const bool used = table_handle_result(
-        table, controller_tap(&table->controller, stage_scene(table->stage), input), input);
+        table, controller_tap(&table->controller, stage_get_scene(table->stage), input), input);
     if (places && used) {
         shell_play_sound_at(table->shell, CUE_LAY, 0, input->x, 0);
     }
@@ -58,7 +58,7 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
     if (used) {
         return;
     }
-    const Piece *tapped = scene_find_piece(stage_scene(table->stage), piece);
+    const Piece *tapped = scene_find_piece(stage_get_scene(table->stage), piece);
     const char *reason = tapped ? scene_find_reason(tapped) : NULL;
     if (reason) {
         table_reject_with_reason(table, reason);
@@ -75,7 +75,7 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
 bool table_handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     Table *table = self;
-    if (stage_scene(table->stage)->scroll_height > 0) {
+    if (stage_get_scene(table->stage)->scroll_height > 0) {
         return false;
     }
     Input input = {.kind = INPUT_WHEEL, .piece = piece, .x = x, .y = y, .amount = turn.up};
@@ -109,7 +109,7 @@ void table_pan_world(void *self, float right, float down)
 void table_reveal_piece(void *self, PieceId piece)
 {
     Table *table = self;
-    const Piece *laid = scene_find_piece(stage_scene(table->stage), piece);
+    const Piece *laid = scene_find_piece(stage_get_scene(table->stage), piece);
     if (laid && table_camera_reveal_piece(&table->camera, laid)) {
         table_refresh(table, TWEEN_RELAY);
     }

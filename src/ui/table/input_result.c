@@ -10,7 +10,7 @@
 
 bool table_confirms_draft(const Table *table, const Input *input)
 {
-    const Piece *piece = scene_find_piece(stage_scene(table->stage), input->piece);
+    const Piece *piece = scene_find_piece(stage_get_scene(table->stage), input->piece);
     const char *key = piece && piece->kind == PIECE_BUTTON ? piece->key_hint : NULL;
     return input->kind == INPUT_KEY ||
            (input->kind == INPUT_TAP && key && (strcmp(key, "Enter") == 0 || strcmp(key, "Ctrl+Enter") == 0));
@@ -43,12 +43,12 @@ bool table_handle_result(Table *table, ControllerResult result, const Input *inp
         table_refresh(table, passing ? TWEEN_RELAY : TWEEN_MOVE);
         break;
     case CONTROLLER_DRAFTED:
-        trace_line(&table->shell->trace, "ui %d", table->controller.steps.count);
+        trace_write_line(&table->shell->trace, "ui %d", table->controller.steps.count);
         shell_play_sound(table->shell, CUE_LAY);
         table_refresh(table, TWEEN_MOVE);
         break;
     case CONTROLLER_CANCELED:
-        trace_line(&table->shell->trace, "ui %d", table->controller.steps.count);
+        trace_write_line(&table->shell->trace, "ui %d", table->controller.steps.count);
         table_refresh(table, TWEEN_MOVE);
         break;
     case CONTROLLER_LIFTED:
@@ -71,5 +71,6 @@ bool table_send_input(Table *table, Input *input)
 {
     return !table_is_replaying(table) &&
            table_handle_result(
-               table, controller_handle_input(&table->controller, stage_scene(table->stage), input), input);
+               table, controller_handle_input(&table->controller, stage_get_scene(table->stage), input),
+               input);
 }

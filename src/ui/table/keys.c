@@ -16,7 +16,7 @@ static bool send_key(Table *table, InputKey key)
  * `end` or higher. */
 static bool press_button_with_key(Table *table, const char *key_hint, PieceId end)
 {
-    const Scene *scene = stage_scene(table->stage);
+    const Scene *scene = stage_get_scene(table->stage);
     const Piece *button = NULL;
     int top = 0;
     for (int i = 0; i < scene->count; i++) {
@@ -31,7 +31,7 @@ static bool press_button_with_key(Table *table, const char *key_hint, PieceId en
         return false;
     }
     const Piece pressed = *button;
-    if (!layers_offer_tap(stage_layers(table->stage), pressed.id, pressed.x, pressed.y)) {
+    if (!layers_offer_tap(stage_get_layers(table->stage), pressed.id, pressed.x, pressed.y)) {
         table_handle_tap(table, pressed.id, pressed.x, pressed.y);
     }
     return true;
@@ -120,9 +120,9 @@ static bool close_zoom_or_page(Table *table)
  * held piece, zoom, game page, log. If there is none of them, Escape opens the menu. */
 static void handle_escape(Table *table, bool is_back)
 {
-    if (stage_dragged_piece(table->stage) != 0) {
+    if (stage_get_dragged_piece(table->stage) != 0) {
         stage_cancel_drag(table->stage);
-    } else if (stage_active_field(table->stage) != 0) {
+    } else if (stage_get_active_field(table->stage) != 0) {
         stage_activate_field(table->stage, 0);
     } else if (table->controller.held != 0) {
         table_put_down(table);
@@ -171,7 +171,7 @@ static const Piece *find_lettered_piece(const Scene *scene, char letter, PieceId
 static bool use_piece_letter(Table *table, char letter, PieceId pointed)
 {
     int count;
-    const Scene *scene = stage_scene(table->stage);
+    const Scene *scene = stage_get_scene(table->stage);
     const Piece *found =
         table_is_replaying(table) ? NULL : find_lettered_piece(scene, letter, pointed, &count);
     if (!found) {
@@ -225,7 +225,7 @@ void table_handle_key(Table *table, const SDL_Event *event)
         return;
     }
     if (table_offer_key(table, key->sym, 0) || handle_plain_key(table, key->sym) ||
-        stage_dragged_piece(table->stage) != 0) {
+        stage_get_dragged_piece(table->stage) != 0) {
         return;
     }
     InputKey named = find_game_key(key->sym);
@@ -270,7 +270,7 @@ static bool handle_shortcut(Table *table, char letter)
  * shortcuts. */
 static bool use_letter(Table *table, char letter)
 {
-    const Piece *pointed = stage_pointed_piece(table->stage);
+    const Piece *pointed = stage_get_pointed_piece(table->stage);
     const PieceId at = pointed ? pointed->id : 0;
     Input input = {.kind = INPUT_TEXT, .key = letter};
     stage_hide_focus(table->stage);
@@ -283,7 +283,7 @@ static bool use_letter(Table *table, char letter)
 
 void table_handle_text(Table *table, const char *text)
 {
-    const char of_key = keyboard_letter(&table->shell->keyboard, text);
+    const char of_key = keyboard_find_letter(&table->shell->keyboard, text);
     bool used = false;
     for (const char *at = text; *at; at++) {
         const char letter = *at >= 'a' && *at <= 'z' ? (char)(*at - 'a' + 'A') : *at;

@@ -67,8 +67,9 @@ static BubbleSize measure_shape(const PieceRenderer *view, const Scene *scene, c
     PieceRenderer ruler = *view;
     ruler.text_scale = shape->flat ? grow : view->text_scale;
     const float rows = shape->flat ? ROW * grow : (HEAD + ROW) * grow + GAP;
-    return (BubbleSize){width, ABOVE + rows + BELOW +
-                                   renderer_text_height(&ruler, TEXT_BODY, words, width - 2 * PADDING)};
+    return (BubbleSize){width,
+                        ABOVE + rows + BELOW +
+                            renderer_measure_text_height(&ruler, TEXT_BODY, words, width - 2 * PADDING)};
 }
 
 typedef struct Parts {
@@ -105,7 +106,7 @@ static void add_button(Scene *scene, PieceId id, Area box, const char *text, con
 static const char *get_button_label(const Table *table, Scene *scene, const char *name, float room)
 {
     const char *longer = scene_text(scene, "%s  ·  F8", name);
-    return renderer_button_width(stage_renderer(table->stage), longer) > room ? name : longer;
+    return renderer_measure_button_width(stage_get_renderer(table->stage), longer) > room ? name : longer;
 }
 
 /* Returns whether two areas share more than an edge. */
@@ -153,7 +154,7 @@ static const char *get_bubble_title(const Table *table, Scene *scene, float room
     const Lesson *lesson = table->controller.lesson;
     const char *longer = scene_text(scene, _("%s · %d minutes"), lesson->title, lesson->minutes);
     const bool begun = match_move_count(table->match) + table->controller.lesson_progress.steps_shown > 0;
-    return begun || renderer_text_width(stage_renderer(table->stage), TEXT_UI_BOLD, longer) > room
+    return begun || renderer_measure_text_width(stage_get_renderer(table->stage), TEXT_UI_BOLD, longer) > room
                ? lesson->title
                : longer;
 }
@@ -221,7 +222,7 @@ static void highlight_pieces(const Table *table, Scene *scene, const LessonStep 
 static void add_pieces(void *self, Scene *scene)
 {
     Table *table = self;
-    const PieceRenderer *view = stage_renderer(table->stage);
+    const PieceRenderer *view = stage_get_renderer(table->stage);
     const LessonStep *step = get_current_step(table);
     if (!step) {
         return;
@@ -364,7 +365,7 @@ static void init_part(Table *table)
 {
     table->controller.lesson = content_store_find_lesson_of_match(table->shell->content_store, table->match);
     if (table->controller.lesson) {
-        layers_set(stage_layers(table->stage), LAYER_LESSON,
+        layers_set(stage_get_layers(table->stage), LAYER_LESSON,
                    &(Layer){.self = table, .lay = add_pieces, .event = on_event, .tap = handle_tap});
     }
 }

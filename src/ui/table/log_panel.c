@@ -113,7 +113,8 @@ static int count_move_lines(LogPanel *panel, int moves)
  * the move, from 1. */
 static int count_lines_at(LogPanel *panel, int moves)
 {
-    const int messages = panel->chat ? chat_log_count(panel->chat, moves, match_move_count(panel->match)) : 0;
+    const int messages =
+        panel->chat ? chat_log_count_lines(panel->chat, moves, match_move_count(panel->match)) : 0;
     return count_move_lines(panel, moves) + messages;
 }
 
@@ -150,7 +151,7 @@ static LogLine find_line_at(LogPanel *panel, int moves, int index)
         line = find_line_of_move(panel, moves - 1, index);
     } else {
         const ChatLine *chat =
-            chat_log_line(panel->chat, moves, match_move_count(panel->match), index - move_lines);
+            chat_log_get_line(panel->chat, moves, match_move_count(panel->match), index - move_lines);
         line = (LogLine){.chat = chat,
                          .words = chat->words,
                          .length = strlen(chat->words),
@@ -200,7 +201,7 @@ static int find_author(const LogPanel *panel, const LogLine *line, char out[PART
     const int seat = moves        ? match_move_seat(panel->match, line->moves - 1)
                      : line->chat ? line->chat->seat
                                   : SEAT_SPECTATOR;
-    const char *author = moves        ? table_player_name(panel->table, &panel->people, seat, name)
+    const char *author = moves        ? table_get_player_name(panel->table, &panel->people, seat, name)
                          : line->chat ? line->chat->name
                                       : "";
     snprintf(out, PARTICIPANT_NAME_BYTES, "%s", author);
@@ -240,7 +241,7 @@ static Piece create_name_label(const LogPanel *panel, const LogLine *line, Scene
                    .text = both ? scene_text(scene, "*%s* · %s", name, seat_name)
                                 : scene_text(scene, "*%s*", name),
                    .hint = line->chat ? _("Mutes this player") : NULL,
-                   .face = {.tone = table_seat_text_color(seat)}};
+                   .face = {.tone = table_get_seat_text_color(seat)}};
 }
 
 /* Adds a label with its bottom at `*bottom`, and sets `*bottom` to the top of the label. Returns false if the
@@ -248,7 +249,7 @@ static Piece create_name_label(const LogPanel *panel, const LogLine *line, Scene
 static bool add_label_above(const PieceRenderer *renderer, Scene *scene, Piece label, float top,
                             float *bottom)
 {
-    label.h = renderer_label_height(renderer, &label);
+    label.h = renderer_measure_label_height(renderer, &label);
     if (*bottom - label.h < top) {
         return false;
     }
@@ -365,7 +366,7 @@ static void add_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
     LogPanel *panel = get_part_state(table);
-    const PieceRenderer *renderer = stage_renderer(table->stage);
+    const PieceRenderer *renderer = stage_get_renderer(table->stage);
     const int layer = scene_get_top_layer(scene);
     const float right = scene->width - MARGIN;
     const Area drawer = {right - get_drawer_width(table), MARGIN, right,
@@ -437,14 +438,15 @@ static void toggle_log(Table *table)
 {
     table_cancel_drag_and_zoom(table);
     if (table_is_log_open(table)) {
-        layers_remove(stage_layers(table->stage), LAYER_LOG);
+        layers_remove(stage_get_layers(table->stage), LAYER_LOG);
         shell_speak(table->shell, _("Log closed"));
     } else {
         shell_speak(table->shell, _("Log opened"));
         text_free(&get_part_state(table)->note);
-        *get_part_state(table) = (LogPanel){
-            .table = table, .match = table->match, .chat = table_has_chat(table) ? table_chat(table) : NULL};
-        layers_set(stage_layers(table->stage), LAYER_LOG,
+        *get_part_state(table) = (LogPanel){.table = table,
+                                            .match = table->match,
+                                            .chat = table_has_chat(table) ? table_get_chat(table) : NULL};
+        layers_set(stage_get_layers(table->stage), LAYER_LOG,
                    &(Layer){.self = table, .lay = add_pieces, .tap = handle_tap, .wheel = handle_wheel});
     }
     reserve_space(table);

@@ -109,7 +109,7 @@ static void show_position(Table *table, unsigned milliseconds)
  * open. */
 static bool must_show_page_first(const Table *table, const EventLog *log, int *from)
 {
-    const bool is_page_open = stage_scene(table->stage)->page_open;
+    const bool is_page_open = stage_get_scene(table->stage)->page_open;
     *from = is_page_open ? 0 : find_event_after_page(log);
     return (is_page_open || *from > 0) && table_needs_playback(table, log, *from);
 }
@@ -148,7 +148,7 @@ static void update_part(Table *table)
     const DelayedPlayback delayed = *get_delayed_playback(table);
     if (delayed.after_replay && !table_is_replaying(table)) {
         show_position(table, TWEEN_MOVE);
-    } else if (delayed.waits && !table_is_playing_back(table) && !stage_scene(table->stage)->page_open &&
+    } else if (delayed.waits && !table_is_playing_back(table) && !stage_get_scene(table->stage)->page_open &&
                !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS)) {
         start_delayed_playback(table, delayed.from);
     }
@@ -163,7 +163,7 @@ static void trace_note(const Table *table, int move)
     const char *note = match_move_note(table->match, move);
     if (note) {
         trace_quote(note, words, sizeof words);
-        trace_line(&table->shell->trace, "note %d \"%s\"", match_move_seat(table->match, move), words);
+        trace_write_line(&table->shell->trace, "note %d \"%s\"", match_move_seat(table->match, move), words);
     }
 }
 
@@ -172,8 +172,8 @@ static void record_move(Table *table)
 {
     const int last = match_move_count(table->match) - 1, seat = match_move_seat(table->match, last);
     const bool is_secret = table->controller.remote_seats >> seat & 1;
-    trace_line(&table->shell->trace, "move %d %s", seat,
-               is_secret ? "" : match_move_text(table->match, last));
+    trace_write_line(&table->shell->trace, "move %d %s", seat,
+                     is_secret ? "" : match_move_text(table->match, last));
     table->turn_claimed = false;
     trace_note(table, last);
     controller_update_draft(&table->controller);
@@ -248,7 +248,7 @@ void table_receive_move(Table *table)
 
 void table_show_ending(Table *table)
 {
-    trace_line(&table->shell->trace, "ended");
+    trace_write_line(&table->shell->trace, "ended");
     table_autosave(table);
     record_win(table);
     show_position(table, 0);

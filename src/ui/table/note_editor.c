@@ -322,7 +322,7 @@ static void revise_narration_in_scene(Table *table, int note)
  * note is narration. In this case, existing narration can be rewritten, but no narration can be added. */
 static void edit_note_in_replay(Table *table)
 {
-    const int move = table_replay_position(table) - 1;
+    const int move = table_get_replay_position(table) - 1;
     if (move < 0) {
         table_reject_with_reason(table, _("Go to a move first."));
     } else if (table_is_remote(table)) {

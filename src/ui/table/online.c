@@ -32,7 +32,7 @@ static Online *get_part_state(const Table *table)
 
 static bool is_disconnected(const Table *table)
 {
-    return table->guest_session && guest_session_state(table->guest_session) == SESSION_DISCONNECTED;
+    return table->guest_session && guest_session_get_state(table->guest_session) == SESSION_DISCONNECTED;
 }
 
 /* --- sending moves --- */
@@ -40,11 +40,12 @@ static bool is_disconnected(const Table *table)
 /* If no move can be made or sent now, shows the reason and returns true. */
 static bool reject_early_move(Table *table)
 {
-    const bool is_dealing = table_is_hosted(table) && host_is_dealing(host_session_host(table->host_session));
+    const bool is_dealing =
+        table_is_hosted(table) && host_is_dealing(host_session_get_host(table->host_session));
     const char *reason = is_dealing                ? _("The cards are being dealt. Try again in a moment.")
                          : !table_is_remote(table) ? NULL
-                         : table_offline_reason(table) ? table_offline_reason(table)
-                         : table_is_spectating(table)  ? _("You're a spectator and have no seat.")
+                         : table_get_offline_reason(table) ? table_get_offline_reason(table)
+                         : table_is_spectating(table)      ? _("You're a spectator and have no seat.")
                          : get_part_state(table)->awaits_reply
                              ? _("The host hasn't answered yet. Please wait.")
                              : NULL;
@@ -85,7 +86,7 @@ static void handle_rejection(Table *table, Text *reject_reason)
 static void reopen_table(Table *table)
 {
     GuestSession *guest_session = table->guest_session;
-    Match *match = guest_session_match(guest_session);
+    Match *match = guest_session_get_match(guest_session);
     int seat;
     const char *draft = match_get_draft(table->match, &seat);
     if (match_setup(match)->game == match_setup(table->match)->game &&
@@ -95,14 +96,14 @@ static void reopen_table(Table *table)
     /* true if the host has started a rematch, false after a reconnection */
     const bool is_rematch = match_seats_to_act(table->match) == 0 && match_seats_to_act(match) != 0 &&
                             match_move_count(match) <= match_move_count(table->match);
-    trace_line(&table->shell->trace, is_rematch ? "rematch" : "line back");
+    trace_write_line(&table->shell->trace, is_rematch ? "rematch" : "line back");
     const Screen screen = table_create_guest_screen(table->shell, guest_session);
     Table *next = screen.self;
-    *table_chat(next) = *table_chat(table);
+    *table_get_chat(next) = *table_get_chat(table);
     if (!is_rematch) {
-        table_chat(next)->received = 0;
+        table_get_chat(next)->received = 0;
     }
-    *table_chat(table) = (ChatLog){0};
+    *table_get_chat(table) = (ChatLog){0};
     table->guest_session = NULL;
     shell_set_screen(table->shell, screen);
     if (is_rematch) {
@@ -112,19 +113,22 @@ static void reopen_table(Table *table)
 
 static void show_host_closed(Table *table)
 {
-    trace_line(&table->shell->trace, "table closed \"%s\"", guest_session_reason(table->guest_session));
+    trace_write_line(&table->shell->trace, "table closed \"%s\"",
+                     guest_session_get_reason(table->guest_session));
     if (match_seats_to_act(table->match) == 0) {
         return;
     }
     table_cancel_drag_and_zoom(table);
-    dialog_open(&table->dialog, _("The host closed the game"), guest_session_reason(table->guest_session));
+    dialog_open(&table->dialog, _("The host closed the game"),
+                guest_session_get_reason(table->guest_session));
     dialog_add_button(&table->dialog, MENU_SHELF, PIECE_PRIMARY, _("Back to the shelf"));
     dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("View the table"));
 }
 
 static void ask_about_host(Table *table)
 {
-    trace_line(&table->shell->trace, "other host \"%s\"", guest_session_reason(table->guest_session));
+    trace_write_line(&table->shell->trace, "other host \"%s\"",
+                     guest_session_get_reason(table->guest_session));
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, _("A different host answered"),
                 _("You joined a game with these words before, but this is a different host. Your seat in the "
@@ -154,14 +158,14 @@ static void show_position_after_undo(Table *table)
 
 static void handle_update(Table *table, Text *reject_reason)
 {
-    const GuestSessionState state = guest_session_state(table->guest_session);
+    const GuestSessionState state = guest_session_get_state(table->guest_session);
     if (state == SESSION_OTHER_HOST) {
         ask_about_host(table);
-    } else if (guest_session_match(table->guest_session) != table->match) {
+    } else if (guest_session_get_match(table->guest_session) != table->match) {
         reopen_table(table);
     } else if (match_count_deals(table->match) != get_part_state(table)->deals) {
         get_part_state(table)->deals = match_count_deals(table->match);
-        trace_line(&table->shell->trace, "dealt");
+        trace_write_line(&table->shell->trace, "dealt");
         table_load_position(table, TWEEN_MOVE);
     } else if (match_move_count(table->match) != get_part_state(table)->synced_moves) {
         const bool made = match_move_count(table->match) > get_part_state(table)->synced_moves;
@@ -175,8 +179,9 @@ static void handle_update(Table *table, Text *reject_reason)
     } else if (reject_reason->length > 0) {
         handle_rejection(table, reject_reason);
     } else {
-        if (state == SESSION_DISCONNECTED && guest_session_reconnect_time(table->guest_session) != 0) {
-            trace_line(&table->shell->trace, "line lost \"%s\"", guest_session_reason(table->guest_session));
+        if (state == SESSION_DISCONNECTED && guest_session_get_reconnect_time(table->guest_session) != 0) {
+            trace_write_line(&table->shell->trace, "line lost \"%s\"",
+                             guest_session_get_reason(table->guest_session));
         } else if (state == SESSION_ENDED) {
             show_host_closed(table);
         }
@@ -211,10 +216,10 @@ static void open_undo_request(Table *table, const char *name, int target)
 {
     char heading[PARTICIPANT_NAME_BYTES + 64];
     snprintf(heading, sizeof heading, _("%s asks to undo a move"), name);
-    if (layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+    if (layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
         return;
     }
-    trace_line(&table->shell->trace, "asked \"%s\"", heading);
+    trace_write_line(&table->shell->trace, "asked \"%s\"", heading);
     table_cancel_drag_and_zoom(table);
     Text text = {0};
     text_add(&text, "%s",
@@ -232,23 +237,24 @@ static void open_undo_request(Table *table, const char *name, int target)
 /* Returns the seats at this computer that must answer an undo request. Sets `by` to the seat that asks. */
 static uint32_t find_seats_to_ask(const Table *table, int *by)
 {
-    return table_is_hosted(table) ? host_get_undo_asked_seats(host_session_host(table->host_session), by) &
-                                        controller_get_local_people(&table->controller)
-                                  : 0;
+    return table_is_hosted(table)
+               ? host_get_undo_asked_seats(host_session_get_host(table->host_session), by) &
+                     controller_get_local_people(&table->controller)
+               : 0;
 }
 
 static void open_pending_undo_request(Table *table)
 {
     int by = 0;
-    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
     if (guest && guest_get_undo_requester(guest)) {
         open_undo_request(table, guest_get_undo_requester(guest), guest_get_undo_target(guest));
     } else if (find_seats_to_ask(table, &by) != 0) {
         Presence people;
         char seat[SEAT_NAME_MAX];
         table_collect_players(table, &people);
-        open_undo_request(table, table_player_name(table, &people, by, seat),
-                          host_get_undo_target(host_session_host(table->host_session)));
+        open_undo_request(table, table_get_player_name(table, &people, by, seat),
+                          host_get_undo_target(host_session_get_host(table->host_session)));
     }
 }
 
@@ -261,11 +267,11 @@ static void request_undo(Table *table)
     }
     const bool open = table_is_hosted(table);
     const bool asked =
-        open ? host_request_undo(host_session_host(table->host_session), table->controller.seat, &why)
-             : guest_request_undo(guest_session_guest(table->guest_session), &why);
+        open ? host_request_undo(host_session_get_host(table->host_session), table->controller.seat, &why)
+             : guest_request_undo(guest_session_get_guest(table->guest_session), &why);
     if (!asked) {
         table_reject_with_reason(table, why.text);
-    } else if (!open || host_get_undo_asked_seats(host_session_host(table->host_session), &by) != 0) {
+    } else if (!open || host_get_undo_asked_seats(host_session_get_host(table->host_session), &by) != 0) {
         shell_show_toast(table->shell,
                          _("Undo requested. Players who have moved since your move must agree."));
     }
@@ -277,11 +283,11 @@ static void answer_undo(Table *table, bool agrees)
     int by;
     const uint32_t asked = find_seats_to_ask(table, &by);
     if (table->guest_session) {
-        guest_answer_undo(guest_session_guest(table->guest_session), agrees);
+        guest_answer_undo(guest_session_get_guest(table->guest_session), agrees);
     }
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
         if (asked >> seat & 1) {
-            host_answer_undo(host_session_host(table->host_session), seat, agrees);
+            host_answer_undo(host_session_get_host(table->host_session), seat, agrees);
         }
     }
     shell_wake_at(table->shell, table->shell->now);
@@ -293,7 +299,7 @@ static void save_record(Table *table)
     Match *record = guest_session_take_record(table->guest_session);
     if (record && match_get_local_seat(table->match) >= 0 &&
         finished_games_add_record(table->shell, record)) {
-        trace_line(&table->shell->trace, "record added");
+        trace_write_line(&table->shell->trace, "record added");
         shell_show_toast(table->shell, _("This game is in your history now."));
     }
     match_free(record);
@@ -318,7 +324,7 @@ static void update_part(Table *table)
         save_record(table);
     }
     if (table->guest_session && !can_show_update(table)) {
-        guest_session_serve(table->guest_session);
+        guest_session_keep_alive(table->guest_session);
     }
     open_pending_undo_request(table);
 }
@@ -328,8 +334,9 @@ static void update_part(Table *table)
 /* Returns a text about the connection to the host or about a turn that the table can't show yet, or NULL. */
 static const char *get_host_text(const Table *table, Scene *scene)
 {
-    const Guest *guest =
-        table->guest_session && !is_disconnected(table) ? guest_session_guest(table->guest_session) : NULL;
+    const Guest *guest = table->guest_session && !is_disconnected(table)
+                             ? guest_session_get_guest(table->guest_session)
+                             : NULL;
     const LinkState link = guest ? guest_get_link_state(guest) : LINK_GOOD;
     return guest && guest_has_held_turn(guest) ? _("It's your turn.")
            : link == LINK_SILENT
@@ -348,8 +355,8 @@ static const char *get_waiting_state_text(const Table *table, Scene *scene, uint
     table_collect_players(table, &people);
     const Participant *person =
         __builtin_popcount(seats) == 1 ? presence_find_seat(&people, __builtin_ctz(seats)) : NULL;
-    return person && table_seat_link(table, person) >= LINK_SILENT
-               ? scene_text(scene, " · %s", table_seat_state(table, person, scene))
+    return person && table_get_seat_link_state(table, person) >= LINK_SILENT
+               ? scene_text(scene, " · %s", table_get_seat_state_text(table, person, scene))
                : "";
 }
 
@@ -378,7 +385,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     }
     Piece *call = scene_add(scene, PIECE_BUTTON, RECONNECT_ID, scene->width / 2, BANNER_Y,
                             layout_scale_for_text(scene, RECONNECT_WIDTH), BANNER_HEIGHT);
-    call->text = guest_session_reconnect_time(table->guest_session) != 0
+    call->text = guest_session_get_reconnect_time(table->guest_session) != 0
                      ? _("*Connection lost.* Reconnecting soon. *Reconnect now*")
                      : _("*Connection lost.* Reconnecting …");
     call->hint = _("Reconnects now. You continue where you were.");
@@ -440,7 +447,7 @@ static void list_other_people(const Table *table, char out[JOINED_PEOPLE_MAX])
 /* Updates this game's entry in the list of joined games, from which a player can return to the game. */
 static void update_joined_games(const Table *table)
 {
-    const JoinRequest *request = guest_session_request(table->guest_session);
+    const JoinRequest *request = guest_session_get_request(table->guest_session);
     JoinedGame joined = {.game = table->game};
     const int seat = match_get_local_seat(table->match);
     if (match_seats_to_act(table->match) == 0) {
@@ -466,8 +473,8 @@ static void close_part(Table *table)
 
 Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
 {
-    Table *table = table_create(shell, guest_session_match(guest_session), &(SaveHandle){0});
-    const Screen screen = table_load_first_position(table);
+    Table *table = table_create(shell, guest_session_get_match(guest_session), &(SaveHandle){0});
+    const Screen screen = table_open_screen(table);
     table->guest_session = guest_session;
     get_part_state(table)->deals = match_count_deals(table->match);
     get_part_state(table)->synced_moves = match_move_count(table->match);

@@ -26,7 +26,7 @@ static Hosting *get_part_state(const Table *table)
 
 static uint32_t get_connected_seats(const Table *table)
 {
-    return host_get_connected_seats(host_session_host(table->host_session));
+    return host_get_connected_seats(host_session_get_host(table->host_session));
 }
 
 /* True if closing the game would disconnect guests. */
@@ -103,7 +103,7 @@ static void handle_broker_reply(Table *table)
         return;
     }
     if (host_session_has_broker(table->host_session)) {
-        trace_line(&table->shell->trace, "at broker");
+        trace_write_line(&table->shell->trace, "at broker");
     } else {
         shell_show_notice(table->shell, why.text);
     }
@@ -134,8 +134,9 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
     table->host_session = host_session_new(table->shell, table->match, away, path, &owner, error);
     get_part_state(table)->synced_moves = match_move_count(table->match);
     if (table->host_session) {
-        trace_line(&table->shell->trace, "open %s \"%s\"", host_session_address(table->host_session),
-                   host_session_words(table->host_session));
+        trace_write_line(&table->shell->trace, "open %s \"%s\"",
+                         host_session_get_address(table->host_session),
+                         host_session_get_words(table->host_session));
         connect_saved_broker(table);
         table_autosave(table); /* stores in the save which seats are remote */
     }
@@ -221,7 +222,8 @@ static void set_player_name(Table *table)
     Error why;
     shell_save_settings(table->shell);
     draft_delete(table->shell, NULL, "person");
-    if (!host_set_name(host_session_host(table->host_session), table->shell->settings.player_name, &why)) {
+    if (!host_set_name(host_session_get_host(table->host_session), table->shell->settings.player_name,
+                       &why)) {
         table_reject_with_reason(table, why.text);
     }
     table_open_player_list(table);
@@ -260,11 +262,11 @@ static void host_game(Table *table)
 static void start_when_everyone_joined(Table *table)
 {
     const bool all = (table->controller.remote_seats & ~get_connected_seats(table)) == 0 &&
-                     !host_is_dealing(host_session_host(table->host_session));
+                     !host_is_dealing(host_session_get_host(table->host_session));
     if (all && get_part_state(table)->waits_for_guests) {
         get_part_state(table)->waits_for_guests = false;
         table_close_player_list(table);
-        trace_line(&table->shell->trace, "all are there");
+        trace_write_line(&table->shell->trace, "all are there");
     }
 }
 
@@ -272,7 +274,7 @@ static void show_deal(Table *table)
 {
     if (match_count_deals(table->match) != get_part_state(table)->deals) {
         get_part_state(table)->deals = match_count_deals(table->match);
-        trace_line(&table->shell->trace, "dealt");
+        trace_write_line(&table->shell->trace, "dealt");
         table_autosave(table);
         table_load_position(table, TWEEN_MOVE);
     }
@@ -283,7 +285,7 @@ static void update_part(Table *table)
     if (!table_is_hosted(table)) {
         return;
     }
-    host_hold_moves(host_session_host(table->host_session), table_is_playing_back(table));
+    host_hold_moves(host_session_get_host(table->host_session), table_is_playing_back(table));
     if (host_session_update(table->host_session)) {
         table_refresh(table, 0);
     }
@@ -308,7 +310,7 @@ Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *pl
 {
     Table *table = table_create(shell, match, place);
     table->controller.remote_seats = away;
-    const Screen screen = table_load_first_position(table);
+    const Screen screen = table_open_screen(table);
     if (!start_hosting(table, away, error)) {
         table->is_released = true; /* must not free the match, because the caller still owns it */
         screen.free(table);
@@ -328,7 +330,7 @@ Screen table_create_rematch_screen(Table *table, Match *match)
         match_rotate_seat_set(match_get_remote_seats(table->saved_match), match_setup(match)->seats);
     next->controller.remote_seats = remote;
     match_set_remote_seats(match, remote);
-    const Screen screen = table_load_first_position(next);
+    const Screen screen = table_open_screen(next);
     table_autosave(next);
     write_room_file_path(next, path);
     if (next->place.path[0]) {
@@ -336,8 +338,8 @@ Screen table_create_rematch_screen(Table *table, Match *match)
     }
     next->host_session = table->host_session;
     table->host_session = NULL;
-    *table_chat(next) = *table_chat(table);
-    *table_chat(table) = (ChatLog){.count = 0};
+    *table_get_chat(next) = *table_get_chat(table);
+    *table_get_chat(table) = (ChatLog){.count = 0};
     host_session_start_rematch(next->host_session, match, path, next);
     get_part_state(next)->synced_moves = match_move_count(match);
     table_autosave(next); /* stores in the save which seats are remote */

@@ -55,7 +55,7 @@ static void update_part(Table *table)
 {
     Shell *shell = table->shell;
     /* waits while a dialog is open, because a new screen would close it */
-    if (!table_is_open_elsewhere(table) || layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+    if (!table_is_open_elsewhere(table) || layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
         return;
     }
     if (shell->now >= *get_next_check(table)) {

@@ -50,7 +50,7 @@ static void layout_layer(void *self, Scene *scene)
  * click only if the click is on a button of the replay. */
 static bool is_press_for_replay(const Table *table, const SDL_Event *event)
 {
-    const Piece *pointed = stage_pointed_piece(table->stage);
+    const Piece *pointed = stage_get_pointed_piece(table->stage);
     return table_is_replaying(table) &&
            (event->type == SDL_KEYDOWN || (event->type == SDL_MOUSEBUTTONDOWN && pointed &&
                                            replay_timeline_find_button(pointed->id) != REPLAY_NONE));
@@ -59,7 +59,7 @@ static bool is_press_for_replay(const Table *table, const SDL_Event *event)
 /* Offers a key to the parts of the table. Returns true if a part used it. */
 static bool offer_key(Table *table, const SDL_Keysym *key)
 {
-    return table_offer_key(table, key->sym, 0) || table_offer_key(table, 0, keyboard_command_letter(key));
+    return table_offer_key(table, key->sym, 0) || table_offer_key(table, 0, keyboard_get_command_letter(key));
 }
 
 /* True if the event is the press of a letter, which may belong to a word that the player spells. */
@@ -67,7 +67,7 @@ static bool is_letter_press(const SDL_Event *event)
 {
     return event->type == SDL_KEYDOWN && event->key.repeat == 0 &&
            !(event->key.keysym.mod & (KMOD_ALT | KMOD_GUI)) &&
-           keyboard_command_letter(&event->key.keysym) != '\0';
+           keyboard_get_command_letter(&event->key.keysym) != '\0';
 }
 
 /* Returns the card that a click hits, or 0. */
@@ -116,18 +116,18 @@ bool table_play_back(Table *table, const EventLog *log, int from)
     EventPlayback *events = &get_part_state(table)->events;
     event_playback_start(events, log, table->game->moments, table->shell->now);
     events->shown = from;
-    layers_set(stage_layers(table->stage), LAYER_PLAYBACK,
+    layers_set(stage_get_layers(table->stage), LAYER_PLAYBACK,
                &(Layer){.self = table, .traits = LAYER_STOPS_CLOCK, .lay = layout_layer, .event = on_event});
     stage_set_output_paused(table->stage, true);
     shell_wake_at(table->shell, table->shell->now);
-    shell_redraw(table->shell);
+    shell_request_redraw(table->shell);
     return true;
 }
 
 void table_finish_playback(Table *table)
 {
     event_playback_stop(&get_part_state(table)->events);
-    layers_remove(stage_layers(table->stage), LAYER_PLAYBACK);
+    layers_remove(stage_get_layers(table->stage), LAYER_PLAYBACK);
     stage_set_output_paused(table->stage, false);
     table_signal_event(table, TABLE_PLAYBACK_DONE);
 }
@@ -148,7 +148,7 @@ static bool build_scene(Table *table, Scene *scene)
         return false;
     }
     scene->seconds = (int)(playback->thinking_time / SECOND_MS);
-    scene->shown = event_playback_shown_piece(&playback->events);
+    scene->shown = event_playback_get_shown_piece(&playback->events);
     table->game->build_scene(playback->view, playback->ui, table->content,
                              controller_get_scene_seat(&table->controller), scene);
     scene->held = 0;

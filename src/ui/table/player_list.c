@@ -30,21 +30,22 @@ void table_collect_players(const Table *table, Presence *out)
 {
     *out = (Presence){0};
     if (table->guest_session) {
-        *out = *guest_get_presence(guest_session_guest(table->guest_session));
+        *out = *guest_get_presence(guest_session_get_guest(table->guest_session));
     } else if (table_is_hosted(table)) {
-        host_write_presence(host_session_host(table->host_session), out);
+        host_write_presence(host_session_get_host(table->host_session), out);
     }
 }
 
-const char *table_player_name(const Table *table, const Presence *people, int seat, char out[SEAT_NAME_MAX])
+const char *table_get_player_name(const Table *table, const Presence *people, int seat,
+                                  char out[SEAT_NAME_MAX])
 {
     const Participant *person = presence_find_seat(people, seat);
     return person ? person->name : match_get_seat_name(table->match, seat, out);
 }
 
-LinkState table_seat_link(const Table *table, const Participant *person)
+LinkState table_get_seat_link_state(const Table *table, const Participant *person)
 {
-    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
     if (person->status != PARTICIPANT_CONNECTED) {
         return LINK_LOST;
     }
@@ -54,11 +55,11 @@ LinkState table_seat_link(const Table *table, const Participant *person)
     return guest && person->is_host ? guest_get_link_state(guest) : person->link;
 }
 
-const char *table_seat_state(const Table *table, const Participant *person, Scene *scene)
+const char *table_get_seat_state_text(const Table *table, const Participant *person, Scene *scene)
 {
     static const char *const states[] = {N_("here"), N_("slow"), N_("not responding"), N_("away")};
     char since[AWAY_TIME_MAX];
-    const char *state = _(states[table_seat_link(table, person)]);
+    const char *state = _(states[table_get_seat_link_state(table, person)]);
     if (person->status != PARTICIPANT_CONNECTED && person->away_since > 0) {
         participant_format_away_time(person, since);
         state = scene_text(scene, _("away since %s"), since);
@@ -76,7 +77,7 @@ const char *table_join_player_names(const Table *table, Scene *scene, uint32_t s
         char name[SEAT_NAME_MAX];
         if (seats >> seat & 1) {
             const char *before = names[0] == '\0' ? "" : left == 1 ? _(" and ") : ", ";
-            const char *called = table_player_name(table, &people, seat, name);
+            const char *called = table_get_player_name(table, &people, seat, name);
             names = strncmp(called, "The ", 4) == 0 && !presence_find_seat(&people, seat)
                         ? scene_text(scene, _("%s%s*the %s*"), names, before, called + 4)
                         : scene_text(scene, "%s%s*%s*", names, before, called);
@@ -95,9 +96,10 @@ static const char *get_seat_text(const Table *table, const Presence *people, int
     char name[SEAT_NAME_MAX];
     const char *who = bot >= 0 ? _(setup->game->bots[bot].label) : person ? person->name : _("nobody yet");
     const bool is_local = controller_is_person(&table->controller, seat), is_elsewhere = person && !is_local;
-    const char *state = is_local       ? _(", on this computer")
-                        : is_elsewhere ? scene_text(scene, ", %s", table_seat_state(table, person, scene))
-                                       : "";
+    const char *state = is_local ? _(", on this computer")
+                        : is_elsewhere
+                            ? scene_text(scene, ", %s", table_get_seat_state_text(table, person, scene))
+                            : "";
     return scene_text(scene, "%s: *%s*%s%s%s", match_get_seat_name(table->match, seat, name), who, state,
                       match_seats_to_act(table->match) >> seat & 1 ? _(" · to move") : "",
                       is_elsewhere && person->latency > 0 ? scene_text(scene, _(" · %d ms"), person->latency)
@@ -196,7 +198,7 @@ static Area add_qr_code(const Table *table, Scene *scene, Area room)
     if (!qr_code_is_available()) {
         return room;
     }
-    host_session_link(table->host_session, link);
+    host_session_write_link(table->host_session, link);
     const float height = layout_scale_for_text(scene, 2 * HEAD + ADDRESS_HEIGHT + WORDS_HEIGHT);
     Piece *code = layout_add_piece(scene, PIECE_QR_CODE, 0,
                                    (Area){room.right - height, room.top, room.right, room.top + height});
@@ -211,9 +213,9 @@ static void layout_list_for_host(const Table *table, Scene *scene)
     float top = room.top;
     const Area text = add_qr_code(table, scene, room);
     add_text(scene, text, &top, HEAD, TEXT_CAPS, _("Address"));
-    add_text(scene, text, &top, ADDRESS_HEIGHT, TEXT_TITLE, host_session_address(table->host_session));
+    add_text(scene, text, &top, ADDRESS_HEIGHT, TEXT_TITLE, host_session_get_address(table->host_session));
     add_text(scene, text, &top, HEAD, TEXT_CAPS, _("Room words"));
-    add_text(scene, text, &top, WORDS_HEIGHT, TEXT_HERO, host_session_words(table->host_session));
+    add_text(scene, text, &top, WORDS_HEIGHT, TEXT_HERO, host_session_get_words(table->host_session));
     add_text(scene, room, &top, HEAD, TEXT_BODY,
              _("Your computer stores the whole game, but shows you only what your seat may see."));
     add_text(scene, room, &top, HEAD, TEXT_CAPS, _("Players"));
@@ -253,7 +255,7 @@ static void layout_panel(void *self, Scene *scene)
 
 void table_close_player_list(Table *table)
 {
-    layers_remove(stage_layers(table->stage), LAYER_REPORT);
+    layers_remove(stage_get_layers(table->stage), LAYER_REPORT);
     table_refresh(table, 0);
 }
 
@@ -261,10 +263,10 @@ static void copy_address(Table *table)
 {
     Text text = {0};
     char link[JOIN_LINK_MAX];
-    host_session_link(table->host_session, link);
+    host_session_write_link(table->host_session, link);
     text_add(&text, _("Play %s with me in Storytable: %s"), _(table->game->title), link);
     SDL_SetClipboardText(text_chars(&text));
-    trace_line(&table->shell->trace, "copied \"%s\"", text_chars(&text));
+    trace_write_line(&table->shell->trace, "copied \"%s\"", text_chars(&text));
     shell_show_toast(table->shell, _("Invitation copied. Send it to the other players."));
     text_free(&text);
 }
@@ -273,7 +275,7 @@ static void toggle_bot_substitute(Table *table)
 {
     const int seat = *get_chosen_seat(table);
     Error why;
-    Host *host = host_session_host(table->host_session);
+    Host *host = host_session_get_host(table->host_session);
     if (!host_set_bot_substitute(host, seat, !(host_get_substituted_seats(host) >> seat & 1), &why)) {
         table_reject_with_reason(table, why.text);
     }
@@ -282,7 +284,7 @@ static void toggle_bot_substitute(Table *table)
 
 static const char *get_chosen_name(const Table *table, const Presence *people, char out[SEAT_NAME_MAX])
 {
-    return table_player_name(table, people, *get_chosen_seat(table), out);
+    return table_get_player_name(table, people, *get_chosen_seat(table), out);
 }
 
 /* Opens a dialog with what the host can do about an absent player. Does nothing if the player is
@@ -298,7 +300,7 @@ static void open_seat_dialog(Table *table, int seat)
     *get_chosen_seat(table) = seat;
     const char *called = get_chosen_name(table, &people, name);
     const bool has_substitute =
-        host_get_substituted_seats(host_session_host(table->host_session)) >> seat & 1;
+        host_get_substituted_seats(host_session_get_host(table->host_session)) >> seat & 1;
     snprintf(heading, sizeof heading,
              presence_find_seat(&people, seat) ? _("%s is away") : _("Nobody has joined as %s"), called);
     dialog_open(&table->dialog, heading, NULL);
@@ -326,7 +328,7 @@ static void ask_before_takeover(Table *table)
 static void take_over_seat(Table *table)
 {
     Error why;
-    if (host_take_over_seat(host_session_host(table->host_session), *get_chosen_seat(table), &why)) {
+    if (host_take_over_seat(host_session_get_host(table->host_session), *get_chosen_seat(table), &why)) {
         table->controller.remote_seats = match_get_remote_seats(table->match);
         table_autosave(table);
     } else {
@@ -360,7 +362,8 @@ static bool on_panel_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const Piece *at = stage_does_focus_use_key(table->stage, key) ? stage_pointed_piece(table->stage) : NULL;
+    const Piece *at =
+        stage_does_focus_use_key(table->stage, key) ? stage_get_pointed_piece(table->stage) : NULL;
     if (!at && (key == SDLK_ESCAPE || key == SDLK_RETURN)) {
         table_close_player_list(table);
     } else {
@@ -372,7 +375,7 @@ static bool on_panel_event(void *self, const SDL_Event *event)
 void table_open_player_list(Table *table)
 {
     table_cancel_drag_and_zoom(table);
-    layers_set(stage_layers(table->stage), LAYER_REPORT,
+    layers_set(stage_get_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = table,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE |
                                   (table_is_hosted(table) ? LAYER_HALTS_BOTS : 0u),

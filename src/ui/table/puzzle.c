@@ -10,13 +10,13 @@
 
 void table_write_puzzle_title(const Table *table, char *out, size_t size)
 {
-    snprintf(out, size, _("Puzzle %d, %s"), table_whatif_origin(table)->puzzle + 1,
-             _(puzzle_grade_names[puzzle_get_grade(table_puzzle(table))]));
+    snprintf(out, size, _("Puzzle %d, %s"), table_get_whatif_origin(table)->puzzle + 1,
+             _(puzzle_grade_names[puzzle_get_grade(table_get_puzzle(table))]));
 }
 
 void table_write_puzzle_task(const Table *table, char *out, size_t size)
 {
-    const Puzzle *puzzle = table_puzzle(table);
+    const Puzzle *puzzle = table_get_puzzle(table);
     char task[PUZZLE_TASK_MAX];
     Text words = {0};
     puzzle_describe_grade(puzzle, table->game, &words);
@@ -33,29 +33,29 @@ void table_write_puzzle_task(const Table *table, char *out, size_t size)
 
 void table_mark_puzzle_solved(Table *table)
 {
-    trace_line(&table->shell->trace, "solved %s", table_puzzle(table)->id);
-    shell_record_puzzle(table->shell, table->game, table_puzzle(table)->id);
+    trace_write_line(&table->shell->trace, "solved %s", table_get_puzzle(table)->id);
+    shell_record_puzzle(table->shell, table->game, table_get_puzzle(table)->id);
 }
 
 /* Returns the next unsolved puzzle; after the last puzzle, starts again with the first. If all puzzles are
  * solved, returns the next puzzle. */
 static int find_next_unsolved(const Table *table)
 {
-    const Puzzles *puzzles = table_whatif_origin(table)->puzzles;
+    const Puzzles *puzzles = table_get_whatif_origin(table)->puzzles;
     const Progress *progress = &table->shell->progress;
     for (int i = 1; i < puzzles->count; i++) {
-        const int index = (table_whatif_origin(table)->puzzle + i) % puzzles->count;
+        const int index = (table_get_whatif_origin(table)->puzzle + i) % puzzles->count;
         if (!progress_is_puzzle_solved(progress, puzzles->game, puzzles->puzzles[index].id)) {
             return index;
         }
     }
-    return (table_whatif_origin(table)->puzzle + 1) % puzzles->count;
+    return (table_get_whatif_origin(table)->puzzle + 1) % puzzles->count;
 }
 
 void table_open_next_puzzle(Table *table)
 {
     Error error;
-    const Screen next = table_create_puzzle_screen(table->shell, table_whatif_origin(table)->puzzles,
+    const Screen next = table_create_puzzle_screen(table->shell, table_get_whatif_origin(table)->puzzles,
                                                    find_next_unsolved(table), &error);
     if (next.self) {
         shell_set_screen(table->shell, next);
@@ -78,7 +78,7 @@ Screen table_create_puzzle_screen(Shell *shell, const Puzzles *puzzles, int inde
     WhatifOrigin origin = {.match = match, .seat = puzzle->seat, .puzzles = puzzles, .puzzle = index};
     if (branch && puzzle_analyze(puzzle, match, &origin.question)) {
         origin.at = match_move_count(match);
-        trace_line(&shell->trace, "puzzle %s", puzzle->id);
+        trace_write_line(&shell->trace, "puzzle %s", puzzle->id);
         return table_create_whatif_screen(shell, branch, &origin);
     }
     if (branch) {
@@ -91,7 +91,7 @@ Screen table_create_puzzle_screen(Shell *shell, const Puzzles *puzzles, int inde
 
 static bool run_action(Table *table, int action)
 {
-    const bool is_handled = action == TABLE_RETURN && table_puzzle(table);
+    const bool is_handled = action == TABLE_RETURN && table_get_puzzle(table);
     if (is_handled) {
         table_run_action(
             table, TABLE_CLOSE_REPLAY); /* the window no longer reserves space for the replay controls */

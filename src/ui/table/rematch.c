@@ -24,7 +24,7 @@ static Rematch *get_part_state(const Table *table)
 
 static Host *get_host(const Table *table)
 {
-    return host_session_host(table->host_session);
+    return host_session_get_host(table->host_session);
 }
 
 static bool is_over_online(const Table *table)
@@ -56,11 +56,11 @@ static bool is_offered(const Table *table)
 {
     const GuestSession *session = table->guest_session;
     return is_over_online(table) &&
-           (table_is_hosted(table) || (session && guest_session_state(session) == SESSION_SEATED &&
-                                       guest_can_rematch(guest_session_guest(table->guest_session))));
+           (table_is_hosted(table) || (session && guest_session_get_state(session) == SESSION_SEATED &&
+                                       guest_can_rematch(guest_session_get_guest(table->guest_session))));
 }
 
-const char *table_rematch_button(const Table *table, bool *waits)
+const char *table_get_rematch_button_text(const Table *table, bool *waits)
 {
     Presence people;
     *waits = false;
@@ -103,7 +103,7 @@ static void start_rematch(Table *table)
         shell_show_notice(table->shell, error.text);
         return;
     }
-    trace_line(&table->shell->trace, "rematch");
+    trace_write_line(&table->shell->trace, "rematch");
     table_move_to_history(table);
     const Screen screen = table_create_rematch_screen(table, match);
     shell_set_screen(table->shell, screen);
@@ -117,7 +117,7 @@ static void ask_for_rematch(Table *table)
         return;
     }
     if (!table_is_hosted(table)) {
-        if (!guest_request_rematch(guest_session_guest(table->guest_session), &why)) {
+        if (!guest_request_rematch(guest_session_get_guest(table->guest_session), &why)) {
             table_reject_with_reason(table, why.text);
         }
         shell_wake_at(table->shell, table->shell->now);
@@ -138,7 +138,7 @@ static void announce_rematch_requests(Table *table, const Presence *people, uint
         if (seats >> seat & 1 && !is_own) {
             char name[SEAT_NAME_MAX], words[SEAT_NAME_MAX + PARTICIPANT_NAME_BYTES + 64];
             snprintf(words, sizeof words, _("%s wants a rematch."),
-                     table_player_name(table, people, seat, name));
+                     table_get_player_name(table, people, seat, name));
             shell_speak(table->shell, words);
         }
     }

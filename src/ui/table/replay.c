@@ -31,7 +31,7 @@ static Replay *get_part_state(const Table *table)
     return table->states[PART_REPLAY];
 }
 
-int table_replay_position(const Table *table)
+int table_get_replay_position(const Table *table)
 {
     return get_part_state(table)->at;
 }
@@ -93,7 +93,7 @@ void table_start_analysis(Table *table)
 
 static void update_analysis(Table *table)
 {
-    const Layers *layers = stage_layers(table->stage);
+    const Layers *layers = stage_get_layers(table->stage);
     if (!layers_has(layers, LAYER_REPLAY) && !layers_has(layers, LAYER_REPORT)) {
         analysis_worker_stop(&table->analysis, table->shell);
     } else if (analysis_worker_update(&table->analysis, table->shell)) {
@@ -114,7 +114,7 @@ static ReplayTimeline create_timeline(const Table *table)
                             .can_return = replay->return_to != NO_RETURN,
                             .log_open = table_is_log_open(table),
                             .reject_reason = get_mistakes_reject_reason(table),
-                            .whatif_reject_reason = table_whatif_reject_reason(table, replay->at)};
+                            .whatif_reject_reason = table_get_whatif_reject_reason(table, replay->at)};
 }
 
 static void schedule_step(Table *table)
@@ -131,19 +131,19 @@ static void show_move(Table *table, int at)
     match_view_at(table->match, at, table->controller.seat, replay->view);
     memset(replay->ui, 0, table->game->ui_size);
     game_sync_ui(table->game, replay->ui, replay->view, table->content);
-    trace_line(&table->shell->trace, "past %d of %d", at, match_move_count(table->match));
+    trace_write_line(&table->shell->trace, "past %d of %d", at, match_move_count(table->match));
     schedule_step(table);
     table_refresh(table, TWEEN_MOVE);
-    const Piece *label = scene_find_piece(stage_scene(table->stage), ID_REPLAY + REPLAY_PLAY);
+    const Piece *label = scene_find_piece(stage_get_scene(table->stage), ID_REPLAY + REPLAY_PLAY);
     shell_speak_rich(table->shell, label ? label->text : "");
 }
 
 static void close_replay(Table *table)
 {
     if (table_is_replaying(table)) {
-        layers_remove(stage_layers(table->stage), LAYER_REPLAY);
-        trace_line(&table->shell->trace, "past over");
-        shell_reserve_bottom_space(table->shell, table_seat_strip_height(table));
+        layers_remove(stage_get_layers(table->stage), LAYER_REPLAY);
+        trace_write_line(&table->shell->trace, "past over");
+        shell_reserve_bottom_space(table->shell, table_get_seat_strip_height(table));
         table_refresh(table, TWEEN_MOVE);
     }
 }
@@ -243,9 +243,9 @@ static void add_pieces(void *self, Scene *scene)
     const Table *table = self;
     const ReplayTimeline timeline = create_timeline(table);
     event_playback_disable_scene(scene);
-    scene->height -= table_seat_strip_height(table);
+    scene->height -= table_get_seat_strip_height(table);
     replay_timeline_layout(&timeline, scene);
-    scene->height += table_seat_strip_height(table);
+    scene->height += table_get_seat_strip_height(table);
 }
 
 static void press_button(Table *table, ReplayButton button)
@@ -318,7 +318,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     const ReplayTimeline timeline = create_timeline(table);
     const ReplayButton button = replay_timeline_find_button(piece);
     if (button == REPLAY_TIMELINE) {
-        jump_to(table, replay_timeline_move_at(&timeline, stage_scene(table->stage), x));
+        jump_to(table, replay_timeline_find_move_at(&timeline, stage_get_scene(table->stage), x));
     } else if (button == REPLAY_NONE) {
         jump_to_card(table, piece);
     } else {
@@ -372,7 +372,7 @@ static ReplayButton find_button_by_key(const SDL_Keysym *key)
 static ReplayButton find_button_by_letter(const Table *table, const SDL_Keysym *key)
 {
     const char letter = key_bindings_translate_letter(&table->shell->settings.keys, KEYS_WATCHING,
-                                                      keyboard_command_letter(key));
+                                                      keyboard_get_command_letter(key));
     return letter == 'W'   ? REPLAY_WHAT_IF
            : letter == 'L' ? REPLAY_FIND_BETTER
            : letter == 'N' ? REPLAY_NOTE
@@ -384,7 +384,7 @@ static bool type_move_number(Table *table, const SDL_Keysym *keysym)
 {
     Replay *replay = get_part_state(table);
     const SDL_Keycode key = keysym->sym;
-    const int digit = keyboard_digit(keysym);
+    const int digit = keyboard_get_digit(keysym);
     if (digit >= 0) {
         const int typed = (replay->typed == NOT_TYPED ? 0 : replay->typed) * 10 + digit;
         replay->typed = typed <= TYPED_MAX ? typed : replay->typed;
@@ -438,7 +438,7 @@ static void open_replay_at(Table *table, int at, bool runs)
     table_start_analysis(table);
     get_part_state(table)->is_playing = runs;
     get_part_state(table)->return_to = NO_RETURN;
-    layers_set(stage_layers(table->stage), LAYER_REPLAY,
+    layers_set(stage_get_layers(table->stage), LAYER_REPLAY,
                &(Layer){.self = table,
                         .traits = LAYER_HALTS_BOTS,
                         .lay = add_pieces,
@@ -446,7 +446,8 @@ static void open_replay_at(Table *table, int at, bool runs)
                         .tap = handle_tap,
                         .wheel = handle_wheel});
     show_move(table, at);
-    shell_reserve_bottom_space(table->shell, replay_timeline_height() + table_seat_strip_height(table));
+    shell_reserve_bottom_space(table->shell,
+                               replay_timeline_get_height() + table_get_seat_strip_height(table));
 }
 
 /* Opens the replay at the start of a finished match, otherwise before the latest moves of other players. */

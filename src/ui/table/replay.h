@@ -23,7 +23,7 @@ typedef struct OpenCardHistory {
 } OpenCardHistory;
 
 /* Returns the number of moves made before the visible position. */
-int table_replay_position(const Table *table);
+int table_get_replay_position(const Table *table);
 /* Starts to analyze the moves for which the player at the screen may see the analysis. */
 void table_start_analysis(Table *table);
 /* Returns the position (number of moves) to which a tap on a card jumps. The card must be face up in position
@@ -35,7 +35,7 @@ int table_find_card_move(Table *table, PieceId card, int at);
  * the index is complete when the player clicks a card. */
 void table_index_face_up_cards(Table *table);
 /* Returns the index of face-up cards, which may still be incomplete. */
-const OpenCardHistory *table_face_up_cards(const Table *table);
+const OpenCardHistory *table_get_face_up_cards(const Table *table);
 void table_clear_face_up_cards(Table *table);
 
 #endif

@@ -15,7 +15,7 @@ static OpenCardHistory *get_part_state(const Table *table)
     return table->states[PART_CARD_HISTORY];
 }
 
-const OpenCardHistory *table_face_up_cards(const Table *table)
+const OpenCardHistory *table_get_face_up_cards(const Table *table)
 {
     return get_part_state(table);
 }
@@ -50,7 +50,7 @@ static bool is_face_up_card(const Piece *piece)
 static void build_scene_at(const CardScan *scan, int moves)
 {
     const Table *table = scan->table;
-    const Scene *now = stage_scene(table->stage);
+    const Scene *now = stage_get_scene(table->stage);
     match_view_at(table->match, moves, table->controller.seat, scan->view);
     memset(scan->ui, 0, table->game->ui_size);
     game_sync_ui(table->game, scan->ui, scan->view, table->content);
@@ -63,7 +63,7 @@ static void build_scene_at(const CardScan *scan, int moves)
 
 static OpenCardsKey make_index_key(const Table *table)
 {
-    const Scene *now = stage_scene(table->stage);
+    const Scene *now = stage_get_scene(table->stage);
     OpenCardsKey key;
     memset(&key, 0, sizeof key); /* also clears the padding, because memcmp compares the structs */
     key.revision = match_get_revision(table->match);
@@ -166,7 +166,7 @@ static int find_card_move(const CardScan *scan, PieceId card, int at)
 
 int table_find_card_move(Table *table, PieceId card, int at)
 {
-    if (!is_face_up_card(scene_find_piece(stage_scene(table->stage), card))) {
+    if (!is_face_up_card(scene_find_piece(stage_get_scene(table->stage), card))) {
         return -1;
     }
     discard_stale_index(table);

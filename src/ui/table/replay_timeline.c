@@ -17,7 +17,7 @@ static const float FOOT = 70, TEXT_MIN = 400, TEXT_MAX = 860, STEP_WIDTH = 50, M
                    MARK_WIDTH = 28, MARK_HEIGHT = 24;
 static const uint32_t TICK_TONE = 0xB8902F;
 
-float replay_timeline_height(void)
+float replay_timeline_get_height(void)
 {
     return FOOT;
 }
@@ -42,11 +42,11 @@ static const char *get_previous_event_text(const ReplayTimeline *timeline)
 static const MoveAnalysis *find_mistake_at(const ReplayTimeline *timeline, int move)
 {
     const MoveAnalysis *found =
-        timeline->reject_reason ? NULL : analysis_worker_result(timeline->analysis, move);
+        timeline->reject_reason ? NULL : analysis_worker_get_result(timeline->analysis, move);
     return found && found->quality > QUALITY_GOOD ? found : NULL;
 }
 
-const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene)
+const char *replay_timeline_get_text(const ReplayTimeline *timeline, Scene *scene)
 {
     const MoveAnalysis *mistake = find_mistake_at(timeline, timeline->at);
     const int moves = match_move_count(timeline->match);
@@ -106,7 +106,7 @@ static float get_move_x(const ReplayTimeline *timeline, const Piece *gauge, int 
     return gauge->x - gauge->w / 2 + gauge->w * (float)move / (float)(moves > 0 ? moves : 1);
 }
 
-int replay_timeline_move_at(const ReplayTimeline *timeline, const Scene *scene, float x)
+int replay_timeline_find_move_at(const ReplayTimeline *timeline, const Scene *scene, float x)
 {
     const Piece *gauge = scene_find_piece(scene, ID_REPLAY + REPLAY_TIMELINE);
     const float part = gauge ? (x - gauge->x + gauge->w / 2) / gauge->w : 0;
@@ -141,7 +141,7 @@ static void add_mistake_marks(const ReplayTimeline *timeline, const Piece *gauge
         for (int i = analysis_worker_find_mistake(timeline->analysis, -1, 1, mistake); i >= 0;
              i = analysis_worker_find_mistake(timeline->analysis, i, 1, mistake)) {
             const float x = get_move_x(timeline, gauge, i);
-            bool is_free = analysis_worker_result(timeline->analysis, i)->quality == mistake;
+            bool is_free = analysis_worker_get_result(timeline->analysis, i)->quality == mistake;
             for (int other = first; other < scene->count; other++) {
                 is_free = is_free && fabsf(scene->pieces[other].x - x) >= MARK_WIDTH * 0.7f;
             }
@@ -218,7 +218,7 @@ static void add_mistake_button(const ReplayTimeline *timeline, Area *free, Repla
 
 static void add_text_button(const ReplayTimeline *timeline, Scene *scene)
 {
-    const char *words = replay_timeline_text(timeline, scene);
+    const char *words = replay_timeline_get_text(timeline, scene);
     const float needed = layout_measure_body_text(NULL, words, strlen(words)) + 2 * EDGE,
                 width = layout_scale_for_text(scene, layout_clamp_value(needed, TEXT_MIN, TEXT_MAX)),
                 half = fminf(width, scene->width - 2 * EDGE) / 2, middle = scene->width / 2;

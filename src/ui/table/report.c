@@ -142,7 +142,7 @@ static void write_new_achievements(const Report *report, const Match *match, Tex
 {
     const Achievement *earned[ACHIEVEMENTS_MAX];
     const int count =
-        finished_games_new_achievements(report->table->shell, &report->table->place, match, earned);
+        finished_games_find_new_achievements(report->table->shell, &report->table->place, match, earned);
     for (int i = 0; i < count; i++) {
         text_add(text, i == 0 ? _("|{trophy} New: *%s*") : ", *%s*", earned[i]->title);
     }
@@ -327,7 +327,7 @@ static const char *get_missed_move_text(const Report *report, const Match *match
         return scene_text(scene, _("No better move was found. Well played!%s"),
                           format_mistake_counts(report, scene));
     }
-    const MoveAnalysis *missed = analysis_worker_result(&report->table->analysis, worst);
+    const MoveAnalysis *missed = analysis_worker_get_result(&report->table->analysis, worst);
     game_write_turn_name(setup->game, setup->content, match_state_at(match, worst), when);
     const char *made = scene_text(scene, _("You played %s,|%s."), missed->made.title, missed->made.text);
     const char *better = missed->why[0] ? scene_text(scene, _("Better was %s:|%s;|it %s."),
@@ -355,7 +355,7 @@ static float measure_sheet_height(const PieceRenderer *view, const char *words, 
     PieceRenderer smallest_view = *view;
     smallest_view.text_scale = layout_get_min_text_scale(view->text_scale);
     return OVERLAY_SHEET_HEAD * smallest_view.text_scale +
-           renderer_text_height(&smallest_view, TEXT_BODY, words, width - 2 * OVERLAY_PADDING) +
+           renderer_measure_text_height(&smallest_view, TEXT_BODY, words, width - 2 * OVERLAY_PADDING) +
            OVERLAY_PADDING;
 }
 
@@ -443,7 +443,7 @@ static void add_pieces(void *self, Scene *scene)
 {
     const Report *report = self;
     const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH, HEIGHT, _("Summary"));
-    add_summary_sheets(report, report->table->match, stage_renderer(report->table->stage), room, scene);
+    add_summary_sheets(report, report->table->match, stage_get_renderer(report->table->stage), room, scene);
     overlay_panel_add_button(scene, room, 0, SHARE_ID, _("Share"), NULL,
                              _("Copies the result as a few lines of text and symbols"));
     overlay_panel_add_button(scene, room, 1, CLOSE_ID, _("Back"), N_("Esc"), NULL)->flags = PIECE_PRIMARY;
@@ -455,7 +455,7 @@ static void add_pieces(void *self, Scene *scene)
 
 static void close_report(Report *report)
 {
-    layers_remove(stage_layers(report->table->stage), LAYER_REPORT);
+    layers_remove(stage_get_layers(report->table->stage), LAYER_REPORT);
     stage_refresh(report->table->stage, 0);
 }
 
@@ -478,7 +478,7 @@ static bool on_event(void *self, const SDL_Event *event)
     Report *report = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     const Piece *at = stage_does_focus_use_key(report->table->stage, key)
-                          ? stage_pointed_piece(report->table->stage)
+                          ? stage_get_pointed_piece(report->table->stage)
                           : NULL;
     const bool takes = at && (at->id == SHARE_ID || at->id == PICTURE_ID);
     if (!takes && (key == SDLK_ESCAPE || key == SDLK_RETURN)) {
@@ -505,7 +505,7 @@ static void open_report(Table *table)
     write_all_games(report, table->match);
     snprintf(report->narration_end, sizeof report->narration_end, "%s", text_chars(&story));
     text_free(&story);
-    layers_set(stage_layers(table->stage), LAYER_REPORT,
+    layers_set(stage_get_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = report,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
                         .lay = add_pieces,

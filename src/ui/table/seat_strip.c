@@ -68,7 +68,7 @@ static StripGrid choose_grid(const Table *table)
     return (StripGrid){(seats + rows - 1) / rows, rows, LINE_HEIGHT * scale, false};
 }
 
-float table_seat_strip_height(const Table *table)
+float table_get_seat_strip_height(const Table *table)
 {
     if (!table_has_chat(table)) {
         return 0;
@@ -81,7 +81,7 @@ float table_seat_strip_height(const Table *table)
  * gives the turn to the player, returns the player's seat. */
 static uint32_t get_seats_to_act(const Table *table)
 {
-    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
     return guest && guest_has_held_turn(guest) ? UINT32_C(1) << match_get_local_seat(table->match)
                                                : match_seats_to_act(table->match);
 }
@@ -92,7 +92,7 @@ static bool is_own_seat(const Table *table, int seat)
                                   : controller_is_person(&table->controller, seat);
 }
 
-uint32_t table_seat_text_color(int seat)
+uint32_t table_get_seat_text_color(int seat)
 {
     return seat_text_tones[seat >= 0 ? seat % SEAT_COLORS : SEAT_COLORS];
 }
@@ -129,9 +129,9 @@ static const char *get_state_text(const Table *table, const Participant *person,
     if (!person) {
         return bot >= 0 ? _("bot") : scene_text(scene, _("%s · nobody yet"), seat_name);
     }
-    const char *state = person->is_writing && table_seat_link(table, person) < LINK_SILENT
+    const char *state = person->is_writing && table_get_seat_link_state(table, person) < LINK_SILENT
                             ? _("writing …")
-                            : table_seat_state(table, person, scene);
+                            : table_get_seat_state_text(table, person, scene);
     return strcmp(seat_name, person->name) == 0
                ? scene_text(scene, "%s%s", state, format_clock(table, seat, scene))
                : scene_text(scene, "%s · %s%s", seat_name, state, format_clock(table, seat, scene));
@@ -150,7 +150,7 @@ static const char *get_initial_text(const char *name, Scene *scene)
 static void add_dot(const Table *table, const Participant *person, Area area, Scene *scene, int layer)
 {
     Piece *dot = layout_add_piece(scene, PIECE_DOT, 0, area_shrink(area, DOT, DOT));
-    dot->face.tone = link_tones[table_seat_link(table, person)];
+    dot->face.tone = link_tones[table_get_seat_link_state(table, person)];
     dot->layer = layer;
 }
 
@@ -174,7 +174,7 @@ static void add_full_cell(const Table *table, const Presence *people, int seat, 
 {
     char seat_name[SEAT_NAME_MAX];
     const Participant *person = presence_find_seat(people, seat);
-    const char *name = table_player_name(table, people, seat, seat_name);
+    const char *name = table_get_player_name(table, people, seat, seat_name);
     Area rest = area_inset(area, PADDING, 2);
     add_crest(area_cut_left(&rest, fminf(CREST, area_height(rest)), PADDING), seat, name, scene, layer);
     Area bottom = area_get_row(rest, 1, 2, 0);
@@ -197,10 +197,11 @@ static const char *get_short_state_text(const Table *table, const Participant *p
     if (!person) {
         return match_setup(table->match)->seat_bot[seat] >= 0 ? _("bot") : _("nobody yet");
     }
-    return own                                          ? _("you")
-           : person->is_writing                         ? _("writing …")
-           : table_seat_link(table, person) > LINK_GOOD ? table_seat_state(table, person, scene)
-                                                        : "";
+    return own                  ? _("you")
+           : person->is_writing ? _("writing …")
+           : table_get_seat_link_state(table, person) > LINK_GOOD
+               ? table_get_seat_state_text(table, person, scene)
+               : "";
 }
 
 static void add_line_cell(const Table *table, const Presence *people, int seat, Area area, Scene *scene,
@@ -208,7 +209,7 @@ static void add_line_cell(const Table *table, const Presence *people, int seat, 
 {
     char seat_name[SEAT_NAME_MAX];
     const Participant *person = presence_find_seat(people, seat);
-    const char *name = table_player_name(table, people, seat, seat_name),
+    const char *name = table_get_player_name(table, people, seat, seat_name),
                *state = get_short_state_text(table, person, seat, scene);
     Area rest = area_inset(area, PADDING, 2);
     if (person) {
@@ -221,7 +222,7 @@ static void add_line_cell(const Table *table, const Presence *people, int seat, 
 static void add_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
-    const float height = table_seat_strip_height(table);
+    const float height = table_get_seat_strip_height(table);
     const int seats = match_setup(table->match)->seats, layer = scene_get_top_layer(scene);
     Presence people;
     if (height <= 0) {
@@ -246,7 +247,7 @@ static void add_pieces(void *self, Scene *scene)
 /* Returns whether the game waits for players, so that their clocks run. */
 static bool are_clocks_running(const Table *table)
 {
-    const bool connected = table_is_hosted(table) || !table_offline_reason(table);
+    const bool connected = table_is_hosted(table) || !table_get_offline_reason(table);
     return table_is_live(table) && connected && !table_is_paused(table) &&
            match_seats_to_act(table->match) != 0;
 }
@@ -288,17 +289,17 @@ static void update_clocks(Table *table)
 
 static bool is_writing(const Table *table)
 {
-    const PieceId field = stage_active_field(table->stage);
-    return (field == ID_LOG_FIELD && table_chat(table)->draft[0] != '\0') ||
+    const PieceId field = stage_get_active_field(table->stage);
+    return (field == ID_LOG_FIELD && table_get_chat(table)->draft[0] != '\0') ||
            (field == ID_DIALOG_FIELD && dialog_has_action(&table->dialog, TABLE_SUBMIT_NOTE));
 }
 
 static void send_writing(const Table *table)
 {
     if (table_is_hosted(table)) {
-        host_set_writing(host_session_host(table->host_session), is_writing(table));
+        host_set_writing(host_session_get_host(table->host_session), is_writing(table));
     } else {
-        guest_set_writing(guest_session_guest(table->guest_session), is_writing(table));
+        guest_set_writing(guest_session_get_guest(table->guest_session), is_writing(table));
     }
 }
 
@@ -315,10 +316,10 @@ static bool is_own_turn(const Table *table)
 /* Tells the player, once, about a turn that the table can't show yet because a dialog is open. */
 static void announce_held_turn(Table *table)
 {
-    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
     const bool held = guest && guest_has_held_turn(guest);
     if (held && !get_part_state(table)->turn_announced) {
-        trace_line(&table->shell->trace, "your turn");
+        trace_write_line(&table->shell->trace, "your turn");
         shell_play_sound(table->shell, CUE_YOUR_TURN);
         shell_speak(table->shell, _("It's your turn."));
         window_request_attention(table->shell->window, _(table->game->title), _("It's your turn."));
@@ -329,11 +330,11 @@ static void announce_held_turn(Table *table)
 
 static void update(Table *table)
 {
-    if (table_seat_strip_height(table) <= 0) {
+    if (table_get_seat_strip_height(table) <= 0) {
         return;
     }
     if (!table_is_replaying(table)) {
-        shell_reserve_bottom_space(table->shell, table_seat_strip_height(table));
+        shell_reserve_bottom_space(table->shell, table_get_seat_strip_height(table));
     }
     update_clocks(table);
     send_writing(table);
@@ -343,7 +344,7 @@ static void update(Table *table)
 
 static void init_part(Table *table)
 {
-    layers_set(stage_layers(table->stage), LAYER_SEATS, &(Layer){.self = table, .lay = add_pieces});
+    layers_set(stage_get_layers(table->stage), LAYER_SEATS, &(Layer){.self = table, .lay = add_pieces});
 }
 
 static void free_part(Table *table)

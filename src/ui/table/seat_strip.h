@@ -7,8 +7,8 @@
 #include "ui/table/table_part.h"
 
 /* Returns the height of the strip in table units, or 0 if the game is not online. */
-float table_seat_strip_height(const Table *table);
+float table_get_seat_strip_height(const Table *table);
 /* Returns the color of a player's name on a dark panel. `seat` is a seat number or SEAT_SPECTATOR. */
-uint32_t table_seat_text_color(int seat);
+uint32_t table_get_seat_text_color(int seat);
 
 #endif

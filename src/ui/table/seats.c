@@ -253,8 +253,8 @@ static void show_curtain(Table *table)
     write_recent_moves(table, table->controller.seat, &get_part_state(table)->curtain_events);
     dialog_open(&table->dialog, heading, get_curtain_text(table));
     table->dialog.details = text_chars(&get_part_state(table)->curtain_events);
-    trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, get_curtain_text(table),
-               text_chars(&get_part_state(table)->curtain_events));
+    trace_write_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, get_curtain_text(table),
+                     text_chars(&get_part_state(table)->curtain_events));
     table->dialog.owner.covers_table = true;
     table->dialog.closable = false;
     table->dialog.menu_action = TABLE_OPEN_MENU;
@@ -437,7 +437,8 @@ static void update_part(Table *table)
 {
     if (table->controller.seat < 0) {
         remove_curtain(table);
-    } else if (table->dialog.owner.covers_table && !layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+    } else if (table->dialog.owner.covers_table &&
+               !layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
         show_curtain(table);
         table_refresh(table, 0);
     }

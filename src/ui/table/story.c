@@ -187,7 +187,7 @@ static bool run_action(Table *table, int action)
 {
     if (action == TABLE_STORY_SO_FAR) {
         get_part_state(table)->waits_to_show = true;
-        if (!layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+        if (!layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
             show_story_so_far(table);
         }
     } else if (action == TABLE_READY && get_part_state(table)->waits_to_show) {

@@ -59,7 +59,7 @@ static void on_event(void *self, const SDL_Event *event)
         stage_finish_animations(table->stage);
         table_handle_key(table, event);
     } else if (event->type == SDL_TEXTINPUT) {
-        if (stage_dragged_piece(table->stage) == 0 && !table->shell->repeats) {
+        if (stage_get_dragged_piece(table->stage) == 0 && !table->shell->repeats) {
             table_handle_text(table, event->text.text);
         }
     } else {
@@ -72,7 +72,7 @@ static void on_event(void *self, const SDL_Event *event)
 static void apply_help_level(Table *table)
 {
     const HelpLevel level = table_get_help_level(table);
-    if (layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+    if (layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
         return;
     }
     if (table->help != level) {
@@ -127,7 +127,7 @@ static void on_free(void *self)
     Table *table = self;
     table_run_action(table,
                      TABLE_CLOSE_REPLAY); /* the window no longer reserves space for the replay controls */
-    if (table_seat_strip_height(table) > 0) {
+    if (table_get_seat_strip_height(table) > 0) {
         /* stops reserving space for the seat strip. Without a strip, the reserved space must stay, because it
          * may belong to the replay of the next screen. */
         shell_reserve_bottom_space(table->shell, 0);
@@ -186,7 +186,7 @@ Table *table_create(Shell *shell, Match *match, const SaveHandle *place)
     return table;
 }
 
-Screen table_load_first_position(Table *table)
+Screen table_open_screen(Table *table)
 {
     table_load_position(table, 0);
     table_signal_event(table, TABLE_OPENED);

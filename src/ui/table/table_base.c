@@ -104,28 +104,28 @@ bool table_has_chat(const Table *table)
     return table_is_hosted(table) || table->guest_session;
 }
 
-const char *table_offline_reason(const Table *table)
+const char *table_get_offline_reason(const Table *table)
 {
     const GuestSession *session = table->guest_session;
-    return session && guest_session_state(session) == SESSION_SEATED ? NULL
-           : session && guest_session_state(session) == SESSION_DISCONNECTED
+    return session && guest_session_get_state(session) == SESSION_SEATED ? NULL
+           : session && guest_session_get_state(session) == SESSION_DISCONNECTED
                ? _("The connection was lost. Reconnecting.")
                : _("The host has closed this game.");
 }
 
 bool table_is_playing_back(const Table *table)
 {
-    return layers_has(stage_layers(table->stage), LAYER_PLAYBACK);
+    return layers_has(stage_get_layers(table->stage), LAYER_PLAYBACK);
 }
 
 bool table_is_replaying(const Table *table)
 {
-    return layers_has(stage_layers(table->stage), LAYER_REPLAY);
+    return layers_has(stage_get_layers(table->stage), LAYER_REPLAY);
 }
 
 bool table_is_log_open(const Table *table)
 {
-    return layers_has(stage_layers(table->stage), LAYER_LOG);
+    return layers_has(stage_get_layers(table->stage), LAYER_LOG);
 }
 
 void table_init_scene(const Table *table, Scene *scene)
@@ -161,7 +161,7 @@ void table_edit_dialog_field(Table *table)
 
 void table_reject_with_reason(Table *table, const char *reason)
 {
-    trace_line(&table->shell->trace, "refused \"%s\"", reason);
+    trace_write_line(&table->shell->trace, "refused \"%s\"", reason);
     shell_play_sound(table->shell, CUE_REFUSE);
     shell_show_toast(table->shell, reason);
 }
@@ -199,7 +199,7 @@ bool table_allows_help(Table *table, HelpLevel level)
 /* Lets the player continue a drag when another seat has moved meanwhile. */
 static void resume_drag(Table *table)
 {
-    const PieceId dragged = stage_dragged_piece(table->stage);
+    const PieceId dragged = stage_get_dragged_piece(table->stage);
     const int last = match_move_count(table->match) - 1;
     if (dragged != 0 && last >= 0 && match_move_seat(table->match, last) != table->controller.seat) {
         controller_pick_up(&table->controller, dragged);
@@ -210,7 +210,7 @@ void table_load_position(Table *table, unsigned milliseconds)
 {
     table_signal_event(table, TABLE_POSITION_CHANGED);
     if (controller_load(&table->controller)) {
-        trace_line(&table->shell->trace, "draft \"%s\"", match_get_draft(table->match, NULL));
+        trace_write_line(&table->shell->trace, "draft \"%s\"", match_get_draft(table->match, NULL));
     }
     resume_drag(table);
     table_signal_event(table, TABLE_POSITION_LOADED);

@@ -13,7 +13,7 @@
  * matches of another window. */
 static bool is_match_saved_here(const Table *table)
 {
-    return !table_puzzle(table) && !table_is_open_elsewhere(table) && !table_is_remote(table);
+    return !table_get_puzzle(table) && !table_is_open_elsewhere(table) && !table_is_remote(table);
 }
 
 static void open_menu(Table *table)

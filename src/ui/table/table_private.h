@@ -67,7 +67,7 @@ bool table_is_spectating(const Table *table);
 bool table_is_hosted(const Table *table);
 bool table_has_chat(const Table *table);
 /* Returns the reason why nothing can be sent to the host, or NULL if the guest is connected. */
-const char *table_offline_reason(const Table *table);
+const char *table_get_offline_reason(const Table *table);
 bool table_is_playing_back(const Table *table);
 bool table_is_replaying(const Table *table);
 bool table_is_log_open(const Table *table);
@@ -150,7 +150,7 @@ bool table_append_ending(const Table *table, Text *out);
 /* --- rematch.c --- */
 /* Returns the text of the button for a rematch, or NULL if none is offered. Sets `*waits` to true if the
  * player has asked for a rematch and the other players have not agreed yet. */
-const char *table_rematch_button(const Table *table, bool *waits);
+const char *table_get_rematch_button_text(const Table *table, bool *waits);
 /* Tells the player which seat they have in the rematch. */
 void table_show_rematch_seat(Table *table);
 
@@ -162,9 +162,9 @@ bool table_can_redo(const Table *table);
 void table_undo(Table *table, bool agreed);
 
 /* --- table.c --- */
-/* Creates a table screen without loading a position, see table_load_first_position. */
+/* Creates a table screen without loading a position, see table_open_screen. */
 Table *table_create(Shell *shell, Match *match, const SaveHandle *place);
 /* Loads the first position of the table screen and returns the screen. */
-Screen table_load_first_position(Table *table);
+Screen table_open_screen(Table *table);
 
 #endif

@@ -22,7 +22,7 @@ Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle
     if (hosted.self) {
         return hosted;
     }
-    const Screen screen = table_load_first_position(table_create(shell, match, place));
+    const Screen screen = table_open_screen(table_create(shell, match, place));
     if (place->path[0] != '\0' && !place->in_history) {
         table_run_action(screen.self, TABLE_STORY_SO_FAR);
     }

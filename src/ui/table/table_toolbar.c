@@ -13,12 +13,12 @@ static void layout_controls(void *self, Scene *scene)
     }
     const bool tells = table_is_playing_back(table);
     bool waits_for_rematch;
-    const char *rematch = table_rematch_button(table, &waits_for_rematch);
+    const char *rematch = table_get_rematch_button_text(table, &waits_for_rematch);
     const Toolbar toolbar = {.title = _(table->game->title),
                              .can_undo = table_can_undo(table),
                              .can_redo = table_can_redo(table),
                              .log_open = table_is_log_open(table),
-                             .unread = table_chat(table)->unread,
+                             .unread = table_get_chat(table)->unread,
                              .help = table_get_help_level(table),
                              .default_help = game_get_help_level(table->game, HELP_LEVEL_GAME_DEFAULT),
                              .help_used = match_setup(table->match)->lesson[0]
@@ -27,7 +27,7 @@ static void layout_controls(void *self, Scene *scene)
                              .has_words = table->game->flags & GAME_WORDS,
                              .has_hints = table->game->advice && !table_is_spectating(table),
                              .has_moves = match_move_count(table->match) > 0,
-                             .whatif = table_whatif_title(table, scene),
+                             .whatif = table_get_whatif_title(table, scene),
                              .is_remote = table_is_remote(table),
                              .rematch = rematch,
                              .waits_for_rematch = waits_for_rematch,
@@ -69,7 +69,7 @@ static bool handle_toolbar_tap(void *self, PieceId piece, float x, float y)
 
 static void init_part(Table *table)
 {
-    layers_set(stage_layers(table->stage), LAYER_CONTROLS,
+    layers_set(stage_get_layers(table->stage), LAYER_CONTROLS,
                &(Layer){.self = table, .lay = layout_controls, .tap = handle_toolbar_tap});
 }
 

@@ -20,7 +20,7 @@ static bool find_draft_file(const Table *table, const char *name, DraftPlace *ou
     out->path = beside ? out->beside : NULL;
     if (table->guest_session) {
         snprintf(out->field, sizeof out->field, "%s %016llx", name,
-                 (unsigned long long)guest_session_table_hash(table->guest_session));
+                 (unsigned long long)guest_session_hash_table(table->guest_session));
     } else {
         snprintf(out->field, sizeof out->field, "%s", name);
     }

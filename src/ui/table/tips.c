@@ -40,7 +40,7 @@ static void choose_tip(Table *table)
     *tips = (TableTips){.tips = tips->tips, .at = at, .seat = table->controller.seat};
     if (tips->tips && tips->tips->count > 0 && table_is_saved(table)) {
         tips->current = controller_find_tip(&table->controller, tips->tips,
-                                            progress_shown_tips(&table->shell->progress, table->game));
+                                            progress_get_shown_tips(&table->shell->progress, table->game));
     }
 }
 
@@ -79,7 +79,7 @@ static void change_banner(Table *table, Scene *scene)
     }
 }
 
-const char *table_tip_topic(const Table *table)
+const char *table_get_tip_topic(const Table *table)
 {
     return get_part_state(table)->shown ? get_part_state(table)->current->rules : NULL;
 }

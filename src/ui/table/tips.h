@@ -5,6 +5,6 @@
 #include "ui/table/table_part.h"
 
 /* Returns the heading in the rules that explains the visible tip, or NULL if no tip is visible. */
-const char *table_tip_topic(const Table *table);
+const char *table_get_tip_topic(const Table *table);
 
 #endif

@@ -59,7 +59,7 @@ void table_undo(Table *table, bool agreed)
 {
     Error why;
     if (controller_undo_step(&table->controller)) {
-        trace_line(&table->shell->trace, "undo");
+        trace_write_line(&table->shell->trace, "undo");
         shell_speak(table->shell, _("Step undone"));
         shell_play_sound(table->shell, CUE_UNDO);
         table_refresh(table, TWEEN_MOVE);
@@ -87,7 +87,7 @@ void table_undo(Table *table, bool agreed)
     }
     table->turn_claimed = false;
     table_signal_event(table, TABLE_MOVE_UNDONE);
-    trace_line(&table->shell->trace, "undo");
+    trace_write_line(&table->shell->trace, "undo");
     shell_speak(table->shell, _("Move undone"));
     shell_play_sound(table->shell, CUE_UNDO);
     table_autosave(table);
@@ -98,7 +98,7 @@ static void run_redo(Table *table)
 {
     Error why;
     if (controller_redo_step(&table->controller)) {
-        trace_line(&table->shell->trace, "redo");
+        trace_write_line(&table->shell->trace, "redo");
         shell_speak(table->shell, _("Step redone"));
         table_refresh(table, TWEEN_MOVE);
         return;
@@ -116,7 +116,7 @@ static void run_redo(Table *table)
         return;
     }
     table->turn_claimed = false;
-    trace_line(&table->shell->trace, "redo");
+    trace_write_line(&table->shell->trace, "redo");
     shell_speak(table->shell, _("Move redone"));
     table_autosave(table);
     table_load_position(table, TWEEN_MOVE);

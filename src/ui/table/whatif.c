@@ -6,34 +6,34 @@
 #include "ui/shell/finished_games.h"
 #include "ui/table/table_private.h"
 
-WhatifOrigin *table_whatif_origin(const Table *table)
+WhatifOrigin *table_get_whatif_origin(const Table *table)
 {
     return table->states[PART_WHATIF];
 }
 
 bool table_is_finding_better(const Table *table)
 {
-    return table_is_whatif(table) && table_whatif_origin(table)->question.analyzed;
+    return table_is_whatif(table) && table_get_whatif_origin(table)->question.analyzed;
 }
 
-const Puzzle *table_puzzle(const Table *table)
+const Puzzle *table_get_puzzle(const Table *table)
 {
-    const WhatifOrigin *origin = table_whatif_origin(table);
+    const WhatifOrigin *origin = table_get_whatif_origin(table);
     return origin->puzzles ? &origin->puzzles->puzzles[origin->puzzle] : NULL;
 }
 
 static const char *get_puzzle_banner(const Table *table, Scene *scene)
 {
     char task[PUZZLE_TASK_MAX];
-    puzzle_describe_task(table_puzzle(table), table->game, match_setup(table->match)->content, task);
-    return scene_text(scene, _("*Puzzle %d:* %s"), table_whatif_origin(table)->puzzle + 1, task);
+    puzzle_describe_task(table_get_puzzle(table), table->game, match_setup(table->match)->content, task);
+    return scene_text(scene, _("*Puzzle %d:* %s"), table_get_whatif_origin(table)->puzzle + 1, task);
 }
 
-const char *table_whatif_title(const Table *table, Scene *scene)
+const char *table_get_whatif_title(const Table *table, Scene *scene)
 {
-    const WhatifOrigin *origin = table_whatif_origin(table);
-    return !table_is_whatif(table) ? NULL
-           : table_puzzle(table)   ? get_puzzle_banner(table, scene)
+    const WhatifOrigin *origin = table_get_whatif_origin(table);
+    return !table_is_whatif(table)   ? NULL
+           : table_get_puzzle(table) ? get_puzzle_banner(table, scene)
            : table_is_finding_better(table)
                ? scene_text(scene, _("*Find a better move* than %s"), origin->question.made.title)
                : _("*What if* game: hidden cards have been dealt again");
@@ -42,10 +42,10 @@ const char *table_whatif_title(const Table *table, Scene *scene)
 void table_move_to_history(Table *table)
 {
     const bool whatif = table_is_whatif(table);
-    SaveHandle *place = whatif ? &table_whatif_origin(table)->place : &table->place;
+    SaveHandle *place = whatif ? &table_get_whatif_origin(table)->place : &table->place;
     QualityCounts faults;
     const bool is_analyzed = analysis_worker_count_for_people(
-        whatif ? &table_whatif_origin(table)->analysis : &table->analysis, &faults);
+        whatif ? &table_get_whatif_origin(table)->analysis : &table->analysis, &faults);
     table_autosave_flush(table);
     finished_games_add(table->shell, place, table->saved_match, is_analyzed ? &faults : NULL);
 }
@@ -54,7 +54,7 @@ void table_move_to_history(Table *table)
  * match is finished, moves it to the history first. Does not free a match that another screen owns. */
 static void free_matches(Table *table)
 {
-    WhatifOrigin *origin = table_whatif_origin(table);
+    WhatifOrigin *origin = table_get_whatif_origin(table);
     const bool is_whatif = table_is_whatif(table);
     if (!table->is_released) {
         table_move_to_history(table);
@@ -88,7 +88,7 @@ static const char *get_unfinished_reject_reason(const Table *table)
                : NULL;
 }
 
-const char *table_whatif_reject_reason(const Table *table, int at)
+const char *table_get_whatif_reject_reason(const Table *table, int at)
 {
     const bool over = match_seats_to_act(table->match) == 0;
     return table_is_whatif(table)   ? _("This is already a what-if game. Go back to the replay first.")
@@ -112,7 +112,7 @@ WhatifOrigin table_create_whatif_origin(Table *table, int moves)
 {
     const WhatifOrigin origin = {
         .match = table->match, .analysis = table->analysis, .seat = find_whatif_seat(table), .at = moves};
-    return table_is_whatif(table) ? *table_whatif_origin(table) : origin;
+    return table_is_whatif(table) ? *table_get_whatif_origin(table) : origin;
 }
 
 static void move_save_and_analysis(Table *table, WhatifOrigin *left)
@@ -143,14 +143,14 @@ void table_enter_whatif(Table *table, const WhatifOrigin *origin)
         return;
     }
     analysis_worker_stop(&left.analysis, table->shell);
-    trace_line(&table->shell->trace, "what if %d", left.at);
+    trace_write_line(&table->shell->trace, "what if %d", left.at);
     move_save_and_analysis(table, &left);
     shell_set_screen(table->shell, table_create_whatif_screen(table->shell, branch, &left));
 }
 
 void table_start_whatif(Table *table, int at)
 {
-    const char *reject_reason = table_whatif_reject_reason(table, at);
+    const char *reject_reason = table_get_whatif_reject_reason(table, at);
     const WhatifOrigin origin = table_create_whatif_origin(table, at);
     if (reject_reason) {
         table_reject_with_reason(table, reject_reason);
@@ -162,28 +162,28 @@ void table_start_whatif(Table *table, int at)
 Screen table_create_whatif_screen(Shell *shell, Match *match, const WhatifOrigin *origin)
 {
     Table *table = table_create(shell, match, &(SaveHandle){0});
-    *table_whatif_origin(table) = *origin;
+    *table_get_whatif_origin(table) = *origin;
     table->saved_match = origin->match;
-    return table_load_first_position(table);
+    return table_open_screen(table);
 }
 
 /* Restarts a what-if game. Hidden cards are dealt again. */
 static void restart_whatif(Table *table)
 {
-    WhatifOrigin origin = *table_whatif_origin(table);
+    WhatifOrigin origin = *table_get_whatif_origin(table);
     origin.tries++;
     table_enter_whatif(table, &origin);
 }
 
-const char *table_whatif_return_label(const Table *table)
+const char *table_get_whatif_return_label(const Table *table)
 {
-    return table_puzzle(table) ? _("Back to puzzles") : _("Back to replay");
+    return table_get_puzzle(table) ? _("Back to puzzles") : _("Back to replay");
 }
 
 static Screen create_replay_screen(Shell *shell, const WhatifOrigin *origin)
 {
     Table *table = table_create(shell, origin->match, &origin->place);
-    const Screen screen = table_load_first_position(table);
+    const Screen screen = table_open_screen(table);
     table->analysis = origin->analysis;
     table->win_recorded = origin->win_recorded;
     table_run_action(table, TABLE_REPLAY_TO + origin->at);
@@ -195,7 +195,7 @@ static void return_to_replay(Table *table)
     table_run_action(table,
                      TABLE_CLOSE_REPLAY); /* the window no longer reserves space for the replay controls */
     table->is_released = true;
-    shell_set_screen(table->shell, create_replay_screen(table->shell, table_whatif_origin(table)));
+    shell_set_screen(table->shell, create_replay_screen(table->shell, table_get_whatif_origin(table)));
 }
 
 static void announce_whatif(Table *table)
@@ -226,7 +226,7 @@ static bool run_action(Table *table, int action)
 static void add_menu_button(Table *table)
 {
     if (table_is_whatif(table)) {
-        dialog_add_button(&table->dialog, TABLE_RETURN, 0, "%s", table_whatif_return_label(table));
+        dialog_add_button(&table->dialog, TABLE_RETURN, 0, "%s", table_get_whatif_return_label(table));
     }
 }
 

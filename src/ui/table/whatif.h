@@ -26,18 +26,18 @@ typedef struct WhatifOrigin {
     bool answered; /* true if the player's attempt was rated */
 } WhatifOrigin;
 
-WhatifOrigin *table_whatif_origin(const Table *table);
+WhatifOrigin *table_get_whatif_origin(const Table *table);
 /* True if the player is looking for a better move than a mistake (Find better). */
 bool table_is_finding_better(const Table *table);
 /* Returns the puzzle at this table, or NULL if there is none. */
-const Puzzle *table_puzzle(const Table *table);
+const Puzzle *table_get_puzzle(const Table *table);
 /* Returns the title of a what-if game, a puzzle or Find better. Returns NULL for other games. */
-const char *table_whatif_title(const Table *table, Scene *scene);
+const char *table_get_whatif_title(const Table *table, Scene *scene);
 /* Moves the match to the history if it is finished. Call this function before another screen reads the
  * saves. */
 void table_move_to_history(Table *table);
 /* Returns the reason why a what-if game can't start after `at` moves, or NULL if it can start. */
-const char *table_whatif_reject_reason(const Table *table, int at);
+const char *table_get_whatif_reject_reason(const Table *table, int at);
 void table_start_whatif(Table *table, int at);
 /* Returns the origin for a new what-if game that starts after `moves` moves; pass it to table_enter_whatif.
  * If the table shows a what-if game already, returns the origin of that game. */
@@ -46,6 +46,6 @@ void table_enter_whatif(Table *table, const WhatifOrigin *origin);
 /* Returns the screen of a what-if game. Takes ownership of `match` and of the original match. */
 Screen table_create_whatif_screen(Shell *shell, Match *match, const WhatifOrigin *origin);
 /* Returns the label of the button that closes a what-if game (played on from an earlier move). */
-const char *table_whatif_return_label(const Table *table);
+const char *table_get_whatif_return_label(const Table *table);
 
 #endif

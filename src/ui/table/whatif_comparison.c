@@ -112,7 +112,7 @@ static void add_pieces(void *self, Scene *scene)
     add_sheet(scene, (Area){room.left, room.top, middle - OVERLAY_GAP / 2, room.bottom}, _("Original game"),
               text_chars(&comparison->original));
     add_sheet(scene, (Area){middle + OVERLAY_GAP / 2, room.top, room.right, room.bottom},
-              scene_text(scene, _("What if, from move %d"), table_whatif_origin(table)->at),
+              scene_text(scene, _("What if, from move %d"), table_get_whatif_origin(table)->at),
               text_chars(&comparison->whatif));
     overlay_panel_add_button(scene, room, 0, AGAIN_ID, _("Try again"), NULL,
                              _("Plays on from the same position. Hidden cards are dealt again."));
@@ -124,7 +124,7 @@ static void add_pieces(void *self, Scene *scene)
 
 static void close_comparison(Table *table)
 {
-    layers_remove(stage_layers(table->stage), LAYER_REPORT);
+    layers_remove(stage_get_layers(table->stage), LAYER_REPORT);
     table_refresh(table, 0);
 }
 
@@ -161,11 +161,11 @@ static bool on_event(void *self, const SDL_Event *event)
 
 static void show_comparison(Table *table)
 {
-    const WhatifOrigin *origin = table_whatif_origin(table);
+    const WhatifOrigin *origin = table_get_whatif_origin(table);
     table_cancel_drag_and_zoom(table);
     write_result(origin->match, origin->seat, &get_part_state(table)->original);
     write_result(table->match, origin->seat, &get_part_state(table)->whatif);
-    layers_set(stage_layers(table->stage), LAYER_REPORT,
+    layers_set(stage_get_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = table,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
                         .lay = add_pieces,
