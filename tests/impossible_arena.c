@@ -25,7 +25,7 @@ int arena_load(void **unused)
 int arena_unload(void **unused)
 {
     free(arena_content);
-    im_unload_content((ImContent *)arena_box);
+    im_free_content((ImContent *)arena_box);
     return 0;
 }
 
@@ -119,7 +119,7 @@ void arena_put_labels_in_pool(const ImLabel *labels, int count)
 
 void arena_discard_character(const char *character)
 {
-    im_discard(&arena, take_character(character));
+    im_discard_card(&arena, take_character(character));
 }
 
 void arena_place_character(const char *character, const char *book, int spot)

@@ -18,7 +18,7 @@ int storybook_open_desk(void **fixture)
 {
     Error error;
     StorybookDesk *desk = memory_new(1, sizeof *desk);
-    desk->content = sb_content_load("cards/storybook_battles", &error);
+    desk->content = sb_load_content("cards/storybook_battles", &error);
     desk->scene = memory_new(1, sizeof *desk->scene);
     desk->targets = memory_new(1, sizeof *desk->targets);
     *fixture = desk;
@@ -32,7 +32,7 @@ int storybook_open_desk(void **fixture)
 int storybook_close_desk(void **fixture)
 {
     StorybookDesk *desk = *fixture;
-    sb_content_free(desk->content);
+    sb_free_content(desk->content);
     free(desk->scene);
     free(desk->targets);
     free(desk);
@@ -55,7 +55,7 @@ void storybook_view_as(StorybookDesk *desk, int seat)
 {
     desk->seat = seat;
     desk->view = desk->state;
-    sb_redact(&desk->view, seat);
+    sb_redact_state(&desk->view, seat);
     desk->ui = (SbUi){0};
     desk->dragged = 0;
 }

@@ -822,7 +822,7 @@ TEST(guessers_view_allows_only_consistent_words)
     game_redact(&game_fiction, &state, content, FI_GUESSERS);
     for (int i = 0; i < DRAWS; i++) {
         FiState full = state;
-        fi_determinize(&full, content, FI_GUESSERS, &rng);
+        fi_determinize_state(&full, content, FI_GUESSERS, &rng);
         const FiPattern honest = fi_compute_honest_clues(full.secret, read_word("entry"));
         assert_non_null(memchr(full.secret.letter, 'r' - 'a', FI_LETTERS));
         assert_false(fi_has_repeated_letters(full.secret));

@@ -769,11 +769,11 @@ TEST(everyday_words_are_guessed_first)
         Hint hints[HINTS_MAX];
         const int count = fi_list_hints(&state, content, FI_GUESSERS, hints, HINTS_MAX);
         for (int i = 0; i < count; i++) {
-            assert_true(fi_is_everyday(content, fi_get_move_word(&hints[i].move)));
+            assert_true(fi_is_everyday_word(content, fi_get_move_word(&hints[i].move)));
         }
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             const Move move = choose_bot_move(names[i], &state, FI_GUESSERS, (uint64_t)at);
-            assert_true(fi_is_everyday(content, fi_get_move_word(&move)));
+            assert_true(fi_is_everyday_word(content, fi_get_move_word(&move)));
         }
     }
 }
@@ -790,7 +790,7 @@ TEST(rare_word_is_guessed_only_if_possible)
         for (int row = 0; row < state.row_count; row++) {
             const FiEvidence evidence = fi_collect_evidence(&state, row);
             FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(content, false));
-            const bool is_rare = !fi_is_everyday(content, state.rows[row].guess);
+            const bool is_rare = !fi_is_everyday_word(content, state.rows[row].guess);
             assert_true(!is_rare || fi_compute_secret_probability(&belief, state.rows[row].guess) > 0);
             rare += is_rare;
             fi_belief_free(&belief);

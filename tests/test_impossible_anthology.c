@@ -21,7 +21,7 @@ static int load_content(void **unused)
 
 static int unload_content(void **unused)
 {
-    im_unload_content(content);
+    im_free_content(content);
     return 0;
 }
 
@@ -314,7 +314,7 @@ static int write_golden(void)
             written = false;
         }
     }
-    im_unload_content(content);
+    im_free_content(content);
     return !written;
 }
 

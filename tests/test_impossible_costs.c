@@ -125,7 +125,7 @@ TEST(jar_forecasts_turn_end)
     test_table_start(2, 3);
     ImState *state = &test_table.state;
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        state->position[0].spot[spot] = (uint8_t)im_draw(state);
+        state->position[0].spot[spot] = (uint8_t)im_draw_card(state);
     }
     state->position[0].mold = 1;
     state->jar--;
@@ -231,7 +231,7 @@ static void begin_before_attack(int jar)
     test_table_start(1, 3);
     ImState *state = &test_table.state;
     while (state->pool_count < im_get_attack_threshold(state)) {
-        const int who = im_draw(state);
+        const int who = im_draw_card(state);
         if (test_table_content->characters[who].label != IM_NO_LABEL) {
             im_add_to_pool(state, who);
         }
@@ -296,7 +296,7 @@ TEST(losing_attack_is_announced)
     test_table_start(2, 3);
     ImState *state = &test_table.state;
     while (state->pool_count < im_get_attack_threshold(state)) {
-        im_add_to_pool(state, im_draw(state));
+        im_add_to_pool(state, im_draw_card(state));
     }
     for (size_t i = 0; i < 2 * sizeof phases / sizeof *phases; i++) {
         const bool empty = i % 2 == 1;

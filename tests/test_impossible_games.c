@@ -424,7 +424,7 @@ static void check_decks_hidden(Rng *rng)
     assert_memory_equal(&view, &other, sizeof view);
     /* A state guessed at random from the view must be valid and give the same view. */
     Error error = {{0}};
-    im_determinize(&other, arena_content, 0, rng);
+    im_determinize_state(&other, arena_content, 0, rng);
     if (!im_check_state(&other, arena_content, &error)) {
         fail_msg("%s", error.text);
     }
@@ -538,7 +538,7 @@ static int evaluate_without_cache(const ImState *state)
     if (end.end == IM_PLAYING && end.pool_count >= im_get_attack_threshold(&end)) {
         im_attack_books(&end, arena_content, NULL);
     }
-    return im_evaluate(&end, arena_content);
+    return im_evaluate_state(&end, arena_content);
 }
 
 static void compare_with_cached_values(const ImState *state)
@@ -607,7 +607,7 @@ static int compute_mean_over_decks(int seat, const Move *move, Rng *rng)
     int sum = 0;
     for (int i = 0; i < DECKS; i++) {
         ImState after = arena;
-        im_determinize(&after, arena_content, seat, rng);
+        im_determinize_state(&after, arena_content, seat, rng);
         im_apply_action(&after, arena_content, seat, move, NULL);
         sum += evaluate_without_cache(&after);
     }

@@ -15,7 +15,7 @@ TEST(full_book_can_be_read_with_original_story)
     ImState *state = &test_table.state;
     const int book = state->position[0].book;
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        state->position[0].spot[spot] = (uint8_t)im_draw(state);
+        state->position[0].spot[spot] = (uint8_t)im_draw_card(state);
     }
     const Move end = im_make_bool_move(IM_MOVE_END, false);
     im_apply_move(state, test_table_content, 0, &end, NULL);
@@ -43,7 +43,7 @@ TEST(full_book_can_be_read_with_original_story)
 static void fill_book(int position)
 {
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        test_table.state.position[position].spot[spot] = (uint8_t)im_draw(&test_table.state);
+        test_table.state.position[position].spot[spot] = (uint8_t)im_draw_card(&test_table.state);
     }
 }
 

@@ -91,7 +91,7 @@ TEST(reason_handles_reshuffled_draw)
     arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 0);
     arena_put_in_hand(0, "robin_hood");
     while (arena.deck_count > 0) {
-        im_discard(&arena, im_draw(&arena));
+        im_discard_card(&arena, im_draw_card(&arena));
     }
     game_redact(&game_fiction_impossible, &arena, arena_content, -1);
     assert_reason_contains("power 1 robin_hood 0", "More cards give us more choices.");

@@ -141,7 +141,7 @@ TEST(pool_has_a_maximum)
     arena.phase = IM_PHASE_DRAW;
     arena.cube = 3;
     while (arena.pool_count < IM_POOL_MAX - 1) {
-        im_add_to_pool(&arena, im_draw(&arena));
+        im_add_to_pool(&arena, im_draw_card(&arena));
     }
     arena_play_move("keep");
     assert_int_equal(arena.pool_count, IM_POOL_MAX);
@@ -171,7 +171,7 @@ TEST(empty_deck_is_rebuilt_from_discard_pile)
 {
     arena.phase = IM_PHASE_DRAW;
     while (arena.deck_count > 0) {
-        im_discard(&arena, arena.deck[--arena.deck_count]);
+        im_discard_card(&arena, arena.deck[--arena.deck_count]);
     }
     arena_play_move("keep");
     assert_ints(arena.discard_count, 0, arena.pool_count, 1, arena.deck_count, IM_CHARACTERS - 1);

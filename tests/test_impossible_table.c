@@ -605,7 +605,7 @@ TEST(draft_survives_moves_of_others_while_possible)
     test_table_view_as(seat);
     assert_ints(test_table.ui.draft_kind, IM_DRAFT_NONE, test_table.ui.held, character + 1);
     im_remove_character(state, character);
-    im_discard(state, character);
+    im_discard_card(state, character);
     test_table_view_as(seat);
     assert_int_equal(test_table.ui.held, 0);
 }

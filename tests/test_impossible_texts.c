@@ -24,7 +24,7 @@ static int load_content(void **unused)
 
 static int unload_content(void **unused)
 {
-    im_unload_content(content);
+    im_free_content(content);
     return 0;
 }
 
@@ -528,7 +528,7 @@ static int write_golden(void)
     if (!written)
         fprintf(stderr, "%s\n", error.text);
     text_free(&told);
-    im_unload_content(content);
+    im_free_content(content);
     return !written;
 }
 

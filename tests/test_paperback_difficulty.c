@@ -42,7 +42,7 @@ TEST(level_includes_lower_levels)
         PaState state;
         start_run(&state, level);
         int found = 0;
-        for (int source = 0; source < PA_SOURCES_END; source = pa_next_source(&state, source)) {
+        for (int source = 0; source < PA_SOURCES_END; source = pa_get_next_source(&state, source)) {
             found += source >= PA_FROM_LEVEL && source < PA_FROM_ITEM;
         }
         assert_int_equal(found, level);

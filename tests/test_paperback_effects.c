@@ -126,22 +126,22 @@ TEST(triggers_fire_in_order_of_enemy_levels_items_curios_cards)
 {
     enum { LEVELS_IN_FORCE = 2, FIRST_PENALTY = PA_FROM_CARD + PA_FIRST_PENALTY };
     const int top = bench_find_card('e');
-    assert_int_equal(pa_next_source(&bench, PA_FROM_ENEMY), PA_FROM_ITEM);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_ENEMY), PA_FROM_ITEM);
     bench.level = LEVELS_IN_FORCE;
-    assert_int_equal(pa_next_source(&bench, PA_FROM_ENEMY), PA_FROM_LEVEL);
-    assert_int_equal(pa_next_source(&bench, PA_FROM_LEVEL), PA_FROM_LEVEL + 1);
-    assert_int_equal(pa_next_source(&bench, PA_FROM_LEVEL + LEVELS_IN_FORCE - 1), PA_FROM_ITEM);
-    assert_int_equal(pa_next_source(&bench, PA_FROM_ITEM), PA_FROM_ITEM + 1);
-    assert_int_equal(pa_next_source(&bench, PA_FROM_MCGUFFIN - 1), PA_FROM_MCGUFFIN);
-    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD - 2), PA_FROM_CARD - 1);
-    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_ENEMY), PA_FROM_LEVEL);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_LEVEL), PA_FROM_LEVEL + 1);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_LEVEL + LEVELS_IN_FORCE - 1), PA_FROM_ITEM);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_ITEM), PA_FROM_ITEM + 1);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_MCGUFFIN - 1), PA_FROM_MCGUFFIN);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_CARD - 2), PA_FROM_CARD - 1);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
     bench.step = PA_STEP_SCORE;
     bench.word = (PaWord){.count = 1, .token = {{.card = (uint8_t)top}}};
-    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD - 1), PA_FROM_CARD + top);
-    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD + top), FIRST_PENALTY);
-    assert_int_equal(pa_next_source(&bench, FIRST_PENALTY), FIRST_PENALTY + 1);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_CARD - 1), PA_FROM_CARD + top);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_CARD + top), FIRST_PENALTY);
+    assert_int_equal(pa_get_next_source(&bench, FIRST_PENALTY), FIRST_PENALTY + 1);
     bench.word.token[0].card = PA_VOWEL;
-    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
+    assert_int_equal(pa_get_next_source(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
 }
 
 TEST(only_cards_in_play_have_rules)
@@ -179,20 +179,20 @@ TEST(only_owned_items_trigger)
     }
     memset(bench.item, 0, sizeof bench.item);
     memset(bench.curio, 0, sizeof bench.curio);
-    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_SOURCES_END);
+    assert_int_equal(pa_find_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_SOURCES_END);
     bench_take_penalty(1);
-    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL),
+    assert_int_equal(pa_find_first_source_from(&bench, &asked, PA_FROM_LEVEL),
                      PA_FROM_CARD + PA_FIRST_PENALTY + 1);
     bench.curio[3] = 1;
-    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_MCGUFFIN + 3);
-    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_MCGUFFIN + 4),
+    assert_int_equal(pa_find_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_MCGUFFIN + 3);
+    assert_int_equal(pa_find_first_source_from(&bench, &asked, PA_FROM_MCGUFFIN + 4),
                      PA_FROM_CARD + PA_FIRST_PENALTY + 1);
     bench.item[5] = PA_OWNED;
-    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_ITEM + 5);
+    assert_int_equal(pa_find_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_ITEM + 5);
     bench.level = 1;
-    assert_int_equal(pa_first_source_from(&bench, &asked, 0), PA_FROM_ENEMY);
-    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_LEVEL);
-    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL + 1), PA_FROM_ITEM + 5);
+    assert_int_equal(pa_find_first_source_from(&bench, &asked, 0), PA_FROM_ENEMY);
+    assert_int_equal(pa_find_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_LEVEL);
+    assert_int_equal(pa_find_first_source_from(&bench, &asked, PA_FROM_LEVEL + 1), PA_FROM_ITEM + 5);
 }
 
 TEST(use_of_other_item_triggers)

@@ -86,7 +86,7 @@ static void compare_forecast_with_result(const PaState *before, const PaState *a
     assert_int_equal(forecast.stage_two, after->stage != before->stage);
     /* The forecast does not include the start of the next turn. */
     uint32_t turn_start = UINT32_C(1) << PA_ON_TURN_START | UINT32_C(1) << PA_ON_SHUFFLE;
-    for (int source = 0; source < PA_SOURCES_END; source = pa_next_source(after, source)) {
+    for (int source = 0; source < PA_SOURCES_END; source = pa_get_next_source(after, source)) {
         const PaRules *rules = pa_get_active_rules(after, printed, source);
         if (rules && (rules->triggers & turn_start)) {
             return;

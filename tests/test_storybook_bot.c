@@ -27,7 +27,7 @@ static Move choose_move(const GameBot *bot, const SbState *state, Rng *rng)
     int seat = sb_find_first_seat_to_act(state);
     SbState view = *state;
     Move move = {0};
-    sb_redact(&view, seat);
+    sb_redact_state(&view, seat);
     assert_true(bot->choose_move(&view, get_printed_content(), seat, rng, &move));
     return move;
 }
@@ -100,8 +100,8 @@ TEST(bots_do_not_use_hidden_information)
                 SbState other = state;
                 Rng shuffle, same = before;
                 rng_seed(&shuffle, (uint64_t)n);
-                sb_redact(&other, sb_find_first_seat_to_act(&state));
-                sb_determinize(&other, sb_arena_printed, sb_find_first_seat_to_act(&state), &shuffle);
+                sb_redact_state(&other, sb_find_first_seat_to_act(&state));
+                sb_determinize_state(&other, sb_arena_printed, sb_find_first_seat_to_act(&state), &shuffle);
                 Move again = choose_move(bot, &other, &same);
                 assert_memory_equal(&move, &again, sizeof move);
             }
@@ -248,7 +248,7 @@ TEST(best_hint_equals_strongest_bot)
         Rng same;
         Move move = {0};
         rng_seed(&same, 1); /* all hints use this seed */
-        sb_redact(&view, seat);
+        sb_redact_state(&view, seat);
         assert_true(find_bot("hard")->choose_move(&view, get_printed_content(), seat, &same, &move));
         const int count = sb_find_hints(&view, get_printed_content(), seat, hints, HINTS_MAX);
         assert_true(count > 0);

@@ -24,7 +24,7 @@ static int load_content(void **unused)
 
 static int unload_content(void **unused)
 {
-    sb_content_free(printed);
+    sb_free_content(printed);
     card_folder_close(&folder);
     return 0;
 }
@@ -352,7 +352,7 @@ TEST(twist_texts_name_needs_and_effects)
         SbContent *content = (SbContent *)card_folder_load_misprint(&folder, &other_words, &error);
         assert_ok(content, error);
         assert_string_equal(find_twist(content, "walk_the_plank")->text, cases[i].text);
-        sb_content_free(content);
+        sb_free_content(content);
     }
 }
 
@@ -375,7 +375,7 @@ TEST(reference_cards_show_chosen_costs)
     assert_non_null(changed);
     assert_non_null(strstr(changed->references[0].text, "4 {ap} *Draw*"));
     assert_true(changed->hashes.cards != printed->hashes.cards);
-    sb_content_free(changed);
+    sb_free_content(changed);
 }
 
 TEST(gallery_shelves_characters_by_set)

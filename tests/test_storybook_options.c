@@ -102,14 +102,14 @@ TEST(setup_is_hidden_from_other_seat)
     place_opening_card("hide");
     place_opening_card("hide");
     SbState view = sb_arena;
-    sb_redact(&view, HOOK);
+    sb_redact_state(&view, HOOK);
     assert_ints(view.twist[ALICE], SB_NONE, view.twist[HOOK], sb_arena.twist[HOOK]);
     for (int card = ALICE * SB_DECK; card < (ALICE + 1) * SB_DECK; card++) {
         bool open = sb_arena.in_play & ~sb_arena.face_down & sb_get_card_bit(card);
         assert_int_equal(view.card[card].character, open ? sb_arena.card[card].character : SB_NONE);
     }
     view = sb_arena;
-    sb_redact(&view, ALICE);
+    sb_redact_state(&view, ALICE);
     for (int card = ALICE * SB_DECK; card < (ALICE + 1) * SB_DECK; card++) {
         bool known = (sb_arena.in_play | sb_arena.hand) & sb_get_card_bit(card);
         assert_int_equal(view.card[card].character, known ? sb_arena.card[card].character : SB_NONE);
@@ -157,8 +157,8 @@ TEST(determinized_hidden_cards_vary)
     rng_seed(&rng, 1);
     for (int i = 0; i < GUESSES; i++) {
         SbState guess = sb_arena;
-        sb_redact(&guess, HOOK);
-        sb_determinize(&guess, sb_arena_content, HOOK, &rng);
+        sb_redact_state(&guess, HOOK);
+        sb_determinize_state(&guess, sb_arena_content, HOOK, &rng);
         int character = guess.card[hidden].character;
         characters[character / 64] |= sb_get_card_bit(character % 64);
         twists |= sb_get_card_bit(guess.twist[ALICE]);

@@ -153,11 +153,11 @@ TEST(a_twist_is_unknown_until_it_is_used)
 {
     sb_arena_give_simple_twist(HOOK, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
     SbState view = sb_arena;
-    sb_redact(&view, ALICE);
+    sb_redact_state(&view, ALICE);
     assert_int_equal(view.twist[HOOK], SB_NONE);
     sb_arena_play_move(sb_arena_format_twist_move(""));
     view = sb_arena;
-    sb_redact(&view, ALICE);
+    sb_redact_state(&view, ALICE);
     assert_int_equal(view.twist[HOOK], sb_arena.twist[HOOK]);
 }
 
@@ -252,7 +252,7 @@ TEST(hide_turns_card_down_but_known)
     assert_true(sb_arena.face_down == sb_get_card_bit(alice));
     assert_int_equal(sb_arena.card[alice].facing, sb_get_facing(ALICE));
     SbState view = sb_arena;
-    sb_redact(&view, HOOK);
+    sb_redact_state(&view, HOOK);
     assert_int_equal(view.card[alice].character, sb_arena.card[alice].character);
     sb_arena_play_move("reveal at 0,0");
     assert_true(sb_arena.seen == 0);
@@ -279,7 +279,7 @@ TEST(return_brings_a_card_to_its_owners_hand)
     sb_arena_play_move(sb_arena_format_twist_move("0,0"));
     assert_true(sb_arena_is_held(alice));
     SbState view = sb_arena;
-    sb_redact(&view, HOOK);
+    sb_redact_state(&view, HOOK);
     assert_int_equal(view.card[alice].character, SB_NONE);
 }
 

@@ -31,7 +31,7 @@ DESK_TEST(every_pool_tile_shows_a_name)
     int unnamed = 0;
     for (int i = 0; i < IM_CHARACTERS; i++) {
         /* The tile is converted to scene units: the scene is 1600 units wide, the window 1280 pixels. */
-        Face face = im_tile_face(&table, i, POOL_TILE * 1.25f);
+        Face face = im_get_tile_face(&table, i, POOL_TILE * 1.25f);
         bool named = false;
         face.corner = NULL;
         painter_set_text_observer(painter, (TextObserver){record_text_size, &named});

@@ -133,7 +133,7 @@ static void choose_clairvoyant_move(const ImState *state, int seat, Rng *rng, Mo
             const Move move = im_choose_greedy_move(&greedy, &after, next);
             im_apply_move(&after, content, next, &move, NULL);
         }
-        const int value = im_evaluate(&after, content);
+        const int value = im_evaluate_state(&after, content);
         if (i == 0 || value > most) {
             most = value;
             *out = plans[i].move;
@@ -251,6 +251,6 @@ int main(int count, char **words)
     } else {
         exit_with_error("bots, seats, length, level, games and seed, or nothing");
     }
-    im_unload_content(content);
+    im_free_content(content);
     return 0;
 }

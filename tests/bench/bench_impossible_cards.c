@@ -317,6 +317,6 @@ int main(int count, char **words)
             kinds[i].measure(&series);
         }
     }
-    im_unload_content(content);
+    im_free_content(content);
     return 0;
 }

@@ -29,7 +29,7 @@ static void load_content(void)
     Error error = {0};
     if (paths_find_data(NULL, data, sizeof data, &error)) {
         snprintf(path, sizeof path, "%s/cards/storybook_battles", data);
-        content = sb_content_load(path, &error);
+        content = sb_load_content(path, &error);
     }
     if (!content) {
         fprintf(stderr, "bench_storybook: %s\n", error.text);
@@ -151,7 +151,7 @@ static void play_by_bot(const GameBot *bot, int number, int seats, ThinkingTime 
         SbState view = state;
         Move move = {0};
         SbMove own;
-        sb_redact(&view, seat);
+        sb_redact_state(&view, seat);
         double start = get_seconds();
         bot->choose_move(&view, (const GameContent *)content, seat, &rng, &move);
         double taken = get_seconds() - start;
@@ -186,6 +186,6 @@ int main(void)
     measure_random_games();
     measure_lists();
     measure_bots();
-    sb_content_free(content);
+    sb_free_content(content);
     return 0;
 }

@@ -92,7 +92,7 @@ void fi_write_word(FiWord word, char out[FI_LETTERS + 1]);
 bool fi_word_list_contains(const FiWordList *list, FiWord word);
 WordClass fi_classify_word(const Lexicon *dictionary, FiWord word);
 /* True if the word is an everyday word: one that everyone knows. */
-bool fi_is_everyday(const GameContent *content, FiWord word);
+bool fi_is_everyday_word(const GameContent *content, FiWord word);
 
 /* ------------------------------------------------------------------ state */
 
@@ -244,7 +244,7 @@ extern const GameStatistics fi_statistics;
 
 /* rules/hidden_info.c: functions of the `Game` vtable about hidden information. */
 unsigned fi_get_move_flags(const void *before, const void *after, const Move *move);
-void fi_determinize(void *state, const GameContent *content, int seat, Rng *rng);
+void fi_determinize_state(void *state, const GameContent *content, int seat, Rng *rng);
 
 /* bots/bots.c: bots for both seats, ending with a bot whose name is NULL. */
 extern const GameBot fi_bots[];

@@ -220,7 +220,7 @@ typedef struct GameContent {
 
 /* cards/content.c: content functions of the `Game` vtable. */
 ImContent *im_load_content(const char *folder, const Lexicon *words, Error *error);
-void im_unload_content(ImContent *content);
+void im_free_content(ImContent *content);
 void im_count_components(const ImContent *content, GameCountFn *fn, void *user);
 
 /* ------------------------------------------------------------------ state of a game */
@@ -514,8 +514,8 @@ GoalResult im_check_goal(const void *start, const void *now, const ImContent *co
                          char why[HINT_TEXT_MAX]);
 
 /* The functions below are implemented in rules/hidden_info.c. */
-void im_redact(void *state, const ImContent *content, int seat);
-void im_determinize(void *state, const ImContent *content, int seat, Rng *rng);
+void im_redact_state(void *state, const ImContent *content, int seat);
+void im_determinize_state(void *state, const ImContent *content, int seat, Rng *rng);
 
 /* The functions below are implemented in rules/state_report.c. */
 bool im_check_state(const void *state, const ImContent *content, Error *error);

@@ -734,7 +734,7 @@ void pa_forecast_clash(const PaState *state, const GameContent *content, const P
 
 /* rules/hidden_info.c: vtable functions for information that is hidden from the player. */
 unsigned pa_get_move_flags(const void *before, const void *after, const Move *move);
-void pa_determinize(void *state, const GameContent *content, int seat, Rng *rng);
+void pa_determinize_state(void *state, const GameContent *content, int seat, Rng *rng);
 
 /* rules/state_info.c: vtable functions that report the state. */
 bool pa_check_state(const void *state, const GameContent *content, Error *error);

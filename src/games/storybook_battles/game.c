@@ -14,17 +14,17 @@ enum { RULES_VERSION = 3, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * S
 static GameContent *load_card_files(const char *folder, const Lexicon *words, Error *error)
 {
     (void)words;
-    return (GameContent *)sb_content_load(folder, error);
+    return (GameContent *)sb_load_content(folder, error);
 }
 
 static void unload_content(GameContent *content)
 {
-    sb_content_free((SbContent *)content);
+    sb_free_content((SbContent *)content);
 }
 
 static void count_box_components(const GameContent *content, GameCountFn *fn, void *user)
 {
-    sb_content_count_components(sb_get_content(content), fn, user);
+    sb_count_components(sb_get_content(content), fn, user);
 }
 
 static void init_game_state(void *state, const GameContent *content, const GameOptions *options, int seats,
@@ -119,12 +119,12 @@ static unsigned get_move_flags(const void *before, const void *after, const Move
 static void redact_state(void *state, const GameContent *content, int seat)
 {
     (void)content;
-    sb_redact(state, seat);
+    sb_redact_state(state, seat);
 }
 
 static void determinize_state(void *state, const GameContent *content, int seat, Rng *rng)
 {
-    sb_determinize(state, sb_get_content(content), seat, rng);
+    sb_determinize_state(state, sb_get_content(content), seat, rng);
 }
 
 static const GameMoment moments[] = {{"crossed-swords", 0x1F4A5C}, {NULL, 0}};

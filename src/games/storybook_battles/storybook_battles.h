@@ -39,7 +39,8 @@ enum {
     SB_SPOTS_MAX = 4 * SB_CARDS_MAX,
     SB_LIST_MAX = 10240, /* maximum number of legal moves of a seat */
     SB_REFERENCES = 2,   /* number of reference cards (summaries of the rules) */
-    SB_NONE = 255, /* value for "no card" and "no character", and for cards that sb_redact() has hidden */
+    SB_NONE =
+        255, /* value for "no card" and "no character", and for cards that sb_redact_state() has hidden */
 };
 
 typedef enum SbSide { SB_VILLAIN, SB_HERO, SB_SIDES } SbSide;
@@ -211,11 +212,11 @@ typedef struct SbContent {
 
 /* Reads dials.json and all set_*.json in `folder`. On failure, returns NULL, and `error` names the file,
  * line, and key. */
-SbContent *sb_content_load(const char *folder, Error *error);
-void sb_content_free(SbContent *content);
+SbContent *sb_load_content(const char *folder, Error *error);
+void sb_free_content(SbContent *content);
 /* Calls `fn` with the name and number of each kind of component of the printed game, which has 120 cards in
  * all. */
-void sb_content_count_components(const SbContent *content, GameCountFn *fn, void *user);
+void sb_count_components(const SbContent *content, GameCountFn *fn, void *user);
 
 /* ------------------------------------------------------------------ state */
 
@@ -229,7 +230,7 @@ typedef enum SbPhase {
 
 typedef struct SbCard {
     int16_t x, y;      /* position of the card on the grid; both are 0 if the card is not in play */
-    uint8_t character; /* index into SbContent.characters, or SB_NONE if hidden by sb_redact */
+    uint8_t character; /* index into SbContent.characters, or SB_NONE if hidden by sb_redact_state */
     /* Rotation in quarter turns clockwise, 0..3. A card with rotation 0 is upright for the heroes, and a card
      * with rotation 2 is upright for the villains. Always 0 if the card is not in play. */
     uint8_t facing;
@@ -504,8 +505,8 @@ void sb_init_state(SbState *state, const SbContent *content, int seats, const ui
                    const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
 /* True if the move is legal. If not, writes the reason to `why`. */
 bool sb_check_move(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why);
-/* Applies a legal move to `state`. `log` can be NULL. If `state` is redacted, call sb_determinize() first,
- * because the move can reveal a hidden card. */
+/* Applies a legal move to `state`. `log` can be NULL. If `state` is redacted, call sb_determinize_state()
+ * first, because the move can reveal a hidden card. */
 void sb_apply_move(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
 /* Lists the legal moves of the seat. Returns their number, at most SB_LIST_MAX, or 0 if the seat cannot
  * act. */
@@ -519,8 +520,8 @@ bool sb_sample_move(const SbState *state, const SbContent *content, int seat, Rn
 
 /* ------------------------------------------------------------------ rules/hidden_info.c */
 
-void sb_redact(SbState *state, int seat);
-void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng);
+void sb_redact_state(SbState *state, int seat);
+void sb_determinize_state(SbState *state, const SbContent *content, int seat, Rng *rng);
 
 /* ------------------------------------------------------------------ functions in rules/moves.c
 

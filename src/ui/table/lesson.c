@@ -350,7 +350,7 @@ static bool on_event(void *self, const SDL_Event *event)
 
 /* After a move of the learner, deselects the tool that the learner used, so that the next step starts without
  * a tool. */
-static void put_tools_away(Table *table)
+static void deselect_tool(Table *table)
 {
     const Controller *controller = &table->controller;
     const Lesson *lesson = controller->lesson;
@@ -373,4 +373,4 @@ static void init_part(Table *table)
 const TablePart lesson_part = {
     .state_size = sizeof(LessonView),
     .open = init_part,
-    .on = {[TABLE_POSITION_LOADED] = record_step, [TABLE_MOVE_MADE] = put_tools_away}};
+    .on = {[TABLE_POSITION_LOADED] = record_step, [TABLE_MOVE_MADE] = deselect_tool}};

@@ -83,7 +83,7 @@ static FiWord pick_random_fitting_word(const FiBelief *belief, const GameContent
     FiWord *everyday = memory_new((size_t)belief->count, sizeof *everyday);
     int count = 0;
     for (int i = 0; i < belief->count; i++) {
-        if (fi_is_everyday(content, belief->words[i])) {
+        if (fi_is_everyday_word(content, belief->words[i])) {
             everyday[count++] = belief->words[i];
         }
     }

@@ -76,7 +76,7 @@ WordClass fi_classify_word(const Lexicon *dictionary, FiWord word)
     return node != 0 ? lexicon_class(dictionary, node) : WORD_NONE;
 }
 
-bool fi_is_everyday(const GameContent *content, FiWord word)
+bool fi_is_everyday_word(const GameContent *content, FiWord word)
 {
     const LexiconNode node = find_node(content->dictionary, word);
     return node != 0 && lexicon_is_everyday(content->dictionary, node);
@@ -110,7 +110,7 @@ static void collect_everyday_words(GameContent *content)
     FiWordList *list = &content->everyday;
     list->words = memory_new((size_t)content->common.count, sizeof *list->words);
     for (int i = 0; i < content->common.count; i++) {
-        if (fi_is_everyday(content, content->common.words[i])) {
+        if (fi_is_everyday_word(content, content->common.words[i])) {
             list->words[list->count++] = content->common.words[i];
             content->everyday_distinct += i < content->common_distinct;
         }

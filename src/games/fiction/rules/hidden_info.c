@@ -30,7 +30,7 @@ static bool can_be_secret(const FiState *state, FiWord word)
     return true;
 }
 
-void fi_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
+void fi_determinize_state(void *bytes, const GameContent *content, int seat, Rng *rng)
 {
     FiState *state = bytes;
     rng_seed(&state->rng, rng_next(rng));

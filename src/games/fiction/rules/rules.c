@@ -56,7 +56,7 @@ uint32_t fi_list_seats_to_act(const void *bytes)
     return 0;
 }
 
-static bool can_act(const FiState *state, int seat)
+static bool can_seat_act(const FiState *state, int seat)
 {
     return seat >= 0 && seat < FI_SEATS && fi_list_seats_to_act(state) >> seat & 1;
 }
@@ -265,7 +265,7 @@ bool fi_check_move(const void *bytes, const GameContent *content, int seat, cons
     if (state->phase == FI_PHASE_OVER) {
         return error_set(why, _("The game is over."));
     }
-    if (!can_act(state, seat)) {
+    if (!can_seat_act(state, seat)) {
         return error_set(why, seat == FI_LIBRARIAN ? _("It's the Guessers' turn.")
                                                    : _("It's the Lie-brarian's turn."));
     }
@@ -329,7 +329,7 @@ static void list_guesses(const FiState *state, const GameContent *content, int s
 void fi_list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
 {
     const FiState *state = bytes;
-    if (!can_act(state, seat)) {
+    if (!can_seat_act(state, seat)) {
         return;
     }
     switch ((FiPhase)state->phase) {
@@ -381,7 +381,7 @@ bool fi_sample_move(const void *bytes, const GameContent *content, int seat, Rng
     const FiState *state = bytes;
     enum { TOKEN_MOVE_ODDS = 4 };
     MoveList list = {0};
-    if (state->phase != FI_PHASE_GUESS || !can_act(state, seat)) {
+    if (state->phase != FI_PHASE_GUESS || !can_seat_act(state, seat)) {
         fi_list_moves(state, content, seat, &list);
         return sample_listed_move(&list, rng, out);
     }

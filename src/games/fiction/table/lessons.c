@@ -43,7 +43,7 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
 }
 
 /* Deselects the pencil. */
-static void put_tools_away(void *bytes)
+static void deselect_tool(void *bytes)
 {
     FiUi *ui = bytes;
     ui->pen = FI_NONE;
@@ -52,4 +52,4 @@ static void put_tools_away(void *bytes)
 const GameLessons fi_lessons = {.pieces = pieces,
                                 .conditions = conditions,
                                 .is_condition_met = is_lesson_condition_met,
-                                .put_tools_away = put_tools_away};
+                                .put_tools_away = deselect_tool};

@@ -10,7 +10,7 @@ static bool choose_greedy_move(const void *view, const ImContent *content, int s
     }
     /* fills in the decks at random: the bot may know which cards are in a deck, but not their order */
     ImState possible = *(const ImState *)view;
-    im_determinize(&possible, content, seat, rng);
+    im_determinize_state(&possible, content, seat, rng);
     ImGreedy greedy;
     im_init_greedy_search(&greedy, content, style, rng);
     *out = im_choose_greedy_move(&greedy, &possible, seat);

@@ -19,7 +19,7 @@ typedef struct ImFreeSpots {
 
 /* evaluation.c: functions that return the value of a state for all players. im_evaluate_table() ignores the
  * hands. */
-int im_evaluate(const ImState *state, const ImContent *content);
+int im_evaluate_state(const ImState *state, const ImContent *content);
 int im_evaluate_table(const ImState *state, const ImContent *content);
 void im_find_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out);
 /* Returns the value of the Character in a hand if it has these roles. */

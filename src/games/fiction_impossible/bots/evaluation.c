@@ -181,7 +181,7 @@ int im_evaluate_table(const ImState *state, const ImContent *content)
     return value + evaluate_books(state, content);
 }
 
-int im_evaluate(const ImState *state, const ImContent *content)
+int im_evaluate_state(const ImState *state, const ImContent *content)
 {
     int hands = state->end == IM_PLAYING ? evaluate_hands(state, content) : 0;
     return im_evaluate_table(state, content) + hands;

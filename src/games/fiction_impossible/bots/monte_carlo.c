@@ -24,7 +24,7 @@ static int run_playout(ImGreedy *greedy, ImState *state, int turns)
         Move move = im_choose_greedy_move(greedy, state, seat);
         im_apply_move(state, greedy->content, seat, &move, NULL);
     }
-    return im_evaluate(state, greedy->content);
+    return im_evaluate_state(state, greedy->content);
 }
 
 static void sort_moves_by_value(ImScoredMove *ranked, int count)
@@ -44,7 +44,7 @@ static void sample_moves(ImGreedy *greedy, const ImState *view, int seat, int tu
                          int count, Rng *rng)
 {
     ImState sample = *view;
-    im_determinize(&sample, greedy->content, seat, rng);
+    im_determinize_state(&sample, greedy->content, seat, rng);
     Rng luck;
     rng_seed(&luck, rng_next(rng));
     for (int i = 0; i < count; i++) {
@@ -60,7 +60,7 @@ int im_rank_moves_by_sampling(const ImState *view, const ImContent *content, int
                               const ImSearchLimits *limits, Rng *rng, ImScoredMove *out, int max)
 {
     ImState sample = *view;
-    im_determinize(&sample, content, seat, rng);
+    im_determinize_state(&sample, content, seat, rng);
     ImGreedy greedy;
     im_init_greedy_search(&greedy, content, limits->use_partner_cards ? &with_partners : &im_best_style, rng);
     int count = im_rank_moves_greedily(&greedy, &sample, seat, out, max < CANDIDATES ? max : CANDIDATES);

@@ -49,14 +49,14 @@ ImContent *im_load_content(const char *folder, const Lexicon *words, Error *erro
     };
     if (!card_files_read(&loader.files, all_files, &loader) ||
         !portraits_read(&loader.files, assign_portrait, &loader)) {
-        im_unload_content(content);
+        im_free_content(content);
         return NULL;
     }
     content->hashes = (ContentHashes){loader.files.hash, loader.files.appearance_hash};
     return content;
 }
 
-void im_unload_content(ImContent *content)
+void im_free_content(ImContent *content)
 {
     if (content) {
         im_free_books(content);

@@ -110,7 +110,7 @@ static void pay_cost(ImState *state, const ImContent *content, const ImAction *a
     if (action->card != IM_NONE) {
         uint8_t *used = &state->used[content->characters[action->card].power];
         im_remove_character(state, action->card);
-        im_discard(state, action->card);
+        im_discard_card(state, action->card);
         state->powers++;
         *used = (uint8_t)(*used + (*used < UINT8_MAX));
     } else {
@@ -118,7 +118,7 @@ static void pay_cost(ImState *state, const ImContent *content, const ImAction *a
     }
     for (int i = 0; i < action->paid_count; i++) {
         im_remove_character(state, action->paid[i]);
-        im_discard(state, action->paid[i]);
+        im_discard_card(state, action->paid[i]);
     }
     for (int i = 0; i < action->spec->mold && state->end == IM_PLAYING; i++) {
         im_remove_mold(state, log);

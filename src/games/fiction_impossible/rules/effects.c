@@ -118,7 +118,7 @@ static bool check_draw(const ImState *state, const ImAction *action, const ImEff
     bool room = effect->who == IM_RECIPIENT_EVERYONE;
     int seat = effect->who == IM_RECIPIENT_ANYONE ? action->chosen[0] : action->seat;
     room = room || state->hand_count[seat] < IM_HAND_MAX;
-    return (room && im_can_draw(state)) || error_set(why, _("No Character can be drawn."));
+    return (room && im_can_draw_card(state)) || error_set(why, _("No Character can be drawn."));
 }
 
 static bool check_clean(const ImState *state, int book, Error *why)
@@ -228,7 +228,7 @@ static bool check_shield(const ImState *state, int book, Error *why)
 
 static bool check_seek(const ImState *state, const ImAction *action, Error *why)
 {
-    return (state->hand_count[action->seat] < IM_HAND_MAX && im_can_draw(state)) ||
+    return (state->hand_count[action->seat] < IM_HAND_MAX && im_can_draw_card(state)) ||
            error_set(why, _("No Character can be drawn."));
 }
 
@@ -329,7 +329,7 @@ static void apply_replace(ImState *state, const ImAction *action)
 {
     for (int i = 1; i < action->chosen_count; i++) {
         im_remove_character(state, action->chosen[i]);
-        im_discard(state, action->chosen[i]);
+        im_discard_card(state, action->chosen[i]);
     }
     im_draw_to_hand(state, action->chosen[0], action->chosen_count - 1);
 }
@@ -378,15 +378,15 @@ static void apply_trade(ImState *state, const int16_t *chosen)
 static void apply_seek(ImState *state, const ImContent *content, const ImAction *action, int n)
 {
     uint32_t role = UINT32_C(1) << action->chosen[0];
-    for (int i = 0; i < n && im_can_draw(state); i++) {
-        int character = im_draw(state);
+    for (int i = 0; i < n && im_can_draw_card(state); i++) {
+        int character = im_draw_card(state);
         /* in a bot's search, the deck is hidden, so the search stops at the first card, as if it had the
          * role */
         if (character == IM_NONE || (content->characters[character].roles & role) != 0) {
             im_add_to_hand(state, action->seat, character);
             return;
         }
-        im_discard(state, character);
+        im_discard_card(state, character);
     }
 }
 
@@ -429,7 +429,7 @@ void im_apply_effect(ImState *state, const ImContent *content, const ImAction *a
         break;
     case IM_EFFECT_DISCARD_POOL:
         im_remove_character(state, chosen[0]);
-        im_discard(state, chosen[0]);
+        im_discard_card(state, chosen[0]);
         break;
     case IM_EFFECT_SWAP_POOL:
         apply_swap_pool(state, chosen);

@@ -6,7 +6,7 @@
 
 /* Hides the face-down Books. state_schema.c hides the deck of Characters. All seats have the same
  * information, because hands are face up. */
-void im_redact(void *at, const ImContent *content, int seat)
+void im_redact_state(void *at, const ImContent *content, int seat)
 {
     (void)content;
     (void)seat;
@@ -45,7 +45,7 @@ static int list_unseen_cards(const uint8_t *seen, int count, uint8_t *out)
 
 /* Fills the decks, in random order, with all cards that are not visible anywhere. The face-up Books stay on
  * top of their deck. */
-void im_determinize(void *at, const ImContent *content, int seat, Rng *rng)
+void im_determinize_state(void *at, const ImContent *content, int seat, Rng *rng)
 {
     (void)content;
     (void)seat;

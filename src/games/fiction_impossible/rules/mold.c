@@ -176,7 +176,7 @@ void im_return_book(ImState *state, const ImContent *content, int position, Even
     ImPosition *at = &state->position[position];
     for (int i = 0; i < IM_SPOTS; i++) {
         if (at->spot[i] != IM_NONE) {
-            im_discard(state, at->spot[i]);
+            im_discard_card(state, at->spot[i]);
         }
     }
     im_return_mold(state, content, position, at->mold, log);

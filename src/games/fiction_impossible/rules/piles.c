@@ -17,17 +17,17 @@ static int find_in_pile(const uint8_t *items, int count, int character)
     return found && *found == character ? (int)(found - items) : IM_NONE;
 }
 
-void im_discard(ImState *state, int character)
+void im_discard_card(ImState *state, int character)
 {
     state->discard[state->discard_count++] = (uint8_t)character;
 }
 
-bool im_can_draw(const ImState *state)
+bool im_can_draw_card(const ImState *state)
 {
     return state->deck_count + state->discard_count > 0;
 }
 
-static void reshuffle(ImState *state)
+static void reshuffle_discard_pile(ImState *state)
 {
     memcpy(state->deck, state->discard, state->discard_count);
     memset(state->discard, IM_NONE, state->discard_count);
@@ -36,13 +36,13 @@ static void reshuffle(ImState *state)
     rng_shuffle(&state->rng, state->deck, state->deck_count);
 }
 
-int im_draw(ImState *state)
+int im_draw_card(ImState *state)
 {
-    if (!im_can_draw(state)) {
+    if (!im_can_draw_card(state)) {
         return IM_NONE;
     }
     if (state->deck_count == 0) {
-        reshuffle(state);
+        reshuffle_discard_pile(state);
     }
     int character = state->deck[--state->deck_count];
     state->deck[state->deck_count] = IM_NONE;
@@ -57,8 +57,8 @@ void im_add_to_hand(ImState *state, int seat, int character)
 
 void im_draw_to_hand(ImState *state, int seat, int count)
 {
-    for (int i = 0; i < count && state->hand_count[seat] < IM_HAND_MAX && im_can_draw(state); i++) {
-        im_add_to_hand(state, seat, im_draw(state));
+    for (int i = 0; i < count && state->hand_count[seat] < IM_HAND_MAX && im_can_draw_card(state); i++) {
+        im_add_to_hand(state, seat, im_draw_card(state));
     }
 }
 

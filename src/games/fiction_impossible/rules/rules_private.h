@@ -11,11 +11,11 @@ int im_find_in_hands(const ImState *state, int character);
 
 /* functions in piles.c: Characters in hands, pool, deck, and discard pile */
 
-void im_discard(ImState *state, int character);
+void im_discard_card(ImState *state, int character);
 /* Draws the top card. If the deck is empty, reshuffles the discard pile first. Returns IM_NONE if no cards
  * are left. */
-int im_draw(ImState *state);
-bool im_can_draw(const ImState *state);
+int im_draw_card(ImState *state);
+bool im_can_draw_card(const ImState *state);
 void im_add_to_hand(ImState *state, int seat, int character);
 void im_draw_to_hand(ImState *state, int seat, int count);
 /* Removes the Character from its hand, its Book, the Infestation Pool, or the discard pile. */

@@ -32,7 +32,7 @@ static void refresh_hand(ImState *state, const ImContent *content, EventLog *log
     while (state->hand_count[seat] > 0) {
         int character = state->hand[seat][0];
         im_remove_character(state, character);
-        im_discard(state, character);
+        im_discard_card(state, character);
     }
     im_draw_to_hand(state, seat, count ? count : IM_REFRESH);
 }
@@ -43,8 +43,8 @@ static void add_infestation(ImState *state, const ImContent *content, EventLog *
 {
     const int before = state->pool_count;
     int coming = state->cube > state->hush ? state->cube - state->hush : 0;
-    for (int i = 0; i < coming && state->pool_count < IM_POOL_MAX && im_can_draw(state); i++) {
-        im_add_to_pool(state, im_draw(state));
+    for (int i = 0; i < coming && state->pool_count < IM_POOL_MAX && im_can_draw_card(state); i++) {
+        im_add_to_pool(state, im_draw_card(state));
     }
     state->hush = 0;
     im_log_infestation(state, content, before, log);

@@ -339,7 +339,7 @@ static void add_book(ImTable *table, int position)
     Piece *piece =
         layout_add_card(table->scene, IM_PIECE_BOOK + at->book,
                         area_centered(areas->book_x[position], areas->book_y, areas->book_w, areas->book_h),
-                        im_book_face(table, position));
+                        im_get_book_face(table, position));
     const bool asked = table->prompt.active && !table->prompt.paying && table->prompt.kind == IM_CHOOSE_BOOK;
     piece->flags = PIECE_FIXED | (asked && table->prompt.allowed[at->book] ? PIECE_HIGHLIGHTED
                                   : im_is_book_full(at)                    ? PIECE_SELECTED

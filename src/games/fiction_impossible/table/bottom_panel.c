@@ -53,7 +53,7 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
         token->hint = _("No Librarian chosen yet.");
         return token;
     }
-    const Face whole = im_librarian_face(table, librarian);
+    const Face whole = im_get_librarian_face(table, librarian);
     const ImLibrarianRules *talent = im_get_librarian_rules(state, table->content, seat);
     token->face =
         (Face){.style = FACE_TOKEN, .tone = whole.tone, .icon = whole.icon, .portrait = whole.portrait};
@@ -367,7 +367,7 @@ static void add_hand_fan(ImTable *table, float width, float step)
                                 area_middle_x(box) + step * from_middle,
                                 box.top + 10 + height / 2 + rise * from_middle * from_middle, width, height);
         card->angle = count > 1 ? TURN * from_middle / (float)(count - 1) * 2 : 0;
-        card->face = im_character_face(table, character);
+        card->face = im_get_character_face(table, character);
         card->face.marks |= count > 1 && step < width ? FACE_FANNED : 0;
         card->topic = "Characters";
         mark_hand_card(table, card, character);
@@ -514,9 +514,9 @@ static void show_next_book(ImTable *table, Piece *deck, int book)
 {
     const Area box = table->at.decks;
     const ImBook *next = &table->content->books[book];
-    const Face whole = im_next_book_face(table, book);
+    const Face whole = im_get_next_book_face(table, book);
     const float tall = layout_scale_for_text(table->scene, 44);
-    deck->face = im_book_cover_face(next, next->title);
+    deck->face = im_get_book_cover_face(next, next->title);
     deck->zoom = scene_store_face(table->scene, &whole);
     deck->hint =
         scene_text(table->scene, _("Next Book: *%s* by %s.|%s"), next->title, next->author, whole.text);
@@ -533,7 +533,7 @@ static void add_decks(ImTable *table)
     Piece *discard = scene_add(table->scene, state->discard_count ? PIECE_CARD : PIECE_ZONE, IM_ID_DISCARD,
                                box.left + width / 2, y, height / FACE_RATIO, height);
     if (state->discard_count) {
-        discard->face = im_character_face(table, state->discard[state->discard_count - 1]);
+        discard->face = im_get_character_face(table, state->discard[state->discard_count - 1]);
         discard->value = state->discard_count;
         discard->flags = PIECE_STACK | PIECE_FIXED;
     }

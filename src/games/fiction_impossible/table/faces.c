@@ -114,7 +114,7 @@ const char *im_format_role_lines(const ImTable *table, uint32_t roles)
     return kept;
 }
 
-Face im_character_face(const ImTable *table, int character)
+Face im_get_character_face(const ImTable *table, int character)
 {
     const ImContent *content = table->content;
     const ImCharacter *who = &content->characters[character];
@@ -168,7 +168,7 @@ static const char *format_tile_name(const ImTable *table, const char *name, floa
     return scene_text(table->scene, "%.*s-|%s", half, name, name + half);
 }
 
-Face im_tile_face(const ImTable *table, int character, float size)
+Face im_get_tile_face(const ImTable *table, int character, float size)
 {
     const ImCharacter *who = &table->content->characters[character];
     return (Face){.style = FACE_TILE,
@@ -214,8 +214,8 @@ static const char *format_character_hint(const ImTable *table, int character)
 Piece *im_add_tile(ImTable *table, int character, Area area)
 {
     Piece *piece = layout_add_card(table->scene, IM_PIECE_CHARACTER + (PieceId)character, area,
-                                   im_tile_face(table, character, area_width(area)));
-    const Face whole = im_character_face(table, character);
+                                   im_get_tile_face(table, character, area_width(area)));
+    const Face whole = im_get_character_face(table, character);
     piece->zoom = scene_store_face(table->scene, &whole);
     piece->hint = format_character_hint(table, character);
     piece->flags = im_get_card_piece_flags(table, character);
@@ -223,7 +223,7 @@ Piece *im_add_tile(ImTable *table, int character, Area area)
     return piece;
 }
 
-Face im_librarian_face(const ImTable *table, int librarian)
+Face im_get_librarian_face(const ImTable *table, int librarian)
 {
     const ImLibrarian *who = &table->content->librarians[librarian];
     const ImLibrarianRules *talent = table->state->seats == 1 ? &who->solo : &who->multiplayer;
@@ -237,7 +237,7 @@ Face im_librarian_face(const ImTable *table, int librarian)
                   .portrait = who->portrait};
 }
 
-Face im_book_cover_face(const ImBook *book, const char *title)
+Face im_get_book_cover_face(const ImBook *book, const char *title)
 {
     return (Face){.style = FACE_BOOK,
                   .tone = book->cloth,
@@ -262,7 +262,7 @@ static const char *format_wanted_roles(const ImTable *table, int book)
     return kept;
 }
 
-Face im_next_book_face(const ImTable *table, int book)
+Face im_get_next_book_face(const ImTable *table, int book)
 {
     const ImBook *next = &table->content->books[book];
     return (Face){.style = FACE_CHARACTER,
@@ -273,11 +273,11 @@ Face im_next_book_face(const ImTable *table, int book)
                   .icon = next->motif};
 }
 
-Face im_book_face(const ImTable *table, int position)
+Face im_get_book_face(const ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
     const ImBook *book = &table->content->books[at->book];
-    Face face = im_book_cover_face(book, book->title);
+    Face face = im_get_book_cover_face(book, book->title);
     face.mold = (uint8_t)(100 * at->mold / book->mold_spaces);
     return face;
 }

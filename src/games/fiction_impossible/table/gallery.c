@@ -47,13 +47,13 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
     static const ImState printed = {.seats = 2, .understudy = IM_NONE};
     const ImTable table = {.state = &printed, .content = content, .scene = scene};
     if (number < FIRST_BOOK) {
-        card->face = im_character_face(&table, number);
+        card->face = im_get_character_face(&table, number);
     } else if (number < FIRST_LIBRARIAN) {
         const ImBook *book = &content->books[number - FIRST_BOOK];
-        card->face = im_book_cover_face(book, book->title);
+        card->face = im_get_book_cover_face(book, book->title);
         card->hint = book->author;
     } else {
-        card->face = im_librarian_face(&table, number - FIRST_LIBRARIAN);
+        card->face = im_get_librarian_face(&table, number - FIRST_LIBRARIAN);
     }
 }
 

@@ -28,7 +28,7 @@ static bool is_game_won_after(const ImState *view, const ImContent *content, int
     ImState state = *view;
     Rng rng;
     rng_seed(&rng, SEED + (uint64_t)deck);
-    im_determinize(&state, content, seat, &rng);
+    im_determinize_state(&state, content, seat, &rng);
     im_apply_move(&state, content, seat, move, NULL);
     ImGreedy greedy;
     im_init_greedy_search(&greedy, content, &im_best_style, &rng);

@@ -133,7 +133,7 @@ static bool is_losing_move(const InputContext *context, const Move *move)
     ImState after = *context->state;
     Rng rng;
     rng_seed(&rng, GUESS);
-    im_determinize(&after, context->content, context->seat, &rng);
+    im_determinize_state(&after, context->content, context->seat, &rng);
     im_apply_move(&after, context->content, context->seat, move, NULL);
     return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK || after.end == IM_LOST_REMOVING;
 }

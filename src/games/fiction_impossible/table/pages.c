@@ -21,7 +21,7 @@ static void add_librarian_choice(ImTable *table)
     const Grid grid = layout_fit_grid(IM_DEALT, box, FACE_RATIO, GAP, WIDEST);
     for (int i = 0; i < IM_DEALT; i++) {
         Piece *card = layout_add_card(table->scene, IM_ID_LIBRARIAN + (PieceId)i, grid_get_cell(&grid, i),
-                                      im_librarian_face(table, table->state->dealt[table->seat][i]));
+                                      im_get_librarian_face(table, table->state->dealt[table->seat][i]));
         card->flags = PIECE_HIGHLIGHTED;
         card->topic = "Librarians";
     }
@@ -43,7 +43,8 @@ static void add_cast(ImTable *table, const ImFinishedBook *reading, Area box)
             layout_add_piece(table->scene, PIECE_ZONE, 0, tile)->text = "nobody";
         } else {
             const ImCharacter *who = &content->characters[reading->cast[i]];
-            Piece *face = layout_add_card(table->scene, 0, tile, im_tile_face(table, reading->cast[i], size));
+            Piece *face =
+                layout_add_card(table->scene, 0, tile, im_get_tile_face(table, reading->cast[i], size));
             /* the tile has room for the full name */
             face->face.title = who->name;
             face->face.corner = NULL;
@@ -98,7 +99,7 @@ static void add_credits(ImTable *table, const ImBook *book, Area box)
     Text names = {0};
     for (int seat = 0; seat < seats; seat++) {
         const float x = area_middle_x(box) + step * ((float)seat - (float)(seats - 1) / 2);
-        const Face whole = im_librarian_face(table, table->state->librarian[seat]);
+        const Face whole = im_get_librarian_face(table, table->state->librarian[seat]);
         Piece *portrait = layout_add_card(
             scene, 0, area_centered(x, area_middle_y(row), size, size),
             (Face){.style = FACE_TOKEN, .tone = whole.tone, .icon = whole.icon, .portrait = whole.portrait});
@@ -126,7 +127,7 @@ static void add_reading_page(ImTable *table)
     layout_add_card(table->scene, 0,
                     area_centered(box.left + COVER / 2 + 10, box.top + COVER * FACE_RATIO / 2 + 6, COVER,
                                   COVER * FACE_RATIO),
-                    im_book_cover_face(book, title));
+                    im_get_book_cover_face(book, title));
     add_credits(table, book,
                 (Area){box.left + COVER + 30, box.top + 16, divide - 24, box.top + COVER * FACE_RATIO});
     const Area cast = {box.left, box.top + COVER * FACE_RATIO + 56, divide - 20, box.bottom - 4};
@@ -323,7 +324,7 @@ static Piece *add_cover(ImTable *table, const ImFinishedBook *reading, const Gri
 {
     const ImBook *book = &table->content->books[reading->book];
     return layout_add_card(table->scene, id, grid_get_cell(grid, place),
-                           im_book_cover_face(book, im_format_book_title(table, reading)));
+                           im_get_book_cover_face(book, im_format_book_title(table, reading)));
 }
 
 /* Adds the covers of the Books read, which the player can open again, and then the moldy covers of lost

@@ -220,7 +220,7 @@ static void forecast_move(ReasonContext *context, const Move *move, ImState *aft
 {
     Rng chance;
     rng_seed(&chance, 0);
-    im_determinize(after, context->content, context->seat, &chance);
+    im_determinize_state(after, context->content, context->seat, &chance);
     im_hide_decks(after);
     if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
         im_apply_action(after, context->content, context->seat, move, NULL);

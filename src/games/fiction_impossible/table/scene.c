@@ -13,7 +13,7 @@ static const float COMPACT = 1.2f; /* the compact layout is used if the text sca
 
 /* Computes the areas of the first 2 partners: seats[0] is to the left of the hand, and seats[1] is to the
  * right of the hand, above the buttons. im_layout_table() places seats[2]. */
-static void place_seats(ImAreas *at, float width, float height, int seats, float column)
+static void layout_seats(ImAreas *at, float width, float height, int seats, float column)
 {
     static const float OWN = 104, BUTTON = 104, OTHER = 98;
     Area left = {MARGIN, 0, MARGIN + column, height - 10},
@@ -54,7 +54,7 @@ ImAreas im_layout_table(const Scene *scene, int seats)
     for (int i = 0; i < IM_POSITIONS; i++) {
         at.book_x[i] = width * (aside ? 0.172f + 0.300f * (float)i : 0.205f + 0.315f * (float)i);
     }
-    place_seats(&at, width, height, seats, column);
+    layout_seats(&at, width, height, seats, column);
     const float left = MARGIN + column + GAP, right = width - MARGIN - column - GAP;
     at.power_zone = (Area){left, height - 60 - SEAL, left + SEAL, height - 60};
     at.decks = (Area){right - DECKS, height - 34 - 130, right, height - 34};

@@ -154,13 +154,13 @@ const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_
 const char *im_format_role_lines(const ImTable *table, uint32_t roles);
 /* Functions that return the face of a Character (card or tile), of a Librarian, of a Book with this title,
  * and of a Book on the table. */
-Face im_character_face(const ImTable *table, int character);
-Face im_tile_face(const ImTable *table, int character, float size);
-Face im_librarian_face(const ImTable *table, int librarian);
-Face im_book_cover_face(const ImBook *book, const char *title);
-Face im_book_face(const ImTable *table, int position);
+Face im_get_character_face(const ImTable *table, int character);
+Face im_get_tile_face(const ImTable *table, int character, float size);
+Face im_get_librarian_face(const ImTable *table, int librarian);
+Face im_get_book_cover_face(const ImBook *book, const char *title);
+Face im_get_book_face(const ImTable *table, int position);
 /* Returns a face of the Book for its enlarged picture, with the roles that its spots want. */
-Face im_next_book_face(const ImTable *table, int book);
+Face im_get_next_book_face(const ImTable *table, int book);
 /* Adds a tile that the viewing player can select or drag if the rules allow it. */
 Piece *im_add_tile(ImTable *table, int character, Area area);
 /* Returns flags that say whether the card is selected, chosen, or selectable. */

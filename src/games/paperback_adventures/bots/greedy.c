@@ -308,7 +308,7 @@ bool pa_choose_greedy_move(const void *view, const GameContent *content, int sea
     if (state.phase == PA_OVER) {
         return false;
     }
-    pa_determinize(&state, content, seat, rng);
+    pa_determinize_state(&state, content, seat, rng);
     if (state.phase != PA_PREP) {
         return choose_best_listed_move(&state, content, out);
     }

@@ -18,8 +18,8 @@ typedef struct PaPlayouts {
 } PaPlayouts;
 
 /* Applies a legal move of the phase PA_PREP or PA_REACT, then plays the battle to its end. Does this
- * PA_PLAYOUT_COUNT times. Call pa_determinize() on `state` first, because all random draws use the generator
- * of `state`. */
+ * PA_PLAYOUT_COUNT times. Call pa_determinize_state() on `state` first, because all random draws use the
+ * generator of `state`. */
 void pa_run_playouts(const PaState *state, const GameContent *content, const Move *move, PaPlayouts *out);
 
 /* Value of 1 HP in the results of pa_evaluate_playouts(). */

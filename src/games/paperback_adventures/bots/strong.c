@@ -102,7 +102,7 @@ bool pa_choose_strong_move(const void *view, const GameContent *content, int sea
     }
     PaState state = *(const PaState *)view;
     PaPlay best;
-    pa_determinize(&state, content, seat, rng);
+    pa_determinize_state(&state, content, seat, rng);
     if (is_first_pending_choice(&state, PA_CHOOSE_MCGUFFIN_SIDE) ||
         is_first_pending_choice(&state, PA_CHOOSE_CORE)) {
         choose_by_next_battle(&state, content, out);

@@ -6,7 +6,7 @@
 
 /* Returns the value of playing the word, in hundredths of an HP: the mean value of the states a few turns
  * later, over several tries with different random draws. An empty word means that the player passes. Call
- * pa_determinize() on `state` first, because all random draws use the generator of `state`. */
+ * pa_determinize_state() on `state` first, because all random draws use the generator of `state`. */
 int pa_evaluate_with_lookahead(const PaState *state, const GameContent *content, const PaWord *word);
 
 /* Finds the best plays (words with their splay) with pa_evaluate_with_lookahead(). Writes at most `max`

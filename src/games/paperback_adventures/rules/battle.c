@@ -222,7 +222,7 @@ void pa_add_penalty(PaEngine *engine, PaPlace place, int source)
 
 /* Moves all cards of the discard pile to the deck (rulebook: Phases of a Turn). The trigger PA_ON_SHUFFLE
  * occurs at most once per turn, because otherwise a rule that draws cards after a shuffle could loop. */
-static void reshuffle(PaEngine *engine)
+static void reshuffle_discard_pile(PaEngine *engine)
 {
     PaState *state = engine->state;
     pa_pile_move_all(&state->discard, &state->deck);
@@ -239,7 +239,7 @@ void pa_draw_cards(PaEngine *engine, int count)
     int drawn = 0;
     for (; drawn < count && state->hand.count < PA_HAND_MAX; drawn++) {
         if (state->deck_top.count + state->deck.count == 0 && state->discard.count > 0) {
-            reshuffle(engine);
+            reshuffle_discard_pile(engine);
         }
         if (state->deck_top.count > 0) {
             int card = state->deck_top.card[state->deck_top.count - 1];

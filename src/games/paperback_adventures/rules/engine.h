@@ -49,10 +49,10 @@ void pa_pile_move_all(PaPile *from, PaPile *to);
 
 /* Returns the source after `source`. Rules take effect in this order of their sources: enemy, difficulty
  * levels, items, McGuffins, top card (while a word is resolved), penalty cards. */
-int pa_next_source(const PaState *state, int source);
+int pa_get_next_source(const PaState *state, int source);
 /* Returns the first source in `sources`, from `source` on, that is in play. Returns PA_SOURCES_END or a
  * larger number if there is none. */
-int pa_first_source_from(const PaState *state, const PaSourceSet *sources, int source);
+int pa_find_first_source_from(const PaState *state, const PaSourceSet *sources, int source);
 /* Returns the rules of a card, item, enemy or other source, or NULL if the source is not in play. */
 const PaRules *pa_get_active_rules(const PaState *state, const GameContent *content, int source);
 

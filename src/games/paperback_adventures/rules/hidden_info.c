@@ -14,7 +14,7 @@ unsigned pa_get_move_flags(const void *before, const void *after, const Move *mo
     return memcmp(&old->rng, &new->rng, sizeof old->rng) != 0 ? MOVE_REVEALS : 0;
 }
 
-void pa_determinize(void *at, const GameContent *content, int seat, Rng *rng)
+void pa_determinize_state(void *at, const GameContent *content, int seat, Rng *rng)
 {
     (void)content;
     (void)seat;

@@ -23,8 +23,8 @@ int pa_get_modifier(const PaState *state, const GameContent *content, PaModifier
     bool found = false;
     uint32_t bit = UINT32_C(1) << modifier;
     const PaSourceSet *by_modifier = &content->by_modifier[modifier];
-    for (int source = pa_first_source_from(state, by_modifier, 0); source < PA_SOURCES_END;
-         source = pa_first_source_from(state, by_modifier, source + 1)) {
+    for (int source = pa_find_first_source_from(state, by_modifier, 0); source < PA_SOURCES_END;
+         source = pa_find_first_source_from(state, by_modifier, source + 1)) {
         const PaRules *rules = pa_get_active_rules(state, content, source);
         if (!rules || !(rules->changes & bit)) {
             continue;

@@ -56,7 +56,7 @@ static int find_top_letter_card(const PaState *state)
     return card < PA_LETTERS ? card : -1;
 }
 
-int pa_next_source(const PaState *state, int source)
+int pa_get_next_source(const PaState *state, int source)
 {
     if (source + 1 == PA_FROM_LEVEL + state->level) {
         return PA_FROM_ITEM;
@@ -85,7 +85,7 @@ static bool is_source_active(const PaState *state, int source)
     return source < PA_FROM_LEVEL + state->level;
 }
 
-/* Like pa_first_source_from(), but without the top card of the word. */
+/* Like pa_find_first_source_from(), but without the top card of the word. */
 static int find_first_source_from(const PaState *state, const PaSourceSet *sources, int source)
 {
     uint64_t asked = ~UINT64_C(0) << source % WORD_BITS;
@@ -101,7 +101,7 @@ static int find_first_source_from(const PaState *state, const PaSourceSet *sourc
     return PA_SOURCES_END;
 }
 
-int pa_first_source_from(const PaState *state, const PaSourceSet *sources, int source)
+int pa_find_first_source_from(const PaState *state, const PaSourceSet *sources, int source)
 {
     int first = find_first_source_from(state, sources, source);
     bool before_top = source < PA_FROM_CARD + PA_FIRST_PENALTY && first >= PA_FROM_CARD && sources->letters;

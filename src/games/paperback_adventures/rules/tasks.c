@@ -27,10 +27,10 @@ static void run_trigger(PaEngine *engine)
     PaTask *task = &state->task[0];
     PaTrigger trigger = (PaTrigger)task->trigger;
     const PaSourceSet *by_trigger = &engine->content->by_trigger[trigger];
-    for (int source = pa_first_source_from(state, by_trigger, task->source); source < PA_SOURCES_END;
-         source = pa_first_source_from(state, by_trigger, source + 1)) {
+    for (int source = pa_find_first_source_from(state, by_trigger, task->source); source < PA_SOURCES_END;
+         source = pa_find_first_source_from(state, by_trigger, source + 1)) {
         if (source + 1 != task->rule && has_automatic_rules(state, engine->content, source, trigger)) {
-            task->source = (uint8_t)pa_next_source(state, source);
+            task->source = (uint8_t)pa_get_next_source(state, source);
             pa_queue_rules_first(engine, trigger, source, false);
             return;
         }
@@ -133,9 +133,9 @@ static void open_reaction_window(PaEngine *engine)
     memset(state->reactive, 0, sizeof state->reactive);
     bool any = false;
     const PaSourceSet *by_trigger = &engine->content->by_trigger[trigger];
-    for (int source = pa_first_source_from(state, by_trigger, PA_FROM_ITEM);
+    for (int source = pa_find_first_source_from(state, by_trigger, PA_FROM_ITEM);
          source < PA_FROM_MCGUFFIN && !engine->forecast;
-         source = pa_first_source_from(state, by_trigger, source + 1)) {
+         source = pa_find_first_source_from(state, by_trigger, source + 1)) {
         int item = source - PA_FROM_ITEM;
         if (pa_can_react(state, engine->content, item, trigger)) {
             state->reactive[item / 32] |= UINT32_C(1) << (item % 32);

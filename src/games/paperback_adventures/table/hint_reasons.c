@@ -13,7 +13,7 @@ PaState pa_fill_hidden_info(const PaState *view, const GameContent *content)
     PaState state = *view;
     Rng rng;
     rng_seed(&rng, PA_ADVICE_SEED);
-    pa_determinize(&state, content, 0, &rng);
+    pa_determinize_state(&state, content, 0, &rng);
     return state;
 }
 

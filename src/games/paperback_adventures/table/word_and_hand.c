@@ -102,7 +102,7 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
 }
 
 /* Adds the word row. The top card is added last, so that it is drawn on top. */
-static void add_row(PaTable *table)
+static void add_word_row(PaTable *table)
 {
     const PaWord *word = &table->word;
     int dragged = NOT_DRAGGED, order[PA_WORD_TOKENS_MAX], count = 0;
@@ -226,7 +226,7 @@ void pa_add_word(PaTable *table)
     if (table->word.count == 0 && table->spelling) {
         zone->text = _("Your word: drag or click cards, or type");
     }
-    add_row(table);
+    add_word_row(table);
     add_symbol_totals(table);
 }
 

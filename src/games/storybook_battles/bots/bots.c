@@ -67,8 +67,8 @@ static int evaluate_plan_in_world(const Decision *decision, const SbState *world
     if (decision->level->tries_replies && is_turn_in_progress(&after)) {
         return evaluate_after_reply(decision, &after);
     }
-    return sb_evaluate(&after, decision->content, &decision->threats, 0, decision->side,
-                       sb_get_side(after.turn));
+    return sb_evaluate_state(&after, decision->content, &decision->threats, 0, decision->side,
+                             sb_get_side(after.turn));
 }
 
 /* Evaluates the plans, and sorts them by value, best first. The sort is stable. */
@@ -96,7 +96,7 @@ static void begin_decision(Decision *decision, const SbState *view, const SbCont
     decision->usable = view->hand & sb_get_cards_of_seat(seat);
     for (int i = 0; i < level->worlds; i++) {
         decision->worlds[i] = *view;
-        sb_determinize(&decision->worlds[i], content, seat, rng);
+        sb_determinize_state(&decision->worlds[i], content, seat, rng);
     }
     sb_find_threats(decision->worlds, content, &decision->threats);
     decision->threats.loss_weights =

@@ -27,8 +27,8 @@ typedef struct SbThreatTable {
 void sb_find_threats(const SbState *state, const SbContent *content, SbThreatTable *out);
 /* Returns the value of the state for `side` if the cards `captured` were captured. `next` is the side that
  * moves next. All cards in play must be known. */
-int sb_evaluate(const SbState *state, const SbContent *content, const SbThreatTable *threats,
-                uint64_t captured, SbSide side, SbSide next);
+int sb_evaluate_state(const SbState *state, const SbContent *content, const SbThreatTable *threats,
+                      uint64_t captured, SbSide side, SbSide next);
 /* Returns the value of the state after a battle now, for the side whose turn it is. All cards in play must be
  * known. */
 int sb_evaluate_battle(const SbState *state, const SbContent *content, const SbThreatTable *threats);

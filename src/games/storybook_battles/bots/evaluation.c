@@ -258,8 +258,8 @@ static int evaluate_resources(const SbState *state, uint64_t captured, SbSide si
            held * WORTH_IN_HAND + twist;
 }
 
-int sb_evaluate(const SbState *state, const SbContent *content, const SbThreatTable *threats,
-                uint64_t captured, SbSide side, SbSide next)
+int sb_evaluate_state(const SbState *state, const SbContent *content, const SbThreatTable *threats,
+                      uint64_t captured, SbSide side, SbSide next)
 {
     SbSide other = (SbSide)!side;
     int goal = sb_get_goal_points(state, content);
@@ -284,5 +284,5 @@ int sb_evaluate(const SbState *state, const SbContent *content, const SbThreatTa
 int sb_evaluate_battle(const SbState *state, const SbContent *content, const SbThreatTable *threats)
 {
     SbSide side = sb_get_side(state->turn);
-    return sb_evaluate(state, content, threats, sb_get_threatened(state, content), side, (SbSide)!side);
+    return sb_evaluate_state(state, content, threats, sb_get_threatened(state, content), side, (SbSide)!side);
 }

@@ -103,10 +103,10 @@ static int evaluate_battle_now(const SbSearch *search, const SbState *state)
 {
     SbSide side = sb_get_side(search->seat);
     if (search->phase == SB_SET_UP) {
-        return sb_evaluate(state, search->content, search->threats, 0, side, sb_get_side(state->turn));
+        return sb_evaluate_state(state, search->content, search->threats, 0, side, sb_get_side(state->turn));
     }
     if (state->phase == SB_OVER) {
-        return sb_evaluate(state, search->content, search->threats, 0, side, side);
+        return sb_evaluate_state(state, search->content, search->threats, 0, side, side);
     }
     return sb_evaluate_battle(state, search->content, search->threats);
 }

@@ -11,10 +11,10 @@ static int evaluate_next_battle(const SbState *state, const SbContent *content, 
                                 SbSide side)
 {
     if (state->phase == SB_OVER) {
-        return sb_evaluate(state, content, threats, 0, side, (SbSide)!side);
+        return sb_evaluate_state(state, content, threats, 0, side, (SbSide)!side);
     }
     uint64_t captured = sb_find_threatened(state, content);
-    return sb_evaluate(state, content, threats, captured, side, (SbSide)!sb_get_side(state->turn));
+    return sb_evaluate_state(state, content, threats, captured, side, (SbSide)!sb_get_side(state->turn));
 }
 
 /* Returns the state directly after the Plot Twist. Unlike in the game, no battle follows at once. */

@@ -235,7 +235,7 @@ static const CardFile all_files[] = {
     {NULL, NULL},
 };
 
-SbContent *sb_content_load(const char *folder, Error *error)
+SbContent *sb_load_content(const char *folder, Error *error)
 {
     SbContent *content = memory_new(1, sizeof *content);
     SbLoader loader = {
@@ -244,14 +244,14 @@ SbContent *sb_content_load(const char *folder, Error *error)
     };
     if (!card_files_read(&loader.files, all_files, &loader) ||
         !portraits_read(&loader.files, set_portrait, &loader)) {
-        sb_content_free(content);
+        sb_free_content(content);
         return NULL;
     }
     content->hashes = (ContentHashes){loader.files.hash, loader.files.appearance_hash};
     return content;
 }
 
-void sb_content_free(SbContent *content)
+void sb_free_content(SbContent *content)
 {
     if (content) {
         string_store_free(&content->strings);
@@ -259,7 +259,7 @@ void sb_content_free(SbContent *content)
     }
 }
 
-void sb_content_count_components(const SbContent *content, GameCountFn *fn, void *user)
+void sb_count_components(const SbContent *content, GameCountFn *fn, void *user)
 {
     int cards[2][SB_SIDES] = {{0}};
     int leaders = 0;

@@ -6,7 +6,7 @@ static bool has_used_twist(const SbState *state, int seat)
     return state->used >> seat & 1;
 }
 
-void sb_redact(SbState *state, int seat)
+void sb_redact_state(SbState *state, int seat)
 {
     uint64_t hidden = sb_get_cards_in_all_decks(state) | state->hand | (state->face_down & ~state->seen);
     uint64_t own = seat < 0 ? 0 : sb_get_cards_of_seat(seat) & (state->hand | state->face_down);
@@ -62,7 +62,7 @@ static void assign_random_twist(SbState *state, const SbContent *content, int se
     state->twist[seat] = (uint8_t)sb_get_twist_option(state, content, seat, which);
 }
 
-void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng)
+void sb_determinize_state(SbState *state, const SbContent *content, int seat, Rng *rng)
 {
     for (int other = 0; other < state->seats; other++) {
         assign_random_cards(state, content, other, rng);

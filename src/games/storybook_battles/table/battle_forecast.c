@@ -15,7 +15,7 @@ enum {
     TONE_CHANGED = 0x1f5c86
 };
 
-static void preview_place(SbTable *table)
+static void preview_placement(SbTable *table)
 {
     const SbUi *ui = table->ui;
     const int card = ui->held - 1;
@@ -67,14 +67,14 @@ static void apply_preview(SbTable *table)
 {
     const SbUi *ui = table->ui;
     if (ui->held && ui->over) {
-        preview_place(table);
+        preview_placement(table);
         return;
     }
     switch ((SbPreview)ui->preview_kind) {
     case SB_PREVIEW_NONE:
         break;
     case SB_PREVIEW_PLACE:
-        preview_place(table);
+        preview_placement(table);
         break;
     case SB_PREVIEW_SPIN_LEFT:
     case SB_PREVIEW_SPIN_RIGHT:

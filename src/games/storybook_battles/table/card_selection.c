@@ -186,7 +186,7 @@ InputResult sb_handle_wheel(const SbInputContext *context, const Input *input)
  * now. */
 static int find_selectable_card(const SbInputContext *context, PieceId piece)
 {
-    const int card = sb_card_of_piece(context->state, context->seat, piece);
+    const int card = sb_find_card_of_piece(context->state, context->seat, piece);
     return card == SB_NONE || context->ui->twisting || !sb_can_select(context->state, context->seat, card)
                ? SB_NONE
                : card;

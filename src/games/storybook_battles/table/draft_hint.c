@@ -4,7 +4,7 @@
 #include "games/storybook_battles/table/scene.h"
 
 /* Drafts the placement of a card, so that the player only has to press Play or Hide. */
-static void draft_placement(SbUi *ui, const SbMove *move)
+static void load_placement_draft(SbUi *ui, const SbMove *move)
 {
     ui->held = (uint8_t)(move->card + 1);
     ui->action = (uint8_t)(move->kind + 1);
@@ -15,7 +15,7 @@ static void draft_placement(SbUi *ui, const SbMove *move)
 }
 
 /* Drafts a move of a card in play: selects the card and previews the move. */
-static void draft_table_action(SbUi *ui, const SbState *state, const SbMove *move)
+static void load_table_action_draft(SbUi *ui, const SbState *state, const SbMove *move)
 {
     SbSpot landing;
     ui->held = (uint8_t)(move->card + 1);
@@ -30,7 +30,7 @@ static void draft_table_action(SbUi *ui, const SbState *state, const SbMove *mov
     }
 }
 
-static void draft_twist(SbUi *ui, const SbTwist *twist, const SbMove *move)
+static void load_twist_draft(SbUi *ui, const SbTwist *twist, const SbMove *move)
 {
     ui->twisting = 1;
     ui->chosen_count = (uint8_t)sb_count_choices(twist);
@@ -57,15 +57,15 @@ bool sb_load_draft_from_move(const void *view, void *ui_bytes, const GameContent
     switch ((SbMoveKind)own.kind) {
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
-        draft_placement(ui, &own);
+        load_placement_draft(ui, &own);
         return true;
     case SB_MOVE_REVEAL:
     case SB_MOVE_SPIN:
     case SB_MOVE_SLIDE:
-        draft_table_action(ui, state, &own);
+        load_table_action_draft(ui, state, &own);
         return true;
     case SB_MOVE_TWIST:
-        draft_twist(ui, &sb_get_content(content)->twists[state->twist[seat]], &own);
+        load_twist_draft(ui, &sb_get_content(content)->twists[state->twist[seat]], &own);
         return true;
     case SB_MOVE_DRAW:
     case SB_MOVE_BATTLE:

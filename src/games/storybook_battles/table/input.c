@@ -20,7 +20,7 @@ bool sb_is_in_own_hand(const SbState *state, int seat, int card)
     return (state->hand & sb_get_cards_of_seat(seat) & sb_get_card_bit(card)) != 0;
 }
 
-int sb_card_of_piece(const SbState *state, int seat, PieceId piece)
+int sb_find_card_of_piece(const SbState *state, int seat, PieceId piece)
 {
     int card;
     return piece_id_in_range(piece, SB_PIECE_CARD, SB_CARDS_MAX, &card) &&
@@ -159,7 +159,7 @@ static InputResult handle_tap(const SbInputContext *context, PieceId piece)
     if (piece_id_in_range(piece, SB_ID_ACTION, SB_ACTIONS, &action)) {
         return choose_action(context, (SbMoveKind)action);
     }
-    const int card = sb_card_of_piece(context->state, context->seat, piece);
+    const int card = sb_find_card_of_piece(context->state, context->seat, piece);
     if (card != SB_NONE && ui->action && !ui->held) {
         return apply_action_to_card(context, (SbMoveKind)(ui->action - 1), card);
     }
@@ -376,7 +376,7 @@ int sb_list_drop_targets(const void *view, const void *ui_bytes, const GameConte
 {
     const SbState *state = view;
     const SbUi *ui = ui_bytes;
-    const int card = sb_card_of_piece(state, seat, piece);
+    const int card = sb_find_card_of_piece(state, seat, piece);
     int count = 0;
     if (!sb_can_act(state, seat) || ui->page != SB_PAGE_NONE) {
         return 0;

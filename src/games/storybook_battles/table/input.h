@@ -20,7 +20,7 @@ bool sb_is_input_legal(const SbInputContext *context, const SbMove *move);
  * move with a reason. */
 InputResult sb_make_move(const SbInputContext *context, const SbMove *move);
 /* Returns the card that the piece shows, or SB_NONE. The card must be in play or in the seat's hand. */
-int sb_card_of_piece(const SbState *state, int seat, PieceId piece);
+int sb_find_card_of_piece(const SbState *state, int seat, PieceId piece);
 bool sb_is_in_own_hand(const SbState *state, int seat, int card);
 
 /* ------------------------------------------------------------------ functions in card_selection.c */

@@ -92,13 +92,13 @@ InputResult sb_handle_twist_tap(const SbInputContext *context, PieceId piece)
     if (piece_id_in_range(piece, SB_ID_DIRECTION, SB_DIRECTIONS, &direction)) {
         return sb_use_drafted_twist(context, (SbDirection)direction);
     }
-    const int card = sb_card_of_piece(context->state, context->seat, piece);
+    const int card = sb_find_card_of_piece(context->state, context->seat, piece);
     return card == SB_NONE ? INPUT_IGNORED : choose_card(context, card);
 }
 
 SbPreview sb_find_twist_preview(const SbInputContext *context, PieceId piece, SbSpot *out)
 {
-    const int card = sb_card_of_piece(context->state, context->seat, piece);
+    const int card = sb_find_card_of_piece(context->state, context->seat, piece);
     if (card != SB_NONE &&
         sb_find_twist_targets(context->state, context->content, context->ui, context->seat) &
             sb_get_card_bit(card)) {
@@ -119,7 +119,7 @@ SbPreview sb_find_twist_preview(const SbInputContext *context, PieceId piece, Sb
 
 InputResult sb_drop_twist(const SbInputContext *context, const Input *input)
 {
-    const int card = sb_card_of_piece(context->state, context->seat, input->target);
+    const int card = sb_find_card_of_piece(context->state, context->seat, input->target);
     return card == SB_NONE || !is_twist_target(context, card) ? INPUT_IGNORED : choose_card(context, card);
 }
 
