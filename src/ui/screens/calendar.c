@@ -94,7 +94,7 @@ static void tap_day(Calendar *calendar, Date day)
     }
 }
 
-static void on_tap(void *self, PieceId piece, float x, float y)
+static void handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Calendar *calendar = self;
@@ -119,14 +119,14 @@ static void on_tap(void *self, PieceId piece, float x, float y)
     refresh_scene(calendar);
 }
 
-static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
+static bool handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)piece, (void)x, (void)y;
     show_other_month(self, wheel_count_backward_notches(turn) < 0 ? 1 : -1);
     return true;
 }
 
-static bool on_key(Calendar *calendar, SDL_Keycode key)
+static bool handle_key(Calendar *calendar, SDL_Keycode key)
 {
     switch (key) {
     case SDLK_ESCAPE:
@@ -139,40 +139,40 @@ static bool on_key(Calendar *calendar, SDL_Keycode key)
         show_other_month(calendar, 1);
         return true;
     case SDLK_RETURN:
-        on_tap(calendar, CALENDAR_OPEN_ID, 0, 0);
+        handle_tap(calendar, CALENDAR_OPEN_ID, 0, 0);
         return true;
     default:
         return false;
     }
 }
 
-static void on_event(void *self, const SDL_Event *event)
+static void handle_event(void *self, const SDL_Event *event)
 {
     Calendar *calendar = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_does_focus_use_key(calendar->stage, key) || !on_key(calendar, key)) {
+    if (stage_does_focus_use_key(calendar->stage, key) || !handle_key(calendar, key)) {
         stage_handle_event(calendar->stage, event);
     }
 }
 
-static void on_update(void *self)
+static void update_screen(void *self)
 {
     Calendar *calendar = self;
     stage_update(calendar->stage);
 }
 
-static void on_draw(void *self)
+static void draw_screen(void *self)
 {
     Calendar *calendar = self;
     stage_draw(calendar->stage);
 }
 
-static void on_resize(void *self)
+static void resize_screen(void *self)
 {
     refresh_scene(self);
 }
 
-static void on_free(void *self)
+static void free_screen(void *self)
 {
     Calendar *calendar = self;
     daily_games_free(&calendar->daily_games);
@@ -186,13 +186,13 @@ Screen calendar_create_screen(Shell *shell, const Game *game, Date day)
     calendar->shell = shell;
     calendar->today = date_get_today_utc();
     show_game(calendar, game, day ? day : calendar->today > DAILY_FIRST ? calendar->today : DAILY_FIRST);
-    StageOwner owner = {.self = calendar, .lay = calendar_build, .tap = on_tap, .wheel = on_wheel};
+    StageOwner owner = {.self = calendar, .lay = calendar_build, .tap = handle_tap, .wheel = handle_wheel};
     calendar->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "calendar",
                     .self = calendar,
-                    .event = on_event,
-                    .update = on_update,
-                    .draw = on_draw,
-                    .resize = on_resize,
-                    .free = on_free};
+                    .event = handle_event,
+                    .update = update_screen,
+                    .draw = draw_screen,
+                    .resize = resize_screen,
+                    .free = free_screen};
 }

@@ -274,7 +274,7 @@ static void remove_entry(Editor *editor)
     show_form_level(editor, form_path_get_parent(editor->place));
 }
 
-static void on_tap(void *self, PieceId piece, float x, float y)
+static void handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Editor *editor = self;
@@ -298,7 +298,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
+static bool handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)piece, (void)x, (void)y;
     turn_page(self, wheel_count_backward_notches(turn) < 0);
@@ -321,7 +321,7 @@ static void edit_field(void *self, PieceId field, const char *text)
 
 /* --- callbacks of the screen --- */
 
-static void on_event(void *self, const SDL_Event *event)
+static void handle_event(void *self, const SDL_Event *event)
 {
     Editor *editor = self;
     if (stage_offer_event_to_field(editor->stage, event)) {
@@ -337,7 +337,7 @@ static void on_event(void *self, const SDL_Event *event)
     }
 }
 
-static void on_update(void *self)
+static void update_screen(void *self)
 {
     Editor *editor = self;
     const PieceId edited = stage_get_active_field(editor->stage);
@@ -353,19 +353,19 @@ static void on_update(void *self)
     editor->shell->accepts_text = edited != 0;
 }
 
-static void on_draw(void *self)
+static void draw_screen(void *self)
 {
     Editor *editor = self;
     stage_draw(editor->stage);
 }
 
-static void on_resize(void *self)
+static void resize_screen(void *self)
 {
     Editor *editor = self;
     stage_refresh(editor->stage, 0);
 }
 
-static void on_free(void *self)
+static void free_screen(void *self)
 {
     Editor *editor = self;
     stage_free(editor->stage);
@@ -395,13 +395,13 @@ Screen editor_create_screen(Shell *shell, const Game *game, const MatchSetup *li
     }
     editor->unchecked = editor->own;
     StageOwner owner = {
-        .self = editor, .lay = editor_build, .tap = on_tap, .wheel = on_wheel, .edit = edit_field};
+        .self = editor, .lay = editor_build, .tap = handle_tap, .wheel = handle_wheel, .edit = edit_field};
     editor->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "editor",
                     .self = editor,
-                    .event = on_event,
-                    .update = on_update,
-                    .draw = on_draw,
-                    .resize = on_resize,
-                    .free = on_free};
+                    .event = handle_event,
+                    .update = update_screen,
+                    .draw = draw_screen,
+                    .resize = resize_screen,
+                    .free = free_screen};
 }

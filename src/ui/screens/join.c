@@ -338,7 +338,7 @@ static void leave_screen(Join *join)
     shell_set_screen(join->shell, join->shell->screens->shelf(join->shell, join->game));
 }
 
-static void on_tap(void *self, PieceId piece, float x, float y)
+static void handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Join *join = self;
@@ -356,7 +356,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
 
 /* Handles an edited text field. A join link that is pasted into the address or the words fills in both
  * fields. */
-static void on_edit(void *self, PieceId field, const char *text)
+static void handle_edit(void *self, PieceId field, const char *text)
 {
     Join *join = self;
     JoinLink link;
@@ -386,7 +386,7 @@ static bool focus_next_field(Join *join, bool back)
     return true;
 }
 
-static bool on_key(Join *join, const SDL_Event *event)
+static bool handle_key(Join *join, const SDL_Event *event)
 {
     switch (event->key.keysym.sym) {
     case SDLK_ESCAPE:
@@ -402,7 +402,7 @@ static bool on_key(Join *join, const SDL_Event *event)
     }
 }
 
-static void on_event(void *self, const SDL_Event *event)
+static void handle_event(void *self, const SDL_Event *event)
 {
     Join *join = self;
     if (stage_offer_event_to_layers(join->stage, event) || stage_offer_event_to_field(join->stage, event)) {
@@ -413,7 +413,7 @@ static void on_event(void *self, const SDL_Event *event)
                           ? stage_get_pointed_piece(join->stage)
                           : NULL;
     const bool takes = at && at->kind == PIECE_BUTTON;
-    if (takes || !key || !on_key(join, event)) {
+    if (takes || !key || !handle_key(join, event)) {
         stage_handle_event(join->stage, event);
     }
 }
@@ -455,7 +455,7 @@ static void update_session(Join *join)
     }
 }
 
-static void on_update(void *self)
+static void update_screen(void *self)
 {
     Join *join = self;
     update_found_games(join);
@@ -463,13 +463,13 @@ static void on_update(void *self)
     stage_update(join->stage);
 }
 
-static void on_draw(void *self)
+static void draw_screen(void *self)
 {
     Join *join = self;
     stage_draw(join->stage);
 }
 
-static void on_resize(void *self)
+static void resize_screen(void *self)
 {
     Join *join = self;
     stage_refresh(join->stage, 0);
@@ -502,7 +502,7 @@ static void restore_drafts(Join *join)
     }
 }
 
-static void on_free(void *self)
+static void free_screen(void *self)
 {
     Join *join = self;
     save_fields(join);
@@ -539,7 +539,7 @@ static Screen create_screen(Shell *shell, const Game *game)
     memcpy(join->request.words, settings->join_words, sizeof settings->join_words);
     restore_drafts(join);
     joined_games_load(shell, &join->joined);
-    StageOwner owner = {.self = join, .lay = build_scene, .tap = on_tap, .edit = on_edit};
+    StageOwner owner = {.self = join, .lay = build_scene, .tap = handle_tap, .edit = handle_edit};
     join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     join->dialog = dialog_new(join, join->stage, answer_host_question);
     join->finder = discovery_query_new();
@@ -547,11 +547,11 @@ static Screen create_screen(Shell *shell, const Game *game)
     focus_first_field(join);
     return (Screen){.name = "join",
                     .self = join,
-                    .event = on_event,
-                    .update = on_update,
-                    .draw = on_draw,
-                    .resize = on_resize,
-                    .free = on_free};
+                    .event = handle_event,
+                    .update = update_screen,
+                    .draw = draw_screen,
+                    .resize = resize_screen,
+                    .free = free_screen};
 }
 
 Screen join_create_screen(Shell *shell, const Game *game, const char *invitation)

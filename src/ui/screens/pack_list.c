@@ -275,7 +275,7 @@ static void turn_page(PackScreen *screen, int pages)
     }
 }
 
-static void on_tap(void *self, PieceId piece, float x, float y)
+static void handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     PackScreen *screen = self;
@@ -289,7 +289,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn wheeled)
+static bool handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn wheeled)
 {
     (void)piece, (void)x, (void)y;
     turn_page(self, wheel_count_backward_notches(wheeled) < 0 ? 1 : -1);
@@ -298,7 +298,7 @@ static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn whee
 
 /* --- callbacks of the screen --- */
 
-static void on_event(void *self, const SDL_Event *event)
+static void handle_event(void *self, const SDL_Event *event)
 {
     PackScreen *screen = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
@@ -311,25 +311,25 @@ static void on_event(void *self, const SDL_Event *event)
     }
 }
 
-static void on_update(void *self)
+static void update_screen(void *self)
 {
     PackScreen *screen = self;
     stage_update(screen->stage);
 }
 
-static void on_draw(void *self)
+static void draw_screen(void *self)
 {
     PackScreen *screen = self;
     stage_draw(screen->stage);
 }
 
-static void on_resize(void *self)
+static void resize_screen(void *self)
 {
     PackScreen *screen = self;
     stage_refresh(screen->stage, 0);
 }
 
-static void on_free(void *self)
+static void free_screen(void *self)
 {
     PackScreen *screen = self;
     stage_free(screen->stage);
@@ -348,13 +348,13 @@ Screen pack_list_create_screen(Shell *shell, const Game *game, const MatchSetup 
     for (int i = 0; i < screen->count; i++) {
         screen->first = is_story_selected(screen, &screen->list[i]) ? i / SHOWN * SHOWN : screen->first;
     }
-    StageOwner owner = {.self = screen, .lay = build_scene, .tap = on_tap, .wheel = on_wheel};
+    StageOwner owner = {.self = screen, .lay = build_scene, .tap = handle_tap, .wheel = handle_wheel};
     screen->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "volumes",
                     .self = screen,
-                    .event = on_event,
-                    .update = on_update,
-                    .draw = on_draw,
-                    .resize = on_resize,
-                    .free = on_free};
+                    .event = handle_event,
+                    .update = update_screen,
+                    .draw = draw_screen,
+                    .resize = resize_screen,
+                    .free = free_screen};
 }

@@ -218,7 +218,7 @@ static void leave_screen(PuzzlePage *page)
                      page->shell->screens->shelf(page->shell, page->puzzles ? page->puzzles->game : NULL));
 }
 
-static void on_tap(void *self, PieceId piece, float x, float y)
+static void handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     PuzzlePage *page = self;
@@ -237,7 +237,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
 
 /* --- callbacks of the screen --- */
 
-static bool on_key(PuzzlePage *page, SDL_Keycode key)
+static bool handle_key(PuzzlePage *page, SDL_Keycode key)
 {
     switch (key) {
     case SDLK_ESCAPE:
@@ -253,34 +253,34 @@ static bool on_key(PuzzlePage *page, SDL_Keycode key)
     }
 }
 
-static void on_event(void *self, const SDL_Event *event)
+static void handle_event(void *self, const SDL_Event *event)
 {
     PuzzlePage *page = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_does_focus_use_key(page->stage, key) || !on_key(page, key)) {
+    if (stage_does_focus_use_key(page->stage, key) || !handle_key(page, key)) {
         stage_handle_event(page->stage, event);
     }
 }
 
-static void on_update(void *self)
+static void update_screen(void *self)
 {
     PuzzlePage *page = self;
     stage_update(page->stage);
 }
 
-static void on_draw(void *self)
+static void draw_screen(void *self)
 {
     PuzzlePage *page = self;
     stage_draw(page->stage);
 }
 
-static void on_resize(void *self)
+static void resize_screen(void *self)
 {
     PuzzlePage *page = self;
     stage_refresh(page->stage, 0);
 }
 
-static void on_free(void *self)
+static void free_screen(void *self)
 {
     PuzzlePage *page = self;
     stage_free(page->stage);
@@ -293,13 +293,13 @@ Screen puzzles_create_screen(Shell *shell, const Game *game)
     page->shell = shell;
     list_games_with_puzzles(page);
     load_puzzles(page, game);
-    StageOwner owner = {.self = page, .lay = build_scene, .tap = on_tap};
+    StageOwner owner = {.self = page, .lay = build_scene, .tap = handle_tap};
     page->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "puzzles",
                     .self = page,
-                    .event = on_event,
-                    .update = on_update,
-                    .draw = on_draw,
-                    .resize = on_resize,
-                    .free = on_free};
+                    .event = handle_event,
+                    .update = update_screen,
+                    .draw = draw_screen,
+                    .resize = resize_screen,
+                    .free = free_screen};
 }

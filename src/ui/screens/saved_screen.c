@@ -244,7 +244,7 @@ static void tap_statistics(SavedScreen *saved, PieceId piece)
     statistics_tab_update(saved);
 }
 
-static void on_tap(void *self, PieceId piece, float x, float y)
+static void handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     SavedScreen *saved = self;
@@ -274,7 +274,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
 
 /* --- callbacks of the screen --- */
 
-static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
+static bool handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)x, (void)y;
     int filter = 0;
@@ -291,7 +291,7 @@ static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn
     return true;
 }
 
-static void on_edit(void *self, PieceId field, const char *text)
+static void handle_edit(void *self, PieceId field, const char *text)
 {
     SavedScreen *saved = self;
     if (field == SAVED_GALLERY_SEARCH_ID) {
@@ -305,7 +305,7 @@ static void on_edit(void *self, PieceId field, const char *text)
     refresh_scene(saved);
 }
 
-static bool on_name_key(SavedScreen *saved, SDL_Keycode key)
+static bool handle_name_key(SavedScreen *saved, SDL_Keycode key)
 {
     if (key == SDLK_RETURN) {
         rename_save(saved);
@@ -318,9 +318,9 @@ static bool on_name_key(SavedScreen *saved, SDL_Keycode key)
     return true;
 }
 
-static bool on_key(SavedScreen *saved, const SDL_Keysym *key)
+static bool handle_key(SavedScreen *saved, const SDL_Keysym *key)
 {
-    if (saved->renamed_row != SAVED_NO_ROW && on_name_key(saved, key->sym)) {
+    if (saved->renamed_row != SAVED_NO_ROW && handle_name_key(saved, key->sym)) {
         return true;
     }
     if (saved->tab == TAB_GALLERY && gallery_tab_handle_key(saved, key)) {
@@ -342,7 +342,7 @@ static bool on_key(SavedScreen *saved, const SDL_Keysym *key)
     }
 }
 
-static void on_event(void *self, const SDL_Event *event)
+static void handle_event(void *self, const SDL_Event *event)
 {
     SavedScreen *saved = self;
     if (stage_offer_event_to_field(saved->stage, event)) {
@@ -350,12 +350,12 @@ static void on_event(void *self, const SDL_Event *event)
     }
     static const SDL_Keysym none = {.sym = SDLK_UNKNOWN};
     const SDL_Keysym *key = event->type == SDL_KEYDOWN ? &event->key.keysym : &none;
-    if (stage_does_focus_use_key(saved->stage, key->sym) || !on_key(saved, key)) {
+    if (stage_does_focus_use_key(saved->stage, key->sym) || !handle_key(saved, key)) {
         stage_handle_event(saved->stage, event);
     }
 }
 
-static void on_update(void *self)
+static void update_screen(void *self)
 {
     SavedScreen *saved = self;
     if (saved->tab == TAB_STATISTICS && statistics_analysis_update(saved)) {
@@ -375,21 +375,21 @@ static void on_update(void *self)
     stage_update(saved->stage);
 }
 
-static void on_draw(void *self)
+static void draw_screen(void *self)
 {
     SavedScreen *saved = self;
     stage_draw(saved->stage);
 }
 
 /* Scrolls to the first row, because the number of visible rows may change. */
-static void on_resize(void *self)
+static void resize_screen(void *self)
 {
     SavedScreen *saved = self;
     saved->first = 0;
     refresh_scene(saved);
 }
 
-static void on_free(void *self)
+static void free_screen(void *self)
 {
     SavedScreen *saved = self;
     if (saved->shell->saves_enabled) {
@@ -413,14 +413,17 @@ Screen saved_screen_create_at_tab(Shell *shell, const Game *game, SavedTab tab)
     SavedScreen *saved = memory_new(1, sizeof *saved);
     saved->shell = shell;
     show_tab(saved, game, tab);
-    StageOwner owner = {
-        .self = saved, .lay = saved_screen_build, .tap = on_tap, .wheel = on_wheel, .edit = on_edit};
+    StageOwner owner = {.self = saved,
+                        .lay = saved_screen_build,
+                        .tap = handle_tap,
+                        .wheel = handle_wheel,
+                        .edit = handle_edit};
     saved->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "saved",
                     .self = saved,
-                    .event = on_event,
-                    .update = on_update,
-                    .draw = on_draw,
-                    .resize = on_resize,
-                    .free = on_free};
+                    .event = handle_event,
+                    .update = update_screen,
+                    .draw = draw_screen,
+                    .resize = resize_screen,
+                    .free = free_screen};
 }

@@ -265,7 +265,7 @@ static void choose_option_value(Setup *setup, int option, int value)
     }
 }
 
-static void on_tap(void *self, PieceId piece, float x, float y)
+static void handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Setup *setup = self;
@@ -302,7 +302,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
 
 /* --- callbacks of the screen --- */
 
-static void on_edit(void *self, PieceId field, const char *text)
+static void handle_edit(void *self, PieceId field, const char *text)
 {
     (void)field; /* the page has only one text field */
     Setup *setup = self;
@@ -312,7 +312,7 @@ static void on_edit(void *self, PieceId field, const char *text)
     stage_refresh(setup->stage, 0);
 }
 
-static bool on_key(Setup *setup, SDL_Keycode key)
+static bool handle_key(Setup *setup, SDL_Keycode key)
 {
     switch (key) {
     case SDLK_ESCAPE:
@@ -333,7 +333,7 @@ static bool is_input_for_seed(const SDL_Event *event)
            (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_BACKSPACE);
 }
 
-static void on_event(void *self, const SDL_Event *event)
+static void handle_event(void *self, const SDL_Event *event)
 {
     Setup *setup = self;
     if (is_input_for_seed(event) && stage_get_active_field(setup->stage) == 0) {
@@ -346,31 +346,31 @@ static void on_event(void *self, const SDL_Event *event)
     const bool starts =
         key != SDLK_UNKNOWN &&
         event->key.keysym.mod & KMOD_CTRL; /* Ctrl+Enter starts the game, regardless of the focus */
-    if ((stage_does_focus_use_key(setup->stage, key) && !starts) || !on_key(setup, key)) {
+    if ((stage_does_focus_use_key(setup->stage, key) && !starts) || !handle_key(setup, key)) {
         stage_handle_event(setup->stage, event);
     }
 }
 
-static void on_update(void *self)
+static void update_screen(void *self)
 {
     Setup *setup = self;
     stage_update(setup->stage);
     setup->shell->accepts_text = true;
 }
 
-static void on_draw(void *self)
+static void draw_screen(void *self)
 {
     Setup *setup = self;
     stage_draw(setup->stage);
 }
 
-static void on_resize(void *self)
+static void resize_screen(void *self)
 {
     Setup *setup = self;
     stage_refresh(setup->stage, 0);
 }
 
-static void on_free(void *self)
+static void free_screen(void *self)
 {
     Setup *setup = self;
     stage_free(setup->stage);
@@ -435,13 +435,13 @@ Screen setup_create_screen(Shell *shell, const Game *game, const MatchSetup *lik
     find_seat_counts(setup);
     copy_initial_setup(setup, like);
     restore_seed(setup);
-    StageOwner owner = {.self = setup, .lay = setup_build, .tap = on_tap, .edit = on_edit};
+    StageOwner owner = {.self = setup, .lay = setup_build, .tap = handle_tap, .edit = handle_edit};
     setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "setup",
                     .self = setup,
-                    .event = on_event,
-                    .update = on_update,
-                    .draw = on_draw,
-                    .resize = on_resize,
-                    .free = on_free};
+                    .event = handle_event,
+                    .update = update_screen,
+                    .draw = draw_screen,
+                    .resize = resize_screen,
+                    .free = free_screen};
 }

@@ -501,7 +501,7 @@ static void tap_book(ShelfScreen *screen, int index)
     refresh_scene(screen);
 }
 
-static void on_tap(void *self, PieceId piece, float x, float y)
+static void handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     ShelfScreen *screen = self;
@@ -581,7 +581,7 @@ static bool press_letter_button(ShelfScreen *screen, char letter)
     }
 }
 
-static bool on_key(ShelfScreen *screen, const SDL_Keysym *key)
+static bool handle_key(ShelfScreen *screen, const SDL_Keysym *key)
 {
     switch (key->sym) {
     case SDLK_ESCAPE:
@@ -605,7 +605,7 @@ static bool on_key(ShelfScreen *screen, const SDL_Keysym *key)
     }
 }
 
-static void on_event(void *self, const SDL_Event *event)
+static void handle_event(void *self, const SDL_Event *event)
 {
     ShelfScreen *screen = self;
     if (stage_offer_event_to_layers(screen->stage, event)) {
@@ -613,30 +613,30 @@ static void on_event(void *self, const SDL_Event *event)
     }
     const SDL_Keysym *key = &event->key.keysym;
     if (event->type != SDL_KEYDOWN || stage_does_focus_use_key(screen->stage, key->sym) ||
-        !on_key(screen, key)) {
+        !handle_key(screen, key)) {
         stage_handle_event(screen->stage, event);
     }
 }
 
-static void on_update(void *self)
+static void update_screen(void *self)
 {
     ShelfScreen *screen = self;
     stage_update(screen->stage);
 }
 
-static void on_draw(void *self)
+static void draw_screen(void *self)
 {
     ShelfScreen *screen = self;
     stage_draw(screen->stage);
 }
 
-static void on_resize(void *self)
+static void resize_screen(void *self)
 {
     ShelfScreen *screen = self;
     stage_refresh(screen->stage, 0);
 }
 
-static void on_free(void *self)
+static void free_screen(void *self)
 {
     ShelfScreen *screen = self;
     stage_free(screen->stage);
@@ -690,14 +690,14 @@ Screen shelf_create_screen(Shell *shell, const Game *game)
     }
     screen->chosen = find_initial_book(screen, game);
     joined_games_load(shell, &screen->joined);
-    StageOwner owner = {.self = screen, .lay = build_scene, .tap = on_tap};
+    StageOwner owner = {.self = screen, .lay = build_scene, .tap = handle_tap};
     screen->stage = stage_new(shell, BACKDROP_SHELF, &owner);
     screen->menu = dialog_new(screen, screen->stage, press_button);
     return (Screen){.name = "launcher",
                     .self = screen,
-                    .event = on_event,
-                    .update = on_update,
-                    .draw = on_draw,
-                    .resize = on_resize,
-                    .free = on_free};
+                    .event = handle_event,
+                    .update = update_screen,
+                    .draw = draw_screen,
+                    .resize = resize_screen,
+                    .free = free_screen};
 }

@@ -321,7 +321,7 @@ static bool is_on_again_button(const Dialog *dialog, float x, float y)
     return button && fabsf(x - button->x) <= button->w / 2 && fabsf(y - button->y) <= button->h / 2;
 }
 
-static bool on_tap(void *self, PieceId piece, float x, float y)
+static bool handle_tap(void *self, PieceId piece, float x, float y)
 {
     Dialog *dialog = self;
     const bool again = piece == 0 && is_on_again_button(dialog, x, y);
@@ -411,7 +411,7 @@ static bool report_key(Dialog *dialog, const SDL_Event *event)
 }
 
 /* Handles all events, so that nothing below the dialog receives them. */
-static bool on_event(void *self, const SDL_Event *event)
+static bool handle_event(void *self, const SDL_Event *event)
 {
     Dialog *dialog = self;
     if (report_key(dialog, event)) {
@@ -438,7 +438,7 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
-static bool on_wheel(void *self, PieceId piece, WheelTurn turn)
+static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     step_button(self, piece, turn.up + turn.right);
     return true;
@@ -457,9 +457,9 @@ static void add_dialog_layer(Dialog *dialog, unsigned traits)
                &(Layer){.self = dialog,
                         .traits = traits,
                         .lay = add_pieces,
-                        .event = on_event,
-                        .tap = on_tap,
-                        .wheel = on_wheel});
+                        .event = handle_event,
+                        .tap = handle_tap,
+                        .wheel = handle_wheel});
 }
 
 void dialog_open(Dialog *dialog, const char *heading, const char *text)

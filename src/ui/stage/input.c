@@ -196,7 +196,7 @@ static bool is_slider_pressed(const Stage *stage)
     return piece && piece->kind == PIECE_GAUGE && piece->flags & PIECE_PRESSABLE;
 }
 
-static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
+static void handle_motion(Stage *stage, const SDL_MouseMotionEvent *event)
 {
     float before = stage->pointer_x, before_y = stage->pointer_y;
     update_pointer_position(stage, event->x, event->y);
@@ -265,7 +265,7 @@ static bool is_stray_press(Stage *stage, const SDL_MouseButtonEvent *event)
     return event->clicks > 1 && !same;
 }
 
-static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
+static void handle_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     update_pointer_position(stage, event->x, event->y);
     stage_hide_focus(stage);
@@ -297,7 +297,7 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     }
 }
 
-static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
+static void handle_release(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     stage_release_field(stage);
     Uint8 pressed_with = stage->middle ? SDL_BUTTON_MIDDLE : SDL_BUTTON_LEFT;
@@ -347,7 +347,7 @@ static void turn_wheel(Stage *stage, WheelTurn turn)
     stage_scroll_by(stage, (float)(-wheel_count_backward_notches(turn) * SCROLL_STEP));
 }
 
-static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
+static void handle_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
 {
     if (event->y != 0) {
         stage_finish_animations(stage);
@@ -359,7 +359,7 @@ static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
     }
 }
 
-static void on_pointer_leave(Stage *stage)
+static void handle_pointer_leave(Stage *stage)
 {
     if (stage->carried == 0) {
         stage->pointer_x = stage->pointer_y = -1;
@@ -371,23 +371,23 @@ bool stage_handle_event(Stage *stage, const SDL_Event *event)
 {
     switch (event->type) {
     case SDL_MOUSEMOTION:
-        on_motion(stage, &event->motion);
+        handle_motion(stage, &event->motion);
         return true;
     case SDL_MOUSEBUTTONDOWN:
-        on_press(stage, &event->button);
+        handle_press(stage, &event->button);
         return true;
     case SDL_MOUSEBUTTONUP:
-        on_release(stage, &event->button);
+        handle_release(stage, &event->button);
         return true;
     case SDL_MOUSEWHEEL:
-        on_wheel(stage, &event->wheel);
+        handle_wheel(stage, &event->wheel);
         return true;
     case SDL_KEYDOWN:
         stage_finish_animations(stage);
         return stage_handle_key(stage, &event->key);
     case SDL_WINDOWEVENT:
         if (event->window.event == SDL_WINDOWEVENT_LEAVE) {
-            on_pointer_leave(stage);
+            handle_pointer_leave(stage);
         } else if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
             cancel_press(stage);
         }

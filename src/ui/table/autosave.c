@@ -13,7 +13,7 @@ typedef struct Autosave {
     bool has_failed;        /* true if the player was told that saving failed */
 } Autosave;
 
-static Autosave *get_part_state(const Table *table)
+static Autosave *get_autosave_state(const Table *table)
 {
     return table->states[PART_AUTOSAVE];
 }
@@ -22,11 +22,11 @@ static void report_failure(Table *table, const Error *error)
 {
     char text[MESSAGE_MAX + 64];
     trace_write_line(&table->shell->trace, "unkept");
-    if (!get_part_state(table)->has_failed) {
+    if (!get_autosave_state(table)->has_failed) {
         snprintf(text, sizeof text, _("This game couldn't be saved. You can keep playing. %s"), error->text);
         shell_show_notice(table->shell, text);
     }
-    get_part_state(table)->has_failed = true;
+    get_autosave_state(table)->has_failed = true;
 }
 
 /* Saves the match to a new file, because another window plays the match from the old file. */
@@ -47,8 +47,8 @@ static void start_save(Table *table)
     if (!place->path[0] && !saves_create(shell, match_setup(table->match), place, &error)) {
         report_failure(table, &error);
     } else if (match_create_save_task(table->match, place->path, &place->journal, &task)) {
-        get_part_state(table)->is_writing = true;
-        get_part_state(table)->writes_whole_file = !task.appends;
+        get_autosave_state(table)->is_writing = true;
+        get_autosave_state(table)->writes_whole_file = !task.appends;
         save_writer_add_save(shell->save_writer, &task);
     }
 }
@@ -72,23 +72,23 @@ void table_autosave_existing_file(Table *table)
     }
 }
 
-static void update_part(Table *table)
+static void update_autosave(Table *table)
 {
     SaveWriterFailure failure;
     SaveWriter *save_writer = table->shell->save_writer;
-    if (!get_part_state(table)->is_writing || !save_writer_is_idle(save_writer)) {
+    if (!get_autosave_state(table)->is_writing || !save_writer_is_idle(save_writer)) {
         return;
     }
-    get_part_state(table)->is_writing = false;
+    get_autosave_state(table)->is_writing = false;
     if (!save_writer_take_failure(save_writer, &failure)) {
-        get_part_state(table)->has_failed = false;
+        get_autosave_state(table)->has_failed = false;
         trace_write_line(&table->shell->trace, "kept %d", table->place.journal.moves);
         return;
     }
     table->place.journal = failure.journal;
     if (failure.result == FILE_CHANGED) {
         save_as_new_game(table);
-    } else if (get_part_state(table)->writes_whole_file) {
+    } else if (get_autosave_state(table)->writes_whole_file) {
         report_failure(table, &failure.error);
     } else {
         table_autosave(table);
@@ -98,17 +98,17 @@ static void update_part(Table *table)
 bool table_autosave_flush(Table *table)
 {
     table_signal_event(table, TABLE_SAVING);
-    if (get_part_state(table)->has_failed) {
+    if (get_autosave_state(table)->has_failed) {
         table_autosave(table);
     } else {
         /* also saves the time that people have spent since the last save */
         table_autosave_existing_file(table);
     }
-    while (get_part_state(table)->is_writing) {
+    while (get_autosave_state(table)->is_writing) {
         save_writer_wait(table->shell->save_writer);
-        update_part(table);
+        update_autosave(table);
     }
-    return !get_part_state(table)->has_failed;
+    return !get_autosave_state(table)->has_failed;
 }
 
-const TablePart autosave_part = {.state_size = sizeof(Autosave), .update = update_part};
+const TablePart autosave_part = {.state_size = sizeof(Autosave), .update = update_autosave};

@@ -44,7 +44,7 @@ typedef struct Bots {
                                     the bots */
 } Bots;
 
-static Bots *get_part_state(const Table *table)
+static Bots *get_bots_state(const Table *table)
 {
     return table->states[PART_BOTS];
 }
@@ -63,7 +63,7 @@ static int find_next_bot(const Table *table)
 
 static bool is_bots_turn(const Table *table)
 {
-    return get_part_state(table)->seat >= 0 &&
+    return get_bots_state(table)->seat >= 0 &&
            (match_seats_to_act(table->match) & ~match_get_bot_seats(table->match)) == 0;
 }
 
@@ -104,7 +104,7 @@ static unsigned start_bot_task(Shell *shell, const BotTask *task)
 
 static void cancel_bot(Table *table)
 {
-    bot_worker_cancel(table->shell->bot_worker, get_part_state(table)->task);
+    bot_worker_cancel(table->shell->bot_worker, get_bots_state(table)->task);
 }
 
 static bool was_last_move_by_bot(const Table *table)
@@ -116,13 +116,13 @@ static bool was_last_move_by_bot(const Table *table)
 static void record_press(Table *table)
 {
     if (is_bots_turn(table) || (table_is_playing_back(table) && was_last_move_by_bot(table))) {
-        get_part_state(table)->last_press = table->shell->now;
+        get_bots_state(table)->last_press = table->shell->now;
     }
 }
 
 static void ignore_late_presses(Table *table)
 {
-    Bots *bots = get_part_state(table);
+    Bots *bots = get_bots_state(table);
     Uint64 now = table->shell->now;
     if (bots->last_press != 0 && now < bots->last_press + SKIP_PRESSES_MS) {
         bots->ignore_presses_until = now + IGNORE_PRESSES_MS;
@@ -133,7 +133,7 @@ static void ignore_late_presses(Table *table)
 /* Returns true if the press was probably meant to skip the bots. Records any other press. */
 static bool should_ignore_press(Table *table)
 {
-    const bool ignored = table->shell->now < get_part_state(table)->ignore_presses_until;
+    const bool ignored = table->shell->now < get_bots_state(table)->ignore_presses_until;
     if (!ignored) {
         record_press(table);
     }
@@ -167,7 +167,7 @@ static void notify_person(Table *table)
 /* If only bots may act, speaks whose turn it is, once per turn. */
 static void speak_turn(Table *table)
 {
-    Bots *bots = get_part_state(table);
+    Bots *bots = get_bots_state(table);
     if (is_bots_turn(table) && !bots->turn_spoken && !table->fast_forward) {
         char name[SEAT_NAME_MAX], words[SEAT_NAME_MAX + 16];
         snprintf(words, sizeof words, _("%s is thinking"),
@@ -180,7 +180,7 @@ static void speak_turn(Table *table)
 /* Starts the bot whose turn it is, and stops any other bot. */
 static void start_bot(Table *table)
 {
-    Bots *bots = get_part_state(table);
+    Bots *bots = get_bots_state(table);
     BotTask task;
     Error why;
     cancel_bot(table);
@@ -219,9 +219,9 @@ static bool is_person_reading(const Table *table)
            !table_is_hosted(table) && !table->fast_forward;
 }
 
-static void update_part(Table *table)
+static void update_bots(Table *table)
 {
-    Bots *bots = get_part_state(table);
+    Bots *bots = get_bots_state(table);
     Shell *shell = table->shell;
     if (bots->seat < 0 || table_is_playing_back(table) || bots->moves != match_move_count(table->match)) {
         return;
@@ -258,7 +258,7 @@ static void update_part(Table *table)
 /* Called when the player has made a move. The press that made the move was not meant to skip the bots. */
 static void clear_last_press(Table *table)
 {
-    get_part_state(table)->last_press = 0;
+    get_bots_state(table)->last_press = 0;
     table->fast_forward = false;
 }
 
@@ -283,7 +283,7 @@ static const char *get_last_event_text(const Table *table)
 
 static const char *get_bot_state_text(const Table *table, Scene *scene)
 {
-    const Bots *bots = get_part_state(table);
+    const Bots *bots = get_bots_state(table);
     const char *event_text = bots->paused || table->fast_forward ? NULL : get_last_event_text(table);
     char name[SEAT_NAME_MAX];
     match_get_seat_name(table->match, bots->seat, name);
@@ -297,7 +297,7 @@ static const char *get_bot_state_text(const Table *table, Scene *scene)
 
 /* Replaces the banner (line of text at the top) with the button that skips the bots. The label is the last
  * event or the name of the bot that is thinking. If only bots play, adds a button that pauses the bots. */
-static void layout_buttons(const Table *table, Scene *scene, int layer)
+static void layout_bot_buttons(const Table *table, Scene *scene, int layer)
 {
     if (!is_bots_turn(table) || scene->page_open || is_person_acting(table)) {
         return;
@@ -313,9 +313,9 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     if (watching) {
         Piece *pause = scene_add(scene, PIECE_BUTTON, PAUSE_ID, x + (SKIP_WIDTH + PAUSE_WIDTH) / 2 + GAP,
                                  BANNER_Y, PAUSE_WIDTH, BANNER_HEIGHT);
-        pause->text = scene_text(scene, get_part_state(table)->paused ? _("*%s*: resume") : _("*%s*: pause"),
+        pause->text = scene_text(scene, get_bots_state(table)->paused ? _("*%s*: resume") : _("*%s*: pause"),
                                  key_bindings_get_bound_letter(&table->shell->settings.keys, KEY_PAUSE_BOTS));
-        pause->hint = get_part_state(table)->paused ? _("Resume the bots") : _("Pause the bots");
+        pause->hint = get_bots_state(table)->paused ? _("Resume the bots") : _("Pause the bots");
         pause->layer = layer;
     }
     scene->banner = NULL;
@@ -323,7 +323,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
 
 static void fast_forward(Table *table)
 {
-    Bots *bots = get_part_state(table);
+    Bots *bots = get_bots_state(table);
     table->fast_forward = true;
     bots->paused = false;
     bots->due = table->shell->now;
@@ -332,13 +332,13 @@ static void fast_forward(Table *table)
 
 static void toggle_pause(Table *table)
 {
-    Bots *bots = get_part_state(table);
+    Bots *bots = get_bots_state(table);
     bots->paused = !bots->paused;
     table->fast_forward = false;
     shell_wake_at(table->shell, table->shell->now);
 }
 
-static bool press_button(Table *table, PieceId piece)
+static bool press_bot_button(Table *table, PieceId piece)
 {
     if (piece == SKIP_ID) {
         fast_forward(table);
@@ -351,19 +351,19 @@ static bool press_button(Table *table, PieceId piece)
     return true;
 }
 
-static bool on_input(Table *table, const Input *input)
+static bool handle_bot_input(Table *table, const Input *input)
 {
-    return input->kind == INPUT_TAP && press_button(table, input->piece);
+    return input->kind == INPUT_TAP && press_bot_button(table, input->piece);
 }
 
-static bool press_key(Table *table, SDL_Keycode key, char letter)
+static bool handle_bot_key(Table *table, SDL_Keycode key, char letter)
 {
     const char meant = key_bindings_translate_letter(&table->shell->settings.keys, KEYS_WATCHING, letter);
     if (key == SDLK_SPACE && is_bots_turn(table) && !is_person_acting(table)) {
-        return press_button(table, SKIP_ID);
+        return press_bot_button(table, SKIP_ID);
     }
     return meant == 'P' && is_bots_turn(table) && controller_get_local_people(&table->controller) == 0 &&
-           press_button(table, PAUSE_ID);
+           press_bot_button(table, PAUSE_ID);
 }
 
 /* --- functions called by the table screen --- */
@@ -380,7 +380,7 @@ static bool should_block_tap(void *self, PieceId piece, float x, float y)
     return should_ignore_press(self);
 }
 
-static void init_part(Table *table)
+static void init_bots(Table *table)
 {
     layers_set(stage_get_layers(table->stage), LAYER_PRESS_GUARD,
                &(Layer){.self = table, .event = should_block_key, .tap = should_block_tap});
@@ -388,17 +388,17 @@ static void init_part(Table *table)
 
 static void pause_if_nobody_plays(Table *table)
 {
-    get_part_state(table)->paused = controller_get_local_people(&table->controller) == 0;
+    get_bots_state(table)->paused = controller_get_local_people(&table->controller) == 0;
 }
 
 const TablePart bots_part = {.state_size = sizeof(Bots),
-                             .open = init_part,
+                             .open = init_bots,
                              .close = cancel_bot,
-                             .update = update_part,
+                             .update = update_bots,
                              .on = {[TABLE_POSITION_LOADED] = start_bot,
                                     [TABLE_MOVE_SENT] = clear_last_press,
                                     [TABLE_MOVE_UNDONE] = pause_if_nobody_plays,
                                     [TABLE_PLAYBACK_PRESSED] = record_press},
-                             .input = on_input,
-                             .key = press_key,
-                             .layout = layout_buttons};
+                             .input = handle_bot_input,
+                             .key = handle_bot_key,
+                             .layout = layout_bot_buttons};

@@ -24,19 +24,19 @@ typedef struct Celebration {
     Uint64 until;
 } Celebration;
 
-static Celebration *get_part_state(const Table *table)
+static Celebration *get_celebration_state(const Table *table)
 {
     return table->states[PART_CELEBRATION];
 }
 
 static bool is_showing(const Table *table)
 {
-    return get_part_state(table)->shown < get_part_state(table)->count;
+    return get_celebration_state(table)->shown < get_celebration_state(table)->count;
 }
 
 static void announce_achievements(Table *table)
 {
-    Celebration *celebration = get_part_state(table);
+    Celebration *celebration = get_celebration_state(table);
     table_refresh(table, 0);
     if (!is_showing(table)) {
         return;
@@ -54,21 +54,21 @@ static void announce_achievements(Table *table)
 
 static void show_next(Table *table)
 {
-    get_part_state(table)->shown++;
+    get_celebration_state(table)->shown++;
     announce_achievements(table);
 }
 
 static void start_when_match_ends(Table *table)
 {
-    Celebration *celebration = get_part_state(table);
+    Celebration *celebration = get_celebration_state(table);
     celebration->is_due = match_seats_to_act(table->match) == 0 && !celebration->was_due;
 }
 
 /* Shows the achievements as soon as the result is visible: after playback, and when no page or dialog is
  * open. */
-static void update_part(Table *table)
+static void update_celebration(Table *table)
 {
-    Celebration *celebration = get_part_state(table);
+    Celebration *celebration = get_celebration_state(table);
     const bool is_visible = !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
                             !stage_get_scene(table->stage)->page_open &&
                             !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS);
@@ -83,12 +83,13 @@ static void update_part(Table *table)
     }
 }
 
-static void layout_panel(const Table *table, Scene *scene, int layer)
+static void layout_celebration_panel(const Table *table, Scene *scene, int layer)
 {
     if (!is_showing(table)) {
         return;
     }
-    const Achievement *achievement = get_part_state(table)->earned[get_part_state(table)->shown];
+    const Achievement *achievement =
+        get_celebration_state(table)->earned[get_celebration_state(table)->shown];
     const float width = fminf(layout_scale_for_text(scene, WIDTH), scene->width - 2 * SIDE);
     const float height = layout_scale_for_text(scene, HEIGHT), middle = scene->width / 2;
     const Area box = {middle - width / 2, TOP, middle + width / 2, TOP + height};
@@ -109,7 +110,7 @@ static void layout_panel(const Table *table, Scene *scene, int layer)
     }
 }
 
-static bool on_input(Table *table, const Input *input)
+static bool handle_celebration_input(Table *table, const Input *input)
 {
     const bool is_handled = input->kind == INPUT_TAP && input->piece == ID_CELEBRATION && is_showing(table);
     if (is_handled) {
@@ -119,7 +120,7 @@ static bool on_input(Table *table, const Input *input)
 }
 
 const TablePart celebration_part = {.state_size = sizeof(Celebration),
-                                    .update = update_part,
+                                    .update = update_celebration,
                                     .on = {[TABLE_MOVE_SHOWN] = start_when_match_ends},
-                                    .input = on_input,
-                                    .layout = layout_panel};
+                                    .input = handle_celebration_input,
+                                    .layout = layout_celebration_panel};

@@ -235,12 +235,12 @@ static void unmute_players(Table *table)
     table_refresh(table, 0);
 }
 
-static void free_part(Table *table)
+static void free_chat(Table *table)
 {
     free_log(table_get_chat(table));
 }
 
-static bool press_key(Table *table, SDL_Keycode key, char letter)
+static bool handle_chat_key(Table *table, SDL_Keycode key, char letter)
 {
     (void)letter;
     const bool sends = key == SDLK_RETURN && stage_get_active_field(table->stage) == ID_LOG_FIELD &&
@@ -251,7 +251,7 @@ static bool press_key(Table *table, SDL_Keycode key, char letter)
     return sends;
 }
 
-static bool on_input(Table *table, const Input *input)
+static bool handle_chat_input(Table *table, const Input *input)
 {
     const bool is_handled = input->kind == INPUT_EDIT && input->piece == ID_LOG_FIELD;
     if (is_handled) {
@@ -260,7 +260,7 @@ static bool on_input(Table *table, const Input *input)
     return is_handled;
 }
 
-static void add_menu_buttons(Table *table)
+static void add_chat_menu_buttons(Table *table)
 {
     if (table_has_chat(table)) {
         dialog_add_button(&table->dialog, TABLE_CHAT, 0, _("Chat"));
@@ -270,9 +270,9 @@ static void add_menu_buttons(Table *table)
 
 const TablePart chat_part = {
     .state_size = sizeof(ChatLog),
-    .close = free_part,
+    .close = free_chat,
     .update = receive_chat,
     .commands = {{TABLE_CHAT, open_chat}, {TABLE_MUTE, mute_player}, {TABLE_UNMUTE, unmute_players}},
-    .key = press_key,
-    .input = on_input,
-    .menu = add_menu_buttons};
+    .key = handle_chat_key,
+    .input = handle_chat_input,
+    .menu = add_chat_menu_buttons};

@@ -17,7 +17,7 @@ typedef struct Clock {
     int shown;       /* elapsed seconds that the current scene shows */
 } Clock;
 
-static Clock *get_part_state(const Table *table)
+static Clock *get_clock_state(const Table *table)
 {
     return table->states[PART_CLOCK];
 }
@@ -43,7 +43,7 @@ static bool must_hide_table(const Table *table)
 
 static void update_thinking_time(Table *table)
 {
-    Clock *clock = get_part_state(table);
+    Clock *clock = get_clock_state(table);
     if (clock->is_running) {
         table->thinking_time += table->shell->now - clock->last;
     }
@@ -64,7 +64,7 @@ static void speak_time(const Table *table, int before, int left)
  * ended. */
 static void show_seconds(Table *table)
 {
-    Clock *clock = get_part_state(table);
+    Clock *clock = get_clock_state(table);
     const int seconds = get_elapsed_seconds(table);
     const int limit = controller_get_seconds_left(&table->controller);
     if (clock->shown != seconds && !stage_is_moving(table->stage)) {
@@ -92,14 +92,14 @@ static void reset_clock(Table *table)
 {
     table->thinking_time = 0;
     match_set_clock_seconds(table->match, 0);
-    get_part_state(table)->is_running = false; /* the next update starts the clock again */
+    get_clock_state(table)->is_running = false; /* the next update starts the clock again */
 }
 
 /* Starts, stops or updates the clock. The clock runs while the player at the screen has a time limit and no
  * layer has LAYER_STOPS_CLOCK. */
-static void update_part(Table *table)
+static void update_clock(Table *table)
 {
-    Clock *clock = get_part_state(table);
+    Clock *clock = get_clock_state(table);
     const int left = controller_get_seconds_left(&table->controller);
     update_thinking_time(table);
     save_elapsed_time(table);
@@ -121,35 +121,36 @@ static void update_part(Table *table)
 static void stamp_move(Table *table)
 {
     update_thinking_time(table);
-    get_part_state(table)->is_stamped =
+    get_clock_state(table)->is_stamped =
         controller_stamp_move(&table->controller, get_elapsed_seconds(table), &table->move);
 }
 
 static void reset_clock_after_move(Table *table)
 {
-    if (get_part_state(table)->is_stamped) {
+    if (get_clock_state(table)->is_stamped) {
         reset_clock(table);
     }
 }
 
-static void layout_cover(void *self, Scene *scene)
+static void layout_clock_cover(void *self, Scene *scene)
 {
     Table *table = self;
     const float w = scene->width, h = scene->height;
-    get_part_state(table)->hides = must_hide_table(table);
-    if (get_part_state(table)->hides) {
+    get_clock_state(table)->hides = must_hide_table(table);
+    if (get_clock_state(table)->hides) {
         scene_add(scene, PIECE_PANEL, 0, w / 2, h / 2, w, h)->layer = DIALOG_LAYER;
     }
 }
 
-static void init_part(Table *table)
+static void init_clock(Table *table)
 {
     table->thinking_time = (Uint64)match_get_clock_seconds(table->match) * SECOND_MS;
-    layers_set(stage_get_layers(table->stage), LAYER_CURTAIN, &(Layer){.self = table, .lay = layout_cover});
+    layers_set(stage_get_layers(table->stage), LAYER_CURTAIN,
+               &(Layer){.self = table, .lay = layout_clock_cover});
 }
 
 const TablePart clock_part = {
     .state_size = sizeof(Clock),
-    .open = init_part,
-    .update = update_part,
+    .open = init_clock,
+    .update = update_clock,
     .on = {[TABLE_MOVE_STARTING] = stamp_move, [TABLE_MOVE_SENT] = reset_clock_after_move}};

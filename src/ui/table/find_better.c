@@ -220,7 +220,7 @@ static void open_next_question(Table *table)
     }
 }
 
-static bool run_action(Table *table, int action)
+static bool run_find_better_action(Table *table, int action)
 {
     if (!table_is_finding_better(table)) {
         return false;
@@ -244,4 +244,4 @@ const TablePart find_better_part = {.on = {[TABLE_OPENED] = show_question,
                                            [TABLE_MOVE_SHOWN] = rate_attempt,
                                            [TABLE_MOVE_REDONE] = rate_attempt},
                                     .commands = {{TABLE_FIND_BETTER, start_find_better}},
-                                    .act = run_action};
+                                    .act = run_find_better_action};

@@ -19,7 +19,7 @@ typedef struct GameEnding {
     bool was_paused;
 } GameEnding;
 
-static GameEnding *get_part_state(const Table *table)
+static GameEnding *get_game_ending_state(const Table *table)
 {
     return table->states[PART_ENDING];
 }
@@ -114,7 +114,7 @@ static void ask_about_draw(Table *table)
 {
     Presence people;
     const int seat = table->controller.seat, moves = match_move_count(table->match);
-    if (!can_offer_draw(table) || get_part_state(table)->answered == moves + 1 ||
+    if (!can_offer_draw(table) || get_game_ending_state(table)->answered == moves + 1 ||
         layers_has(stage_get_layers(table->stage), LAYER_DIALOG) || table_is_playing_back(table)) {
         return;
     }
@@ -183,7 +183,7 @@ static bool reject_move_in_pause(Table *table)
     return paused;
 }
 
-static bool run_action(Table *table, int action)
+static bool run_game_ending_action(Table *table, int action)
 {
     switch (action) {
     case TABLE_CHECK_CONNECTION:
@@ -195,7 +195,7 @@ static bool run_action(Table *table, int action)
     case TABLE_ACCEPT_DRAW:
     case TABLE_DECLINE_DRAW:
         dialog_close(&table->dialog);
-        get_part_state(table)->answered = match_move_count(table->match) + 1;
+        get_game_ending_state(table)->answered = match_move_count(table->match) + 1;
         offer_draw(table, action == TABLE_ACCEPT_DRAW);
         return true;
     default:
@@ -207,12 +207,12 @@ static bool run_action(Table *table, int action)
 
 static void remember_ending(Table *table)
 {
-    get_part_state(table)->shown = match_get_ending(table->match);
+    get_game_ending_state(table)->shown = match_get_ending(table->match);
 }
 
-static void update_part(Table *table)
+static void update_game_ending(Table *table)
 {
-    GameEnding *state = get_part_state(table);
+    GameEnding *state = get_game_ending_state(table);
     const MatchEnding now = match_get_ending(table->match);
     if (table_is_playing_back(table) || table_is_replaying(table) || table_is_whatif(table)) {
         return;
@@ -247,7 +247,7 @@ bool table_append_ending(const Table *table, Text *out)
     return ending.kind != ENDING_NONE;
 }
 
-static void change_banner(Table *table, Scene *scene)
+static void set_game_ending_banner(Table *table, Scene *scene)
 {
     Text text = {0};
     if (!table_is_replaying(table) && table_append_ending(table, &text)) {
@@ -257,7 +257,7 @@ static void change_banner(Table *table, Scene *scene)
 }
 
 /* Adds the button that resumes a paused game, at the place of the banner. */
-static void layout_buttons(const Table *table, Scene *scene, int layer)
+static void layout_game_ending_buttons(const Table *table, Scene *scene, int layer)
 {
     Presence people;
     if (!table_is_paused(table)) {
@@ -273,7 +273,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     scene->banner = NULL;
 }
 
-static bool on_input(Table *table, const Input *input)
+static bool handle_game_ending_input(Table *table, const Input *input)
 {
     const bool mine = input->kind == INPUT_TAP && input->piece == ID_RESUME && table_is_paused(table);
     if (mine) {
@@ -282,7 +282,7 @@ static bool on_input(Table *table, const Input *input)
     return mine;
 }
 
-static void add_menu_button(Table *table)
+static void add_game_ending_menu_button(Table *table)
 {
     if (can_pause(table)) {
         dialog_add_button(&table->dialog, TABLE_OPEN_END_MENU, 0,
@@ -294,11 +294,11 @@ static void add_menu_button(Table *table)
 
 const TablePart ending_part = {
     .state_size = sizeof(GameEnding),
-    .update = update_part,
+    .update = update_game_ending,
     .on = {[TABLE_OPENED] = remember_ending},
     .commands = {{TABLE_OPEN_END_MENU, open_end_menu}, {TABLE_RESIGN, resign}, {TABLE_PAUSE, toggle_pause}},
-    .act = run_action,
-    .input = on_input,
-    .banner = change_banner,
-    .layout = layout_buttons,
-    .menu = add_menu_button};
+    .act = run_game_ending_action,
+    .input = handle_game_ending_input,
+    .banner = set_game_ending_banner,
+    .layout = layout_game_ending_buttons,
+    .menu = add_game_ending_menu_button};

@@ -26,20 +26,20 @@ typedef struct TableHints {
     PieceId zone;        /* place to which the suggested move takes a piece, or 0 */
 } TableHints;
 
-static TableHints *get_part_state(const Table *table)
+static TableHints *get_hints_state(const Table *table)
 {
     return table->states[PART_HINTS];
 }
 
 static const HintList *get_hints(const Table *table)
 {
-    return &get_part_state(table)->list;
+    return &get_hints_state(table)->list;
 }
 
 static void show_hint_at_piece(Table *table, PieceId piece, const char *words)
 {
-    get_part_state(table)->highlighted = piece;
-    get_part_state(table)->zone = 0;
+    get_hints_state(table)->highlighted = piece;
+    get_hints_state(table)->zone = 0;
     trace_write_line(&table->shell->trace, "hint \"%s\"", words);
     shell_show_toast(table->shell, words);
     table_refresh(table, 0);
@@ -51,7 +51,7 @@ static void show_hint_clue(Table *table)
     char words[MESSAGE_MAX];
     snprintf(words, sizeof words, _("%s Press *Hint* again to see the move."), list->hints[0].nudge);
     show_hint_at_piece(table, list->subject, words);
-    get_part_state(table)->stage = HINT_CLUE;
+    get_hints_state(table)->stage = HINT_CLUE;
 }
 
 /* Writes the hint's move and the moves that should follow it. Returns `out`. */
@@ -74,10 +74,10 @@ static void show_hint_move(Table *table)
     snprintf(words, sizeof words, _("%s. Press *Hint* again to play this move."),
              best->plan[0] ? format_plan(best, planned, sizeof planned) : best->title);
     show_hint_at_piece(table, get_hints(table)->subject, words);
-    get_part_state(table)->zone =
+    get_hints_state(table)->zone =
         table->game->move_gesture(table->controller.view, table->content, &best->move).zone;
-    get_part_state(table)->stage = HINT_MOVE;
-    get_part_state(table)->shown = 0;
+    get_hints_state(table)->stage = HINT_MOVE;
+    get_hints_state(table)->shown = 0;
 }
 
 /* Opens a dialog with a button for each hint, beside a piece of the best hint. */
@@ -101,22 +101,22 @@ static void open_hint_dialog(Table *table)
                           hint->text);
     }
     dialog_add_button(dialog, MENU_CONTINUE, PIECE_PRIMARY, _("Close"));
-    get_part_state(table)->previewed = 1;
-    get_part_state(table)->shown = 0;
-    get_part_state(table)->stage = HINT_MOVE;
+    get_hints_state(table)->previewed = 1;
+    get_hints_state(table)->shown = 0;
+    get_hints_state(table)->stage = HINT_MOVE;
 }
 
 static void play_hint(Table *table)
 {
-    const Move move = get_hints(table)->hints[get_part_state(table)->shown].move;
+    const Move move = get_hints(table)->hints[get_hints_state(table)->shown].move;
     dialog_close(&table->dialog);
-    get_part_state(table)->stage = HINT_NONE;
+    get_hints_state(table)->stage = HINT_NONE;
     table_make_move(table, &move);
 }
 
 static void show_new_hint(Table *table)
 {
-    TableHints *hints = get_part_state(table);
+    TableHints *hints = get_hints_state(table);
     hints->list = hint_list_request(&table->controller);
     if (hints->list.count == 0) {
         table_reject_with_reason(table, _("There are no hints right now."));
@@ -137,7 +137,7 @@ static bool is_waiting_for_others(const Table *table)
 
 static void show_hint(Table *table)
 {
-    TableHints *hints = get_part_state(table);
+    TableHints *hints = get_hints_state(table);
     if (!table_allows_help(table, HELP_LEVEL_HINTS)) {
         return;
     }
@@ -161,10 +161,10 @@ static void show_hint(Table *table)
 }
 
 /* Shows a hint that the player has requested before being able to move, as soon as the player can move. */
-static void update_part(Table *table)
+static void update_hints(Table *table)
 {
-    get_part_state(table)->is_due &= match_seats_to_act(table->match) != 0;
-    if (get_part_state(table)->is_due && !table_is_playing_back(table) && !is_waiting_for_others(table) &&
+    get_hints_state(table)->is_due &= match_seats_to_act(table->match) != 0;
+    if (get_hints_state(table)->is_due && !table_is_playing_back(table) && !is_waiting_for_others(table) &&
         !stage_get_scene(table->stage)->page_open &&
         !layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
         show_hint(table);
@@ -172,11 +172,11 @@ static void update_part(Table *table)
 }
 
 /* Requests a hint if F5 is pressed during playback. The key also skips the playback. */
-static bool on_key(Table *table, SDL_Keycode key, char letter)
+static bool handle_hint_key(Table *table, SDL_Keycode key, char letter)
 {
     (void)letter;
-    get_part_state(table)->is_due |= key == SDLK_F5 && table_is_playing_back(table) &&
-                                     !table_is_replaying(table) && table->help >= HELP_LEVEL_HINTS;
+    get_hints_state(table)->is_due |= key == SDLK_F5 && table_is_playing_back(table) &&
+                                      !table_is_replaying(table) && table->help >= HELP_LEVEL_HINTS;
     return false;
 }
 
@@ -212,24 +212,24 @@ static void prepare_hint_move(Table *table, int index)
     dialog_close(&table->dialog);
     const ControllerResult result = controller_apply_hint(&table->controller, &move);
     table_handle_result(table, result, &(Input){.kind = INPUT_TAP});
-    get_part_state(table)->stage = result == CONTROLLER_DRAFTED ? HINT_MOVE : HINT_NONE;
-    get_part_state(table)->shown = index;
-    get_part_state(table)->steps = table->controller.steps.count;
+    get_hints_state(table)->stage = result == CONTROLLER_DRAFTED ? HINT_MOVE : HINT_NONE;
+    get_hints_state(table)->shown = index;
+    get_hints_state(table)->steps = table->controller.steps.count;
 }
 
 static void clear_hint(Table *table)
 {
-    get_part_state(table)->highlighted = get_part_state(table)->zone = 0;
-    get_part_state(table)->stage = HINT_NONE;
+    get_hints_state(table)->highlighted = get_hints_state(table)->zone = 0;
+    get_hints_state(table)->stage = HINT_NONE;
 }
 
-static bool run_action(Table *table, int action)
+static bool run_hint_action(Table *table, int action)
 {
     /* the player has closed the dialog without playing the hint */
-    if (get_part_state(table)->previewed != 0 && action != TABLE_PLAY_HINT) {
-        get_part_state(table)->stage = HINT_NONE;
+    if (get_hints_state(table)->previewed != 0 && action != TABLE_PLAY_HINT) {
+        get_hints_state(table)->stage = HINT_NONE;
     }
-    get_part_state(table)->previewed = 0;
+    get_hints_state(table)->previewed = 0;
     if (action == TABLE_SHOW_HINT) {
         show_hint(table);
     } else if (action == TABLE_PLAY_HINT) {
@@ -246,15 +246,15 @@ static void preview_hint(Table *table, PieceId button)
 {
     int hint;
     const bool pointed = piece_id_in_range(button, ID_DIALOG + TABLE_HINT, HINTS_MAX, &hint);
-    const int next = pointed ? hint + 1 : get_part_state(table)->previewed != 0;
-    if (next != get_part_state(table)->previewed) {
-        get_part_state(table)->previewed = next;
-        get_part_state(table)->shown = next - 1;
+    const int next = pointed ? hint + 1 : get_hints_state(table)->previewed != 0;
+    if (next != get_hints_state(table)->previewed) {
+        get_hints_state(table)->previewed = next;
+        get_hints_state(table)->shown = next - 1;
         table_refresh(table, TWEEN_RELAY);
     }
 }
 
-static bool on_input(Table *table, const Input *input)
+static bool handle_hint_input(Table *table, const Input *input)
 {
     int seat;
     const bool asks =
@@ -272,10 +272,10 @@ static bool shows_current_position(const Table *table)
     return !table_is_playing_back(table) && !table_is_replaying(table);
 }
 
-static bool build_scene(Table *table, Scene *scene)
+static bool build_hint_scene(Table *table, Scene *scene)
 {
     const HintList *list = get_hints(table);
-    const int hint = get_part_state(table)->previewed - 1;
+    const int hint = get_hints_state(table)->previewed - 1;
     return shows_current_position(table) && layers_has(stage_get_layers(table->stage), LAYER_DIALOG) &&
            hint >= 0 && hint < list->count &&
            controller_preview_hint(&table->controller, &list->hints[hint].move, scene);
@@ -283,11 +283,11 @@ static bool build_scene(Table *table, Scene *scene)
 
 static void highlight_piece(Table *table, Scene *scene)
 {
-    const PieceId piece = shows_current_position(table) ? get_part_state(table)->highlighted : 0;
+    const PieceId piece = shows_current_position(table) ? get_hints_state(table)->highlighted : 0;
     for (int i = 0; piece != 0 && i < scene->count; i++) {
         if (scene->pieces[i].id == piece) {
             scene->pieces[i].flags |= PIECE_SELECTED;
-        } else if (scene->pieces[i].id != 0 && scene->pieces[i].id == get_part_state(table)->zone) {
+        } else if (scene->pieces[i].id != 0 && scene->pieces[i].id == get_hints_state(table)->zone) {
             scene->pieces[i].flags |= PIECE_HIGHLIGHTED;
         }
     }
@@ -295,9 +295,9 @@ static void highlight_piece(Table *table, Scene *scene)
 
 const TablePart hints_part = {.state_size = sizeof(TableHints),
                               .on = {[TABLE_POSITION_LOADED] = clear_hint},
-                              .update = update_part,
-                              .act = run_action,
-                              .input = on_input,
-                              .key = on_key,
-                              .build = build_scene,
+                              .update = update_hints,
+                              .act = run_hint_action,
+                              .input = handle_hint_input,
+                              .key = handle_hint_key,
+                              .build = build_hint_scene,
                               .banner = highlight_piece};

@@ -33,7 +33,7 @@ typedef struct LessonView {
     Area clicked;    /* area of the Next or Skip button when the player clicked it last */
 } LessonView;
 
-static LessonView *get_part_state(const Table *table)
+static LessonView *get_lesson_state(const Table *table)
 {
     return table->states[PART_LESSON];
 }
@@ -135,7 +135,7 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
     const unsigned backward = first ? PIECE_DIM : 0;
     add_button(scene, ID_BACK, at[BACK], drafts ? _("Undo") : _("Back"), N_("Shift+F8"),
                drafts ? 0 : backward);
-    LessonView *bubble = get_part_state(table);
+    LessonView *bubble = get_lesson_state(table);
     if (!do_areas_overlap(at[RESTART], bubble->clicked)) {
         add_button(scene, ID_RESTART, at[RESTART], _("Restart"), NULL, backward);
     }
@@ -219,7 +219,7 @@ static void highlight_pieces(const Table *table, Scene *scene, const LessonStep 
     }
 }
 
-static void add_pieces(void *self, Scene *scene)
+static void add_lesson_pieces(void *self, Scene *scene)
 {
     Table *table = self;
     const PieceRenderer *view = stage_get_renderer(table->stage);
@@ -230,8 +230,8 @@ static void add_pieces(void *self, Scene *scene)
     const bool complete = is_move_complete(table, scene, step);
     const LessonPiece *at = choose_target(scene, step, complete);
     highlight_pieces(table, scene, step, complete);
-    get_part_state(table)->is_covered = bubble_is_target_covered(scene, at);
-    if (get_part_state(table)->is_covered) {
+    get_lesson_state(table)->is_covered = bubble_is_target_covered(scene, at);
+    if (get_lesson_state(table)->is_covered) {
         return;
     }
     const int layer = scene_get_top_layer(scene);
@@ -291,7 +291,7 @@ static void dismiss_lesson(Table *table)
     table_refresh(table, TWEEN_MOVE);
 }
 
-static bool handle_tap(void *self, PieceId piece, float x, float y)
+static bool handle_lesson_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Table *table = self;
@@ -303,7 +303,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
         break;
     case ID_NEXT:
     case ID_SKIP:
-        get_part_state(table)->clicked = get_part_state(table)->next;
+        get_lesson_state(table)->clicked = get_lesson_state(table)->next;
         go_to_next_step(table);
         break;
     case ID_RESTART:
@@ -327,11 +327,11 @@ static bool is_enter_for_next(const Table *table, const LessonStep *step, const 
 }
 
 /* Handles an event. F1 opens the rules at the topic of the step, unless a piece has the focus. */
-static bool on_event(void *self, const SDL_Event *event)
+static bool handle_lesson_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const LessonStep *step = get_current_step(table);
-    if (!step || get_part_state(table)->is_covered || event->type != SDL_KEYDOWN) {
+    if (!step || get_lesson_state(table)->is_covered || event->type != SDL_KEYDOWN) {
         return false;
     }
     const SDL_Keysym *key = &event->key.keysym;
@@ -361,16 +361,19 @@ static void deselect_tool(Table *table)
     }
 }
 
-static void init_part(Table *table)
+static void init_lesson(Table *table)
 {
     table->controller.lesson = content_store_find_lesson_of_match(table->shell->content_store, table->match);
     if (table->controller.lesson) {
         layers_set(stage_get_layers(table->stage), LAYER_LESSON,
-                   &(Layer){.self = table, .lay = add_pieces, .event = on_event, .tap = handle_tap});
+                   &(Layer){.self = table,
+                            .lay = add_lesson_pieces,
+                            .event = handle_lesson_event,
+                            .tap = handle_lesson_tap});
     }
 }
 
 const TablePart lesson_part = {
     .state_size = sizeof(LessonView),
-    .open = init_part,
+    .open = init_lesson,
     .on = {[TABLE_POSITION_LOADED] = record_step, [TABLE_MOVE_MADE] = deselect_tool}};

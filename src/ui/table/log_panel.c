@@ -37,7 +37,7 @@ typedef struct LogPanel {
     Text note;                            /* result of the last call of read_note */
 } LogPanel;
 
-static LogPanel *get_part_state(const Table *table)
+static LogPanel *get_log_state(const Table *table)
 {
     return table->states[PART_LOG];
 }
@@ -362,10 +362,10 @@ static void reserve_space(Table *table)
     shell_reserve_side_space(table->shell, reserves ? WIDTH + 2 * MARGIN : 0);
 }
 
-static void add_pieces(void *self, Scene *scene)
+static void add_log_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
-    LogPanel *panel = get_part_state(table);
+    LogPanel *panel = get_log_state(table);
     const PieceRenderer *renderer = stage_get_renderer(table->stage);
     const int layer = scene_get_top_layer(scene);
     const float right = scene->width - MARGIN;
@@ -396,10 +396,10 @@ static void add_pieces(void *self, Scene *scene)
 }
 
 /* Handles the wheel. Turning the wheel away from the user scrolls to older lines. */
-static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
+static bool handle_log_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
-    LogPanel *panel = get_part_state(table);
+    LogPanel *panel = get_log_state(table);
     if (piece != ID_LOG && !piece_id_in_range(piece, LINE_ID, LOG_SHOWN_MAX, NULL) &&
         !piece_id_in_range(piece, NAME_ID, LOG_SHOWN_MAX, NULL)) {
         return false;
@@ -410,17 +410,17 @@ static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
     return true;
 }
 
-static bool handle_tap(void *self, PieceId piece, float x, float y)
+static bool handle_log_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Table *table = self;
     int index;
     if (piece_id_in_range(piece, LINE_ID, LOG_SHOWN_MAX, &index)) {
-        table_run_action(table, TABLE_REPLAY_TO + get_part_state(table)->moves[index]);
+        table_run_action(table, TABLE_REPLAY_TO + get_log_state(table)->moves[index]);
         return true;
     }
     if (piece_id_in_range(piece, NAME_ID, LOG_SHOWN_MAX, &index)) {
-        table_ask_to_mute(table, get_part_state(table)->chats[index]);
+        table_ask_to_mute(table, get_log_state(table)->chats[index]);
         return true;
     }
     if (piece == UNMUTE_ID) {
@@ -442,12 +442,13 @@ static void toggle_log(Table *table)
         shell_speak(table->shell, _("Log closed"));
     } else {
         shell_speak(table->shell, _("Log opened"));
-        text_free(&get_part_state(table)->note);
-        *get_part_state(table) = (LogPanel){.table = table,
-                                            .match = table->match,
-                                            .chat = table_has_chat(table) ? table_get_chat(table) : NULL};
-        layers_set(stage_get_layers(table->stage), LAYER_LOG,
-                   &(Layer){.self = table, .lay = add_pieces, .tap = handle_tap, .wheel = handle_wheel});
+        text_free(&get_log_state(table)->note);
+        *get_log_state(table) = (LogPanel){.table = table,
+                                           .match = table->match,
+                                           .chat = table_has_chat(table) ? table_get_chat(table) : NULL};
+        layers_set(
+            stage_get_layers(table->stage), LAYER_LOG,
+            &(Layer){.self = table, .lay = add_log_pieces, .tap = handle_log_tap, .wheel = handle_log_wheel});
     }
     reserve_space(table);
     table_refresh(table, 0);
@@ -455,17 +456,17 @@ static void toggle_log(Table *table)
 
 static void scroll_to_newest(Table *table)
 {
-    get_part_state(table)->back = 0;
+    get_log_state(table)->back = 0;
 }
 
-static void close_part(Table *table)
+static void close_log(Table *table)
 {
-    text_free(&get_part_state(table)->note);
+    text_free(&get_log_state(table)->note);
     shell_reserve_side_space(table->shell, 0);
 }
 
 const TablePart log_part = {.state_size = sizeof(LogPanel),
-                            .close = close_part,
+                            .close = close_log,
                             .update = reserve_space,
                             .on = {[TABLE_MOVE_MADE] = scroll_to_newest},
                             .commands = {{TABLE_LOG, toggle_log}}};

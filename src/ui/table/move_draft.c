@@ -31,7 +31,7 @@ static void save_draft(Table *table)
     }
 }
 
-static void update_part(Table *table)
+static void update_move_draft(Table *table)
 {
     char now[DRAFT_TEXT_MAX];
     Shell *shell = table->shell;
@@ -48,4 +48,4 @@ static void update_part(Table *table)
 }
 
 const TablePart move_draft_part = {
-    .state_size = sizeof(Uint64), .update = update_part, .on = {[TABLE_SAVING] = save_draft}};
+    .state_size = sizeof(Uint64), .update = update_move_draft, .on = {[TABLE_SAVING] = save_draft}};

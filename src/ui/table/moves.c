@@ -143,7 +143,7 @@ static void start_delayed_playback(Table *table, int from)
     }
 }
 
-static void update_part(Table *table)
+static void update_delayed_playback(Table *table)
 {
     const DelayedPlayback delayed = *get_delayed_playback(table);
     if (delayed.after_replay && !table_is_replaying(table)) {
@@ -324,7 +324,7 @@ static void finish_move(Table *table)
 }
 
 /* Makes the move that the player chose when an input could mean several moves. */
-static bool run_action(Table *table, int action)
+static bool run_move_action(Table *table, int action)
 {
     const bool is_handled = action >= TABLE_CHOOSE && action < TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX;
     if (is_handled) {
@@ -337,7 +337,7 @@ static bool run_action(Table *table, int action)
 
 const TablePart moves_part = {
     .state_size = sizeof(DelayedPlayback),
-    .update = update_part,
+    .update = update_delayed_playback,
     .on = {[TABLE_POSITION_CHANGED] = discard_delayed_playback, [TABLE_PLAYBACK_DONE] = finish_move},
     .commands = {{TABLE_TIME_OUT, make_timeout_move}},
-    .act = run_action};
+    .act = run_move_action};

@@ -22,7 +22,7 @@ typedef struct NoteEditor {
     Text revision; /* unsent new narration of `revised_move` */
 } NoteEditor;
 
-static NoteEditor *get_part_state(const Table *table)
+static NoteEditor *get_note_editor_state(const Table *table)
 {
     return table->states[PART_NOTE_EDITOR];
 }
@@ -59,7 +59,7 @@ static const char *get_note_draft_key(int seat, char out[FIELD_NAME_MAX])
 
 static const char *get_revision_draft_key(const Table *table, char out[FIELD_NAME_MAX])
 {
-    snprintf(out, FIELD_NAME_MAX, "retelling %d", get_part_state(table)->revised_move);
+    snprintf(out, FIELD_NAME_MAX, "retelling %d", get_note_editor_state(table)->revised_move);
     return out;
 }
 
@@ -74,8 +74,8 @@ static bool is_suggestion(const NoteEditor *editor)
 static void clear_note_draft(Table *table, int seat)
 {
     char name[FIELD_NAME_MAX];
-    text_clear(&get_part_state(table)->draft);
-    text_clear(&get_part_state(table)->suggestion);
+    text_clear(&get_note_editor_state(table)->draft);
+    text_clear(&get_note_editor_state(table)->suggestion);
     table_save_draft_text(table, get_note_draft_key(seat, name), "");
 }
 
@@ -83,7 +83,7 @@ static void clear_note_draft(Table *table, int seat)
 static void save_note_draft(Table *table)
 {
     char name[FIELD_NAME_MAX];
-    const NoteEditor *editor = get_part_state(table);
+    const NoteEditor *editor = get_note_editor_state(table);
     table_save_draft_text(table, get_note_draft_key(table->controller.seat, name),
                           is_suggestion(editor) ? "" : text_chars(&editor->draft));
 }
@@ -91,8 +91,8 @@ static void save_note_draft(Table *table)
 static void on_note_edit(void *self, const char *words)
 {
     Table *table = self;
-    set_text(&get_part_state(table)->draft, words);
-    show_field(table, &get_part_state(table)->draft, on_note_edit);
+    set_text(&get_note_editor_state(table)->draft, words);
+    show_field(table, &get_note_editor_state(table)->draft, on_note_edit);
     save_note_draft(table);
 }
 
@@ -114,7 +114,7 @@ static const char *find_undone_note(const Table *table, const Move *move)
 static void restore_note(Table *table)
 {
     char name[FIELD_NAME_MAX];
-    NoteEditor *editor = get_part_state(table);
+    NoteEditor *editor = get_note_editor_state(table);
     if (is_blank(&editor->draft)) {
         char *draft = table_restore_draft_text(table, get_note_draft_key(table->controller.seat, name));
         const char *words = draft ? draft : find_undone_note(table, &editor->move);
@@ -136,14 +136,14 @@ static void set_suggestion(NoteEditor *editor, const Text *words)
 static void focus_note_field(Table *table)
 {
     table_edit_dialog_field(table);
-    if (is_suggestion(get_part_state(table))) {
+    if (is_suggestion(get_note_editor_state(table))) {
         stage_select_field_text(table->stage);
     }
 }
 
 static void add_note_buttons(Table *table, bool can_suggest)
 {
-    const NoteEditor *editor = get_part_state(table);
+    const NoteEditor *editor = get_note_editor_state(table);
     Dialog *dialog = &table->dialog;
     dialog_add_button(dialog, TABLE_SUBMIT_NOTE, PIECE_PRIMARY, _("Add narration  ·  Ctrl+Enter"));
     if (can_suggest) {
@@ -161,7 +161,7 @@ static void add_note_buttons(Table *table, bool can_suggest)
 /* Fills the field with the player's unsent text or, if there is none, with the game's suggestion `offer`. */
 static void choose_draft(Table *table, const Text *offer)
 {
-    NoteEditor *editor = get_part_state(table);
+    NoteEditor *editor = get_note_editor_state(table);
     restore_note(table);
     if (is_suggestion(editor)) { /* drops the old suggestion, because it was for another move */
         text_clear(&editor->draft);
@@ -177,7 +177,7 @@ static void choose_draft(Table *table, const Text *offer)
  * narration. */
 static bool open_note_dialog(Table *table, const Move *move)
 {
-    NoteEditor *editor = get_part_state(table);
+    NoteEditor *editor = get_note_editor_state(table);
     bool required;
     Text offer = {0};
     const char *prompt = controller_get_note_prompt(&table->controller, move, &required);
@@ -200,7 +200,7 @@ static bool open_note_dialog(Table *table, const Move *move)
 
 static void suggest_note(Table *table)
 {
-    NoteEditor *editor = get_part_state(table);
+    NoteEditor *editor = get_note_editor_state(table);
     Text words = {0};
     if (match_compose_note(table->match, table->controller.seat, &editor->move, editor->suggestions,
                            &words)) {
@@ -215,7 +215,7 @@ static void suggest_note(Table *table)
 /* Makes the move with its narration or, if `silent` is true, without narration. */
 static void submit_note(Table *table, bool silent)
 {
-    NoteEditor *editor = get_part_state(table);
+    NoteEditor *editor = get_note_editor_state(table);
     Error why;
     const bool blank = is_blank(&editor->draft);
     const char *words = silent || blank ? "" : text_chars(&editor->draft);
@@ -247,15 +247,15 @@ static void save_revision_draft(Table *table, const char *words)
 static void on_revision_edit(void *self, const char *words)
 {
     Table *table = self;
-    set_text(&get_part_state(table)->revision, words);
-    show_field(table, &get_part_state(table)->revision, on_revision_edit);
+    set_text(&get_note_editor_state(table)->revision, words);
+    show_field(table, &get_note_editor_state(table)->revision, on_revision_edit);
     save_revision_draft(table, words);
 }
 
 static void end_revision(Table *table)
 {
-    get_part_state(table)->is_revising = false;
-    text_clear(&get_part_state(table)->revision);
+    get_note_editor_state(table)->is_revising = false;
+    text_clear(&get_note_editor_state(table)->revision);
     save_revision_draft(table, "");
 }
 
@@ -263,7 +263,7 @@ static void end_revision(Table *table)
 static void restore_revision(Table *table)
 {
     char name[FIELD_NAME_MAX];
-    NoteEditor *editor = get_part_state(table);
+    NoteEditor *editor = get_note_editor_state(table);
     char *draft = table_restore_draft_text(table, get_revision_draft_key(table, name));
     text_clear(&editor->revision);
     if (draft) {
@@ -283,7 +283,7 @@ static bool has_player_narration(const Table *table)
 static void open_revision_dialog(Table *table, int move, const char *heading, const char *prompt,
                                  const char *button)
 {
-    NoteEditor *editor = get_part_state(table);
+    NoteEditor *editor = get_note_editor_state(table);
     editor->revised_move = move;
     editor->is_revising = true;
     restore_revision(table);
@@ -353,7 +353,7 @@ static void show_notes(Table *table)
 static void save_revision(Table *table)
 {
     Error why;
-    NoteEditor *editor = get_part_state(table);
+    NoteEditor *editor = get_note_editor_state(table);
     if (has_player_narration(table) && is_blank(&editor->revision)) {
         table_reject_with_reason(table, _("Write your narration first."));
     } else if (!match_rewrite_note(table->match, editor->revised_move, text_chars(&editor->revision), false,
@@ -369,11 +369,11 @@ static void save_revision(Table *table)
 
 /* --- functions called by the table screen --- */
 
-static void free_part(Table *table)
+static void free_note_editor(Table *table)
 {
-    text_free(&get_part_state(table)->draft);
-    text_free(&get_part_state(table)->suggestion);
-    text_free(&get_part_state(table)->revision);
+    text_free(&get_note_editor_state(table)->draft);
+    text_free(&get_note_editor_state(table)->suggestion);
+    text_free(&get_note_editor_state(table)->revision);
 }
 
 /* Deletes the draft when the host has received the narration with the move. */
@@ -382,9 +382,9 @@ static void confirm_note(Table *table)
     clear_note_draft(table, table->controller.seat);
 }
 
-static bool run_action(Table *table, int action)
+static bool run_note_editor_action(Table *table, int action)
 {
-    if ((action == 0 || action == TABLE_CLOSE) && get_part_state(table)->is_revising) {
+    if ((action == 0 || action == TABLE_CLOSE) && get_note_editor_state(table)->is_revising) {
         end_revision(table);
     }
     switch (action) {
@@ -408,7 +408,7 @@ static bool run_action(Table *table, int action)
     }
 }
 
-static bool on_input(Table *table, const Input *input)
+static bool handle_note_editor_input(Table *table, const Input *input)
 {
     int note;
     const bool opens = input->kind == INPUT_TAP &&
@@ -420,7 +420,7 @@ static bool on_input(Table *table, const Input *input)
 }
 
 const TablePart note_editor_part = {.state_size = sizeof(NoteEditor),
-                                    .close = free_part,
+                                    .close = free_note_editor,
                                     .on = {[TABLE_MOVE_CONFIRMED] = confirm_note},
-                                    .act = run_action,
-                                    .input = on_input};
+                                    .act = run_note_editor_action,
+                                    .input = handle_note_editor_input};

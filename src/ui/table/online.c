@@ -25,7 +25,7 @@ typedef struct Online {
     bool awaits_reply; /* true if the host has not answered the last move yet */
 } Online;
 
-static Online *get_part_state(const Table *table)
+static Online *get_online_game_state(const Table *table)
 {
     return table->states[PART_ONLINE];
 }
@@ -46,7 +46,7 @@ static bool reject_early_move(Table *table)
                          : !table_is_remote(table) ? NULL
                          : table_get_offline_reason(table) ? table_get_offline_reason(table)
                          : table_is_spectating(table)      ? _("You're a spectator and have no seat.")
-                         : get_part_state(table)->awaits_reply
+                         : get_online_game_state(table)->awaits_reply
                              ? _("The host hasn't answered yet. Please wait.")
                              : NULL;
     if (reason) {
@@ -61,7 +61,7 @@ static void block_moves_until_reply(Table *table)
     if (!table_is_remote(table)) {
         return;
     }
-    get_part_state(table)->awaits_reply = true;
+    get_online_game_state(table)->awaits_reply = true;
     /* also stops the clock, which runs only while the player can move */
     controller_clear_moves(&table->controller);
 }
@@ -74,7 +74,7 @@ static void handle_rejection(Table *table, Text *reject_reason)
     char reason[MESSAGE_MAX];
     const char *words = text_chars(reject_reason);
     snprintf(reason, sizeof reason, "%.*s", (int)strcspn(words, "\n"), words);
-    get_part_state(table)->awaits_reply = false;
+    get_online_game_state(table)->awaits_reply = false;
     table_load_position(table, 0);
     table_reject_with_reason(table, reason);
     table_shake_draft(table);
@@ -163,17 +163,17 @@ static void handle_update(Table *table, Text *reject_reason)
         ask_about_host(table);
     } else if (guest_session_get_match(table->guest_session) != table->match) {
         reopen_table(table);
-    } else if (match_count_deals(table->match) != get_part_state(table)->deals) {
-        get_part_state(table)->deals = match_count_deals(table->match);
+    } else if (match_count_deals(table->match) != get_online_game_state(table)->deals) {
+        get_online_game_state(table)->deals = match_count_deals(table->match);
         trace_write_line(&table->shell->trace, "dealt");
         table_load_position(table, TWEEN_MOVE);
-    } else if (match_move_count(table->match) != get_part_state(table)->synced_moves) {
-        const bool made = match_move_count(table->match) > get_part_state(table)->synced_moves;
-        get_part_state(table)->synced_moves = match_move_count(table->match);
-        if (made && get_part_state(table)->awaits_reply) {
+    } else if (match_move_count(table->match) != get_online_game_state(table)->synced_moves) {
+        const bool made = match_move_count(table->match) > get_online_game_state(table)->synced_moves;
+        get_online_game_state(table)->synced_moves = match_move_count(table->match);
+        if (made && get_online_game_state(table)->awaits_reply) {
             table_signal_event(table, TABLE_MOVE_CONFIRMED);
         }
-        get_part_state(table)->awaits_reply = false;
+        get_online_game_state(table)->awaits_reply = false;
         text_clear(reject_reason);
         (made ? table_receive_move : show_position_after_undo)(table);
     } else if (reject_reason->length > 0) {
@@ -185,7 +185,8 @@ static void handle_update(Table *table, Text *reject_reason)
         } else if (state == SESSION_ENDED) {
             show_host_closed(table);
         }
-        get_part_state(table)->awaits_reply = get_part_state(table)->awaits_reply && state == SESSION_SEATED;
+        get_online_game_state(table)->awaits_reply =
+            get_online_game_state(table)->awaits_reply && state == SESSION_SEATED;
         table_refresh(table, 0);
     }
 }
@@ -313,7 +314,7 @@ static bool can_show_update(const Table *table)
            !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS);
 }
 
-static void update_part(Table *table)
+static void update_online_game(Table *table)
 {
     Text reject_reason = {0};
     while (can_show_update(table) && guest_session_update(table->guest_session, &reject_reason)) {
@@ -360,7 +361,7 @@ static const char *get_waiting_state_text(const Table *table, Scene *scene, uint
                : "";
 }
 
-static void change_banner(Table *table, Scene *scene)
+static void set_online_banner(Table *table, Scene *scene)
 {
     /* leaves out bots, because bots.c shows the line about them */
     const uint32_t bots = table_is_remote(table) ? 0 : match_get_bot_seats(table->match);
@@ -378,7 +379,7 @@ static void change_banner(Table *table, Scene *scene)
     }
 }
 
-static void layout_buttons(const Table *table, Scene *scene, int layer)
+static void layout_online_buttons(const Table *table, Scene *scene, int layer)
 {
     if (!is_disconnected(table)) {
         return;
@@ -393,7 +394,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     scene->banner = NULL;
 }
 
-static bool on_input(Table *table, const Input *input)
+static bool handle_online_input(Table *table, const Input *input)
 {
     const bool is_handled =
         input->kind == INPUT_TAP && input->piece == RECONNECT_ID && is_disconnected(table);
@@ -405,7 +406,7 @@ static bool on_input(Table *table, const Input *input)
 
 /* --- functions called by the table screen --- */
 
-static bool run_action(Table *table, int action)
+static bool run_online_action(Table *table, int action)
 {
     switch (action) {
     case TABLE_CHECK_CONNECTION:
@@ -464,7 +465,7 @@ static void update_joined_games(const Table *table)
     joined_games_add(table->shell, &joined);
 }
 
-static void close_part(Table *table)
+static void close_online_game(Table *table)
 {
     if (table->guest_session) {
         update_joined_games(table);
@@ -476,19 +477,19 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
     Table *table = table_create(shell, guest_session_get_match(guest_session), &(SaveHandle){0});
     const Screen screen = table_open_screen(table);
     table->guest_session = guest_session;
-    get_part_state(table)->deals = match_count_deals(table->match);
-    get_part_state(table)->synced_moves = match_move_count(table->match);
+    get_online_game_state(table)->deals = match_count_deals(table->match);
+    get_online_game_state(table)->synced_moves = match_move_count(table->match);
     table_restore_chat_draft(table);
     update_joined_games(table);
     return screen;
 }
 
 const TablePart online_part = {.state_size = sizeof(Online),
-                               .update = update_part,
-                               .close = close_part,
+                               .update = update_online_game,
+                               .close = close_online_game,
                                .on = {[TABLE_MOVE_SENT] = block_moves_until_reply},
                                .commands = {{TABLE_REQUEST_UNDO, request_undo}},
-                               .act = run_action,
-                               .input = on_input,
-                               .banner = change_banner,
-                               .layout = layout_buttons};
+                               .act = run_online_action,
+                               .input = handle_online_input,
+                               .banner = set_online_banner,
+                               .layout = layout_online_buttons};

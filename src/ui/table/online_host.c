@@ -19,7 +19,7 @@ typedef struct Hosting {
     bool waits_for_guests; /* true if the game waits for guests before it starts */
 } Hosting;
 
-static Hosting *get_part_state(const Table *table)
+static Hosting *get_hosting_state(const Table *table)
 {
     return table->states[PART_HOST];
 }
@@ -79,7 +79,7 @@ static bool on_guest_move(void *user, int seat, const Move *move, const char *wo
     Table *table = user;
     close_outdated_layers(table);
     const bool played = table_make_remote_move(table, seat, move, words, why);
-    get_part_state(table)->synced_moves = match_move_count(table->match);
+    get_hosting_state(table)->synced_moves = match_move_count(table->match);
     return played;
 }
 
@@ -132,7 +132,7 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
         platform_make_private(table->place.path);
     }
     table->host_session = host_session_new(table->shell, table->match, away, path, &owner, error);
-    get_part_state(table)->synced_moves = match_move_count(table->match);
+    get_hosting_state(table)->synced_moves = match_move_count(table->match);
     if (table->host_session) {
         trace_write_line(&table->shell->trace, "open %s \"%s\"",
                          host_session_get_address(table->host_session),
@@ -263,8 +263,8 @@ static void start_when_everyone_joined(Table *table)
 {
     const bool all = (table->controller.remote_seats & ~get_connected_seats(table)) == 0 &&
                      !host_is_dealing(host_session_get_host(table->host_session));
-    if (all && get_part_state(table)->waits_for_guests) {
-        get_part_state(table)->waits_for_guests = false;
+    if (all && get_hosting_state(table)->waits_for_guests) {
+        get_hosting_state(table)->waits_for_guests = false;
         table_close_player_list(table);
         trace_write_line(&table->shell->trace, "all are there");
     }
@@ -272,15 +272,15 @@ static void start_when_everyone_joined(Table *table)
 
 static void show_deal(Table *table)
 {
-    if (match_count_deals(table->match) != get_part_state(table)->deals) {
-        get_part_state(table)->deals = match_count_deals(table->match);
+    if (match_count_deals(table->match) != get_hosting_state(table)->deals) {
+        get_hosting_state(table)->deals = match_count_deals(table->match);
         trace_write_line(&table->shell->trace, "dealt");
         table_autosave(table);
         table_load_position(table, TWEEN_MOVE);
     }
 }
 
-static void update_part(Table *table)
+static void update_hosting(Table *table)
 {
     if (!table_is_hosted(table)) {
         return;
@@ -295,12 +295,12 @@ static void update_part(Table *table)
     handle_broker_reply(table);
     show_deal(table);
     start_when_everyone_joined(table);
-    if (match_move_count(table->match) < get_part_state(table)->synced_moves) {
+    if (match_move_count(table->match) < get_hosting_state(table)->synced_moves) {
         shell_play_sound(table->shell, CUE_UNDO);
         table_autosave(table);
         table_load_position(table, TWEEN_MOVE);
     }
-    get_part_state(table)->synced_moves = match_move_count(table->match);
+    get_hosting_state(table)->synced_moves = match_move_count(table->match);
 }
 
 /* --- functions called by the table screen --- */
@@ -316,7 +316,7 @@ Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *pl
         screen.free(table);
         return (Screen){0};
     }
-    get_part_state(table)->waits_for_guests = true;
+    get_hosting_state(table)->waits_for_guests = true;
     table_restore_chat_draft(table);
     table_open_player_list(table);
     return screen;
@@ -341,16 +341,16 @@ Screen table_create_rematch_screen(Table *table, Match *match)
     *table_get_chat(next) = *table_get_chat(table);
     *table_get_chat(table) = (ChatLog){.count = 0};
     host_session_start_rematch(next->host_session, match, path, next);
-    get_part_state(next)->synced_moves = match_move_count(match);
+    get_hosting_state(next)->synced_moves = match_move_count(match);
     table_autosave(next); /* stores in the save which seats are remote */
-    get_part_state(next)->waits_for_guests = (remote & ~get_connected_seats(next)) != 0;
-    if (get_part_state(next)->waits_for_guests) {
+    get_hosting_state(next)->waits_for_guests = (remote & ~get_connected_seats(next)) != 0;
+    if (get_hosting_state(next)->waits_for_guests) {
         table_open_player_list(next);
     }
     return screen;
 }
 
-static bool run_action(Table *table, int action)
+static bool run_hosting_action(Table *table, int action)
 {
     const bool asks_to_leave = action == MENU_SHELF && has_guests(table),
                asks_for_new_game =
@@ -363,7 +363,7 @@ static bool run_action(Table *table, int action)
     return asks_to_leave || asks_for_new_game;
 }
 
-static void add_menu_button(Table *table)
+static void add_hosting_menu_button(Table *table)
 {
     if (find_hostable_seats(table) != 0) {
         dialog_add_button(&table->dialog, TABLE_HOST, 0, _("Host game"));
@@ -372,11 +372,11 @@ static void add_menu_button(Table *table)
 }
 
 const TablePart host_part = {.state_size = sizeof(Hosting),
-                             .update = update_part,
+                             .update = update_hosting,
                              .commands = {{TABLE_HOST, host_game},
                                           {TABLE_ASK_BROKER, open_broker_dialog},
                                           {TABLE_BROKER, connect_broker},
                                           {TABLE_ASK_NAME, open_name_dialog},
                                           {TABLE_NAME, set_player_name}},
-                             .act = run_action,
-                             .menu = add_menu_button};
+                             .act = run_hosting_action,
+                             .menu = add_hosting_menu_button};

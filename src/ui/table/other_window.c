@@ -51,7 +51,7 @@ static void take_over_save(Table *table)
     }
 }
 
-static void update_part(Table *table)
+static void check_other_window(Table *table)
 {
     Shell *shell = table->shell;
     /* waits while a dialog is open, because a new screen would close it */
@@ -77,7 +77,7 @@ static void ask_once_to_take_over(Table *table)
     }
 }
 
-static void change_banner(Table *table, Scene *scene)
+static void set_other_window_banner(Table *table, Scene *scene)
 {
     if (table_is_open_elsewhere(table)) {
         scene->banner = _("*Watching:* this game is open in another window");
@@ -86,7 +86,7 @@ static void change_banner(Table *table, Scene *scene)
 
 const TablePart other_window_part = {
     .state_size = sizeof(Uint64),
-    .update = update_part,
+    .update = check_other_window,
     .on = {[TABLE_OPENED] = ask_once_to_take_over},
     .commands = {{TABLE_ASK_TAKE_OVER, ask_to_take_over}, {TABLE_TAKE_OVER, take_over_save}},
-    .banner = change_banner};
+    .banner = set_other_window_banner};

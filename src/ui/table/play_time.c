@@ -12,7 +12,7 @@ typedef struct PlayTime {
     bool is_running; /* true if the time since `last` counts as time spent by people */
 } PlayTime;
 
-static void update_part(Table *table)
+static void update_play_time(Table *table)
 {
     PlayTime *time = table->states[PART_PLAY_TIME];
     const Uint64 now = table->shell->now, passed = now - time->last;
@@ -26,4 +26,4 @@ static void update_part(Table *table)
                        !(stage_combine_layer_traits(table->stage) & (LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE));
 }
 
-const TablePart play_time_part = {.state_size = sizeof(PlayTime), .update = update_part};
+const TablePart play_time_part = {.state_size = sizeof(PlayTime), .update = update_play_time};

@@ -15,35 +15,35 @@ typedef struct Playback {
     Uint64 thinking_time;
 } Playback;
 
-static Playback *get_part_state(const Table *table)
+static Playback *get_playback_state(const Table *table)
 {
     return table->states[PART_PLAYBACK];
 }
 
-static void init_part(Table *table)
+static void init_playback(Table *table)
 {
-    get_part_state(table)->view = memory_new(1, table->game->state_size);
-    get_part_state(table)->ui = memory_new(1, table->game->ui_size);
+    get_playback_state(table)->view = memory_new(1, table->game->state_size);
+    get_playback_state(table)->ui = memory_new(1, table->game->ui_size);
 }
 
-static void free_part(Table *table)
+static void free_playback(Table *table)
 {
-    free(get_part_state(table)->view);
-    free(get_part_state(table)->ui);
+    free(get_playback_state(table)->view);
+    free(get_playback_state(table)->ui);
 }
 
 void table_store_position(Table *table, const void *view, const void *ui)
 {
-    Playback *playback = get_part_state(table);
+    Playback *playback = get_playback_state(table);
     memcpy(playback->view, view, table->game->state_size);
     memcpy(playback->ui, ui, table->game->ui_size);
     playback->thinking_time = table->thinking_time;
 }
 
-static void layout_layer(void *self, Scene *scene)
+static void layout_playback_layer(void *self, Scene *scene)
 {
     const Table *table = self;
-    event_playback_layout(&get_part_state(table)->events, &table->shell->renderer, scene);
+    event_playback_layout(&get_playback_state(table)->events, &table->shell->renderer, scene);
 }
 
 /* True if a replay is open and handles the press. An open replay handles every key press. It handles a mouse
@@ -81,7 +81,7 @@ static PieceId find_clicked_card(const Table *table, const SDL_Event *event)
 /* Handles an event. Any press skips the playback, even a press that a part of the table uses. After the skip,
  * the table still receives the press if it is a typed letter, or a click on a card that the skip did not
  * move. */
-static bool on_event(void *self, const SDL_Event *event)
+static bool handle_playback_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const bool used = event->type == SDL_KEYDOWN && offer_key(table, &event->key.keysym);
@@ -91,7 +91,7 @@ static bool on_event(void *self, const SDL_Event *event)
     const bool for_replay = is_press_for_replay(table, event);
     const bool types = !used && !for_replay && is_letter_press(event);
     if (!for_replay && !types &&
-        !event_playback_is_skipped_by(&get_part_state(table)->events, event, table->shell->now)) {
+        !event_playback_is_skipped_by(&get_playback_state(table)->events, event, table->shell->now)) {
         return true;
     }
     if (!types) {
@@ -113,11 +113,14 @@ bool table_play_back(Table *table, const EventLog *log, int from)
     if (!table_needs_playback(table, log, from)) {
         return false;
     }
-    EventPlayback *events = &get_part_state(table)->events;
+    EventPlayback *events = &get_playback_state(table)->events;
     event_playback_start(events, log, table->game->moments, table->shell->now);
     events->shown = from;
     layers_set(stage_get_layers(table->stage), LAYER_PLAYBACK,
-               &(Layer){.self = table, .traits = LAYER_STOPS_CLOCK, .lay = layout_layer, .event = on_event});
+               &(Layer){.self = table,
+                        .traits = LAYER_STOPS_CLOCK,
+                        .lay = layout_playback_layer,
+                        .event = handle_playback_event});
     stage_set_output_paused(table->stage, true);
     shell_wake_at(table->shell, table->shell->now);
     shell_request_redraw(table->shell);
@@ -126,24 +129,24 @@ bool table_play_back(Table *table, const EventLog *log, int from)
 
 void table_finish_playback(Table *table)
 {
-    event_playback_stop(&get_part_state(table)->events);
+    event_playback_stop(&get_playback_state(table)->events);
     layers_remove(stage_get_layers(table->stage), LAYER_PLAYBACK);
     stage_set_output_paused(table->stage, false);
     table_signal_event(table, TABLE_PLAYBACK_DONE);
 }
 
-static void update_part(Table *table)
+static void update_playback(Table *table)
 {
     if (table_is_playing_back(table) &&
-        !event_playback_update(&get_part_state(table)->events, table->stage, table->shell)) {
+        !event_playback_update(&get_playback_state(table)->events, table->stage, table->shell)) {
         table_finish_playback(table);
     }
 }
 
-static bool build_scene(Table *table, Scene *scene)
+static bool build_playback_scene(Table *table, Scene *scene)
 {
     enum { SECOND_MS = 1000 };
-    const Playback *playback = get_part_state(table);
+    const Playback *playback = get_playback_state(table);
     if (!table_is_playing_back(table)) {
         return false;
     }
@@ -156,7 +159,7 @@ static bool build_scene(Table *table, Scene *scene)
 }
 
 const TablePart playback_part = {.state_size = sizeof(Playback),
-                                 .open = init_part,
-                                 .close = free_part,
-                                 .update = update_part,
-                                 .build = build_scene};
+                                 .open = init_playback,
+                                 .close = free_playback,
+                                 .update = update_playback,
+                                 .build = build_playback_scene};

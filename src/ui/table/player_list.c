@@ -245,7 +245,7 @@ static void layout_list_for_guest(const Table *table, Scene *scene)
         PIECE_PRIMARY;
 }
 
-static void layout_panel(void *self, Scene *scene)
+static void layout_player_list_panel(void *self, Scene *scene)
 {
     const Table *table = self;
     scene->height -= table->shell->bottom_space;
@@ -358,7 +358,7 @@ static bool handle_panel_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-static bool on_panel_event(void *self, const SDL_Event *event)
+static bool handle_panel_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
@@ -379,13 +379,13 @@ void table_open_player_list(Table *table)
                &(Layer){.self = table,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE |
                                   (table_is_hosted(table) ? LAYER_HALTS_BOTS : 0u),
-                        .lay = layout_panel,
-                        .event = on_panel_event,
+                        .lay = layout_player_list_panel,
+                        .event = handle_panel_event,
                         .tap = handle_panel_tap});
     table_refresh(table, 0);
 }
 
-static void add_menu_button(Table *table)
+static void add_player_list_menu_button(Table *table)
 {
     if (table_has_chat(table)) {
         dialog_add_button(&table->dialog, TABLE_PLAYERS, 0, _("Players"));
@@ -397,4 +397,4 @@ const TablePart player_list_part = {.state_size = sizeof(int),
                                                  {TABLE_SUBSTITUTE, toggle_bot_substitute},
                                                  {TABLE_ASK_SEAT, ask_before_takeover},
                                                  {TABLE_TAKE_SEAT, take_over_seat}},
-                                    .menu = add_menu_button};
+                                    .menu = add_player_list_menu_button};

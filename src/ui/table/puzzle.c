@@ -89,7 +89,7 @@ Screen table_create_puzzle_screen(Shell *shell, const Puzzles *puzzles, int inde
     return (Screen){.self = NULL};
 }
 
-static bool run_action(Table *table, int action)
+static bool run_puzzle_action(Table *table, int action)
 {
     const bool is_handled = action == TABLE_RETURN && table_get_puzzle(table);
     if (is_handled) {
@@ -101,4 +101,4 @@ static bool run_action(Table *table, int action)
     return is_handled;
 }
 
-const TablePart puzzle_part = {.act = run_action};
+const TablePart puzzle_part = {.act = run_puzzle_action};

@@ -17,7 +17,7 @@ typedef struct Rematch {
     uint32_t wanted_by; /* bit set of the seats whose players wanted a rematch at the last update */
 } Rematch;
 
-static Rematch *get_part_state(const Table *table)
+static Rematch *get_rematch_state(const Table *table)
 {
     return table->states[PART_REMATCH];
 }
@@ -146,7 +146,7 @@ static void announce_rematch_requests(Table *table, const Presence *people, uint
 
 /* Starts the rematch when all players have agreed. If some players do not take part, the host must start the
  * rematch. */
-static void update_part(Table *table)
+static void update_rematch(Table *table)
 {
     Presence people;
     if (!is_over_online(table)) {
@@ -154,8 +154,8 @@ static void update_part(Table *table)
     }
     table_collect_players(table, &people);
     const uint32_t willing = find_seats_wanting_rematch(&people),
-                   added = willing & ~get_part_state(table)->wanted_by;
-    get_part_state(table)->wanted_by = willing;
+                   added = willing & ~get_rematch_state(table)->wanted_by;
+    get_rematch_state(table)->wanted_by = willing;
     if (added == 0) {
         return;
     }
@@ -249,7 +249,7 @@ static const char *get_agreement_text(const Table *table, const Presence *people
 
 /* Adds a label to the rail at the top, where no page covers the label. The label shows the score and which
  * players want a rematch. */
-static void layout_label(const Table *table, Scene *scene, int layer)
+static void layout_rematch_label(const Table *table, Scene *scene, int layer)
 {
     Presence people;
     if (!is_over_online(table)) {
@@ -273,6 +273,6 @@ static void layout_label(const Table *table, Scene *scene, int layer)
 }
 
 const TablePart rematch_part = {.state_size = sizeof(Rematch),
-                                .update = update_part,
+                                .update = update_rematch,
                                 .commands = {{TABLE_ASK_REMATCH, ask_for_rematch}},
-                                .layout = layout_label};
+                                .layout = layout_rematch_label};

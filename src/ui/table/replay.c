@@ -26,14 +26,14 @@ typedef struct Replay {
                         empty UI state (no selection, no open page) */
 } Replay;
 
-static Replay *get_part_state(const Table *table)
+static Replay *get_replay_state(const Table *table)
 {
     return table->states[PART_REPLAY];
 }
 
 int table_get_replay_position(const Table *table)
 {
-    return get_part_state(table)->at;
+    return get_replay_state(table)->at;
 }
 
 /* Returns the position at which the replay opens. This is the position before the latest moves of other
@@ -105,7 +105,7 @@ static void update_analysis(Table *table)
 
 static ReplayTimeline create_timeline(const Table *table)
 {
-    const Replay *replay = get_part_state(table);
+    const Replay *replay = get_replay_state(table);
     return (ReplayTimeline){.match = table->match,
                             .analysis = &table->analysis,
                             .at = replay->at,
@@ -119,13 +119,13 @@ static ReplayTimeline create_timeline(const Table *table)
 
 static void schedule_step(Table *table)
 {
-    get_part_state(table)->due = table->shell->now + shell_scale_duration(table->shell, STEP_DELAY_MS);
-    shell_wake_at(table->shell, get_part_state(table)->due);
+    get_replay_state(table)->due = table->shell->now + shell_scale_duration(table->shell, STEP_DELAY_MS);
+    shell_wake_at(table->shell, get_replay_state(table)->due);
 }
 
 static void show_move(Table *table, int at)
 {
-    Replay *replay = get_part_state(table);
+    Replay *replay = get_replay_state(table);
     replay->at = at;
     replay->typed = NOT_TYPED;
     match_view_at(table->match, at, table->controller.seat, replay->view);
@@ -151,8 +151,8 @@ static void close_replay(Table *table)
 /* Shows the next position. The replay stays open at the last position. */
 static void show_next_position(Table *table)
 {
-    const int next = get_part_state(table)->at + 1, moves = match_move_count(table->match);
-    get_part_state(table)->is_playing = get_part_state(table)->is_playing && next < moves;
+    const int next = get_replay_state(table)->at + 1, moves = match_move_count(table->match);
+    get_replay_state(table)->is_playing = get_replay_state(table)->is_playing && next < moves;
     if (next <= moves) {
         show_move(table, next);
     }
@@ -161,9 +161,9 @@ static void show_next_position(Table *table)
 /* Goes one move forward. Plays back the events of the move if they need time to be seen. */
 static void step_forward(Table *table)
 {
-    const int at = get_part_state(table)->at;
+    const int at = get_replay_state(table)->at;
     const EventLog *log = at < match_move_count(table->match) ? match_move_events(table->match, at) : NULL;
-    table_store_position(table, get_part_state(table)->view, get_part_state(table)->ui);
+    table_store_position(table, get_replay_state(table)->view, get_replay_state(table)->ui);
     if (!log || !table_play_back(table, log, 0)) {
         show_next_position(table);
     }
@@ -171,8 +171,8 @@ static void step_forward(Table *table)
 
 static void step_back(Table *table)
 {
-    if (get_part_state(table)->at > 0) {
-        show_move(table, get_part_state(table)->at - 1);
+    if (get_replay_state(table)->at > 0) {
+        show_move(table, get_replay_state(table)->at - 1);
     } else {
         table_reject_with_reason(table, _("This is the start of the game."));
     }
@@ -187,9 +187,10 @@ static int find_play_start(const Table *table)
 
 static void toggle_playing(Table *table)
 {
-    get_part_state(table)->is_playing = !get_part_state(table)->is_playing;
+    get_replay_state(table)->is_playing = !get_replay_state(table)->is_playing;
     schedule_step(table);
-    if (get_part_state(table)->is_playing && get_part_state(table)->at == match_move_count(table->match)) {
+    if (get_replay_state(table)->is_playing &&
+        get_replay_state(table)->at == match_move_count(table->match)) {
         show_move(table, find_play_start(table));
     } else {
         table_refresh(table, 0);
@@ -199,11 +200,11 @@ static void toggle_playing(Table *table)
 /* Jumps to a position. Remembers the current position, so that the player can return. */
 static void jump_to(Table *table, int at)
 {
-    const int moves = match_move_count(table->match), from = get_part_state(table)->at;
+    const int moves = match_move_count(table->match), from = get_replay_state(table)->at;
     const int to = at < 0 ? 0 : at > moves ? moves : at;
-    get_part_state(table)->is_playing = false;
+    get_replay_state(table)->is_playing = false;
     if (to != from) {
-        get_part_state(table)->return_to = from;
+        get_replay_state(table)->return_to = from;
         show_move(table, to);
     }
 }
@@ -213,8 +214,8 @@ static void jump_to_mistake(Table *table, int step)
     const char *reject_reason = get_mistakes_reject_reason(table);
     const int mistake = reject_reason
                             ? -1
-                            : analysis_worker_find_mistake(&table->analysis, get_part_state(table)->at, step,
-                                                           QUALITY_INACCURACY);
+                            : analysis_worker_find_mistake(&table->analysis, get_replay_state(table)->at,
+                                                           step, QUALITY_INACCURACY);
     if (reject_reason) {
         table_reject_with_reason(table, reject_reason);
     } else if (mistake >= 0) {
@@ -229,8 +230,8 @@ static void jump_to_mistake(Table *table, int step)
 
 static void return_from_jump(Table *table)
 {
-    if (get_part_state(table)->return_to != NO_RETURN) {
-        jump_to(table, get_part_state(table)->return_to);
+    if (get_replay_state(table)->return_to != NO_RETURN) {
+        jump_to(table, get_replay_state(table)->return_to);
     } else {
         table_reject_with_reason(table, _("You haven't jumped to another move yet."));
     }
@@ -238,7 +239,7 @@ static void return_from_jump(Table *table)
 
 /* --- controls of the replay --- */
 
-static void add_pieces(void *self, Scene *scene)
+static void add_replay_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
     const ReplayTimeline timeline = create_timeline(table);
@@ -248,19 +249,19 @@ static void add_pieces(void *self, Scene *scene)
     scene->height += table_get_seat_strip_height(table);
 }
 
-static void press_button(Table *table, ReplayButton button)
+static void press_replay_button(Table *table, ReplayButton button)
 {
     switch (button) {
     case REPLAY_BACK:
-        get_part_state(table)->is_playing = false;
+        get_replay_state(table)->is_playing = false;
         step_back(table);
         break;
     case REPLAY_PLAY:
         toggle_playing(table);
         break;
     case REPLAY_FORWARD:
-        get_part_state(table)->is_playing = false;
-        if (get_part_state(table)->at < match_move_count(table->match)) {
+        get_replay_state(table)->is_playing = false;
+        if (get_replay_state(table)->at < match_move_count(table->match)) {
             step_forward(table);
         } else {
             table_reject_with_reason(table, _("No later move has been made."));
@@ -277,7 +278,7 @@ static void press_button(Table *table, ReplayButton button)
         table_run_action(table, TABLE_LOG);
         break;
     case REPLAY_WHAT_IF:
-        table_start_whatif(table, get_part_state(table)->at);
+        table_start_whatif(table, get_replay_state(table)->at);
         break;
     case REPLAY_FIND_BETTER:
         if (get_mistakes_reject_reason(table)) {
@@ -287,14 +288,15 @@ static void press_button(Table *table, ReplayButton button)
         }
         break;
     case REPLAY_NOTE:
-        get_part_state(table)->is_playing = false;
+        get_replay_state(table)->is_playing = false;
         table_run_action(table, TABLE_EDIT_NOTE);
         break;
     case REPLAY_CLOSE:
         close_replay(table);
         break;
     case REPLAY_NONE:
-    case REPLAY_TIMELINE: /* handle_tap() handles clicks on the timeline, and the timeline has no key */
+    case REPLAY_TIMELINE: /* handle_replay_tap() handles clicks on the timeline, and the timeline has no key
+                           */
     case REPLAY_BUTTONS:
         break;
     }
@@ -302,8 +304,8 @@ static void press_button(Table *table, ReplayButton button)
 
 static void jump_to_card(Table *table, PieceId card)
 {
-    const int moment = table_find_card_move(table, card, get_part_state(table)->at);
-    if (moment == get_part_state(table)->at) {
+    const int moment = table_find_card_move(table, card, get_replay_state(table)->at);
+    if (moment == get_replay_state(table)->at) {
         table_reject_with_reason(table, _("This card doesn't move again in this game."));
     } else if (moment >= 0) {
         jump_to(table, moment);
@@ -311,7 +313,7 @@ static void jump_to_card(Table *table, PieceId card)
 }
 
 /* Handles a tap. A tap on a card jumps to the move at which the card appeared or left. */
-static bool handle_tap(void *self, PieceId piece, float x, float y)
+static bool handle_replay_tap(void *self, PieceId piece, float x, float y)
 {
     (void)y;
     Table *table = self;
@@ -322,18 +324,18 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     } else if (button == REPLAY_NONE) {
         jump_to_card(table, piece);
     } else {
-        press_button(table, button);
+        press_replay_button(table, button);
     }
     return true;
 }
 
 /* Handles the wheel. Over the controls of the replay, the wheel steps through the moves. */
-static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
+static bool handle_replay_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
     const bool is_handled = replay_timeline_find_button(piece) != REPLAY_NONE;
     if (is_handled) {
-        jump_to(table, get_part_state(table)->at - wheel_count_backward_notches(turn));
+        jump_to(table, get_replay_state(table)->at - wheel_count_backward_notches(turn));
     }
     return is_handled;
 }
@@ -382,7 +384,7 @@ static ReplayButton find_button_by_letter(const Table *table, const SDL_Keysym *
 /* Handles keys that type a move number: digits, Backspace, Enter and Escape. Returns false for other keys. */
 static bool type_move_number(Table *table, const SDL_Keysym *keysym)
 {
-    Replay *replay = get_part_state(table);
+    Replay *replay = get_replay_state(table);
     const SDL_Keycode key = keysym->sym;
     const int digit = keyboard_get_digit(keysym);
     if (digit >= 0) {
@@ -406,7 +408,7 @@ static bool type_move_number(Table *table, const SDL_Keysym *keysym)
     return true;
 }
 
-static bool on_event(void *self, const SDL_Event *event)
+static bool handle_replay_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     if (event->type != SDL_KEYDOWN) {
@@ -419,7 +421,7 @@ static bool on_event(void *self, const SDL_Event *event)
         return true;
     }
     if (button != REPLAY_NONE) {
-        press_button(table, button);
+        press_replay_button(table, button);
     } else if (key == SDLK_HOME) {
         jump_to(table, 0);
     } else if (key == SDLK_END) {
@@ -436,15 +438,15 @@ static void open_replay_at(Table *table, int at, bool runs)
 {
     table_cancel_drag_and_zoom(table);
     table_start_analysis(table);
-    get_part_state(table)->is_playing = runs;
-    get_part_state(table)->return_to = NO_RETURN;
+    get_replay_state(table)->is_playing = runs;
+    get_replay_state(table)->return_to = NO_RETURN;
     layers_set(stage_get_layers(table->stage), LAYER_REPLAY,
                &(Layer){.self = table,
                         .traits = LAYER_HALTS_BOTS,
-                        .lay = add_pieces,
-                        .event = on_event,
-                        .tap = handle_tap,
-                        .wheel = handle_wheel});
+                        .lay = add_replay_pieces,
+                        .event = handle_replay_event,
+                        .tap = handle_replay_tap,
+                        .wheel = handle_replay_wheel});
     show_move(table, at);
     shell_reserve_bottom_space(table->shell,
                                replay_timeline_get_height() + table_get_seat_strip_height(table));
@@ -478,31 +480,31 @@ static void make_automatic_step(Table *table)
     if (table_is_replaying(table)) {
         table_index_face_up_cards(table);
     }
-    if (!table_is_replaying(table) || !get_part_state(table)->is_playing || table_is_playing_back(table)) {
+    if (!table_is_replaying(table) || !get_replay_state(table)->is_playing || table_is_playing_back(table)) {
         return;
     }
-    if (table->shell->now >= get_part_state(table)->due) {
+    if (table->shell->now >= get_replay_state(table)->due) {
         step_forward(table);
     } else {
-        shell_wake_at(table->shell, get_part_state(table)->due);
+        shell_wake_at(table->shell, get_replay_state(table)->due);
     }
 }
 
 /* --- functions called by the table screen --- */
 
-static void init_part(Table *table)
+static void init_replay(Table *table)
 {
-    get_part_state(table)->view = memory_new(1, table->game->state_size);
-    get_part_state(table)->ui = memory_new(1, table->game->ui_size);
+    get_replay_state(table)->view = memory_new(1, table->game->state_size);
+    get_replay_state(table)->ui = memory_new(1, table->game->ui_size);
 }
 
-static void free_part(Table *table)
+static void free_replay(Table *table)
 {
-    free(get_part_state(table)->view);
-    free(get_part_state(table)->ui);
+    free(get_replay_state(table)->view);
+    free(get_replay_state(table)->ui);
 }
 
-static void update_part(Table *table)
+static void update_replay(Table *table)
 {
     make_automatic_step(table);
     update_analysis(table);
@@ -515,7 +517,7 @@ static void continue_after_playback(Table *table)
     }
 }
 
-static bool run_action(Table *table, int action)
+static bool run_replay_action(Table *table, int action)
 {
     if (action == TABLE_CLOSE_REPLAY) {
         close_replay(table);
@@ -527,9 +529,9 @@ static bool run_action(Table *table, int action)
     return true;
 }
 
-static bool build_scene(Table *table, Scene *scene)
+static bool build_replay_scene(Table *table, Scene *scene)
 {
-    const Replay *replay = get_part_state(table);
+    const Replay *replay = get_replay_state(table);
     if (!table_is_replaying(table)) {
         return false;
     }
@@ -541,10 +543,10 @@ static bool build_scene(Table *table, Scene *scene)
 
 const TablePart replay_part = {
     .state_size = sizeof(Replay),
-    .open = init_part,
-    .close = free_part,
-    .update = update_part,
+    .open = init_replay,
+    .close = free_replay,
+    .update = update_replay,
     .on = {[TABLE_POSITION_CHANGED] = close_replay, [TABLE_PLAYBACK_DONE] = continue_after_playback},
     .commands = {{TABLE_OPEN_REPLAY, open_replay}},
-    .act = run_action,
-    .build = build_scene};
+    .act = run_replay_action,
+    .build = build_replay_scene};

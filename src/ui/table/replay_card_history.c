@@ -10,14 +10,14 @@
 
 enum { SLICE_MS = 4, MILLISECONDS = 1000 };
 
-static OpenCardHistory *get_part_state(const Table *table)
+static OpenCardHistory *get_card_history_state(const Table *table)
 {
     return table->states[PART_CARD_HISTORY];
 }
 
 const OpenCardHistory *table_get_face_up_cards(const Table *table)
 {
-    return get_part_state(table);
+    return get_card_history_state(table);
 }
 
 typedef struct CardScan {
@@ -78,26 +78,26 @@ static OpenCardsKey make_index_key(const Table *table)
 
 void table_clear_face_up_cards(Table *table)
 {
-    for (int i = 0; i < get_part_state(table)->count; i++) {
-        free(get_part_state(table)->cards[i]);
+    for (int i = 0; i < get_card_history_state(table)->count; i++) {
+        free(get_card_history_state(table)->cards[i]);
     }
-    free(get_part_state(table)->cards);
-    *get_part_state(table) = (OpenCardHistory){0};
+    free(get_card_history_state(table)->cards);
+    *get_card_history_state(table) = (OpenCardHistory){0};
 }
 
 /* Discards the index if it is outdated, for example because the match or the window size has changed. */
 static void discard_stale_index(Table *table)
 {
     const OpenCardsKey key = make_index_key(table);
-    if (memcmp(&key, &get_part_state(table)->key, sizeof key) != 0) {
+    if (memcmp(&key, &get_card_history_state(table)->key, sizeof key) != 0) {
         table_clear_face_up_cards(table);
-        get_part_state(table)->key = key;
+        get_card_history_state(table)->key = key;
     }
 }
 
 static void index_next_move(const CardScan *scan)
 {
-    OpenCardHistory *open_cards = get_part_state(scan->table);
+    OpenCardHistory *open_cards = get_card_history_state(scan->table);
     PieceId *cards = memory_new(SCENE_PIECES_MAX + 1, sizeof *cards);
     int count = 0;
     build_scene_at(scan, open_cards->count);
@@ -116,11 +116,11 @@ void table_index_face_up_cards(Table *table)
 {
     const Uint64 end = SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * SLICE_MS / MILLISECONDS;
     discard_stale_index(table);
-    if (get_part_state(table)->count > match_move_count(table->match)) {
+    if (get_card_history_state(table)->count > match_move_count(table->match)) {
         return;
     }
     CardScan scan = begin_scan(table);
-    while (get_part_state(table)->count <= match_move_count(table->match) &&
+    while (get_card_history_state(table)->count <= match_move_count(table->match) &&
            SDL_GetPerformanceCounter() < end) {
         index_next_move(&scan);
     }
@@ -130,7 +130,7 @@ void table_index_face_up_cards(Table *table)
 
 static bool is_face_up_at(const CardScan *scan, int moves, PieceId card)
 {
-    const OpenCardHistory *open_cards = get_part_state(scan->table);
+    const OpenCardHistory *open_cards = get_card_history_state(scan->table);
     if (moves >= open_cards->count) {
         build_scene_at(scan, moves);
         return is_face_up_card(scene_find_piece(scan->scene, card));

@@ -439,7 +439,7 @@ static void add_summary_sheets(const Report *report, const Match *match, const P
     }
 }
 
-static void add_pieces(void *self, Scene *scene)
+static void add_report_pieces(void *self, Scene *scene)
 {
     const Report *report = self;
     const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH, HEIGHT, _("Summary"));
@@ -459,7 +459,7 @@ static void close_report(Report *report)
     stage_refresh(report->table->stage, 0);
 }
 
-static bool handle_tap(void *self, PieceId piece, float x, float y)
+static bool handle_report_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Report *report = self;
@@ -473,7 +473,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-static bool on_event(void *self, const SDL_Event *event)
+static bool handle_report_event(void *self, const SDL_Event *event)
 {
     Report *report = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
@@ -508,9 +508,9 @@ static void open_report(Table *table)
     layers_set(stage_get_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = report,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
-                        .lay = add_pieces,
-                        .event = on_event,
-                        .tap = handle_tap});
+                        .lay = add_report_pieces,
+                        .event = handle_report_event,
+                        .tap = handle_report_tap});
     table_refresh(table, 0);
 }
 

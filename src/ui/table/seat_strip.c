@@ -44,7 +44,7 @@ typedef struct SeatStrip {
     bool turn_announced; /* true if a turn that began while a dialog or page was open was announced */
 } SeatStrip;
 
-static SeatStrip *get_part_state(const Table *table)
+static SeatStrip *get_seat_strip_state(const Table *table)
 {
     return table->states[PART_SEAT_STRIP];
 }
@@ -104,7 +104,7 @@ uint32_t table_get_seat_text_color(int seat)
 static const char *format_clock(const Table *table, int seat, Scene *scene)
 {
     enum { MINUTE_S = 60 };
-    const SeatStrip *strip = get_part_state(table);
+    const SeatStrip *strip = get_seat_strip_state(table);
     const bool acts = get_seats_to_act(table) >> seat & 1, own = seat == table->controller.seat;
     const int limit = acts ? controller_get_seconds_left(&table->controller) : -1;
     const int used = (int)((own ? table->thinking_time : strip->turn_time) / SECOND_MS);
@@ -219,7 +219,7 @@ static void add_line_cell(const Table *table, const Presence *people, int seat, 
              scene, layer);
 }
 
-static void add_pieces(void *self, Scene *scene)
+static void add_seat_strip_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
     const float height = table_get_seat_strip_height(table);
@@ -256,7 +256,7 @@ static bool are_clocks_running(const Table *table)
  * animations short. */
 static void show_seconds(Table *table)
 {
-    SeatStrip *strip = get_part_state(table);
+    SeatStrip *strip = get_seat_strip_state(table);
     const int seconds = (int)(strip->turn_time / SECOND_MS);
     if (seconds != strip->shown_seconds && !stage_is_moving(table->stage) && !table_is_playing_back(table) &&
         !table_is_replaying(table)) {
@@ -268,7 +268,7 @@ static void show_seconds(Table *table)
 
 static void update_clocks(Table *table)
 {
-    SeatStrip *strip = get_part_state(table);
+    SeatStrip *strip = get_seat_strip_state(table);
     const uint32_t waiting = match_seats_to_act(table->match) & ~match_get_bot_seats(table->match);
     const Uint64 passed = strip->updated_at != 0 ? table->shell->now - strip->updated_at : 0;
     strip->updated_at = table->shell->now;
@@ -318,17 +318,17 @@ static void announce_held_turn(Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
     const bool held = guest && guest_has_held_turn(guest);
-    if (held && !get_part_state(table)->turn_announced) {
+    if (held && !get_seat_strip_state(table)->turn_announced) {
         trace_write_line(&table->shell->trace, "your turn");
         shell_play_sound(table->shell, CUE_YOUR_TURN);
         shell_speak(table->shell, _("It's your turn."));
         window_request_attention(table->shell->window, _(table->game->title), _("It's your turn."));
         table_refresh(table, 0);
     }
-    get_part_state(table)->turn_announced = held;
+    get_seat_strip_state(table)->turn_announced = held;
 }
 
-static void update(Table *table)
+static void update_seat_strip(Table *table)
 {
     if (table_get_seat_strip_height(table) <= 0) {
         return;
@@ -342,15 +342,18 @@ static void update(Table *table)
     shell_set_page_notice(table->shell, is_own_turn(table) ? _("*It's your turn.*") : NULL);
 }
 
-static void init_part(Table *table)
+static void init_seat_strip(Table *table)
 {
-    layers_set(stage_get_layers(table->stage), LAYER_SEATS, &(Layer){.self = table, .lay = add_pieces});
+    layers_set(stage_get_layers(table->stage), LAYER_SEATS,
+               &(Layer){.self = table, .lay = add_seat_strip_pieces});
 }
 
-static void free_part(Table *table)
+static void free_seat_strip(Table *table)
 {
     shell_set_page_notice(table->shell, NULL);
 }
 
-const TablePart seat_strip_part = {
-    .state_size = sizeof(SeatStrip), .open = init_part, .close = free_part, .update = update};
+const TablePart seat_strip_part = {.state_size = sizeof(SeatStrip),
+                                   .open = init_seat_strip,
+                                   .close = free_seat_strip,
+                                   .update = update_seat_strip};

@@ -20,7 +20,7 @@ typedef struct Seats {
     Text curtain_events; /* text on the curtain: events since the player's last move */
 } Seats;
 
-static Seats *get_part_state(const Table *table)
+static Seats *get_seats_state(const Table *table)
 {
     return table->states[PART_SEATS];
 }
@@ -70,7 +70,7 @@ static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_get_acting_people(&table->controller);
     const bool has_started_turn =
-        get_part_state(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
+        get_seats_state(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
     return has_several_seats(may) ||
            (may != 0 && !has_started_turn &&
             has_several_seats(controller_get_local_people(&table->controller)) && can_all_pass(table));
@@ -151,7 +151,8 @@ static bool is_read_only(const Table *table)
 static bool are_views_different(const Table *table)
 {
     const uint32_t may = controller_get_acting_people(&table->controller);
-    const int one = get_part_state(table)->has_viewer ? table->controller.seat : game_find_next_seat(may, -1);
+    const int one =
+        get_seats_state(table)->has_viewer ? table->controller.seat : game_find_next_seat(may, -1);
     for (int seat = 0; seat < count_seats(table); seat++) {
         if (may >> seat & 1 && !have_same_view(table, seat, one)) {
             return true;
@@ -180,7 +181,7 @@ static int find_viewing_seat(const Table *table)
     }
     /* true if it is the turn of bots or online players */
     const bool is_turn_of_others = match_seats_to_act(table->match) != 0;
-    if (get_part_state(table)->has_viewer && (table->controller.seat >= 0 || is_turn_of_others)) {
+    if (get_seats_state(table)->has_viewer && (table->controller.seat >= 0 || is_turn_of_others)) {
         return table->controller.seat;
     }
     return people != 0 ? game_find_next_seat(people, -1) : table_is_spectating(table) ? -1 : 0;
@@ -250,11 +251,11 @@ static void show_curtain(Table *table)
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
     match_get_seat_name(table->match, table->controller.seat, name);
     snprintf(heading, sizeof heading, _("%s: your turn"), name);
-    write_recent_moves(table, table->controller.seat, &get_part_state(table)->curtain_events);
+    write_recent_moves(table, table->controller.seat, &get_seats_state(table)->curtain_events);
     dialog_open(&table->dialog, heading, get_curtain_text(table));
-    table->dialog.details = text_chars(&get_part_state(table)->curtain_events);
+    table->dialog.details = text_chars(&get_seats_state(table)->curtain_events);
     trace_write_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, get_curtain_text(table),
-                     text_chars(&get_part_state(table)->curtain_events));
+                     text_chars(&get_seats_state(table)->curtain_events));
     table->dialog.owner.covers_table = true;
     table->dialog.closable = false;
     table->dialog.menu_action = TABLE_OPEN_MENU;
@@ -274,10 +275,10 @@ static void change_viewer(Table *table, int next, int before)
     const bool differs = has_several_seats(controller_get_local_people(&table->controller)) && next >= 0 &&
                          (!have_same_view(table, next, before) || is_move_secret(table, next));
     table->controller.seat = next;
-    if (get_part_state(table)->has_viewer) {
+    if (get_seats_state(table)->has_viewer) {
         stage_reset_focus(table->stage);
     }
-    get_part_state(table)->has_viewer = true;
+    get_seats_state(table)->has_viewer = true;
     table_camera_show_all(&table->camera);
     if (differs && !is_read_only(table)) {
         show_curtain(table);
@@ -302,8 +303,8 @@ static void update_viewer(Table *table)
     const bool chosen = table->turn_claimed && controller_can_act(&table->controller);
     const int next = chosen ? table->controller.seat : find_viewing_seat(table);
     table->turn_claimed = chosen;
-    if (!get_part_state(table)->has_viewer || next != table->controller.seat) {
-        change_viewer(table, next, get_part_state(table)->has_viewer ? table->controller.seat : -1);
+    if (!get_seats_state(table)->has_viewer || next != table->controller.seat) {
+        change_viewer(table, next, get_seats_state(table)->has_viewer ? table->controller.seat : -1);
     }
 }
 
@@ -335,7 +336,7 @@ static bool has_seat_buttons(const Table *table)
            !(table->controller.seat >= 0 && table->turn_claimed);
 }
 
-static void layout_buttons(const Table *table, Scene *scene, int layer)
+static void layout_seat_buttons(const Table *table, Scene *scene, int layer)
 {
     if (!has_seat_buttons(table)) {
         return;
@@ -392,7 +393,7 @@ static void pass_for_all(Table *table)
     table_load_position(table, TWEEN_MOVE);
 }
 
-static bool press_button(Table *table, PieceId piece)
+static bool press_seat_button(Table *table, PieceId piece)
 {
     const int seat = (int)(piece - SEAT_BUTTON_ID);
     if (!has_seat_buttons(table) || piece < SEAT_BUTTON_ID || piece > NOBODY_ID) {
@@ -407,20 +408,20 @@ static bool press_button(Table *table, PieceId piece)
 }
 
 /* Handles input. A typed digit presses the button with that digit. */
-static bool on_input(Table *table, const Input *input)
+static bool handle_seat_input(Table *table, const Input *input)
 {
     const int digit = input->key - '0';
     if (input->kind == INPUT_TEXT && digit >= 0 && digit <= GAME_SEATS_MAX) {
-        return press_button(table, digit == 0 ? NOBODY_ID : SEAT_BUTTON_ID + (PieceId)(digit - 1));
+        return press_seat_button(table, digit == 0 ? NOBODY_ID : SEAT_BUTTON_ID + (PieceId)(digit - 1));
     }
-    return input->kind == INPUT_TAP && press_button(table, input->piece);
+    return input->kind == INPUT_TAP && press_seat_button(table, input->piece);
 }
 
 /* --- functions called by the table screen --- */
 
-static void free_part(Table *table)
+static void free_seats(Table *table)
 {
-    text_free(&get_part_state(table)->curtain_events);
+    text_free(&get_seats_state(table)->curtain_events);
 }
 
 /* Passes if the player has no other move. Called after moves but not after undo, so that the player can undo
@@ -433,7 +434,7 @@ static void pass_if_forced(Table *table)
 }
 
 /* Shows the curtain again after the menu that replaced it was closed. */
-static void update_part(Table *table)
+static void update_seats(Table *table)
 {
     if (table->controller.seat < 0) {
         remove_curtain(table);
@@ -444,17 +445,17 @@ static void update_part(Table *table)
     }
 }
 
-static bool run_action(Table *table, int action)
+static bool run_seat_action(Table *table, int action)
 {
     return action == TABLE_RELEASE_TURN && release_turn(table);
 }
 
 const TablePart seats_part = {
     .state_size = sizeof(Seats),
-    .close = free_part,
-    .update = update_part,
+    .close = free_seats,
+    .update = update_seats,
     .on = {[TABLE_POSITION_CHANGED] = update_viewer, [TABLE_MOVE_SHOWN] = pass_if_forced},
     .commands = {{TABLE_READY, remove_curtain}},
-    .act = run_action,
-    .input = on_input,
-    .layout = layout_buttons};
+    .act = run_seat_action,
+    .input = handle_seat_input,
+    .layout = layout_seat_buttons};

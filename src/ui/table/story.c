@@ -24,7 +24,7 @@ typedef struct Story {
     bool waits_to_show; /* true if the story so far must be shown when the player removes the curtain */
 } Story;
 
-static Story *get_part_state(const Table *table)
+static Story *get_story_state(const Table *table)
 {
     return table->states[PART_STORY];
 }
@@ -50,7 +50,7 @@ bool table_write_story_so_far(const Table *table, Text *out)
 static void show_story_so_far(Table *table)
 {
     Text words = {0};
-    get_part_state(table)->waits_to_show = false;
+    get_story_state(table)->waits_to_show = false;
     if (match_seats_to_act(table->match) != 0 && table_write_story_so_far(table, &words)) {
         dialog_open(&table->dialog, _("Previously"), text_chars(&words));
         dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Continue"));
@@ -76,7 +76,7 @@ static void add_format_buttons(Dialog *dialog)
 
 static void open_story_export(Table *table)
 {
-    get_part_state(table)->export_item = 0;
+    get_story_state(table)->export_item = 0;
     dialog_open(&table->dialog, _("Export story"),
                 _("Exports the whole story so far, so that you can reread or share it."));
     dialog_add_button(&table->dialog, TABLE_COPY_STORY, PIECE_PRIMARY, _("Copy to clipboard"));
@@ -85,8 +85,8 @@ static void open_story_export(Table *table)
 
 static void write_document(const Table *table, Document *out)
 {
-    if (get_part_state(table)->export_item > 0) {
-        match_write_story_part(table->match, get_part_state(table)->export_item - 1, out);
+    if (get_story_state(table)->export_item > 0) {
+        match_write_story_part(table->match, get_story_state(table)->export_item - 1, out);
     } else {
         match_write_story(table->match, out);
     }
@@ -94,7 +94,7 @@ static void write_document(const Table *table, Document *out)
 
 static void open_part_export(Table *table, int number)
 {
-    get_part_state(table)->export_item = number + 1;
+    get_story_state(table)->export_item = number + 1;
     dialog_open(
         &table->dialog, _("Save as file"),
         _("This saves only the part you see. To save the whole story, choose *Export story* in the menu."));
@@ -116,7 +116,7 @@ static void copy_story(Table *table)
 /* Copies a part of the story. `number` counts from 0. */
 static void copy_story_part(Table *table, int number)
 {
-    get_part_state(table)->export_item = number + 1;
+    get_story_state(table)->export_item = number + 1;
     copy_story(table);
 }
 
@@ -137,8 +137,8 @@ static bool reserve_file_name(const Table *table, const char *title, DocumentFor
         snprintf(seed, sizeof seed, "%llu", (unsigned long long)match_setup(table->match)->seed);
     }
     snprintf(path + strlen(path), NAME_MAX_BYTES, "/%s-%s%s%s%s.%s", table->game->id, seed,
-             table_is_whatif(table) ? "-what-if" : "", get_part_state(table)->export_item > 0 ? "-" : "",
-             get_part_state(table)->export_item > 0 ? title : "", document_format_names[format]);
+             table_is_whatif(table) ? "-what-if" : "", get_story_state(table)->export_item > 0 ? "-" : "",
+             get_story_state(table)->export_item > 0 ? title : "", document_format_names[format]);
     return file_reserve_name(path, out, WHERE_MAX, error);
 }
 
@@ -183,14 +183,14 @@ static void toggle_favorite(Table *table, int number)
     table_refresh(table, 0);
 }
 
-static bool run_action(Table *table, int action)
+static bool run_story_action(Table *table, int action)
 {
     if (action == TABLE_STORY_SO_FAR) {
-        get_part_state(table)->waits_to_show = true;
+        get_story_state(table)->waits_to_show = true;
         if (!layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
             show_story_so_far(table);
         }
-    } else if (action == TABLE_READY && get_part_state(table)->waits_to_show) {
+    } else if (action == TABLE_READY && get_story_state(table)->waits_to_show) {
         dialog_close(&table->dialog);
         table->dialog.owner.covers_table = false;
         show_story_so_far(table);
@@ -204,7 +204,7 @@ static bool run_action(Table *table, int action)
 }
 
 /* Handles the buttons that a game adds to its story. */
-static bool on_input(Table *table, const Input *input)
+static bool handle_story_input(Table *table, const Input *input)
 {
     const PieceId piece = input->piece;
     int number;
@@ -230,5 +230,5 @@ static bool on_input(Table *table, const Input *input)
 const TablePart story_part = {
     .state_size = sizeof(Story),
     .commands = {{MENU_EXPORT_STORY, open_story_export}, {TABLE_COPY_STORY, copy_story}},
-    .act = run_action,
-    .input = on_input};
+    .act = run_story_action,
+    .input = handle_story_input};

@@ -49,7 +49,7 @@ static bool are_letters_accepted(const Table *table)
     return !(stage_combine_layer_traits(table->stage) & LAYER_HIDES_TABLE);
 }
 
-static void on_event(void *self, const SDL_Event *event)
+static void handle_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     if (stage_offer_event_to_layers(table->stage, event) || stage_offer_event_to_field(table->stage, event)) {
@@ -86,7 +86,7 @@ static void apply_help_level(Table *table)
     }
 }
 
-static void on_update(void *self)
+static void update_screen(void *self)
 {
     Table *table = self;
     Shell *shell = table->shell;
@@ -100,13 +100,13 @@ static void on_update(void *self)
     shell->accepts_text = shell->accepts_text || are_letters_accepted(table);
 }
 
-static void on_draw(void *self)
+static void draw_screen(void *self)
 {
     Table *table = self;
     stage_draw(table->stage);
 }
 
-static void on_resize(void *self)
+static void resize_screen(void *self)
 {
     Table *table = self;
     stage_cancel_drag(table->stage);
@@ -122,7 +122,7 @@ static void free_parts(Table *table)
     }
 }
 
-static void on_free(void *self)
+static void free_screen(void *self)
 {
     Table *table = self;
     table_run_action(table,
@@ -193,9 +193,9 @@ Screen table_open_screen(Table *table)
     return (Screen){.name = "table",
                     .game = table->game,
                     .self = table,
-                    .event = on_event,
-                    .update = on_update,
-                    .draw = on_draw,
-                    .resize = on_resize,
-                    .free = on_free};
+                    .event = handle_event,
+                    .update = update_screen,
+                    .draw = draw_screen,
+                    .resize = resize_screen,
+                    .free = free_screen};
 }

@@ -120,7 +120,7 @@ static void copy_seed(Table *table)
     shell_show_toast(table->shell, words);
 }
 
-static void add_menu_button(Table *table)
+static void add_copy_seed_button(Table *table)
 {
     if (!table_is_whatif(table) && !table_is_seed_hidden(table)) {
         dialog_add_button(&table->dialog, TABLE_COPY_SEED, 0, _("Copy seed"));
@@ -130,7 +130,7 @@ static void add_menu_button(Table *table)
 
 /* Runs an action that leaves the table or starts another game. Does not close the dialog, because the table
  * behind it must stay hidden. */
-static bool run_action(Table *table, int action)
+static bool run_menu_action(Table *table, int action)
 {
     if (action >= TABLE_REMATCH && action < TABLE_REMATCH + REMATCH_KINDS) {
         start_rematch(table, action - TABLE_REMATCH);
@@ -156,5 +156,5 @@ const TablePart menu_part = {.commands = {{TABLE_START_NEW_GAME, start_new_game}
                                           {TABLE_OPEN_MENU, open_menu},
                                           {TABLE_CLOSE, NULL},
                                           {TABLE_COPY_SEED, copy_seed}},
-                             .act = run_action,
-                             .menu = add_menu_button};
+                             .act = run_menu_action,
+                             .menu = add_copy_seed_button};

@@ -5,7 +5,7 @@
 #include "ui/table/table_private.h"
 #include "ui/table/whatif.h"
 
-static void layout_controls(void *self, Scene *scene)
+static void layout_toolbar_controls(void *self, Scene *scene)
 {
     Table *table = self;
     if (table_is_replaying(table)) {
@@ -67,10 +67,10 @@ static bool handle_toolbar_tap(void *self, PieceId piece, float x, float y)
     return button != TOOLBAR_NONE && table_run_action(self, actions[button]);
 }
 
-static void init_part(Table *table)
+static void init_toolbar(Table *table)
 {
     layers_set(stage_get_layers(table->stage), LAYER_CONTROLS,
-               &(Layer){.self = table, .lay = layout_controls, .tap = handle_toolbar_tap});
+               &(Layer){.self = table, .lay = layout_toolbar_controls, .tap = handle_toolbar_tap});
 }
 
-const TablePart toolbar_part = {.open = init_part};
+const TablePart toolbar_part = {.open = init_toolbar};

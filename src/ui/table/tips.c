@@ -16,7 +16,7 @@ typedef struct TableTips {
     bool recorded; /* true if the player's progress already records that the tip was shown */
 } TableTips;
 
-static TableTips *get_part_state(const Table *table)
+static TableTips *get_tips_state(const Table *table)
 {
     return table->states[PART_TIPS];
 }
@@ -24,7 +24,7 @@ static TableTips *get_part_state(const Table *table)
 static void load_tips(Table *table)
 {
     Error error = {0};
-    get_part_state(table)->tips = content_store_load_tips(table->shell->content_store, table->game, &error);
+    get_tips_state(table)->tips = content_store_load_tips(table->shell->content_store, table->game, &error);
     if (error.text[0]) {
         shell_show_notice(table->shell, error.text);
     }
@@ -32,7 +32,7 @@ static void load_tips(Table *table)
 
 static void choose_tip(Table *table)
 {
-    TableTips *tips = get_part_state(table);
+    TableTips *tips = get_tips_state(table);
     const int at = match_move_count(table->match);
     if (tips->current && tips->at == at && tips->seat == table->controller.seat) {
         return;
@@ -48,15 +48,15 @@ static void choose_tip(Table *table)
  * the banner is then about that piece or move. */
 static bool can_show_current_tip(const Table *table, const Scene *scene)
 {
-    return get_part_state(table)->current && scene->banner && scene->held == 0 &&
+    return get_tips_state(table)->current && scene->banner && scene->held == 0 &&
            !controller_has_begun_move(&table->controller) && !table_is_playing_back(table) &&
            !table_is_replaying(table);
 }
 
 /* Adds the tip to the player's progress when the scene shows it. */
-static void update_part(Table *table)
+static void update_tips(Table *table)
 {
-    TableTips *tips = get_part_state(table);
+    TableTips *tips = get_tips_state(table);
     if (!tips->recorded && tips->shown) {
         tips->recorded = true;
         shell_record_tip(table->shell, table->game, tips->current->when);
@@ -65,9 +65,9 @@ static void update_part(Table *table)
 
 /* Replaces the game's banner (line of text at the top) with the tip. Does nothing if the game shows another
  * banner than when the tip was first shown. */
-static void change_banner(Table *table, Scene *scene)
+static void set_tip_banner(Table *table, Scene *scene)
 {
-    TableTips *tips = get_part_state(table);
+    TableTips *tips = get_tips_state(table);
     tips->shown = false;
     if (can_show_current_tip(table, scene)) {
         const uint64_t banner = hash_bytes(HASH_START, scene->banner, strlen(scene->banner));
@@ -81,11 +81,11 @@ static void change_banner(Table *table, Scene *scene)
 
 const char *table_get_tip_topic(const Table *table)
 {
-    return get_part_state(table)->shown ? get_part_state(table)->current->rules : NULL;
+    return get_tips_state(table)->shown ? get_tips_state(table)->current->rules : NULL;
 }
 
 const TablePart tips_part = {.state_size = sizeof(TableTips),
                              .open = load_tips,
-                             .update = update_part,
+                             .update = update_tips,
                              .on = {[TABLE_POSITION_LOADED] = choose_tip},
-                             .banner = change_banner};
+                             .banner = set_tip_banner};

@@ -207,7 +207,7 @@ static void announce_whatif(Table *table)
     }
 }
 
-static bool run_action(Table *table, int action)
+static bool run_whatif_action(Table *table, int action)
 {
     if (!table_is_whatif(table)) {
         return false;
@@ -223,7 +223,7 @@ static bool run_action(Table *table, int action)
     return true;
 }
 
-static void add_menu_button(Table *table)
+static void add_whatif_menu_button(Table *table)
 {
     if (table_is_whatif(table)) {
         dialog_add_button(&table->dialog, TABLE_RETURN, 0, "%s", table_get_whatif_return_label(table));
@@ -233,5 +233,5 @@ static void add_menu_button(Table *table)
 const TablePart whatif_part = {.state_size = sizeof(WhatifOrigin),
                                .close = free_matches,
                                .on = {[TABLE_OPENED] = announce_whatif},
-                               .act = run_action,
-                               .menu = add_menu_button};
+                               .act = run_whatif_action,
+                               .menu = add_whatif_menu_button};

@@ -20,7 +20,7 @@ typedef struct WhatifComparison {
     Text original, whatif;
 } WhatifComparison;
 
-static WhatifComparison *get_part_state(const Table *table)
+static WhatifComparison *get_comparison_state(const Table *table)
 {
     return table->states[PART_COMPARISON];
 }
@@ -101,10 +101,10 @@ static void add_sheet(Scene *scene, Area area, const char *heading, const char *
     overlay_panel_add_text(scene, 0, overlay_panel_add_sheet(scene, area, heading), words);
 }
 
-static void add_pieces(void *self, Scene *scene)
+static void add_comparison_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
-    const WhatifComparison *comparison = get_part_state(table);
+    const WhatifComparison *comparison = get_comparison_state(table);
     const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH,
                                            OVERLAY_HEAD + OVERLAY_FOOT + measure_sheet_height(comparison),
                                            _("Compare results"));
@@ -128,7 +128,7 @@ static void close_comparison(Table *table)
     table_refresh(table, 0);
 }
 
-static bool handle_tap(void *self, PieceId piece, float x, float y)
+static bool handle_comparison_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Table *table = self;
@@ -144,7 +144,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
 
 /* Handles events. Escape closes the comparison. Enter presses the button in focus or, without focus, returns
  * to the replay. */
-static bool on_event(void *self, const SDL_Event *event)
+static bool handle_comparison_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
@@ -163,21 +163,21 @@ static void show_comparison(Table *table)
 {
     const WhatifOrigin *origin = table_get_whatif_origin(table);
     table_cancel_drag_and_zoom(table);
-    write_result(origin->match, origin->seat, &get_part_state(table)->original);
-    write_result(table->match, origin->seat, &get_part_state(table)->whatif);
+    write_result(origin->match, origin->seat, &get_comparison_state(table)->original);
+    write_result(table->match, origin->seat, &get_comparison_state(table)->whatif);
     layers_set(stage_get_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = table,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
-                        .lay = add_pieces,
-                        .event = on_event,
-                        .tap = handle_tap});
+                        .lay = add_comparison_pieces,
+                        .event = handle_comparison_event,
+                        .tap = handle_comparison_tap});
     table_refresh(table, 0);
 }
 
-static void free_part(Table *table)
+static void free_comparison(Table *table)
 {
-    text_free(&get_part_state(table)->original);
-    text_free(&get_part_state(table)->whatif);
+    text_free(&get_comparison_state(table)->original);
+    text_free(&get_comparison_state(table)->whatif);
 }
 
 static void show_comparison_if_over(Table *table)
@@ -187,7 +187,7 @@ static void show_comparison_if_over(Table *table)
     }
 }
 
-static bool run_action(Table *table, int action)
+static bool run_comparison_action(Table *table, int action)
 {
     const bool is_handled = action == TABLE_REPORT && table_is_whatif(table);
     if (is_handled) {
@@ -198,6 +198,6 @@ static bool run_action(Table *table, int action)
 
 const TablePart comparison_part = {
     .state_size = sizeof(WhatifComparison),
-    .close = free_part,
+    .close = free_comparison,
     .on = {[TABLE_MOVE_SHOWN] = show_comparison_if_over, [TABLE_MOVE_REDONE] = show_comparison_if_over},
-    .act = run_action};
+    .act = run_comparison_action};
