@@ -211,8 +211,8 @@ typedef struct FaAmbition {
     const char *text; /* text of the Ambition, such as "To reach the crater first" */
     const char
         *phrase;       /* the part of the Ambition's text after "To ", or NULL if the text has another form */
-    const char *brief; /* the phrase again in fewer words, such as "find the way". Narration after the first
-                        * mention uses the text up to the first comma. */
+    const char *brief; /* shorter form of `phrase`, such as "find the way". After the first mention, narration
+                          uses only the text up to the first comma. */
     uint8_t serves;    /* index of the long-term Ambition that this short-term Ambition serves */
     uint8_t goal;      /* an FaGoal: what the character wants to do to the target */
     uint8_t target;    /* id of the character or item that the Ambition is about, below FA_TARGETS */
@@ -460,8 +460,8 @@ typedef struct FaActor {
     uint8_t returned;
     uint8_t prepared; /* Advantage saved for the character's next Conflict in this scene */
     uint8_t claims;   /* number of claims that the character has made in this scene */
-    /* 1 if, in this scene, the character won a Conflict and no Queen canceled the goal, or won an unanswered
-     * Challenge, or used a Lucky Break. Otherwise 0. */
+    /* 1 if the character succeeded in this scene, otherwise 0. Success means that the character won a
+     * Conflict and no Queen canceled the goal, won an unanswered Challenge, or used a Lucky Break. */
     uint8_t won;
     uint8_t taken; /* bit set of the story kit's short-term Ambitions that the character has adopted */
     /* long_state[i]: FaLongState of long-term Ambition i, plus FA_LONG_STATES times the FaLongState of the
@@ -542,7 +542,7 @@ typedef struct FaSuspended {
 /* Card draws that one seat distributes among characters. `left`: number of draws left. `source`: FaSource
  * that caused the draws. */
 typedef struct FaShare {
-    uint32_t actors; /* bit set of characters who may get the draws */
+    uint32_t actors; /* bit set of the characters who may draw the cards */
     uint8_t left, source;
     uint8_t spare[2]; /* always 0 (padding) */
 } FaShare;

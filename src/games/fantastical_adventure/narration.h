@@ -57,8 +57,8 @@ typedef enum FaNarrationKind {
     FA_NARRATE_EPILOGUE,
     FA_NARRATE_BRIDGE,     /* event: a new scene begins; nobody acts */
     FA_NARRATE_MOTIVE,     /* reason for a Challenge or an Answer: actor {1} wants to attain {ambition} */
-    FA_NARRATE_THREATENED, /* reason for a Challenge: it endangers the {ambition} of actor {1}, whom actor {2}
-                              opposes */
+    FA_NARRATE_THREATENED, /* reason for a Challenge by actor {2}: the Challenge endangers the {ambition} of
+                              the target, actor {1} */
     FA_NARRATION_KINDS
 } FaNarrationKind;
 
@@ -248,8 +248,9 @@ typedef struct FaEvent {
  * narrate. Implemented in words/narration_event.c. */
 bool fa_build_event(const FaState *view, const GameContent *content, int seat, const Move *move,
                     FaEvent *out);
-/* Describes why the event happens, if it is a Challenge or an Answer and a long-term Ambition is the reason.
- * Returns false if there is no such reason. Implemented in words/motives.c. */
+/* Builds the event that tells why a Challenge or an Answer happens: because of a long-term Ambition of a
+ * character. Returns false if no Ambition is the reason, or if `event` is neither a Challenge nor an Answer.
+ * Implemented in words/motives.c. */
 bool fa_build_reason_event(const FaState *view, const GameContent *content, const FaEvent *event,
                            FaEvent *out);
 /* Returns the character who speaks for the seat: preferably a character of the seat in the scene, then any

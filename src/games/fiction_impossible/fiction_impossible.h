@@ -267,7 +267,8 @@ typedef struct ImState {
     uint8_t phase, end;  /* an ImPhase and an ImEnd */
     /* bit set of the seats that must still decide, in phases that ask players to use a Power or pass */
     uint8_t waiting;
-    uint8_t quiet; /* bit set of the seats that chose not to be asked again this turn */
+    uint8_t quiet; /* bit set of the seats that passed for the rest of the turn, so that they are not asked
+                      again */
     uint8_t jar;   /* number of Mold in the jar */
     uint8_t gone;  /* number of Mold removed from the game */
     uint8_t cube;  /* number of Characters added to the Infestation Pool in the Draw phase, 1 to 4 */

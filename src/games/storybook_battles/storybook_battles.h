@@ -438,8 +438,8 @@ void sb_capture_cards(SbState *state, const SbContent *content, uint64_t cards);
 
 /* ------------------------------------------------------------------ rules/twists.c */
 
-/* Returns Plot Twist `which` of those that the seat can choose from, as an index into SbContent.twists.
- * `which` is 0 .. SB_TWISTS_TO_CHOOSE - 1. */
+/* Returns one of the Plot Twists that the seat can choose from, as an index into SbContent.twists. `which` is
+ * 0 .. SB_TWISTS_TO_CHOOSE - 1. */
 static inline int sb_get_twist_option(const SbState *state, const SbContent *content, int seat, int which)
 {
     int team = which < SB_TWISTS_OF_TEAM ? state->team[seat] : state->ally[seat];
@@ -452,8 +452,9 @@ bool sb_has_twist(const SbState *state, int seat);
 /* True if the conditions of the Plot Twist are met and the twist would change something. If not, writes the
  * reason to `why`. Uses only public information. */
 bool sb_can_use_twist(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
-/* Choices that a player makes to use a Plot Twist: number of cards to choose (0 to SB_CHOICES_MAX), bit set
- * of the cards allowed for each choice, and whether the player also chooses a slide direction. */
+/* Functions about the choices that a player makes to use a Plot Twist. They return the number of cards to
+ * choose (0 to SB_CHOICES_MAX), the bit set of the cards allowed for one choice, and whether the player also
+ * chooses a slide direction. */
 int sb_count_choices(const SbTwist *twist);
 uint64_t sb_find_choice_targets(const SbState *state, const SbContent *content, int seat, int twist,
                                 int choice);

@@ -7,14 +7,15 @@
 
 /* Temperament of a bot. All chances are in percent. */
 typedef struct FaTemperament {
-    int challenges;  /* chance that the bot starts a Challenge when it has a reason */
-    int violence;    /* chance that a Challenge is violent */
-    int introduces;  /* chance that the bot introduces a problem (vague threat) */
-    int supports;    /* chance that the bot supports a friend in a Conflict */
-    int suspends;    /* chance that the bot suspends a Challenge (sets a trap) */
-    int interrupts;  /* chance that the bot interrupts with a playable Jack */
-    int blocks;      /* chance that the bot cancels a goal with a playable Queen */
-    int decides;     /* chance, on each turn of the finale, to turn to the central question at once */
+    int challenges; /* chance that the bot starts a Challenge when it has a reason */
+    int violence;   /* chance that a Challenge is violent */
+    int introduces; /* chance that the bot introduces a problem (vague threat) */
+    int supports;   /* chance that the bot supports a friend in a Conflict */
+    int suspends;   /* chance that the bot suspends a Challenge (sets a trap) */
+    int interrupts; /* chance that the bot interrupts with a playable Jack */
+    int blocks;     /* chance that the bot cancels a goal with a playable Queen */
+    int decides;    /* chance, on each turn of the finale, that the bot challenges for the central question at
+                       once */
     int kings, aces; /* chance that the bot adds a King or an Ace to a Challenge */
     unsigned likes;  /* bit set of FaMerit: the qualities of a narration for which this bot applauds, if the
                         game option asks for sparing Applause */

@@ -385,9 +385,10 @@ static bool lose_weak_facet(const FaBotContext *bot, int actor)
     return false;
 }
 
-/* Chooses the consequence of a Hit. The probability that the character is killed is LATE percent if the bot
- * can pay to bring the character back. If not, it is CARD_RISK_PERCENT percent late in the story, and 0
- * earlier. A character who is not killed discards a card from a large hand, loses a Facet, or goes down. */
+/* Chooses the consequence of a Hit. If the bot can pay to bring the character back, the character is killed
+ * with a probability of LATE percent. If not, this probability is CARD_RISK_PERCENT percent late in the
+ * story, and 0 before. A character who is not killed discards a card from a large hand, loses a Facet, or
+ * goes down. */
 bool fa_bot_take_hit(const FaBotContext *bot)
 {
     enum { CARD_RISK_PERCENT = 3, LATE = 15, FEW = 3 };
@@ -456,7 +457,8 @@ bool fa_bot_play_queen(const FaBotContext *bot)
 {
     const int winner = bot->view->fight.plays[fa_get_step(bot->view)->kind].actor;
     const bool rival = fa_is_environment(winner) || get_actor(bot, winner)->side != fa_bot_get_own_side(bot);
-    /* a Queen leaves the central question without a clear answer */
+    /* bots use a Queen less often against the central question, because a canceled goal gives it no clear
+     * answer */
     const int chance = bot->view->deciding ? bot->temper->blocks / 2 : bot->temper->blocks;
     for (int i = 0; rival && i < FA_FIRST_ENVIRONMENT; i++) {
         const int queen = fa_bot_owns_actor(bot, i) ? fa_bot_find_card_of_rank(bot, i, FA_QUEEN) : FA_NONE;

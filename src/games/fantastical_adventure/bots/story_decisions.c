@@ -95,8 +95,8 @@ static bool has_reason_to_enter(const FaBotContext *bot, int actor)
     return fa_bot_find_ambition(bot, actor) != FA_NONE;
 }
 
-/* Returns how many characters the bot brings into the scene. With 5 or more seats, 1. With fewer seats, 2 if
- * another seat plays the bot's side (heroes or rivals), too, and 3 if no other seat does. */
+/* Returns how many characters the bot brings into the scene: 1 in games with 5 or more seats. In smaller
+ * games, 2 if another seat plays on the bot's side (heroes or rivals), otherwise 3. */
 static int count_characters_to_bring_in(const FaBotContext *bot)
 {
     enum { CROWDED = 5 };
@@ -164,8 +164,8 @@ static int count_open_ambitions(const FaActor *actor)
     return count;
 }
 
-/* Adopts a short-term Ambition at random. Until the character has accomplished an Ambition that serves the
- * first long-term Ambition, prefers Ambitions that serve the first long-term Ambition. */
+/* Adopts a short-term Ambition at random. Prefers Ambitions that serve the character's first long-term
+ * Ambition, until one of them is accomplished. */
 static bool adopt_ambition(const FaBotContext *bot, int actor)
 {
     const FaCharacter *character = &fa_get_kit(bot->view, bot->content)->characters[actor];
@@ -457,7 +457,8 @@ static bool decide_question(const FaBotContext *bot)
     return false;
 }
 
-/* True if the bot turns to the central question now. Temperaments differ in how soon they do. */
+/* True if the bot challenges for the central question now. Bots of some temperaments do this sooner than
+ * others. */
 static bool is_time_to_decide(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
@@ -465,9 +466,9 @@ static bool is_time_to_decide(const FaBotContext *bot)
     return last || (view->turns > view->seats && fa_bot_roll_percent(bot, bot->temper->decides));
 }
 
-/* Late in the story, gives up a long-term Ambition if no short-term Ambition that serves it was accomplished,
- * and at least one of these has failed. The hero and the main rival keep their first long-term Ambition,
- * because the central question is about it. */
+/* Late in the story, gives up a long-term Ambition that is probably lost: at least one short-term Ambition
+ * that serves it has failed, and none was accomplished. The hero and the main rival keep their first
+ * long-term Ambition, because the central question is about it. */
 static bool give_up_hopeless_ambition(const FaBotContext *bot)
 {
     enum { SELDOM = 25 };
@@ -513,7 +514,7 @@ bool fa_bot_take_turn(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ responses to a narration or claim */
 
-/* Applauds at most once per scene. Bots that applaud sparingly do so only for the qualities that they like
+/* Applauds at most once per scene. Bots that applaud sparingly applaud only the qualities that they like
  * most. */
 static bool applaud_narration(const FaBotContext *bot)
 {

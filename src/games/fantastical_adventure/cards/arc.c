@@ -1,4 +1,4 @@
-/* arc.c: reads what makes a kit one story: its central question with the answers, its acts, and its own
+/* arc.c: reads the story arc of a kit: the central question with its answers, the acts, and the kit's own
  * narration lines. */
 #include "games/fantastical_adventure/cards/loader.h"
 

@@ -168,8 +168,8 @@ static bool read_required_facts(FaLoader *loader, const Json *at, FaLine *out)
            json_fail(&list, loader->files.error, "a fact is both required and excluded");
 }
 
-/* Fails if a line uses facts that this kind of event never has, or if every part between two slots is too
- * short. */
+/* Fails if a line uses facts that events of this kind never have, or if its longest part without a slot is
+ * too short. */
 static bool check_line(FaLoader *loader, const Json *at, int telling, FaLine *line)
 {
     const uint32_t known = 1u << ARG_FULL_NAME | 1u << ARG_SHORT_NAME | 1u << ARG_CRY;

@@ -102,7 +102,7 @@ bool fa_is_frame_offered(const FaState *state, const GameContent *content, int p
     if (state->time == FA_TIME_MEANWHILE) {
         return is_frame_free(state, place) && fa_get_kit(state, content)->frames[place].act <= act;
     }
-    /* a long story can use up all places of an act */
+    /* a long story can use up all scene templates of an act */
     return has_later_frame(state, content, act)       ? is_later_frame(state, content, place, act)
            : has_later_frame(state, content, FA_NONE) ? is_later_frame(state, content, place, FA_NONE)
                                                       : place < FA_FRAMES - 1;

@@ -4,7 +4,8 @@
 
 enum { LUCKY_DRAWS = 3 };
 
-/* Gives Applause. When no Applause is left, every seat gets more Applause. */
+/* Seat `from` gives 1 Applause, which becomes an Author token of seat `to`. When no seat has Applause left to
+ * give, every seat gets more. */
 void fa_give_applause(FaState *state, const GameContent *content, int from, int to)
 {
     state->applause[from]--;

@@ -661,7 +661,8 @@ static void draw_for_losing_side(FaState *state, const GameContent *content, Eve
 }
 
 /* Lets the winning side draw cards: 1 for each Advantage that it has left. If both sides yielded to settle a
- * deadlock, the Answerer's side draws its Advantage + 1 cards instead. Returns false if no draws are left. */
+ * deadlock, the Answerer's side draws its Advantage + 1 cards instead. Returns false if neither side has
+ * draws left. */
 static bool draw_for_winning_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;

@@ -106,7 +106,7 @@ void fa_determinize_state(void *bytes, const GameContent *content, int seat, Rng
     rng_seed(&state->rng, rng_next(rng));
 }
 
-/* True if the move moved a card to a hand, to the deck or to the discard pile. */
+/* True if a card has moved to a hand, to the deck or to the discard pile. */
 static bool move_reveals_card(const FaState *before, const FaState *after)
 {
     for (int card = 0; card < before->cards; card++) {

@@ -11,7 +11,7 @@ typedef struct Listing {
     Move local;
 } Listing;
 
-/* Returns who plays the card if the move does not name the character. */
+/* Returns the character who must play the card now, for moves that do not name the character. */
 static int find_implied_actor(const FaState *state)
 {
     const FaStep *step = fa_get_step(state);

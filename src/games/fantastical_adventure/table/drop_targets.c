@@ -147,7 +147,7 @@ static bool is_portrait_shown(const Drops *drops, PieceId id)
 }
 
 /* Adds the drop of a card on a portrait. A card that is dropped on a rival always starts a Challenge, even if
- * a Bond would let the player lend it. */
+ * a Bond would let the player lend the card. */
 static void add_portrait_drop(Drops *drops, int actor, int other, int kind)
 {
     const FaActor *actors = drops->table->state->actors;

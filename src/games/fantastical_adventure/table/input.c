@@ -187,7 +187,7 @@ static InputResult tap_suspended(const InputContext *context, int place)
     return continue_draft(context);
 }
 
-/* Chooses the time of the next scene at once, because the places on offer depend on it. */
+/* Chooses the time of the next scene at once, because the available places depend on the time. */
 static InputResult choose_time(const InputContext *context, int time)
 {
     const FaTable *table = context->table;

@@ -219,7 +219,7 @@ static void add_threads(FaTable *table, Area box)
     const int fitting_count =
         all ? threads.count : (int)fmaxf(1, (float)count_threads_that_fit(table, &threads, width, left));
     float top = box.top + HEAD;
-    /* If the first story thread does not fit, its text is smaller. */
+    /* The first story thread is always shown. If there is too little room, its text is smaller. */
     for (int i = 0; i < fitting_count; i++) {
         const float height = fminf(measure_thread_height(table, &threads.list[i], width), left + AIR);
         add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + height - AIR});

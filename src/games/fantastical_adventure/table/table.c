@@ -181,7 +181,7 @@ FaTable fa_create_table(const FaState *state, const FaUi *ui, const GameContent 
     table.shown = find_shown_actors(state, table.kit);
     table.legal = fa_find_legal_moves(state, content, table.acting ? seat : -1);
     if (table.ui.draft == FA_DRAFT_MOVE && table.ui.given && !fa_is_draft_legal(&table.legal, &table.ui)) {
-        table.ui.given = 0; /* the dragged card can't be played, so the draft move drops it */
+        table.ui.given = 0; /* the dragged card can't be played, so the draft move does not use this card */
         table.ui.dragged_card = 0;
     }
     fa_find_prompt(state, content, &table.legal, &table.ui, &table.prompt);
@@ -196,8 +196,7 @@ void fa_free_table(FaTable *table)
     fa_free_legal_moves(&table->legal);
 }
 
-/* ------------------------------------------------------------------ the strip above the book, with the
- * number of the scene */
+/* ------------------------------------------------------------------ the scene number above the book */
 
 static void add_scene_number(FaTable *table)
 {

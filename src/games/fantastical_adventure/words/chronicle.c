@@ -150,7 +150,8 @@ static void add_setting(const Chronicle *chronicle, int note)
     }
 }
 
-/* Returns false only for the heading of an epilogue without text, which is left out. */
+/* True if the chronicle shows the heading. The chronicle leaves out only the heading of an epilogue without
+ * text. */
 static bool has_narration(const Chronicle *chronicle, const FaNoteLine *heading, int note)
 {
     bool told = strncmp(heading->words, FA_EPILOGUE_HEADING, strlen(FA_EPILOGUE_HEADING)) != 0;

@@ -206,8 +206,8 @@ static const char *drop_repeated_text(const Composer *composer, const char *text
                : text;
 }
 
-/* True if lines may name the Facet of actor {1}: if the Facet is lost, or if the actor is an environment,
- * because environments have no phrases. Lines show all other Facets by their phrases and objects. */
+/* True if lines may name the Facet of actor {1}. They may name a lost Facet, and a Facet of an environment,
+ * which has no phrases for its Facets. Lines show all other Facets by their phrases and objects. */
 static bool names_facet(const Composer *composer)
 {
     return composer->event->kind == FA_NARRATE_FACET_LOST || fa_is_environment(composer->event->cast[0]);
@@ -349,10 +349,10 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
 #define F(fact) (UINT64_C(1) << FA_FACT_##fact)
 #define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
-/* Returns the score of a line. A line scores higher for each rare fact that it requires, and if it
- * continues something from an earlier scene or mentions the goal, Facets of both actors, or texts that
- * are new in the story. A line scores lower if it was used before or has texts that occur near the end of
- * the story. */
+/* Returns the score of a line. A line scores higher for each rare fact that it requires. It also scores
+ * higher if it continues something from an earlier scene, mentions the goal, mentions Facets of both actors,
+ * or has texts that are new in the story. A line scores lower if it was used before or has texts that occur
+ * near the end of the story. */
 static int compute_line_score(const Composer *composer, const FaLine *line)
 {
     const uint64_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
@@ -382,7 +382,8 @@ typedef struct Choice {
 /* Returns extra points for some lines in each story, so that stories differ from each other. */
 static int get_flavor_points(const Composer *composer, int number)
 {
-    /* there are too few lines for bridges to prefer some of them */
+    /* no preference among lines for bridges (transitions between scenes), because there are too few of these
+     * lines */
     const bool bridge = composer->event->kind == FA_NARRATE_BRIDGE;
     return !bridge && number % FLAVORS == composer->event->flavor % FLAVORS ? FLAVOR : 0;
 }
@@ -411,14 +412,15 @@ static void insert_line_choice(Choice best[BEST], int *count, Choice one)
     }
 }
 
-/* Kits have few lines for bridges, so every second story prefers lines for all kits. */
+/* Kits have few lines for bridges (transitions between scenes), so every second story prefers lines for all
+ * kits. */
 static int get_kit_points(const Composer *composer)
 {
     const bool bridge = composer->event->kind == FA_NARRATE_BRIDGE;
     return !bridge ? OF_KIT : composer->event->flavor % 2 ? FLAVOR + 2 : 0;
 }
 
-/* Adds the lines of the kit, which are better than lines for any kit, and best if they are meant for
+/* Adds the lines of the kit. They score higher than lines for all kits, and highest if they are meant for
  * these actors. */
 static void add_kit_lines(const Composer *composer, Choice best[BEST], int *count)
 {
@@ -476,7 +478,8 @@ static void append_line(const Composer *composer, const Choice *best, int count,
         near++;
     }
     int start = (int)rng_below(composer->rng, (uint32_t)near);
-    /* A line without slots always has the same text, so the random choice is repeated once. */
+    /* A line without slots always has the same text. The choice is repeated once, so that such lines are less
+     * frequent. */
     if (best[start].line->words == 0) {
         start = (int)rng_below(composer->rng, (uint32_t)near);
     }

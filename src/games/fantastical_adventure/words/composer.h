@@ -13,7 +13,8 @@ typedef struct Composer {
     const char *told;
     const char *scene; /* narration of the current scene */
     const char *page;  /* the last PAGE bytes of the story */
-    const char *last;  /* the last LAST bytes of the story, whose texts are not repeated soon */
+    const char
+        *last; /* the last LAST bytes of the story. Lines that repeat texts from these bytes are avoided. */
     Rng *rng;
     bool repeats; /* true if texts that the story already has may be repeated */
     TemplateArgs cast[FA_CAST];

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Prefix and suffix of each kind of line. A line by a person that starts with a prefix gets a space before
- * it, so that the line does not count as another kind. */
+/* Prefix and suffix of each kind of line. If a line that a person wrote starts with a prefix, a space is
+ * added before the line, so that the line does not count as another kind. */
 static const struct {
     const char *begin, *end;
 } marks[] = {
@@ -93,7 +93,8 @@ void fa_write_narration(const char *note, Text *out)
     }
 }
 
-/* Returns the index in FaState.steps that the first line of this kind contains, or -1. */
+/* Finds the first line of this kind, whose text is an index in FaState.steps. Returns this index, or -1 if
+ * there is no such line. */
 static int find_step_index(const Note *note, FaNoteKind kind)
 {
     FaNoteLine line;

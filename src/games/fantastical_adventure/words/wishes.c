@@ -44,7 +44,7 @@ static const char *get_ambition_text(const Composer *composer, int actor, char *
     return text ? get_ambition_phrase(&character->names, phrase ? phrase : text, out) : NULL;
 }
 
-/* Returns the event's Ambition in fewer words. */
+/* Returns a short text for the Ambition that the event is about. */
 static const char *get_brief_ambition(const Composer *composer, int actor, char *out)
 {
     const FaEvent *event = composer->event;
@@ -98,7 +98,7 @@ static FaAim get_goal_aim(int target)
     return target < FA_ACTORS ? FA_AIM_PERSON : target < FA_NO_TARGET ? FA_AIM_THING : FA_AIM_NOTHING;
 }
 
-/* Writes a phrase for the goal that the story has not used, or any phrase if it has used them all. */
+/* Writes a phrase for the goal. Prefers phrases that the story has not used. */
 static const char *write_new_phrase(Composer *composer, int goal, int target, char *out)
 {
     const FaPhrases *phrases = &composer->content->prose->goals[goal][get_goal_aim(target)];

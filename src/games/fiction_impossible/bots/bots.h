@@ -43,8 +43,8 @@ typedef struct ImHandValues {
     int16_t card[IM_CHARACTERS];
 } ImHandValues;
 
-/* Key of a table in the cache. Contains everything that affects the value at the end of the turn, except the
- * hands. */
+/* Key of a cache entry for a table. Contains everything in the state, except the hands, that affects the
+ * value at the end of the turn. */
 typedef struct ImTableKey {
     uint64_t books, rest;
 } ImTableKey;

@@ -12,8 +12,8 @@ const ImPlayStyle im_best_style = {0};
 typedef struct Search {
     ImGreedy *greedy;
     const ImState *state; /* the state with hidden decks */
-    const ImState *known; /* the state with all cards, to know which cards are in the deck; the order of the
-                             deck must not be used */
+    const ImState *known; /* state with all cards. The bot may look at which cards are in the deck, but not at
+                             their order. */
     const ImContent *content;
     int seat;
     /* These 3 fields are the same for all actions with the same payment. `only_hands`: true if the effects
@@ -221,7 +221,8 @@ static void evaluate_handover(Search *search, const ImLegalAction *use)
     insert_ranked_move(search, &move, search->paid_value + draws * evaluate_hand_card(search, use, IM_NONE));
 }
 
-/* Evaluates an action that changes only hands, by how much the value of all hands increases. */
+/* Evaluates an action that changes only hands. The action's value is the increase in the total value of all
+ * hands. */
 static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *use)
 {
     const ImActionSpec *spec = use->action->spec;
@@ -329,7 +330,7 @@ static void evaluate_add_moves(Search *search)
 
 /* ------------------------------------------------------------------ moves of each phase */
 
-/* Lists the offered Librarians with the same value, because they are about equally strong
+/* Lists the offered Librarians. All get the same value, because they are about equally strong
  * (docs/balance.md). */
 static void choose_first_librarian(Search *search)
 {

@@ -110,7 +110,8 @@ static bool read_cast(ImLoader *loader, const Json *at, int book)
     return true;
 }
 
-/* Reads the story with this key. Checks that it is long enough, and that enough of it depends on the cast. */
+/* Reads the story with this key. Checks that the story is long enough, and that enough of its text depends on
+ * the cast. */
 static bool read_plot(ImLoader *loader, const Json *book, const char *key, ImBook *out, TextTemplate **plot)
 {
     Json at;

@@ -518,8 +518,8 @@ static ImVisit stop_at_first_action(void *user, const ImLegalAction *use)
 }
 
 /* True if the choice of payment can decide whether the effect is possible. A payment moves cards from hands
- * and Books to the discard pile. So it matters for effects that use cards in these places, and for effects
- * that only reveal or draw hidden cards. */
+ * and Books to the discard pile. So the choice matters for effects that use cards in these places, and for
+ * effects that only reveal or draw hidden cards. */
 static bool can_payment_block_effect(const ImEffect *effect)
 {
     bool depends = im_effect_info[effect->kind].only_draws;

@@ -189,7 +189,7 @@ static bool check_fetch(const ImState *state, const ImAction *action, Error *why
            check_hand_room(state, action->seat, why);
 }
 
-/* Checks that with the extra role, the Character fits a free spot that it did not fit before. */
+/* Checks that the extra role makes the Character fit a free spot that it did not fit before. */
 static bool check_understudy(const ImState *state, const ImContent *content, const int16_t *chosen,
                              Error *why)
 {
@@ -380,8 +380,7 @@ static void apply_seek(ImState *state, const ImContent *content, const ImAction 
     uint32_t role = UINT32_C(1) << action->chosen[0];
     for (int i = 0; i < n && im_can_draw_card(state); i++) {
         int character = im_draw_card(state);
-        /* in a bot's search, the deck is hidden, so the search stops at the first card, as if it had the
-         * role */
+        /* in a bot's search, the deck is hidden: its first card then counts as a card with the role */
         if (character == IM_NONE || (content->characters[character].roles & role) != 0) {
             im_add_to_hand(state, action->seat, character);
             return;

@@ -8,7 +8,7 @@ static const char *get_list_separator(int i, int count)
     return i == 0 ? "" : i + 1 < count ? ", " : _(" and ");
 }
 
-/* What the functions need to write a log entry about an action. `state` is the state before the payment. */
+/* Data for a log entry about an action. `state` is the state before the payment. */
 typedef struct LogContext {
     const ImState *state;
     const ImContent *content;

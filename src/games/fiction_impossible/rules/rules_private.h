@@ -99,7 +99,7 @@ typedef struct ImLegalAction {
     const ImState *paid;
     bool first;
 } ImLegalAction;
-/* Result of a visitor function: which action it wants next. */
+/* What a visitor function returns: which action to visit next. */
 typedef enum ImVisit {
     IM_VISIT_NEXT,
     IM_VISIT_NEXT_PAYMENT, /* skips all other actions with the same payment */
@@ -132,8 +132,8 @@ void im_add_character(ImState *state, const ImContent *content, int character, i
                       EventLog *log);
 void im_end_add_phase(ImState *state, const ImContent *content, bool ask, EventLog *log);
 void im_pass_turn_window(ImState *state, const ImContent *content, int seat, bool quiet, EventLog *log);
-/* Stops asking seats that can no longer act. Continues the turn if no seat must decide any more. Call this
- * function after a player has used a Power while players were asked to act. */
+/* Updates the set of seats that must decide, after a player has used a Power while several seats were asked.
+ * Removes seats that can no longer act. Continues the turn if no seat is left in the set. */
 void im_reopen_window(ImState *state, const ImContent *content, EventLog *log);
 
 #endif

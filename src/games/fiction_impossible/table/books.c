@@ -70,9 +70,8 @@ static bool can_add_selected_character(const ImTable *table)
            table->acting && table->state->phase == IM_PHASE_ADD;
 }
 
-/* Returns the cost for the Book at position `payer` if the selected Character is added to any Book that does
- * not fit its label. The spot does not matter, because the Character's label decides which Book gets the
- * Mold. */
+/* Returns what it costs the Book at position `payer` to add the selected Character to a Book with a different
+ * label token. The spot does not matter, because the Character's label decides which Book gets the Mold. */
 static AddCost find_cost_for_book(const ImTable *table, int payer)
 {
     AddCost worst = COST_NO_FIT;
@@ -241,8 +240,8 @@ static void add_mold(ImTable *table, int position)
                 wide = layout_scale_for_text(table->scene, 84);
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x + 4,
                              y + size / 2 + 18, wide, high);
-    /* with large text, there is no room for the counter below the Mold, so it is to the right of the Book,
-     * above the next label */
+    /* with large text, the counter does not fit below the Mold, so it is to the right of the Book, above the
+     * next label token */
     if (table->compact) {
         count->x = areas->book_x[position] + areas->book_w / 2 + 8 + wide / 2;
         count->y = areas->book_y - areas->book_h / 2 + high / 2;
@@ -277,8 +276,8 @@ static void add_label(ImTable *table, int position)
     const ImAreas *areas = &table->at;
     const float size = 58, half = layout_scale_for_text(table->scene, 60),
                 line = layout_scale_for_text(table->scene, 24);
-    /* The label token is to the left of the spots above the Book or, with large text, below these spots,
-     * because they are wide. */
+    /* The label token is to the left of the spots above the Book. With large text, the spots are wide, so the
+     * token is below the spots. */
     const float x =
         areas->book_x[position] - (table->compact ? areas->book_w / 2 + 60 + half : areas->spot + size + 12);
     const float y = areas->book_y - (table->compact ? line : areas->book_h / 2 + areas->spot * 0.4f);

@@ -213,7 +213,7 @@ static void add_open_hand(ImTable *table, int seat, Area box)
         const Area picture = area_cut_left(&cell, cells.tile, CELL_GAP);
         Piece *tile = im_add_tile(table, character, area_shrink(picture, cells.tile, cells.tile));
         tile->face.corner = NULL;
-        tile->face.marks |= FACE_FANNED; /* a picture without a name */
+        tile->face.marks |= FACE_FANNED; /* shows the picture without the name */
         tile->reject_reason = im_get_card_reject_reason(table, character);
         tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
         layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,

@@ -20,8 +20,8 @@ static const double SURE = 2.5;
 static const ImSearchLimits shortlist = {
     .samples = 12, .turns = 2, .moves_considered = 200000, .use_partner_cards = true};
 
-/* Plays the game to its end after the move. Returns true if the players win. Equal numbers `deck` give equal
- * random decks. */
+/* Plays the game to its end after the move. Returns true if the players win. `deck` determines the random
+ * order of the decks. */
 static bool is_game_won_after(const ImState *view, const ImContent *content, int seat, const Move *move,
                               int deck)
 {
@@ -235,8 +235,8 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
     return true;
 }
 
-/* Explains why a move is better than another. Compares only decks with which one of the moves wins and the
- * other loses, because both moves are tried with the same decks. */
+/* Explains why a move is better than another. Both moves are tried with the same decks. The explanation uses
+ * only those decks with which one move wins and the other loses. */
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *than, char why[HINT_TEXT_MAX])
 {

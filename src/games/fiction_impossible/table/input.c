@@ -125,7 +125,7 @@ static InputResult make_move(const InputContext *context, const Move *move)
     return INPUT_MOVE;
 }
 
-/* True if the move loses the game. Tries the move with random drawn cards, because they hardly ever affect
+/* True if the move loses the game. Tests the move with random decks, because drawn cards hardly ever affect
  * the result. */
 static bool is_losing_move(const InputContext *context, const Move *move)
 {

@@ -7,8 +7,7 @@
 
 #include <stdio.h>
 
-/* What the functions need to explain a move: the states before and after the move, and the forecasts for
- * both. */
+/* Data for the explanation of a move: the states before and after the move, and the forecasts for both. */
 typedef struct ReasonContext {
     const ImState *before, *after;
     const ImContent *content;

@@ -139,8 +139,9 @@ bool im_is_move_allowed(const ImTable *table, const Move *move);
 bool im_can_use_power(const ImTable *table, int character);
 /* power_reasons.c: returns the reason why the Character's Power can't be used now, as a sentence. */
 const char *im_get_power_reject_reason(const ImTable *table, int character);
-/* Returns the reason why the viewing player can do nothing with this hand card: not add it to a Book, use its
- * Power, or choose it for the draft action. Returns NULL if the player can do one of these. */
+/* Returns the reason why the viewing player can do nothing with this hand card, or NULL. The player can do
+ * something if the card can be added to a Book, if its Power can be used, or if the draft action can use the
+ * card. */
 const char *im_get_card_reject_reason(const ImTable *table, int character);
 /* True if the table asks for confirmation of a move that loses the game. */
 bool im_needs_confirmation(const ImUi *ui);

@@ -74,7 +74,7 @@ static void add_finished_book(ImTable *table, int space, Area place)
 
 static void add_shelf(ImTable *table)
 {
-    /* END: width of the Bookend, as a multiple of the width of a space */
+    /* END: width of the Bookend, as a multiple of the width of a Bookshelf space */
     static const float PAD = 4, INSET = 0.5f, END = 0.75f;
     const ImState *state = table->state;
     const Area box = table->at.shelf;

@@ -10,9 +10,9 @@ void pa_play_turns_fast(PaState *state, const GameContent *content, int turns);
 /* After a battle, answers all choices in `state` like the greedy bot, until the next battle begins. */
 void pa_play_to_next_battle_fast(PaState *state, const GameContent *content);
 
-/* Returns the value of the state in hundredths of an HP. `battle` is the number of the battle that is
- * evaluated: if the state is already in a later battle, this battle was won. A lost run has a finite value,
- * so that bots accept a small risk of losing. */
+/* Returns the value of the state in hundredths of an HP. `battle` is the number of the battle to evaluate. If
+ * the state is in a later battle, battle `battle` counts as won. A lost run has a finite value, so that bots
+ * accept a small risk of losing. */
 int pa_evaluate_state(const PaState *state, const GameContent *content, int battle);
 
 #endif

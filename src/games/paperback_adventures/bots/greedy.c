@@ -37,8 +37,8 @@ int pa_evaluate_forecast(const PaState *state, const GameContent *content, const
     return pa_evaluate_position(&position);
 }
 
-/* Evaluates the state. `battle` is the number of the battle that is evaluated. If the state is already in a
- * later battle, this battle was won. */
+/* Evaluates the state. `battle` is the number of the battle to evaluate. If the state is in a later battle,
+ * battle `battle` counts as won. */
 static int evaluate_state(const PaState *state, const GameContent *content, int battle)
 {
     bool defeated = state->battle != battle || state->won || state->enemy_hp <= 0;

@@ -181,9 +181,9 @@ static void insert_finished_word(SetSearch *lookup)
 
 static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles);
 
-/* Spells the gap: the letters of the anagram that the tiles of the set lack. If the set has a tile that can
- * be any letter, this tile becomes the letter with index `place` in the gap. Wild letters become all other
- * letters of the gap. Then places the remaining tiles. */
+/* Fills the gap of the anagram: the letters that the tiles of the set lack. If the set has a tile that can be
+ * any letter, this tile becomes letter number `place` of the gap, counted from 0. Wild letters become all
+ * other letters of the gap. Then places the remaining tiles. */
 static void fill_anagram_gap(SetSearch *lookup, uint32_t tiles, int place)
 {
     const RackMatch *anagram = &lookup->anagram;
@@ -234,8 +234,8 @@ static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles)
     }
 }
 
-/* Returns a bit set of tiles. With such a tile on the top card, a word is good enough for the list of best
- * words. */
+/* Returns a bit set of tiles. A word with one of these tiles as its top card is good enough for the list of
+ * best words. */
 static uint32_t find_wanted_top_tiles(const SetSearch *lookup, PaSplay splay)
 {
     uint32_t tops = 0;
@@ -263,9 +263,9 @@ static bool has_wanted_tile(const SetSearch *lookup)
     return (lookup->wanted[PA_LEFT] | lookup->wanted[PA_RIGHT]) != 0;
 }
 
-/* True if a wanted tile may be the top card of the anagram. The top card is at one end of the word. Borrowed
- * tiles are skipped, because they are never the top card. So the letter at this end must come from a wanted
- * tile or a borrowed tile. */
+/* True if a wanted tile may be the top card of the anagram. Each splay has its top card at one end of the
+ * word. A borrowed tile is never the top card, so borrowed tiles at this end are skipped. This means that the
+ * letter at this end must come from a wanted tile or a borrowed tile. */
 static bool can_end_in_wanted_tile(const SetSearch *lookup, PaSplay splay)
 {
     const RackMatch *anagram = &lookup->anagram;

@@ -33,7 +33,7 @@ static const char *get_enemy_noun(RuleWriter *writer)
     return known ? "it" : _("the enemy");
 }
 
-/* True if the rule takes effect while a word is resolved or later. The cards that it draws then join the next
+/* True if the rule takes effect while a word is resolved or later. Cards that such a rule draws join the next
  * hand. */
 static bool is_drawn_to_next_hand(RuleWriter *writer)
 {
@@ -166,8 +166,8 @@ static bool is_exactly_one(const PaAmount *n)
     return n->per == PA_QUANTITY_NONE && n->plus == 1;
 }
 
-/* Returns `one` if the amount is exactly 1, such as "a fatigued card". Otherwise, returns the number and
- * `many`, such as "2 fatigued cards". */
+/* Returns `one` (such as "a fatigued card") if the amount is always 1. Otherwise, returns the number followed
+ * by `many`, such as "2 fatigued cards". */
 static Phrase format_count(const PaAmount *n, const char *one, const char *many)
 {
     return is_exactly_one(n) ? format_phrase("%s", one) : format_unsigned_amount(n, many);

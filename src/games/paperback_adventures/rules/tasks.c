@@ -18,9 +18,9 @@ static bool has_automatic_rules(const PaState *state, const GameContent *content
     return !item || !pa_get_item_side(state, content, source - PA_FROM_ITEM)->reactive;
 }
 
-/* Queues the rules of the next source with rules for the task's trigger, or removes the task if there is
- * none. An item does not react to its own use: for PA_ON_ITEM_USED, `task->rule` is 1 + the source of the
- * used item, which is skipped. */
+/* Queues the rules of the next source that has rules for the task's trigger. Removes the task if no such
+ * source is left. An item does not react to its own use: for PA_ON_ITEM_USED, `task->rule` is 1 + the source
+ * of the used item, and this source is skipped. */
 static void run_trigger(PaEngine *engine)
 {
     PaState *state = engine->state;

@@ -11,8 +11,8 @@ enum { SB_VALUE_POINT = 100, SB_VALUE_GAME = 100000 };
 
 /* Number that stands for a probability of 1. All probabilities are multiples of 1 / SB_CERTAIN. */
 enum { SB_CERTAIN = 256 };
-/* Weights, in units of 1 / SB_CERTAIN, of expected losses of cards. They are used for the side that does not
- * move next: `first` for its largest loss, `more` for all its other losses. */
+/* Weights of the expected losses of cards, in units of 1 / SB_CERTAIN, for the side that does not move next.
+ * `first` is for the side's largest loss, `more` for all its other losses. */
 typedef struct SbLossWeights {
     uint16_t first, more;
 } SbLossWeights;

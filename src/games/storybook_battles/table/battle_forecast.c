@@ -201,7 +201,7 @@ static void add_lasting_mark(SbTable *table, int card)
     }
 }
 
-/* Marks the card if another seat has changed it since the last move of the person at this computer. */
+/* Adds the mark of a card that another seat placed, turned or moved after the viewing player's last move. */
 static void add_changed_mark(SbTable *table, int card)
 {
     static const float SIZE = 30, AWAY = 0.47f * SB_CARD_SIZE;

@@ -29,14 +29,14 @@ void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
     const bool turned = ui->turns != state->turns || ui->actors != actors;
     const uint64_t bit = ui->held ? sb_get_card_bit(ui->held - 1) : 0;
     const bool gone = !(bit & (state->in_play | state->hand));
-    /* for example, a selected hidden card that was revealed and belongs to an enemy */
+    /* for example, a selected face-down card that turned out to be an enemy card when it was revealed */
     const bool foreign =
         bit & state->in_play & ~state->face_down && sb_get_seat_of_card(ui->held - 1) != state->turn;
     const bool filled = ui->over && sb_find_card_at(state, ui->x, ui->y) != SB_NONE;
     if (ui->held && (turned || gone || foreign || filled)) {
         sb_clear_selection(ui);
     }
-    /* checked only in turns, because a seat is not asked to react if its side has used its Plot Twist */
+    /* not needed in the phase SB_WINDOW, because only seats with an unused Plot Twist are asked to react */
     const bool used = state->phase == SB_TURN && !sb_has_twist(state, state->turn);
     if (turned || used || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
         sb_clear_twist_draft(ui);

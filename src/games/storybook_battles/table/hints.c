@@ -154,8 +154,9 @@ static bool has_lead(const SbPlan *plan)
     return count_matching_worlds(plan, is_winning_value) + count_matching_worlds(plan, is_losing_value) == 0;
 }
 
-/* Writes in how many copies of the state with random hidden cards the plan wins, or in how many it loses if
- * it loses in any copy. If the plan neither wins nor loses in any copy, writes the mean lead. */
+/* Writes the value of a plan. If the plan loses in any copy of the state with random hidden cards, writes the
+ * number of these copies. Otherwise, writes the number of copies in which the plan wins. If there are none,
+ * writes the mean lead. */
 static void write_plan_value(const SbPlan *plan, Hint *out)
 {
     const int won = count_matching_worlds(plan, is_winning_value),

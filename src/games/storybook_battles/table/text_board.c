@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    CELL_MIN = 8, /* smallest width of a card in characters */
+    CELL_MIN = 8, /* minimum width of a card, in columns of the terminal */
     CELL_MAX = 22,
     HAND_CELL = TERMINAL_COLUMNS / 2,
     CELL_BYTES = 96,
@@ -20,7 +20,7 @@ typedef struct Picture {
     int seat;
     SbExtent extent;
     int columns, rows;
-    int cell; /* width of a card in characters */
+    int cell; /* width of a card, in columns of the terminal */
     /* number of lines for each card: 3 with the edges around the name, 2 with the edges below the name, 1 for
      * only the name */
     int lines;
