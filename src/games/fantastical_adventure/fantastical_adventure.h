@@ -74,7 +74,7 @@ typedef struct FaAction {
     uint8_t strength; /* an FaStrength, unused if the card is a Joker */
 } FaAction;
 
-/* Compares two actions by strength, then by value. Jokers and Deuces have rules of their own. */
+/* Compares two actions by strength, then by value. Jokers and Deuces have their own rules. */
 FaOutcome fa_compare_actions(FaAction mine, FaAction theirs);
 /* Combines two Weak actions into one Strong action with the higher of the two values. */
 FaAction fa_combine_tandem(FaAction one, FaAction other);
@@ -464,8 +464,8 @@ typedef struct FaActor {
      * Conflict and no Queen canceled the goal, won an unanswered Challenge, or used a Lucky Break. */
     uint8_t won;
     uint8_t taken; /* bit set of the story kit's short-term Ambitions that the character has adopted */
-    /* long_state[i]: FaLongState of long-term Ambition i, plus FA_LONG_STATES times the FaLongState of the
-     * Ambition that it replaced */
+    /* long_state[i]: FaLongState of long-term Ambition i. If the Ambition has replaced another one,
+     * FA_LONG_STATES times the FaLongState of the replaced Ambition is added. */
     uint8_t long_state[FA_LONG_MAX];
     uint8_t served[FA_LONG_MAX]; /* served[i]: number of accomplished short-term Ambitions that serve
                                     long-term Ambition i */

@@ -213,7 +213,7 @@ struct FaNarrationLines {
     FaLines lines[FA_NARRATION_KINDS];
     FaPhrases goals[FA_GOALS][FA_AIMS];
     FaKitLines kits[FA_KITS];
-    FaPhrases again; /* short references to a goal that was just told, such as "do it" */
+    FaPhrases again; /* short references to a goal that the narration has just mentioned, such as "do it" */
     FaStranger strangers[FA_SUGGESTED_MAX];
     int stranger_count;
 };
@@ -237,8 +237,8 @@ typedef struct FaEvent {
     /* If FA_FACT_QUESTION is true: side (FaSide) whose goal in the central question the event is about. */
     uint8_t wanted;
     uint8_t before; /* for FA_NARRATE_BRIDGE: scene template of the last scene, or FA_NONE */
-    /* scene template of the scene. FA_CUSTOM if a player wrote its beginning. FA_NONE without a
-     * scene. */
+    /* scene template of the scene, FA_CUSTOM if a player wrote the beginning of the scene, or FA_NONE if
+     * there is no scene */
     uint8_t place;
     /* indexes into the story kit. FA_CUSTOM if a player wrote the text. FA_NONE if the event has none. */
     uint8_t edge, problem, answer;
@@ -306,9 +306,11 @@ typedef enum FaNoteKind {
                          created */
     FA_NOTE_SHEET,    /* line of a character sheet, which describes a stranger (character invented by a
                        * player) */
-    /* narration or claim that a Veto can cancel: the text is its index in FaState.steps */
+    /* narration or claim that a Veto can cancel; the text of the line is the index of this narration or claim
+       in FaState.steps */
     FA_NOTE_OPEN_TO_VETO,
-    /* narration or claim that a Veto has canceled: the text is its index in FaState.steps */
+    /* narration or claim that a Veto has canceled; the text of the line is the index of this narration or
+       claim in FaState.steps */
     FA_NOTE_RETRACTED,
     FA_NOTE_ANSWER,       /* closing paragraph, which answers the central question */
     FA_NOTE_REVEALED,     /* list of all cards in a Conflict */
@@ -333,7 +335,7 @@ bool fa_declares_time(const FaNoteLine *heading);
  * end. Implemented in words/note_format.c. */
 bool fa_read_next_note_line(const char **cursor, FaNoteLine *out);
 /* Appends a line to a note. If a text that a person wrote starts with the prefix of another kind of line, a
- * space is added before it. */
+ * space is added before the text. */
 void fa_append_note_line(Text *note, FaNoteKind kind, const char *words);
 /* True if a Veto canceled the note's narration. The cards that the note records stay played, because a Veto
  * returns no cards. */

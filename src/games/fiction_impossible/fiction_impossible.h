@@ -75,8 +75,8 @@ typedef enum ImEffectKind {
     IM_EFFECT_SHIELD,      /* effect: protects a Book from Mold until the turn ends */
     IM_EFFECT_THRESHOLD,   /* effect: raises the threshold by n until the turn ends (n: number on the card) */
     IM_EFFECT_EXCHANGE, /* effect: puts a Book under the deck of Books and replaces it with the next Book */
-    IM_EFFECT_RESTORE,  /* effect: returns up to n Mold that left the game to the jar (n: number on the card)
-                         */
+    IM_EFFECT_RESTORE,  /* effect: puts up to n Mold that left the game back into the jar (n: number on the
+                           card) */
     IM_EFFECT_HUSH, /* effect: the next Draw phase adds n fewer Characters to the Infestation Pool (n: number
                        on the card) */
     IM_EFFECT_BURY_BOOK, /* effect: moves the top Book of the deck to the bottom */

@@ -20,8 +20,8 @@ typedef struct FaTemperament {
     unsigned likes;  /* bit set of FaMerit: the qualities of a narration for which this bot applauds, if the
                         game option asks for sparing Applause */
     double goal;     /* value of attaining a goal, as a multiple of the worth of an average card */
-    /* The bot opposes another character's goal only if the expected gain is higher than this, as a multiple
-     * of the worth of an average card. */
+    /* minimum expected gain for which the bot opposes another character's goal, as a multiple of the worth of
+     * an average card */
     double answer;
 } FaTemperament;
 

@@ -457,8 +457,8 @@ bool fa_bot_play_queen(const FaBotContext *bot)
 {
     const int winner = bot->view->fight.plays[fa_get_step(bot->view)->kind].actor;
     const bool rival = fa_is_environment(winner) || get_actor(bot, winner)->side != fa_bot_get_own_side(bot);
-    /* bots use a Queen less often against the central question, because a canceled goal gives it no clear
-     * answer */
+    /* bots use a Queen less often against the central question, because a Queen leaves the question without a
+     * clear answer */
     const int chance = bot->view->deciding ? bot->temper->blocks / 2 : bot->temper->blocks;
     for (int i = 0; rival && i < FA_FIRST_ENVIRONMENT; i++) {
         const int queen = fa_bot_owns_actor(bot, i) ? fa_bot_find_card_of_rank(bot, i, FA_QUEEN) : FA_NONE;

@@ -428,8 +428,8 @@ void fa_decide_conflict(FaState *state, int side)
     fa_get_top_step(state)->asked = 0;
 }
 
-/* Compares the cards of the Challenger and the Answerer. Returns true if they tie, so that seats must decide
- * how to settle the deadlock. */
+/* Compares the cards of the Challenger and the Answerer. Returns true if the cards tie, so that seats must
+ * decide how to settle the deadlock. */
 static bool compare_primaries(FaState *state, const GameContent *content)
 {
     record_advantage(state);
@@ -492,8 +492,9 @@ static void settle_primary_deadlock(FaState *state, const GameContent *content, 
     state->fight.stage = STAGE_QUEENS;
 }
 
-/* Settles a deadlock after both sides have chosen. The Challenger and the Answerer toss a coin unless they
- * agree. Two Supporters toss a coin only if both want to. */
+/* Settles a deadlock after both sides have chosen. The Challenger and the Answerer toss a coin if their
+ * choices differ, or if both have chosen the coin. Two Supporters toss a coin only if both sides have chosen
+ * the coin. */
 static void settle_deadlock(FaState *state, const GameContent *content, FaStep said, EventLog *log)
 {
     const bool agreed = said.arg[0] == said.arg[1];

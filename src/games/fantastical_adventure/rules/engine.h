@@ -193,8 +193,8 @@ void fa_apply_pending(FaState *state, const GameContent *content, FaStep pending
 /* Begins the epilogue. A central question without an answer is answered in part. */
 void fa_end_story(FaState *state, const GameContent *content);
 /* Adds a short-term Ambition to a character. Returns false if the character already has 4 short-term
- * Ambitions, has adopted this one before, or does not have the unfinished long-term Ambition that it
- * serves. */
+ * Ambitions or has adopted this Ambition before. Also returns false if the character does not have the
+ * unfinished long-term Ambition that this Ambition serves. */
 bool fa_adopt_short_ambition(FaState *state, const GameContent *content, int actor, int def, int serves,
                              EventLog *log);
 void fa_adopt_long_ambition(FaState *state, int actor, int long_one);

@@ -241,7 +241,7 @@ static FacetText make_facet_text(const FaTable *table, int suit, float width)
 {
     const int front = fa_get_front_actor(table);
     const char *name = fa_get_facet_name(table, front, suit), *story = fa_get_facet_text(table, front, suit);
-    /* the icons of the suit and of the Strong or Weak Suit are as wide as about 5 letters */
+    /* 5 zeros are about as wide as the icons of the suit and of its strength (Strong or Weak) */
     const char *widest = scene_text(table->scene, "00000 %s", name ? name : "");
     return (FacetText){
         .story = story ? story : "",

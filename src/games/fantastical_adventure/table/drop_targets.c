@@ -347,8 +347,8 @@ int fa_find_drop_targets(const void *view, const void *ui, const GameContent *co
     FaDrop drops[FA_DROPS_MAX];
     int number, count = 0;
     if (get_dragged_kind(piece, &number) == DRAGGED_NOTHING) {
-        /* This piece can't be dragged. This test comes before fa_create_table(), which is slow because it
-         * lists the legal moves. */
+        /* The piece can't be dragged. This test comes first, because fa_create_table() is slow: it lists the
+         * legal moves. */
         return 0;
     }
     FaTable table = fa_create_table(view, ui, content, seat);

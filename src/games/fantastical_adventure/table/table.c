@@ -145,9 +145,9 @@ static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, b
     return adjusted;
 }
 
-/* Returns the bit set of the actors to show: in a Conflict only the actors in the scene or in the Conflict,
- * at other times all actors in the story. While players choose their characters, characters whom nobody plays
- * are shown, too. */
+/* Returns the bit set of the actors to show. In a Conflict, these are the actors in the scene or in the
+ * Conflict, at other times all actors in the story. While players choose their characters, characters whom
+ * nobody plays are shown, too. */
 static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
 {
     const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;
@@ -378,8 +378,8 @@ static const char *write_banner(const FaTable *table)
 
 /* ------------------------------------------------------------------ building the scene */
 
-/* True if the row of crests (emblems of players) is shown: in the public view, and while players choose their
- * characters unless the text is enlarged. */
+/* True if the row of crests (emblems of players) is shown. The public view always shows the row. Other views
+ * show the row while players choose their characters, unless the text is enlarged. */
 static bool has_crests(const FaTable *table)
 {
     return table->seat < 0 || (fa_is_casting(table) && layout_get_min_text_scale(table->scene->words) <= 1);

@@ -73,7 +73,7 @@ typedef enum FaMenu {
     FA_MENU_LUCKY_BREAK,
     FA_MENU_VETO,
     FA_MENU_END,
-    FA_MENU_CLAIM, /* claims about Ambitions and Bonds, which other menus also have */
+    FA_MENU_CLAIM, /* claims about Ambitions and Bonds; these claims are also in other menus */
     FA_MENU_OTHER, /* moves that have their own button or piece instead of a menu */
     FA_MENUS
 } FaMenu;

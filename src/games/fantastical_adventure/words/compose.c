@@ -196,8 +196,8 @@ static int count_words(const char *line)
     return words;
 }
 
-/* Returns the text, or NULL if it is long and already occurs in the story, unless texts may be repeated.
- */
+/* Returns the text. If texts may not be repeated, returns NULL for a long text that already occurs in the
+ * story. */
 static const char *drop_repeated_text(const Composer *composer, const char *text)
 {
     enum { LONG = 5 };
@@ -711,7 +711,8 @@ static bool is_passed_over(const FaState *view, const Move *move)
     return move->kind == FA_MOVE_AMBITION && claims >= TOLD;
 }
 
-/* Appends the reason for the event to its narration `out`, and the narration to the story. */
+/* Appends the narration `out` of the event to the story. Then appends the reason for the event to `out`. Does
+ * nothing if there is no narration or no reason. */
 static void append_reason(const FaState *view, const GameContent *content, const FaEvent *event, Text *story,
                           Rng *rng, Text *out)
 {

@@ -187,7 +187,7 @@ static void append_skeleton(const Terms *terms, const char *text, Text *out)
     }
 }
 
-/* Writes each sentence with its names and goal phrases replaced by signs. Names are replaced first, because
+/* Writes each sentence with placeholders for its names and goal phrases. Names are replaced first, because
  * goal phrases contain names. */
 static void write_sentence_patterns(const GameContent *content, const FaKit *kit, const char *sentences,
                                     Text *out)

@@ -113,7 +113,7 @@ static const char *write_new_phrase(Composer *composer, int goal, int target, ch
     return out;
 }
 
-/* Writes a short reference to a goal that was just told, such as "do it". */
+/* Writes a short reference to a goal that the narration has just mentioned, such as "do it". */
 static const char *write_goal_reference(Composer *composer, char *out)
 {
     const FaPhrases *phrases = &composer->content->prose->again;
@@ -135,8 +135,9 @@ static int count_phrase_words(const char *phrase)
     return count;
 }
 
-/* Writes the words for a goal that the scene has already mentioned. Repeats the phrase if it is short,
- * otherwise writes a short reference to it. Returns NULL if the scene has not mentioned the goal. */
+/* Writes the words for a goal that the scene has already mentioned. Repeats the phrase if the phrase is
+ * short, otherwise writes a short reference to the goal. Returns NULL if the scene has not mentioned the
+ * goal. */
 static const char *repeat_phrase(Composer *composer, int goal, int target, char *out)
 {
     enum { SHORT = 4 };

@@ -38,7 +38,7 @@ void im_hide_decks(ImState *state);
 
 /* Values of all hand cards for one set of free spots. Values that were not computed yet are negative. */
 typedef struct ImHandValues {
-    uint64_t spots_key; /* key of the free spots and of their costs */
+    uint64_t spots_key; /* cache key, computed from the free spots and their costs */
     ImFreeSpots spots;
     int16_t card[IM_CHARACTERS];
 } ImHandValues;
@@ -57,8 +57,8 @@ typedef struct ImTurnEndValue {
     int worth;                 /* value of the table without the hands */
 } ImTurnEndValue;
 
-/* evaluation_cache.c: cache of the values of states at the end of a turn. It saves time, because different
- * actions often lead to the same table. Each game has its own cache. */
+/* evaluation_cache.c: cache of the values of states at the end of a turn. The cache saves time, because
+ * different actions often lead to the same table. Each game has its own cache. */
 enum { IM_CACHED_TURN_ENDS = 256, IM_CACHED_HAND_VALUES = 16 };
 typedef struct ImEvaluationCache {
     bool known[IM_CACHED_TURN_ENDS]; /* known[i]: turn_ends[i] is valid */

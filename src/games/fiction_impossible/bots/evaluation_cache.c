@@ -186,8 +186,7 @@ void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before
     }
 }
 
-/* True if the table is the same in both states, as it is after most actions. Compares only fields that
- * actions can change. */
+/* True if the table is the same in both states. Compares only fields that actions can change. */
 static bool is_same_table(const ImState *before, const ImState *state)
 {
     return memcmp(before->position, state->position, sizeof state->position) == 0 &&

@@ -198,7 +198,8 @@ static void list_phase_moves(const ImState *state, const ImContent *content, int
     }
 }
 
-/* Lists the legal uses of all Powers and, on the seat's turn, of its Librarian's ability. */
+/* Lists the legal uses of all Powers. On the seat's turn, also lists the legal uses of its Librarian's
+ * ability. */
 static void list_actions(const ImState *state, const ImContent *content, int seat, MoveList *out)
 {
     for (int other = 0; other < state->seats; other++) {

@@ -51,7 +51,7 @@ void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd w
 void im_move_mold(ImState *state, const ImContent *content, int from, int to, EventLog *log);
 /* Returns up to n Mold from the Book to the jar. */
 void im_return_mold(ImState *state, const ImContent *content, int position, int n, EventLog *log);
-/* Returns up to n Mold that left the game to the jar. */
+/* Puts up to n Mold that left the game back into the jar. */
 void im_restore_mold(ImState *state, int n, EventLog *log);
 /* Removes 1 Mold in the jar from the game. If the jar is empty, the game ends. */
 void im_remove_mold(ImState *state, EventLog *log);
@@ -91,7 +91,7 @@ bool im_read_action(const ImState *state, const ImContent *content, int seat, co
                     Error *why);
 bool im_check_action(const ImState *state, const ImContent *content, int seat, const Move *move, Error *why);
 void im_apply_action(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log);
-/* A legal use of a Power or an ability, as a visitor function gets it. `paid`: state after the payment.
+/* A legal use of a Power or an ability: the argument of a visitor function. `paid`: state after the payment.
  * `first`: true for the first action with this payment. */
 typedef struct ImLegalAction {
     const Move *move;
@@ -118,8 +118,8 @@ void im_apply_paid_action(ImState *paid, const ImContent *content, const ImActio
 /* Functions that return true if at least one use of the Power or ability is legal. */
 bool im_is_power_usable(const ImState *state, const ImContent *content, int seat, int character);
 bool im_is_ability_usable(const ImState *state, const ImContent *content);
-/* Functions that return the bit set of the seats that can change the result of an attack, and of the seats
- * that can use a Power now although it is not their turn. */
+/* Functions that return bit sets of seats: those that can change the result of an attack, and those that can
+ * use a Power now although it is not their turn. */
 uint8_t im_find_defending_seats(const ImState *state, const ImContent *content);
 uint8_t im_find_helping_seats(const ImState *state, const ImContent *content);
 

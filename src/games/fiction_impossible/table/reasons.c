@@ -1,5 +1,5 @@
-/* reasons.c: explanations of moves in one sentence: what the move changes on the Books or, if it changes
- * nothing there, what it is good for. */
+/* reasons.c: explains moves in one sentence. The sentence says what the move changes on the Books. If the
+ * move changes nothing on the Books, the sentence says what the move is good for. */
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/bots/bots.h"
 #include "games/fiction_impossible/rules/rules_private.h"

@@ -75,8 +75,8 @@ typedef struct ImUi {
     uint8_t seen;       /* number of Books on the Bookshelf that the viewing player has seen */
     uint8_t seen_known; /* 1 if `seen` is valid */
     uint8_t original;   /* 1 if the reading page shows the original cast */
-    Move losing_move;   /* move that loses the game unless the player cancels it, or all 0 if there is none to
-                           confirm */
+    Move losing_move;   /* move that loses the game and that the player must confirm or cancel, or all 0 if
+                           there is no such move */
     uint32_t stamp;     /* hash of the game state for which the other fields are valid */
 } ImUi;
 

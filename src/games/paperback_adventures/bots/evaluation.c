@@ -279,7 +279,8 @@ int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count
     return value;
 }
 
-/* Returns the probability of the rule's conditions times the value of its effects, minus its cost. */
+/* Returns the probability of the rule's conditions times the value of the rule's effects, minus the cost of
+ * the rule. */
 static int evaluate_rule(const PaState *state, const PaRule *rule)
 {
     int value = rule->when == PA_ALWAYS ? estimate_amount(&rule->modify_n) * modifier_value[rule->modify]

@@ -9,8 +9,8 @@ int pa_evaluate_forecast(const PaState *state, const GameContent *content, const
 /* Returns the value of the state after playing the word, in hundredths of an HP, minus the cost of fatiguing
  * the word's top card. */
 int pa_evaluate_play(const PaState *state, const GameContent *content, const PaWord *word);
-/* Writes the best plays (words with their splay), best first, and returns how many, at most `max`. Uses only
- * common words unless no common word can be played. */
+/* Writes the best plays (words with their splay), best first, and returns how many, at most `max`. Uses
+ * uncommon words only if no common word can be played. */
 int pa_find_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max);
 /* Chooses a move of the greedy bot, as GameBot.choose_move. */
 bool pa_choose_greedy_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);

@@ -89,8 +89,8 @@ static bool read_core_item(Loader *loader, const Json *at, PaItem *out)
     return true;
 }
 
-/* Checks that the core items are 2 wild cards (the second is the upgrade of the first), and for each
- * character a hex item and a boon item. */
+/* Checks the core items. There must be 2 wild cards, of which the second is the upgrade of the first. For
+ * each character, there must be a hex item and a boon item. */
 static bool check_core_items(Loader *loader, const Json *list)
 {
     const PaItem *item = loader->content->item;

@@ -76,7 +76,8 @@ static void log_symbols(PaEngine *engine)
     }
 }
 
-/* Counts the symbols of the word before any ability is resolved, because abilities can depend on them. */
+/* Counts the symbols of the word before any ability is resolved, because abilities can depend on the numbers
+ * of symbols. */
 static void count_symbols(PaEngine *engine)
 {
     PaState *state = engine->state;

@@ -19,8 +19,8 @@ static int clamp(int n, int max)
 }
 
 /* Changes a counter by `n`. Limits the new value to 0 .. PA_COUNTER_MAX and logs the actual change. For the
- * ability of the top card, the log entry says "as the top card", because the symbols on its edge are logged,
- * too. */
+ * ability of the top card, the log entry says "as the top card", because there is another log entry for the
+ * symbols on the card's edge. */
 static void change_counter(const EffectContext *context, int16_t *counter, int n, PieceId piece,
                            const char *icon)
 {

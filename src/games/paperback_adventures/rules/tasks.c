@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* True if the source has rules that take effect automatically at the event `trigger`. Rules of reactive items
- * don't: the player decides whether to use them. */
+ * never do, because the player decides whether to use the item. */
 static bool has_automatic_rules(const PaState *state, const GameContent *content, int source,
                                 PaTrigger trigger)
 {

@@ -13,8 +13,8 @@ typedef struct PaTile {
     int8_t second;    /* second letter, 0..25, or -1 if there is only one letter */
     bool open;        /* true if the tile can be any letter. The chosen letter is stored in token.letter. */
     bool counts;      /* true for a hand card or the enemy's vowel. A word needs at least 1 such tile. */
-    uint32_t twins;   /* bit set of equal tiles before this tile. To avoid duplicate words, they must be used
-                         first. */
+    uint32_t twins;   /* bit set of equal tiles before this tile. A word must use these equal tiles first, so
+                         that no word is found twice. */
     PaToken token;
 } PaTile;
 

@@ -20,8 +20,8 @@ void pa_insert_token(PaWord *word, int index, PaToken token);
 /* Updates the letters of the draft word, and ends typing and dragging. Call this function after the tokens of
  * the draft word have changed. */
 void pa_update_draft_word(PaUi *ui, const PaState *state, const GameContent *content);
-/* Inserts a card or letter tile into the draft word at `index`. If it is a "?", the table then asks the
- * player for its letter. */
+/* Inserts a card or letter tile into the draft word at `index`. For a "?", the table then asks the player to
+ * choose the letter. */
 InputResult pa_add_to_word(PaUi *ui, const PaState *state, const GameContent *content, PaToken token,
                            int index);
 /* Adds a card or tile with the typed lower-case letter to the end of the draft word. */

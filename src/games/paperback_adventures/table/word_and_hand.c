@@ -153,8 +153,8 @@ static Totals compute_mirrored_totals(const PaTable *table)
                : count_visible_totals(table, table->word.splay == PA_LEFT ? PA_RIGHT : PA_LEFT);
 }
 
-/* Adds the label with the direction of the splay, and the button that changes it. The button shows the totals
- * after the change. */
+/* Adds the label with the direction of the splay, and the button that changes the direction. The button shows
+ * the totals after the change. */
 static void add_splay_controls(PaTable *table, Area state, Area command)
 {
     const PaWord *word = &table->word;
@@ -268,7 +268,7 @@ static void add_tile(PaTable *table, const PaToken *token, Area box, int place, 
     tile->hint = hint;
 }
 
-/* Adds the outline of an area for letter tiles. If the area has no tiles (`empty`), it shows the text
+/* Adds the outline of an area for letter tiles. If the area has no tiles (`empty`), the area shows the text
  * `legend`. */
 static void add_tile_zone(PaTable *table, Area box, bool empty, const char *legend)
 {

@@ -208,8 +208,8 @@ SbMove *sb_list_moves_new(const SbState *state, const SbContent *content, int se
 
 enum { DIRECTION_BITS = 2 };
 
-/* Source of random bits. `left` is the number of unused bits in `bits`. When a caller needs more bits than
- * are left, 32 new bits replace them. */
+/* Source of random bits. `left` is the number of unused bits in `bits`. When a caller needs more than `left`
+ * bits, 32 new bits replace the unused bits. */
 typedef struct RandomBits {
     Rng *rng;
     uint32_t bits;

@@ -113,8 +113,8 @@ static Piece *add_token(SbTable *table, float x, float y, float size, uint32_t t
     return token;
 }
 
-/* Adds a mark for an attack between the two cards, beside the swords and shields, so that it covers
- * neither. */
+/* Adds a mark for the attack of the card in this direction. The mark is between the attacker and its
+ * opponent. It is beside the numbers of swords and shields, so that both numbers stay visible. */
 static void add_attack_mark(SbTable *table, int card, SbDirection direction)
 {
     static const float LANE_ACROSS = 0.27f * SB_CARD_SIZE, LANE_DOWN = 0.345f * SB_CARD_SIZE;

@@ -101,7 +101,7 @@ static void place_option_buttons(const SbInputContext *context, const Piece *zon
         float x = zone->x + (float)sb_dx[order[i]] * ((zone->w + w) / 2 + SB_OPTION_GAP);
         float y = zone->y + (float)sb_dy[order[i]] * ((zone->h + h) / 2 + SB_OPTION_GAP);
         sb_clamp_option_buttons(&context->scene->world.clear, stacked, &x, &y);
-        /* the position of the dropped card counts, too, so that it stays visible */
+        /* the area of the dropped card counts, too, so that the card stays visible */
         const float here = compute_covered_area(context, x, y, w, h) +
                            compute_overlap(x, w, zone->x, zone->w) * compute_overlap(y, h, zone->y, zone->h);
         if (least < 0 || here < least) {

@@ -146,7 +146,7 @@ typedef struct SbTable {
 /* True until the first turn begins. Until then, the table shows all setup positions. */
 bool sb_is_before_first_turn(const SbState *state);
 SbExtent sb_find_extent(const SbState *state, const SbContent *content);
-/* Returns the layout. If the grid has many rows, the hand is smaller. If it has many columns, the side
+/* Returns the layout. If the grid has many rows, the hand is smaller. If the grid has many columns, the side
  * columns are narrower. */
 SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content);
 
@@ -232,8 +232,8 @@ bool sb_find_previewed_twist(const SbState *state, const SbContent *content, con
  * the card is on the table. Returns the number of positions, which is 0 if the seat cannot act. */
 int sb_list_spots_for_card(const SbState *state, const SbContent *content, int seat, int card,
                            SbSpot out[SB_SPOTS_MAX]);
-/* Returns the id of the selected piece (a card or a Plot Twist), for which the player chooses a target, or 0
- * if nothing is selected. */
+/* Returns the id of the selected card or Plot Twist, for which the player chooses a target. Returns 0 if
+ * nothing is selected. */
 PieceId sb_get_selected_piece(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */

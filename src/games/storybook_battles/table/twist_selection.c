@@ -21,7 +21,7 @@ static bool is_twist_target(const SbInputContext *context, int card)
             sb_get_card_bit(card)) != 0;
 }
 
-/* Removes the last chosen card if `card` can be chosen instead. Returns true if it was removed. */
+/* Removes the last chosen card if `card` can be chosen instead. Returns true if a card was removed. */
 static bool replace_last_choice(const SbInputContext *context, int card)
 {
     SbUi *ui = context->ui;
