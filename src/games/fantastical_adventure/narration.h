@@ -220,7 +220,7 @@ struct FaNarrationLines {
 
 /* ------------------------------------------------------------------ one event to narrate */
 
-/* Facts for the narration of one event, from a view, so that they reveal no hidden card. */
+/* Facts for the narration of one event. The facts come from a view, so they reveal no hidden card. */
 typedef struct FaEvent {
     uint64_t facts; /* bit set of the FaFacts that are true */
     uint8_t kind;   /* an FaNarrationKind */

@@ -486,8 +486,8 @@ typedef enum SbMoveKind {
 /* A move in the format of the rules and the bots. Members that a kind of move does not use are 0. */
 typedef struct SbMove {
     uint8_t kind; /* an SbMoveKind */
-    /* the card that the action changes; or the first card chosen for a Plot Twist; or, for
-     * SB_MOVE_CHOOSE_TWIST, which of the Plot Twists the seat chooses */
+    /* with an action, the card that the action changes. With a Plot Twist, the first chosen card. With
+     * SB_MOVE_CHOOSE_TWIST, which Plot Twist the seat chooses. */
     uint8_t card;
     uint8_t other; /* second card chosen for a Plot Twist */
     /* with SB_MOVE_SLIDE, an SbDirection. With SB_MOVE_SPIN, SB_EAST to spin right (clockwise) or SB_WEST to

@@ -95,8 +95,9 @@ static int find_tandem_card(const FaBotContext *bot, int actor)
     return FA_NONE;
 }
 
-/* Returns a card of rank `rank` (FA_KING or FA_ACE) to add to the played card `but`, or FA_NONE if the hand
- * has no such card. With a probability of 100 - `chance` percent, also returns FA_NONE, to save the card. */
+/* Returns a card of rank `rank` (FA_KING or FA_ACE) that the bot adds to the played card `but`. Returns
+ * FA_NONE if the hand has no such card. Also returns FA_NONE with a probability of 100 - `chance` percent, to
+ * save the card. */
 static int pick_king_or_ace(const FaBotContext *bot, int actor, int rank, int but, int chance)
 {
     const int kind = fa_bot_find_card_of_rank(bot, actor, rank);
@@ -350,8 +351,8 @@ bool fa_bot_join_tandem(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ outcomes of Conflicts */
 
-/* Settles a deadlock: if the Challenger and the Answerer are on the same side of the story, both succeed.
- * Otherwise, a coin decides. */
+/* Chooses how to settle a deadlock. If the Challenger and the Answerer are on the same side of the story, the
+ * bot wants both to succeed. Otherwise, the bot wants to toss a coin. */
 bool fa_bot_settle_deadlock(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;

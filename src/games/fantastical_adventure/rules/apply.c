@@ -316,8 +316,8 @@ static int count_pairable_supporters(const FaConflict *fight, int side)
     return count;
 }
 
-/* Leaves a Supporter unpaired, so that this Supporter faces no opponent. No more Supporters are left unpaired
- * when both sides have the same number of Supporters to pair. */
+/* Leaves a Supporter unpaired, so that this Supporter faces no opponent. The choice of Supporters ends when
+ * both sides have the same number of Supporters to pair. */
 static void leave_supporter_unpaired(const ApplyContext *context)
 {
     FaConflict *fight = &context->state->fight;

@@ -45,7 +45,7 @@ enum { FA_ARGS_MAX = 5 };
 
 typedef struct FaMoveSpec {
     const char *verb;
-    /* types of the move's arguments; if there are fewer than 5, ARG_END follows the last one */
+    /* types of the move's arguments; if there are fewer than 5, ARG_END follows the last type */
     FaArg args[FA_ARGS_MAX];
     uint32_t phases; /* bit set of the phases (FaPhase) in which the move is legal */
 } FaMoveSpec;
@@ -55,7 +55,7 @@ int fa_count_args(const FaMoveSpec *form);
 /* True if arguments of this type are encoded ids (see fa_encode_entity_id): characters, targets, items and
  * environments. */
 bool fa_is_entity_arg(FaArg type);
-/* Returns the highest decoded value of an argument of this type, plus 1. FA_NONE may be valid, too (see
+/* Returns 1 + the highest decoded value of an argument of this type. FA_NONE may be valid, too (see
  * fa_can_arg_be_none). */
 int fa_get_arg_end(FaArg type);
 int fa_get_arg_begin(FaArg type);

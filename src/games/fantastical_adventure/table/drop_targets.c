@@ -13,7 +13,7 @@ typedef struct Drops {
     int count;
 } Drops;
 
-/* Adds the zone if a legal move starts with the arguments `a`, `b` and `c`. FA_ANY stands for an argument
+/* Adds a drop zone if the first arguments of a legal move are `a`, `b` and `c`. FA_ANY stands for an argument
  * that the player has not chosen yet. */
 __attribute__((format(printf, 7, 8))) static void add_drop_zone(Drops *drops, PieceId zone, FaMoveKind kind,
                                                                 int a, int b, int c, const char *format, ...)

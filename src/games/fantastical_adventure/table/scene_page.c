@@ -155,8 +155,8 @@ static void add_identify_card(FaTable *table, Area box)
     }
 }
 
-/* Adds the ribbon. While players choose characters, adds a text instead. Returns the bottom edge of the
- * ribbon or text. */
+/* Adds the ribbon, which shows the name of the scene or the goal of the Challenge. While players choose
+ * characters, adds a text instead. Returns the bottom edge of the ribbon or text. */
 static float add_ribbon(FaTable *table, Area box)
 {
     if (fa_is_casting(table)) {

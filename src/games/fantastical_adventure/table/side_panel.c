@@ -284,7 +284,7 @@ static int count_discarded_cards(const FaState *state)
     return count;
 }
 
-/* Lists how many cards were drawn for each reason. */
+/* Adds the page that lists how many cards were drawn for each reason. */
 void fa_add_draw_ledger_page(FaTable *table)
 {
     static const char *const reasons[FA_SOURCES] = {

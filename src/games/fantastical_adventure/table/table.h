@@ -171,8 +171,8 @@ void fa_cancel_draft(FaUi *ui);
 void fa_open_menu(FaUi *ui, FaMenu menu);
 void fa_begin_draft(FaUi *ui, FaMoveKind kind);
 void fa_set_draft_arg(FaUi *ui, int place, int value);
-/* Clears the last argument that the player chose, or cancels the draft move if there is none. Returns false
- * without a draft move. */
+/* Clears the last argument that the player chose. If the player has chosen no argument, cancels the draft
+ * move. Returns false if there is no draft move. */
 bool fa_undo_draft_arg(FaUi *ui);
 /* Finds the next argument that the player must choose. If several characters could act, chooses the one whose
  * hand is shown. */

@@ -403,7 +403,7 @@ static void list_all_threads(const Threads *threads)
 
 typedef struct FirstThreads {
     const Threads *all;
-    int left; /* number of threads that are still to be told */
+    int left; /* number of story threads that may still be reported */
 } FirstThreads;
 
 static void report_first_threads(void *user, const char *words)

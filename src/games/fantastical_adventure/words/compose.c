@@ -87,7 +87,8 @@ TemplateArgs fa_get_current_names(Composer *composer, int thing)
     return told;
 }
 
-/* Copies a cry as a quotation. A final period becomes a comma, because "said" follows. */
+/* Copies a cry (a sentence that a character says) as a quotation. A final period becomes a comma, because
+ * "said" follows. */
 static const char *copy_quotation(const char *cry, char *out)
 {
     snprintf(out, ROOM, "%s", cry);
@@ -469,8 +470,8 @@ static bool begins_like_last_line(const Composer *composer, const char *line)
     return strncmp(composer->before, line, speech ? sizeof quote - 1 : length + 1) == 0;
 }
 
-/* Picks a random line among those with nearly the best score. Prefers lines that are not too long and that do
- * not begin like the last line. */
+/* Appends a random line from those with nearly the best score. Prefers lines that are not too long and that
+ * do not begin like the last line. */
 static void append_line(const Composer *composer, const Choice *best, int count, Text *out)
 {
     int near = 1;

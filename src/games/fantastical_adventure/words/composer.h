@@ -35,15 +35,16 @@ bool fa_is_text_in_story(const Composer *composer, const char *words);
 /* Returns the full names of a character, environment or item. The names of strangers come from their
  * character sheets. */
 TemplateArgs fa_get_full_names(Composer *composer, int thing);
-/* Returns the names to use now. The short name replaces a full name that the scene has already used. */
+/* Returns the names of `thing` for the next narration line. If the scene has already used the full name, the
+ * short name replaces the full name. */
 TemplateArgs fa_get_current_names(Composer *composer, int thing);
 
 /* ------------------------------------------------------------------ functions in wishes.c */
 
 /* Returns the words of actor {1}'s Ambition, or NULL. */
 const char *fa_get_ambition_words(Composer *composer, char *out);
-/* Returns the words of the goal, or NULL. Sets the goal's bit in `stale` if the words only refer to a goal
- * that the story has already told. */
+/* Returns the words of the goal, or NULL. If these words only refer to a goal that the story has already
+ * mentioned, sets the goal's bit in `stale`. */
 const char *fa_get_goal_words(Composer *composer, char *out);
 
 #endif

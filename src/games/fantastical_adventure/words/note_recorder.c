@@ -26,7 +26,8 @@ static void append_words(const Recorder *recorder, FaNoteKind kind, Text *words)
 
 /* ------------------------------------------------------------------ records of scenes */
 
-/* Words after the number of a scene that does not follow the last scene. */
+/* Words that follow the number of the scene in a heading, if the scene does not happen after the last scene.
+ */
 static const char *const declared[FA_TIMES] = {
     [FA_TIME_MEANWHILE] = ", meanwhile", [FA_TIME_EARLIER] = ", earlier"};
 

@@ -128,8 +128,8 @@ typedef struct CardsWithRole {
     int count, worth;
 } CardsWithRole;
 
-/* Counts the cards in the deck for each role in `wanted`. This is public information, because all cards
- * outside the deck are visible. */
+/* Counts the cards in the deck for each role in `wanted`. These numbers are public, because all cards outside
+ * the deck are visible. */
 static void count_deck_by_role(const Search *search, const ImLegalAction *use, uint32_t wanted,
                                CardsWithRole out[IM_ROLES_MAX])
 {
@@ -197,7 +197,7 @@ static bool can_hand_over(const ImLegalAction *use, int from, int to)
  * to a player whose turn comes soon. In a tie, the bot prefers the most valuable card. */
 static void evaluate_handover(Search *search, const ImLegalAction *use)
 {
-    /* weight of each turn by which the card can be used earlier; higher than the value of any card */
+    /* value of each turn that the card becomes usable earlier; higher than the value of any card */
     enum { TURN_WORTH = 10000 };
     const ImState *paid = use->paid;
     const ImActionSpec *spec = use->action->spec;

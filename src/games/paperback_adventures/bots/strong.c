@@ -8,15 +8,15 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* Search limits. Each word costs at most SAMPLES * (1 + TURNS) turns. Each McGuffin side or core item costs
- * at most BATTLES * BATTLE_TURNS turns. */
+/* Search limits. For each word, the bot simulates at most SAMPLES * (1 + TURNS) turns. For each McGuffin side
+ * or core item, the bot simulates at most BATTLES * BATTLE_TURNS turns. */
 enum {
     SEAT = 0,
     WORDS = 5,         /* number of words to compare */
     SAMPLES = 4,       /* number of times that each word is tried, each time with different random draws */
-    TURNS = 3,         /* number of turns that are played after the word */
-    BATTLES = 16,      /* number of random battles for each McGuffin side or core item */
-    BATTLE_TURNS = 12, /* maximum number of turns that are played in each of these battles */
+    TURNS = 3,         /* number of turns that are simulated after the word */
+    BATTLES = 16,      /* number of random battles that are simulated for each McGuffin side or core item */
+    BATTLE_TURNS = 12, /* maximum number of turns that are simulated in each random battle */
 };
 
 /* All words in one state get the same random draws, so that luck does not decide between them. */
@@ -58,7 +58,8 @@ int pa_find_best_plays_with_lookahead(const PaState *state, const GameContent *c
     return count < max ? count : max;
 }
 
-/* Plays the next battle after this answer to a choice and returns the mean value of the states reached. */
+/* Simulates the next battle BATTLES times after this answer to a choice. Returns the mean value of the final
+ * states. */
 static int evaluate_next_battle(const PaState *state, const GameContent *content, const Move *answer)
 {
     Rng draws = state->rng;

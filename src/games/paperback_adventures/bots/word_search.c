@@ -1,6 +1,5 @@
 /* word_search.c: finds promising words by branch and bound over sets of tiles (cards and single letters).
- * Looks up the anagrams of a set only if a word from this set can be good enough for the list of best words.
- */
+ * Looks up the anagrams of a set only if its words can be good enough for the list of best words. */
 #include "games/paperback_adventures/bots/word_search.h"
 #include "games/paperback_adventures/bots/evaluation.h"
 #include "games/paperback_adventures/rules/tiles.h"

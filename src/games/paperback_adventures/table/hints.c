@@ -88,7 +88,7 @@ typedef struct Answer {
     const char *verb, *name, *text;
     const PaLetterCard
         *card; /* letter card that the answer chooses, or NULL if the answer is not a letter card */
-    /* side of the letter card whose symbols the hint lists if `text` is empty, or NULL */
+    /* side of the letter card, or NULL. If `text` is empty, the hint lists the symbols of this side. */
     const PaSide *side;
 } Answer;
 

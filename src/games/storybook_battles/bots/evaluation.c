@@ -9,8 +9,8 @@ enum {
     WORTH_FACE_DOWN = 42,
     WORTH_IN_HAND = 30,
     WORTH_ACTION_POINT = 30, /* value of an extra action point in the seat's next turn */
-    /* value of an unused Plot Twist at the start of the game. It falls to 0 as the leading side comes closer
-     * to winning. */
+    /* value of an unused Plot Twist at the start of the game. This value falls to 0 as the leading side comes
+       closer to winning. */
     WORTH_TWIST = 150,
     /* Weights of a side's expected losses of cards, in units of 1 / SB_CERTAIN. FIRST_LOSS: the largest loss.
      * MORE_LOSSES: all other losses. NOW: if the enemy moves next. LATER: if this side moves next. */

@@ -1,5 +1,6 @@
-/* hints.c: hints and move analysis, from the plans (moves of a whole turn) of the bot `hard`. They use only
- * what the seat can see. The random seeds are fixed, so that the hints for a state are always the same. */
+/* hints.c: hints and move analysis, from the plans (moves of a whole turn) of the bot `hard`. The plans use
+ * only what the seat can see. The random seeds are fixed, so that the hints for a state are always the same.
+ */
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
 #include "games/storybook_battles/bots/bots.h"

@@ -169,8 +169,8 @@ float sb_compute_world_x(int seat, int x);
 float sb_compute_world_y(int seat, int y);
 SbDirection sb_get_screen_direction(int seat, SbDirection direction);
 PieceId sb_get_cell_piece(int x, int y);
-/* Appends where a position is on the screen, such as "to the left of Nana". If possible, names a card that
- * the seat knows. Ignores the card `moving_card`, which moves to this position. */
+/* Appends a description of a position on the screen, such as "to the left of Nana". If possible, names a card
+ * that the seat knows. Ignores the card `moving_card`, which moves to this position. */
 void sb_write_location(const SbState *state, const SbContent *content, int seat, int moving_card, SbSpot spot,
                        Text *out);
 
