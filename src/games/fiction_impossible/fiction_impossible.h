@@ -45,8 +45,7 @@ typedef struct ImRole {
 } ImRole;
 
 typedef enum ImEffectKind {
-    IM_EFFECT_REPLACE, /* effect: discards any number of cards of a player's hand and draws as many new cards
-                        */
+    IM_EFFECT_REPLACE, /* effect: discards any number of a player's hand cards and draws as many new cards */
     /* effect: the seat, a chosen player, or all players (see ImRecipient) draw n Characters (n: number on the
      * card) */
     IM_EFFECT_DRAW,
@@ -333,7 +332,7 @@ typedef enum ImMoveKind {
     IM_MOVE_ABILITY, /* arguments of the move: Librarian, then the arguments of an ImAction */
     IM_MOVE_END,     /* argument of the move: 1 to ask the other players for Powers before the turn ends,
                         otherwise 0 */
-    IM_MOVE_PASS,    /* argument of the move: 1 not to be asked again this turn, otherwise 0 */
+    IM_MOVE_PASS, /* argument of the move: 1 if the player wants no more questions this turn, otherwise 0 */
     IM_MOVES
 } ImMoveKind;
 
@@ -350,8 +349,7 @@ typedef struct ImAction {
     const ImActionSpec *spec;
     int seat;            /* seat of the player whom the card text calls "you" */
     int card;            /* Character with the Power, or IM_NONE for a Librarian's ability */
-    int extra_discards;  /* number of extra Characters that must be discarded, after the Librarian's discount
-                          */
+    int extra_discards;  /* number of extra Characters to discard, after the Librarian's discount */
     const int16_t *paid; /* extra Characters that the player discards, an array of `paid_count` */
     int paid_count;
     const int16_t *chosen;

@@ -269,8 +269,8 @@ typedef struct SbState {
                                      setup */
     /* Bit sets of hourglass Plot Twists, which can be used in other seats' turns. `hourglasses`: the twists
      * that each seat may have chosen and has not used. `standing`: the twists of `hourglasses` that can be
-     * used now. Bit seat * SB_TWISTS_TO_CHOOSE + i stands for twist i of those that the seat could choose
-     * from. */
+     * used now. Each seat could choose from SB_TWISTS_TO_CHOOSE twists. Bit seat * SB_TWISTS_TO_CHOOSE + i
+     * stands for twist i of the seat. */
     uint16_t hourglasses, standing;
     uint16_t shown; /* number of times that a move revealed hidden information */
     uint8_t seats, phase;

@@ -338,8 +338,8 @@ static bool read_string(FaLoader *loader, const Json *at, const char *key, size_
     return true;
 }
 
-/* Reads a suggested Facet. On a character sheet, a period or colon ends the name of a Facet, so the name must
- * not contain either. */
+/* Reads a suggested Facet. The name of the Facet must not contain a period or colon, because a period or
+ * colon ends the name on a character sheet. */
 static bool read_suggested_facet(FaLoader *loader, const Json *at, const char **name, const char **text)
 {
     static const char *const keys[] = {"name", "text", NULL};

@@ -49,7 +49,7 @@ static void swap_suits(FaActor *who, int one, int other)
     const uint8_t facet = who->facet[one];
     who->facet[one] = who->facet[other];
     who->facet[other] = facet;
-    /* the Strong and Weak marks stay with their Facets */
+    /* a Strong or Weak mark stays with its Facet, which gets another suit */
     uint8_t *const marks[] = {&who->strong, &who->weak};
     for (int i = 0; i < 2; i++) {
         *marks[i] = (uint8_t)(*marks[i] == one ? other : *marks[i] == other ? one : *marks[i]);

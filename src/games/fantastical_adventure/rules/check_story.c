@@ -309,9 +309,10 @@ static bool check_pursue_ambition(const FaMoveCheck *check)
            require_claim(check, check->arg[0]);
 }
 
-/* True if a Challenge that the character won in this scene was about the Ambition, or about a short-term
- * Ambition that serves it. Always true for Ambitions that players wrote, for strangers, and in stories
- * without an arc, because only the players can judge these. */
+/* True if the Ambition was at stake in a Challenge that the character won in this scene. The Challenge must
+ * have been about the Ambition or about a short-term Ambition that serves it. Always true for Ambitions that
+ * players wrote, for strangers, and in stories without an arc, because only the players can judge such
+ * Ambitions. */
 static bool was_at_stake(const FaMoveCheck *check, int actor, int place)
 {
     const FaActor *who = fa_get_actor(check, actor);

@@ -763,7 +763,7 @@ static void end_conflict(FaState *state, const GameContent *content, EventLog *l
     }
     fa_ask_for_responses(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
     state->merits = (uint8_t)merits;
-    /* The winner is also asked, because the winner may claim that an Ambition was accomplished. */
+    /* Asks all seats, even the winner, who may claim that an Ambition was accomplished. */
     fa_get_top_step(state)->asked = (uint8_t)fa_get_all_seats(state);
 }
 
@@ -844,7 +844,7 @@ static void resolve_stages(FaState *state, const GameContent *content, EventLog 
     }
 }
 
-/* Ends the phase in which seats may answer. Called after all seats passed instead of answering. */
+/* Ends the phase in which seats may answer. Call this function when all seats have passed. */
 static void end_answer_phase(FaState *state)
 {
     FaStep *step = fa_get_top_step(state);

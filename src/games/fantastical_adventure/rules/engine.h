@@ -107,8 +107,8 @@ int fa_find_latest_frame(const FaState *state);
 FaTime fa_find_scene_time(const FaState *state, const GameContent *content, int place);
 /* True if the scene template fits the act and the chosen time. Every template fits in open order. */
 bool fa_is_frame_offered(const FaState *state, const GameContent *content, int place);
-/* True if a scene template is left for a flashback: one that is unused and earlier than the latest template
- * used. */
+/* True if a scene template is left for a flashback. The template must be unused and earlier than the latest
+ * template used. */
 bool fa_has_flashback_frame(const FaState *state, const GameContent *content);
 /* True if a Conflict can answer the central question now. */
 bool fa_can_decide_question(const FaState *state, const GameContent *content);

@@ -140,7 +140,7 @@ static void add_advantage(FaTable *table, int side, Area box)
     for (int i = 0; i < points && i < 8; i++) {
         text_add(&coins, "{star}");
     }
-    /* Larger text leaves no room for the word "Advantage" beside the stars. */
+    /* Large text sizes leave no room for the word "Advantage" beside the stars. */
     const char *name = layout_get_min_text_scale(table->scene->words) > 1.2f ? "" : _("Advantage ");
     layout_add_paper_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER,
                            scene_text(table->scene, "%s|%s*+%d*", text_chars(&coins), name, points));
@@ -179,7 +179,7 @@ static void add_supporter_card(FaTable *table, int play, const Rows *rows, int r
         width);
 }
 
-/* True if the space beside the cards is too narrow for long texts. */
+/* True if the area beside the cards is too narrow for long texts. */
 static bool needs_short_texts(const FaTable *table, bool crowded)
 {
     return crowded && layout_get_min_text_scale(table->scene->words) > 1.2f;
@@ -293,8 +293,8 @@ static void add_onlookers(FaTable *table, Area box)
     }
 }
 
-/* Adds the Supporters and the onlookers (characters in the scene who play no card in the Conflict). If space
- * is tight, the onlookers are below the side with fewer Supporters. */
+/* Adds the Supporters and the onlookers (characters in the scene who play no card in the Conflict). If there
+ * is little room, the onlookers are below the side with fewer Supporters. */
 static void add_supporters_and_onlookers(FaTable *table, Area box)
 {
     enum { ROWS_ABOVE = 3 };

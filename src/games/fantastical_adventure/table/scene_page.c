@@ -19,13 +19,14 @@ static bool is_actor_on_page(const FaState *state, int actor)
                : state->actors[actor].seat != FA_NONE && state->actors[actor].status != FA_DEAD;
 }
 
-/* Adds absent and dead characters at the left end of `strip`. Returns the free part of the strip that the
- * corner ornament does not cover. */
+/* Adds absent and dead characters at the left end of the area `strip`. Returns the free part of this area
+ * that the corner ornament does not cover. */
 static Area add_absent_actors(FaTable *table, Area strip)
 {
     static const float GAP = 5, WIDEST = 46, PART = 0.30f, LESS = 0.22f, BETWEEN = 16, LOW = 44, BESIDE = 30;
     const bool large = layout_get_min_text_scale(table->scene->words) > 1.2f;
-    const float part = large ? LESS : PART; /* part of the width of `strip` for absent and dead characters */
+    const float part =
+        large ? LESS : PART; /* share of the width of the area `strip` for absent and dead characters */
     const Area box = {strip.left + 14, strip.top, strip.left + part * area_width(strip), strip.bottom};
     const float line = layout_scale_for_text(table->scene, large ? 40 : 26), low = box.bottom - LOW;
     int count = 0, actors[FA_FIRST_ENVIRONMENT];

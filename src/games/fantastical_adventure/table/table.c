@@ -17,8 +17,8 @@ static const float RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
 {
     static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
-    /* Extra space at a text size of 200 %, in table units: for the width of the side panel, the height of the
-     * bottom panel, and the width of the Author Powers. */
+    /* Extra size at a text size of 200 %, in table units: width of the side panel, height of the bottom
+     * panel, and width of the Author Powers. */
     static const float COLUMN_WORDS = 60, FOOT_WORDS = 70, POWER_WORDS = 170;
     const float width = scene->width, height = scene->height,
                 more = layout_get_min_text_scale(scene->words) - 1;

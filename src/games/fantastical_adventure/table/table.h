@@ -174,8 +174,8 @@ void fa_set_draft_arg(FaUi *ui, int place, int value);
 /* Clears the last argument that the player chose. If the player has chosen no argument, cancels the draft
  * move. Returns false if there is no draft move. */
 bool fa_undo_draft_arg(FaUi *ui);
-/* Finds the next argument that the player must choose. If several characters could act, chooses the one whose
- * hand is shown. */
+/* Finds the next argument that the player must choose. If several characters could act, chooses the character
+ * whose hand is shown. */
 void fa_find_prompt(const FaState *state, const GameContent *content, const FaLegalMoves *legal,
                     const FaUi *ui, FaPrompt *out);
 /* Returns the value after the current value in the list of possible values of an optional argument. */

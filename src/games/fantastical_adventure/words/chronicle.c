@@ -415,8 +415,8 @@ static void report_first_threads(void *user, const char *words)
     }
 }
 
-/* Lists the story threads. At the end of a story, lists only the most urgent ones, as a teaser for another
- * story. */
+/* Lists the story threads. At the end of a story, lists only the most urgent story threads, as a teaser for
+ * another story. */
 static void list_threads(const Threads *threads)
 {
     enum { TEASER = 3 };

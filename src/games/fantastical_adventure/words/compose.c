@@ -470,8 +470,8 @@ static bool begins_like_last_line(const Composer *composer, const char *line)
     return strncmp(composer->before, line, speech ? sizeof quote - 1 : length + 1) == 0;
 }
 
-/* Appends a random line from those with nearly the best score. Prefers lines that are not too long and that
- * do not begin like the last line. */
+/* Appends a random line from the lines with nearly the best score. Prefers lines that are not too long and
+ * that do not begin like the last line. */
 static void append_line(const Composer *composer, const Choice *best, int count, Text *out)
 {
     int near = 1;
@@ -701,7 +701,7 @@ static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
 }
 
 /* True if the program writes no narration for the move. A scene mentions only a few new Ambitions. Challenges
- * mention the others later. */
+ * mention the other Ambitions later. */
 static bool is_passed_over(const FaState *view, const Move *move)
 {
     enum { TOLD = 3 };

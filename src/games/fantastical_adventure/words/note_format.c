@@ -106,8 +106,8 @@ static int find_step_index(const Note *note, FaNoteKind kind)
     return -1;
 }
 
-/* True if a Veto has retracted the note. Indexes in FaState.steps are reused, so several notes can have the
- * same index. A Veto retracts only the newest of them. */
+/* True if a Veto has retracted the note. Indices in FaState.steps are reused, so several notes can have the
+ * same index. A Veto retracts only the newest of these notes. */
 bool fa_is_retracted(const Notes *notes, int number)
 {
     const int place = find_step_index(&notes->list[number], FA_NOTE_OPEN_TO_VETO);

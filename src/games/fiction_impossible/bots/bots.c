@@ -1,4 +1,4 @@
-/* bots.c: table of the bots that the set-up page offers. */
+/* bots.c: list of the bots that the set-up page offers. */
 #include "games/fiction_impossible/bots/bots.h"
 #include "core/text/i18n.h"
 

@@ -43,8 +43,8 @@ typedef struct ImHandValues {
     int16_t card[IM_CHARACTERS];
 } ImHandValues;
 
-/* Key of a cache entry for a table. Contains everything in the state, except the hands, that affects the
- * value at the end of the turn. */
+/* Key of a cache entry. Contains everything on the table (not in hands) that affects the value at the end of
+ * the turn. */
 typedef struct ImTableKey {
     uint64_t books, rest;
 } ImTableKey;
@@ -58,7 +58,7 @@ typedef struct ImTurnEndValue {
 } ImTurnEndValue;
 
 /* evaluation_cache.c: cache of the values of states at the end of a turn. The cache saves time, because
- * different actions often lead to the same table. Each game has its own cache. */
+ * different actions often lead to the same cards and Mold on the table. Each game has its own cache. */
 enum { IM_CACHED_TURN_ENDS = 256, IM_CACHED_HAND_VALUES = 16 };
 typedef struct ImEvaluationCache {
     bool known[IM_CACHED_TURN_ENDS]; /* known[i]: turn_ends[i] is valid */

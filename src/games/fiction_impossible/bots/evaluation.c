@@ -7,8 +7,8 @@
 
 enum {
     WORD_BITS = 64,
-    FREE_SPACE_TABLE_SIZE = 6, /* size of tables indexed by a number of free Mold spaces, 0 to 5 */
-    /* size of tables indexed by the amount of Mold in the jar. The last entry is for all larger amounts. */
+    FREE_SPACE_TABLE_SIZE = 6, /* size of arrays indexed by a number of free Mold spaces, 0 to 5 */
+    /* size of arrays indexed by the amount of Mold in the jar. The last entry is for all larger amounts. */
     JAR_TABLE_SIZE = 7,
     FREE_SPOT_VALUE = 125,
     COSTLY_SPOT_VALUE = 70,

@@ -49,8 +49,8 @@ static uint64_t pack_spots(const ImState *state)
     return word;
 }
 
-/* Returns the key of a table. The key leaves out the Mold that left the game, because this number follows
- * from the Mold in the jar and on Books. */
+/* Returns the cache key of the table. The key leaves out the Mold that left the game, because this number
+ * follows from the Mold in the jar and on Books. */
 static ImTableKey make_table_key(const ImState *state, const ImContent *content)
 {
     ImTableKey out = {.books = pack_spots(state), .rest = state->pool_count};

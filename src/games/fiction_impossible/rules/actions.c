@@ -201,8 +201,8 @@ typedef struct ActionLister {
     ImVisit next; /* last return value of the visitor function */
 } ActionLister;
 
-/* The following functions list actions. Those with a bool result return false if the visitor function wants
- * no more actions with the same payment. */
+/* The following functions list actions. The functions with a bool result return false if the visitor function
+ * wants no more actions with the same payment. */
 
 static bool list_choices(ActionLister *lister, int choice);
 

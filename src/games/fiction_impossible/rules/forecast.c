@@ -11,8 +11,8 @@ static void forecast_books_read(const ImState *state, ImForecast *out)
     }
 }
 
-/* Writes which Books the attack destroys, and how much Mold each Book gets. A destroyed Book gets as much
- * Mold as it had free spaces. */
+/* Writes which Books the attack destroys, and how much Mold each Book gets. A destroyed Book gets 1 Mold for
+ * each of its free Mold spaces. */
 static void forecast_attack(const ImState *before, const ImState *after, const ImContent *content,
                             ImForecast *out)
 {

@@ -63,7 +63,7 @@ void im_return_book(ImState *state, const ImContent *content, int position, Even
 void im_move_top_book_to_bottom(ImState *state, const ImContent *content);
 /* Turns the top Books of the deck face up if a Librarian's rules say so. */
 void im_reveal_books(ImState *state, const ImContent *content);
-/* Moves the Book to the Bookshelf, and applies the token on the space that it covers. */
+/* Moves the Book to the Bookshelf, and applies the token on the Bookshelf space that the Book covers. */
 void im_shelve_book(ImState *state, const ImContent *content, int position, EventLog *log);
 /* Reads all Books without a free spot and moves them to the Bookshelf (rulebook: Complete Books). */
 void im_complete_full_books(ImState *state, const ImContent *content, EventLog *log);
@@ -132,8 +132,9 @@ void im_add_character(ImState *state, const ImContent *content, int character, i
                       EventLog *log);
 void im_end_add_phase(ImState *state, const ImContent *content, bool ask, EventLog *log);
 void im_pass_turn_window(ImState *state, const ImContent *content, int seat, bool quiet, EventLog *log);
-/* Updates the set of seats that must decide, after a player has used a Power while several seats were asked.
- * Removes seats that can no longer act. Continues the turn if no seat is left in the set. */
+/* Updates the set of seats that must decide. Call this function after a player has used a Power while several
+ * seats had to decide. Removes seats that can no longer act. Continues the turn if no seat is left in the
+ * set. */
 void im_reopen_window(ImState *state, const ImContent *content, EventLog *log);
 
 #endif

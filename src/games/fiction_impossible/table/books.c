@@ -240,8 +240,8 @@ static void add_mold(ImTable *table, int position)
                 wide = layout_scale_for_text(table->scene, 84);
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x + 4,
                              y + size / 2 + 18, wide, high);
-    /* with large text, the counter does not fit below the Mold, so it is to the right of the Book, above the
-     * next label token */
+    /* at large text sizes, the counter does not fit below the Mold, so it is to the right of the Book, above
+     * the next label token */
     if (table->compact) {
         count->x = areas->book_x[position] + areas->book_w / 2 + 8 + wide / 2;
         count->y = areas->book_y - areas->book_h / 2 + high / 2;
@@ -276,8 +276,8 @@ static void add_label(ImTable *table, int position)
     const ImAreas *areas = &table->at;
     const float size = 58, half = layout_scale_for_text(table->scene, 60),
                 line = layout_scale_for_text(table->scene, 24);
-    /* The label token is to the left of the spots above the Book. With large text, the spots are wide, so the
-     * token is below the spots. */
+    /* The label token is to the left of the spots above the Book. At large text sizes, the spots are wide, so
+     * the token is below the spots. */
     const float x =
         areas->book_x[position] - (table->compact ? areas->book_w / 2 + 60 + half : areas->spot + size + 12);
     const float y = areas->book_y - (table->compact ? line : areas->book_h / 2 + areas->spot * 0.4f);
@@ -357,7 +357,7 @@ static void add_book(ImTable *table, int position)
     if (im_is_book_full(at)) {
         const float left = areas->book_x[position] + areas->book_w / 2 + 12;
         Area box = {left, areas->book_y - 40, left + 120, areas->book_y + 40};
-        /* With large text, the label is between the Mold counter and the name of the next label token. */
+        /* At large text sizes, this label is between the Mold counter and the next label token's name. */
         if (table->compact) {
             box.top = areas->book_y - areas->book_h / 2 + layout_scale_for_text(table->scene, 30);
             box.bottom = areas->book_y - 8;

@@ -288,7 +288,8 @@ static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign al
     button->topic = "Librarians";
 }
 
-/* Adds the viewing player's seat with large text: the name, and the text of the ability if there is room. */
+/* Adds the viewing player's seat for large text sizes: the name, and the text of the ability if there is
+ * room. */
 static void add_own_seat_compact(ImTable *table, Area box)
 {
     const bool has_room = area_height(box) > 160;

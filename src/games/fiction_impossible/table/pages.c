@@ -16,7 +16,7 @@ static void add_librarian_choice(ImTable *table)
         page_layout_begin(table->scene, _("Who keeps the Library?"),
                           _("Choose one of 2 Librarians. The cards say what they can do."));
     Area box = page.content;
-    /* the page has no buttons at the bottom, so the cards can use that space */
+    /* the page has no buttons at the bottom, so the cards can use that area */
     box.bottom = page.panel.bottom - END;
     const Grid grid = layout_fit_grid(IM_DEALT, box, FACE_RATIO, GAP, WIDEST);
     for (int i = 0; i < IM_DEALT; i++) {

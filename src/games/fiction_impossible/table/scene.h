@@ -121,8 +121,8 @@ typedef struct ImTable {
     int held;    /* the selected Character, or IM_NONE */
     ImPrompt prompt;
     bool show_forecast; /* true if the table shows costs and attacks in advance */
-    bool compact; /* true with large text: pieces show only what is essential, and tooltips show everything
-                     else */
+    bool compact; /* true at large text sizes: pieces show only the most important texts, and tooltips show
+                     all texts */
     ImForecast forecast;
     ImAreas at;
 } ImTable;

@@ -19,7 +19,7 @@ static void add_token(ImTable *table, float x, float y, float size, uint32_t ton
 /* Adds an empty space of the Bookshelf, with its number or the token on it. */
 static void add_shelf_space(ImTable *table, int space, Area place)
 {
-    /* size of a token with large text, as a multiple of the size of a space */
+    /* size of a token at large text sizes, as a multiple of the size of a Bookshelf space */
     static const float LARGER = 1.1f;
     const ImSetup *setup = &table->state->setup;
     const bool card = space + 1 == setup->plus_card, threshold = space + 1 == setup->plus_threshold;
@@ -84,8 +84,8 @@ static void add_shelf(ImTable *table)
     layout_add_piece(table->scene, PIECE_PANEL, 0, box)->text =
         scene_text(table->scene, _("The shelf · %d of %d"), state->shelf_count, goal);
     const float tall = area_height(box) - head - 12;
-    /* with large text, the Bookshelf is low, so the minimum width of a space comes from the width of the
-     * box */
+    /* at large text sizes, the Bookshelf is low, so the minimum width of a Bookshelf space comes from the
+     * width of the box */
     const float wide = fmaxf(tall * SPINE_RATIO, area_width(box) / (IM_SHELF + 1));
     const float step = fminf((area_width(box) - 2 * PAD) / ((float)goal + END), wide);
     const float start = area_middle_x(box) - step * ((float)goal + END) / 2;

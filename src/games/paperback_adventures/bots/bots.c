@@ -1,4 +1,4 @@
-/* bots.c: table of the bots. */
+/* bots.c: list of the bots. */
 #include "games/paperback_adventures/bots/bots.h"
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/bots/greedy.h"

@@ -1,4 +1,4 @@
-/* bots.h: table of the bots of Paperback Adventures. */
+/* bots.h: list of the bots of Paperback Adventures. */
 #ifndef PAPERBACK_ADVENTURES_BOTS_H
 #define PAPERBACK_ADVENTURES_BOTS_H
 

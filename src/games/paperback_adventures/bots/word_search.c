@@ -11,8 +11,7 @@
 enum {
     TILES_MAX = 12,         /* maximum number of tiles in a search. Further tiles are ignored. */
     VALID_WORDS_MAX = 6000, /* maximum number of uncommon words examined */
-    /* value of a wild card that the word does not use, because the player can use the card for mana instead
-     */
+    /* value of a wild card that the word does not use: the player can use the card for mana */
     SPARE_WILD_VALUE = 30,
 };
 
@@ -47,11 +46,11 @@ typedef struct WordSearch {
 typedef struct TileSet {
     uint32_t tiles; /* bit set of indices into WordSearch.tiles */
     int letters;    /* total number of letters on the tiles of the set */
-    /* number of hand cards in the set, plus 1 if the set has the enemy's vowel. A word needs at least 1 of
-     * these. */
+    /* number of hand cards in the set, plus 1 if the set has the enemy's vowel. A word is possible only if
+     * this number is at least 1. */
     int counting;
-    int upper_bound; /* upper bound of the values of all words that use these tiles and possibly further tiles
-                      */
+    int upper_bound; /* upper bound of the values of all words that use all tiles of the set, with or without
+                        further tiles */
     int open;        /* index of the tile that can be any letter, or -1. A set has at most one such tile. */
     uint64_t key;
     SymbolSums symbols;

@@ -1,4 +1,4 @@
-/* piles.c: piles of cards, either ordered or sorted. */
+/* piles.c: piles of cards. A pile either has an order or is sorted by card index. */
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <assert.h>

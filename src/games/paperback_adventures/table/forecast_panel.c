@@ -76,7 +76,8 @@ static bool remove_last_detail(Column *column)
     return false;
 }
 
-/* Leaves out details until all lines fit into the box. Returns false if even the other lines do not fit. */
+/* Leaves out details (lines of small text and of rules) until all lines fit into the box. Returns false if
+ * even the other lines do not fit. */
 static bool fit_lines(Column *column)
 {
     while (measure_lines(column) > area_height(column->box) && remove_last_detail(column)) {

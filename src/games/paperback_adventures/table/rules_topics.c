@@ -3,8 +3,9 @@
 
 #include <stddef.h>
 
-/* Each entry is for the piece ids from `first` to just before the `first` of the next entry. `heading` is a
- * chapter heading in docs/rules/paperback_adventures.md, or NULL if no chapter explains these pieces. */
+/* Each entry is for the piece ids from its `first` up to, but without, the `first` of the next entry.
+ * `heading` is a chapter heading in docs/rules/paperback_adventures.md, or NULL if no chapter explains these
+ * pieces. */
 static const struct {
     PieceId first;
     const char *heading;

@@ -13,7 +13,7 @@ static const float RAIL_LEFT = 372,
                    RAIL_RIGHT = 430; /* widths reserved for the title and the buttons of the toolbar */
 static const float MARGIN = 20, GAP = 12;
 static const float HAND_EDGE = 4; /* distance between an unrotated hand card and the bottom of the window */
-/* minimum visible share of a hand card's height, for large text, which leaves less room for the hand */
+/* minimum visible share of a hand card's height. Large text sizes leave less room for the hand. */
 static const float HAND_MIN = 0.82f;
 static const float SUMS = 14, SUMS_GAP = 10, SUM_NAMES = 40, BOARD = 86, PILE_NAMES = 36;
 

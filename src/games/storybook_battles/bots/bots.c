@@ -1,4 +1,4 @@
-/* bots.c: table of the bots, one for each difficulty. A bot knows only what its seat can see. For each
+/* bots.c: list of the bots, one for each difficulty. A bot knows only what its seat can see. For each
  * decision, the bot fills in hidden information at random. */
 #include "games/storybook_battles/bots/bots.h"
 #include "core/text/i18n.h"

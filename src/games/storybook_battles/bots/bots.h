@@ -48,8 +48,8 @@ typedef struct SbPlan {
     int worth_in[SB_HARD_WORLDS];
 } SbPlan;
 
-/* Beam widths of the plan search. plans_kept[n]: after a plan of n moves, the search continues with only this
- * many next moves, the best ones. The last entry is for all longer plans. */
+/* Beam widths of the plan search. After a plan of n moves, the search continues with only the plans_kept[n]
+ * best next moves. The last entry is for all longer plans. */
 enum { SB_SEARCH_DEPTHS = 4 };
 typedef struct SbBeamWidths {
     int plans_kept[SB_SEARCH_DEPTHS];

@@ -23,7 +23,7 @@ static void add_turn_order(SbTable *table)
         token->flags = PIECE_FIXED | (now ? PIECE_SELECTED : PIECE_DIM);
         const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
         const char *seat_title = sb_get_seat_title(state->seats, seat);
-        /* with 4 seats or large text, there is room only for the names; other panels show the details */
+        /* with 4 seats or a large text size, only the names have room; other panels show the details */
         if (state->seats > SB_SIDES || scene->words > ONE_LINE) {
             layout_add_label(scene, (Area){left, y - line / 2, left + width, y + line / 2}, TEXT_UI_BOLD,
                              ALIGN_LEFT, state->seats > SB_SIDES ? seat_title : team->name)
