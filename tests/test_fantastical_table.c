@@ -308,9 +308,11 @@ TEST(challenge_ribbon_names_ambition)
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_moves("0: ambition isadora 1 1\n*\n0: challenge isadora take chart no no");
     build_scene(NULL, 0);
-    assert_string_equal(scene_find_piece(&scene, FA_ID_CHALLENGE)->text, "To get hold of the Selenite Chart");
-    assert_string_equal(scene.banner,
-                        "*Isadora* tries to get hold of the Selenite Chart: play a card face down");
+    assert_string_equal(scene_find_piece(&scene, FA_ID_CHALLENGE)->text,
+                        "To get hold of the Selenite Chart, which shows the pole");
+    assert_string_equal(
+        scene.banner,
+        "*Isadora* tries to get hold of the Selenite Chart, which shows the pole: play a card face down");
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_moves("0: challenge isadora take chart no no");

@@ -347,8 +347,11 @@ static void list_absent_actors(const Threads *threads)
         if (who->seat != FA_NONE && who->status != FA_ABLE) {
             Text words = {0};
             append_name(threads, fa_get_actor_name(view, threads->content, i), &words);
-            text_add(&words, who->status == FA_DEAD ? " is believed dead, which has been survived before"
-                                                    : " is down, and has not said the last word");
+            const bool plural = fa_get_entity_names(fa_get_kit(view, threads->content), i)->plural;
+            text_add(&words,
+                     who->status == FA_DEAD ? " %s believed dead, which has been survived before"
+                                            : " %s down, and may yet say the last word",
+                     plural ? "are" : "is");
             threads->tell(threads->user, text_chars(&words));
             text_free(&words);
         }
