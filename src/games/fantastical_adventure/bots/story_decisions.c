@@ -681,7 +681,8 @@ bool fa_bot_use_powers(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ votes and threats */
 
-/* Votes for a claim, unless votes are strict and the claim contradicts known facts. */
+/* Votes for a claim. If the game option asks for strict votes, votes against a claim that contradicts known
+ * facts. */
 bool fa_bot_cast_vote(const FaBotContext *bot)
 {
     const FaStep *step = fa_get_step(bot->view), *under = step - 1;

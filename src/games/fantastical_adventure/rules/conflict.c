@@ -3,7 +3,7 @@
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
-/* Stages after the cards are revealed, in order. */
+/* Stages of a Conflict after the cards are revealed, in order. */
 typedef enum Stage {
     STAGE_TANDEM,                                   /* forms the tandem of the Challenger's side */
     STAGE_TANDEM_LAST = STAGE_TANDEM + FA_ANSWERER, /* forms the tandem of the Answerer's side */
@@ -638,9 +638,9 @@ static void distribute_draws_for_advantage(FaState *state, const GameContent *co
     }
 }
 
-/* Lets the losing side draw cards: its Advantage + 1 if it yielded. If it did not yield, it draws as many
- * cards as it has Advantage, but at least 1. If both sides yielded to settle a deadlock, the Challenger's
- * side draws its Advantage + 1 cards. */
+/* Lets the losing side draw cards. If this side yielded, it draws its Advantage + 1 cards. Otherwise, it
+ * draws as many cards as it has Advantage, but at least 1. If both sides yielded to settle a deadlock, the
+ * Challenger's side draws its Advantage + 1 cards. */
 static void draw_for_losing_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;

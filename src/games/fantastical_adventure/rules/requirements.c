@@ -1,4 +1,4 @@
-/* requirements.c: requirements that several moves have in common, each with the reason for a rejection. */
+/* requirements.c: checks that several kinds of moves share. A check that fails writes the reason. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/move_check.h"
 

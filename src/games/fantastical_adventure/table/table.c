@@ -281,7 +281,8 @@ static const char *get_push_banner(const FaTable *table, int play)
                       fa_get_short_actor_name(table, actor), fa_get_push_text(table, play));
 }
 
-/* Asks the player to pay for a failed Veto, and names only the prices that the player can pay. */
+/* Returns the banner that asks the player to pay for a failed Veto. The banner names only the prices that the
+ * player can pay. */
 static const char *get_veto_payment_banner(const FaTable *table, int seat)
 {
     const bool token = table->state->author[seat] > 0, card = fa_seat_has_cards(table->state, seat);

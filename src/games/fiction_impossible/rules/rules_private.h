@@ -35,8 +35,8 @@ void im_log_action(const ImState *state, const ImContent *content, int seat, con
                    EventLog *log);
 /* Logs that the player refreshes the hand. Call this function before the cards are discarded. */
 void im_log_refresh(const ImState *state, const ImContent *content, EventLog *log);
-/* Logs the Characters added to the Infestation Pool. `before` is the number of Characters in the pool
- * before. */
+/* Logs the Characters added to the Infestation Pool. `before` is the number of Characters in the pool before
+ * they were added. */
 void im_log_infestation(const ImState *state, const ImContent *content, int before, EventLog *log);
 /* Logs the cards drawn since the state `before`. These cards are public, because hands are face up. */
 void im_log_drawn(const ImState *before, const ImState *state, const ImContent *content, EventLog *log);

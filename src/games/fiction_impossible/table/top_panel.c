@@ -50,7 +50,7 @@ static void add_shelf_space(ImTable *table, int space, Area place)
 static const uint32_t cloths[IM_SHELF] = {0x27476f, 0x7c2430, 0x1f5a4a, 0x5a3a6a, 0x7a5a1e, 0x2b2430,
                                           0x2f5a33, 0x33464a, 0x8a4a22, 0x1e5f73, 0x5a3a2a, 0x6b2a5a};
 
-/* Adds a spine at the bottom of its place, as large as possible with the proportions SPINE_RATIO. */
+/* Adds a spine at the bottom of the area `place`, as large as possible with the proportions SPINE_RATIO. */
 static void add_spine(ImTable *table, PieceId id, Area place, uint32_t tone, const char *title,
                       const char *hint)
 {

@@ -114,7 +114,7 @@ bool pa_choose_strong_move(const void *view, const GameContent *content, int sea
     return true;
 }
 
-/* True if the player gains something by the pending choice, instead of giving something up. */
+/* True if the pending choice gives the player something, instead of taking something away. */
 static bool is_gain_choice(const PaState *state)
 {
     return is_first_pending_choice(state, PA_CHOOSE_REWARD) ||

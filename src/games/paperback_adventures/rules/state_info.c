@@ -329,7 +329,7 @@ static void report_card(GameCountFn *fn, void *user, const char *kind, const cha
     fn(user, text, 1);
 }
 
-/* Reports the deck, because all letter cards are in the deck at the end of a run. */
+/* Reports the cards of the deck, because all letter cards are in the deck at the end of a run. */
 void pa_report_cards(const void *at, const GameContent *content, GameCountFn *fn, void *user)
 {
     const PaState *state = at;

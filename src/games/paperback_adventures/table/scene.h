@@ -141,7 +141,7 @@ PaPile pa_join_piles(const PaPile *a, const PaPile *b);
 /* Adds the cards as a grid, sorted by their letters. If `choosable` is true, the player can choose one. */
 void pa_add_card_grid(PaTable *table, Area box, const PaPile *cards, bool choosable);
 
-/* Functions that add one area of the table each. */
+/* Functions that each add one area of the table. */
 void pa_add_enemy(PaTable *table);
 void pa_add_forecast(PaTable *table);
 void pa_add_word(PaTable *table);

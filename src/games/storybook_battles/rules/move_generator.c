@@ -324,8 +324,8 @@ static const uint16_t slots_of[SB_MOVE_KINDS] = {
     [SB_MOVE_REVEAL] = 0x0C00, [SB_MOVE_SPIN] = 0x1000, [SB_MOVE_SLIDE] = 0x6000, [SB_MOVE_TWIST] = 0x8000,
 };
 
-/* Returns the bit set of the slots with a possible kind of move: the seat has enough action points and a
- * suitable card. */
+/* Returns the bit set of the slots with a possible kind of move. A kind of move is possible if the seat has
+ * enough action points and a suitable card. */
 static unsigned find_move_kind_slots(const SbState *state, const SbContent *content, int seat)
 {
     uint64_t hand = state->hand & sb_get_cards_of_seat(seat), own = find_own_cards_in_play(state, seat);

@@ -132,8 +132,8 @@ static bool is_losing_value(int worth)
     return worth < -SB_VALUE_GAME / 2;
 }
 
-/* Returns in how many copies of the state `has_result` is true for the plan's value. The hidden cards of each
- * copy are random. */
+/* Returns the number of copies of the state in which the plan has a value with `has_result` true. The hidden
+ * cards of each copy are random. */
 static int count_matching_worlds(const SbPlan *plan, bool (*has_result)(int worth))
 {
     int count = 0;
