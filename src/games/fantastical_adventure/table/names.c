@@ -54,7 +54,6 @@ bool fa_is_named_after_place(const FaFrameText *frame)
     return *title == *where;
 }
 
-/* Shortens a long name to its last word. */
 static const char *shorten_to_last_word(const char *name)
 {
     enum { LONGEST = 15 };

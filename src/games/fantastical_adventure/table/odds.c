@@ -178,7 +178,6 @@ static void add_odds_row(FaTable *table, Area box, const FaChance *chance)
                      scene_text(table->scene, "%d %%", percent));
 }
 
-/* Adds the panel with the odds, above the action panel. */
 static void add_odds_panel(FaTable *table, const FaCardOdds *chances)
 {
     static const float WIDTH = 400, HEAD = 40, ROW = 34, PAD = 10;

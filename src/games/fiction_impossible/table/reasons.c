@@ -134,7 +134,6 @@ static bool explain_action(const ReasonContext *context, const ImActionSpec *spe
     return explain_book_changes(context) || WRITE(context, "%s", _(effect_reasons[spec->effects[0].kind]));
 }
 
-/* Finds a free spot that fits the Character. Returns false if there is none. */
 static bool find_free_spot(const ReasonContext *context, int character, int *position, int *spot)
 {
     for (*position = 0; *position < IM_POSITIONS; ++*position) {

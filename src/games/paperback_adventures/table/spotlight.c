@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-/* Returns the piece with this id. Adds it if it is not on the table. */
 static Piece *find_or_add_piece(Scene *scene, PieceId id)
 {
     for (int i = 0; i < scene->count; i++) {
