@@ -155,11 +155,11 @@ void desk_show_match(Desk *desk, Match *match)
 Match *desk_load_latest_save(Desk *desk, const Game *game)
 {
     Error error = {0};
-    SaveHandle place;
+    SaveHandle save;
     SaveSlot slot = saves_find_latest(&desk->shell, game);
-    Match *match = slot.state == SAVE_NONE ? NULL : saves_open(&desk->shell, &slot, &place, &error);
+    Match *match = slot.state == SAVE_NONE ? NULL : saves_open(&desk->shell, &slot, &save, &error);
     if (match) {
-        saves_close(&place);
+        saves_close(&save);
     }
     return match;
 }

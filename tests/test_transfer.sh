@@ -67,7 +67,7 @@ check "a game has moved" "$program" verify "$two/saves/fiction/a%3Ab%3F.save"
 check "and the other one" "$program" verify "$two/saves/fiction/%43ON.save"
 kept=$(sums two)
 on two import "$scratch/all.tar"
-check "a second import has nothing to add" answers "0 files added (0 renamed), 0 extended, 4 unchanged"
+check "a second import has nothing to add" answers "0 files added (0 renamed), 0 continued, 4 unchanged"
 check "and changes nothing" [ "$(sums two)" = "$kept" ]
 
 # An export from the second computer to the first adds only new games.

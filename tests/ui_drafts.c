@@ -53,13 +53,13 @@ static void open_story(Desk *desk)
 static void resume_match(Desk *desk)
 {
     Error error = {0};
-    SaveHandle place;
+    SaveHandle save;
     const SaveSlot slot = saves_find_latest(&desk->shell, &game_story_game);
-    Match *match = saves_open(&desk->shell, &slot, &place, &error);
+    Match *match = saves_open(&desk->shell, &slot, &save, &error);
     if (!match) {
         fail_msg("%s", error.text);
     }
-    shell_set_screen(&desk->shell, table_create_screen_for_save(&desk->shell, match, &place));
+    shell_set_screen(&desk->shell, table_create_screen_for_save(&desk->shell, match, &save));
     desk_run_frame(desk);
     desk_run_frame(desk);
     if (desk_has_traced(desk, "button \"Continue\"")) {

@@ -85,12 +85,12 @@ static Match *create_match(Desk *desk, const Game *game, bool bots)
 static Table *resume_match(Desk *desk, const Game *game, bool bots)
 {
     Error error = {0};
-    SaveHandle place = {0};
+    SaveHandle save = {0};
     const SaveSlot slot = saves_find_latest(&desk->shell, game);
     Match *match = slot.state == SAVE_NONE ? create_match(desk, game, bots)
-                                           : saves_open(&desk->shell, &slot, &place, &error);
+                                           : saves_open(&desk->shell, &slot, &save, &error);
     assert_ok(match, error);
-    show_screen(desk, table_create_screen_for_save(&desk->shell, match, &place));
+    show_screen(desk, table_create_screen_for_save(&desk->shell, match, &save));
     for (int i = 0; i < 2; i++) {
         if (desk_has_traced(desk, "button \"Continue\"")) {
             desk_click(desk, "button \"Continue\"");

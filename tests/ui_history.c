@@ -119,7 +119,7 @@ DESK_TEST(replay_leaves_stored_game_unchanged)
 
 DESK_TEST(finished_match_moves_to_history_after_crash)
 {
-    SaveHandle place = {0};
+    SaveHandle save = {0};
     make_games();
     AUTO(match) Match *match = desk_create_match(desk, &game, 1, 1);
     for (int i = 0; i < 9; i++) {
@@ -131,11 +131,11 @@ DESK_TEST(finished_match_moves_to_history_after_crash)
         match_play_text(match, 0, text, NULL);
     }
     assert_int_equal(match_seats_to_act(match), 0);
-    assert_true(saves_create(&desk->shell, match_setup(match), &place, NULL));
-    assert_true(match_save(match, place.path, NULL));
+    assert_true(saves_create(&desk->shell, match_setup(match), &save, NULL));
+    assert_true(match_save(match, save.path, NULL));
     finished_games_import(&desk->shell);
     assert_int_equal(count_finished_games(desk, NULL), 0);
-    saves_close(&place);
+    saves_close(&save);
     finished_games_import(&desk->shell);
     assert_ints(count_finished_games(desk, NULL), 1, desk_count_saves(desk, &game), 0);
 }

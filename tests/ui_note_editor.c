@@ -186,8 +186,8 @@ DESK_TEST(note_is_saved_on_disk)
     desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     save_writer_wait(desk->shell.save_writer);
     const SaveSlot slot = saves_find_latest(&desk->shell, &game_story_game);
-    SaveHandle place;
-    AUTO(match) Match *match = saves_open(&desk->shell, &slot, &place, &error);
+    SaveHandle save;
+    AUTO(match) Match *match = saves_open(&desk->shell, &slot, &save, &error);
     assert_non_null(match);
     assert_string_equal(match_move_note(match, 0), WORDS);
 }

@@ -210,13 +210,13 @@ DESK_TEST(file_names_of_older_versions_open)
         snprintf(shown, sizeof shown, "%s|", files[i]);
         assert_names(desk, SAVES_CURRENT, shown);
         SaveSlot slot = saves_find_latest(&desk->shell, &game_null_game);
-        SaveHandle place;
+        SaveHandle save;
         Error error;
-        Match *match = saves_open(&desk->shell, &slot, &place, &error);
+        Match *match = saves_open(&desk->shell, &slot, &save, &error);
         assert_non_null(match);
-        assert_string_equal(place.path, to);
+        assert_string_equal(save.path, to);
         match_free(match);
-        saves_close(&place);
+        saves_close(&save);
         assert_int_equal(unlink(to), 0);
     }
 }
@@ -370,13 +370,13 @@ DESK_TEST(new_game_keeps_backup_of_old_save)
 {
     make_games();
     AUTO(match) Match *match = desk_create_match(desk, &checked, 1, 1);
-    SaveHandle place = {0}, other = {0};
+    SaveHandle save = {0}, other = {0};
     char older[SAVE_PATH_MAX + 8];
     /* Stores a backup under the name that the next new match would get. */
-    assert_true(saves_create(&desk->shell, match_setup(match), &place, NULL));
-    snprintf(older, sizeof older, "%s.old", place.path);
+    assert_true(saves_create(&desk->shell, match_setup(match), &save, NULL));
+    snprintf(older, sizeof older, "%s.old", save.path);
     assert_true(match_save(match, older, NULL));
-    saves_close(&place);
+    saves_close(&save);
     assert_true(saves_create(&desk->shell, match_setup(match), &other, NULL));
     assert_non_null(strstr(other.path, " (2).save"));
     saves_close(&other);

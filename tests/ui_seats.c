@@ -318,15 +318,15 @@ TEST(story_so_far_is_shown_behind_curtain)
     Game game = make_secretive_game();
     GameNarration prose = *game_null_whole.narration;
     Desk desk;
-    SaveHandle place = {0};
+    SaveHandle save = {0};
     prose.write_recap = write_recap_text;
     game.narration = &prose;
     desk_open(&desk);
     Match *match = desk_create_match(&desk, &game, 2, 2);
     assert_true(match_play_text(match, 0, "draw", NULL));
-    snprintf(place.path, sizeof place.path, "%s/story.save", desk.home);
+    snprintf(save.path, sizeof save.path, "%s/story.save", desk.home);
     desk_skip_trace(&desk);
-    shell_set_screen(&desk.shell, table_create_screen_for_save(&desk.shell, match, &place));
+    shell_set_screen(&desk.shell, table_create_screen_for_save(&desk.shell, match, &save));
     desk_run_frame(&desk);
     assert_true(desk_has_traced(&desk, "curtain \"South: your turn\""));
     assert_false(desk_draws_text(&desk, "It rained."));

@@ -164,12 +164,12 @@ DESK_TEST(backup_of_older_version_is_migrated)
     const SaveSlot slot = saves_find_latest(&desk->shell, &game_null_game);
     assert_int_equal(slot.state, SAVE_DAMAGED);
     assert_true(slot.is_recoverable);
-    SaveHandle place;
-    match = saves_recover(&desk->shell, &slot, &place, NULL);
+    SaveHandle save;
+    match = saves_recover(&desk->shell, &slot, &save, NULL);
     assert_non_null(match);
     assert_int_equal(match_move_count(match), 1);
     match_free(match);
-    saves_close(&place);
+    saves_close(&save);
 }
 
 DESK_TEST(saves_of_older_versions_are_migrated)

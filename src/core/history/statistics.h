@@ -1,4 +1,4 @@
-/* statistics.h: statistics of the finished games of one game. */
+/* statistics.h: statistics (stats) of the finished games of one game. */
 #ifndef CORE_HISTORY_STATISTICS_H
 #define CORE_HISTORY_STATISTICS_H
 

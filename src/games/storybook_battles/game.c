@@ -156,7 +156,7 @@ const Game game_storybook_battles = {
                                    N_("The game also gives hints that say which card to look at."),
                                    N_("The game also lists the best moves and what they gain.")},
             .measure = N_("Your lead is the number of plot points you're ahead after the enemy's reply. It "
-                          "includes the cards that the next battle would capture."),
+                          "counts the cards that the next battle would capture."),
             .list_hints = sb_find_hints,
             .evaluate_move = sb_rate_move,
             .is_better_move = sb_is_better_move,

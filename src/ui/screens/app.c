@@ -161,12 +161,12 @@ Match *app_start_lesson(Shell *shell, const Game *game, Error *error)
     return lesson ? lesson_start_match(lesson, error) : NULL;
 }
 
-static Match *open_daily(Shell *shell, const Game *game, SaveHandle *place, Error *error)
+static Match *open_daily(Shell *shell, const Game *game, SaveHandle *save, Error *error)
 {
     DailyGames days;
     const Date today = date_get_today_utc(), day = shell->options->day;
     daily_games_load(shell, game, &days);
-    Match *match = daily_games_open(shell, &days, day ? day : today, today, place, error);
+    Match *match = daily_games_open(shell, &days, day ? day : today, today, save, error);
     daily_games_free(&days);
     return match;
 }
@@ -181,14 +181,14 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         described = described || options->options.value[i] != 0;
     }
     const SaveSlot slot = saves_find_latest(shell, game);
-    SaveHandle place = {0};
+    SaveHandle save = {0};
     Match *match = NULL;
     if (options->daily) {
-        match = open_daily(shell, game, &place, error);
+        match = open_daily(shell, game, &save, error);
     } else if (options->lesson[0]) {
         match = app_start_lesson(shell, game, error);
     } else if (!described && slot.state == SAVE_UNFINISHED) {
-        match = saves_open(shell, &slot, &place, error);
+        match = saves_open(shell, &slot, &save, error);
     } else {
         MatchSetup setup = {.game = game, .options = options->options};
         setup.seats = options->seats > 0 ? options->seats : game->min_seats;
@@ -201,7 +201,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         match = setup.content ? match_new(&setup, error) : NULL;
     }
     if (match) {
-        shell_set_screen(shell, table_create_screen_for_save(shell, match, &place));
+        shell_set_screen(shell, table_create_screen_for_save(shell, match, &save));
     }
     return match != NULL;
 }

@@ -43,10 +43,10 @@ static void show_other_month(Calendar *calendar, int months)
     }
 }
 
-static void open_screen(Calendar *calendar, Match *match, const SaveHandle *place, const Error *error)
+static void open_screen(Calendar *calendar, Match *match, const SaveHandle *save, const Error *error)
 {
     if (match) {
-        shell_set_screen(calendar->shell, table_create_screen_for_save(calendar->shell, match, place));
+        shell_set_screen(calendar->shell, table_create_screen_for_save(calendar->shell, match, save));
     } else if (error->text[0]) {
         shell_show_rejection(calendar->shell, error->text);
     }
@@ -54,20 +54,20 @@ static void open_screen(Calendar *calendar, Match *match, const SaveHandle *plac
 
 static void open_day(Calendar *calendar)
 {
-    SaveHandle place;
+    SaveHandle save;
     Error error = {0};
     Match *match = daily_games_open(calendar->shell, &calendar->daily_games, calendar->chosen,
-                                    calendar->today, &place, &error);
-    open_screen(calendar, match, &place, &error);
+                                    calendar->today, &save, &error);
+    open_screen(calendar, match, &save, &error);
 }
 
 static void play_again(Calendar *calendar)
 {
-    const SaveHandle place = {0};
+    const SaveHandle save = {0};
     Error error = {0};
     Match *match = daily_new_match(calendar->shell->content_store, calendar->daily_games.game,
                                    calendar->chosen, calendar->today, &error);
-    open_screen(calendar, match, &place, &error);
+    open_screen(calendar, match, &save, &error);
 }
 
 static void share_result(Calendar *calendar)

@@ -72,12 +72,12 @@ void gallery_tab_update(SavedScreen *saved)
 
 static void add_unfinished_game(SavedScreen *saved, const SaveSlot *slot)
 {
-    SaveHandle place;
+    SaveHandle save;
     Error error;
-    Match *match = saves_open(saved->shell, slot, &place, &error);
+    Match *match = saves_open(saved->shell, slot, &save, &error);
     if (match) {
         gallery_add_match(match, slot->date.seconds, &saved->gallery.unfinished);
-        saves_close(&place);
+        saves_close(&save);
     }
     match_free(match);
 }

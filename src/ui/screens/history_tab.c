@@ -85,10 +85,10 @@ void history_tab_cycle_filter(SavedScreen *saved, HistoryFilter filter, int step
 
 void history_tab_open_game(SavedScreen *saved, const FinishedGame *finished, int moves)
 {
-    SaveHandle place;
-    Match *match = finished_games_open(saved->shell, finished, &place);
+    SaveHandle save;
+    Match *match = finished_games_open(saved->shell, finished, &save);
     if (match) {
-        shell_set_screen(saved->shell, table_create_replay_screen(saved->shell, match, &place, moves));
+        shell_set_screen(saved->shell, table_create_replay_screen(saved->shell, match, &save, moves));
     }
 }
 

@@ -72,7 +72,7 @@ static void refresh_scene(SavedScreen *saved)
 
 static void open_save(SavedScreen *saved, SaveSlot *slot)
 {
-    SaveHandle place;
+    SaveHandle save;
     Error error;
     const bool damaged = slot->state == SAVE_DAMAGED;
     Match *match = NULL;
@@ -81,10 +81,10 @@ static void open_save(SavedScreen *saved, SaveSlot *slot)
         return;
     }
     if (slot->folder == SAVES_CURRENT || saves_move_to_folder(saved->shell, slot, SAVES_CURRENT, &error)) {
-        match = (damaged ? saves_recover : saves_open)(saved->shell, slot, &place, &error);
+        match = (damaged ? saves_recover : saves_open)(saved->shell, slot, &save, &error);
     }
     if (match) {
-        shell_set_screen(saved->shell, table_create_screen_for_save(saved->shell, match, &place));
+        shell_set_screen(saved->shell, table_create_screen_for_save(saved->shell, match, &save));
         return;
     }
     trace_write_line(&saved->shell->trace, "refused \"%s\"", error.text);

@@ -231,12 +231,12 @@ static bool return_to_table(Setup *setup)
     Shell *shell = setup->shell;
     SaveSlot slot = saves_find_latest(shell, setup->game);
     MatchSetup saved;
-    SaveHandle place;
+    SaveHandle save;
     const bool is_same = setup->at_table && slot.state == SAVE_UNFINISHED &&
                          saves_read_setup(shell, &slot, &saved) && saved.seed == setup->table_seed;
-    Match *match = is_same ? saves_open(shell, &slot, &place, &slot.error) : NULL;
+    Match *match = is_same ? saves_open(shell, &slot, &save, &slot.error) : NULL;
     if (match) {
-        open_screen(setup, table_create_screen_for_save(shell, match, &place));
+        open_screen(setup, table_create_screen_for_save(shell, match, &save));
     }
     return match != NULL;
 }

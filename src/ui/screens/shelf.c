@@ -393,10 +393,10 @@ typedef Match *OpenFn(Shell *, const SaveSlot *, SaveHandle *, Error *);
 static void open_match(ShelfScreen *screen, OpenFn *open)
 {
     SaveSlot *slot = &screen->slots[screen->chosen];
-    SaveHandle place;
-    Match *match = open(screen->shell, slot, &place, &slot->error);
+    SaveHandle save;
+    Match *match = open(screen->shell, slot, &save, &slot->error);
     if (match) {
-        shell_set_screen(screen->shell, table_create_screen_for_save(screen->shell, match, &place));
+        shell_set_screen(screen->shell, table_create_screen_for_save(screen->shell, match, &save));
         return;
     }
     trace_write_line(&screen->shell->trace, "refused \"%s\"", slot->error.text);
@@ -407,10 +407,10 @@ static void open_match(ShelfScreen *screen, OpenFn *open)
 
 static void open_last_finished_game(ShelfScreen *screen)
 {
-    SaveHandle place;
-    Match *match = finished_games_open(screen->shell, &screen->last[screen->chosen], &place);
+    SaveHandle save;
+    Match *match = finished_games_open(screen->shell, &screen->last[screen->chosen], &save);
     if (match) {
-        shell_set_screen(screen->shell, table_create_screen_for_save(screen->shell, match, &place));
+        shell_set_screen(screen->shell, table_create_screen_for_save(screen->shell, match, &save));
     }
 }
 

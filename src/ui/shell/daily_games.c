@@ -32,28 +32,28 @@ const SaveSlot *daily_games_find_unfinished(const DailyGames *daily_games, Date 
     return NULL;
 }
 
-Match *daily_games_open(Shell *shell, const DailyGames *daily_games, Date day, Date today, SaveHandle *place,
+Match *daily_games_open(Shell *shell, const DailyGames *daily_games, Date day, Date today, SaveHandle *save,
                         Error *error)
 {
     const SaveSlot *begun = daily_games_find_unfinished(daily_games, day);
     const FinishedGame *run = daily_find_counted_game(&daily_games->runs, day);
-    *place = (SaveHandle){0};
-    return begun ? saves_open(shell, begun, place, error)
-           : run ? finished_games_open(shell, run, place)
+    *save = (SaveHandle){0};
+    return begun ? saves_open(shell, begun, save, error)
+           : run ? finished_games_open(shell, run, save)
                  : daily_new_match(shell->content_store, daily_games->game, day, today, error);
 }
 
-bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle *place)
+bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle *save)
 {
     const MatchSetup *setup = match_setup(match);
-    const char *slash = strrchr(place->path, '/');
+    const char *slash = strrchr(save->path, '/');
     DailyGames daily_games;
     if (!setup->daily_date) {
         return false;
     }
     daily_games_load(shell, setup->game, &daily_games);
     const FinishedGame *run = daily_find_counted_game(&daily_games.runs, setup->daily_date);
-    const bool practice = run && !(place->in_history && slash && strcmp(slash + 1, run->file) == 0);
+    const bool practice = run && !(save->in_history && slash && strcmp(slash + 1, run->file) == 0);
     daily_games_free(&daily_games);
     return practice;
 }

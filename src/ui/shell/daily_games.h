@@ -19,12 +19,12 @@ void daily_games_free(DailyGames *daily_games);
 /* Returns the save of the unfinished daily game of a date, or NULL if there is none. */
 const SaveSlot *daily_games_find_unfinished(const DailyGames *daily_games, Date day);
 /* True if the finished match is a daily game that does not count, because the player had already finished a
- * daily game of the same date. `place` is the handle of the match's save. */
-bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle *place);
+ * daily game of the same date. `save` is the handle of the match's save. */
+bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle *save);
 /* Opens the daily game of a date. If there is an unfinished game, resumes it. If not, replays the finished
  * game that counts. If there is none, starts a new game. Returns NULL with `error` on failure. `error` is ""
  * if a page already shows the reason. */
-Match *daily_games_open(Shell *shell, const DailyGames *daily_games, Date day, Date today, SaveHandle *place,
+Match *daily_games_open(Shell *shell, const DailyGames *daily_games, Date day, Date today, SaveHandle *save,
                         Error *error);
 
 #endif

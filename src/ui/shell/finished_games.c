@@ -27,34 +27,33 @@ static void choose_name(const Match *match, char name[SAVE_NAME_MAX])
     text_free(&title);
 }
 
-static void move_to_history(Shell *shell, SaveHandle *place, const Match *match, const QualityCounts *faults)
+static void move_to_history(Shell *shell, SaveHandle *save, const Match *match, const QualityCounts *faults)
 {
     char folder[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
     Error error = {0};
-    saves_write_display_name(place->path, name);
+    saves_write_display_name(save->path, name);
     choose_name(match, name);
     if (!finished_games_get_folder(shell, folder)) {
         return;
     }
-    if (history_add_game(folder, place->path, match, &place->journal, name, faults, &error)) {
-        saves_close(place);
+    if (history_add_game(folder, save->path, match, &save->journal, name, faults, &error)) {
+        saves_close(save);
     } else {
         shell_show_notice(shell, error.text);
     }
 }
 
 /* True if the match is finished and has a save, and if no other window has the lock of this save. */
-static bool should_move_to_history(const Shell *shell, const SaveHandle *place, const Match *match)
+static bool should_move_to_history(const Shell *shell, const SaveHandle *save, const Match *match)
 {
-    const bool ours =
-        place->path[0] && !place->in_history && place->player == 0 && !saves_is_lock_lost(place);
-    return ours && shell->saves_enabled && match_seats_to_act(match) == 0 && place->journal.file.bytes > 0;
+    const bool ours = save->path[0] && !save->in_history && save->player == 0 && !saves_is_lock_lost(save);
+    return ours && shell->saves_enabled && match_seats_to_act(match) == 0 && save->journal.file.bytes > 0;
 }
 
-void finished_games_add(Shell *shell, SaveHandle *place, const Match *match, const QualityCounts *faults)
+void finished_games_add(Shell *shell, SaveHandle *save, const Match *match, const QualityCounts *faults)
 {
-    if (should_move_to_history(shell, place, match)) {
-        move_to_history(shell, place, match, faults);
+    if (should_move_to_history(shell, save, match)) {
+        move_to_history(shell, save, match, faults);
     }
 }
 
@@ -80,11 +79,11 @@ static bool has_built_in_cards(const Shell *shell, const MatchSetup *setup)
     return content && game_get_content_hash(content) == game_get_content_hash(setup->content);
 }
 
-static bool write_new_save(Shell *shell, const Match *match, SaveHandle *place, Error *error)
+static bool write_new_save(Shell *shell, const Match *match, SaveHandle *save, Error *error)
 {
     SaveTask task;
-    if (!saves_create(shell, match_setup(match), place, error) ||
-        !match_create_save_task(match, place->path, &place->journal, &task)) {
+    if (!saves_create(shell, match_setup(match), save, error) ||
+        !match_create_save_task(match, save->path, &save->journal, &task)) {
         return false;
     }
     const bool good = save_task_run(&task, error) == FILE_DONE;
@@ -94,27 +93,27 @@ static bool write_new_save(Shell *shell, const Match *match, SaveHandle *place, 
 
 bool finished_games_add_record(Shell *shell, const Match *record)
 {
-    SaveHandle place = {0};
+    SaveHandle save = {0};
     Error error = {0};
     if (!shell->saves_enabled || !has_built_in_cards(shell, match_setup(record)) ||
         is_in_history(shell, record)) {
         return false;
     }
-    const bool good = write_new_save(shell, record, &place, &error);
+    const bool good = write_new_save(shell, record, &save, &error);
     if (good) {
-        finished_games_add(shell, &place, record, NULL);
+        finished_games_add(shell, &save, record, NULL);
     } else {
         shell_show_notice(shell, error.text);
     }
-    saves_close(&place);
+    saves_close(&save);
     return good;
 }
 
-void finished_games_list_with_match(const Shell *shell, const SaveHandle *place, const Match *match,
+void finished_games_list_with_match(const Shell *shell, const SaveHandle *save, const Match *match,
                                     FinishedGameList *out)
 {
     char folder[SAVE_PATH_MAX];
-    if (should_move_to_history(shell, place, match)) {
+    if (should_move_to_history(shell, save, match)) {
         *finished_game_list_add(out) = finished_game_from_match(match);
     }
     if (finished_games_get_folder(shell, folder)) {
@@ -122,17 +121,17 @@ void finished_games_list_with_match(const Shell *shell, const SaveHandle *place,
     }
 }
 
-int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
+int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *save, const Match *match,
                                          const Achievement *out[ACHIEVEMENTS_MAX])
 {
     FinishedGameList runs = {0};
     int count = 0;
     const AchievementList *feats =
         content_store_load_achievements(shell->content_store, match_setup(match)->game, NULL);
-    if (!feats || !should_move_to_history(shell, place, match)) {
+    if (!feats || !should_move_to_history(shell, save, match)) {
         return 0;
     }
-    finished_games_list_with_match(shell, place, match, &runs);
+    finished_games_list_with_match(shell, save, match, &runs);
     for (int i = 0; i < feats->count; i++) {
         AchievementProgress standing;
         achievement_get_progress(&feats->achievements[i], &runs, &standing);
@@ -146,13 +145,13 @@ int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *p
 
 static void move_finished_save_to_history(Shell *shell, const SaveSlot *slot)
 {
-    SaveHandle place;
+    SaveHandle save;
     Error error;
-    Match *match = saves_open(shell, slot, &place, &error);
+    Match *match = saves_open(shell, slot, &save, &error);
     if (match) {
-        finished_games_add(shell, &place, match, NULL);
+        finished_games_add(shell, &save, match, NULL);
         match_free(match);
-        saves_close(&place);
+        saves_close(&save);
     }
 }
 
@@ -247,24 +246,24 @@ static void show_summary(Shell *shell, const FinishedGame *run, const char *path
     text_free(&why);
 }
 
-static Match *replay_finished_game(Shell *shell, const FinishedGame *run, SaveHandle *place, Error *error)
+static Match *replay_finished_game(Shell *shell, const FinishedGame *run, SaveHandle *save, Error *error)
 {
     char folder[SAVE_PATH_MAX];
-    *place = (SaveHandle){.in_history = true};
+    *save = (SaveHandle){.in_history = true};
     save_writer_wait(shell->save_writer);
     finished_games_get_folder(shell, folder);
-    history_format_path(folder, run->setup.game, run->file, place->path);
-    saves_lock(place, false);
-    return match_resume(place->path, content_store_find, shell->content_store, &place->journal, error);
+    history_format_path(folder, run->setup.game, run->file, save->path);
+    saves_lock(save, false);
+    return match_resume(save->path, content_store_find, shell->content_store, &save->journal, error);
 }
 
-Match *finished_games_open(Shell *shell, const FinishedGame *run, SaveHandle *place)
+Match *finished_games_open(Shell *shell, const FinishedGame *run, SaveHandle *save)
 {
     Error error = {0};
-    Match *match = replay_finished_game(shell, run, place, &error);
+    Match *match = replay_finished_game(shell, run, save, &error);
     if (!match) {
-        show_summary(shell, run, place->path, &error);
-        saves_close(place);
+        show_summary(shell, run, save->path, &error);
+        saves_close(save);
     }
     return match;
 }
@@ -283,16 +282,16 @@ static void show_story_at_text(Shell *shell, const Match *match, const char *wor
 
 void finished_games_show_text(Shell *shell, const FinishedGame *run, const char *words)
 {
-    SaveHandle place;
+    SaveHandle save;
     Error error = {0};
-    Match *match = replay_finished_game(shell, run, &place, &error);
+    Match *match = replay_finished_game(shell, run, &save, &error);
     if (match) {
         show_story_at_text(shell, match, words);
     } else {
-        show_summary(shell, run, place.path, &error);
+        show_summary(shell, run, save.path, &error);
     }
     match_free(match);
-    saves_close(&place);
+    saves_close(&save);
 }
 
 static void copy_summary(Shell *shell, const FinishedGame *run, const Match *match, bool practice)
@@ -308,11 +307,11 @@ static void copy_summary(Shell *shell, const FinishedGame *run, const Match *mat
 
 void finished_games_copy_summary(Shell *shell, const FinishedGame *run, bool practice)
 {
-    SaveHandle place = {0};
-    Match *match = replay_finished_game(shell, run, &place, NULL);
+    SaveHandle save = {0};
+    Match *match = replay_finished_game(shell, run, &save, NULL);
     copy_summary(shell, run, match && match_seats_to_act(match) == 0 ? match : NULL, practice);
     match_free(match);
-    saves_close(&place);
+    saves_close(&save);
 }
 
 void finished_games_copy_match_summary(Shell *shell, const Match *match, bool practice)

@@ -9,22 +9,22 @@
 
 /* Writes the path of the history folder. Returns false if there is no data folder. */
 bool finished_games_get_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
-/* Moves the save of a finished match to the history and closes `place`, the handle of this save. Does nothing
+/* Moves the save of a finished match to the history and closes `save`, the handle of this save. Does nothing
  * if the match is not finished. Shows a notice on failure, and the program tries again when it is next
  * started. `faults` contains the numbers of mistakes that the analysis has found, or is NULL if the match was
  * not analyzed. */
-void finished_games_add(Shell *shell, SaveHandle *place, const Match *match, const QualityCounts *faults);
+void finished_games_add(Shell *shell, SaveHandle *save, const Match *match, const QualityCounts *faults);
 /* Adds the record of a finished online game that another computer has hosted (see guest_take_record). Does
  * nothing if the history already has the game, or if this computer lacks the cards of the game. Returns
  * whether the game was added. Shows a notice on failure. */
 bool finished_games_add_record(Shell *shell, const Match *record);
 /* Lists the finished matches of the game of `match`, from latest to oldest. If `match` itself is finished and
  * will move to the history, the list includes it. Free with finished_game_list_free. */
-void finished_games_list_with_match(const Shell *shell, const SaveHandle *place, const Match *match,
+void finished_games_list_with_match(const Shell *shell, const SaveHandle *save, const Match *match,
                                     FinishedGameList *out);
 /* Lists the achievements that the player earns with this finished match and has not earned before. Returns
  * their number. The content store owns the achievements. */
-int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
+int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *save, const Match *match,
                                          const Achievement *out[ACHIEVEMENTS_MAX]);
 /* Moves all finished matches in the folder of current saves to the history. Such matches may be there because
  * of a crash, or because of an older version. */
@@ -34,10 +34,10 @@ bool finished_games_find_latest(const Shell *shell, const Game *game, FinishedGa
 /* Writes the setup of the match of this game that was played last, whether it is finished or not. Returns
  * false if there is no such match, or if the setup can no longer be used because the game has changed. */
 bool finished_games_find_last_setup(Shell *shell, const Game *game, MatchSetup *out);
-/* Replays a finished game, and initializes `place`, the handle of its save. The player's bookmarks and notes
+/* Replays a finished game, and initializes `save`, the handle of its save. The player's bookmarks and notes
  * are written to this save. If the game cannot be replayed, returns NULL and opens a page with a summary and
  * the reason. */
-Match *finished_games_open(Shell *shell, const FinishedGame *run, SaveHandle *place);
+Match *finished_games_open(Shell *shell, const FinishedGame *run, SaveHandle *save);
 /* Opens a page with the narration of a finished game, and scrolls to the first place where `words` occur. If
  * the game cannot be replayed, opens a page with a summary and the reason. */
 void finished_games_show_text(Shell *shell, const FinishedGame *run, const char *words);

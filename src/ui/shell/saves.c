@@ -243,11 +243,11 @@ bool saves_is_default_name(const MatchSetup *setup, const char *name)
     return strncmp(name, usual, date ? (size_t)(date - usual) + 1 : strlen(usual)) == 0;
 }
 
-void saves_lock(SaveHandle *place, bool by_force)
+void saves_lock(SaveHandle *save, bool by_force)
 {
     char path[SAVE_PATH_MAX + 8];
-    snprintf(path, sizeof path, "%s.lock", place->path);
-    place->lock = file_lock_acquire(path, by_force, &place->player);
+    snprintf(path, sizeof path, "%s.lock", save->path);
+    save->lock = file_lock_acquire(path, by_force, &save->player);
 }
 
 /* Deletes leftovers of a deleted save with the same name: its drafts and its file of an online game. There
@@ -261,12 +261,12 @@ static void remove_leftovers(const Shell *shell, const SaveSlot *slot)
     }
 }
 
-bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Error *error)
+bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *save, Error *error)
 {
     char name[SAVE_NAME_MAX];
     SaveSlot slot = {.game = setup->game};
     write_default_name(setup, time(NULL), name, sizeof name);
-    *place = (SaveHandle){0};
+    *save = (SaveHandle){0};
     if (!create_save_folder(shell, setup->game, SAVES_CURRENT, error)) {
         return false;
     }
@@ -275,9 +275,9 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
         if (!choose_free_name(shell, &slot, name, error)) {
             return false;
         }
-        write_save_path(shell, &slot, ENDING, place->path);
-        saves_lock(place, false);
-    } while (place->player != 0);
+        write_save_path(shell, &slot, ENDING, save->path);
+        saves_lock(save, false);
+    } while (save->player != 0);
     remove_leftovers(shell, &slot);
     return true;
 }
@@ -424,65 +424,64 @@ void saves_list_free(SaveList *list)
 
 /* ------------------------------------------------------------------ opening */
 
-/* Reads the save that was opened. On failure, closes `place` and returns NULL with `error`. */
-static Match *read_open_save(Shell *shell, SaveHandle *place, Error *error)
+/* Reads the save that was opened. On failure, closes `save` and returns NULL with `error`. */
+static Match *read_open_save(Shell *shell, SaveHandle *save, Error *error)
 {
-    Match *match =
-        match_resume(place->path, content_store_find, shell->content_store, &place->journal, error);
+    Match *match = match_resume(save->path, content_store_find, shell->content_store, &save->journal, error);
     if (match) {
-        host_load_remote_seats(match, place->path);
+        host_load_remote_seats(match, save->path);
     } else {
-        saves_close(place);
+        saves_close(save);
     }
     return match;
 }
 
-Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error)
+Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error *error)
 {
     save_writer_wait(shell->save_writer);
-    *place = (SaveHandle){0};
-    write_save_path(shell, slot, ENDING, place->path);
-    saves_lock(place, false);
-    return read_open_save(shell, place, error);
+    *save = (SaveHandle){0};
+    write_save_path(shell, slot, ENDING, save->path);
+    saves_lock(save, false);
+    return read_open_save(shell, save, error);
 }
 
-void saves_close(SaveHandle *place)
+void saves_close(SaveHandle *save)
 {
-    file_lock_free(place->lock);
-    *place = (SaveHandle){0};
+    file_lock_free(save->lock);
+    *save = (SaveHandle){0};
 }
 
-Match *saves_take_over_lock(Shell *shell, SaveHandle *place, Error *error)
+Match *saves_take_over_lock(Shell *shell, SaveHandle *save, Error *error)
 {
-    SaveHandle taken = *place;
+    SaveHandle taken = *save;
     saves_lock(&taken, true);
     Match *match = read_open_save(shell, &taken, error);
     if (match) {
-        *place = taken;
+        *save = taken;
     }
     return match;
 }
 
-bool saves_has_changed(const SaveHandle *place)
+bool saves_has_changed(const SaveHandle *save)
 {
     FileStat facts;
-    return platform_stat(place->path, &facts) && facts.bytes != place->journal.file.bytes;
+    return platform_stat(save->path, &facts) && facts.bytes != save->journal.file.bytes;
 }
 
-Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error)
+Match *saves_reload_read_only(Shell *shell, SaveHandle *save, Error *error)
 {
     Journal journal;
-    Match *match = match_resume(place->path, content_store_find, shell->content_store, &journal, error);
+    Match *match = match_resume(save->path, content_store_find, shell->content_store, &journal, error);
     if (match) {
-        host_load_remote_seats(match, place->path);
-        place->journal = journal;
+        host_load_remote_seats(match, save->path);
+        save->journal = journal;
     }
     return match;
 }
 
-bool saves_is_lock_lost(const SaveHandle *place)
+bool saves_is_lock_lost(const SaveHandle *save)
 {
-    return place->lock && !file_lock_is_held(place->lock);
+    return save->lock && !file_lock_is_held(save->lock);
 }
 
 static int count_readable_moves(const Match *match)
@@ -490,28 +489,28 @@ static int count_readable_moves(const Match *match)
     return match ? match_move_count(match) + match_count_redo_moves(match) : -1;
 }
 
-Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error)
+Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error *error)
 {
     char older[SAVE_PATH_MAX];
     Error unused;
     SaveSlot damaged = *slot;
-    *place = (SaveHandle){0};
-    write_save_path(shell, slot, ENDING, place->path);
+    *save = (SaveHandle){0};
+    write_save_path(shell, slot, ENDING, save->path);
     write_save_path(shell, slot, OLDER_ENDING, older);
-    Match *salvaged = match_salvage(place->path, content_store_find, shell->content_store, error);
+    Match *salvaged = match_salvage(save->path, content_store_find, shell->content_store, error);
     Match *copy = match_load(older, content_store_find, shell->content_store, salvaged ? &unused : error);
     bool take_copy = count_readable_moves(copy) > count_readable_moves(salvaged);
     Match *match = take_copy ? copy : salvaged;
     match_free(take_copy ? salvaged : copy);
     if (match && !(saves_move_to_folder(shell, &damaged, SAVES_ARCHIVED, error) &&
-                   match_save(match, place->path, error))) {
+                   match_save(match, save->path, error))) {
         match_free(match);
         return NULL;
     }
     if (match) {
         match_free(match);
-        saves_lock(place, false);
-        match = read_open_save(shell, place, error);
+        saves_lock(save, false);
+        match = read_open_save(shell, save, error);
     }
     return match;
 }

@@ -75,33 +75,33 @@ bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
 void saves_list_free(SaveList *list);
 
-/* Replays a save, and initializes its handle `place`. Returns NULL with `error` on failure. The match uses
+/* Replays a save, and initializes its handle `save`. Returns NULL with `error` on failure. The match uses
  * content of the shell's content store. If another process has the lock, the save can only be read, and
- * place->player is the ID of that process. */
-Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error);
+ * save->player is the ID of that process. */
+Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error *error);
 /* Opens the readable part of a damaged save or of its backup. Saves this part under the same name, and moves
  * the damaged file to the archive. Returns NULL with `error` on failure. */
-Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error);
+Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error *error);
 /* Locks the save of this handle. If another process has the lock, `by_force` decides what happens: if true,
- * this process takes the lock; if false, place->player is set to the ID of the other process. */
-void saves_lock(SaveHandle *place, bool by_force);
+ * this process takes the lock; if false, save->player is set to the ID of the other process. */
+void saves_lock(SaveHandle *save, bool by_force);
 /* Unlocks the open save and clears its handle. */
-void saves_close(SaveHandle *place);
+void saves_close(SaveHandle *save);
 /* Takes the lock from the other process and opens the save again. Returns NULL with `error` on failure. */
-Match *saves_take_over_lock(Shell *shell, SaveHandle *place, Error *error);
+Match *saves_take_over_lock(Shell *shell, SaveHandle *save, Error *error);
 /* True if another process has written the save since this process last read it. */
-bool saves_has_changed(const SaveHandle *place);
+bool saves_has_changed(const SaveHandle *save);
 /* Reads the save of this handle again without locking it. On failure, returns NULL with `error` and leaves
  * the handle unchanged. */
-Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error);
+Match *saves_reload_read_only(Shell *shell, SaveHandle *save, Error *error);
 /* True if another process has taken the lock of the save from this window. */
-bool saves_is_lock_lost(const SaveHandle *place);
+bool saves_is_lock_lost(const SaveHandle *save);
 /* Opens a page with a summary of a save that cannot be replayed. If this fails, shows a notice. */
 void saves_show_summary(Shell *shell, const SaveSlot *slot);
 /* Opens a page with a summary of the save at `path`. `why` is the reason why the save cannot be replayed. */
 void saves_show_summary_of_path(Shell *shell, const char *path, const char *why);
 /* Creates a save for a new match, under a name that is not used yet. */
-bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Error *error);
+bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *save, Error *error);
 
 /* True if a save may have this name. If not, `why` gets a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);

@@ -32,7 +32,7 @@ static void report_failure(Table *table, const Error *error)
 /* Saves the match to a new file, because another window plays the match from the old file. */
 static void save_as_new_game(Table *table)
 {
-    saves_close(&table->place);
+    saves_close(&table->save);
     shell_show_notice(table->shell, _("This game is also being played in another window. From now on, this "
                                       "window saves its moves as a separate game."));
     table_autosave(table);
@@ -41,12 +41,12 @@ static void save_as_new_game(Table *table)
 static void start_save(Table *table)
 {
     Shell *shell = table->shell;
-    SaveHandle *place = &table->place;
+    SaveHandle *save = &table->save;
     SaveTask task;
     Error error;
-    if (!place->path[0] && !saves_create(shell, match_setup(table->match), place, &error)) {
+    if (!save->path[0] && !saves_create(shell, match_setup(table->match), save, &error)) {
         report_failure(table, &error);
-    } else if (match_create_save_task(table->match, place->path, &place->journal, &task)) {
+    } else if (match_create_save_task(table->match, save->path, &save->journal, &task)) {
         get_autosave_state(table)->is_writing = true;
         get_autosave_state(table)->writes_whole_file = !task.appends;
         save_writer_add_save(shell->save_writer, &task);
@@ -58,7 +58,7 @@ void table_autosave(Table *table)
     if (!table_is_saved(table)) {
         return;
     }
-    if (saves_is_lock_lost(&table->place)) {
+    if (saves_is_lock_lost(&table->save)) {
         save_as_new_game(table);
     } else {
         start_save(table);
@@ -67,7 +67,7 @@ void table_autosave(Table *table)
 
 void table_autosave_existing_file(Table *table)
 {
-    if (table->place.path[0]) {
+    if (table->save.path[0]) {
         table_autosave(table);
     }
 }
@@ -82,10 +82,10 @@ static void update_autosave(Table *table)
     get_autosave_state(table)->is_writing = false;
     if (!save_writer_take_failure(save_writer, &failure)) {
         get_autosave_state(table)->has_failed = false;
-        trace_write_line(&table->shell->trace, "kept %d", table->place.journal.moves);
+        trace_write_line(&table->shell->trace, "kept %d", table->save.journal.moves);
         return;
     }
-    table->place.journal = failure.journal;
+    table->save.journal = failure.journal;
     if (failure.result == FILE_CHANGED) {
         save_as_new_game(table);
     } else if (get_autosave_state(table)->writes_whole_file) {

@@ -75,7 +75,7 @@ static void update_celebration(Table *table)
     if (celebration->is_due && is_visible) {
         celebration->is_due = false;
         celebration->was_due = true;
-        celebration->count = finished_games_find_new_achievements(table->shell, &table->place, table->match,
+        celebration->count = finished_games_find_new_achievements(table->shell, &table->save, table->match,
                                                                   celebration->earned);
         announce_achievements(table);
     } else if (is_showing(table) && table->shell->now >= celebration->until) {

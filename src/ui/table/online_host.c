@@ -114,7 +114,7 @@ static void handle_broker_reply(Table *table)
  * the seat tokens. Writes "" if the match is not saved. */
 static void write_room_file_path(const Table *table, char out[HOST_SESSION_PATH_MAX])
 {
-    snprintf(out, HOST_SESSION_PATH_MAX, "%s%s", table->place.path, table->place.path[0] ? ".table" : "");
+    snprintf(out, HOST_SESSION_PATH_MAX, "%s%s", table->save.path, table->save.path[0] ? ".table" : "");
 }
 
 /* Starts to host the game. `away` is the bit set of the guests' seats. */
@@ -127,9 +127,9 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
     }
     table_autosave(table);
     write_room_file_path(table, path);
-    if (table->place.path[0]) {
+    if (table->save.path[0]) {
         /* makes the save file private, because it contains the guests' secret cards */
-        platform_make_private(table->place.path);
+        platform_make_private(table->save.path);
     }
     table->host_session = host_session_new(table->shell, table->match, away, path, &owner, error);
     get_hosting_state(table)->synced_moves = match_move_count(table->match);
@@ -245,14 +245,14 @@ static void host_game(Table *table)
     const uint32_t remote = table->controller.remote_seats,
                    away = remote != 0 ? remote : find_hostable_seats(table);
     table_autosave_flush(table);
-    const SaveHandle place = table->place;
-    table->place = (SaveHandle){0};
-    const Screen screen = table_create_host_screen(table->shell, table->match, &place, away, &error);
+    const SaveHandle save = table->save;
+    table->save = (SaveHandle){0};
+    const Screen screen = table_create_host_screen(table->shell, table->match, &save, away, &error);
     if (screen.self) {
         table->is_released = true;
         shell_set_screen(table->shell, screen);
     } else {
-        table->place = place;
+        table->save = save;
         shell_show_notice(table->shell, error.text);
     }
 }
@@ -305,10 +305,10 @@ static void update_hosting(Table *table)
 
 /* --- functions called by the table screen --- */
 
-Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *place, uint32_t away,
+Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *save, uint32_t away,
                                 Error *error)
 {
-    Table *table = table_create(shell, match, place);
+    Table *table = table_create(shell, match, save);
     table->controller.remote_seats = away;
     const Screen screen = table_open_screen(table);
     if (!start_hosting(table, away, error)) {
@@ -333,8 +333,8 @@ Screen table_create_rematch_screen(Table *table, Match *match)
     const Screen screen = table_open_screen(next);
     table_autosave(next);
     write_room_file_path(next, path);
-    if (next->place.path[0]) {
-        platform_make_private(next->place.path);
+    if (next->save.path[0]) {
+        platform_make_private(next->save.path);
     }
     next->host_session = table->host_session;
     table->host_session = NULL;

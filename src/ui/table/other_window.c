@@ -18,12 +18,12 @@ static Uint64 *get_next_check(const Table *table)
 static void ask_to_take_over(Table *table)
 {
     char words[MESSAGE_MAX];
-    table->place.read_only_reported = true;
+    table->save.read_only_reported = true;
     snprintf(
         words, sizeof words,
         _("Another window (process %ld) has this game open. You can watch, or take over and continue here "
           "from the last move. If you take over, the other window shows a message at its next move."),
-        table->place.player);
+        table->save.player);
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, _("Open in another window"), words);
     dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Watch"));
@@ -35,15 +35,15 @@ static void ask_to_take_over(Table *table)
 /* Opens the table again. The new screen takes over the save file. */
 static void reopen_table(Table *table, Match *match)
 {
-    const SaveHandle place = table->place;
-    table->place = (SaveHandle){.player = place.player};
-    shell_set_screen(table->shell, table_create_screen_for_save(table->shell, match, &place));
+    const SaveHandle save = table->save;
+    table->save = (SaveHandle){.player = save.player};
+    shell_set_screen(table->shell, table_create_screen_for_save(table->shell, match, &save));
 }
 
 static void take_over_save(Table *table)
 {
     Error error;
-    Match *match = saves_take_over_lock(table->shell, &table->place, &error);
+    Match *match = saves_take_over_lock(table->shell, &table->save, &error);
     if (match) {
         reopen_table(table, match);
     } else {
@@ -61,7 +61,7 @@ static void check_other_window(Table *table)
     if (shell->now >= *get_next_check(table)) {
         *get_next_check(table) = shell->now + CHECK_INTERVAL_MS;
         Match *match =
-            saves_has_changed(&table->place) ? saves_reload_read_only(shell, &table->place, NULL) : NULL;
+            saves_has_changed(&table->save) ? saves_reload_read_only(shell, &table->save, NULL) : NULL;
         if (match) {
             reopen_table(table, match);
             return;
@@ -72,7 +72,7 @@ static void check_other_window(Table *table)
 
 static void ask_once_to_take_over(Table *table)
 {
-    if (table_is_open_elsewhere(table) && !table->place.read_only_reported) {
+    if (table_is_open_elsewhere(table) && !table->save.read_only_reported) {
         ask_to_take_over(table);
     }
 }

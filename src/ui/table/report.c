@@ -142,7 +142,7 @@ static void write_new_achievements(const Report *report, const Match *match, Tex
 {
     const Achievement *earned[ACHIEVEMENTS_MAX];
     const int count =
-        finished_games_find_new_achievements(report->table->shell, &report->table->place, match, earned);
+        finished_games_find_new_achievements(report->table->shell, &report->table->save, match, earned);
     for (int i = 0; i < count; i++) {
         text_add(text, i == 0 ? _("|{trophy} New: *%s*") : ", *%s*", earned[i]->title);
     }
@@ -272,7 +272,7 @@ static void write_all_games(Report *report, const Match *match)
     if (match_seats_to_act(match) != 0 || table_is_remote(report->table)) {
         return;
     }
-    finished_games_list_with_match(report->table->shell, &report->table->place, match, &games);
+    finished_games_list_with_match(report->table->shell, &report->table->save, match, &games);
     if (games.count > 0) {
         const FinishedGame run = finished_game_from_match(match);
         Text text = {0};
@@ -496,7 +496,7 @@ static void open_report(Table *table)
     table_cancel_drag_and_zoom(table);
     *report = (Report){.table = table,
                        .seat = table->controller.seat,
-                       .practice = daily_games_is_practice(table->shell, table->match, &table->place)};
+                       .practice = daily_games_is_practice(table->shell, table->match, &table->save)};
     table_start_analysis(table);
     table_write_story_so_far(table, &story);
     count_by_turn(report, table->match);

@@ -155,7 +155,7 @@ static void init_parts(Table *table)
     }
 }
 
-Table *table_create(Shell *shell, Match *match, const SaveHandle *place)
+Table *table_create(Shell *shell, Match *match, const SaveHandle *save)
 {
     Table *table = memory_new(1, sizeof *table);
     const MatchSetup *setup = match_setup(match);
@@ -164,7 +164,7 @@ Table *table_create(Shell *shell, Match *match, const SaveHandle *place)
     table->saved_match = match;
     table->game = setup->game;
     table->content = setup->content;
-    table->place = *place;
+    table->save = *save;
     table->is_released = match_is_remote(match);
     controller_init(&table->controller, match);
     StageOwner owner = {.self = table,

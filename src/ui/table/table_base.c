@@ -71,7 +71,7 @@ bool table_is_saved(const Table *table)
 
 bool table_is_open_elsewhere(const Table *table)
 {
-    return table->place.player != 0;
+    return table->save.player != 0;
 }
 
 bool table_is_whatif(const Table *table)

@@ -23,7 +23,7 @@ struct Table {
     Controller controller; /* legal moves and unfinished move of the player at the screen */
     Dialog dialog;
     TableCamera camera;
-    SaveHandle place; /* save file of the match, which another window may be using */
+    SaveHandle save; /* save file of the match, which another window may be using */
     AnalysisWorker analysis;
     GuestSession *guest_session; /* connection to the host, or NULL if no other computer hosts the match */
     HostSession *host_session;   /* online game that this window hosts, or NULL */
@@ -163,7 +163,7 @@ void table_undo(Table *table, bool agreed);
 
 /* --- table.c --- */
 /* Creates a table screen without loading a position, see table_open_screen. */
-Table *table_create(Shell *shell, Match *match, const SaveHandle *place);
+Table *table_create(Shell *shell, Match *match, const SaveHandle *save);
 /* Loads the first position of the table screen and returns the screen. */
 Screen table_open_screen(Table *table);
 

@@ -4,26 +4,25 @@
 #include "ui/table/table.h"
 
 /* Hosts a saved online game again, so that nobody here can play the seats of online players. */
-static Screen reopen_online(Shell *shell, Match *match, const SaveHandle *place)
+static Screen reopen_online(Shell *shell, Match *match, const SaveHandle *save)
 {
     Error error;
-    const Screen screen =
-        table_create_host_screen(shell, match, place, match_get_remote_seats(match), &error);
+    const Screen screen = table_create_host_screen(shell, match, save, match_get_remote_seats(match), &error);
     if (!screen.self) {
         shell_show_notice(shell, error.text);
     }
     return screen;
 }
 
-Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *place)
+Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *save)
 {
-    const bool online = match_hides_secrets(match) && shell->saves_enabled && place->player == 0;
-    const Screen hosted = online ? reopen_online(shell, match, place) : (Screen){0};
+    const bool online = match_hides_secrets(match) && shell->saves_enabled && save->player == 0;
+    const Screen hosted = online ? reopen_online(shell, match, save) : (Screen){0};
     if (hosted.self) {
         return hosted;
     }
-    const Screen screen = table_open_screen(table_create(shell, match, place));
-    if (place->path[0] != '\0' && !place->in_history) {
+    const Screen screen = table_open_screen(table_create(shell, match, save));
+    if (save->path[0] != '\0' && !save->in_history) {
         table_run_action(screen.self, TABLE_STORY_SO_FAR);
     }
     return screen;
@@ -34,9 +33,9 @@ Screen table_create_screen(Shell *shell, Match *match)
     return table_create_screen_for_save(shell, match, &(SaveHandle){0});
 }
 
-Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *place, int moves)
+Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *save, int moves)
 {
-    const Screen screen = table_create_screen_for_save(shell, match, place);
+    const Screen screen = table_create_screen_for_save(shell, match, save);
     table_run_action(screen.self, TABLE_REPLAY_TO + moves);
     return screen;
 }

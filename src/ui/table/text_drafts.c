@@ -15,8 +15,8 @@ typedef struct DraftPlace {
 /* Finds the file for a draft. Returns false if this table does not save drafts. */
 static bool find_draft_file(const Table *table, const char *name, DraftPlace *out)
 {
-    const bool beside = table_is_saved(table) && table->place.path[0];
-    snprintf(out->beside, sizeof out->beside, "%s%s", table->place.path, SAVE_DRAFTS_ENDING);
+    const bool beside = table_is_saved(table) && table->save.path[0];
+    snprintf(out->beside, sizeof out->beside, "%s%s", table->save.path, SAVE_DRAFTS_ENDING);
     out->path = beside ? out->beside : NULL;
     if (table->guest_session) {
         snprintf(out->field, sizeof out->field, "%s %016llx", name,
@@ -36,7 +36,7 @@ char *table_restore_draft_text(Table *table, const char *name)
 void table_save_draft_text(Table *table, const char *name, const char *text)
 {
     DraftPlace place;
-    if (text[0] && table->place.path[0] == '\0') {
+    if (text[0] && table->save.path[0] == '\0') {
         table_autosave(table); /* creates the save file, because a match without moves may have none yet */
     }
     if (find_draft_file(table, name, &place)) {

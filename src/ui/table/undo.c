@@ -12,7 +12,7 @@ bool table_can_undo(const Table *table)
     const bool asks =
         table_is_remote(table) && !table_is_spectating(table) && match_move_count(table->match) > 0;
     return table->controller.steps.count > 0 || asks ||
-           (!table->place.in_history && controller_can_undo_move(&table->controller));
+           (!table->save.in_history && controller_can_undo_move(&table->controller));
 }
 
 bool table_can_redo(const Table *table)
@@ -73,7 +73,7 @@ void table_undo(Table *table, bool agreed)
         table_run_action(table, TABLE_REQUEST_UNDO);
         return;
     }
-    if (table->place.in_history) {
+    if (table->save.in_history) {
         table_reject_with_reason(table,
                                  _("This finished game is in your history, so its moves can't be undone."));
         return;

@@ -42,12 +42,12 @@ const char *table_get_whatif_title(const Table *table, Scene *scene)
 void table_move_to_history(Table *table)
 {
     const bool whatif = table_is_whatif(table);
-    SaveHandle *place = whatif ? &table_get_whatif_origin(table)->place : &table->place;
+    SaveHandle *save = whatif ? &table_get_whatif_origin(table)->save : &table->save;
     QualityCounts faults;
     const bool is_analyzed = analysis_worker_count_for_people(
         whatif ? &table_get_whatif_origin(table)->analysis : &table->analysis, &faults);
     table_autosave_flush(table);
-    finished_games_add(table->shell, place, table->saved_match, is_analyzed ? &faults : NULL);
+    finished_games_add(table->shell, save, table->saved_match, is_analyzed ? &faults : NULL);
 }
 
 /* Frees the match. In a what-if game (played on from an earlier move), also frees the original match. If the
@@ -58,8 +58,8 @@ static void free_matches(Table *table)
     const bool is_whatif = table_is_whatif(table);
     if (!table->is_released) {
         table_move_to_history(table);
-        saves_close(&table->place);
-        saves_close(&origin->place);
+        saves_close(&table->save);
+        saves_close(&origin->save);
         analysis_worker_free(&origin->analysis, table->shell);
         match_free(origin->match);
     }
@@ -120,7 +120,7 @@ static void move_save_and_analysis(Table *table, WhatifOrigin *left)
     /* drops the typed letter of the pressed key, which would go to the new screen */
     SDL_FlushEvent(SDL_TEXTINPUT);
     if (!table_is_whatif(table)) {
-        left->place = table->place;
+        left->save = table->save;
         left->win_recorded = table->win_recorded;
         table->analysis = (AnalysisWorker){0};
     }
@@ -182,7 +182,7 @@ const char *table_get_whatif_return_label(const Table *table)
 
 static Screen create_replay_screen(Shell *shell, const WhatifOrigin *origin)
 {
-    Table *table = table_create(shell, origin->match, &origin->place);
+    Table *table = table_create(shell, origin->match, &origin->save);
     const Screen screen = table_open_screen(table);
     table->analysis = origin->analysis;
     table->win_recorded = origin->win_recorded;

@@ -11,7 +11,7 @@
 /* Where a what-if game started: the original match and the position in it. */
 typedef struct WhatifOrigin {
     Match *match;            /* the original match, or NULL if this table's game was not started by What if */
-    SaveHandle place;        /* save file of `match` */
+    SaveHandle save;         /* save file of `match` */
     AnalysisWorker analysis; /* analysis of the moves of `match` */
     int seat;                /* seat that the player plays, while bots play the other seats */
     int at;                  /* number of moves of `match` after which the what-if game starts */

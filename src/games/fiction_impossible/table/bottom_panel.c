@@ -487,7 +487,7 @@ static void add_power_zone(ImTable *table)
 }
 
 /* If the next added Characters cost no Mold, adds a reminder that says so. */
-static void add_free_adds(ImTable *table)
+static void add_free_characters_note(ImTable *table)
 {
     const int count = table->state->free_adds;
     if (count == 0) {
@@ -580,7 +580,7 @@ void im_add_own_hand(ImTable *table)
 {
     add_hand(table);
     add_power_zone(table);
-    add_free_adds(table);
+    add_free_characters_note(table);
     add_decks(table);
 }
 
