@@ -356,6 +356,48 @@ TEST(row_errors_name_row_number)
     assert_string_equal(error.text, "row 2 is in the wrong half");
 }
 
+static int count_letter(FiWord word, int letter, int count)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        found += word.letter[i] == letter;
+    }
+    return found;
+}
+
+/* Computes the honest clue as the rulebook explains it. */
+static FiClue find_plain_clue(FiWord secret, FiWord guess, int place)
+{
+    const int letter = guess.letter[place];
+    bool placed = false;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        placed = placed || (guess.letter[i] == letter && secret.letter[i] == letter);
+    }
+    if (secret.letter[place] == letter) {
+        return FI_HIT;
+    }
+    const int copies = count_letter(secret, letter, FI_LETTERS);
+    const bool is_first = count_letter(guess, letter, place) == 0;
+    return copies > 1 || (copies == 1 && !placed && is_first) ? FI_NEAR : FI_MISS;
+}
+
+TEST(honest_clues_agree_with_the_plain_rule)
+{
+    enum { SAMPLE = 200 };
+    Rng rng;
+    rng_seed(&rng, SEED);
+    for (int s = 0; s < SAMPLE; s++) {
+        const FiWord secret = content->common.words[rng_below(&rng, (uint32_t)content->common.count)];
+        for (int g = 0; g < SAMPLE; g++) {
+            const FiWord word = content->common.words[rng_below(&rng, (uint32_t)content->common.count)];
+            const FiPattern honest = fi_compute_honest_clues(secret, word);
+            for (int i = 0; i < FI_LETTERS; i++) {
+                assert_int_equal(fi_get_clue(honest, i), find_plain_clue(secret, word, i));
+            }
+        }
+    }
+}
+
 /* Each of the five clues can be replaced by two other clues. */
 TEST(every_guess_has_ten_legal_lies)
 {

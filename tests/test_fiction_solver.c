@@ -168,6 +168,25 @@ static void assert_belief_follows_bayes(const char *options, int rows, Rng *rng)
     fi_belief_free(&belief);
 }
 
+TEST(shown_weights_sum_rows_with_one_other_clue)
+{
+    enum { WEIGHTS = 1000 };
+    double honest[FI_PATTERNS], shown[FI_PATTERNS];
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        honest[row] = rng_below(&rng, WEIGHTS);
+    }
+    fi_compute_shown_weights(honest, shown);
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        double sum = 0;
+        for (int other = 0; other < FI_PATTERNS; other++) {
+            sum += fi_count_differences((FiPattern)row, (FiPattern)other) == 1 ? honest[other] : 0;
+        }
+        assert_true(fabs(shown[row] - sum) < CLOSE);
+    }
+}
+
 TEST(belief_follows_bayes_rule)
 {
     Rng rng;

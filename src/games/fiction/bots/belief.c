@@ -104,11 +104,9 @@ static double compute_sly_probability(const LieModel *model, FiPattern honest, F
     return 1.0 / equal_count;
 }
 
-static bool is_word_possible(const FiShownRow *shown, FiWord word, FiPattern honest)
+/* True if the guess can get this shown row if its honest clues are `honest`. */
+static bool fits_shown_row(const FiShownRow *shown, FiPattern honest)
 {
-    if (memcmp(&shown->guess, &word, sizeof word) == 0) {
-        return false;
-    }
     return shown->row == FI_NONE ||
            (fi_count_differences(honest, shown->row) == 1 &&
             (shown->token == FI_NONE ||
@@ -139,11 +137,21 @@ static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, 
 {
     LieModel *model = memory_new(1, sizeof *model);
     build_lie_model(belief, likelihoods, rows, model);
+    /* probabilities for each row of honest clues; only those with one lie matter */
+    Likelihood lied[FI_PATTERNS];
+    FiPattern honest[FI_LIES];
+    for (int i = 0; i < FI_PATTERNS; i++) {
+        lied[i] = (Likelihood){{1, 1, 1}};
+    }
+    fi_list_lies(row, honest);
+    for (int i = 0; i < FI_LIES; i++) {
+        lied[honest[i]] = (Likelihood){{[FI_CARELESS] = 1.0 / FI_LIES,
+                                        [FI_SLY] = compute_sly_probability(model, honest[i], row),
+                                        [FI_DEADPAN] = model->mix.row[row] / model->mix.reach[honest[i]]}};
+    }
     for (int i = 0; i < belief->count; i++) {
-        if (fi_count_differences(rows[i], row) == 1) {
-            likelihoods[i].of[FI_CARELESS] *= 1.0 / FI_LIES;
-            likelihoods[i].of[FI_SLY] *= compute_sly_probability(model, rows[i], row);
-            likelihoods[i].of[FI_DEADPAN] *= model->mix.row[row] / model->mix.reach[rows[i]];
+        for (int kind = 0; kind < FI_LIARS; kind++) {
+            likelihoods[i].of[kind] *= lied[rows[i]].of[kind];
         }
     }
     free(model);
@@ -159,11 +167,15 @@ static void remove_impossible_words(FiBelief *belief, Likelihood *likelihoods, c
     if (likelihoods && shown->row != FI_NONE) {
         update_likelihoods(belief, likelihoods, rows, shown->row);
     }
+    bool fits[FI_PATTERNS];
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        fits[row] = fits_shown_row(shown, (FiPattern)row);
+    }
     const FiBelief before = *belief;
     belief->count = 0;
     belief->total = 0;
     for (int i = 0; i < before.count; i++) {
-        if (is_word_possible(shown, before.words[i], rows[i])) {
+        if (fits[rows[i]] && memcmp(&shown->guess, &before.words[i], sizeof shown->guess) != 0) {
             if (likelihoods) {
                 likelihoods[belief->count] = likelihoods[i];
             }

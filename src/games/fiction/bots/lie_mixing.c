@@ -6,21 +6,43 @@
 #include "games/fiction/bots/solver.h"
 
 #include <math.h>
-#include <string.h>
+
+/* Writes to shown[] the sums over the rows that differ in the first or in the second clue. */
+static void sum_rows_with_other_first_clues(const double *restrict honest, double *restrict shown)
+{
+    enum { SECOND = FI_CLUES, BLOCK = FI_CLUES * FI_CLUES };
+    for (int block = 0; block < FI_PATTERNS; block += BLOCK) {
+        for (int i = 0; i < BLOCK; i++) {
+            const int first = i % FI_CLUES, second = i - first;
+            /* the rows with the two other values of the first clue, then of the second clue */
+            const int a = block + second + (first == 0 ? 1 : 0), b = block + second + (first == 2 ? 1 : 2);
+            const int c = block + first + (second == 0 ? SECOND : 0);
+            const int d = block + first + (second == 2 * SECOND ? SECOND : 2 * SECOND);
+            shown[block + i] = (honest[a] + honest[b]) + (honest[c] + honest[d]);
+        }
+    }
+}
+
+/* Adds to shown[] the sums over the rows that differ in the clue with this place value. The function is
+ * inline so that the place value is a constant, which lets the compiler use vectors. */
+static inline void add_rows_with_other_clue(const double *restrict honest, double *restrict shown, int stride)
+{
+    for (int block = 0; block < FI_PATTERNS; block += FI_CLUES * stride) {
+        for (int miss = block; miss < block + stride; miss++) {
+            const int near = miss + stride, hit = near + stride;
+            shown[miss] += honest[near] + honest[hit];
+            shown[near] += honest[miss] + honest[hit];
+            shown[hit] += honest[miss] + honest[near];
+        }
+    }
+}
 
 void fi_compute_shown_weights(const double honest[FI_PATTERNS], double shown[FI_PATTERNS])
 {
-    memset(shown, 0, FI_PATTERNS * sizeof *shown);
-    for (int stride = 1; stride < FI_PATTERNS; stride *= FI_CLUES) {
-        for (int block = 0; block < FI_PATTERNS; block += FI_CLUES * stride) {
-            for (int miss = block; miss < block + stride; miss++) {
-                const int near = miss + stride, hit = near + stride;
-                shown[miss] += honest[near] + honest[hit];
-                shown[near] += honest[miss] + honest[hit];
-                shown[hit] += honest[miss] + honest[near];
-            }
-        }
-    }
+    sum_rows_with_other_first_clues(honest, shown);
+    add_rows_with_other_clue(honest, shown, 9);
+    add_rows_with_other_clue(honest, shown, 27);
+    add_rows_with_other_clue(honest, shown, 81);
 }
 
 /* Updates `row`, the probabilities of the rows of clues. `reach` is FiMix.reach, computed from the old

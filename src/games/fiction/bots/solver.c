@@ -35,28 +35,32 @@ enum {
 
 static const FiPattern ALL_HIT = FI_PATTERNS - 1;
 
+/* Weights of the most probable words for one row of clues, in descending order. */
+typedef struct TopWeights {
+    double weight[FI_GUESSES];
+} TopWeights;
+
 /* Lookup table for honest clues. There is a column for every letter at every place. Each column has one byte
  * per possible secret word: the honest clue for the letter, times the power of 3 for the place (see
- * FiPattern). For a guess without repeated letters, the sum of five bytes is the FiPattern of a word. The
- * code adds the bytes of eight words at a time; no sum exceeds a byte. */
+ * FiPattern). For a guess without repeated letters, the sum of five bytes is the FiPattern of a word. */
 typedef struct Columns {
     const FiBelief *belief;
-    uint8_t *bytes; /* FI_LETTERS * WORD_LETTERS columns of `height` bytes */
-    size_t height;  /* size of a column in bytes, rounded up to a multiple of 8 */
+    uint8_t *bytes;  /* FI_LETTERS * WORD_LETTERS columns of belief->count bytes */
+    FiPattern *rows; /* honest clues for the guess that is evaluated, for each possible secret word */
+    TopWeights *top; /* memory for compute_losing_probability(), one for each row of clues */
 } Columns;
-
-enum { ROW_ALIGNMENT = sizeof(uint64_t) };
 
 static uint8_t *find_column(const Columns *columns, int place, int letter)
 {
-    return columns->bytes + (size_t)(place * WORD_LETTERS + letter) * columns->height;
+    return columns->bytes + (size_t)(place * WORD_LETTERS + letter) * (size_t)columns->belief->count;
 }
 
 static Columns columns_new(const FiBelief *belief)
 {
     Columns out = {.belief = belief,
-                   .height = ((size_t)belief->count + ROW_ALIGNMENT - 1) / ROW_ALIGNMENT * ROW_ALIGNMENT};
-    out.bytes = memory_new((size_t)FI_LETTERS * WORD_LETTERS, out.height);
+                   .rows = memory_new((size_t)belief->count, sizeof *out.rows),
+                   .top = memory_new(FI_PATTERNS, sizeof *out.top)};
+    out.bytes = memory_new((size_t)FI_LETTERS * WORD_LETTERS, (size_t)belief->count);
     for (int i = 0; i < belief->count; i++) {
         const FiWord word = belief->words[i];
         for (int at = 0; at < FI_LETTERS; at++) {
@@ -73,31 +77,37 @@ static Columns columns_new(const FiBelief *belief)
 static void columns_free(Columns *columns)
 {
     free(columns->bytes);
+    free(columns->rows);
+    free(columns->top);
 }
 
-/* Writes to rows[row] the sum of the weights of the secret words with these honest clues for `guess`. */
-static void sum_weights_by_row(const Columns *columns, FiWord guess, double rows[FI_PATTERNS])
+/* Fills columns->rows for this guess. */
+static void compute_rows(const Columns *columns, FiWord guess)
 {
     const FiBelief *belief = columns->belief;
-    memset(rows, 0, FI_PATTERNS * sizeof *rows);
     if (fi_has_repeated_letters(guess)) {
         for (int i = 0; i < belief->count; i++) {
-            rows[fi_compute_honest_clues(belief->words[i], guess)] += belief->weight[i];
+            columns->rows[i] = fi_compute_honest_clues(belief->words[i], guess);
         }
         return;
     }
-    for (int first = 0; first < belief->count; first += ROW_ALIGNMENT) {
-        uint64_t sum = 0, part;
-        uint8_t row[ROW_ALIGNMENT];
-        for (int place = 0; place < FI_LETTERS; place++) {
-            memcpy(&part, find_column(columns, place, guess.letter[place]) + first, sizeof part);
-            sum += part;
-        }
-        memcpy(row, &sum, sizeof sum);
-        const int count = belief->count - first < ROW_ALIGNMENT ? belief->count - first : ROW_ALIGNMENT;
-        for (int i = 0; i < count; i++) {
-            rows[row[i]] += belief->weight[first + i];
-        }
+    const uint8_t *clues[FI_LETTERS];
+    for (int place = 0; place < FI_LETTERS; place++) {
+        clues[place] = find_column(columns, place, guess.letter[place]);
+    }
+    FiPattern *restrict rows = columns->rows;
+    for (int i = 0; i < belief->count; i++) {
+        rows[i] = (FiPattern)(clues[0][i] + clues[1][i] + clues[2][i] + clues[3][i] + clues[4][i]);
+    }
+}
+
+/* Writes to sums[row] the sum of the weights of the secret words with these honest clues. */
+static void sum_weights_by_row(const Columns *columns, double sums[FI_PATTERNS])
+{
+    const FiBelief *belief = columns->belief;
+    memset(sums, 0, FI_PATTERNS * sizeof *sums);
+    for (int i = 0; i < belief->count; i++) {
+        sums[columns->rows[i]] += belief->weight[i];
     }
 }
 
@@ -107,11 +117,6 @@ static double clamp_to_minimum(double value, double least)
 {
     return value > least ? value : least;
 }
-
-/* Weights of the most probable words for one row of clues, in descending order. */
-typedef struct TopWeights {
-    double weight[FI_GUESSES];
-} TopWeights;
 
 static void insert_top_weight(TopWeights *top, int most, double weight)
 {
@@ -124,43 +129,45 @@ static void insert_top_weight(TopWeights *top, int most, double weight)
     }
 }
 
-/* For each row of clues that can be shown, lists the weights of the `most` words with the largest weights.
- * Assumes that the Lie-brarian picks a random lie with probability `trust` (0 to 1), and otherwise lies as
- * fi_mix_lies() computes. */
-static void list_top_weights_by_row(const FiBelief *belief, FiWord guess, double trust, int most,
-                                    TopWeights by_row[FI_PATTERNS])
+/* For each row of clues that can be shown, lists in columns->top the weights of the `most` words with the
+ * largest weights. Assumes that the Lie-brarian picks a random lie with probability `trust` (0 to 1), and
+ * otherwise lies as fi_mix_lies() computes. */
+static void list_top_weights_by_row(const Columns *columns, FiWord guess, double trust, int most)
 {
+    const FiBelief *belief = columns->belief;
     double honest[FI_PATTERNS];
     FiMix mix;
     if (trust < 1) {
         fi_sum_weights_by_row(belief, guess, honest);
         fi_mix_lies(honest, FI_MIX_STEPS_FEW, &mix);
     }
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        memset(columns->top[row].weight, 0, (size_t)most * sizeof columns->top[row].weight[0]);
+    }
     for (int i = 0; i < belief->count; i++) {
-        const FiPattern row = fi_compute_honest_clues(belief->words[i], guess);
+        const FiPattern row = columns->rows[i];
         FiPattern lies[FI_LIES];
         fi_list_lies(row, lies);
         for (int lie = 0; lie < FI_LIES && row != ALL_HIT; lie++) {
             const double mixed = trust < 1 ? mix.row[lies[lie]] / mix.reach[row] : 0;
             const double probability = trust / FI_LIES + (1 - trust) * mixed;
-            insert_top_weight(&by_row[lies[lie]], most, belief->weight[i] * probability);
+            insert_top_weight(&columns->top[lies[lie]], most, belief->weight[i] * probability);
         }
     }
 }
 
 /* Returns the probability that the Guessers don't find the secret if, after this guess, they try the most
  * probable words one by one. */
-static double compute_losing_probability(const FiBelief *belief, FiWord guess, int left, double trust)
+static double compute_losing_probability(const Columns *columns, FiWord guess, int left, double trust)
 {
-    TopWeights *by_row = memory_new(FI_PATTERNS, sizeof *by_row);
+    const FiBelief *belief = columns->belief;
     double found = fi_compute_secret_probability(belief, guess);
-    list_top_weights_by_row(belief, guess, trust, left - 1, by_row);
+    list_top_weights_by_row(columns, guess, trust, left - 1);
     for (int row = 0; row < FI_PATTERNS; row++) {
-        for (int i = 0; i < left - 1; i++) {
-            found += by_row[row].weight[i] / belief->total;
+        for (int i = 0; i < left - 1 && columns->top[row].weight[i] > 0; i++) {
+            found += columns->top[row].weight[i] / belief->total;
         }
     }
-    free(by_row);
     return clamp_to_minimum(1 - found, 0);
 }
 
@@ -197,12 +204,15 @@ static double compute_mixed_lie_information(const double parts[FI_PATTERNS], dou
            compute_entropy_term(1 - chance);
 }
 
-/* Evaluates a guess. `trust` is the probability, 0..1, that lies are random. */
-static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, int left, double trust)
+/* Evaluates a guess. `trust` is the probability, 0..1, that lies are random. To save time, does not compute
+ * the risk if the guess is worth at most `least` even without a risk. */
+static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, int left, double trust,
+                                        double least)
 {
     const FiBelief *belief = columns->belief;
     double parts[FI_PATTERNS];
-    sum_weights_by_row(columns, guess, parts);
+    compute_rows(columns, guess);
+    sum_weights_by_row(columns, parts);
     for (int row = 0; row < FI_PATTERNS; row++) {
         parts[row] /= belief->total;
     }
@@ -211,10 +221,12 @@ static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, in
     FiGuessValue out = {.word = guess, .chance = chance};
     out.bits = trust * compute_random_lie_information(parts, chance);
     out.bits += trust < 1 ? (1 - trust) * compute_mixed_lie_information(parts, chance) : 0;
-    out.risk =
-        belief->count <= ENDGAME || left == 1 ? compute_losing_probability(belief, guess, left, trust) : 0;
     const double finding = belief->count > 1 ? FINDING_BITS : ONLY_BITS;
-    out.worth = (left > 1 ? out.bits + finding * chance : 0) - LOSING_BITS * out.risk;
+    out.worth = left > 1 ? out.bits + finding * chance : 0;
+    if (out.worth > least && (belief->count <= ENDGAME || left == 1)) {
+        out.risk = compute_losing_probability(columns, guess, left, trust);
+        out.worth -= LOSING_BITS * out.risk;
+    }
     return out;
 }
 
@@ -222,7 +234,7 @@ FiGuessValue fi_evaluate_guess(const FiBelief *belief, FiWord guess, int left)
 {
     assert(belief->count > 0 && left > 0);
     Columns columns = columns_new(belief);
-    const FiGuessValue out = compute_guess_value(&columns, guess, left, belief->trust);
+    const FiGuessValue out = compute_guess_value(&columns, guess, left, belief->trust, -INFINITY);
     columns_free(&columns);
     return out;
 }
@@ -343,6 +355,12 @@ static int find_score_threshold(const int *letter_scores, int count, int wanted)
  * on other machines. */
 static const double TIE = 1e-9;
 
+/* Returns the value above which a guess belongs in the list of the best guesses. */
+static double get_ranking_threshold(const FiGuessValue *out, int count, int max)
+{
+    return count == max ? out[max - 1].worth + TIE : -INFINITY;
+}
+
 static void insert_ranked_guess(FiGuessValue *out, int *count, int max, const FiGuessValue *worth)
 {
     int at = *count;
@@ -366,7 +384,8 @@ static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int 
     const int least = find_score_threshold(candidates.letter_scores, candidates.count, 2 * CANDIDATE_WORDS);
     for (int i = 0; i < candidates.count; i++) {
         if (candidates.letter_scores[i] >= least) {
-            const FiGuessValue worth = compute_guess_value(columns, candidates.words[i], left, 1);
+            const FiGuessValue worth = compute_guess_value(columns, candidates.words[i], left, 1,
+                                                           get_ranking_threshold(out, count, max));
             insert_ranked_guess(out, &count, max, &worth);
         }
     }
@@ -383,7 +402,8 @@ int fi_rank_guesses(const FiBelief *belief, FiWordList guesses, int left, FiGues
         FiGuessValue few[SHORTLIST];
         const int found = rank_for_random_lies(&columns, guesses, left, few, SHORTLIST);
         for (int i = 0; i < found; i++) {
-            const FiGuessValue worth = compute_guess_value(&columns, few[i].word, left, belief->trust);
+            const FiGuessValue worth = compute_guess_value(&columns, few[i].word, left, belief->trust,
+                                                           get_ranking_threshold(out, count, max));
             insert_ranked_guess(out, &count, max, &worth);
         }
     } else {

@@ -5,52 +5,43 @@
 
 const uint8_t fi_place_value[FI_LETTERS] = {1, 3, 9, 27, 81};
 
-static int count_letter(FiWord word, int letter)
+static uint32_t get_letter_bit(int letter)
 {
-    int count = 0;
-    for (int i = 0; i < FI_LETTERS; i++) {
-        count += word.letter[i] == letter;
-    }
-    return count;
+    return UINT32_C(1) << letter;
 }
 
-/* True if the copy of a repeated letter at `place` counts. If a guess has several copies of a letter but the
- * secret has only one, exactly one copy counts: the copy at the correct place, or else the first copy. */
-static bool is_repeated_letter_counted(FiWord secret, FiWord guess, int place)
-{
-    const int letter = guess.letter[place];
-    int counts = -1;
-    for (int i = FI_LETTERS - 1; i >= 0; i--) {
-        counts = guess.letter[i] == letter ? i : counts;
-    }
-    for (int i = 0; i < FI_LETTERS; i++) {
-        counts = guess.letter[i] == letter && secret.letter[i] == letter ? i : counts;
-    }
-    return place == counts;
-}
-
-static FiClue compute_honest_clue(FiWord secret, FiWord guess, int place)
-{
-    const int copies = count_letter(secret, guess.letter[place]);
-    if (copies == 0 || (copies == 1 && !is_repeated_letter_counted(secret, guess, place))) {
-        return FI_MISS;
-    }
-    return secret.letter[place] == guess.letter[place] ? FI_HIT : FI_NEAR;
-}
-
+/* If a guess has several copies of a letter but the secret has only one, exactly one copy counts: the copy at
+ * the correct place, or else the first copy. */
 FiPattern fi_compute_honest_clues(FiWord secret, FiWord guess)
 {
-    FiPattern pattern = 0;
+    /* bit sets of letters: in the secret, repeated in the secret, and those of which a copy has counted */
+    uint32_t present = 0, repeated = 0, counted = 0;
     for (int i = 0; i < FI_LETTERS; i++) {
-        pattern = fi_replace_clue(pattern, i, compute_honest_clue(secret, guess, i));
+        repeated |= present & get_letter_bit(secret.letter[i]);
+        present |= get_letter_bit(secret.letter[i]);
+        counted |= secret.letter[i] == guess.letter[i] ? get_letter_bit(guess.letter[i]) : 0;
     }
-    return pattern;
+    unsigned pattern = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        const uint32_t bit = get_letter_bit(guess.letter[i]);
+        if (secret.letter[i] == guess.letter[i]) {
+            pattern += FI_HIT * fi_place_value[i];
+        } else if (bit & present & (repeated | ~counted)) {
+            pattern += FI_NEAR * fi_place_value[i];
+            counted |= bit;
+        }
+    }
+    return (FiPattern)pattern;
 }
 
 FiClue fi_get_clue(FiPattern pattern, int place)
 {
     assert(pattern < FI_PATTERNS && place >= 0 && place < FI_LETTERS);
-    return (FiClue)(pattern / fi_place_value[place] % FI_CLUES);
+    unsigned rest = pattern;
+    for (; place > 0; place--) {
+        rest /= FI_CLUES;
+    }
+    return (FiClue)(rest % FI_CLUES);
 }
 
 FiPattern fi_replace_clue(FiPattern pattern, int place, FiClue clue)
@@ -61,19 +52,19 @@ FiPattern fi_replace_clue(FiPattern pattern, int place, FiClue clue)
 int fi_count_differences(FiPattern a, FiPattern b)
 {
     int distance = 0;
-    for (int i = 0; i < FI_LETTERS; i++) {
-        distance += fi_get_clue(a, i) != fi_get_clue(b, i);
+    for (unsigned i = 0, left = a, right = b; i < FI_LETTERS; i++, left /= FI_CLUES, right /= FI_CLUES) {
+        distance += left % FI_CLUES != right % FI_CLUES;
     }
     return distance;
 }
 
 void fi_list_lies(FiPattern honest, FiPattern out[FI_LIES])
 {
-    int count = 0;
-    for (int i = 0; i < FI_LETTERS; i++) {
-        for (FiClue clue = 0; clue < FI_CLUES; clue++) {
-            if (clue != fi_get_clue(honest, i)) {
-                out[count++] = fi_replace_clue(honest, i, clue);
+    int count = 0, rest = honest;
+    for (int i = 0; i < FI_LETTERS; i++, rest /= FI_CLUES) {
+        for (int clue = 0; clue < FI_CLUES; clue++) {
+            if (clue != rest % FI_CLUES) {
+                out[count++] = (FiPattern)(honest + (clue - rest % FI_CLUES) * fi_place_value[i]);
             }
         }
     }
