@@ -193,6 +193,12 @@ TEST(only_owned_items_trigger)
     assert_int_equal(pa_find_first_source_from(&bench, &asked, 0), PA_FROM_ENEMY);
     assert_int_equal(pa_find_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_LEVEL);
     assert_int_equal(pa_find_first_source_from(&bench, &asked, PA_FROM_LEVEL + 1), PA_FROM_ITEM + 5);
+    const PaRules *active[PA_ACTIVE_RULES_MAX];
+    assert_int_equal(pa_list_active_rules(&bench, content, &asked, active), 5);
+    assert_ptr_equal(active[0], pa_get_active_rules(&bench, content, PA_FROM_ENEMY));
+    assert_ptr_equal(active[1], pa_get_active_rules(&bench, content, PA_FROM_LEVEL));
+    assert_ptr_equal(active[2], pa_get_active_rules(&bench, content, PA_FROM_ITEM + 5));
+    assert_ptr_equal(active[3], pa_get_active_rules(&bench, content, PA_FROM_MCGUFFIN + 3));
 }
 
 TEST(use_of_other_item_triggers)

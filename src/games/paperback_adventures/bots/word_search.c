@@ -31,6 +31,7 @@ typedef struct WordSearch {
     SymbolSums symbols[PA_CARDS];   /* symbols of each card, filled only for cards in the search */
     /* for each card, the value of its ability if the card is the top card, minus the cost of its fatigue */
     int top_value[PA_CARDS];
+    uint32_t vowel_tile;     /* bit of the tile of the enemy's vowel, or 0 if it can't be used */
     uint32_t borrowed_tiles; /* bit set of the tiles with borrowed letters, which can't be the top card */
     int best_top;            /* highest top_value of all cards */
     int enemy_later;         /* HP that the enemy has in stage 2, or 0 if stage 2 has already begun */
@@ -91,14 +92,15 @@ static int evaluate_symbols(const WordSearch *search, const int16_t symbols[PA_S
     return pa_evaluate_position(&position);
 }
 
-/* Returns an upper bound for the values of all words with at most these symbols. */
-static int compute_upper_bound(const WordSearch *search, const SymbolSums *symbols)
+/* Returns an upper bound for the values of all words with at most these symbols. `vowel` is true if the
+ * enemy's vowel can be the top card. */
+static int compute_upper_bound(const WordSearch *search, const SymbolSums *symbols, bool vowel)
 {
     int most = INT_MIN;
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
         if (search->tiles.splay[splay]) {
             most = max_int(most, evaluate_symbols(search, symbols->n[splay], false));
-            most = max_int(most, evaluate_symbols(search, symbols->n[splay], true));
+            most = vowel ? max_int(most, evaluate_symbols(search, symbols->n[splay], true)) : most;
         }
     }
     return most + search->best_top + SPARE_WILD_VALUE;
@@ -159,10 +161,14 @@ static int count_wilds(const SetSearch *lookup)
     return lookup->anagram.gap - (lookup->set->open >= 0);
 }
 
+static int get_spare_value(const SetSearch *lookup)
+{
+    return count_wilds(lookup) == 0 ? SPARE_WILD_VALUE : 0;
+}
+
 static int evaluate_word(const SetSearch *lookup, PaSplay splay, int top)
 {
-    int spared = count_wilds(lookup) == 0 ? SPARE_WILD_VALUE : 0;
-    return lookup->value[splay][top == PA_VOWEL] + lookup->search->top_value[top] + spared;
+    return lookup->value[splay][top == PA_VOWEL] + lookup->search->top_value[top] + get_spare_value(lookup);
 }
 
 static void insert_finished_word(SetSearch *lookup)
@@ -237,12 +243,16 @@ static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles)
  * best words. */
 static uint32_t find_wanted_top_tiles(const SetSearch *lookup, PaSplay splay)
 {
+    const WordSearch *search = lookup->search;
+    const int most = max_int(lookup->value[splay][false], lookup->value[splay][true]) + search->best_top;
     uint32_t tops = 0;
-    for (uint32_t rest = lookup->set->tiles; rest != 0; rest &= rest - 1) {
+    uint32_t rest = can_reach_best_list(search, most + get_spare_value(lookup))
+                        ? lookup->set->tiles & ~search->borrowed_tiles
+                        : 0;
+    for (; rest != 0; rest &= rest - 1) {
         int index = __builtin_ctz(rest);
-        const PaTile *tile = &lookup->search->tiles.tile[index];
-        if (tile->counts &&
-            is_best_list_candidate(lookup->search, evaluate_word(lookup, splay, tile->token.card))) {
+        if (is_best_list_candidate(search,
+                                   evaluate_word(lookup, splay, search->tiles.tile[index].token.card))) {
             tops |= get_tile_bit(index);
         }
     }
@@ -308,7 +318,9 @@ static void look_up_anagrams(WordSearch *search, const TileSet *set)
     SetSearch lookup = {.search = search, .set = set};
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
         lookup.value[splay][false] = evaluate_symbols(search, set->symbols.n[splay], false);
-        lookup.value[splay][true] = evaluate_symbols(search, set->symbols.n[splay], true);
+        lookup.value[splay][true] = set->tiles & search->vowel_tile
+                                        ? evaluate_symbols(search, set->symbols.n[splay], true)
+                                        : INT_MIN / 2;
     }
     int least = set->open >= 0 ? 1 : 0;
     int most = least + search->tiles.wild_letters;
@@ -337,7 +349,8 @@ static void try_sets_without_tile(WordSearch *search, TileSet set, int index)
 {
     SymbolSums most = set.symbols;
     add_symbols(&most, &search->rest[index + 1]);
-    set.upper_bound = compute_upper_bound(search, &most);
+    /* the enemy's vowel is the first tile, so it is in the set already or not at all */
+    set.upper_bound = compute_upper_bound(search, &most, (set.tiles & search->vowel_tile) != 0);
     try_tile_sets(search, &set, index + 1);
 }
 
@@ -407,6 +420,7 @@ static void init_tiles(WordSearch *search)
         search->rest[i] = search->rest[i + 1];
         search->borrowed_tiles |= tile->counts ? 0 : get_tile_bit(i);
         if (tile->counts) {
+            search->vowel_tile |= tile->token.card == PA_VOWEL ? get_tile_bit(i) : 0;
             init_card(search, tile->token.card);
             add_symbols(&search->rest[i], &search->symbols[tile->token.card]);
         }

@@ -218,11 +218,13 @@ static void attack_player(PaEngine *engine)
 /* True if the attack differs from the number on the enemy's card only because of hexes. */
 static bool is_attack_changed_by_hexes(const PaEngine *engine)
 {
+    if (engine->state->attack_change != 0 ||
+        pa_get_modifier(engine->state, engine->content, PA_MODIFIER_ATTACK, 0) == 0) {
+        return false;
+    }
     PaState without = *engine->state;
     without.hexes = without.enemy_hexes = 0;
-    return without.attack_change == 0 &&
-           pa_get_modifier(&without, engine->content, PA_MODIFIER_ATTACK, 0) == 0 &&
-           pa_get_modifier(engine->state, engine->content, PA_MODIFIER_ATTACK, 0) != 0;
+    return pa_get_modifier(&without, engine->content, PA_MODIFIER_ATTACK, 0) == 0;
 }
 
 /* Resolves the attack and triggers the rules that react to it. The other effects of the enemy's action follow

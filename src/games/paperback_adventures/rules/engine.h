@@ -55,6 +55,11 @@ int pa_get_next_source(const PaState *state, int source);
 int pa_find_first_source_from(const PaState *state, const PaSourceSet *sources, int source);
 /* Returns the rules of a card, item, enemy or other source, or NULL if the source is not in play. */
 const PaRules *pa_get_active_rules(const PaState *state, const GameContent *content, int source);
+enum { PA_ACTIVE_RULES_MAX = PA_FROM_CARD + PA_PENALTIES + 1 };
+/* Lists the rules of those sources in `sources` that are in play, in no particular order, and returns their
+ * number. */
+int pa_list_active_rules(const PaState *state, const GameContent *content, const PaSourceSet *sources,
+                         const PaRules *out[PA_ACTIVE_RULES_MAX]);
 
 /* conditions.c: conditions and costs of rules. */
 bool pa_are_conditions_met(const PaState *state, const GameContent *content, const PaRule *rule);

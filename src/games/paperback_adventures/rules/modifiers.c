@@ -22,14 +22,11 @@ int pa_get_modifier(const PaState *state, const GameContent *content, PaModifier
     int result = fallback;
     bool found = false;
     uint32_t bit = UINT32_C(1) << modifier;
-    const PaSourceSet *by_modifier = &content->by_modifier[modifier];
-    for (int source = pa_find_first_source_from(state, by_modifier, 0); source < PA_SOURCES_END;
-         source = pa_find_first_source_from(state, by_modifier, source + 1)) {
-        const PaRules *rules = pa_get_active_rules(state, content, source);
-        if (!rules || !(rules->changes & bit)) {
-            continue;
-        }
-        for (int i = 0; i < rules->count; i++) {
+    const PaRules *active[PA_ACTIVE_RULES_MAX];
+    const int count = pa_list_active_rules(state, content, &content->by_modifier[modifier], active);
+    for (int source = 0; source < count; source++) {
+        const PaRules *rules = active[source];
+        for (int i = 0; i < rules->count && (rules->changes & bit); i++) {
             const PaRule *rule = &rules->rule[i];
             if (rule->when == PA_ALWAYS && rule->modify == modifier &&
                 pa_are_conditions_met(state, content, rule)) {

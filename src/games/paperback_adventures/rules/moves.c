@@ -144,10 +144,10 @@ bool pa_check_move(const void *at, const GameContent *content, int seat, const M
     }
 }
 
-static void list_move_if_legal(const PaState *state, const GameContent *content, PaMoveKind kind, int count,
-                               int arg, MoveList *out)
+static void list_move_if_legal(const PaState *state, const GameContent *content, PaMoveKind kind,
+                               MoveList *out)
 {
-    Move move = {.kind = (uint8_t)kind, .count = (uint8_t)count, .arg = {(int16_t)arg}};
+    const Move move = {.kind = (uint8_t)kind};
     if (pa_check_move(state, content, 0, &move, NULL)) {
         move_list_add(out, &move);
     }
@@ -162,15 +162,19 @@ void pa_list_moves(const void *at, const GameContent *content, int seat, MoveLis
     }
     if (state->phase == PA_CHOOSE) {
         for (int arg = 0; arg < PA_CARDS; arg++) {
-            list_move_if_legal(state, content, PA_MOVE_CHOOSE, 1, arg, out);
+            if (pa_is_choice_legal(state, content, arg)) {
+                move_list_add(out, &(Move){.kind = PA_MOVE_CHOOSE, .count = 1, .arg = {(int16_t)arg}});
+            }
         }
     } else {
         for (int item = 0; item < PA_ITEMS; item++) {
-            list_move_if_legal(state, content, PA_MOVE_USE, 1, item, out);
+            if (pa_check_item(state, content, item, NULL)) {
+                move_list_add(out, &(Move){.kind = PA_MOVE_USE, .count = 1, .arg = {(int16_t)item}});
+            }
         }
-        list_move_if_legal(state, content, PA_MOVE_PASS, 0, 0, out);
+        list_move_if_legal(state, content, PA_MOVE_PASS, out);
     }
-    list_move_if_legal(state, content, PA_MOVE_CONTINUE, 0, 0, out);
+    list_move_if_legal(state, content, PA_MOVE_CONTINUE, out);
 }
 
 /* Writes a token: "haymaker" for a card, "joker=e" for a "?" card, "?=e" for a wild tile, "#0" for a borrowed

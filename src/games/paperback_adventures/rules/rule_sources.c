@@ -136,3 +136,20 @@ const PaRules *pa_get_active_rules(const PaState *state, const GameContent *cont
         card < PA_LETTERS ? card == find_top_letter_card(state) : pa_pile_contains(&state->hand, card);
     return is_active ? &pa_get_card_side(state, content, card)->rules : NULL;
 }
+
+int pa_list_active_rules(const PaState *state, const GameContent *content, const PaSourceSet *sources,
+                         const PaRules *out[PA_ACTIVE_RULES_MAX])
+{
+    int count = 0;
+    for (int word = 0; word < PA_SOURCE_WORDS; word++) {
+        for (uint64_t bits = sources->bits[word]; bits != 0; bits &= bits - 1) {
+            out[count] = pa_get_active_rules(state, content, word * WORD_BITS + __builtin_ctzll(bits));
+            count += out[count] != NULL;
+        }
+    }
+    const int top = sources->letters ? find_top_letter_card(state) : -1;
+    if (top >= 0) {
+        out[count++] = &pa_get_card_side(state, content, top)->rules;
+    }
+    return count;
+}
