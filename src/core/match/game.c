@@ -14,11 +14,10 @@ enum { MOVE_LIST_CAPACITY_MIN = 32, GALLERY_BITS = 64 };
 
 bool move_has_args(const Move *move, int count)
 {
-    int unused = 0;
-    for (int i = count; i < MOVE_ARGS_MAX; i++) {
-        unused |= move->arg[i];
-    }
-    return move->count == count && unused == 0;
+    static const int16_t none[MOVE_ARGS_MAX];
+    return move->count == count &&
+           (count >= MOVE_ARGS_MAX ||
+            memcmp(&move->arg[count], none, (size_t)(MOVE_ARGS_MAX - count) * sizeof *none) == 0);
 }
 
 void move_list_add(MoveList *list, const Move *move)

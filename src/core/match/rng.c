@@ -35,12 +35,12 @@ uint32_t rng_below(Rng *rng, uint32_t bound)
 {
     assert(bound >= 1);
     /* The lowest 2^32 mod `bound` outputs of the generator are rejected. Otherwise small results would be
-     * more likely than large results. */
-    uint32_t reject_below = -bound % bound;
+     * more likely than large results. As 2^32 mod `bound` is less than `bound`, few outputs need the
+     * division. */
     uint32_t drawn;
     do {
         drawn = rng_next(rng);
-    } while (drawn < reject_below);
+    } while (drawn < bound && drawn < -bound % bound);
     return drawn % bound;
 }
 

@@ -26,7 +26,10 @@ uint32_t sb_find_seats_to_act(const SbState *state)
 
 int sb_find_first_seat_to_act(const SbState *state)
 {
-    return game_find_next_seat(sb_find_seats_to_act(state), (state->turn + state->seats - 1) % state->seats);
+    if (state->phase == SB_WINDOW) {
+        return game_find_next_seat(state->asking, (state->turn + state->seats - 1) % state->seats);
+    }
+    return state->phase == SB_OVER ? -1 : state->turn;
 }
 
 int sb_find_seat_gaining_points(const SbState *state, int seat, int n)
