@@ -18,12 +18,12 @@ static int print_failure(const char *sentence)
     return 1;
 }
 
-static void report_backup_event(void *user, BackupEvent event, const char *path, const char *as)
+static void report_backup_event(void *user, BackupEvent event, const char *path, const char *new_path)
 {
     Counts *counts = user;
     counts->of[event]++;
     if (event == BACKUP_RENAMED) {
-        printf(_("%s already exists and differs, so the imported file is now %s\n"), path, as);
+        printf(_("%s already exists and differs, so the imported file is now %s\n"), path, new_path);
     } else if (event == BACKUP_LEFT_OUT) {
         printf(_("skipped %s, which is unreadable or of an unknown kind\n"), path);
     }

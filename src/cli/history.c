@@ -23,13 +23,13 @@ static void format_end_time(const FinishedGame *run, const char *format, char ou
 
 enum { INDEX_BYTES = 16 };
 
-/* Writes the mistake index of a game to `out` and returns `out`. If the game was not analyzed, returns `none`
- * instead. */
-static const char *format_mistake_index(const FinishedGame *run, const char *none, char out[INDEX_BYTES])
+/* Writes the mistake index of a game to `out` and returns `out`. If the game was not analyzed, returns
+ * `fallback` instead. */
+static const char *format_mistake_index(const FinishedGame *run, const char *fallback, char out[INDEX_BYTES])
 {
     const int index = run->analyzed ? analysis_compute_mistake_index(&run->quality) : -1;
     snprintf(out, INDEX_BYTES, "%d", index);
-    return index >= 0 ? out : none;
+    return index >= 0 ? out : fallback;
 }
 
 static void print_finished_game(const FinishedGame *run)

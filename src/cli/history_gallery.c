@@ -15,13 +15,13 @@
 #include <string.h>
 #include <time.h>
 
-static void print_gallery_entry(const GalleryEntry *thing, const FinishedGame *run)
+static void print_gallery_entry(const GalleryEntry *entry, const FinishedGame *run)
 {
     struct tm when = {0};
     char date[16];
     platform_gmtime(run->ended, &when);
     strftime(date, sizeof date, "%Y-%m-%d", &when);
-    printf("    %s  %s (%s)\n", date, thing->name, run->file[0] ? run->file : _("game in progress"));
+    printf("    %s  %s (%s)\n", date, entry->name, run->file[0] ? run->file : _("game in progress"));
 }
 
 /* Prints a shelf of the gallery, with only the entries that the player has seen. */

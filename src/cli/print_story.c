@@ -66,7 +66,7 @@ static int print_story(const Args *args, ContentStore *content_store)
         match_summary_write(match, &document);
     }
     StoryPictures *pictures = story_pictures_new(content_store_get_data_folder(content_store), &error);
-    story_pictures_use(pictures, &document);
+    story_pictures_set_document(pictures, &document);
     document_write(&document, args->format, &text);
     story_pictures_free(pictures);
     fwrite(text_chars(&text), 1, text.length, stdout);

@@ -39,9 +39,9 @@ static bool has_suffix(const char *name, const char *ending)
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-static bool has_prefix(const char *path, const char *with)
+static bool has_prefix(const char *path, const char *prefix)
 {
-    return strncmp(path, with, strlen(with)) == 0;
+    return strncmp(path, prefix, strlen(prefix)) == 0;
 }
 
 /* True if a file is exported. Hidden files are temporary, so they are not exported. */
@@ -132,14 +132,14 @@ static void add_file(Export *export, const char *path, const char *portable, int
 
 static void add_folder_entries(Export *export, const char *path, const char *portable, int depth);
 
-static void add_entry(Export *export, DIR *folder, const char *above, const char *portable, const char *name,
+static void add_entry(Export *export, DIR *folder, const char *parent, const char *portable, const char *name,
                       int depth)
 {
     Text path = {0}, safe = {0}, whole = {0};
     char encoded[FILE_NAME_BYTES];
     FileStat facts;
     const bool good = file_name_is_portable(name) || file_name_encode(name, encoded);
-    text_add(&path, "%s%s%s", above, above[0] ? "/" : "", name);
+    text_add(&path, "%s%s%s", parent, parent[0] ? "/" : "", name);
     text_add(&safe, "%s%s%s", portable, portable[0] ? "/" : "",
              good && !file_name_is_portable(name) ? encoded : name);
     text_add(&whole, "%s/%s", export->user_folder, text_chars(&path));

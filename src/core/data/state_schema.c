@@ -71,10 +71,10 @@ bool state_field_is_sent(const StateField *field)
     return field->seen_by != STATE_NOBODY || field->none > 0;
 }
 
-static bool is_hidden(const StateField *field, int seat, bool over)
+static bool is_hidden(const StateField *field, int seat, bool game_over)
 {
     const bool seen = seat >= 0 && (field->seen_by >> seat & 1);
-    return field->seen_by == STATE_NOBODY || (!seen && !over);
+    return field->seen_by == STATE_NOBODY || (!seen && !game_over);
 }
 
 static void erase_fields(const StateField *fields, void *bytes);
@@ -103,16 +103,16 @@ static void erase_fields(const StateField *fields, void *bytes)
 }
 
 /* Skips structs that all seats may see. This saves time, because bots redact many states. */
-void state_schema_redact(const StateField *fields, void *bytes, int seat, bool over)
+void state_schema_redact(const StateField *fields, void *bytes, int seat, bool game_over)
 {
     for (const StateField *field = fields; field->name; field++) {
-        if (field->seen_by != 0 && is_hidden(field, seat, over)) {
+        if (field->seen_by != 0 && is_hidden(field, seat, game_over)) {
             erase_field(field, bytes);
         }
         if (field->partly_seen) {
             for (int i = 0; i < field->count; i++) {
                 state_schema_redact(field->fields, (uint8_t *)bytes + compute_element_offset(field, i), seat,
-                                    over);
+                                    game_over);
             }
         }
     }

@@ -60,8 +60,8 @@ bool state_field_allows(const StateField *field, int64_t value);
 bool state_field_is_sent(const StateField *field);
 
 /* Erases from a state what `seat` may not see: sets numbers to `none`, which may be 0, and empties bit sets.
- * Seat -1 stands for the public. `over` is true if the match is over. */
-void state_schema_redact(const StateField *fields, void *bytes, int seat, bool over);
+ * Seat -1 stands for the public. `game_over` is true if the match is over. */
+void state_schema_redact(const StateField *fields, void *bytes, int seat, bool game_over);
 /* Copies all fields of a state to `out` in the layout of the struct, with numbers in little-endian byte
  * order. Does not write the bytes between fields. */
 void state_schema_pack(const StateField *fields, const void *bytes, uint8_t *out);

@@ -59,10 +59,11 @@ static bool is_condition_met(const AchievementCondition *condition, const Finish
     }
 }
 
-static bool are_other_conditions_met(const Achievement *achievement, const FinishedGame *finished, int but)
+static bool are_other_conditions_met(const Achievement *achievement, const FinishedGame *finished,
+                                     int excluded)
 {
     for (int i = 0; i < achievement->condition_count; i++) {
-        if (i != but && !is_condition_met(&achievement->conditions[i], finished)) {
+        if (i != excluded && !is_condition_met(&achievement->conditions[i], finished)) {
             return false;
         }
     }

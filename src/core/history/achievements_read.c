@@ -38,43 +38,45 @@ static bool read_bounds(const Json *at, AchievementCondition *out, Error *error)
             json_read_int(at, "at_most", 0, ACHIEVEMENT_COUNT_MAX, &out->max, error));
 }
 
-static bool read_number_condition(const Json *when, const char *key, AchievementSubject subject,
+static bool read_number_condition(const Json *conditions, const char *key, AchievementSubject subject,
                                   Achievement *achievement, Error *error)
 {
     Json at;
-    if (!json_get_member(when, key, &at)) {
+    if (!json_get_member(conditions, key, &at)) {
         return true;
     }
     AchievementCondition *condition = add_condition(&at, achievement, subject, error);
     return condition && read_bounds(&at, condition, error);
 }
 
-static bool read_outcome_condition(const Json *when, const Game *game, Achievement *achievement, Error *error)
+static bool read_outcome_condition(const Json *conditions, const Game *game, Achievement *achievement,
+                                   Error *error)
 {
     /* names of the outcomes in files, in the order of GameOutcome */
     static const char *const names[] = {"won", "lost", "drawn", NULL};
     int outcome = 0;
-    if (!json_has(when, "outcome")) {
+    if (!json_has(conditions, "outcome")) {
         return true;
     }
     if (game->flags & GAME_NO_WINNER) {
-        return json_fail(when, error, "nobody wins or loses this game, so \"outcome\" cannot be a condition");
+        return json_fail(conditions, error,
+                         "nobody wins or loses this game, so \"outcome\" cannot be a condition");
     }
-    AchievementCondition *condition = add_condition(when, achievement, ACHIEVEMENT_OUTCOME, error);
-    if (!condition || !json_read_enum(when, "outcome", names, &outcome, error)) {
+    AchievementCondition *condition = add_condition(conditions, achievement, ACHIEVEMENT_OUTCOME, error);
+    if (!condition || !json_read_enum(conditions, "outcome", names, &outcome, error)) {
         return false;
     }
     condition->values = UINT32_C(1) << outcome;
     return true;
 }
 
-static bool read_help_condition(const Json *when, Achievement *achievement, Error *error)
+static bool read_help_condition(const Json *conditions, Achievement *achievement, Error *error)
 {
-    if (!json_has(when, "help")) {
+    if (!json_has(conditions, "help")) {
         return true;
     }
-    AchievementCondition *condition = add_condition(when, achievement, ACHIEVEMENT_HELP, error);
-    return condition && json_read_enum(when, "help", help_level_keys, &condition->max, error);
+    AchievementCondition *condition = add_condition(conditions, achievement, ACHIEVEMENT_HELP, error);
+    return condition && json_read_enum(conditions, "help", help_level_keys, &condition->max, error);
 }
 
 static int find_option(const Game *game, const char *key)
@@ -149,15 +151,16 @@ static bool read_statistic_condition(const Json *at, const Game *game, Achieveme
 
 typedef bool NamedFn(const Json *at, const Game *game, Achievement *achievement, Error *error);
 
-/* Reads the conditions in the member `key` of `when`. The member is a JSON object, and may be missing. */
-static bool read_named_conditions(const Json *when, const char *key, const Game *game, NamedFn *read,
+/* Reads the conditions in the member `key` of `conditions`. The member is a JSON object, and may be missing.
+ */
+static bool read_named_conditions(const Json *conditions, const char *key, const Game *game, NamedFn *read,
                                   Achievement *achievement, Error *error)
 {
     Json object, member;
-    if (!json_has(when, key)) {
+    if (!json_has(conditions, key)) {
         return true;
     }
-    if (!json_read_object(when, key, &object, error)) {
+    if (!json_read_object(conditions, key, &object, error)) {
         return false;
     }
     if (json_count_members(&object) == 0) {

@@ -6,8 +6,8 @@ typedef struct ConfidenceInterval {
     double low, high;
 } ConfidenceInterval;
 
-/* Returns the 95 % confidence interval of the rate `hits` / `of`. `of` must not be 0. The method (Wilson
- * score) is also valid for few games and for rates near 0 and 1. */
-ConfidenceInterval confidence_interval_compute(int hits, int of);
+/* Returns the 95 % confidence interval of the rate `hits` / `total`. `total` must not be 0. The method
+ * (Wilson score) is also valid for few games and for rates near 0 and 1. */
+ConfidenceInterval confidence_interval_compute(int hits, int total);
 
 #endif

@@ -19,14 +19,14 @@ static Match *replay_game(const char *folder, const FinishedGame *finished, Find
     return match_load(path, find, user, NULL);
 }
 
-/* Copies the statistics from `again`, the result of a replay, to the game's result. Keeps the outcome and the
- * help level, which were recorded during the game. */
-static void copy_new_statistics(MatchResult *result, const MatchResult *again)
+/* Copies the statistics from `recount`, the result of a replay, to the game's result. Keeps the outcome and
+ * the help level, which were recorded during the game. */
+static void copy_new_statistics(MatchResult *result, const MatchResult *recount)
 {
-    memcpy(result->statistic, again->statistic, sizeof result->statistic);
-    result->counted = again->counted;
-    result->gallery_hash = again->gallery_hash;
-    result->seen = again->seen;
+    memcpy(result->statistic, recount->statistic, sizeof result->statistic);
+    result->counted = recount->counted;
+    result->gallery_hash = recount->gallery_hash;
+    result->seen = recount->seen;
 }
 
 void history_recount(const char *folder, FinishedGame *finished, FindContentFn *find, void *user)

@@ -32,17 +32,17 @@ bool game_can_analyze(const Game *game)
 }
 
 bool analysis_is_better_move(const Game *game, const GameContent *content, const void *view, int seat,
-                             const Move *better, const Move *than, char why[HINT_TEXT_MAX])
+                             const Move *better, const Move *worse, char why[HINT_TEXT_MAX])
 {
     const GameAdvice *advice = game->advice;
     Hint one, other;
     why[0] = '\0';
     if (!advice->is_better_move || !advice->evaluate_move(view, content, seat, better, &one) ||
-        !advice->evaluate_move(view, content, seat, than, &other)) {
+        !advice->evaluate_move(view, content, seat, worse, &other)) {
         return true;
     }
     return strcmp(one.text, other.text) != 0 &&
-           advice->is_better_move(view, content, seat, better, than, why);
+           advice->is_better_move(view, content, seat, better, worse, why);
 }
 
 /* True if the move won the match. Such a move is not analyzed, because no move can be better. */

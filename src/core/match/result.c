@@ -19,9 +19,9 @@ typedef struct StatisticsCounter {
     bool person;
 } StatisticsCounter;
 
-static bool is_better_value(const GameStatistic *statistic, int value, const ResultStatistic *than)
+static bool is_better_value(const GameStatistic *statistic, int value, const ResultStatistic *other)
 {
-    return than->moves == 0 || (statistic->lower_is_better ? value < than->value : value > than->value);
+    return other->moves == 0 || (statistic->lower_is_better ? value < other->value : value > other->value);
 }
 
 static void count_statistic(void *user, int number, int value, const char *words)

@@ -268,18 +268,18 @@ static bool is_zero_block(const char *block)
     return i == BLOCK;
 }
 
-/* Reads the next entry. Returns false in two cases: at the end of the archive, with `*good` set to true; and
- * after an error, with `*good` set to false. */
-static bool read_entry(Reader *reader, bool *good)
+/* Reads the next entry. Returns false in two cases: at the end of the archive, with `*success` set to true;
+ * and after an error, with `*success` set to false. */
+static bool read_entry(Reader *reader, bool *success)
 {
     uint64_t sum, size, changed;
-    *good = false;
+    *success = false;
     if (reader->length - reader->at < BLOCK) {
         return fail_reading(reader, "this archive is truncated");
     }
     const char *header = reader->bytes + reader->at;
     if (is_zero_block(header)) {
-        *good = true;
+        *success = true;
         return false;
     }
     if (!read_octal(header + SUM_AT, SUM_BYTES, &sum) || sum != compute_checksum(header) ||
@@ -296,8 +296,8 @@ static bool read_entry(Reader *reader, bool *good)
     reader->at += (size_t)size;
     reader->at += compute_padding((size_t)size) < reader->length - reader->at ? compute_padding((size_t)size)
                                                                               : reader->length - reader->at;
-    *good = read_entry_body(reader, header, bytes, (size_t)size, (int64_t)changed);
-    return *good;
+    *success = read_entry_body(reader, header, bytes, (size_t)size, (int64_t)changed);
+    return *success;
 }
 
 static int compare_names(const void *a, const void *b)

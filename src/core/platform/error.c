@@ -19,8 +19,8 @@ bool error_set(Error *error, const char *format, ...)
     return false;
 }
 
-bool error_check_range(const char *what, int n, int min, int max, Error *error)
+bool error_check_range(const char *label, int n, int min, int max, Error *error)
 {
     return (n >= min && n <= max) ||
-           error_set(error, "%s is %d, but must be from %d to %d", what, n, min, max);
+           error_set(error, "%s is %d, but must be from %d to %d", label, n, min, max);
 }

@@ -14,7 +14,7 @@ typedef struct Error {
  * error_set(...)`. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Returns true if `n` is from `min` to `max`. If not, sets an error message that calls the number `what`. */
-bool error_check_range(const char *what, int n, int min, int max, Error *error);
+/* Returns true if `n` is from `min` to `max`. If not, sets an error message that calls the number `label`. */
+bool error_check_range(const char *label, int n, int min, int max, Error *error);
 
 #endif

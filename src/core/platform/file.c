@@ -25,11 +25,11 @@ static unsigned limit_io_size(size_t bytes)
     return bytes < BYTES_MAX ? (unsigned)bytes : BYTES_MAX;
 }
 
-static ssize_t read_with_retry(int file, char *into, size_t room)
+static ssize_t read_with_retry(int file, char *buffer, size_t room)
 {
     ssize_t got;
     do {
-        got = read(file, into, limit_io_size(room));
+        got = read(file, buffer, limit_io_size(room));
     } while (got < 0 && errno == EINTR);
     return got;
 }
@@ -92,16 +92,16 @@ static bool write_all(int file, const char *bytes, size_t length)
     return good;
 }
 
-/* Closes a file after writing. `good` is false if writing has failed. Returns false if writing or closing has
- * failed; errno then has the value from the first failure. */
-static bool close_after_writing(int file, bool good)
+/* Closes a file after writing. `success` is false if writing has failed. Returns false if writing or closing
+ * has failed; errno then has the value from the first failure. */
+static bool close_after_writing(int file, bool success)
 {
     int reason = errno;
-    if (close(file) != 0 && good) {
+    if (close(file) != 0 && success) {
         return false;
     }
     errno = reason;
-    return good;
+    return success;
 }
 
 /* True if the path is a regular file or does not exist. Sets `*exists` to whether it exists. */
@@ -268,9 +268,9 @@ FileDigest file_update_digest(FileDigest before, const char *bytes, size_t lengt
 
 typedef enum ContentMatch { CONTENT_SAME, CONTENT_DIFFERENT, CONTENT_UNREADABLE } ContentMatch;
 
-static ContentMatch classify_short_read(ssize_t got)
+static ContentMatch classify_short_read(ssize_t bytes_read)
 {
-    return got < 0 ? CONTENT_UNREADABLE : CONTENT_DIFFERENT;
+    return bytes_read < 0 ? CONTENT_UNREADABLE : CONTENT_DIFFERENT;
 }
 
 /* Compares the first `expected.bytes` bytes of the file with a digest. Sets `*rest` to the number of all

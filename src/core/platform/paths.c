@@ -67,10 +67,10 @@ static bool find_data_above_program(char *out, size_t size)
     return false;
 }
 
-bool paths_find_data(const char *given, char *out, size_t size, Error *error)
+bool paths_find_data(const char *requested, char *out, size_t size, Error *error)
 {
     const char *variable = getenv("STORYTABLE_DATA");
-    const char *named = given ? given : variable && variable[0] ? variable : NULL;
+    const char *named = requested ? requested : variable && variable[0] ? variable : NULL;
     if (!named && find_data_above_program(out, size)) {
         return true;
     }

@@ -6,11 +6,11 @@
 
 #include <stddef.h>
 
-/* Finds the data folder, which contains cards/ and assets/. Uses the folder `given`, or else the folder in
- * the environment variable STORYTABLE_DATA. If both are missing, searches each folder above the executable
+/* Finds the data folder, which contains cards/ and assets/. Uses the folder `requested`, or else the folder
+ * in the environment variable STORYTABLE_DATA. If both are missing, searches each folder above the executable
  * and its subfolder share/storytable, then the current folder. Returns false with `error` if the chosen
  * folder lacks cards/ or assets/. */
-bool paths_find_data(const char *given, char *out, size_t size, Error *error);
+bool paths_find_data(const char *requested, char *out, size_t size, Error *error);
 
 /* Writes the path of Storytable's folder for user data, which may not exist yet. The folder contains packs/,
  * runs/ and seats/. This function and paths_get_packs_folder, paths_get_runs_folder and

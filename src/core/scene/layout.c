@@ -140,12 +140,12 @@ Area grid_get_cell(const Grid *grid, int index)
                          grid->width, grid->height);
 }
 
-float layout_compute_row_step(int count, float width, float room, float most)
+float layout_compute_row_step(int count, float width, float room, float max)
 {
-    return count > 1 ? fminf((room - width) / (float)(count - 1), most) : 0;
+    return count > 1 ? fminf((room - width) / (float)(count - 1), max) : 0;
 }
 
-float layout_clamp_value(float value, float least, float most)
+float layout_clamp_value(float value, float min, float max)
 {
-    return fminf(fmaxf(value, least), most);
+    return fminf(fmaxf(value, min), max);
 }

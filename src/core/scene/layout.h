@@ -95,11 +95,11 @@ Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest)
  * cells than the others. */
 Area grid_get_cell(const Grid *grid, int index);
 /* Returns the distance between the centers of adjacent pieces in a row. The row has `count` pieces of the
- * width `width`. The distance is `most`, or the largest distance with which the row is not wider than `room`,
+ * width `width`. The distance is `max`, or the largest distance with which the row is not wider than `room`,
  * if that is smaller. */
-float layout_compute_row_step(int count, float width, float room, float most);
+float layout_compute_row_step(int count, float width, float room, float max);
 
-float layout_clamp_value(float value, float least, float most);
+float layout_clamp_value(float value, float min, float max);
 
 /* Writes the heading of a note (narration of a move) as rich text: the author and the move. */
 typedef void NoteHeadingFn(const void *user, const Note *note, char *out, size_t size);

@@ -184,13 +184,13 @@ static uint32_t read_next_letter(const char **at, bool first)
     return 0;
 }
 
-bool text_filter_looks_equal(const char *one, const char *other)
+bool text_filter_looks_equal(const char *a, const char *b)
 {
     uint32_t letter;
     bool first = true;
     do {
-        letter = read_next_letter(&one, first);
-        if (letter != read_next_letter(&other, first)) {
+        letter = read_next_letter(&a, first);
+        if (letter != read_next_letter(&b, first)) {
             return false;
         }
         first = false;

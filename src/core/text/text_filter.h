@@ -17,6 +17,6 @@ void text_filter_clean_line(char *text);
 /* True if the text is empty or contains only spaces, combining marks and invisible characters. */
 bool text_filter_is_blank(const char *text);
 /* True if two names look the same. Ignores case, the number of spaces, and the kind of spaces. */
-bool text_filter_looks_equal(const char *one, const char *other);
+bool text_filter_looks_equal(const char *a, const char *b);
 
 #endif

@@ -77,7 +77,7 @@ typedef struct FaAction {
 /* Compares two actions by strength, then by value. Jokers and Deuces have their own rules. */
 FaOutcome fa_compare_actions(FaAction mine, FaAction theirs);
 /* Combines two Weak actions into one Strong action with the higher of the two values. */
-FaAction fa_combine_tandem(FaAction one, FaAction other);
+FaAction fa_combine_tandem(FaAction a, FaAction b);
 /* True if a claim with a card of kind `kind` is higher than an earlier claim with a card of kind `than`. A
  * Joker is higher than every card except a Deuce. A Deuce is higher only than an earlier Joker. */
 bool fa_is_higher_claim(int kind, int than);
@@ -797,10 +797,10 @@ enum {
     FA_MOVE_CAP = 60000
 };
 
-/* Returns the id of the character, environment or item `thing` in moves: FA_TARGETS * (index of the story
- * kit) + `thing`, or -1 for FA_NONE. With the story kit in the id, moves in saved games can be read without a
- * state. Strangers and "nothing" have the same id in every story kit. */
-int fa_encode_entity_id(int kit, int thing);
+/* Returns the id of the character, environment or item `entity` in moves: FA_TARGETS * (index of the story
+ * kit) + `entity`, or -1 for FA_NONE. With the story kit in the id, moves in saved games can be read without
+ * a state. Strangers and "nothing" have the same id in every story kit. */
+int fa_encode_entity_id(int kit, int entity);
 /* Reverses fa_encode_entity_id(). Returns FA_TARGETS if the id is invalid or belongs to another story kit. */
 int fa_decode_entity_id(int kit, int named);
 

@@ -374,7 +374,7 @@ void fa_append_rich_with_stranger_names(const Notes *told, const char *line, Tex
  * in the line. */
 void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLine *line);
 /* Returns the pronouns that the text contains, or PRONOUNS_THEY if the text contains none. */
-Pronouns fa_parse_pronouns(const FaNoteLine *said);
+Pronouns fa_parse_pronouns(const FaNoteLine *line);
 /* Splits "name. text" or "name: text" at the first period or colon. */
 void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest);
 /* Suggests a stranger, preferably one whose name is not in `told`. */
@@ -408,6 +408,6 @@ void fa_measure_story(const void *view, const GameContent *content, const StoryC
 
 /* Returns the names of a character, environment or item for use in narration. Implemented in
  * words/compose.c. */
-const TemplateArgs *fa_get_entity_names(const FaKit *kit, int thing);
+const TemplateArgs *fa_get_entity_names(const FaKit *kit, int entity);
 
 #endif

@@ -252,6 +252,6 @@ extern const GameBot fi_bots[];
 int fi_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool fi_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 bool fi_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
-                       const Move *than, char why[HINT_TEXT_MAX]);
+                       const Move *worse, char why[HINT_TEXT_MAX]);
 
 #endif

@@ -417,7 +417,7 @@ static inline uint32_t im_find_wanted_roles(const ImContent *content, int book, 
 }
 uint32_t im_find_all_wanted_roles(const ImState *state, const ImContent *content);
 /* Appends the names of the roles, such as "Orphan and Brave". */
-void im_append_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out);
+void im_append_role_names(const ImContent *content, uint32_t roles, const char *separator, Text *out);
 static inline bool im_has_wanted_role(const ImState *state, const ImContent *content, int character, int book,
                                       int spot)
 {
@@ -554,7 +554,7 @@ enum {
 void im_format_title(const ImContent *content, const ImFinishedBook *reading, Text *out);
 void im_format_book(const ImContent *content, const ImFinishedBook *reading, Text *out, TemplateMarks *marks);
 /* Writes a sentence such as "Dorothy Gale appears by kind permission of herself." */
-void im_format_permission(const TemplateArgs *one, Text *out);
+void im_format_permission(const TemplateArgs *character, Text *out);
 /* Functions of the `Game` vtable for the stories of Books. */
 void im_write_note(const void *before, const void *after, const ImContent *content, Text *out);
 void im_write_story(const void *view, const ImContent *content, const StoryContext *told, Document *out);

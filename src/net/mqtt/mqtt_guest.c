@@ -232,18 +232,18 @@ void mqtt_guest_send(MqttGuest *guest, const char *message)
 
 /* ------------------------------------------------------------------ snapshots from the host */
 
-/* Returns how many lines at the start of both texts are the same. Also stores the number of lines of `one` in
+/* Returns how many lines at the start of both texts are the same. Also stores the number of lines of `a` in
  * `*count`. */
-static int count_common_lines(const char *one, const char *other, int *count)
+static int count_common_lines(const char *a, const char *b, int *count)
 {
     int alike = 0;
     bool same = true;
     *count = 0;
-    for (const char *end; (end = strchr(one, '\n')); one = end + 1) {
-        const size_t length = (size_t)(end + 1 - one);
-        same = same && strncmp(one, other, length) == 0;
+    for (const char *end; (end = strchr(a, '\n')); a = end + 1) {
+        const size_t length = (size_t)(end + 1 - a);
+        same = same && strncmp(a, b, length) == 0;
         alike += same;
-        other += same ? length : 0;
+        b += same ? length : 0;
         ++*count;
     }
     return alike;

@@ -464,9 +464,9 @@ int host_get_poll_entries(const Host *host, PollEntry *out)
 }
 
 /* Returns the shorter of two timeouts in milliseconds. -1 means no timeout. */
-static int find_earlier_timeout(int one, int other)
+static int find_earlier_timeout(int a, int b)
 {
-    return one < 0 || (other >= 0 && other < one) ? other : one;
+    return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
 int host_get_poll_timeout(const Host *host)

@@ -147,13 +147,13 @@ static int rate_connection_progress(const Connection *connection)
     return channel_is_authenticated(connection->channel) ? 2 : channel_is_ready(connection->channel) ? 1 : 0;
 }
 
-/* True if the connection `one` should be closed rather than `other` to make room for a new connection. */
-static bool should_close_before(const Host *host, const Connection *one, const Connection *other)
+/* True if the connection `a` should be closed rather than `b` to make room for a new connection. */
+static bool should_close_before(const Host *host, const Connection *a, const Connection *b)
 {
     const int more =
-        count_waiting_connections(host, one->network) - count_waiting_connections(host, other->network);
-    const int further = rate_connection_progress(one) - rate_connection_progress(other);
-    return more != 0 ? more > 0 : further != 0 ? further < 0 : one->connected_at < other->connected_at;
+        count_waiting_connections(host, a->network) - count_waiting_connections(host, b->network);
+    const int further = rate_connection_progress(a) - rate_connection_progress(b);
+    return more != 0 ? more > 0 : further != 0 ? further < 0 : a->connected_at < b->connected_at;
 }
 
 /* Chooses the connection to close to make room for a new connection. Considers only connections without a

@@ -17,10 +17,10 @@ static const char *get_owner_name(const Host *host, int seat)
 }
 
 /* Sends all players a chat message about a player, such as "Ada resigned." */
-static void announce_to_all(Host *host, const char *name, const char *what)
+static void announce_to_all(Host *host, const char *name, const char *label)
 {
     char sentence[ERROR_TEXT_MAX];
-    snprintf(sentence, sizeof sentence, "%s %s", name, what);
+    snprintf(sentence, sizeof sentence, "%s %s", name, label);
     host_send_chat(host, HOST_UNNAMED, sentence);
 }
 

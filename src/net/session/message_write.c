@@ -38,14 +38,14 @@ static void add_capabilities(Text *out, const char *key, uint32_t can)
     text_add(out, "],");
 }
 
-/* Adds the capabilities that every program of this version has, and those in the bit set `more`. */
-static void add_version_and_capabilities(Text *out, uint32_t more)
+/* Adds the capabilities that every program of this version has, and those in the bit set `extra`. */
+static void add_version_and_capabilities(Text *out, uint32_t extra)
 {
     text_add(out, "\"storytable\":%d,", PROTOCOL);
     add_json_string(out, "program", program_version);
     text_add(out, ",");
     add_capabilities(out, "needs", NEEDED_CAPABILITIES);
-    add_capabilities(out, "can", KNOWN_CAPABILITIES | more);
+    add_capabilities(out, "can", KNOWN_CAPABILITIES | extra);
 }
 
 static void add_game(Text *out, const MatchSetup *setup)

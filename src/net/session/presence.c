@@ -50,13 +50,12 @@ const char *presence_get_host_name(const Presence *presence)
     return HOST_UNNAMED;
 }
 
-static bool participant_equals(const Participant *one, const Participant *other)
+static bool participant_equals(const Participant *a, const Participant *b)
 {
-    return one->seat == other->seat && one->status == other->status && one->latency == other->latency &&
-           one->link == other->link && one->away_since == other->away_since && one->left == other->left &&
-           one->is_host == other->is_host && one->is_writing == other->is_writing &&
-           one->wants_rematch == other->wants_rematch && one->offers_draw == other->offers_draw &&
-           one->wins == other->wins && strcmp(one->name, other->name) == 0;
+    return a->seat == b->seat && a->status == b->status && a->latency == b->latency && a->link == b->link &&
+           a->away_since == b->away_since && a->left == b->left && a->is_host == b->is_host &&
+           a->is_writing == b->is_writing && a->wants_rematch == b->wants_rematch &&
+           a->offers_draw == b->offers_draw && a->wins == b->wins && strcmp(a->name, b->name) == 0;
 }
 
 bool presence_equals(const Presence *presence, const Presence *others)

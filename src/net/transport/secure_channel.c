@@ -65,7 +65,7 @@ static uint8_t *bytes_get_first(const Bytes *bytes)
 /* Appends bytes to a buffer. If the new bytes do not fit at the end, moves the old bytes to the start. If old
  * and new bytes fill more than half of the buffer, also enlarges the buffer. On average, the time for each
  * appended byte is therefore constant. */
-static void bytes_add(Bytes *bytes, const void *more, size_t length)
+static void bytes_add(Bytes *bytes, const void *data, size_t length)
 {
     if (bytes->first + bytes->length + length > bytes->capacity) {
         const size_t needed = 2 * (bytes->length + length);
@@ -78,7 +78,7 @@ static void bytes_add(Bytes *bytes, const void *more, size_t length)
             bytes->room = memory_resize(bytes->room, bytes->capacity, 1);
         }
     }
-    memcpy(bytes_get_first(bytes) + bytes->length, more, length);
+    memcpy(bytes_get_first(bytes) + bytes->length, data, length);
     bytes->length += length;
 }
 

@@ -109,10 +109,10 @@ static int get_job_rank(const PaintJob *job)
     return has_preview ? 2 * PAINT_TABLE + 1 : 2 * (int)job->kind;
 }
 
-static bool is_more_urgent(const PaintJob *job, const PaintJob *than)
+static bool is_more_urgent(const PaintJob *job, const PaintJob *other)
 {
-    const int rank = get_job_rank(job), than_rank = get_job_rank(than);
-    return rank != than_rank ? rank < than_rank : job->kind == PAINT_FACE && job->width > than->width;
+    const int rank = get_job_rank(job), than_rank = get_job_rank(other);
+    return rank != than_rank ? rank < than_rank : job->kind == PAINT_FACE && job->width > other->width;
 }
 
 static QueuedJob *remove_first_job(ArtQueue *queue)

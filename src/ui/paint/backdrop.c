@@ -91,9 +91,9 @@ typedef struct Table {
     int top, bottom; /* heights of the rails, in pixels */
 } Table;
 
-static void draw_table_backdrop(Canvas *canvas, const void *what)
+static void draw_table_backdrop(Canvas *canvas, const void *data)
 {
-    const Table *table = what;
+    const Table *table = data;
     const float scale = compute_scale(canvas->h), line = 2.5f * scale, w = (float)canvas->w;
     const float top = (float)table->top, foot = (float)(canvas->h - table->bottom);
     const int reach = (int)(26.0f * scale) + 1;
@@ -147,9 +147,9 @@ static Canvas crop_rows(const Canvas *canvas, float top, float bottom)
     return view;
 }
 
-static void draw_shelf_backdrop(Canvas *canvas, const void *what)
+static void draw_shelf_backdrop(Canvas *canvas, const void *data)
 {
-    const Shelf *shelf = what;
+    const Shelf *shelf = data;
     const float scale = compute_scale(canvas->h), fw = (float)canvas->w, fh = (float)canvas->h;
     const float board = 34.0f * scale, beam = 64.0f * scale, foot = shelf->y + board;
     /* Painting wood takes most of the time. So the code below paints no wood behind the wall, the beam and

@@ -22,9 +22,9 @@ float color_compute_luma(Color color)
     return 0.299f * color.r + 0.587f * color.g + 0.114f * color.b;
 }
 
-Box box_shrink(Box box, float by)
+Box box_shrink(Box box, float amount)
 {
-    return (Box){box.x + by, box.y + by, box.w - 2.0f * by, box.h - 2.0f * by};
+    return (Box){box.x + amount, box.y + amount, box.w - 2.0f * amount, box.h - 2.0f * amount};
 }
 
 Canvas canvas_new(int w, int h)
@@ -412,7 +412,7 @@ SDL_Surface *canvas_to_surface(Canvas *canvas, int pad)
     return surface;
 }
 
-SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what)
+SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *data)
 {
     enum { STRIP_PIXELS = 32 * 1024 };
     SDL_Surface *surface = surface_new(SDL_max(w, 1), SDL_max(h, 1));
@@ -426,7 +426,7 @@ SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what)
     for (strip.top = 0; strip.top < strip.h; strip.top += strip.rows) {
         strip.rows = SDL_min(most, strip.h - strip.top);
         memset(strip.pixels, 0, (size_t)strip.rows * row_floats * sizeof *strip.pixels);
-        paint(&strip, what);
+        paint(&strip, data);
         for (int y = strip.top; y < strip.top + strip.rows; y++) {
             uint32_t *row = get_row(surface, y);
             for (int x = 0; x < strip.w; x++) {

@@ -80,7 +80,7 @@ static inline float box_distance(Box box, float radius, float x, float y)
     return (qx > qy ? qx : qy) - radius;
 }
 
-Box box_shrink(Box box, float by);
+Box box_shrink(Box box, float amount);
 /* True if the whole pixel at (x, y) is inside the box. */
 static inline bool box_contains_pixel(Box box, int x, int y)
 {
@@ -151,7 +151,7 @@ Canvas canvas_halve(Canvas *canvas);
 SDL_Surface *canvas_to_surface(Canvas *canvas, int pad);
 /* Paints a large picture as an ARGB surface without padding. To save memory, calls `paint` for one strip of
  * rows after another. Returns NULL if out of memory. */
-SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what);
+SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *data);
 
 /* Converts a row of an ARGB surface to canvas pixels. */
 void canvas_read_row(const SDL_Surface *surface, int y, float *pixels);

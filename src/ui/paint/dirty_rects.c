@@ -38,9 +38,9 @@ void dirty_rects_add(DirtyRects *rects, SDL_Rect box)
     dirty_rects_add(rects, box);
 }
 
-void dirty_rects_add_all(DirtyRects *rects, const DirtyRects *more)
+void dirty_rects_add_all(DirtyRects *rects, const DirtyRects *added)
 {
-    for (int i = 0; i < more->count; i++) {
-        dirty_rects_add(rects, more->boxes[i]);
+    for (int i = 0; i < added->count; i++) {
+        dirty_rects_add(rects, added->boxes[i]);
     }
 }

@@ -15,7 +15,7 @@ typedef struct DirtyRects {
 /* Adds a box to the list. Two boxes become one if their union is no larger than the sum of their areas. If
  * the list is full, the two boxes whose union adds the least area become one. */
 void dirty_rects_add(DirtyRects *rects, SDL_Rect box);
-/* Adds all boxes of `more` to the list, as dirty_rects_add does. */
-void dirty_rects_add_all(DirtyRects *rects, const DirtyRects *more);
+/* Adds all boxes of `added` to the list, as dirty_rects_add does. */
+void dirty_rects_add_all(DirtyRects *rects, const DirtyRects *added);
 
 #endif

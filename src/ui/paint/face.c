@@ -164,11 +164,11 @@ static bool find_plain_name_height(FaceJob *job)
     return job->name_height == 0.0f;
 }
 
-/* True if the name and rules text of a small face fit without a picture, at font size `least`. */
-static bool can_be_plain_face(FaceJob *job, float least)
+/* True if the name and rules text of a small face fit without a picture, at font size `min`. */
+static bool can_be_plain_face(FaceJob *job, float min)
 {
     job->plain = job->renderer->plain && face_has_text(job->face->text);
-    job->brief_least = least;
+    job->brief_least = min;
     job->room = FACE_ROOM_NARROW;
     job->brief = job->face->text;
     return job->plain && find_plain_name_height(job) && does_brief_fit(job, job->brief);
@@ -411,10 +411,10 @@ static RichStyle make_title_style(const FaceJob *job, float size, bool gilt)
 }
 
 /* Reduces the font size until the text fits the box, which is in pixels. Returns false if the text does not
- * fit at size `least`. */
-static bool fit_text(const FaceJob *job, RichStyle *style, const char *rich, Box box, float least)
+ * fit at size `min`. */
+static bool fit_text(const FaceJob *job, RichStyle *style, const char *rich, Box box, float min)
 {
-    return box.w >= 1.0f && box.h >= 1.0f && rich_text_fit(job->painter, style, rich, box.w, box.h, least);
+    return box.w >= 1.0f && box.h >= 1.0f && rich_text_fit(job->painter, style, rich, box.w, box.h, min);
 }
 
 static bool fit_text_at_least(const FaceJob *job, RichStyle *style, const char *rich, Box box)

@@ -238,10 +238,10 @@ typedef struct NameType {
     float px;
 } NameType;
 
-/* Finds the largest font size, at least `least`, at which the name fits. Returns false if the name does not
+/* Finds the largest font size, at least `min`, at which the name fits. Returns false if the name does not
  * fit or is empty. All faces of the same width use the same typeface, unless a name is too long for this
  * typeface. */
-static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
+static bool fit_name(const FaceJob *job, const char *name, float width, float min, NameType *out)
 {
     static const float SIZE = 11.0f;
     /* smallest font size of the display typeface, in pixels. In smaller type, the thin strokes of the letters
@@ -250,8 +250,7 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
     /* smallest width of a face with the display typeface, as a multiple of the font size */
     static const float WIDE = 16.0f;
     const float own = SDL_max(SIZE * job->unit, job->least);
-    const NameType types[] = {{TYPE_DISPLAY, SDL_max(least, DISPLAY_MIN)},
-                              {TYPE_UI_BOLD, SDL_max(least, 1.0f)}};
+    const NameType types[] = {{TYPE_DISPLAY, SDL_max(min, DISPLAY_MIN)}, {TYPE_UI_BOLD, SDL_max(min, 1.0f)}};
     const bool wide = 100.0f * job->unit >= WIDE * SDL_max(job->least, DISPLAY_MIN);
     for (size_t i = wide ? 0 : 1; face_has_text(name) && i < SDL_arraysize(types); i++) {
         const Typeface type = types[i].type;

@@ -52,10 +52,10 @@ static void draw_edge_art(const FaceJob *job, Canvas *canvas, bool right)
 
 /* Splits the symbols at an edge of the card, from top to bottom, into icons such as "{hit}" and the words
  * between the icons. Returns the number of icons and words. */
-static int split_edge_symbols(const char *rich, char names[][24], bool icons[], int most)
+static int split_edge_symbols(const char *rich, char names[][24], bool icons[], int max)
 {
     int count = 0;
-    for (const char *s = rich; s && *s && count < most; count++) {
+    for (const char *s = rich; s && *s && count < max; count++) {
         icons[count] = *s == '{';
         s += icons[count];
         const size_t length = strcspn(s, icons[count] ? "}" : "{");

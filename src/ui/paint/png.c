@@ -14,7 +14,7 @@ typedef struct Bytes {
     size_t length, capacity;
 } Bytes;
 
-static size_t SDLCALL write_to_buffer(SDL_RWops *stream, const void *more, size_t size, size_t count)
+static size_t SDLCALL write_to_buffer(SDL_RWops *stream, const void *data, size_t size, size_t count)
 {
     Bytes *to = stream->hidden.unknown.data1;
     const size_t length = size * count;
@@ -22,7 +22,7 @@ static size_t SDLCALL write_to_buffer(SDL_RWops *stream, const void *more, size_
         to->capacity = to->capacity > 0 ? to->capacity * 2 : 64 * 1024;
         to->bytes = memory_resize(to->bytes, to->capacity, 1);
     }
-    memcpy(to->bytes + to->length, more, length);
+    memcpy(to->bytes + to->length, data, length);
     to->length += length;
     return count;
 }

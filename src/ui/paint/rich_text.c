@@ -128,12 +128,12 @@ float text_line_measure_width(Painter *painter, Typeface face, float px, const c
     return *width * px;
 }
 
-float text_line_fit_size(Painter *painter, Typeface face, float most, float least, const char *text,
+float text_line_fit_size(Painter *painter, Typeface face, float max, float min, const char *text,
                          float spacing, float width)
 {
-    float px = most;
-    while (px > least && text_line_measure_width(painter, face, px, text, spacing) > width) {
-        px = SDL_max(px - 0.5f, least);
+    float px = max;
+    while (px > min && text_line_measure_width(painter, face, px, text, spacing) > width) {
+        px = SDL_max(px - 0.5f, min);
     }
     return px;
 }
@@ -660,8 +660,7 @@ void rich_text_draw(Canvas *canvas, Painter *painter, const RichStyle *style, co
     layout_free(&layout);
 }
 
-bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height,
-                   float least)
+bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height, float min)
 {
     assert(width > 0.0f && height > 0.0f);
     static const float STEP = 0.5f, SLACK = 0.5f;
@@ -673,18 +672,18 @@ bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float w
         if (fits) {
             return true;
         }
-        if (style->px <= least) {
+        if (style->px <= min) {
             return false;
         }
         /* the height of wrapped text grows about with the square of its font size: there are more lines, and
          * each line is higher */
         const float guess = h > height ? style->px * sqrtf(height / h) + STEP : style->px;
-        style->px = SDL_max(least, SDL_min(guess, style->px - STEP));
+        style->px = SDL_max(min, SDL_min(guess, style->px - STEP));
     }
 }
 
 void rich_text_draw_in_box(Canvas *canvas, Painter *painter, RichStyle style, const char *rich, Box box,
-                           float least)
+                           float min)
 {
     static const float SMALLEST = 3.0f;
     if (!rich || !rich[0]) {
@@ -692,7 +691,7 @@ void rich_text_draw_in_box(Canvas *canvas, Painter *painter, RichStyle style, co
     }
     box.w = SDL_max(box.w, 1.0f);
     box.h = SDL_max(box.h, 1.0f);
-    if (!rich_text_fit(painter, &style, rich, box.w, box.h, least)) {
+    if (!rich_text_fit(painter, &style, rich, box.w, box.h, min)) {
         rich_text_fit(painter, &style, rich, box.w, box.h, SMALLEST);
     }
     float h;

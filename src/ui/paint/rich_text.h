@@ -10,9 +10,9 @@
 Mask text_line_render_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
 /* Returns the width of the line in pixels. */
 float text_line_measure_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
-/* Returns the largest font size from `least` to `most` at which the line fits in `width`. Returns `least` if
+/* Returns the largest font size from `min` to `max` at which the line fits in `width`. Returns `min` if
  * the line fits at none of these sizes. */
-float text_line_fit_size(Painter *painter, Typeface face, float most, float least, const char *text,
+float text_line_fit_size(Painter *painter, Typeface face, float max, float min, const char *text,
                          float spacing, float width);
 
 /* Draws a line. `align` says whether its left end, middle or right end is at `x`. Its capital letters are
@@ -51,14 +51,14 @@ int rich_text_get_overhang(const RichStyle *style, const char *rich);
 /* Returns the index of the highlight at the point (x, y), or -1 if no highlight is there. */
 int rich_text_find_highlight(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
                              float y);
-/* Reduces style->px until the text fits the box, but not below `least`. Returns false if the text does not
- * fit at `least`. */
+/* Reduces style->px until the text fits the box, but not below `min`. Returns false if the text does not
+ * fit at `min`. */
 bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height,
-                   float least);
+                   float min);
 /* Draws the text in the box, centered vertically. Reduces the font size until the text fits. The font size
- * falls below `least` only if the text does not fit at `least`. */
+ * falls below `min` only if the text does not fit at `min`. */
 void rich_text_draw_in_box(Canvas *canvas, Painter *painter, RichStyle style, const char *rich, Box box,
-                           float least);
+                           float min);
 /* Returns the distance from the top of the first line to its baseline, in pixels. */
 float rich_text_get_ascent(const RichStyle *style);
 

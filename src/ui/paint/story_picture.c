@@ -94,7 +94,7 @@ static void draw_picture(void *user, const DocumentPicture *picture, Text *out)
     }
 }
 
-void story_pictures_use(StoryPictures *pictures, Document *document)
+void story_pictures_set_document(StoryPictures *pictures, Document *document)
 {
     document->draw = pictures ? draw_picture : NULL;
     document->draw_user = pictures;

@@ -12,6 +12,6 @@ StoryPictures *story_pictures_new(const char *data, Error *error);
 void story_pictures_free(StoryPictures *pictures);
 /* Adds pictures to the HTML export of the document, or removes them if `pictures` is NULL. `pictures` must
  * outlive the document. */
-void story_pictures_use(StoryPictures *pictures, Document *document);
+void story_pictures_set_document(StoryPictures *pictures, Document *document);
 
 #endif

@@ -52,9 +52,9 @@ typedef struct Plate {
     Mask pattern; /* damask pattern of a large panel */
 } Plate;
 
-static void draw_panel(Canvas *canvas, const void *what)
+static void draw_panel(Canvas *canvas, const void *data)
 {
-    const Plate *plate = what;
+    const Plate *plate = data;
     const float scale = plate->scale;
     const Box box = box_shrink(get_canvas_box(canvas), 1.0f);
     const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
@@ -89,9 +89,9 @@ SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale)
     return surface;
 }
 
-static void draw_sheet(Canvas *canvas, const void *what)
+static void draw_sheet(Canvas *canvas, const void *data)
 {
-    const Plate *plate = what;
+    const Plate *plate = data;
     const float scale = plate->scale;
     const Box box = get_canvas_box(canvas);
     const float radius = clampf(5.0f * scale, 1.0f, box.h / 2.0f);
@@ -193,9 +193,9 @@ typedef struct Zone {
     bool lit, on_dark;
 } Zone;
 
-static void draw_drop_zone(Canvas *canvas, const void *what)
+static void draw_drop_zone(Canvas *canvas, const void *data)
 {
-    const Zone *zone = what;
+    const Zone *zone = data;
     const float scale = zone->scale;
     const Box box = box_shrink(get_canvas_box(canvas), 1.0f);
     const float radius = clampf(7.0f * scale, 2.0f, box.h / 2.0f);
@@ -287,9 +287,9 @@ typedef struct Halo {
     float (*alpha)(float distance); /* returns the alpha at a distance from the box, in units of `blur` */
 } Halo;
 
-static void draw_halo(Canvas *canvas, const void *what)
+static void draw_halo(Canvas *canvas, const void *data)
 {
-    const Halo *halo = what;
+    const Halo *halo = data;
     const Rows rows = canvas_clip_rows(canvas, 0.0f, (float)canvas->h);
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {

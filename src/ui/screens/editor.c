@@ -373,15 +373,15 @@ static void free_screen(void *self)
     free(editor);
 }
 
-Screen editor_create_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error)
+Screen editor_create_screen(Shell *shell, const Game *game, const MatchSetup *initial, Error *error)
 {
     Editor *editor = memory_new(1, sizeof *editor);
     char name[FORM_LABEL_MAX];
     Text path = {0}, schema = {0};
     editor->shell = shell;
     editor->game = game;
-    editor->like = *like;
-    editor->own = like->pack[0] != '\0' && !is_pack_in_use(editor, like->pack);
+    editor->like = *initial;
+    editor->own = initial->pack[0] != '\0' && !is_pack_in_use(editor, initial->pack);
     restore_pack_name(editor);
     append_file_path(editor, get_file_name(editor, name), &path);
     content_store_append_cards_folder(shell->content_store, game, "", &schema);

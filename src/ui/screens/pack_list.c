@@ -337,12 +337,12 @@ static void free_screen(void *self)
     free(screen);
 }
 
-Screen pack_list_create_screen(Shell *shell, const Game *game, const MatchSetup *like)
+Screen pack_list_create_screen(Shell *shell, const Game *game, const MatchSetup *initial)
 {
     PackScreen *screen = memory_new(1, sizeof *screen);
     screen->shell = shell;
     screen->game = game;
-    screen->like = *like;
+    screen->like = *initial;
     screen->list = memory_new(VOLUMES_MAX, sizeof *screen->list);
     find_packs(screen);
     for (int i = 0; i < screen->count; i++) {

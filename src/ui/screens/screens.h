@@ -18,9 +18,10 @@ typedef enum SavedTab {
 /* Returns the start screen, a bookshelf with a book for each game. Selects `game` or, if `game` is NULL, the
  * unfinished game that was played last. */
 Screen shelf_create_screen(Shell *shell, const Game *game);
-/* Returns the set-up page of a new match. Starts with the options of `like`. If `like` is NULL or a lesson,
- * starts with the options of the last match that was not a lesson, or else with the default options. */
-Screen setup_create_screen(Shell *shell, const Game *game, const MatchSetup *like);
+/* Returns the set-up page of a new match. Starts with the options of `initial`. If `initial` is NULL or a
+ * lesson, starts with the options of the last match that was not a lesson, or else with the default options.
+ */
+Screen setup_create_screen(Shell *shell, const Game *game, const MatchSetup *initial);
 /* Returns the page with the saved and finished games of `game`, and its packs. When the page closes, it
  * deletes the files of games that are marked as deleted. */
 Screen saved_screen_create(Shell *shell, const Game *game);
@@ -36,12 +37,12 @@ Screen puzzles_create_screen(Shell *shell, const Game *game);
 Screen join_create_screen(Shell *shell, const Game *game, const char *invitation);
 /* Returns the page for joining an online game, which connects to a game that was joined before. */
 Screen join_create_rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined);
-/* Returns the editor for the card file that the pack and the options in `like` select. On failure, `self` is
- * NULL and `error` is set. */
-Screen editor_create_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);
+/* Returns the editor for the card file that the pack and the options in `initial` select. On failure, `self`
+ * is NULL and `error` is set. */
+Screen editor_create_screen(Shell *shell, const Game *game, const MatchSetup *initial, Error *error);
 /* Returns the page for choosing a built-in story or a story of a pack. After the choice, the set-up page
- * opens with that pack and the options in `like`. */
-Screen pack_list_create_screen(Shell *shell, const Game *game, const MatchSetup *like);
+ * opens with that pack and the options in `initial`. */
+Screen pack_list_create_screen(Shell *shell, const Game *game, const MatchSetup *initial);
 /* Functions that create the screens. Passed to shell_begin. */
 extern const ScreenFactory screens_factory;
 

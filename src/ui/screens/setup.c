@@ -392,11 +392,11 @@ static void find_seat_counts(Setup *setup)
     }
 }
 
-static void copy_initial_setup(Setup *setup, const MatchSetup *like)
+static void copy_initial_setup(Setup *setup, const MatchSetup *initial)
 {
     MatchSetup first = {.game = setup->game};
     match_assign_bots(&first);
-    const MatchSetup *dials = like ? like : &first;
+    const MatchSetup *dials = initial ? initial : &first;
     setup->seats = dials->seats > 0 && setup->counts >> dials->seats & 1 ? dials->seats : setup->seats;
     setup->options = dials->options;
     for (int i = 0; setup->game->options && setup->game->options[i].key; i++) {
@@ -414,26 +414,26 @@ static void restore_seed(Setup *setup)
     free(draft);
 }
 
-Screen setup_create_screen(Shell *shell, const Game *game, const MatchSetup *like)
+Screen setup_create_screen(Shell *shell, const Game *game, const MatchSetup *initial)
 {
     Setup *setup = memory_new(1, sizeof *setup);
     setup->shell = shell;
     setup->game = game;
-    setup->at_table = like && shell->screen.game;
-    setup->table_seed = like ? like->seed : 0;
+    setup->at_table = initial && shell->screen.game;
+    setup->table_seed = initial ? initial->seed : 0;
     MatchSetup last;
     /* a lesson prescribes its options and seats, so they are not copied */
-    const bool copies = like && !like->lesson[0];
-    like = copies ? like : finished_games_find_last_setup(shell, game, &last) ? &last : NULL;
-    memcpy(setup->pack, like ? like->pack : "", like ? sizeof setup->pack : 1);
+    const bool copies = initial && !initial->lesson[0];
+    initial = copies ? initial : finished_games_find_last_setup(shell, game, &last) ? &last : NULL;
+    memcpy(setup->pack, initial ? initial->pack : "", initial ? sizeof setup->pack : 1);
     load_content_and_portraits(setup);
     /* uses the built-in cards, because the pack of the last match may have been deleted */
-    if (!setup->content && like == &last) {
+    if (!setup->content && initial == &last) {
         setup->pack[0] = '\0';
         load_content_and_portraits(setup);
     }
     find_seat_counts(setup);
-    copy_initial_setup(setup, like);
+    copy_initial_setup(setup, initial);
     restore_seed(setup);
     StageOwner owner = {.self = setup, .lay = setup_build, .tap = handle_tap, .edit = handle_edit};
     setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);

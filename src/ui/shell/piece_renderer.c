@@ -337,10 +337,10 @@ static bool is_equalized_label(const Piece *piece)
 }
 
 /* True if two labels are in the same row or column, and must therefore have the same font size. */
-static bool are_neighboring_labels(const Piece *one, const Piece *other)
+static bool are_neighboring_labels(const Piece *a, const Piece *b)
 {
-    const bool alike = one->style == other->style && one->layer == other->layer && one->h == other->h;
-    return alike && (one->y == other->y || (one->x == other->x && one->w == other->w));
+    const bool alike = a->style == b->style && a->layer == b->layer && a->h == b->h;
+    return alike && (a->y == b->y || (a->x == b->x && a->w == b->w));
 }
 
 void renderer_equalize_label_sizes(const PieceRenderer *renderer, Scene *scene)

@@ -215,14 +215,14 @@ void saves_write_display_name(const char *path, char out[SAVE_NAME_MAX])
 
 /* Writes the default name of a save. It consists of the value of the first option and the date, as in
  * "Damsel, 22 November 2026". For a daily game, it is "Daily game of" and the date. */
-static void write_default_name(const MatchSetup *setup, int64_t when, char *out, size_t size)
+static void write_default_name(const MatchSetup *setup, int64_t time, char *out, size_t size)
 {
     const GameOption *first = setup->game->options;
     const char *label =
         first && first->key ? _(first->labels[setup->options.value[0]]) : _(setup->game->title);
     struct tm day = {0};
     char month[32] = "";
-    platform_localtime(when, &day);
+    platform_localtime(time, &day);
     strftime(month, sizeof month, "%B %Y", &day);
     if (setup->daily_date) {
         char date[DATE_TEXT_MAX];

@@ -11,9 +11,9 @@ TextBlockFont text_block_make_font(const PieceRenderer *renderer, TextStyle styl
     return (TextBlockFont){renderer, style, art_get_text_size(style) * renderer->text_scale};
 }
 
-static float compute_pixel_size(const TextBlockFont *type)
+static float compute_pixel_size(const TextBlockFont *font)
 {
-    return type->size * type->renderer->camera.scale;
+    return font->size * font->renderer->camera.scale;
 }
 
 static float measure_text(void *self, const char *line, size_t length)
@@ -38,74 +38,74 @@ static size_t find_nearest_byte(void *self, const char *line, size_t length, flo
                                      x * type->renderer->camera.scale);
 }
 
-TextMetrics text_block_make_metrics(const TextBlockFont *type, float width)
+TextMetrics text_block_make_metrics(const TextBlockFont *font, float width)
 {
-    /* TextMetrics.self is not const, so the cast removes const; the functions only read `type` */
-    return (TextMetrics){.self = (void *)type,
+    /* TextMetrics.self is not const, so the cast removes const; the functions only read `font` */
+    return (TextMetrics){.self = (void *)font,
                          .width = width,
                          .measure = measure_text,
                          .caret = find_caret_x,
                          .nearest = find_nearest_byte};
 }
 
-float text_block_get_line_height(const TextBlockFont *type)
+float text_block_get_line_height(const TextBlockFont *font)
 {
-    return art_get_line_height(type->style, compute_pixel_size(type)) / type->renderer->camera.scale;
+    return art_get_line_height(font->style, compute_pixel_size(font)) / font->renderer->camera.scale;
 }
 
-void text_block_draw_line(const TextBlockFont *type, const char *line, size_t length, float x, float y,
+void text_block_draw_line(const TextBlockFont *font, const char *line, size_t length, float x, float y,
                           Uint32 color, float alpha)
 {
-    const PieceRenderer *renderer = type->renderer;
+    const PieceRenderer *renderer = font->renderer;
     const float scale = renderer->camera.scale;
-    if (y > renderer->camera.height || y + text_block_get_line_height(type) < 0) {
+    if (y > renderer->camera.height || y + text_block_get_line_height(font) < 0) {
         return;
     }
     const ArtText text =
-        art_get_plain_text(renderer->art, type->style, compute_pixel_size(type), line, length, color);
+        art_get_plain_text(renderer->art, font->style, compute_pixel_size(font), line, length, color);
     if (text.texture) {
         const SDL_FRect box = {roundf(x * scale), roundf(y * scale), (float)text.w, (float)text.h};
         blitter_draw(renderer->blitter, text.texture, NULL, box, 0,
                      (ColorMod){NO_COLOR_MOD.tint, renderer_convert_alpha(alpha)});
-        renderer_report_text(renderer, line, compute_pixel_size(type), box);
+        renderer_report_text(renderer, line, compute_pixel_size(font), box);
     }
 }
 
 /* Returns metrics for a width that is a few pixels smaller, because a drawn line can be wider than its
  * measured width. */
-static TextMetrics make_narrow_metrics(const TextBlockFont *type, float width)
+static TextMetrics make_narrow_metrics(const TextBlockFont *font, float width)
 {
     static const float PIXELS = 3;
-    return text_block_make_metrics(type, width - PIXELS / type->renderer->camera.scale);
+    return text_block_make_metrics(font, width - PIXELS / font->renderer->camera.scale);
 }
 
-float text_block_measure_height(const TextBlockFont *type, const char *text, float width)
+float text_block_measure_height(const TextBlockFont *font, const char *text, float width)
 {
-    const TextMetrics ruler = make_narrow_metrics(type, width);
+    const TextMetrics ruler = make_narrow_metrics(font, width);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
-    const float height = text_block_get_line_height(type) * (float)wrap.count;
+    const float height = text_block_get_line_height(font) * (float)wrap.count;
     wrap_free(&wrap);
     return height;
 }
 
 /* Draws only a part of a line. `written` is the fraction that is drawn, from the side where the line
  * begins. */
-static void draw_unfinished_line(const TextBlockFont *type, const char *line, size_t length, SceneBox box,
+static void draw_unfinished_line(const TextBlockFont *font, const char *line, size_t length, SceneBox box,
                                  TextBlockInk ink, float written)
 {
-    const float scale = type->renderer->camera.scale, width = box.w * written;
+    const float scale = font->renderer->camera.scale, width = box.w * written;
     const float left = bidi_is_right_to_left(line, length) ? box.x + box.w - width : box.x;
     const SDL_Rect seen = {(int)(left * scale), (int)(box.y * scale), (int)(width * scale),
                            (int)ceilf(box.h * scale)};
-    const ClipState before = renderer_push_clip(type->renderer, seen);
-    text_block_draw_line(type, line, length, box.x, box.y, ink.color, ink.alpha);
-    renderer_pop_clip(type->renderer, before);
+    const ClipState before = renderer_push_clip(font->renderer, seen);
+    text_block_draw_line(font, line, length, box.x, box.y, ink.color, ink.alpha);
+    renderer_pop_clip(font->renderer, before);
 }
 
-void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, TextBlockInk ink)
+void text_block_draw(const TextBlockFont *font, const char *text, SceneBox box, TextBlockInk ink)
 {
-    const TextMetrics ruler = make_narrow_metrics(type, box.w);
+    const TextMetrics ruler = make_narrow_metrics(font, box.w);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
     /* number of lines that are drawn. If the number has a fraction, this fraction of the last line is
@@ -124,12 +124,12 @@ void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, 
         const float width = moved || begun ? ruler.measure(ruler.self, line, length) : box.w;
         const float slack = moved ? box.w - width : 0;
         const SceneBox at = {box.x + (right ? slack : slack / 2),
-                             box.y + text_block_get_line_height(type) * (float)i, width,
-                             text_block_get_line_height(type)};
+                             box.y + text_block_get_line_height(font) * (float)i, width,
+                             text_block_get_line_height(font)};
         if (begun) {
-            draw_unfinished_line(type, line, length, at, ink, written - (float)i);
+            draw_unfinished_line(font, line, length, at, ink, written - (float)i);
         } else {
-            text_block_draw_line(type, line, length, at.x, at.y, ink.color, ink.alpha);
+            text_block_draw_line(font, line, length, at.x, at.y, ink.color, ink.alpha);
         }
     }
     wrap_free(&wrap);

@@ -14,15 +14,15 @@ typedef struct TextBlockFont {
 
 /* Returns a font at the player's text size. */
 TextBlockFont text_block_make_font(const PieceRenderer *renderer, TextStyle style);
-/* Returns functions that measure text in table units. `type` must outlive the result. */
-TextMetrics text_block_make_metrics(const TextBlockFont *type, float width);
+/* Returns functions that measure text in table units. `font` must outlive the result. */
+TextMetrics text_block_make_metrics(const TextBlockFont *font, float width);
 /* Returns the line height, in table units. */
-float text_block_get_line_height(const TextBlockFont *type);
+float text_block_get_line_height(const TextBlockFont *font);
 /* Draws a line with its top left corner at (x, y), in table units. */
-void text_block_draw_line(const TextBlockFont *type, const char *line, size_t length, float x, float y,
+void text_block_draw_line(const TextBlockFont *font, const char *line, size_t length, float x, float y,
                           Uint32 color, float alpha);
 /* Returns the height of a text when it is wrapped to `width`. Both are in table units. */
-float text_block_measure_height(const TextBlockFont *type, const char *text, float width);
+float text_block_measure_height(const TextBlockFont *font, const char *text, float width);
 typedef struct TextBlockInk {
     TextAlign align;
     Uint32 color;
@@ -32,6 +32,6 @@ typedef struct TextBlockInk {
 
 /* Draws a text at the top of a box, wrapped and aligned to the width of the box. Right-to-left lines start at
  * the right edge. */
-void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, TextBlockInk ink);
+void text_block_draw(const TextBlockFont *font, const char *text, SceneBox box, TextBlockInk ink);
 
 #endif

@@ -219,9 +219,9 @@ static TextFieldResult cut_selection(TextField *field, const TextMetrics *ruler)
                                                              : TEXT_FIELD_HANDLED;
 }
 
-static TextFieldResult move_caret(TextField *field, EditMove where, bool select, const TextMetrics *ruler)
+static TextFieldResult move_caret(TextField *field, EditMove move, bool select, const TextMetrics *ruler)
 {
-    text_edit_move(&field->edit, where, select, ruler);
+    text_edit_move(&field->edit, move, select, ruler);
     return TEXT_FIELD_HANDLED;
 }
 

@@ -45,14 +45,14 @@ static Pole make_one_pole_filter(float hertz)
     return (Pole){.share = 1 - expf(-2 * PI * hertz / SOUND_RATE)};
 }
 
-static float filter_low_pass(Pole *pole, float in)
+static float filter_low_pass(Pole *pole, float sample)
 {
-    return pole->value += pole->share * (in - pole->value);
+    return pole->value += pole->share * (sample - pole->value);
 }
 
-static float filter_high_pass(Pole *pole, float in)
+static float filter_high_pass(Pole *pole, float sample)
 {
-    return in - filter_low_pass(pole, in);
+    return sample - filter_low_pass(pole, sample);
 }
 
 static float get_random_sample(Rng *rng)

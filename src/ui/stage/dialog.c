@@ -347,11 +347,11 @@ bool dialog_decode_step(int *action, int *by)
     return true;
 }
 
-static bool step_button(Dialog *dialog, PieceId piece, int by)
+static bool step_button(Dialog *dialog, PieceId piece, int steps)
 {
     const int action = dialog->has_steps ? find_action(dialog, piece) : 0;
     if (action != 0) {
-        dialog->owner.act(dialog->owner.self, by < 0 ? -action : -action - STEP_FORWARD);
+        dialog->owner.act(dialog->owner.self, steps < 0 ? -action : -action - STEP_FORWARD);
         /* makes the next update speak the value, even if the value did not change */
         stage_speak_focus_again(dialog->owner.stage);
     }

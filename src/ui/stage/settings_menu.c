@@ -470,9 +470,9 @@ static int find_setting(int action)
 }
 
 /* Sets the next or previous value of a setting. Does nothing at the first and last value. */
-static void step_setting(Dialog *dialog, Shell *shell, const Setting *setting, int by)
+static void step_setting(Dialog *dialog, Shell *shell, const Setting *setting, int steps)
 {
-    const int value = setting->get(&shell->settings) + by;
+    const int value = setting->get(&shell->settings) + steps;
     if (value >= 0 && value < setting->values) {
         change_setting(dialog, shell, setting, value);
     }

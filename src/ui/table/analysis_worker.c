@@ -141,11 +141,11 @@ const MoveAnalysis *analysis_worker_get_result(const AnalysisWorker *worker, int
     return index >= 0 && index < worker->count ? worker->moves[index].found : NULL;
 }
 
-int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality least)
+int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality min)
 {
     for (int i = index + step; i >= 0 && i < worker->count; i += step) {
         const MoveAnalysis *found = analysis_worker_get_result(worker, i);
-        if (found && found->quality >= least) {
+        if (found && found->quality >= min) {
             return i;
         }
     }

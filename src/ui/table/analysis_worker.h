@@ -28,9 +28,9 @@ void analysis_worker_free(AnalysisWorker *worker, Shell *shell);
 bool analysis_worker_is_done(const AnalysisWorker *worker);
 /* Returns the result for move `index`, or NULL if there is no result yet or the move can't be analyzed. */
 const MoveAnalysis *analysis_worker_get_result(const AnalysisWorker *worker, int index);
-/* Returns the nearest move whose quality is `least` or worse, after move `index` (`step` 1) or before it
+/* Returns the nearest move whose quality is `min` or worse, after move `index` (`step` 1) or before it
  * (`step` -1). Returns -1 if there is none. */
-int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality least);
+int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality min);
 /* Counts the analyzed moves of all people in a finished match, by quality. Returns false if some moves are
  * not analyzed yet. */
 bool analysis_worker_count_for_people(const AnalysisWorker *worker, QualityCounts *out);

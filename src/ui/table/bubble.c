@@ -37,21 +37,21 @@ static Area get_piece_area(const Piece *piece)
                   piece->y + piece->h / 2};
 }
 
-static Area join_areas(Area one, Area other)
+static Area join_areas(Area a, Area b)
 {
-    return (Area){fminf(one.left, other.left), fminf(one.top, other.top), fmaxf(one.right, other.right),
-                  fmaxf(one.bottom, other.bottom)};
+    return (Area){fminf(a.left, b.left), fminf(a.top, b.top), fmaxf(a.right, b.right),
+                  fmaxf(a.bottom, b.bottom)};
 }
 
-static Area widen_area(Area area, float by)
+static Area widen_area(Area area, float amount)
 {
-    return (Area){area.left - by, area.top - by, area.right + by, area.bottom + by};
+    return (Area){area.left - amount, area.top - amount, area.right + amount, area.bottom + amount};
 }
 
-static float compute_overlap_area(Area one, Area other)
+static float compute_overlap_area(Area a, Area b)
 {
-    const float w = fminf(one.right, other.right) - fmaxf(one.left, other.left),
-                h = fminf(one.bottom, other.bottom) - fmaxf(one.top, other.top);
+    const float w = fminf(a.right, b.right) - fmaxf(a.left, b.left),
+                h = fminf(a.bottom, b.bottom) - fmaxf(a.top, b.top);
     return w > 0 && h > 0 ? w * h : 0;
 }
 
@@ -165,12 +165,12 @@ static void collect_obstacles(Placement *placement, const Scene *scene, const Le
 
 /* --- placement of the bubble --- */
 
-/* Returns `cost` plus the cost of the position `box`. Stops adding when the sum exceeds `most`. */
-static float add_placement_cost(const Placement *placement, Area box, float cost, float most)
+/* Returns `cost` plus the cost of the position `box`. Stops adding when the sum exceeds `max`. */
+static float add_placement_cost(const Placement *placement, Area box, float cost, float max)
 {
     cost += PER_DISTANCE * hypotf(area_middle_x(box) - area_middle_x(placement->near),
                                   area_middle_y(box) - area_middle_y(placement->near));
-    for (int i = 0; i < placement->count && cost <= most; i++) {
+    for (int i = 0; i < placement->count && cost <= max; i++) {
         const Obstacle *obstacle = &placement->obstacles[i];
         const float over = compute_overlap_area(box, obstacle->area);
         cost += over > 0 ? obstacle->once + over * obstacle->by_area : 0;
@@ -219,10 +219,10 @@ int bubble_find_position(const Scene *scene, const LessonPiece *at, const Bubble
 
 /* --- arrow from the bubble to a piece --- */
 
-static float compute_area_distance(Area one, Area other)
+static float compute_area_distance(Area a, Area b)
 {
-    const float across = fmaxf(one.left - other.right, other.left - one.right),
-                down = fmaxf(one.top - other.bottom, other.top - one.bottom);
+    const float across = fmaxf(a.left - b.right, b.left - a.right),
+                down = fmaxf(a.top - b.bottom, b.top - a.bottom);
     return hypotf(fmaxf(across, 0), fmaxf(down, 0));
 }
 
@@ -258,10 +258,9 @@ static bool is_arrow_blocked(const Scene *scene, float x, float y)
     return false;
 }
 
-static bool contains_area(Area one, Area other)
+static bool contains_area(Area a, Area b)
 {
-    return other.left >= one.left && other.right <= one.right && other.top >= one.top &&
-           other.bottom <= one.bottom;
+    return b.left >= a.left && b.right <= a.right && b.top >= a.top && b.bottom <= a.bottom;
 }
 
 typedef struct Arrow {

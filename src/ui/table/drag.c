@@ -100,12 +100,12 @@ void table_move_drag(void *self, PieceId piece, float x, float y)
 
 /* Shows why a card can't be dropped on a piece: the game's reason or, if the game gives none, a general text.
  * Shows nothing for a drop on an empty part of the table. */
-static void reject_drop(Table *table, PieceId piece, const Piece *under)
+static void reject_drop(Table *table, PieceId piece, const Piece *target)
 {
     const Piece *home = scene_find_piece(stage_get_scene(table->stage), piece);
-    const bool beside = !under || under->kind == PIECE_PANEL || under->kind == PIECE_PAPER;
-    if (under && under->drop_reason && under->drop_reason[0]) {
-        table_reject_with_reason(table, under->drop_reason);
+    const bool beside = !target || target->kind == PIECE_PANEL || target->kind == PIECE_PAPER;
+    if (target && target->drop_reason && target->drop_reason[0]) {
+        table_reject_with_reason(table, target->drop_reason);
         return;
     }
     if (beside || !home) {

@@ -52,16 +52,16 @@ static void start_find_better(Table *table)
     }
 }
 
-/* Adds the buttons. `shown` is true if the player was shown the best move, `good` if the player's move is
+/* Adds the buttons. `shown` is true if the player was shown the best move, `success` if the player's move is
  * good enough. */
-static void add_buttons(Table *table, bool shown, bool good)
+static void add_buttons(Table *table, bool shown, bool success)
 {
     Dialog *dialog = &table->dialog;
     if (!shown) {
         dialog_add_button(dialog, TABLE_SHOW_ANSWER, 0, _("Show answer"));
     }
     if (table_get_puzzle(table)) {
-        dialog_add_button(dialog, TABLE_NEXT_MISTAKE, good ? PIECE_PRIMARY : 0, _("Next puzzle"));
+        dialog_add_button(dialog, TABLE_NEXT_MISTAKE, success ? PIECE_PRIMARY : 0, _("Next puzzle"));
     } else {
         dialog_add_button(dialog, TABLE_NEXT_MISTAKE, 0, _("Next mistake"));
     }

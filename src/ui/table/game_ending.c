@@ -127,9 +127,9 @@ static void ask_about_draw(Table *table)
 
 /* --- actions --- */
 
-static void report_result(Table *table, bool good, const Error *why)
+static void report_result(Table *table, bool success, const Error *why)
 {
-    if (!good) {
+    if (!success) {
         table_reject_with_reason(table, why->text);
     }
     shell_wake_at(table->shell, table->shell->now);

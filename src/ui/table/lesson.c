@@ -110,10 +110,9 @@ static const char *get_button_label(const Table *table, Scene *scene, const char
 }
 
 /* Returns whether two areas share more than an edge. */
-static bool do_areas_overlap(Area one, Area other)
+static bool do_areas_overlap(Area a, Area b)
 {
-    return one.left < other.right && other.left < one.right && one.top < other.bottom &&
-           other.top < one.bottom;
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /* Adds the buttons. Each button has a fixed position in the bubble. If the bubble has moved, the button

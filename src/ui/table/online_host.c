@@ -152,12 +152,12 @@ static void edit_broker(void *self, const char *text)
     table_refresh(table, 0);
 }
 
-/* Restores the draft of a field. Leaves `into` unchanged if there is no draft. */
-static void restore_draft(Table *table, const char *field, char *into, size_t size)
+/* Restores the draft of a field. Leaves `buffer` unchanged if there is no draft. */
+static void restore_draft(Table *table, const char *field, char *buffer, size_t size)
 {
     char *draft = draft_restore(table->shell, NULL, field);
     if (draft) {
-        snprintf(into, size, "%s", draft);
+        snprintf(buffer, size, "%s", draft);
     }
     free(draft);
 }

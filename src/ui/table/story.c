@@ -163,7 +163,7 @@ static void save_document(Table *table, DocumentFormat format)
     document_write_file_name(&document, title, sizeof title);
     StoryPictures *pictures =
         story_pictures_new(content_store_get_data_folder(table->shell->content_store), &error);
-    story_pictures_use(pictures, &document);
+    story_pictures_set_document(pictures, &document);
     document_write(&document, format, &text);
     story_pictures_free(pictures);
     document_free(&document);

@@ -97,10 +97,10 @@ typedef enum FaSideChangeReason {
     FA_SIDE_CHANGE_REASONS
 } FaSideChangeReason;
 
-/* Finds the reason why a character changes sides. Sets `about` to the other character involved in the
+/* Finds the reason why a character changes sides. Sets `cause` to the other character involved in the
  * reason. */
 FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameContent *content, int actor,
-                                              int *about);
+                                              int *cause);
 
 /* ------------------------------------------------------------------ decisions of a bot */
 

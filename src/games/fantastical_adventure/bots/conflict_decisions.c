@@ -95,13 +95,13 @@ static int find_tandem_card(const FaBotContext *bot, int actor)
     return FA_NONE;
 }
 
-/* Returns a card of rank `rank` (FA_KING or FA_ACE) that the bot adds to the played card `but`. Returns
+/* Returns a card of rank `rank` (FA_KING or FA_ACE) that the bot adds to the played card `excluded`. Returns
  * FA_NONE if the hand has no such card. Also returns FA_NONE with a probability of 100 - `chance` percent, to
  * save the card. */
-static int pick_king_or_ace(const FaBotContext *bot, int actor, int rank, int but, int chance)
+static int pick_king_or_ace(const FaBotContext *bot, int actor, int rank, int excluded, int chance)
 {
     const int kind = fa_bot_find_card_of_rank(bot, actor, rank);
-    return kind != but && kind != FA_NONE && fa_bot_roll_percent(bot, chance) ? kind : FA_NONE;
+    return kind != excluded && kind != FA_NONE && fa_bot_roll_percent(bot, chance) ? kind : FA_NONE;
 }
 
 bool fa_bot_play_challenge_card(const FaBotContext *bot)

@@ -246,18 +246,18 @@ static bool is_alive(const FaActor *who)
     return who->seat != FA_NONE && who->status != FA_DEAD;
 }
 
-static bool was_persuaded_by_friend(const FaState *view, int actor, int *about)
+static bool was_persuaded_by_friend(const FaState *view, int actor, int *cause)
 {
     const FaConflict *fight = &view->fight;
     const int other = fight->plays[FA_CHALLENGER].actor;
-    *about = other;
+    *cause = other;
     return fight->target == actor && (fight->goal == FA_PERSUADE || fight->goal == FA_FREE) &&
            other < FA_FIRST_ENVIRONMENT && view->actors[other].side != view->actors[actor].side &&
            fa_has_bond(view, actor, other) && fa_has_just_won(view, other, FA_CHALLENGER);
 }
 
 static bool has_ambition_for_other_side(const FaState *view, const GameContent *content, int actor,
-                                        int *about)
+                                        int *cause)
 {
     const unsigned against = 1u << FA_HARM | 1u << FA_DECEIVE | 1u << FA_TAKE;
     const FaActor *who = &view->actors[actor];
@@ -267,11 +267,11 @@ static bool has_ambition_for_other_side(const FaState *view, const GameContent *
             continue;
         }
         const FaAmbition *ambition = &fa_get_kit(view, content)->characters[actor].shorts[def];
-        *about = ambition->target;
-        if (*about >= FA_FIRST_ENVIRONMENT || *about == actor || !is_alive(&view->actors[*about])) {
+        *cause = ambition->target;
+        if (*cause >= FA_FIRST_ENVIRONMENT || *cause == actor || !is_alive(&view->actors[*cause])) {
             continue;
         }
-        const bool own = view->actors[*about].side == who->side;
+        const bool own = view->actors[*cause].side == who->side;
         if (own ? against >> ambition->goal & 1 : ambition->goal == FA_FREE) {
             return true;
         }
@@ -279,7 +279,7 @@ static bool has_ambition_for_other_side(const FaState *view, const GameContent *
     return false;
 }
 
-static bool has_lost_friends(const FaState *view, int actor, int *about)
+static bool has_lost_friends(const FaState *view, int actor, int *cause)
 {
     bool lost = false;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -292,16 +292,16 @@ static bool has_lost_friends(const FaState *view, int actor, int *about)
             lost = true;
         }
     }
-    *about = fa_find_friend_on_other_side(view, actor);
-    return lost && *about != FA_NONE;
+    *cause = fa_find_friend_on_other_side(view, actor);
+    return lost && *cause != FA_NONE;
 }
 
 /* Finds the reason why a character changes sides. Protagonists and antagonists stay on their side, and no
  * character changes sides twice. */
 FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameContent *content, int actor,
-                                              int *about)
+                                              int *cause)
 {
-    *about = FA_NONE;
+    *cause = FA_NONE;
     if (actor >= FA_FIRST_STRANGER || !fa_can_actor_act(view, actor)) {
         return FA_SIDE_CHANGE_NONE;
     }
@@ -309,8 +309,8 @@ FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameCon
     if (character->role != FA_SUPPORTING || view->actors[actor].side != character->side) {
         return FA_SIDE_CHANGE_NONE;
     }
-    return was_persuaded_by_friend(view, actor, about)                ? FA_SIDE_CHANGE_PERSUADED
-           : has_ambition_for_other_side(view, content, actor, about) ? FA_SIDE_CHANGE_AT_ODDS
-           : has_lost_friends(view, actor, about)                     ? FA_SIDE_CHANGE_LOST_FRIENDS
+    return was_persuaded_by_friend(view, actor, cause)                ? FA_SIDE_CHANGE_PERSUADED
+           : has_ambition_for_other_side(view, content, actor, cause) ? FA_SIDE_CHANGE_AT_ODDS
+           : has_lost_friends(view, actor, cause)                     ? FA_SIDE_CHANGE_LOST_FRIENDS
                                                                       : FA_SIDE_CHANGE_NONE;
 }

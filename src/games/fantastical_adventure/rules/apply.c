@@ -31,10 +31,10 @@ static void clear_asked_seats(const ApplyContext *context)
     fa_get_top_step(context->state)->asked = 0;
 }
 
-static void discard_from_hand(const ApplyContext *context, int actor, int kind, FaTally what)
+static void discard_from_hand(const ApplyContext *context, int actor, int kind, FaTally tally)
 {
     fa_discard_card(context->state, fa_remove_from_hand(context->state, actor, kind));
-    fa_add_to_tally(context->state, what);
+    fa_add_to_tally(context->state, tally);
 }
 
 static void ask_for_claim_responses(const ApplyContext *context, FaPending pending, int a, int b, int c)
@@ -44,23 +44,23 @@ static void ask_for_claim_responses(const ApplyContext *context, FaPending pendi
 
 /* ------------------------------------------------------------------ handing out characters; scenes */
 
-static void swap_suits(FaActor *who, int one, int other)
+static void swap_suits(FaActor *who, int a, int b)
 {
-    const uint8_t facet = who->facet[one];
-    who->facet[one] = who->facet[other];
-    who->facet[other] = facet;
+    const uint8_t facet = who->facet[a];
+    who->facet[a] = who->facet[b];
+    who->facet[b] = facet;
     /* a Strong or Weak mark stays with its Facet, which gets another suit */
     uint8_t *const marks[] = {&who->strong, &who->weak};
     for (int i = 0; i < 2; i++) {
-        *marks[i] = (uint8_t)(*marks[i] == one ? other : *marks[i] == other ? one : *marks[i]);
+        *marks[i] = (uint8_t)(*marks[i] == a ? b : *marks[i] == b ? a : *marks[i]);
     }
 }
 
-static void exchange_casts(FaState *state, int one, int other)
+static void exchange_casts(FaState *state, int a, int b)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         uint8_t *seat = &state->actors[i].seat;
-        *seat = (uint8_t)(*seat == one ? other : *seat == other ? one : *seat);
+        *seat = (uint8_t)(*seat == a ? b : *seat == b ? a : *seat);
     }
 }
 
@@ -523,11 +523,11 @@ static void lend_card(const ApplyContext *context)
               get_actor_name(context, context->arg[0]), get_actor_name(context, context->arg[1]));
 }
 
-static void call_vote(const ApplyContext *context, FaVote what)
+static void call_vote(const ApplyContext *context, FaVote vote)
 {
     FaState *state = context->state;
     FaStep *step = fa_push_step(state, FA_PHASE_VOTE, fa_get_all_seats(state));
-    step->kind = (uint8_t)what;
+    step->kind = (uint8_t)vote;
     step->seat = (uint8_t)context->seat;
     state->vetoes[context->seat]++;
 }

@@ -72,16 +72,16 @@ static bool use_free_power(FaState *state, int seat, FaPending pending, int a, i
     return true;
 }
 
-static void pay_token(FaState *state, int seat, FaTally what)
+static void pay_token(FaState *state, int seat, FaTally tally)
 {
     state->author[seat]--;
-    fa_add_to_tally(state, what);
+    fa_add_to_tally(state, tally);
 }
 
-static void buy_or_claim_advantage(FaState *state, int seat, int actor, FaTally what)
+static void buy_or_claim_advantage(FaState *state, int seat, int actor, FaTally tally)
 {
     if (!use_free_power(state, seat, FA_PENDING_PREPARATION, actor, 0)) {
-        pay_token(state, seat, what);
+        pay_token(state, seat, tally);
         add_advantage(state, actor);
     }
 }

@@ -22,16 +22,16 @@ static bool check_target(const FaMoveCheck *check, int actor, int goal, int targ
     return goal != FA_HARM || error_set(check->why, _("Choose whom to harm."));
 }
 
-/* True if the character has a card to play besides one card of kind `but`, which is needed for another
+/* True if the character has a card to play besides one card of kind `excluded`, which is needed for another
  * purpose. */
-static bool has_card_to_play(const FaMoveCheck *check, int actor, int but)
+static bool has_card_to_play(const FaMoveCheck *check, int actor, int excluded)
 {
     if (fa_is_environment(actor)) {
         return true;
     }
     const FaCardCounts hand = fa_count_hand(check->state, actor);
     for (int kind = 0; kind < FA_KINDS; kind++) {
-        if (hand.of[kind] - (kind == but) > 0) {
+        if (hand.of[kind] - (kind == excluded) > 0) {
             for (int item = FA_FIRST_ITEM; item <= FA_NO_TARGET; item++) {
                 const int with = item == FA_NO_TARGET ? FA_NONE : item;
                 const FaMoveCheck silent = {check->state, check->content, check->step,

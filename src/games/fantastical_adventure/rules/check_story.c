@@ -5,9 +5,9 @@
 
 /* ------------------------------------------------------------------ handing out characters; scenes */
 
-static bool is_ambition_open(const FaMoveCheck *check, int long_one)
+static bool is_ambition_open(const FaMoveCheck *check, int long_ambition)
 {
-    return fa_get_long_ambition_state(fa_get_actor(check, check->arg[0]), long_one) == FA_LONG_OPEN;
+    return fa_get_long_ambition_state(fa_get_actor(check, check->arg[0]), long_ambition) == FA_LONG_OPEN;
 }
 
 static bool require_unused_change(const FaMoveCheck *check)
@@ -31,9 +31,10 @@ static bool check_strong_or_weak(const FaMoveCheck *check, int taken, int other)
            (check->arg[1] != other || error_set(check->why, _("A suit can’t be both Strong and Weak.")));
 }
 
-static bool require_other_seat(const FaMoveCheck *check, int seat, int than)
+static bool require_other_seat(const FaMoveCheck *check, int seat, int other)
 {
-    return (seat < check->state->seats && seat != than) || error_set(check->why, _("Choose another player."));
+    return (seat < check->state->seats && seat != other) ||
+           error_set(check->why, _("Choose another player."));
 }
 
 static bool require_one_side(const FaMoveCheck *check, int actor, int seat)
@@ -42,10 +43,10 @@ static bool require_one_side(const FaMoveCheck *check, int actor, int seat)
            error_set(check->why, _("A player can’t play both a protagonist and an antagonist."));
 }
 
-static bool require_another_character(const FaMoveCheck *check, int but)
+static bool require_another_character(const FaMoveCheck *check, int excluded)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (i != but && fa_get_actor(check, i)->seat == fa_get_actor(check, but)->seat) {
+        if (i != excluded && fa_get_actor(check, i)->seat == fa_get_actor(check, excluded)->seat) {
             return true;
         }
     }
@@ -170,11 +171,11 @@ static bool check_stranger(const FaMoveCheck *check)
            error_set(check->why, _("A story can have at most %d strangers."), FA_STRANGERS);
 }
 
-static bool has_character(const FaMoveCheck *check, bool there)
+static bool has_character(const FaMoveCheck *check, bool present)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         const FaActor *actor = fa_get_actor(check, i);
-        if (actor->seat == check->seat && (there ? actor->present : actor->status != FA_DEAD)) {
+        if (actor->seat == check->seat && (present ? actor->present : actor->status != FA_DEAD)) {
             return true;
         }
     }

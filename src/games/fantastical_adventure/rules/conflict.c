@@ -308,13 +308,12 @@ static bool form_or_ask_tandem(FaState *state, const GameContent *content, int s
 
 /* ------------------------------------------------------------------ pairs of Supporters */
 
-static FaOutcome compare_plays(const FaState *state, const GameContent *content, int one, int other)
+static FaOutcome compare_plays(const FaState *state, const GameContent *content, int a, int b)
 {
-    if (state->fight.plays[one].card == FA_NONE || state->fight.plays[other].card == FA_NONE) {
-        return state->fight.plays[other].card == FA_NONE ? FA_WINS : FA_LOSES;
+    if (state->fight.plays[a].card == FA_NONE || state->fight.plays[b].card == FA_NONE) {
+        return state->fight.plays[b].card == FA_NONE ? FA_WINS : FA_LOSES;
     }
-    return fa_compare_actions(fa_get_play_action(state, content, one),
-                              fa_get_play_action(state, content, other));
+    return fa_compare_actions(fa_get_play_action(state, content, a), fa_get_play_action(state, content, b));
 }
 
 static void ask_for_narration(FaState *state, int play)
@@ -495,13 +494,13 @@ static void settle_primary_deadlock(FaState *state, const GameContent *content, 
 /* Settles a deadlock after both sides have chosen. The Challenger and the Answerer toss a coin if their
  * choices differ, or if both have chosen the coin. Two Supporters toss a coin only if both sides have chosen
  * the coin. */
-static void settle_deadlock(FaState *state, const GameContent *content, FaStep said, EventLog *log)
+static void settle_deadlock(FaState *state, const GameContent *content, FaStep choices, EventLog *log)
 {
-    const bool agreed = said.arg[0] == said.arg[1];
-    if (said.kind != FA_CHALLENGER) {
-        settle_supporter_deadlock(state, content, said.kind, agreed && said.arg[0] == FA_COIN, log);
+    const bool agreed = choices.arg[0] == choices.arg[1];
+    if (choices.kind != FA_CHALLENGER) {
+        settle_supporter_deadlock(state, content, choices.kind, agreed && choices.arg[0] == FA_COIN, log);
     } else {
-        settle_primary_deadlock(state, content, agreed ? said.arg[0] : FA_COIN, log);
+        settle_primary_deadlock(state, content, agreed ? choices.arg[0] : FA_COIN, log);
     }
 }
 

@@ -160,7 +160,7 @@ void fa_kill_actor(FaState *state, int actor);
  * only one character, this character draws at once. */
 void fa_distribute_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
                          FaSource source, EventLog *log);
-void fa_add_to_tally(FaState *state, FaTally what);
+void fa_add_to_tally(FaState *state, FaTally tally);
 
 /* ------------------------------------------------------------------ functions in conflict.c */
 
@@ -197,7 +197,7 @@ void fa_end_story(FaState *state, const GameContent *content);
  * unfinished long-term Ambition that this Ambition serves. */
 bool fa_adopt_short_ambition(FaState *state, const GameContent *content, int actor, int def, int serves,
                              EventLog *log);
-void fa_adopt_long_ambition(FaState *state, int actor, int long_one);
+void fa_adopt_long_ambition(FaState *state, int actor, int long_ambition);
 /* Sets the answer of a problem, unless the problem already has an answer. */
 void fa_set_problem_answer(FaState *state, int problem, int answer);
 void fa_make_bond(FaState *state, int a, int b);

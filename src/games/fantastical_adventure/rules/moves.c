@@ -170,14 +170,14 @@ int fa_count_args(const FaMoveSpec *form)
     return count;
 }
 
-static bool is_id_independent_of_kit(int thing)
+static bool is_id_independent_of_kit(int entity)
 {
-    return thing == FA_NO_TARGET || (thing >= FA_FIRST_STRANGER && thing < FA_FIRST_ENVIRONMENT);
+    return entity == FA_NO_TARGET || (entity >= FA_FIRST_STRANGER && entity < FA_FIRST_ENVIRONMENT);
 }
 
-int fa_encode_entity_id(int kit, int thing)
+int fa_encode_entity_id(int kit, int entity)
 {
-    return thing == FA_NONE ? -1 : is_id_independent_of_kit(thing) ? thing : kit * FA_TARGETS + thing;
+    return entity == FA_NONE ? -1 : is_id_independent_of_kit(entity) ? entity : kit * FA_TARGETS + entity;
 }
 
 int fa_decode_entity_id(int kit, int named)
@@ -258,16 +258,16 @@ static bool read_card(const char *text, int *out)
     return true;
 }
 
-/* Returns the text id of a character, environment or item, or NULL if `thing` has no text id. */
-static const char *find_text_id(const FaKit *kit, int thing)
+/* Returns the text id of a character, environment or item, or NULL if `entity` has no text id. */
+static const char *find_text_id(const FaKit *kit, int entity)
 {
-    if (thing < FA_CHARACTERS_MAX) {
-        return kit->characters[thing].id;
+    if (entity < FA_CHARACTERS_MAX) {
+        return kit->characters[entity].id;
     }
-    if (thing >= FA_FIRST_ENVIRONMENT && thing < FA_ACTORS) {
-        return kit->environments[thing - FA_FIRST_ENVIRONMENT].id;
+    if (entity >= FA_FIRST_ENVIRONMENT && entity < FA_ACTORS) {
+        return kit->environments[entity - FA_FIRST_ENVIRONMENT].id;
     }
-    return thing >= FA_FIRST_ITEM && thing < FA_NO_TARGET ? kit->items[thing - FA_FIRST_ITEM].id : NULL;
+    return entity >= FA_FIRST_ITEM && entity < FA_NO_TARGET ? kit->items[entity - FA_FIRST_ITEM].id : NULL;
 }
 
 static void write_entity(int named, const GameContent *content, char *out, size_t size)

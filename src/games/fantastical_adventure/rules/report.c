@@ -6,14 +6,14 @@
 
 /* ------------------------------------------------------------------ checks of a state */
 
-static bool check_card_on_table(const FaState *state, uint8_t *seen, uint8_t card, const char *what,
+static bool check_card_on_table(const FaState *state, uint8_t *seen, uint8_t card, const char *label,
                                 Error *error)
 {
     if (card == FA_NONE) {
         return true;
     }
     if (card >= state->cards || state->where[card] != FA_ON_TABLE || seen[card]) {
-        return error_set(error, _("a card of %s is not on the table, or is used twice"), what);
+        return error_set(error, _("a card of %s is not on the table, or is used twice"), label);
     }
     seen[card] = 1;
     return true;
@@ -141,9 +141,9 @@ void fa_write_progress(const void *bytes, const GameContent *content, char *out,
 
 /* ------------------------------------------------------------------ text dump of a state */
 
-static void dump_bytes(Text *out, const char *what, const uint8_t *bytes, int count)
+static void dump_bytes(Text *out, const char *label, const uint8_t *bytes, int count)
 {
-    text_add(out, " %s", what);
+    text_add(out, " %s", label);
     for (int i = 0; i < count; i++) {
         text_add(out, "%c%d", i == 0 ? ' ' : ',', bytes[i]);
     }

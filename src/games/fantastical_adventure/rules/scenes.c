@@ -221,16 +221,16 @@ void fa_break_bond(FaState *state, int a, int b)
     }
 }
 
-void fa_adopt_long_ambition(FaState *state, int actor, int long_one)
+void fa_adopt_long_ambition(FaState *state, int actor, int long_ambition)
 {
     FaActor *who = &state->actors[actor];
-    const FaLongState first = fa_get_first_long_ambition_state(who, long_one);
-    if (fa_get_long_ambition_state(who, long_one) == FA_LONG_OPEN) {
+    const FaLongState first = fa_get_first_long_ambition_state(who, long_ambition);
+    if (fa_get_long_ambition_state(who, long_ambition) == FA_LONG_OPEN) {
         return;
     }
-    drop_serving_ambitions(who, long_one);
-    who->served[long_one] = 0;
-    who->long_state[long_one] = (uint8_t)(FA_LONG_OPEN + FA_LONG_STATES * first);
+    drop_serving_ambitions(who, long_ambition);
+    who->served[long_ambition] = 0;
+    who->long_state[long_ambition] = (uint8_t)(FA_LONG_OPEN + FA_LONG_STATES * first);
 }
 
 /* Changes the side of a character, who moves to a seat that plays the opposing side (Rulebook: Character

@@ -62,9 +62,9 @@ static void report_statistics(const void *old, const void *now, const GameConten
     }
 }
 
-static bool has_tally_grown(const FaState *before, const FaState *after, FaTally what)
+static bool has_tally_grown(const FaState *before, const FaState *after, FaTally tally)
 {
-    return after->tally[what] > before->tally[what];
+    return after->tally[tally] > before->tally[tally];
 }
 
 /* Writes one row of symbols per scene, for Conflicts between heroes and rivals, accomplished Ambitions, and

@@ -45,9 +45,9 @@ void fa_ask_for_responses(FaState *state, int seat, FaPending pending, int a, in
     }
 }
 
-void fa_add_to_tally(FaState *state, FaTally what)
+void fa_add_to_tally(FaState *state, FaTally tally)
 {
-    state->tally[what]++;
+    state->tally[tally]++;
 }
 
 /* ------------------------------------------------------------------ Hits and deaths (Rulebook: Hits,

@@ -56,9 +56,9 @@ FaOutcome fa_compare_actions(FaAction mine, FaAction theirs)
                                             : compare_values(mine.strength, theirs.strength);
 }
 
-FaAction fa_combine_tandem(FaAction one, FaAction other)
+FaAction fa_combine_tandem(FaAction a, FaAction b)
 {
-    return (FaAction){one.value > other.value ? one.value : other.value, FA_STRONG};
+    return (FaAction){a.value > b.value ? a.value : b.value, FA_STRONG};
 }
 
 bool fa_is_higher_claim(int kind, int than)

@@ -41,9 +41,9 @@ __attribute__((format(printf, 7, 8))) static void add_drop_zone(Drops *drops, Pi
     va_end(args);
 }
 
-static const char *get_entity_name(const Drops *drops, int thing)
+static const char *get_entity_name(const Drops *drops, int entity)
 {
-    return fa_get_entity_name(drops->table, thing);
+    return fa_get_entity_name(drops->table, entity);
 }
 
 /* ------------------------------------------------------------------ drop zones for cards */

@@ -137,12 +137,12 @@ static InputResult undo_choice(const InputContext *context)
 
 /* ------------------------------------------------------------------ clicks on pieces */
 
-static InputResult tap_entity(const InputContext *context, int thing)
+static InputResult tap_entity(const InputContext *context, int entity)
 {
     static const FaArg types[] = {ARG_OWN, ARG_ACTOR, ARG_TARGET, ARG_ENVIRONMENT, ARG_ITEM};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (is_prompt_of_type(context, types[i])) {
-            return choose_value(context, thing);
+            return choose_value(context, entity);
         }
     }
     return INPUT_IGNORED;

@@ -11,9 +11,9 @@ typedef struct ConflictSides {
     int opponent_played; /* 1 if the opponent has already played a card, otherwise 0 */
 } ConflictSides;
 
-static bool is_rival(const FaState *state, int actor, int of)
+static bool is_rival(const FaState *state, int actor, int other)
 {
-    return fa_can_actor_act(state, actor) && state->actors[actor].side != state->actors[of].side;
+    return fa_can_actor_act(state, actor) && state->actors[actor].side != state->actors[other].side;
 }
 
 /* Returns the most likely Answerer: the target if it is a rival in the scene, otherwise the rival in the

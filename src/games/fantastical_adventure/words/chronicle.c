@@ -203,7 +203,7 @@ static void add_narration(Chronicle *chronicle, const FaNoteLine *line)
 }
 
 /* Marks the place of a footnote in the text. The footnote itself goes to the end of the scene. */
-static void add_footnote(Chronicle *chronicle, const char *what, const FaNoteLine *line)
+static void add_footnote(Chronicle *chronicle, const char *label, const FaNoteLine *line)
 {
     if (line->length == 0) {
         return;
@@ -212,7 +212,7 @@ static void add_footnote(Chronicle *chronicle, const char *what, const FaNoteLin
     if (chronicle->open) {
         document_add_text(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
     }
-    text_add(&chronicle->feet, "[%d] %s", chronicle->foot, what);
+    text_add(&chronicle->feet, "[%d] %s", chronicle->foot, label);
     if (line->kind == FA_NOTE_PREVIOUS_WORDS || line->kind == FA_NOTE_WRITTEN ||
         line->kind == FA_NOTE_COMPOSED) {
         text_add(&chronicle->feet, "%.*s", (int)line->length, line->words);

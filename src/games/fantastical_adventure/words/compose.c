@@ -35,32 +35,32 @@ static const TemplateArgs strangers[FA_STRANGERS] = {
     {.fact = {"a fourth stranger", "the fourth stranger"}, .pronouns = PRONOUNS_THEY},
 };
 
-const TemplateArgs *fa_get_entity_names(const FaKit *kit, int thing)
+const TemplateArgs *fa_get_entity_names(const FaKit *kit, int entity)
 {
-    if (thing < FA_FIRST_STRANGER) {
-        return &kit->characters[thing].names;
+    if (entity < FA_FIRST_STRANGER) {
+        return &kit->characters[entity].names;
     }
-    if (thing < FA_FIRST_ENVIRONMENT) {
-        return &strangers[thing - FA_FIRST_STRANGER];
+    if (entity < FA_FIRST_ENVIRONMENT) {
+        return &strangers[entity - FA_FIRST_STRANGER];
     }
-    return thing < FA_ACTORS ? &kit->environments[thing - FA_FIRST_ENVIRONMENT].names
-                             : &kit->items[thing - FA_FIRST_ITEM].names;
+    return entity < FA_ACTORS ? &kit->environments[entity - FA_FIRST_ENVIRONMENT].names
+                              : &kit->items[entity - FA_FIRST_ITEM].names;
 }
 
-static bool is_stranger(int thing)
+static bool is_stranger(int entity)
 {
-    return thing >= FA_FIRST_STRANGER && thing < FA_FIRST_ENVIRONMENT;
+    return entity >= FA_FIRST_STRANGER && entity < FA_FIRST_ENVIRONMENT;
 }
 
-TemplateArgs fa_get_full_names(Composer *composer, int thing)
+TemplateArgs fa_get_full_names(Composer *composer, int entity)
 {
-    TemplateArgs told = *fa_get_entity_names(composer->kit, thing);
+    TemplateArgs told = *fa_get_entity_names(composer->kit, entity);
     FaNoteLine said;
-    if (is_stranger(thing) && fa_find_sheet_line(composer->told, thing, FA_SHEET_NAME, &said)) {
-        char *name = composer->names[thing - FA_FIRST_STRANGER];
+    if (is_stranger(entity) && fa_find_sheet_line(composer->told, entity, FA_SHEET_NAME, &said)) {
+        char *name = composer->names[entity - FA_FIRST_STRANGER];
         snprintf(name, ROOM, "%.*s", (int)said.length, said.words);
         told.fact[ARG_FULL_NAME] = told.fact[ARG_SHORT_NAME] = name;
-        if (fa_find_sheet_line(composer->told, thing, FA_SHEET_PRONOUN, &said)) {
+        if (fa_find_sheet_line(composer->told, entity, FA_SHEET_PRONOUN, &said)) {
             told.pronouns = (uint8_t)fa_parse_pronouns(&said);
         }
     }
@@ -78,9 +78,9 @@ static const FaFacet *find_facet(const Composer *composer, int place)
                : &composer->kit->characters[actor].facets[number];
 }
 
-TemplateArgs fa_get_current_names(Composer *composer, int thing)
+TemplateArgs fa_get_current_names(Composer *composer, int entity)
 {
-    TemplateArgs told = fa_get_full_names(composer, thing);
+    TemplateArgs told = fa_get_full_names(composer, entity);
     if (strstr(composer->scene, told.fact[ARG_FULL_NAME] + 1)) {
         told.fact[ARG_FULL_NAME] = told.fact[ARG_SHORT_NAME];
     }
@@ -399,17 +399,17 @@ static bool is_kit_line_suitable(const Composer *composer, const FaLine *line)
 }
 
 /* Adds a line to the list of the best lines, in the order of their scores. */
-static void insert_line_choice(Choice best[BEST], int *count, Choice one)
+static void insert_line_choice(Choice best[BEST], int *count, Choice choice)
 {
     for (int j = 0; j < *count; j++) {
-        if (one.score > best[j].score) {
+        if (choice.score > best[j].score) {
             const Choice other = best[j];
-            best[j] = one;
-            one = other;
+            best[j] = choice;
+            choice = other;
         }
     }
     if (*count < BEST) {
-        best[(*count)++] = one;
+        best[(*count)++] = choice;
     }
 }
 

@@ -34,10 +34,10 @@ typedef struct Composer {
 bool fa_is_text_in_story(const Composer *composer, const char *words);
 /* Returns the full names of a character, environment or item. The names of strangers come from their
  * character sheets. */
-TemplateArgs fa_get_full_names(Composer *composer, int thing);
-/* Returns the names of `thing` for the next narration line. If the scene has already used the full name, the
+TemplateArgs fa_get_full_names(Composer *composer, int entity);
+/* Returns the names of `entity` for the next narration line. If the scene has already used the full name, the
  * short name replaces the full name. */
-TemplateArgs fa_get_current_names(Composer *composer, int thing);
+TemplateArgs fa_get_current_names(Composer *composer, int entity);
 
 /* ------------------------------------------------------------------ functions in wishes.c */
 

@@ -11,9 +11,9 @@ static void set_fact(FaEvent *event, FaFact fact, bool is_so)
     event->facts |= (uint64_t)is_so << fact;
 }
 
-static bool is_person(int thing)
+static bool is_person(int entity)
 {
-    return thing < FA_FIRST_ENVIRONMENT;
+    return entity < FA_FIRST_ENVIRONMENT;
 }
 
 int fa_find_speaker(const FaState *view, int seat)
@@ -92,10 +92,10 @@ static void set_facet_of_play(const FaState *view, const GameContent *content, F
     }
 }
 
-static void set_cast(FaEvent *event, int one, int other)
+static void set_cast(FaEvent *event, int a, int b)
 {
-    event->cast[0] = (uint8_t)one;
-    event->cast[1] = (uint8_t)other;
+    event->cast[0] = (uint8_t)a;
+    event->cast[1] = (uint8_t)b;
 }
 
 /* Sets facts about the characters and the story. */

@@ -106,11 +106,11 @@ static void record_epilogue(const Recorder *recorder)
 }
 
 /* Appends a name to a list. "The Crew" becomes "the Crew" unless the name is first in the list. */
-static void append_list_name(const Recorder *recorder, int actor, const char *between, Text *words)
+static void append_list_name(const Recorder *recorder, int actor, const char *separator, Text *words)
 {
     const FaKit *kit = fa_get_kit(recorder->after, recorder->content);
     const bool kits = fa_is_environment(actor) || actor < kit->character_count;
-    text_add(words, "%s%s", words->length > 0 ? between : "",
+    text_add(words, "%s%s", words->length > 0 ? separator : "",
              words->length > 0 && kits ? fa_get_entity_names(kit, actor)->fact[ARG_FULL_NAME]
                                        : get_actor_name(recorder, actor));
 }

@@ -121,11 +121,11 @@ void fa_append_rich_with_stranger_names(const Notes *told, const char *line, Tex
     append_text_with_names(out, told, &whole, true);
 }
 
-Pronouns fa_parse_pronouns(const FaNoteLine *said)
+Pronouns fa_parse_pronouns(const FaNoteLine *line)
 {
     for (int i = 0; i < PRONOUNS_THEY; i++) {
         const size_t length = strlen(template_pronoun_names[i]);
-        if (said->length == length && strncasecmp(said->words, template_pronoun_names[i], length) == 0) {
+        if (line->length == length && strncasecmp(line->words, template_pronoun_names[i], length) == 0) {
             return (Pronouns)i;
         }
     }

@@ -54,17 +54,17 @@ static int count_word_slots(const FiTable *table, Area box)
     return room < WORDS_LISTED_MAX ? room : WORDS_LISTED_MAX;
 }
 
-static const char *list_words(FiTable *table, const FiBelief *belief, int most)
+static const char *list_words(FiTable *table, const FiBelief *belief, int max)
 {
     Text text = {0};
-    for (int i = 0; i < belief->count && i < most; i++) {
+    for (int i = 0; i < belief->count && i < max; i++) {
         char word[FI_LETTERS + 1];
         fi_write_word(belief->words[i], word);
         text_add(&text, "%s%s", i > 0 ? "  " : "", word);
     }
-    if (belief->count > most) {
+    if (belief->count > max) {
         text_add(&text, "  ");
-        text_add(&text, _("and %d more words"), belief->count - most);
+        text_add(&text, _("and %d more words"), belief->count - max);
     }
     const char *stored = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);

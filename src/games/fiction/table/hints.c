@@ -251,12 +251,12 @@ bool fi_analyze_move(const void *view, const GameContent *content, int seat, con
 
 /* If the better guess gives less information, writes why this guess is still better. Otherwise writes an
  * empty string, because the hints already show how much information each guess gives. */
-static void explain_better_guess(const FiGuessValue *better, const FiGuessValue *than,
+static void explain_better_guess(const FiGuessValue *better, const FiGuessValue *worse,
                                  char why[HINT_TEXT_MAX])
 {
-    const bool safer = better->risk<than->risk, likelier = better->chance> than->chance;
+    const bool safer = better->risk<worse->risk, likelier = better->chance> worse->chance;
     snprintf(why, HINT_TEXT_MAX, "%s",
-             better->bits >= than->bits ? ""
+             better->bits >= worse->bits ? ""
              : safer && likelier
                  ? _("is more likely to be the secret word, and you run out of guesses less often")
              : safer ? _("makes running out of guesses less likely")
@@ -264,19 +264,19 @@ static void explain_better_guess(const FiGuessValue *better, const FiGuessValue 
 }
 
 bool fi_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
-                       const Move *than, char why[HINT_TEXT_MAX])
+                       const Move *worse, char why[HINT_TEXT_MAX])
 {
     Hint better_hint, other_hint;
     why[0] = '\0';
     if (!fi_analyze_move(view, content, seat, better, &better_hint) ||
-        !fi_analyze_move(view, content, seat, than, &other_hint) ||
+        !fi_analyze_move(view, content, seat, worse, &other_hint) ||
         better_hint.value - other_hint.value <= FI_MARGIN) {
         return false;
     }
     FiGuessValue guess, lesser;
     if (better->kind == FI_MOVE_GUESS &&
         evaluate_guess(view, content, fi_get_move_word(better), &guess) > 0 &&
-        evaluate_guess(view, content, fi_get_move_word(than), &lesser) > 0) {
+        evaluate_guess(view, content, fi_get_move_word(worse), &lesser) > 0) {
         explain_better_guess(&guess, &lesser, why);
     }
     return true;

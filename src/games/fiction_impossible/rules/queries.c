@@ -98,12 +98,12 @@ uint32_t im_find_all_wanted_roles(const ImState *state, const ImContent *content
     return roles;
 }
 
-void im_append_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out)
+void im_append_role_names(const ImContent *content, uint32_t roles, const char *separator, Text *out)
 {
     const char *before = "";
     for (uint32_t rest = roles; rest; rest &= rest - 1) {
         text_add(out, "%s%s", before, content->roles[__builtin_ctz(rest)].name);
-        before = between;
+        before = separator;
     }
 }
 

@@ -63,10 +63,10 @@ const GameOption im_options[] = {
     {.key = NULL},
 };
 
-static void override_setting(const GameOptions *options, ImOption option, int least, uint8_t *out)
+static void override_setting(const GameOptions *options, ImOption option, int min, uint8_t *out)
 {
     if (options->value[option] > 0) {
-        *out = (uint8_t)(least + options->value[option] - 1);
+        *out = (uint8_t)(min + options->value[option] - 1);
     }
 }
 

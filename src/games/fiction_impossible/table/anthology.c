@@ -168,21 +168,21 @@ static void add_story_text(const ImContent *content, const ImFinishedBook *readi
     text_free(&text);
 }
 
-void im_format_permission(const TemplateArgs *one, Text *out)
+void im_format_permission(const TemplateArgs *character, Text *out)
 {
     static const char *const no_tags[] = {NULL};
     const TemplateRules form = {.kind = TEMPLATE_STORY, .slots = 1, .tags = no_tags};
     TextTemplate *text =
         text_template_parse("{1} [appears|appear] by kind permission of {1.themself}.", &form, NULL);
     assert(text);
-    text_template_render(text, &one, out, NULL);
+    text_template_render(text, &character, out, NULL);
     text_template_free(text);
 }
 
-static void add_reprint_permission(const TemplateArgs *one, Document *out)
+static void add_reprint_permission(const TemplateArgs *character, Document *out)
 {
     Text line = {0};
-    im_format_permission(one, &line);
+    im_format_permission(character, &line);
     document_add_block(out, DOCUMENT_ITEM);
     document_add_text(out, DOCUMENT_PLAIN, "%s", text_chars(&line));
     text_free(&line);

@@ -80,10 +80,11 @@ const char *im_get_label_icon(int label)
     return icons[label];
 }
 
-const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between)
+const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_t roles,
+                                 const char *separator)
 {
     Text text = {0};
-    im_append_role_names(content, roles, between, &text);
+    im_append_role_names(content, roles, separator, &text);
     const char *kept = scene_text(scene, "%s", text_chars(&text));
     text_free(&text);
     return kept;

@@ -238,13 +238,13 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
 /* Explains why a move is better than another. Both moves are tried with the same decks. The explanation uses
  * only those decks with which one move wins and the other loses. */
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
-                       const Move *than, char why[HINT_TEXT_MAX])
+                       const Move *worse, char why[HINT_TEXT_MAX])
 {
     int more = 0, fewer = 0;
     why[0] = '\0';
     for (int deck = 0; deck < TRIES; deck++) {
         const bool saved = is_game_won_after(view, content, seat, better, deck),
-                   otherwise = is_game_won_after(view, content, seat, than, deck);
+                   otherwise = is_game_won_after(view, content, seat, worse, deck);
         more += saved && !otherwise;
         fewer += otherwise && !saved;
     }

@@ -396,9 +396,9 @@ static InputResult handle_letter(const InputContext *context, int letter)
 
 /* ------------------------------------------------------------------ pages that can be open at any time */
 
-static InputResult turn_page(ImUi *ui, const ImState *state, int by)
+static InputResult turn_page(ImUi *ui, const ImState *state, int steps)
 {
-    const int next = ui->reading + by;
+    const int next = ui->reading + steps;
     ui->original = 0;
     if (next < 0) {
         return INPUT_CHANGED;

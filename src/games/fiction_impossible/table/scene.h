@@ -151,7 +151,8 @@ bool im_is_last_chance(const ImTable *table);
 const char *im_get_label_icon(int label);
 /* Functions that return the names of roles: as a list such as "Love Interest, Wealthy", or with one line and
  * icon for each role. */
-const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
+const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_t roles,
+                                 const char *separator);
 const char *im_format_role_lines(const ImTable *table, uint32_t roles);
 /* Functions that return the face of a Character (card or tile), of a Librarian, of a Book with this title,
  * and of a Book on the table. */
@@ -244,7 +245,7 @@ enum {
 int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max);
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
-                       const Move *than, char why[HINT_TEXT_MAX]);
+                       const Move *worse, char why[HINT_TEXT_MAX]);
 /* Functions that write the name of a move for hints, and that return the piece from which the move starts. */
 void im_format_move_name(const ImState *state, const ImContent *content, int seat, const Move *move,
                          char *out, size_t size);

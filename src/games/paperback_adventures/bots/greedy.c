@@ -206,13 +206,13 @@ static void choose_prep_move(const PaState *state, const GameContent *content, M
 
 /* ------------------------------------------------------------------ making choices */
 
-static void compute_deck_values(const PaState *state, const GameContent *content, int *least, int *mean)
+static void compute_deck_values(const PaState *state, const GameContent *content, int *min, int *mean)
 {
     int sum = 0;
-    *least = INT_MAX;
+    *min = INT_MAX;
     for (int i = 0; i < state->deck.count; i++) {
         int value = pa_evaluate_card(state, content, state->deck.card[i]);
-        *least = min_int(*least, value);
+        *min = min_int(*min, value);
         sum += value;
     }
     *mean = state->deck.count > 0 ? sum / state->deck.count : 0;

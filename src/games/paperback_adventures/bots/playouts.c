@@ -56,12 +56,12 @@ int pa_evaluate_playouts(const PaPlayouts *results)
 /* Uses a paired t-test, because the playouts of both moves use the same random draws. For n differences with
  * sum s and sum of squares q, the condition is s / n > SURE * sqrt((q - s * s / n) / (n * (n - 1))), here
  * squared to avoid the division and the root. */
-bool pa_is_significantly_better(const PaPlayouts *better, const PaPlayouts *than)
+bool pa_is_significantly_better(const PaPlayouts *better, const PaPlayouts *worse)
 {
     const int64_t n = PA_PLAYOUT_COUNT;
     int64_t sum = 0, squares = 0;
     for (int i = 0; i < PA_PLAYOUT_COUNT; i++) {
-        const int difference = better->end[i] - than->end[i];
+        const int difference = better->end[i] - worse->end[i];
         sum += difference;
         squares += (int64_t)difference * difference;
     }

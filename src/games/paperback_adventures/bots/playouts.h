@@ -28,8 +28,8 @@ enum { PA_HP_VALUE = 100 };
 /* Returns the mean number of HP left, in hundredths of an HP. A defeat counts as -PA_DEFEAT_HP. */
 int pa_evaluate_playouts(const PaPlayouts *results);
 
-/* True if `better` has significantly better results than `than`. Both results must come from moves in the
+/* True if `better` has significantly better results than `worse`. Both results must come from moves in the
  * same state. */
-bool pa_is_significantly_better(const PaPlayouts *better, const PaPlayouts *than);
+bool pa_is_significantly_better(const PaPlayouts *better, const PaPlayouts *worse);
 
 #endif

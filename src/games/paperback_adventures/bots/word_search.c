@@ -334,11 +334,11 @@ static void look_up_anagrams(WordSearch *search, const TileSet *set)
 
 /* ------------------------------------------------------------------ sets of tiles */
 
-static void add_symbols(SymbolSums *sum, const SymbolSums *more)
+static void add_symbols(SymbolSums *sum, const SymbolSums *added)
 {
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
         for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
-            sum->n[splay][symbol] = (int16_t)(sum->n[splay][symbol] + more->n[splay][symbol]);
+            sum->n[splay][symbol] = (int16_t)(sum->n[splay][symbol] + added->n[splay][symbol]);
         }
     }
 }

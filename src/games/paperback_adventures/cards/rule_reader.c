@@ -458,20 +458,20 @@ static bool read_verb_members(const Json *at, const VerbShape *shape, PaEffect *
     return true;
 }
 
-static bool is_character_development(PaOwner owner, PaTrigger when)
+static bool is_character_development(PaOwner owner, PaTrigger trigger)
 {
-    return owner == PA_OWNER_REWARD || when == PA_ON_GAIN || when == PA_ON_DEFEAT;
+    return owner == PA_OWNER_REWARD || trigger == PA_ON_GAIN || trigger == PA_ON_DEFEAT;
 }
 
-static bool check_verb_scope(const Json *at, VerbScope scope, PaOwner owner, PaTrigger when, Error *error)
+static bool check_verb_scope(const Json *at, VerbScope scope, PaOwner owner, PaTrigger trigger, Error *error)
 {
     const char *why = NULL;
     switch (scope) {
     case SCOPE_ANYWHERE:
         break;
     case SCOPE_DEVELOPMENT:
-        why =
-            is_character_development(owner, when) ? NULL : _("this effect makes sense only between battles");
+        why = is_character_development(owner, trigger) ? NULL
+                                                       : _("this effect makes sense only between battles");
         break;
     case SCOPE_TOP:
         why = owner == PA_OWNER_LETTER ? NULL : _("this effect makes sense only on letter cards");
@@ -480,18 +480,18 @@ static bool check_verb_scope(const Json *at, VerbScope scope, PaOwner owner, PaT
         why = owner == PA_OWNER_ITEM ? NULL : _("this effect makes sense only on items");
         break;
     case SCOPE_PREP:
-        why = when == PA_ON_USE || when == PA_ON_TURN_START || when == PA_ON_BATTLE_START
+        why = trigger == PA_ON_USE || trigger == PA_ON_TURN_START || trigger == PA_ON_BATTLE_START
                   ? NULL
                   : _("this effect makes sense only before a word is spelled");
         break;
     case SCOPE_BATTLE:
-        why = is_character_development(owner, when) ? _("this effect makes sense only in battle") : NULL;
+        why = is_character_development(owner, trigger) ? _("this effect makes sense only in battle") : NULL;
         break;
     }
     return why ? json_fail(at, error, "%s", why) : true;
 }
 
-static bool read_effect(const Json *at, PaOwner owner, PaTrigger when, PaEffect *out, Error *error)
+static bool read_effect(const Json *at, PaOwner owner, PaTrigger trigger, PaEffect *out, Error *error)
 {
     int verb = 0;
     if (!json_read_enum(at, "do", pa_verb_words, &verb, error)) {
@@ -499,11 +499,11 @@ static bool read_effect(const Json *at, PaOwner owner, PaTrigger when, PaEffect 
     }
     const VerbShape *shape = &shapes[verb];
     out->verb = (uint8_t)verb;
-    return check_keys(at, shape->keys, error) && check_verb_scope(at, shape->scope, owner, when, error) &&
+    return check_keys(at, shape->keys, error) && check_verb_scope(at, shape->scope, owner, trigger, error) &&
            read_verb_members(at, shape, out, error);
 }
 
-static bool read_effect_list(const Json *object, const char *key, PaOwner owner, PaTrigger when,
+static bool read_effect_list(const Json *object, const char *key, PaOwner owner, PaTrigger trigger,
                              PaEffect *out, uint8_t *count, Error *error)
 {
     Json list;
@@ -516,7 +516,7 @@ static bool read_effect_list(const Json *object, const char *key, PaOwner owner,
     }
     for (int i = 0; i < length; i++) {
         Json effect = json_get_item(&list, i);
-        if (!read_effect(&effect, owner, when, &out[i], error)) {
+        if (!read_effect(&effect, owner, trigger, &out[i], error)) {
             return false;
         }
     }

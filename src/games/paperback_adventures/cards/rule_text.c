@@ -135,11 +135,11 @@ static Phrase format_amount_rest(const PaAmount *n, int sign)
 
 /* Returns an amount with its icon, such as "+2 {hit}", "+1 {hit} per vowel" or "+1 {hit} and 2 more per
  * vowel". */
-static Phrase format_signed_amount(const PaAmount *n, const char *what)
+static Phrase format_signed_amount(const PaAmount *n, const char *label)
 {
     const bool plain = n->per == PA_QUANTITY_NONE || n->plus != 0;
     const Phrase rest = format_amount_rest(n, n->plus < 0 ? -1 : 1);
-    return format_phrase("%+d%s%s%s", plain ? n->plus : n->times, what[0] ? " " : "", what, rest.text);
+    return format_phrase("%+d%s%s%s", plain ? n->plus : n->times, label[0] ? " " : "", label, rest.text);
 }
 
 /* Returns the first number of an amount without its sign: for "-2 {hit}", returns 2. */
@@ -155,10 +155,10 @@ static Phrase format_unsigned_amount_rest(const PaAmount *n)
 }
 
 /* Returns an amount without a sign, for use after a verb: "2 {hp}" or "1 {hp} per vowel". */
-static Phrase format_unsigned_amount(const PaAmount *n, const char *what)
+static Phrase format_unsigned_amount(const PaAmount *n, const char *label)
 {
     const Phrase rest = format_unsigned_amount_rest(n);
-    return format_phrase("%d %s%s", get_first_number_of_amount(n), what, rest.text);
+    return format_phrase("%d %s%s", get_first_number_of_amount(n), label, rest.text);
 }
 
 static bool is_exactly_one(const PaAmount *n)
@@ -693,9 +693,9 @@ static void write_lasting_change(RuleWriter *writer, const PaRule *rule)
 /* ------------------------------------------------------------------ text of rules */
 
 /* Returns the heading for a trigger, or "" if the kind of card (`owner`) makes the trigger obvious. */
-static const char *get_trigger_heading(PaOwner owner, PaTrigger when)
+static const char *get_trigger_heading(PaOwner owner, PaTrigger trigger)
 {
-    switch (when) {
+    switch (trigger) {
     case PA_ON_BATTLE_START:
         return _("Battle start");
     case PA_ON_TURN_START:

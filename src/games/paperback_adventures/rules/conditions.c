@@ -98,10 +98,10 @@ static int count_word_symbols(const PaState *state, const GameContent *content, 
 
 /* ------------------------------------------------------------------ computing numbers in effects */
 
-static int count_quantity(const PaState *state, const GameContent *content, PaQuantity what)
+static int count_quantity(const PaState *state, const GameContent *content, PaQuantity quantity)
 {
     const PaWord *word = get_current_word(state);
-    switch (what) {
+    switch (quantity) {
     case PA_QUANTITY_LETTERS:
         return (int)strlen(word->letters);
     case PA_QUANTITY_CARDS:

@@ -43,9 +43,9 @@ static void change_next_turn(const EffectContext *context, int16_t *counter, con
 
 /* ------------------------------------------------------------------ totals of this turn */
 
-static int16_t *get_turn_total(PaState *state, int which)
+static int16_t *get_turn_total(PaState *state, int index)
 {
-    switch ((PaTotal)which) {
+    switch ((PaTotal)index) {
     case PA_TOTAL_HITS:
         return &state->hits;
     case PA_TOTAL_BLOCKS:
@@ -58,10 +58,10 @@ static int16_t *get_turn_total(PaState *state, int which)
 static const char *const total_icons[PA_TOTALS] = {"hit", "block", "mana"};
 static const PieceId total_pieces[PA_TOTALS] = {PA_ID_HITS, PA_ID_BLOCKS, PA_ID_MANA_MADE};
 
-static void change_turn_total(const EffectContext *context, int which, int n)
+static void change_turn_total(const EffectContext *context, int index, int n)
 {
-    change_counter(context, get_turn_total(context->state, which), n, total_pieces[which],
-                   total_icons[which]);
+    change_counter(context, get_turn_total(context->state, index), n, total_pieces[index],
+                   total_icons[index]);
 }
 
 static void convert_turn_total(const EffectContext *context)

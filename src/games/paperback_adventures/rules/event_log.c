@@ -95,7 +95,7 @@ void pa_log(PaEngine *engine, const char *format, ...)
     }
 }
 
-void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation animation, const char *format,
+void pa_log_banner(PaEngine *engine, Cue cue, PieceId piece, EventAnimation animation, const char *format,
                    ...)
 {
     if (engine->log) {
@@ -104,9 +104,9 @@ void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation anim
         Event *event = add_log_event(engine, EVENT_BANNER, "", format, arguments);
         va_end(arguments);
         event->cue = cue;
-        event->subject = about;
+        event->subject = piece;
         event->animation = animation;
-        event->from = about == PA_ID_ENEMY_STAGE_TWO ? PA_ID_ENEMY : 0;
+        event->from = piece == PA_ID_ENEMY_STAGE_TWO ? PA_ID_ENEMY : 0;
     }
 }
 

@@ -39,9 +39,9 @@ int pa_get_modifier(const PaState *state, const GameContent *content, PaModifier
     return result;
 }
 
-static int max_int(int n, int least)
+static int max_int(int n, int min)
 {
-    return n > least ? n : least;
+    return n > min ? n : min;
 }
 
 int pa_compute_hand_size(const PaState *state, const GameContent *content)

@@ -218,10 +218,10 @@ static void write_enemy_action(PaTable *table, Column *column)
     }
 }
 
-/* Appends "{icon} +n" to `text`, or nothing if `by` is 0. */
-static const char *format_change(Scene *scene, const char *text, const char *icon, int by)
+/* Appends "{icon} +n" to `text`, or nothing if `steps` is 0. */
+static const char *format_change(Scene *scene, const char *text, const char *icon, int steps)
 {
-    return by == 0 ? text : scene_text(scene, "%s{%s} %+d  ", text, icon, by);
+    return steps == 0 ? text : scene_text(scene, "%s{%s} %+d  ", text, icon, steps);
 }
 
 static void write_changes(PaTable *table, Column *column)

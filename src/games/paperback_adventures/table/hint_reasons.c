@@ -84,68 +84,69 @@ __attribute__((format(printf, 3, 4))) static void add_clause(Clauses *clauses, i
     }
 }
 
-static int compute_value_gain(const Play *than, PaForecast with)
+static int compute_value_gain(const Play *other, PaForecast forecast)
 {
-    return pa_evaluate_forecast(than->state, than->content, &with) -
-           pa_evaluate_forecast(than->state, than->content, &than->after);
+    return pa_evaluate_forecast(other->state, other->content, &forecast) -
+           pa_evaluate_forecast(other->state, other->content, &other->after);
 }
 
-static void compare_counters(const PaForecast *mine, const Play *than, Clauses *clauses)
+static void compare_counters(const PaForecast *mine, const Play *other, Clauses *clauses)
 {
-    const PaForecast *its = &than->after;
+    const PaForecast *its = &other->after;
     PaForecast with = *its;
     with.hp = mine->hp;
     with.fatal = mine->fatal;
-    add_clause(clauses, compute_value_gain(than, with),
+    add_clause(clauses, compute_value_gain(other, with),
                its->fatal ? _("keeps you alive") : _("saves you %d{hp}"), mine->hp - its->hp);
     with = *its;
     with.mana = mine->mana;
-    add_clause(clauses, compute_value_gain(than, with), _("gives you %d{mana} more"), mine->mana - its->mana);
+    add_clause(clauses, compute_value_gain(other, with), _("gives you %d{mana} more"),
+               mine->mana - its->mana);
     with = *its;
     with.boons = mine->boons;
-    add_clause(clauses, compute_value_gain(than, with), _("leaves you %d more {boon}"),
+    add_clause(clauses, compute_value_gain(other, with), _("leaves you %d more {boon}"),
                mine->boons - its->boons);
     with = *its;
     with.hexes = mine->hexes;
-    add_clause(clauses, compute_value_gain(than, with), _("spares you %d{hex}"), its->hexes - mine->hexes);
+    add_clause(clauses, compute_value_gain(other, with), _("spares you %d{hex}"), its->hexes - mine->hexes);
     with = *its;
     with.enemy_hexes = mine->enemy_hexes;
-    add_clause(clauses, compute_value_gain(than, with), _("leaves %d more {hex} on the enemy"),
+    add_clause(clauses, compute_value_gain(other, with), _("leaves %d more {hex} on the enemy"),
                mine->enemy_hexes - its->enemy_hexes);
     with = *its;
     with.enemy_boons = mine->enemy_boons;
-    add_clause(clauses, compute_value_gain(than, with), _("leaves the enemy %d fewer {boon}"),
+    add_clause(clauses, compute_value_gain(other, with), _("leaves the enemy %d fewer {boon}"),
                its->enemy_boons - mine->enemy_boons);
 }
 
-static void compare_hits(const PaForecast *mine, const Play *than, Clauses *clauses)
+static void compare_hits(const PaForecast *mine, const Play *other, Clauses *clauses)
 {
-    const PaForecast *its = &than->after;
+    const PaForecast *its = &other->after;
     PaForecast with = *its;
     with.enemy_hp = mine->enemy_hp;
     with.stage_two = mine->stage_two;
     with.defeats = mine->defeats;
     if (mine->defeats || mine->stage_two > its->stage_two) {
-        add_clause(clauses, compute_value_gain(than, with),
+        add_clause(clauses, compute_value_gain(other, with),
                    mine->defeats ? _("ends the battle") : _("ends stage 1 and stuns the enemy"));
     } else {
-        add_clause(clauses, compute_value_gain(than, with), _("takes %d more {hp} from the enemy"),
+        add_clause(clauses, compute_value_gain(other, with), _("takes %d more {hp} from the enemy"),
                    its->enemy_hp - mine->enemy_hp);
     }
 }
 
-static void compare_top_cards(const Play *better, const Play *than, Clauses *clauses)
+static void compare_top_cards(const Play *better, const Play *worse, Clauses *clauses)
 {
     /* minimum value of this reason. It is above 0, so that even a small difference is mentioned. */
     enum { LEAST = 1 };
-    if (than->top == NO_CARD || better->top == than->top) {
+    if (worse->top == NO_CARD || better->top == worse->top) {
         return;
     }
     const int fatigue_loss =
         better->top == NO_CARD ? 0 : pa_evaluate_fatigue(better->state, better->content, better->top);
-    const int value = fatigue_loss - pa_evaluate_fatigue(than->state, than->content, than->top);
+    const int value = fatigue_loss - pa_evaluate_fatigue(worse->state, worse->content, worse->top);
     char kept[LETTERS_MAX], spent[LETTERS_MAX];
-    write_letters(than, kept);
+    write_letters(worse, kept);
     if (better->top == NO_CARD) {
         add_clause(clauses, value, _("keeps *%s* for later turns"), kept);
     } else {
@@ -155,24 +156,24 @@ static void compare_top_cards(const Play *better, const Play *than, Clauses *cla
     }
 }
 
-static void compare_enemy_actions(const Play *better, const Play *than, Clauses *clauses)
+static void compare_enemy_actions(const Play *better, const Play *worse, Clauses *clauses)
 {
     enum { OTHER_ACTION = 30 };
-    if (better->after.intent_after != than->after.intent_after && !better->after.defeats) {
+    if (better->after.intent_after != worse->after.intent_after && !better->after.defeats) {
         const PaStage *stage = &pa_get_enemy(better->state, better->content)->stage[better->state->stage];
         add_clause(clauses, OTHER_ACTION, _("makes the enemy use *%s* instead of *%s*"),
                    stage->action[better->after.intent_after].name,
-                   stage->action[than->after.intent_after].name);
+                   stage->action[worse->after.intent_after].name);
     }
 }
 
-static void write_reasons(const Play *better, const Play *than, char why[HINT_TEXT_MAX])
+static void write_reasons(const Play *better, const Play *worse, char why[HINT_TEXT_MAX])
 {
     Clauses clauses = {0};
-    compare_hits(&better->after, than, &clauses);
-    compare_counters(&better->after, than, &clauses);
-    compare_top_cards(better, than, &clauses);
-    compare_enemy_actions(better, than, &clauses);
+    compare_hits(&better->after, worse, &clauses);
+    compare_counters(&better->after, worse, &clauses);
+    compare_top_cards(better, worse, &clauses);
+    compare_enemy_actions(better, worse, &clauses);
     snprintf(why, HINT_TEXT_MAX, "%s%s%s", clauses.best[0].words, clauses.count > 1 ? _(" and ") : "",
              clauses.best[1].words);
 }
@@ -183,26 +184,26 @@ static bool is_turn_ended_by(const Move *move)
 }
 
 bool pa_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
-                       const Move *than, char why[HINT_TEXT_MAX])
+                       const Move *worse, char why[HINT_TEXT_MAX])
 {
     (void)seat;
     const PaState state = pa_fill_hidden_info(view, content);
     PaPlayouts ahead, behind;
     pa_run_playouts(&state, content, better, &ahead);
-    pa_run_playouts(&state, content, than, &behind);
+    pa_run_playouts(&state, content, worse, &behind);
     why[0] = '\0';
     if (!pa_is_significantly_better(&ahead, &behind)) {
         return false;
     }
-    if (is_turn_ended_by(better) && is_turn_ended_by(than)) {
+    if (is_turn_ended_by(better) && is_turn_ended_by(worse)) {
         const Play first = describe_play(&state, content, better),
-                   second = describe_play(&state, content, than);
+                   second = describe_play(&state, content, worse);
         write_reasons(&first, &second, why);
-    } else if (better->kind == PA_MOVE_USE && is_turn_ended_by(than)) {
+    } else if (better->kind == PA_MOVE_USE && is_turn_ended_by(worse)) {
         snprintf(why, HINT_TEXT_MAX, _("doesn't end your turn"));
-    } else if (better->kind != PA_MOVE_USE && than->kind == PA_MOVE_USE) {
+    } else if (better->kind != PA_MOVE_USE && worse->kind == PA_MOVE_USE) {
         snprintf(why, HINT_TEXT_MAX, _("saves *%s* for later"),
-                 pa_get_item_side(&state, content, than->arg[0])->name);
+                 pa_get_item_side(&state, content, worse->arg[0])->name);
     }
     return true;
 }

@@ -188,7 +188,7 @@ InputResult pa_handle_input(const void *view, void *ui, const GameContent *conte
 int pa_find_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool pa_rate_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 bool pa_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
-                       const Move *than, char why[HINT_TEXT_MAX]);
+                       const Move *worse, char why[HINT_TEXT_MAX]);
 bool pa_load_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
                              const Move *move);
 void pa_write_draft(const void *view, const void *ui, const GameContent *content, int seat, char *out,

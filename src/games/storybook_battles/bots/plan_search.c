@@ -48,9 +48,9 @@ void sb_search_free(SbSearch *search)
     free(search);
 }
 
-static uint64_t mix_hash(uint64_t hash, uint64_t more)
+static uint64_t mix_hash(uint64_t hash, uint64_t value)
 {
-    hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
+    hash = (hash ^ value) * UINT64_C(0x9e3779b97f4a7c15);
     return hash ^ hash >> 32;
 }
 

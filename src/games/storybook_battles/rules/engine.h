@@ -64,8 +64,8 @@ void sb_open_battle_window(SbState *state);
 
 /* ------------------------------------------------------------------ functions in game_flow.c */
 
-/* Returns the setup position of the seat with the index `which`, 0 .. SB_OPENING_CARDS - 1. */
-SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, int seat, int which);
+/* Returns the setup position of the seat with the index `index`, 0 .. SB_OPENING_CARDS - 1. */
+SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, int seat, int index);
 
 /* ------------------------------------------------------------------ functions in event_log.c */
 

@@ -11,11 +11,11 @@ static const SbSetupLayout *get_setup_layout(const SbState *state, const SbConte
     return state->seats == SB_SEATS_MAX ? &content->constants.teams : &content->constants.duel;
 }
 
-SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, int seat, int which)
+SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, int seat, int index)
 {
     const SbSetupLayout *places = get_setup_layout(state, content);
     int pair = seat / SB_SIDES;
-    return sb_get_side(seat) == SB_HERO ? places->hidden[pair][which] : places->played[pair][which];
+    return sb_get_side(seat) == SB_HERO ? places->hidden[pair][index] : places->played[pair][index];
 }
 
 /* Deals the characters of a seat in random order. If the team has a leader (only heroes), the leader is the
@@ -181,13 +181,13 @@ static void continue_after_reaction_window(SbState *state, const SbContent *cont
 
 /* ------------------------------------------------------------------ legality of moves */
 
-static bool check_own_card(const SbState *state, int seat, const SbMove *move, const char *what, Error *why)
+static bool check_own_card(const SbState *state, int seat, const SbMove *move, const char *label, Error *why)
 {
     if (move->card >= SB_CARDS_MAX || !(state->in_play & sb_get_card_bit(move->card))) {
         return error_set(why, _("This card isn't in play."));
     }
     if (sb_get_seat_of_card(move->card) != seat) {
-        return error_set(why, _("You can only %s your own cards."), what);
+        return error_set(why, _("You can only %s your own cards."), label);
     }
     return !(sb_find_lasting_cards(state, SB_VERB_STAY) & sb_get_card_bit(move->card)) ||
            error_set(why, _("A Plot Twist holds this card in place."));

@@ -183,7 +183,7 @@ static int compute_strength_change(const SbState *state, int card, SbVerb verb)
     return sum;
 }
 
-static void add_lasting_mark(SbTable *table, int card)
+static void add_lasting_effect_mark(SbTable *table, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);
     const int swords = compute_strength_change(&table->forecast_state, card, SB_VERB_SWORDS),
@@ -220,7 +220,7 @@ void sb_add_battle_marks(SbTable *table)
     }
     for (uint64_t rest = table->forecast_state.in_play; rest; rest &= rest - 1) {
         add_outcome_mark(table, __builtin_ctzll(rest));
-        add_lasting_mark(table, __builtin_ctzll(rest));
+        add_lasting_effect_mark(table, __builtin_ctzll(rest));
     }
     for (uint64_t rest = table->state->stirred[table->seat] & table->state->in_play; rest; rest &= rest - 1) {
         add_changed_mark(table, __builtin_ctzll(rest));

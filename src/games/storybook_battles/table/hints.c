@@ -127,7 +127,7 @@ static bool is_winning_value(int worth)
     return worth > SB_VALUE_GAME / 2;
 }
 
-static bool is_losing_value(int worth)
+static bool is_value_of_loss(int worth)
 {
     return worth < -SB_VALUE_GAME / 2;
 }
@@ -152,7 +152,7 @@ static int round_to_tenths(double value)
 
 static bool has_lead(const SbPlan *plan)
 {
-    return count_matching_worlds(plan, is_winning_value) + count_matching_worlds(plan, is_losing_value) == 0;
+    return count_matching_worlds(plan, is_winning_value) + count_matching_worlds(plan, is_value_of_loss) == 0;
 }
 
 /* Writes the value of a plan. If the plan loses in any copy of the state with random hidden cards, writes the
@@ -161,7 +161,7 @@ static bool has_lead(const SbPlan *plan)
 static void write_plan_value(const SbPlan *plan, Hint *out)
 {
     const int won = count_matching_worlds(plan, is_winning_value),
-              lost = count_matching_worlds(plan, is_losing_value), lead = round_to_tenths(plan->worth);
+              lost = count_matching_worlds(plan, is_value_of_loss), lead = round_to_tenths(plan->worth);
     if (has_lead(plan)) {
         snprintf(out->text, sizeof out->text, _("lead %s%.1f"), lead < 0 ? "\u2212" : "+", abs(lead) / 10.0);
     } else if (won > 0 && lost == 0) {
@@ -362,29 +362,29 @@ bool sb_rate_move(const void *view, const GameContent *content, int seat, const 
 
 /* ------------------------------------------------------------------ comparing two moves */
 
-static bool is_difference_significant(const SbPlan *better, const SbPlan *than)
+static bool is_difference_significant(const SbPlan *better, const SbPlan *worse)
 {
     /* A difference of this many standard errors is significant. The number is high, because the values come
      * from only a few copies of the state. */
     static const double ERRORS = 3;
-    const double count = SB_HARD_WORLDS, mean = (double)(better->worth - than->worth);
+    const double count = SB_HARD_WORLDS, mean = (double)(better->worth - worse->worth);
     double squares = 0;
     for (int world = 0; world < SB_HARD_WORLDS; world++) {
-        const double away = better->worth_in[world] - than->worth_in[world] - mean;
+        const double away = better->worth_in[world] - worse->worth_in[world] - mean;
         squares += away * away;
     }
     return mean > ERRORS * sqrt(squares / (count * (count - 1)));
 }
 
-/* Writes by how many points `better` is better than `than`: in total, this turn, and after the enemy's reply.
- * If hints show the leads of both plans, the total is the difference of these leads. */
-static void write_gain(const SbPlan *better, const SbPlan *than, SbSide side, char why[HINT_TEXT_MAX])
+/* Writes by how many points `better` is better than `worse`: in total, this turn, and after the enemy's
+ * reply. If hints show the leads of both plans, the total is the difference of these leads. */
+static void write_gain(const SbPlan *better, const SbPlan *worse, SbSide side, char why[HINT_TEXT_MAX])
 {
-    const int turn = round_to_tenths(better->points[side] - than->points[side] + than->points[!side] -
+    const int turn = round_to_tenths(better->points[side] - worse->points[side] + worse->points[!side] -
                                      better->points[!side]),
-              gain = has_lead(better) && has_lead(than)
-                         ? round_to_tenths(better->worth) - round_to_tenths(than->worth)
-                         : round_to_tenths(better->worth - than->worth),
+              gain = has_lead(better) && has_lead(worse)
+                         ? round_to_tenths(better->worth) - round_to_tenths(worse->worth)
+                         : round_to_tenths(better->worth - worse->worth),
               reply = gain - turn;
     if (turn == 0) {
         snprintf(why, HINT_TEXT_MAX, _("is worth %.1f more points after the enemy's reply"), gain / 10.0);
@@ -398,26 +398,26 @@ static void write_gain(const SbPlan *better, const SbPlan *than, SbSide side, ch
     }
 }
 
-static void write_reason(const SbPlan *better, const SbPlan *than, SbSide side, char why[HINT_TEXT_MAX])
+static void write_reason(const SbPlan *better, const SbPlan *worse, SbSide side, char why[HINT_TEXT_MAX])
 {
-    if (count_matching_worlds(better, is_winning_value) > count_matching_worlds(than, is_winning_value)) {
+    if (count_matching_worlds(better, is_winning_value) > count_matching_worlds(worse, is_winning_value)) {
         snprintf(why, HINT_TEXT_MAX, _("wins the game more often"));
-    } else if (count_matching_worlds(better, is_losing_value) <
-               count_matching_worlds(than, is_losing_value)) {
+    } else if (count_matching_worlds(better, is_value_of_loss) <
+               count_matching_worlds(worse, is_value_of_loss)) {
         snprintf(why, HINT_TEXT_MAX, _("loses the game less often"));
     } else {
-        write_gain(better, than, side, why);
+        write_gain(better, worse, side, why);
     }
 }
 
 bool sb_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
-                       const Move *than, char why[HINT_TEXT_MAX])
+                       const Move *worse, char why[HINT_TEXT_MAX])
 {
     Advice advice = init_advice(view, content, seat);
     SbMove moves[2];
     SbPlan plans[2];
     if (!convert_move_to_rate(&advice, better, &moves[0]) ||
-        !convert_move_to_rate(&advice, than, &moves[1])) {
+        !convert_move_to_rate(&advice, worse, &moves[1])) {
         return false;
     }
     find_best_plans(&advice, moves, 2, plans);

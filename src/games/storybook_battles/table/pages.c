@@ -41,13 +41,14 @@ static const char *get_location_text(const SbState *state, int card)
                                                      : "captured";
 }
 
-static void add_list_card(SbTable *table, PieceId id, int character, Area cell, bool spent, const char *where)
+static void add_list_card(SbTable *table, PieceId id, int character, Area cell, bool spent,
+                          const char *location)
 {
     const SbCharacter *person = &table->content->characters[character];
     Piece *piece = layout_add_card(table->scene, id, cell, sb_get_character_face(table, character));
     piece->face.marks |= spent ? FACE_SPENT : 0;
-    piece->hint = where ? scene_text(table->scene, "*%s* · %s|%s", person->name, where, person->flavor)
-                        : scene_text(table->scene, "*%s*|%s", person->name, person->flavor);
+    piece->hint = location ? scene_text(table->scene, "*%s* · %s|%s", person->name, location, person->flavor)
+                           : scene_text(table->scene, "*%s*|%s", person->name, person->flavor);
     piece->reject_reason = _("You can only look at cards here.");
 }
 

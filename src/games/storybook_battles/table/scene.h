@@ -255,6 +255,6 @@ bool sb_load_draft_from_move(const void *view, void *ui, const GameContent *cont
                              const Move *move);
 bool sb_rate_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 bool sb_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
-                       const Move *than, char why[HINT_TEXT_MAX]);
+                       const Move *worse, char why[HINT_TEXT_MAX]);
 
 #endif
