@@ -113,14 +113,14 @@ static void sum_weights_by_row(const Columns *columns, double sums[FI_PATTERNS])
 
 /* ------------------------------------------------------------------ information from one guess */
 
-static double clamp_to_minimum(double value, double least)
+static double clamp_to_minimum(double value, double min)
 {
-    return value > least ? value : least;
+    return value > min ? value : min;
 }
 
-static void insert_top_weight(TopWeights *top, int most, double weight)
+static void insert_top_weight(TopWeights *top, int max, double weight)
 {
-    for (int i = 0; i < most; i++) {
+    for (int i = 0; i < max; i++) {
         if (weight > top->weight[i]) {
             const double less = top->weight[i];
             top->weight[i] = weight;
@@ -129,10 +129,10 @@ static void insert_top_weight(TopWeights *top, int most, double weight)
     }
 }
 
-/* For each row of clues that can be shown, lists in columns->top the weights of the `most` words with the
+/* For each row of clues that can be shown, lists in columns->top the weights of the `max` words with the
  * largest weights. Assumes that the Lie-brarian picks a random lie with probability `trust` (0 to 1), and
  * otherwise lies as fi_mix_lies() computes. */
-static void list_top_weights_by_row(const Columns *columns, FiWord guess, double trust, int most)
+static void list_top_weights_by_row(const Columns *columns, FiWord guess, double trust, int max)
 {
     const FiBelief *belief = columns->belief;
     double honest[FI_PATTERNS];
@@ -142,7 +142,7 @@ static void list_top_weights_by_row(const Columns *columns, FiWord guess, double
         fi_mix_lies(honest, FI_MIX_STEPS_FEW, &mix);
     }
     for (int row = 0; row < FI_PATTERNS; row++) {
-        memset(columns->top[row].weight, 0, (size_t)most * sizeof columns->top[row].weight[0]);
+        memset(columns->top[row].weight, 0, (size_t)max * sizeof columns->top[row].weight[0]);
     }
     for (int i = 0; i < belief->count; i++) {
         const FiPattern row = columns->rows[i];
@@ -151,7 +151,7 @@ static void list_top_weights_by_row(const Columns *columns, FiWord guess, double
         for (int lie = 0; lie < FI_LIES && row != ALL_HIT; lie++) {
             const double mixed = trust < 1 ? mix.row[lies[lie]] / mix.reach[row] : 0;
             const double probability = trust / FI_LIES + (1 - trust) * mixed;
-            insert_top_weight(&columns->top[lies[lie]], most, belief->weight[i] * probability);
+            insert_top_weight(&columns->top[lies[lie]], max, belief->weight[i] * probability);
         }
     }
 }
@@ -205,9 +205,9 @@ static double compute_mixed_lie_information(const double parts[FI_PATTERNS], dou
 }
 
 /* Evaluates a guess. `trust` is the probability, 0..1, that lies are random. To save time, does not compute
- * the risk if the guess is worth at most `least` even without a risk. */
+ * the risk if the guess is worth at most `min` even without a risk. */
 static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, int left, double trust,
-                                        double least)
+                                        double min)
 {
     const FiBelief *belief = columns->belief;
     double parts[FI_PATTERNS];
@@ -223,7 +223,7 @@ static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, in
     out.bits += trust < 1 ? (1 - trust) * compute_mixed_lie_information(parts, chance) : 0;
     const double finding = belief->count > 1 ? FINDING_BITS : ONLY_BITS;
     out.worth = left > 1 ? out.bits + finding * chance : 0;
-    if (out.worth > least && (belief->count <= ENDGAME || left == 1)) {
+    if (out.worth > min && (belief->count <= ENDGAME || left == 1)) {
         out.risk = compute_losing_probability(columns, guess, left, trust);
         out.worth -= LOSING_BITS * out.risk;
     }
