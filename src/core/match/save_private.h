@@ -21,6 +21,20 @@ typedef struct SaveHead {
     FairDeal deal; /* random numbers from which the seed was computed */
 } SaveHead;
 
+/* A record (line of a save) with a move and only the most frequent other members. */
+typedef struct SaveRecord {
+    int moves, seat;
+    int thought, seconds; /* -1 if missing */
+    bool over, has_state;
+    uint64_t state; /* undefined unless `has_state` is true */
+    char move[MOVE_TEXT_MAX];
+    char turn[TURN_NAME_MAX]; /* undefined if missing; only its length and its characters are checked */
+} SaveRecord;
+
+/* Reads a line without its line break. The byte after the line must be readable. Returns false if the line is
+ * not such a record, even if the line is valid. */
+bool save_scan_record(const char *line, size_t length, SaveRecord *out);
+
 /* Appends the head of a save (game, options, seats, seed) as one line. */
 void save_write_head(const Match *match, Text *out);
 /* Fails unless the save's format number is from `first` to `last`. */

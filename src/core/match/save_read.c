@@ -95,6 +95,14 @@ static bool read_favorites(Match *match, const Json *at, Error *error)
     return true;
 }
 
+static void apply_help_and_times(Match *match, bool assisted, HelpLevel help, int thought, int seconds)
+{
+    match_set_clock_seconds(match, thought);
+    match_add_play_seconds(match, seconds - match_get_play_seconds(match));
+    match_restore_position(match, match_move_count(match), assisted);
+    match_record_help(match, help);
+}
+
 static bool read_help_start_times_and_favorites(Match *match, const Json *at, Error *error)
 {
     bool assisted = match_is_assisted(match);
@@ -106,10 +114,7 @@ static bool read_help_start_times_and_favorites(Match *match, const Json *at, Er
         (json_has(at, "seconds") && !json_read_int(at, "seconds", seconds, INT32_MAX, &seconds, error))) {
         return false;
     }
-    match_set_clock_seconds(match, thought);
-    match_add_play_seconds(match, seconds - match_get_play_seconds(match));
-    match_restore_position(match, match_move_count(match), assisted);
-    match_record_help(match, (HelpLevel)help);
+    apply_help_and_times(match, assisted, (HelpLevel)help, thought, seconds);
     return read_favorites(match, at, error);
 }
 
@@ -205,22 +210,57 @@ static bool replay_record(Match *match, const SaveHead *head, const Json *at, Er
            read_draft(match, at, error) && check_result(match, at, error);
 }
 
+/* Replays a record that save_scan_record has read. Returns false if anything in it is wrong. The record can
+ * then be replayed again from its JSON, which undoes its move first, to get the error message. */
+static bool replay_plain_record(Match *match, const SaveRecord *record)
+{
+    const int known = match_move_count(match) + match_count_redo_moves(match);
+    if (record->moves < 1 || record->moves > known + 1 || record->seat >= GAME_SEATS_MAX) {
+        return false;
+    }
+    match_restore_position(match, record->moves - 1, match_is_assisted(match));
+    if (!match_play_text(match, record->seat, record->move, NULL) ||
+        (record->has_state && save_hash_state(match, record->moves) != record->state) ||
+        record->over != (match_seats_to_act(match) == 0) ||
+        (record->seconds >= 0 && record->seconds < match_get_play_seconds(match))) {
+        return false;
+    }
+    apply_help_and_times(match, match_is_assisted(match), HELP_LEVEL_RULES_ONLY,
+                         record->thought >= 0 ? record->thought : match_get_clock_seconds(match),
+                         record->seconds >= 0 ? record->seconds : match_get_play_seconds(match));
+    match_set_draft(match, 0, "");
+    return true;
+}
+
+/* Replays a line of the save. Sets `*proves` to true if the line has a correct hash of the state. */
+static bool replay_line(Match *match, const SaveHead *head, const char *name, int line, const char *text,
+                        size_t length, bool *proves, Error *error)
+{
+    SaveRecord plain;
+    if (save_scan_record(text, length, &plain) && replay_plain_record(match, &plain)) {
+        *proves = plain.has_state;
+        return true;
+    }
+    JsonFile *file = json_parse_line(name, line, text, length, error);
+    if (!file) {
+        return false;
+    }
+    Json record = json_get_root(file);
+    const bool good = replay_record(match, head, &record, error);
+    *proves = good && json_has(&record, "state");
+    json_close(file);
+    return good;
+}
+
 static bool replay_records(Match *match, const SaveHead *head, const Source *source, Progress *progress,
                            Error *error)
 {
     size_t end = 0;
     for (int line = 2; progress->read < source->length && find_line_end(source, progress->read, &end);
          line++) {
-        const char *text = source->text + progress->read;
-        JsonFile *file = json_parse_line(source->name, line, text, end - progress->read, error);
-        if (!file) {
-            return false;
-        }
-        Json record = json_get_root(file);
-        bool good = replay_record(match, head, &record, error);
-        bool proves = good && json_has(&record, "state");
-        json_close(file);
-        if (!good) {
+        bool proves = false;
+        if (!replay_line(match, head, source->name, line, source->text + progress->read, end - progress->read,
+                         &proves, error)) {
             return false;
         }
         progress->read = end + 1;
