@@ -266,6 +266,7 @@ static int run_window(Shell *shell, Clock *clock)
     const bool first_start = shell->settings.window.width == 0;
     Error error;
     SDL_Renderer *renderer = NULL;
+    saves_start_scan(shell);
     if (first_start) {
         choose_first_size(&shell->settings);
     }
@@ -283,6 +284,7 @@ static int run_window(Shell *shell, Clock *clock)
             choose_first_text_size(shell);
         }
         open_first_screen(shell);
+        saves_end_scan(shell);
         shell_update(shell, clock_get_time(clock));
         run_loop(shell, clock);
         save_window_state(shell);
@@ -333,6 +335,7 @@ int app_run(const AppOptions *options)
         clock_open(&clock, options->clock, &error) && shell_begin(&shell, options, &screens_factory, &error)
             ? run_window(&shell, &clock)
             : print_failure(&error);
+    saves_end_scan(&shell);
     clock_close(&clock);
     SDL_Quit();
     return status;

@@ -159,9 +159,10 @@ void finished_games_import(Shell *shell)
 {
     for (const Game *const *game = games_all; shell->saves_enabled && *game; game++) {
         SaveList list = {0};
-        saves_list(shell, *game, SAVES_CURRENT, &list);
+        saves_list_finished(shell, *game, &list);
         for (int i = 0; i < list.count; i++) {
-            if (list.slots[i].state == SAVE_FINISHED && list.slots[i].player == 0) {
+            if (list.slots[i].player == 0) {
+                saves_end_scan(shell);
                 move_finished_save_to_history(shell, &list.slots[i]);
             }
         }

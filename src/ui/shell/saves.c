@@ -1,5 +1,5 @@
-/* saves.c: saved games; see saves.h. */
-#include "ui/shell/saves.h"
+/* saves.c: opens, names, renames and moves saved games; see saves.h. */
+#include "ui/shell/saves_private.h"
 
 #include "core/platform/file_name.h"
 #include "core/platform/memory.h"
@@ -17,31 +17,16 @@
 
 enum {
     SAME_NAMES_MAX = 999,
-    NUMBER_MAX = 8 /* bytes of the longest appended number, " (999)", and a NUL */,
-    LIST_MIN = 16
+    NUMBER_MAX = 8 /* bytes of the longest appended number, " (999)", and a NUL */
 };
 
-static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old", LOCK_ENDING[] = ".save.lock";
 /* Extensions of the files that belong to a save and are always moved together: save, backup, drafts, and the
  * file for hosting an online game again. The first COPIES files contain the game itself. */
 enum { COPIES = 2 };
-static const char *const endings[] = {ENDING, OLDER_ENDING, ".save" SAVE_DRAFTS_ENDING, ".save.table"};
-static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"};
+static const char *const endings[] = {SAVE_ENDING, SAVE_OLDER_ENDING, SAVE_ENDING SAVE_DRAFTS_ENDING,
+                                      ".save.table"};
 
 /* ------------------------------------------------------------------ paths */
-
-static void write_folder_path(const Shell *shell, const Game *game, SaveFolder folder,
-                              char out[SAVE_PATH_MAX])
-{
-    snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s", shell->data_folder, game->id, folder_names[folder]);
-}
-
-static void write_save_path(const Shell *shell, const SaveSlot *slot, const char *ending,
-                            char out[SAVE_PATH_MAX])
-{
-    snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s/%s%s", shell->data_folder, slot->game->id,
-             folder_names[slot->folder], slot->file, ending);
-}
 
 static bool file_exists(const char *path)
 {
@@ -65,19 +50,12 @@ static bool create_save_folder(const Shell *shell, const Game *game, SaveFolder 
         return false;
     }
     for (SaveFolder i = SAVES_CURRENT; i <= folder; i++) {
-        write_folder_path(shell, game, i, path);
+        saves_write_folder_path(shell, game, i, path);
         if ((i == SAVES_CURRENT || i == folder) && !create_one_folder(path, error)) {
             return false;
         }
     }
     return true;
-}
-
-static long find_process_of_save(const Shell *shell, const SaveSlot *slot)
-{
-    char path[SAVE_PATH_MAX];
-    write_save_path(shell, slot, LOCK_ENDING, path);
-    return file_lock_get_owner(path);
 }
 
 static bool has_suffix(const char *name, const char *ending)
@@ -86,31 +64,16 @@ static bool has_suffix(const char *name, const char *ending)
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* True if the file is a save or the backup of a save. Writes its name without the extension to `out`. */
-static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
-{
-    const char *ending = has_suffix(file, ENDING)         ? ENDING
-                         : has_suffix(file, OLDER_ENDING) ? OLDER_ENDING
-                                                          : NULL;
-    const size_t length = ending ? strlen(file) - strlen(ending) : 0;
-    if (length == 0 || length >= SAVE_FILE_MAX) {
-        return false;
-    }
-    memcpy(out, file, length);
-    out[length] = '\0';
-    return true;
-}
-
 /* True if a save may get this name: the folder has no other save of this name, and no window has such a save
  * open. Ignores the case of letters. The save with the file name `except` does not count. */
 static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *except)
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];
-    bool free = find_process_of_save(shell, slot) == 0;
-    write_folder_path(shell, slot->game, slot->folder, path);
+    bool free = saves_find_process(shell, slot) == 0;
+    saves_write_folder_path(shell, slot->game, slot->folder, path);
     DIR *open = opendir(path);
     for (struct dirent *entry; open && free && (entry = readdir(open));) {
-        free = !is_save_file(entry->d_name, file) || strcmp(file, except) == 0 ||
+        free = !saves_is_file_name(entry->d_name, file) || strcmp(file, except) == 0 ||
                !file_name_is_same(file, slot->file);
     }
     if (open) {
@@ -163,8 +126,8 @@ static bool move_save_files(const Shell *shell, const SaveSlot *from, const Save
     char path[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX];
     bool good = true;
     for (size_t i = 0; good && i < SDL_arraysize(endings); i++) {
-        write_save_path(shell, from, endings[i], path);
-        write_save_path(shell, to, endings[i], new_path);
+        saves_write_path(shell, from, endings[i], path);
+        saves_write_path(shell, to, endings[i], new_path);
         good = move_file(path, new_path, error);
     }
     return good;
@@ -174,7 +137,7 @@ static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *
 {
     char path[SAVE_PATH_MAX];
     long player;
-    write_save_path(shell, from, LOCK_ENDING, path);
+    saves_write_path(shell, from, SAVE_LOCK_ENDING, path);
     FileLock *lock = file_lock_acquire(path, false, &player);
     const bool good = player == 0 ? move_save_files(shell, from, to, error)
                                   : error_set(error, _("\"%s\" is open in another window."), from->name);
@@ -183,12 +146,6 @@ static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *
 }
 
 /* ------------------------------------------------------------------ names of saves */
-
-static bool is_single_line_text(const char *name)
-{
-    return utf8_is_valid_text(name, strlen(name)) && !strpbrk(name, "\t\r\n") &&
-           name[strspn(name, " ")] != '\0';
-}
 
 bool saves_check_name(const char *name, Error *why)
 {
@@ -200,7 +157,7 @@ bool saves_check_name(const char *name, Error *why)
         strlen(file) > FILE_NAME_BYTES - NUMBER_MAX) {
         return error_set(why, _("This name is too long. Use a shorter one."));
     }
-    return is_single_line_text(name) || error_set(why, _("Use a name without line breaks."));
+    return saves_is_single_line_text(name) || error_set(why, _("Use a name without line breaks."));
 }
 
 void saves_write_display_name(const char *path, char out[SAVE_NAME_MAX])
@@ -208,7 +165,7 @@ void saves_write_display_name(const char *path, char out[SAVE_NAME_MAX])
     const char *slash = strrchr(path, '/');
     char file[SAVE_FILE_MAX] = "";
     out[0] = '\0';
-    if (is_save_file(slash ? slash + 1 : path, file)) {
+    if (saves_is_file_name(slash ? slash + 1 : path, file)) {
         file_name_decode(file, out, SAVE_NAME_MAX);
     }
 }
@@ -256,7 +213,7 @@ static void remove_leftovers(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     for (size_t i = COPIES; i < SDL_arraysize(endings); i++) {
-        write_save_path(shell, slot, endings[i], path);
+        saves_write_path(shell, slot, endings[i], path);
         unlink(path);
     }
 }
@@ -275,151 +232,11 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *save, Error
         if (!choose_free_name(shell, &slot, name, error)) {
             return false;
         }
-        write_save_path(shell, &slot, ENDING, save->path);
+        saves_write_path(shell, &slot, SAVE_ENDING, save->path);
         saves_lock(save, false);
     } while (save->player != 0);
     remove_leftovers(shell, &slot);
     return true;
-}
-
-/* ------------------------------------------------------------------ listing */
-
-/* Fills in `slot` from the name of a file, and does not read the file. Returns false if the name does not end
- * with `ending`. */
-static bool read_slot_name(const Shell *shell, const char *file, const char *ending, SaveSlot *slot)
-{
-    char path[SAVE_PATH_MAX];
-    FileStat facts;
-    if (!has_suffix(file, ending)) {
-        return false;
-    }
-    if (!is_save_file(file, slot->file) || file[0] == '.') {
-        return false;
-    }
-    file_name_decode(slot->file, slot->name, sizeof slot->name);
-    write_save_path(shell, slot, ending, path);
-    if (!is_single_line_text(slot->name) || !platform_stat(path, &facts)) {
-        return false;
-    }
-    slot->date = (SaveDate){facts.changed, facts.nanoseconds};
-    return true;
-}
-
-static bool is_file_missing(const Shell *shell, const SaveSlot *slot)
-{
-    char path[SAVE_PATH_MAX];
-    write_save_path(shell, slot, ENDING, path);
-    return !file_exists(path);
-}
-
-/* Fills in `slot` from the name of a save, or of a backup whose save is missing. Does not read the file. */
-static bool read_slot(const Shell *shell, const char *file, SaveSlot *slot)
-{
-    return read_slot_name(shell, file, ENDING, slot) ||
-           (read_slot_name(shell, file, OLDER_ENDING, slot) && is_file_missing(shell, slot));
-}
-
-static bool read_save_info(const SaveSlot *slot, const char *path, SaveInfo *info, Error *error)
-{
-    if (!save_read_info(path, info, error)) {
-        return false;
-    }
-    if (strcmp(info->game, slot->game->id) != 0) {
-        return error_set(error, _("%s: this saved game is for a different game, %s."), path, info->game);
-    }
-    return true;
-}
-
-static void read_slot_file(const Shell *shell, SaveSlot *slot)
-{
-    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX];
-    SaveInfo unused;
-    write_save_path(shell, slot, ENDING, path);
-    write_save_path(shell, slot, OLDER_ENDING, older);
-    bool good = is_file_missing(shell, slot)
-                    ? error_set(&slot->error, _("The save file is missing, but an older copy was found."))
-                    : read_save_info(slot, path, &slot->info, &slot->error);
-    slot->player = find_process_of_save(shell, slot);
-    slot->state = !good                                                   ? SAVE_DAMAGED
-                  : slot->info.rules_version != slot->game->rules_version ? SAVE_OUTDATED
-                  : slot->info.over                                       ? SAVE_FINISHED
-                                                                          : SAVE_UNFINISHED;
-    slot->is_recoverable =
-        slot->state != SAVE_OUTDATED &&
-        (save_is_salvageable(path) || (file_exists(older) && read_save_info(slot, older, &unused, NULL)));
-}
-
-/* Compares saves by time, so that the newest save is first. */
-static int compare_slots(const void *a, const void *b)
-{
-    const SaveSlot *one = a, *other = b;
-    if (one->date.seconds != other->date.seconds) {
-        return one->date.seconds < other->date.seconds ? 1 : -1;
-    }
-    return (one->date.nanoseconds < other->date.nanoseconds) -
-           (one->date.nanoseconds > other->date.nanoseconds);
-}
-
-/* Lists the saves of a folder without reading the files. */
-static void list_saves_in_folder(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
-{
-    char path[SAVE_PATH_MAX];
-    const int first = out->count;
-    save_writer_wait(shell->save_writer);
-    write_folder_path(shell, game, folder, path);
-    DIR *open = shell->data_folder[0] ? opendir(path) : NULL;
-    for (struct dirent *entry; open && (entry = readdir(open));) {
-        SaveSlot slot = {.game = game, .folder = folder};
-        if (!read_slot(shell, entry->d_name, &slot)) {
-            continue;
-        }
-        if (out->count == out->capacity) {
-            out->capacity = out->capacity > 0 ? out->capacity * 2 : LIST_MIN;
-            out->slots = memory_resize(out->slots, (size_t)out->capacity, sizeof *out->slots);
-        }
-        out->slots[out->count++] = slot;
-    }
-    if (open) {
-        closedir(open);
-    }
-    if (out->count > first) {
-        qsort(out->slots + first, (size_t)(out->count - first), sizeof *out->slots, compare_slots);
-    }
-}
-
-SaveSlot saves_find_latest(Shell *shell, const Game *game)
-{
-    SaveList list = {0};
-    SaveSlot slot = {.game = game};
-    list_saves_in_folder(shell, game, SAVES_CURRENT, &list);
-    if (list.count > 0) {
-        slot = list.slots[0];
-        read_slot_file(shell, &slot);
-    }
-    saves_list_free(&list);
-    return slot;
-}
-
-bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
-{
-    char path[SAVE_PATH_MAX];
-    write_save_path(shell, slot, ENDING, path);
-    return slot->state != SAVE_NONE && slot->state != SAVE_DAMAGED && save_read_setup(path, out, NULL);
-}
-
-void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
-{
-    const int first = out->count;
-    list_saves_in_folder(shell, game, folder, out);
-    for (int i = first; i < out->count; i++) {
-        read_slot_file(shell, &out->slots[i]);
-    }
-}
-
-void saves_list_free(SaveList *list)
-{
-    free(list->slots);
-    *list = (SaveList){0};
 }
 
 /* ------------------------------------------------------------------ opening */
@@ -440,7 +257,7 @@ Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error *e
 {
     save_writer_wait(shell->save_writer);
     *save = (SaveHandle){0};
-    write_save_path(shell, slot, ENDING, save->path);
+    saves_write_path(shell, slot, SAVE_ENDING, save->path);
     saves_lock(save, false);
     return read_open_save(shell, save, error);
 }
@@ -495,8 +312,8 @@ Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error
     Error unused;
     SaveSlot damaged = *slot;
     *save = (SaveHandle){0};
-    write_save_path(shell, slot, ENDING, save->path);
-    write_save_path(shell, slot, OLDER_ENDING, older);
+    saves_write_path(shell, slot, SAVE_ENDING, save->path);
+    saves_write_path(shell, slot, SAVE_OLDER_ENDING, older);
     Match *salvaged = match_salvage(save->path, content_store_find, shell->content_store, error);
     Match *copy = match_load(older, content_store_find, shell->content_store, salvaged ? &unused : error);
     bool take_copy = count_readable_moves(copy) > count_readable_moves(salvaged);
@@ -518,7 +335,7 @@ Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error
 void saves_show_summary(Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
-    write_save_path(shell, slot, ENDING, path);
+    saves_write_path(shell, slot, SAVE_ENDING, path);
     saves_show_summary_of_path(shell, path, NULL);
 }
 
@@ -590,7 +407,7 @@ void saves_purge_deleted(Shell *shell)
 {
     for (const Game *const *game = games_all; shell->data_folder[0] && *game; game++) {
         char path[SAVE_PATH_MAX];
-        write_folder_path(shell, *game, SAVES_DELETED, path);
+        saves_write_folder_path(shell, *game, SAVES_DELETED, path);
         delete_saves_in_folder(path);
     }
 }
@@ -602,6 +419,7 @@ static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveF
 {
     char from[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], to[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
     FileStat facts;
+    saves_end_scan(shell);
     snprintf(from, sizeof from, "%ssaves/%.128s", shell->data_folder, file);
     snprintf(older, sizeof older, "%s.old", from);
     const Game nameless = {.title = _(game->title)};
@@ -611,11 +429,11 @@ static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveF
     if (!create_save_folder(shell, game, folder, error) || !choose_free_name(shell, &slot, name, error)) {
         return false;
     }
-    write_save_path(shell, &slot, OLDER_ENDING, to);
+    saves_write_path(shell, &slot, SAVE_OLDER_ENDING, to);
     if (!move_file(older, to, error)) {
         return false;
     }
-    write_save_path(shell, &slot, ENDING, to);
+    saves_write_path(shell, &slot, SAVE_ENDING, to);
     return move_file(from, to, error);
 }
 

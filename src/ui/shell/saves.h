@@ -42,6 +42,7 @@ typedef struct SaveSlot {
     long player;         /* ID of the process that has opened the save, or 0 if no process has opened it */
     bool is_recoverable; /* true if the file is damaged, but saves_recover can open a part of it */
     SaveDate date;       /* time of the last change */
+    uint64_t bytes;      /* size of the file */
 } SaveSlot;
 
 /* List of saves. Initialize with {0}. */
@@ -74,6 +75,15 @@ bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
 /* Adds all saves of a folder to `out`, newest first. Free with saves_list_free. */
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
 void saves_list_free(SaveList *list);
+/* Lists the finished saves in the folder of current saves. Reads only saves that have changed since the last
+ * call, in this or an earlier run of the program. Free with saves_list_free. */
+void saves_list_finished(Shell *shell, const Game *game, SaveList *out);
+/* Starts a thread that looks through the current saves of all games. Until saves_end_scan is called,
+ * saves_find_latest and saves_list_finished wait for this thread and use what it found. Meanwhile, the main
+ * thread must not change the saves. */
+void saves_start_scan(Shell *shell);
+/* Call this before the saves are changed. Does nothing if there is no scan. */
+void saves_end_scan(Shell *shell);
 
 /* Replays a save, and initializes its handle `save`. Returns NULL with `error` on failure. The match uses
  * content of the shell's content store. If another process has the lock, the save can only be read, and

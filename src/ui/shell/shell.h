@@ -22,6 +22,7 @@
 
 typedef struct MarkdownPage MarkdownPage;
 typedef struct SaveWriter SaveWriter;
+typedef struct SaveScan SaveScan;
 typedef struct Shell Shell;
 typedef struct SoundPlayer SoundPlayer;
 typedef struct SpeechClient SpeechClient;
@@ -62,6 +63,7 @@ struct Shell {
     BotWorker *bot_worker;      /* thread that chooses the moves of bots */
     BotWorker *analysis_worker; /* analyzes moves */
     SaveWriter *save_writer;    /* thread that writes saves and drafts */
+    SaveScan *save_scan;        /* looks through the saves when the program starts; otherwise NULL */
     Drafts drafts;
     Uint32 wake_event; /* SDL event that other threads push to wake the main thread */
     /* player of sounds; NULL if no sounds are played, for example because there is no window */
