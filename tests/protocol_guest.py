@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""protocol_guest.py ADDRESS WORDS NAME MOVE: a guest in a game of Fiction, written from docs/protocol.md alone.
+"""protocol_guest.py ADDRESS WORDS NAME MOVE [CAPABILITY]: a guest in a game of Fiction, written from docs/protocol.md alone.
 
 Joins at HOST:PORT or mqtt://HOST:PORT, plays one move, leaves, and prints the messages of the host. The guest does not know the rules.
 """
@@ -41,7 +41,7 @@ def seal_box(text, lock):
 
 
 def hello(name, token):
-    abilities = {"needs": ["view", "lock"], "can": ["view", "lock", "who"]}
+    abilities = {"needs": ["view", "lock"], "can": ["view", "lock", "who", *sys.argv[5:]]}
     return {"storytable": 1, "program": "another program", **abilities, "name": name, "seat": -1, "token": token}
 
 
@@ -173,8 +173,10 @@ class Mqtt(Connection):
         chapters = [self.chapters.get(i, "") for i in range(len(hashes))]
         if self.page and [fnv(chapter) for chapter in chapters] == hashes:
             self.stamp = max(self.stamp, int(lines[0].split(" ")[1]))
-            news = "".join(chapters).split("\n")[:-1]
-            table = [line[2:] for line in lines if line[:2] == "T " and self.moves < 0]
+            news, later = [], [line[2:] for line in lines if line[:2] == "M "]
+            for line in "".join(chapters).split("\n")[:-1] + later:
+                news.append(unpack(news[-1] if news else "", line))
+            table = [unpack(news[0] if news else "", line[2:]) for line in lines if line[:2] == "T " and self.moves < 0]
             refused = [line.split(" ", 2)[2] for line in lines if line[:2] == "R "]
             self.messages = [json.loads(text) for text in table + news[max(self.moves, 0):] + refused]
             self.moves = len(news)
@@ -185,6 +187,18 @@ class Mqtt(Connection):
         self.socket.close()
 
 
+def unpack(other, packed):
+    if packed[:1] != "=":
+        return packed
+    other, packed, line, at = other.encode(), packed.encode(), b"", 1
+    while at < len(packed):
+        end = packed.index(b":", at)
+        offset, length, count = map(int, packed[at:end].split())
+        at = end + 1 + count
+        line += other[offset:offset + length] + packed[end + 1:at]
+    return line.decode()
+
+
 def fnv(text):
     value = 14695981039346656037
     for byte in text.encode():
@@ -192,7 +206,7 @@ def fnv(text):
     return value
 
 
-def main(address, words, name, move):
+def main(address, words, name, move, *_):
     host, port = address.removeprefix("mqtt://").rsplit(":", 1)
     guest = (Mqtt if address.startswith("mqtt://") else Tcp)((host, int(port)), words.encode(), name)
     seat, asked, answered = None, False, False

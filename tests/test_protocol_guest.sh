@@ -12,6 +12,7 @@ program=${BUILD:-build}/storytable
 export XDG_DATA_HOME=$scratch/data XDG_CONFIG_HOME=$scratch/config
 PATH=$PATH:/usr/sbin
 started=
+capabilities=()
 trap '[ -z "$started" ] || kill $started 2>/dev/null || true; rm -rf "$scratch"' EXIT
 
 # Starts a command that ends with this test, and writes its output to a file.
@@ -47,7 +48,7 @@ start_listening() { # first-port file text command-with-PORT...
 
 run_guest() { # address words move
     status=0
-    timeout 30 python3 tests/protocol_guest.py "$1" "$2" Ada "$3" >"$scratch/out" 2>"$scratch/err" || status=$?
+    timeout 30 python3 tests/protocol_guest.py "$1" "$2" Ada "$3" "${capabilities[@]}" >"$scratch/out" 2>"$scratch/err" || status=$?
 }
 
 words_of() { # file
@@ -93,4 +94,10 @@ wait_for running "$scratch/mosquitto"
 start "$scratch/MQTT" "$program" host $game --broker "mqtt://127.0.0.1:$((port + 100))" --save "$scratch/mqtt.jsonl"
 wait_for join "$scratch/MQTT"
 check_guest MQTT "mqtt://127.0.0.1:$((port + 100))" "$scratch/mqtt.jsonl"
+
+# shellcheck disable=SC2086
+start "$scratch/delta" "$program" host $game --broker "mqtt://127.0.0.1:$((port + 100))" --save "$scratch/delta.jsonl"
+wait_for join "$scratch/delta"
+capabilities=(delta)
+check_guest delta "mqtt://127.0.0.1:$((port + 100))" "$scratch/delta.jsonl"
 tell_results

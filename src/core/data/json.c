@@ -451,19 +451,19 @@ static bool needs_escape(char c)
 
 void json_write_string(Text *out, const char *string)
 {
-    text_add(out, "\"");
+    text_add_bytes(out, "\"", 1);
     for (const char *c = string; *c != '\0';) {
         size_t plain = 0;
         while (c[plain] != '\0' && !needs_escape(c[plain])) {
             plain++;
         }
-        text_add(out, "%.*s", (int)plain, c);
+        text_add_bytes(out, c, plain);
         c += plain;
         if (*c != '\0') {
             text_add(out, "\\u%04x", (unsigned)*c++);
         }
     }
-    text_add(out, "\"");
+    text_add_bytes(out, "\"", 1);
 }
 
 void json_write(Text *out, const Json *at)

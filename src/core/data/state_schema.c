@@ -2,7 +2,6 @@
 #include "core/data/state_schema.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -169,27 +168,31 @@ static void write_element(const StateField *field, const void *bytes, int index,
     if (field->fields) {
         state_schema_write(field->fields, (const uint8_t *)bytes + compute_element_offset(field, index), out);
     } else if (field->bits > 0) {
-        text_add(out, "\"%" PRIx64 "\"", (uint64_t)state_field_get(field, bytes, index));
+        text_add_bytes(out, "\"", 1);
+        text_add_hex(out, (uint64_t)state_field_get(field, bytes, index));
+        text_add_bytes(out, "\"", 1);
     } else {
-        text_add(out, "%" PRId64, state_field_get(field, bytes, index));
+        text_add_number(out, state_field_get(field, bytes, index));
     }
 }
 
 void state_schema_write(const StateField *fields, const void *bytes, Text *out)
 {
-    const char *between = "{";
+    const char *between = "{\"";
     for (const StateField *field = fields; field->name; field++) {
         const int count = count_without_last_zeros(field, bytes);
         if (count == 0) {
             continue;
         }
-        text_add(out, "%s\"%s\":%s", between, field->name, field->count > 1 ? "[" : "");
+        text_add_bytes(out, between, strlen(between));
+        text_add_bytes(out, field->name, strlen(field->name));
+        text_add_bytes(out, "\":[", field->count > 1 ? 3 : 2);
         for (int i = 0; i < count; i++) {
-            text_add(out, "%s", i > 0 ? "," : "");
+            text_add_bytes(out, ",", i > 0);
             write_element(field, bytes, i, out);
         }
-        text_add(out, "%s", field->count > 1 ? "]" : "");
-        between = ",";
+        text_add_bytes(out, "]", field->count > 1);
+        between = ",\"";
     }
     text_add(out, between[0] == '{' ? "{}" : "}");
 }

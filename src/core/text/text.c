@@ -61,6 +61,29 @@ void text_add_bytes(Text *text, const void *bytes, size_t length)
     text->chars[text->length] = '\0';
 }
 
+static void add_digits(Text *text, uint64_t number, unsigned base)
+{
+    enum { DIGITS_MAX = 20 };
+    char digits[DIGITS_MAX];
+    int first = DIGITS_MAX;
+    do {
+        digits[--first] = "0123456789abcdef"[number % base];
+        number /= base;
+    } while (number > 0);
+    text_add_bytes(text, digits + first, (size_t)(DIGITS_MAX - first));
+}
+
+void text_add_number(Text *text, int64_t number)
+{
+    text_add_bytes(text, "-", number < 0);
+    add_digits(text, number < 0 ? -(uint64_t)number : (uint64_t)number, 10);
+}
+
+void text_add_hex(Text *text, uint64_t number)
+{
+    add_digits(text, number, 16);
+}
+
 void text_clear(Text *text)
 {
     text->length = 0;

@@ -18,6 +18,9 @@ typedef struct Text {
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Appends `length` bytes, which may contain zeros. */
 void text_add_bytes(Text *text, const void *bytes, size_t length);
+/* Append a number in decimal or hexadecimal digits. Much faster than text_add. */
+void text_add_number(Text *text, int64_t number);
+void text_add_hex(Text *text, uint64_t number);
 void text_clear(Text *text);
 void text_free(Text *text);
 /* Returns the text, or "" if nothing was added yet. Never returns NULL. */

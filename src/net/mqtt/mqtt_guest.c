@@ -5,6 +5,7 @@
 #include "core/platform/memory.h"
 #include "core/platform/platform.h"
 #include "net/mqtt/mqtt_room.h"
+#include "net/session/line_delta.h"
 #include "net/session/message.h"
 
 #include <inttypes.h>
@@ -21,13 +22,21 @@ enum {
 };
 
 static const char host_is_back[] = "The host is back.",
-                  host_is_away[] = "The host is away. Your moves are stored until the host is back.";
+                  host_is_away[] = "The host is away. Your moves are stored until the host is back.",
+                  too_many_moves[] = "This game has more moves than this program can store.";
 
 /* A request (move, chat message) of this guest that the host has not handled yet. */
 typedef struct Request {
     int64_t stamp;
     char *line;
 } Request;
+
+/* A chunk (group of moves) of a snapshot. */
+typedef struct GuestChunk {
+    char *text;    /* what the host has published, or NULL if nothing has arrived */
+    uint64_t hash; /* hash of `text` */
+    Text moves;    /* the unpacked moves, one per line, or "" if they were not unpacked yet */
+} GuestChunk;
 
 struct MqttGuest {
     MqttRoom *room;
@@ -49,9 +58,9 @@ struct MqttGuest {
     /* latest snapshot (what the guest can see of the game) if some of its chunks of moves have not arrived
      * yet, otherwise NULL */
     char *pending_snapshot;
-    char **chunks;
+    GuestChunk *chunks;
     int chunk_count;
-    size_t chunk_bytes;
+    size_t chunk_bytes;   /* of the texts and the unpacked moves of all chunks */
     bool follows_rematch; /* true if the guest's program supports rematches */
     /* number of games that were finished at this table before the present game, or -1 until the setup of the
      * game (HOST_MESSAGE_TABLE) has arrived */
@@ -250,25 +259,26 @@ static int count_common_lines(const char *a, const char *b, int *count)
 }
 
 /* Compares the moves with those of the previous snapshot of the game, and queues messages about undone moves
- * and new moves. */
-static void queue_changed_moves(MqttGuest *guest, const char *moves_text)
+ * and new moves. Moves the text out of `moves_text`. */
+static void queue_changed_moves(MqttGuest *guest, Text *moves_text)
 {
     int before, line = 0;
-    const int alike = count_common_lines(text_chars(&guest->moves_text), moves_text, &before);
+    const int alike = count_common_lines(text_chars(&guest->moves_text), text_chars(moves_text), &before);
     if (alike < before) {
         Text back = {0};
         message_write_undone(alike, &back);
         queue_received_text(guest, &back);
     }
-    for (const char *at = moves_text, *end; (end = strchr(at, '\n')); at = end + 1) {
+    for (const char *at = text_chars(moves_text), *end; (end = strchr(at, '\n')); at = end + 1) {
         if (line++ >= alike) {
             char *message = memory_copy_string(at, (size_t)(end - at));
             queue_received_message(guest, message);
             free(message);
         }
     }
-    text_clear(&guest->moves_text);
-    text_add(&guest->moves_text, "%s", moves_text);
+    text_free(&guest->moves_text);
+    guest->moves_text = *moves_text;
+    *moves_text = (Text){0};
     guest->moves = line;
 }
 
@@ -333,19 +343,70 @@ static uint64_t hash_text(const char *text)
     return hash_bytes(HASH_START, text, strlen(text));
 }
 
-/* Joins the chunks (groups of moves) that belong to the snapshot `page`. Returns false if a chunk is missing
- * or has the wrong hash. */
-static bool join_chunks(const MqttGuest *guest, const char *page, Text *out)
+/* Stores the last of the lines in `out`. */
+static void copy_last_line(const Text *lines, Text *out)
 {
-    int chunk = 0;
-    for (const char *at = strstr(page, "\nC "); at; at = strstr(at + 1, "\nC "), chunk++) {
-        const char *text = chunk < guest->chunk_count ? guest->chunks[chunk] : NULL;
-        if (!text || hash_text(text) != strtoull(at + 3, NULL, 16)) {
+    const char *start = lines->chars, *end = lines->chars + lines->length - 1;
+    for (const char *line = start; (line = memchr(line, '\n', (size_t)(end - line)));) {
+        start = ++line;
+    }
+    text_clear(out);
+    text_add_bytes(out, start, (size_t)(end - start));
+}
+
+/* Unpacks the moves of a chunk. `last` is the last move of the previous chunk, and becomes that of this
+ * chunk. */
+static bool unpack_chunk(MqttGuest *guest, GuestChunk *chunk, Text *last)
+{
+    if (chunk->moves.length > 0) {
+        copy_last_line(&chunk->moves, last);
+        return true;
+    }
+    for (const char *line = chunk->text, *end; (end = strchr(line, '\n')); line = end + 1) {
+        if (!line_delta_unpack_next(last, line, (size_t)(end - line), &chunk->moves)) {
+            text_free(&chunk->moves);
             return false;
         }
-        text_add(out, "%s", text);
+        if (guest->chunk_bytes + chunk->moves.length > CHUNKS_BYTES_MAX) {
+            text_free(&chunk->moves);
+            return error_set(&guest->failure, too_many_moves);
+        }
     }
+    guest->chunk_bytes += chunk->moves.length;
     return true;
+}
+
+/* Joins the chunks (groups of moves) that belong to the snapshot `page`, and the moves in the page itself.
+ * Returns false if a chunk is missing, has the wrong hash or is malformed. */
+static bool join_moves(MqttGuest *guest, const char *page, Text *out)
+{
+    int index = 0;
+    Text last = {0};
+    bool good = true;
+    for (const char *at = strstr(page, "\nC "); at && good; at = strstr(at + 1, "\nC "), index++) {
+        GuestChunk *chunk = index < guest->chunk_count ? &guest->chunks[index] : NULL;
+        good = chunk && chunk->text && chunk->hash == strtoull(at + 3, NULL, 16) &&
+               unpack_chunk(guest, chunk, &last);
+        if (good) {
+            text_add_bytes(out, chunk->moves.chars, chunk->moves.length);
+        }
+    }
+    for (const char *at = strstr(page, "\nM "); at && good; at = strstr(at + 1, "\nM ")) {
+        good = line_delta_unpack_next(&last, at + 3, strcspn(at + 3, "\n"), out) &&
+               out->length <= CHUNKS_BYTES_MAX;
+    }
+    text_free(&last);
+    return good;
+}
+
+/* Unpacks the setup of the match, which may be packed as a difference from the first move. */
+static bool unpack_table(const char *packed, const Text *moves, Text *out)
+{
+    Text first = {0};
+    text_add_bytes(&first, moves->chars, strcspn(text_chars(moves), "\n"));
+    const bool good = line_delta_unpack(&first, packed, strlen(packed), out);
+    text_free(&first);
+    return good;
 }
 
 /* Queues the lines with the record of a finished match if the lines are new. */
@@ -362,39 +423,49 @@ static void queue_changed_record(MqttGuest *guest, const char *lines)
     guest->record = lines[0] != '\0' ? hash : 0;
 }
 
+/* Reads the number of a snapshot, and the time stamp of the last request that the host has handled. Returns
+ * false if a program of this version cannot read the snapshot. */
+static bool parse_first_line(const char *page, int64_t *number, int64_t *received)
+{
+    char *at;
+    *number = strtoll(page, &at, 10);
+    *received = strtoll(at, &at, 10);
+    return *at == '\n' || strncmp(at, " packed\n", 8) == 0;
+}
+
 /* Handles the pending snapshot once all of its chunks (groups of moves) have arrived. */
 static void handle_snapshot(MqttGuest *guest)
 {
-    char *at, *rest = NULL;
-    Text moves_text = {0}, record = {0};
+    char *rest = NULL;
+    Text moves_text = {0}, record = {0}, table = {0};
     bool asked = false;
-    if (!guest->pending_snapshot || !join_chunks(guest, guest->pending_snapshot, &moves_text)) {
+    if (!guest->pending_snapshot || !join_moves(guest, guest->pending_snapshot, &moves_text)) {
         text_free(&moves_text);
         return;
     }
     char *page = guest->pending_snapshot;
     guest->pending_snapshot = NULL;
     const char *deal = NULL;
-    strtoll(page, &at, 10);
-    const int64_t received = strtoll(at, &at, 10);
+    int64_t number, received;
+    parse_first_line(page, &number, &received);
     drop_handled_requests(guest, received);
     /* The host ignores a request (move, chat message) whose time stamp is not larger than the time stamp of
      * the last handled request. The guest's clock may have been set back, so the guest's next time stamp must
      * be larger than `received`. */
     guest->stamp = received > guest->stamp ? received : guest->stamp;
-    for (char *line = strtok_r(at, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+    for (char *line = strtok_r(strchr(page, '\n'), "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         if (line[1] != ' ') {
             continue;
         }
         if (line[0] == 'D') {
             deal = line + 2;
         }
-        if (line[0] == 'T') {
-            queue_table_if_new(guest, line + 2);
+        if (line[0] == 'T' && unpack_table(line + 2, &moves_text, &table)) {
+            queue_table_if_new(guest, text_chars(&table));
             if (deal) {
                 queue_message_if_changed(guest, deal, &guest->deal);
             }
-            queue_changed_moves(guest, text_chars(&moves_text));
+            queue_changed_moves(guest, &moves_text);
         }
         if (line[0] == 'E') {
             text_add(&record, "%s\n", line + 2);
@@ -404,20 +475,30 @@ static void handle_snapshot(MqttGuest *guest)
     queue_changed_record(guest, text_chars(&record));
     guest->undo_request = asked ? guest->undo_request : 0;
     text_free(&record);
+    text_free(&table);
     text_free(&moves_text);
     free(page);
 }
 
 static void store_snapshot(MqttGuest *guest, const char *page)
 {
-    char *at;
-    const int64_t number = strtoll(page, &at, 10), received = strtoll(at, &at, 10);
+    int64_t number, received;
+    const bool readable = parse_first_line(page, &number, &received);
     /* Ignores old snapshots of the game, which a broker may send again. Also ignores snapshots whose time
      * stamp is too large to be a time. */
-    if (number > guest->page && received <= INT64_MAX / 2 && *at == '\n') {
+    if (number > guest->page && received <= INT64_MAX / 2 && readable) {
         guest->page = number;
         free(guest->pending_snapshot);
         guest->pending_snapshot = memory_copy_string(page, strlen(page));
+    }
+}
+
+/* Forgets the unpacked moves of the chunks from `first` on. Each chunk depends on the chunk before it. */
+static void forget_unpacked_moves(MqttGuest *guest, int first)
+{
+    for (int i = first; i < guest->chunk_count; i++) {
+        guest->chunk_bytes -= guest->chunks[i].moves.length;
+        text_free(&guest->chunks[i].moves);
     }
 }
 
@@ -425,21 +506,23 @@ static void store_snapshot(MqttGuest *guest, const char *page)
  * everyone who knows the secret room words can publish chunks for spectators. */
 static void store_chunk(MqttGuest *guest, int chunk, const char *text)
 {
-    const char *before = chunk < guest->chunk_count ? guest->chunks[chunk] : NULL;
+    const char *before = chunk < guest->chunk_count ? guest->chunks[chunk].text : NULL;
+    forget_unpacked_moves(guest, chunk);
     const size_t others = guest->chunk_bytes - (before ? strlen(before) : 0);
     if (others + strlen(text) > CHUNKS_BYTES_MAX) {
-        error_set(&guest->failure, "This game has more moves than this program can store.");
+        error_set(&guest->failure, too_many_moves);
         return;
     }
     guest->chunk_bytes = others + strlen(text);
     if (chunk >= guest->chunk_count) {
         guest->chunks = memory_resize(guest->chunks, (size_t)chunk + 1, sizeof *guest->chunks);
         while (guest->chunk_count <= chunk) {
-            guest->chunks[guest->chunk_count++] = NULL;
+            guest->chunks[guest->chunk_count++] = (GuestChunk){0};
         }
     }
-    free(guest->chunks[chunk]);
-    guest->chunks[chunk] = memory_copy_string(text, strlen(text));
+    free(guest->chunks[chunk].text);
+    guest->chunks[chunk].text = memory_copy_string(text, strlen(text));
+    guest->chunks[chunk].hash = hash_text(text);
 }
 
 /* ------------------------------------------------------------------ messages in the room */
@@ -597,8 +680,9 @@ void mqtt_guest_free(MqttGuest *guest)
     }
     free(guest->received);
     free(guest->requests);
+    forget_unpacked_moves(guest, 0);
     for (int i = 0; i < guest->chunk_count; i++) {
-        free(guest->chunks[i]);
+        free(guest->chunks[i].text);
     }
     free(guest->chunks);
     free(guest->pending_snapshot);
@@ -656,7 +740,7 @@ bool mqtt_guest_receive(MqttGuest *guest, Text *out)
     }
     char *message = guest->received[guest->received_first++];
     text_clear(out);
-    text_add(out, "%s", message);
+    text_add_bytes(out, message, strlen(message));
     free(message);
     return true;
 }

@@ -4,6 +4,7 @@
 #include "core/platform/memory.h"
 #include "net/mqtt/mqtt_room.h"
 #include "net/session/host_private.h"
+#include "net/session/line_delta.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -31,7 +32,7 @@ typedef struct RoomGuest {
 
 /* A group of consecutive moves as text. The text is freed once the chunk is full and published. */
 typedef struct Chunk {
-    Text moves;
+    Text moves;         /* one line for each move; the lines are packed if the snapshot is packed */
     uint64_t published; /* hash of the text that was published, or 0 if not published yet */
 } Chunk;
 
@@ -40,6 +41,10 @@ typedef struct Snapshot {
     Token owner;   /* token (secret) of the guest who owns the seat, or "" for the public snapshot */
     Chunk *chunks; /* the first `sent_moves` moves, divided into chunks (groups of moves) */
     int chunk_count, sent_moves;
+    /* true if the owner's program reads packed snapshots: each move is packed as a difference from the
+     * previous move, and chunks are published when they are full */
+    bool is_packed;
+    Text first_move, last_move; /* lines of the first and the last move, before packing */
     uint64_t revision;
     int64_t last_request; /* time stamp of the seat's last request (move, chat) that the host has handled */
     /* time stamp of the last rejection of a request of the seat, or 0 if there is none */
@@ -117,6 +122,8 @@ static void clear_snapshot_moves(Snapshot *snapshot)
     for (int i = 0; i < snapshot->chunk_count; i++) {
         text_free(&snapshot->chunks[i].moves);
     }
+    text_free(&snapshot->first_move);
+    text_free(&snapshot->last_move);
     snapshot->sent_moves = 0;
 }
 
@@ -131,6 +138,15 @@ static void mark_snapshot_unpublished(Snapshot *snapshot)
     }
 }
 
+/* Sets whether a snapshot is packed, which depends on the program of the seat's owner. */
+static void set_snapshot_packed(Snapshot *snapshot, bool is_packed)
+{
+    if (snapshot->is_packed != is_packed) {
+        mark_snapshot_unpublished(snapshot);
+        snapshot->is_packed = is_packed;
+    }
+}
+
 /* Sets the guest who owns a seat and receives its snapshots. The new owner receives the whole snapshot,
  * without the results of the previous owner's requests. */
 static void change_snapshot_owner(Snapshot *snapshot, const Token *owner)
@@ -139,6 +155,23 @@ static void change_snapshot_owner(Snapshot *snapshot, const Token *owner)
     snapshot->owner = *owner;
     snapshot->last_request = snapshot->rejected_at = 0;
     snapshot->has_requests = false;
+}
+
+/* Appends the line of the next move to the snapshot. Takes ownership of `line`. */
+static void append_move(Snapshot *snapshot, Text line)
+{
+    Text *moves = &snapshot->chunks[snapshot->sent_moves / CHUNK_MOVES].moves;
+    if (snapshot->is_packed) {
+        line_delta_pack(&snapshot->last_move, &line, moves);
+    } else {
+        text_add_bytes(moves, line.chars, line.length);
+    }
+    text_add_bytes(moves, "\n", 1);
+    if (snapshot->sent_moves == 0) {
+        text_add_bytes(&snapshot->first_move, line.chars, line.length);
+    }
+    text_free(&snapshot->last_move);
+    snapshot->last_move = line;
 }
 
 /* Appends the missing moves to snapshot `index` (what a seat can see). Leaves out moves that the host has not
@@ -158,17 +191,19 @@ static void append_moves(const Host *host, int index)
                 memory_resize(snapshot->chunks, (size_t)++snapshot->chunk_count, sizeof *snapshot->chunks);
             snapshot->chunks[chunk] = (Chunk){0};
         }
-        Text *moves = &snapshot->chunks[chunk].moves;
+        Text line = {0};
         message_write_move_result(host->match, snapshot->sent_moves,
-                                  index == PUBLIC_SNAPSHOT ? SEAT_SPECTATOR : index, moves);
-        text_add(moves, "\n");
+                                  index == PUBLIC_SNAPSHOT ? SEAT_SPECTATOR : index, &line);
+        append_move(snapshot, line);
         snapshot->revision = match_get_move_revision(host->match, snapshot->sent_moves);
     }
 }
 
+/* Returns the number of chunks to publish. A packed snapshot itself contains the moves after the last full
+ * chunk. */
 static int count_chunks(const Snapshot *snapshot)
 {
-    return (snapshot->sent_moves + CHUNK_MOVES - 1) / CHUNK_MOVES;
+    return (snapshot->sent_moves + (snapshot->is_packed ? 0 : CHUNK_MOVES - 1)) / CHUNK_MOVES;
 }
 
 static void publish_chunks(const HostMqtt *mqtt, int index, const uint8_t key[CRYPTO_KEY_BYTES])
@@ -194,6 +229,7 @@ static void append_table_message(const Host *host, int index, Text *out)
 {
     const Token none = {.digits = ""};
     const int games = host->room_state.score.games;
+    const Snapshot *snapshot = &host->mqtt->snapshots[index];
     Text table = {0};
     if (index == PUBLIC_SNAPSHOT) {
         message_write_table(host->match, SEAT_SPECTATOR, host->sent_moves, games, &none, &table);
@@ -201,7 +237,28 @@ static void append_table_message(const Host *host, int index, Text *out)
         message_write_table(host->match, index, host->sent_moves, games, &host->room_state.seats[index].token,
                             &table);
     }
-    add_snapshot_line(out, 'T', &table);
+    if (snapshot->is_packed) {
+        text_add_bytes(out, "T ", 2);
+        line_delta_pack(&snapshot->first_move, &table, out);
+        text_add_bytes(out, "\n", 1);
+        text_free(&table);
+    } else {
+        add_snapshot_line(out, 'T', &table);
+    }
+}
+
+/* Appends the moves of a packed snapshot that are not in a published chunk. */
+static void append_last_moves(const Snapshot *snapshot, Text *out)
+{
+    const int chunk = count_chunks(snapshot);
+    if (snapshot->sent_moves == chunk * CHUNK_MOVES || !snapshot->is_packed) {
+        return;
+    }
+    const char *line = snapshot->chunks[chunk].moves.chars;
+    for (const char *end; (end = strchr(line, '\n')); line = end + 1) {
+        text_add_bytes(out, "M ", 2);
+        text_add_bytes(out, line, (size_t)(end + 1 - line));
+    }
 }
 
 /* Appends the message about the deal. The message must come before the moves, because the moves start from
@@ -263,6 +320,7 @@ static void write_snapshot(Host *host, int index, Text *out)
     for (int i = 0; i < count_chunks(snapshot); i++) {
         text_add(out, "C %" PRIx64 "\n", snapshot->chunks[i].published);
     }
+    append_last_moves(snapshot, out);
     append_presence_message(host, out);
     append_undo_question(host, index, out);
     append_rejection(snapshot, out);
@@ -305,8 +363,9 @@ static void publish_snapshot(Host *host, int index, const uint8_t key[CRYPTO_KEY
         return;
     }
     mqtt_room_write_snapshot_topic(get_snapshot_seat(index), -1, subtopic);
-    text_add(&whole, "%" PRId64 " %" PRId64 "\n%s", mqtt_room_make_timestamp(&mqtt->stamp),
-             snapshot->last_request, text_chars(&text));
+    text_add(&whole, "%" PRId64 " %" PRId64 "%s\n", mqtt_room_make_timestamp(&mqtt->stamp),
+             snapshot->last_request, snapshot->is_packed ? " packed" : "");
+    text_add_bytes(&whole, text.chars, text.length);
     mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(&whole));
     text_free(&whole);
     text_free(&snapshot->published);
@@ -395,6 +454,7 @@ static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hel
     *guest = (RoomGuest){.seat = seat, .can = hello->can, .connection = mqtt->connection_count};
     memcpy(guest->subtopic, subtopic, SUBTOPIC_MAX);
     start_watching_link(host, seat, hello->can);
+    set_snapshot_packed(&mqtt->snapshots[seat], hello->can & CAPABILITY_DELTA);
     mqtt->unread &= ~get_seat_bit(seat);
     host_report(host, "%s has joined as %s.", host->room_state.seats[seat].name,
                 host_get_seat_name(host, seat, name));

@@ -760,15 +760,10 @@ bool message_parse_host(const char *text, const Match *match, ContentStore *cont
 
 int message_read_games_count(const char *text)
 {
-    Json table;
-    int games = 0;
-    JsonFile *file = json_parse(from_host, text, strlen(text), NULL);
-    const Json root = file ? json_get_root(file) : (Json){0};
-    if (file && json_is_object(&root) && json_read_object(&root, "table", &table, NULL)) {
-        read_optional_number(&table, "games", &games, NULL);
-    }
-    json_close(file);
-    return games;
+    /* Parsing the whole message would take more time than everything else about a move. */
+    const char *key = strstr(text, "\"games\":");
+    const long games = key ? strtol(strchr(key, ':') + 1, NULL, 10) : 0;
+    return games > 0 && games <= INT16_MAX ? (int)games : 0;
 }
 
 void host_message_free(HostMessage *message)

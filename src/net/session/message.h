@@ -66,7 +66,8 @@ typedef enum Capability {
     CAPABILITY_REMATCH = 1024,
     CAPABILITY_RECORD = 2048,
     CAPABILITY_RESIGN = 4096, /* the program supports resignations, draws by agreement, and pauses */
-    CAPABILITY_DEAL = 8192
+    CAPABILITY_DEAL = 8192,
+    CAPABILITY_DELTA = 16384 /* at a broker, the program reads packed snapshots (line_delta.h) */
 } Capability;
 
 typedef struct Hello {

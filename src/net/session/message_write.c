@@ -8,9 +8,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-const char *const message_capability_names[] = {"view",  "who",    "say",       "undo",    "ping",
-                                                "cards", "lock",   "heartbeat", "writing", "leave",
-                                                "again", "record", "resign",    "deal",    NULL};
+const char *const message_capability_names[] = {"view",   "who",       "say",     "undo",  "ping",  "cards",
+                                                "lock",   "heartbeat", "writing", "leave", "again", "record",
+                                                "resign", "deal",      "delta",   NULL};
 
 static void add_json_string(Text *out, const char *key, const char *value)
 {

@@ -148,7 +148,7 @@ bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const cha
             (const uint8_t *)topic, strlen(topic), sealed, key) == 0;
     if (good) {
         text_clear(out);
-        text_add(out, "%s", plain);
+        text_add_bytes(out, plain, strlen(plain));
     }
     free(plain);
     return good;

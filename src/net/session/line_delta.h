@@ -1,0 +1,20 @@
+/* line_delta.h: short forms of lines that resemble another line, such as the previous one. A packed line is
+ * either the line itself or, if it begins with "=", a list of parts "OFFSET LENGTH COUNT:" and COUNT bytes.
+ * Each part stands for LENGTH bytes of the other line from OFFSET on, and then for these COUNT bytes. */
+#ifndef NET_SESSION_LINE_DELTA_H
+#define NET_SESSION_LINE_DELTA_H
+
+#include "core/text/text.h"
+
+enum { DELTA_LINE_BYTES_MAX = 512 * 1024 };
+
+/* Appends the packed form of `line`, which must not begin with "=". `base` is the other line, or "". */
+void line_delta_pack(const Text *base, const Text *line, Text *out);
+/* Appends the line whose packed form has the `length` bytes at `packed`. Returns false if the form is
+ * malformed or the line would be longer than DELTA_LINE_BYTES_MAX. `out` must not be `base`. */
+bool line_delta_unpack(const Text *base, const char *packed, size_t length, Text *out);
+/* Appends the line of a packed move and a line break to `out`. `last` is the previous move, and becomes this
+ * move. Returns false like line_delta_unpack. */
+bool line_delta_unpack_next(Text *last, const char *packed, size_t length, Text *out);
+
+#endif
