@@ -22,29 +22,8 @@ export LC_ALL=C.UTF-8
 harness_clock=machine
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/../window/harness.sh"
-
-# Prints the milliseconds of processor time, user and system, that a program takes in its first seconds.
-measure_start() { # command...
-    local TIMEFORMAT='%U %S'
-    { time timeout "$start_seconds" "$@" >/dev/null 2>&1; } 2>&1 | awk '{ print 1000 * ($1 + $2) }'
-}
-
-measure_best_start() { # command...
-    local try
-    for ((try = 0; try < tries; try++)); do
-        measure_start "$@" || true
-    done | sort -n | sed -n 1p
-}
-
-# Prints millions of instructions of the process that needs most, or "-" without valgrind.
-count_instructions() { # command...
-    if ! command -v valgrind >/dev/null; then
-        echo -
-        return
-    fi
-    { timeout "$valgrind_seconds" valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null || true; } |
-        sed -n 's/,//g; s/.*refs: *\([0-9]*\)[0-9]\{6\}$/\1/p' | sort -n | tail -1
-}
+# shellcheck source=tests/bench/measure.sh
+. tests/bench/measure.sh
 
 read_ticks() { # process id
     awk '{ print $14 + $15 }' "/proc/$1/stat"
@@ -74,15 +53,15 @@ measure() { # name command...
     local name=$1 instructions=-
     shift
     case $name in
-    storytable* | sgt-solo) instructions=$(count_instructions "$@") ;;
+    storytable* | sgt-solo) instructions=$(count_instructions "$valgrind_seconds" "$@") ;;
     esac
-    print_row "$name" "$(measure_best_start "$@")" "$instructions" "$(measure_idle "$@")"
+    print_row "$name" "$(measure_best_cpu "$tries" timeout "$start_seconds" "$@")" "$instructions" "$(measure_idle "$@")"
 }
 
 harness_begin peers
 printf '| %-28s | %8s | %12s | %9s | %6s |\n' program 'CPU ms' 'instr. (10^6)' 'memory MB' 'idle %'
 printf '|---|---|---|---|---|\n'
-print_row 'storytable, empty cache' "$(measure_start "$program" --size 1280x720)" - '- -'
+print_row 'storytable, empty cache' "$(measure_cpu timeout "$start_seconds" "$program" --size 1280x720)" - '- -'
 measure storytable "$program" --size 1280x720
 for peer in "${peers[@]}"; do
     if command -v "$peer" >/dev/null; then

@@ -154,3 +154,4 @@ measure_launcher
 measure_rest
 measure_drag 1280x720 4
 measure_drag 1920x1080 8
+tests/bench/table.sh
