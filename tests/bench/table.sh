@@ -139,7 +139,7 @@ print_mqtt() {
 }
 
 harness_begin table
-print_row figure ours base peer target
+printf '| %-52s | %9s | %9s | %9s | %6s | %-22s |\n' figure ours base peer ratio target
 printf '|---|---|---|---|---|---|\n'
 print_launcher
 print_frames
