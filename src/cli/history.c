@@ -14,10 +14,10 @@
 #include <string.h>
 #include <time.h>
 
-static void format_end_time(const FinishedGame *run, const char *format, char out[32])
+static void format_end_time(const FinishedGame *finished, const char *format, char out[32])
 {
     struct tm when = {0};
-    platform_gmtime(run->ended, &when);
+    platform_gmtime(finished->ended, &when);
     strftime(out, 32, format, &when);
 }
 
@@ -25,26 +25,28 @@ enum { INDEX_BYTES = 16 };
 
 /* Writes the mistake index of a game to `out` and returns `out`. If the game was not analyzed, returns
  * `fallback` instead. */
-static const char *format_mistake_index(const FinishedGame *run, const char *fallback, char out[INDEX_BYTES])
+static const char *format_mistake_index(const FinishedGame *finished, const char *fallback,
+                                        char out[INDEX_BYTES])
 {
-    const int index = run->analyzed ? analysis_compute_mistake_index(&run->quality) : -1;
+    const int index = finished->analyzed ? analysis_compute_mistake_index(&finished->quality) : -1;
     snprintf(out, INDEX_BYTES, "%d", index);
     return index >= 0 ? out : fallback;
 }
 
-static void print_finished_game(const FinishedGame *run)
+static void print_finished_game(const FinishedGame *finished)
 {
     char time[32], seed[SEED_NAME_MAX], index[INDEX_BYTES];
-    format_end_time(run, "%Y-%m-%d %H:%M", time);
-    if (run->read_error) {
-        printf(_("  %s  cannot be read: %s\n"), time, run->read_error);
+    format_end_time(finished, "%Y-%m-%d %H:%M", time);
+    if (finished->read_error) {
+        printf(_("  %s  cannot be read: %s\n"), time, finished->read_error);
         return;
     }
     printf(_("  %s  %-5s %5d moves  %3d:%02d:%02d  %-14s  mistakes %3s  seed %s  %s\n"), time,
-           outcome_keys[finished_game_get_outcome(run)], run->result.moves, run->result.seconds / 3600,
-           run->result.seconds / 60 % 60, run->result.seconds % 60,
-           statistics_class_labels[finished_game_get_help_class(run)], format_mistake_index(run, "-", index),
-           seed_format_name(run->setup.seed, seed), run->name);
+           outcome_keys[finished_game_get_outcome(finished)], finished->result.moves,
+           finished->result.seconds / 3600, finished->result.seconds / 60 % 60, finished->result.seconds % 60,
+           statistics_class_labels[finished_game_get_help_class(finished)],
+           format_mistake_index(finished, "-", index), seed_format_name(finished->setup.seed, seed),
+           finished->name);
 }
 
 static void print_help_class_statistics(const Game *game, const FinishedGameList *runs, int class)
@@ -79,14 +81,14 @@ static void print_finished_games(const Game *game, const FinishedGameList *runs)
     }
 }
 
-static void print_csv_cell(const char *words)
+static void print_csv_cell(const char *text)
 {
     putchar('"');
-    for (; *words; words++) {
-        if (*words == '"') {
+    for (; *text; text++) {
+        if (*text == '"') {
             putchar('"');
         }
-        putchar(*words);
+        putchar(*text);
     }
     putchar('"');
 }
@@ -99,12 +101,13 @@ static void print_csv_seats(const MatchSetup *setup)
     }
 }
 
-static void print_csv_statistics(const FinishedGame *run)
+static void print_csv_statistics(const FinishedGame *finished)
 {
     Text statistics = {0};
-    const GameStatistic *list = run->setup.game->statistics ? run->setup.game->statistics->list : NULL;
+    const GameStatistic *list =
+        finished->setup.game->statistics ? finished->setup.game->statistics->list : NULL;
     for (int i = 0; list && list[i].key; i++) {
-        const ResultStatistic *statistic = &run->result.statistic[i];
+        const ResultStatistic *statistic = &finished->result.statistic[i];
         if (statistic->moves > 0) {
             text_add(&statistics, "%s%s=%d%s%s", statistics.length > 0 ? "; " : "", list[i].key,
                      statistic->value, statistic->note[0] ? " " : "", statistic->note);
@@ -114,27 +117,28 @@ static void print_csv_statistics(const FinishedGame *run)
     text_free(&statistics);
 }
 
-static void print_csv(const FinishedGame *run)
+static void print_csv(const FinishedGame *finished)
 {
     char time[32], index[INDEX_BYTES];
-    const MatchSetup *setup = &run->setup;
-    format_end_time(run, "%Y-%m-%dT%H:%M:%SZ", time);
-    printf("%s,%s,%s,", setup->game->id, run->file, time);
-    if (run->read_error) {
+    const MatchSetup *setup = &finished->setup;
+    format_end_time(finished, "%Y-%m-%dT%H:%M:%SZ", time);
+    printf("%s,%s,%s,", setup->game->id, finished->file, time);
+    if (finished->read_error) {
         puts(",,,,,,,,,,");
         return;
     }
-    print_csv_cell(run->name);
-    printf(",%s,", outcome_keys[finished_game_get_outcome(run)]);
+    print_csv_cell(finished->name);
+    printf(",%s,", outcome_keys[finished_game_get_outcome(finished)]);
     for (int seat = 0; seat < setup->seats; seat++) {
-        printf("%s%d", seat > 0 ? " " : "", run->result.score[seat]);
+        printf("%s%d", seat > 0 ? " " : "", finished->result.score[seat]);
     }
     putchar(',');
     print_csv_seats(setup);
-    printf(",%s,%s,%d,%d,%" PRIu64 ",", help_level_keys[run->result.help],
-           run->result.assisted ? "yes" : "no", run->result.seconds, run->result.moves, setup->seed);
-    print_csv_statistics(run);
-    printf(",%s\n", format_mistake_index(run, "", index));
+    printf(",%s,%s,%d,%d,%" PRIu64 ",", help_level_keys[finished->result.help],
+           finished->result.assisted ? "yes" : "no", finished->result.seconds, finished->result.moves,
+           setup->seed);
+    print_csv_statistics(finished);
+    printf(",%s\n", format_mistake_index(finished, "", index));
 }
 
 /* Replays the finished games whose entries in the history index lack data, such as statistics. */

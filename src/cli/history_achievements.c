@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <time.h>
 
-static void print_earned_achievement(const Achievement *feat, const FinishedGame *run)
+static void print_earned_achievement(const Achievement *feat, const FinishedGame *finished)
 {
     struct tm when = {0};
     char date[16];
-    platform_gmtime(run->ended, &when);
+    platform_gmtime(finished->ended, &when);
     strftime(date, sizeof date, "%Y-%m-%d", &when);
-    printf("  %s  %s: %s (%s)\n", date, feat->title, feat->line, run->file);
+    printf("  %s  %s: %s (%s)\n", date, feat->title, feat->line, finished->file);
 }
 
 static void print_unearned_achievement(const AchievementList *feats, const Achievement *feat,

@@ -15,13 +15,14 @@
 #include <string.h>
 #include <time.h>
 
-static void print_gallery_entry(const GalleryEntry *entry, const FinishedGame *run)
+static void print_gallery_entry(const GalleryEntry *entry, const FinishedGame *finished)
 {
     struct tm when = {0};
     char date[16];
-    platform_gmtime(run->ended, &when);
+    platform_gmtime(finished->ended, &when);
     strftime(date, sizeof date, "%Y-%m-%d", &when);
-    printf("    %s  %s (%s)\n", date, entry->name, run->file[0] ? run->file : _("game in progress"));
+    printf("    %s  %s (%s)\n", date, entry->name,
+           finished->file[0] ? finished->file : _("game in progress"));
 }
 
 /* Prints a shelf of the gallery, with only the entries that the player has seen. */

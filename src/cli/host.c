@@ -30,11 +30,11 @@ typedef struct HostRun {
     bool is_closing;
 } HostRun;
 
-static void print_host_report(void *user, const char *name, const char *words)
+static void print_host_report(void *user, const char *name, const char *text)
 {
     Text line = {0};
     (void)user;
-    text_add(&line, "%s%s%s", name, name[0] ? ": " : "", words);
+    text_add(&line, "%s%s%s", name, name[0] ? ": " : "", text);
     console_print_line(text_chars(&line));
     text_free(&line);
 }
@@ -224,7 +224,7 @@ static bool run_host(HostRun *run)
     return good;
 }
 
-static void print_invitation(const HostRun *run, const Address *broker, int port, const char *words)
+static void print_invitation(const HostRun *run, const Address *broker, int port, const char *text)
 {
     const MatchSetup *setup = match_setup(run->match);
     const char *title = _(setup->game->title);
@@ -232,17 +232,16 @@ static void print_invitation(const HostRun *run, const Address *broker, int port
     if (run->args->broker) {
         address_format_public(broker, others, sizeof others);
         printf(_("%s, seats: %d. Other players run: storytable join %s %s\n"), title, setup->seats, others,
-               words);
+               text);
     }
     if (port > 0) {
         host_enable_discovery(run->host);
     }
     if (port > 0 && run->args->broker) {
-        printf(_("To join without the broker, guests run: storytable join THIS-MACHINE:%d %s\n"), port,
-               words);
+        printf(_("To join without the broker, guests run: storytable join THIS-MACHINE:%d %s\n"), port, text);
     } else if (port > 0) {
         printf(_("%s, seats: %d. Other players run: storytable join THIS-MACHINE:%d %s\n"), title,
-               setup->seats, port, words);
+               setup->seats, port, text);
     }
     fflush(stdout);
 }

@@ -87,12 +87,12 @@ static bool save_match(const Args *args, const Match *match)
 }
 
 static bool run_input_lines(const Args *args, Match *match, const char *rules, const Lesson *lesson,
-                            const Tips *tips, const Lexicon *words)
+                            const Tips *tips, const Lexicon *lexicon)
 {
     char *line = memory_new(1, CONSOLE_LINE_BYTES);
     Text answer = {0};
     TextUi *table = text_ui_new(match, rules, lesson, tips);
-    text_ui_set_dictionary(table, words);
+    text_ui_set_dictionary(table, lexicon);
     bool saved = true;
     text_ui_show(table, &answer);
     text_ui_set_time(table, platform_get_milliseconds());

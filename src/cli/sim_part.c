@@ -105,29 +105,29 @@ typedef struct SimPart {
     SimStats stats;
 } SimPart;
 
-static bool read_game(const Json *run, SimBatch *out, Error *error)
+static bool read_game(const Json *record, SimBatch *out, Error *error)
 {
     const char *id = NULL, *content = NULL;
     int rules = 0;
-    if (!json_read_string(run, "game", 1, NAME_BYTES_MAX, &id, error) ||
-        !json_read_int(run, "rules", 0, INT32_MAX, &rules, error) ||
-        !json_read_string(run, "content", 1, DIGITS_MAX, &content, error)) {
+    if (!json_read_string(record, "game", 1, NAME_BYTES_MAX, &id, error) ||
+        !json_read_int(record, "rules", 0, INT32_MAX, &rules, error) ||
+        !json_read_string(record, "content", 1, DIGITS_MAX, &content, error)) {
         return false;
     }
     out->game = game_find(id);
     out->content = strtoull(content, NULL, 16);
     if (!out->game) {
-        return json_fail(run, error, "this program doesn't have the game \"%s\"", id);
+        return json_fail(record, error, "this program doesn't have the game \"%s\"", id);
     }
     return rules == out->game->rules_version ||
-           json_fail(run, error, "played under version %d of the rules; this program plays version %d", rules,
-                     out->game->rules_version);
+           json_fail(record, error, "played under version %d of the rules; this program plays version %d",
+                     rules, out->game->rules_version);
 }
 
-static bool read_options(const Json *run, SimBatch *out, Error *error)
+static bool read_options(const Json *record, SimBatch *out, Error *error)
 {
     Json options, member;
-    if (!json_read_object(run, "options", &options, error)) {
+    if (!json_read_object(record, "options", &options, error)) {
         return false;
     }
     for (bool more = json_get_first(&options, &member); more; more = json_move_to_next(&member)) {
@@ -158,10 +158,10 @@ static bool read_bot(const Json *at, SimBatch *out, Error *error)
     return json_fail(at, error, "%s has no bot \"%.40s\" for a seat", out->game->title, name);
 }
 
-static bool read_bots(const Json *run, SimBatch *out, Error *error)
+static bool read_bots(const Json *record, SimBatch *out, Error *error)
 {
     Json bots, bot;
-    if (!json_read_array(run, "bots", &bots, error)) {
+    if (!json_read_array(record, "bots", &bots, error)) {
         return false;
     }
     for (bool more = json_get_first(&bots, &bot); more; more = json_move_to_next(&bot)) {
@@ -173,10 +173,10 @@ static bool read_bots(const Json *run, SimBatch *out, Error *error)
     return enough || json_fail(&bots, error, "must have %s", out->paired ? "two bots" : "at least one bot");
 }
 
-static bool read_seed(const Json *run, uint64_t *out, Error *error)
+static bool read_seed(const Json *record, uint64_t *out, Error *error)
 {
     const char *text = NULL;
-    if (!json_read_string(run, "seed", 1, DIGITS_MAX, &text, error)) {
+    if (!json_read_string(record, "seed", 1, DIGITS_MAX, &text, error)) {
         return false;
     }
     *out = strtoull(text, NULL, 10);

@@ -36,18 +36,18 @@ static bool is_valid_class(uint32_t bits)
 /* Checks a node of the word list, and stores its height in the array `height`. The height is 1 plus the
  * largest number of letters that can follow the node. The array must contain the heights of all earlier
  * nodes. Returns the number of cells (32-bit words) of the node, or 0 if the node is damaged. */
-static uint32_t check_node(const Lexicon *words, LexiconNode node, uint8_t *height)
+static uint32_t check_node(const Lexicon *lexicon, LexiconNode node, uint8_t *height)
 {
-    if (!is_valid_class(words->cells[node] >> LEXICON_CLASS_SHIFT)) {
+    if (!is_valid_class(lexicon->cells[node] >> LEXICON_CLASS_SHIFT)) {
         return 0;
     }
-    uint32_t children = lexicon_count_letters(lexicon_next_letters(words, node));
-    if (children >= words->count - node) {
+    uint32_t children = lexicon_count_letters(lexicon_next_letters(lexicon, node));
+    if (children >= lexicon->count - node) {
         return 0;
     }
     uint8_t highest = 0;
     for (uint32_t i = 1; i <= children; i++) {
-        uint32_t child = words->cells[node + i];
+        uint32_t child = lexicon->cells[node + i];
         if (child >= node || height[child] == 0 || height[child] > WORD_LENGTH_MAX) {
             return 0;
         }
@@ -57,16 +57,16 @@ static uint32_t check_node(const Lexicon *words, LexiconNode node, uint8_t *heig
     return 1 + children;
 }
 
-static bool check_cells(const Lexicon *words)
+static bool check_cells(const Lexicon *lexicon)
 {
     /* height of the node that starts at the cell with this index, or 0 if no node starts there */
-    uint8_t *height = memory_new(words->count, 1);
+    uint8_t *height = memory_new(lexicon->count, 1);
     uint32_t node = 1, size = 1;
-    while (node < words->count && size > 0) {
-        size = check_node(words, node, height);
+    while (node < lexicon->count && size > 0) {
+        size = check_node(lexicon, node, height);
         node += size;
     }
-    bool good = size > 0 && words->root < words->count && height[words->root] > 0;
+    bool good = size > 0 && lexicon->root < lexicon->count && height[lexicon->root] > 0;
     free(height);
     return good;
 }
@@ -111,21 +111,21 @@ Lexicon *lexicon_load(const char *path, Error *error)
     return words;
 }
 
-void lexicon_free(Lexicon *words)
+void lexicon_free(Lexicon *lexicon)
 {
-    if (words) {
-        glosses_free(words->glosses);
-        free(words->cells);
-        free(words);
+    if (lexicon) {
+        glosses_free(lexicon->glosses);
+        free(lexicon->cells);
+        free(lexicon);
     }
 }
 
-WordClass lexicon_find(const Lexicon *words, const char *word)
+WordClass lexicon_find(const Lexicon *lexicon, const char *word)
 {
-    LexiconNode node = lexicon_root(words);
+    LexiconNode node = lexicon_root(lexicon);
     for (; *word != '\0' && node != 0; word++) {
         int letter = (*word | 0x20) - 'a'; /* converts ASCII letters to lower case */
-        node = letter >= 0 && letter < WORD_LETTERS ? lexicon_child(words, node, letter) : 0;
+        node = letter >= 0 && letter < WORD_LETTERS ? lexicon_child(lexicon, node, letter) : 0;
     }
-    return node != 0 ? lexicon_class(words, node) : WORD_NONE;
+    return node != 0 ? lexicon_class(lexicon, node) : WORD_NONE;
 }

@@ -52,7 +52,7 @@ enum { LEXICON_MAGIC_BYTES = 8, LEXICON_HEADER_BYTES = 24 };
 Lexicon *lexicon_load(const char *path, Error *error);
 /* Like lexicon_load, but reads from memory, for tests. `name` replaces the path in error messages. */
 Lexicon *lexicon_parse(const char *name, const void *bytes, size_t length, Error *error);
-void lexicon_free(Lexicon *words);
+void lexicon_free(Lexicon *lexicon);
 
 static inline LexiconNode lexicon_root(const Lexicon *words)
 {
@@ -99,6 +99,6 @@ static inline bool lexicon_is_everyday(const Lexicon *words, LexiconNode node)
 }
 
 /* Looks up a word in lower or upper case. Returns WORD_NONE if the word contains anything but letters a-z. */
-WordClass lexicon_find(const Lexicon *words, const char *word);
+WordClass lexicon_find(const Lexicon *lexicon, const char *word);
 
 #endif

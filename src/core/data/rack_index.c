@@ -96,18 +96,18 @@ static void add_word(RackTable *index, const char *letters, uint64_t key)
     strcpy(word->letters, letters);
 }
 
-static void add_words(RackTable *index, const Lexicon *words, LexiconNode node, char *letters, int length,
+static void add_words(RackTable *index, const Lexicon *lexicon, LexiconNode node, char *letters, int length,
                       uint64_t key)
 {
     letters[length] = '\0';
-    if (lexicon_class(words, node) == WORD_COMMON) {
+    if (lexicon_class(lexicon, node) == WORD_COMMON) {
         add_word(index, letters, key);
     }
-    uint32_t follow = length < RACK_LENGTH_MAX ? lexicon_next_letters(words, node) : 0;
+    uint32_t follow = length < RACK_LENGTH_MAX ? lexicon_next_letters(lexicon, node) : 0;
     for (uint32_t rest = follow; rest != 0; rest &= rest - 1) {
         int letter = __builtin_ctz(rest);
         letters[length] = (char)('a' + letter);
-        add_words(index, words, lexicon_child(words, node, letter), letters, length + 1,
+        add_words(index, lexicon, lexicon_child(lexicon, node, letter), letters, length + 1,
                   key + index->letter_key[letter]);
     }
 }
@@ -168,14 +168,14 @@ static void fill_buckets(RackTable *index)
     index->bucket[0] = 0;
 }
 
-static RackTable *build_table(const Lexicon *words)
+static RackTable *build_table(const Lexicon *lexicon)
 {
     RackTable *index = memory_new(1, sizeof *index);
     char letters[RACK_LENGTH_MAX + 1];
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
         index->letter_key[letter] = rack_index_get_letter_key(letter);
     }
-    add_words(index, words, lexicon_root(words), letters, 0, 0);
+    add_words(index, lexicon, lexicon_root(lexicon), letters, 0, 0);
     fill_buckets(index);
     return index;
 }
@@ -206,10 +206,10 @@ static const RackTable *get_or_build_table(RackIndex *rack_index)
     return index;
 }
 
-RackIndex *rack_index_new(const Lexicon *words)
+RackIndex *rack_index_new(const Lexicon *lexicon)
 {
     RackIndex *rack_index = memory_new(1, sizeof *rack_index);
-    rack_index->words = words;
+    rack_index->words = lexicon;
     return rack_index;
 }
 

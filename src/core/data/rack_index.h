@@ -13,8 +13,8 @@ enum {
 
 typedef struct RackIndex RackIndex;
 
-/* Creates an index of the common words in `words`, which must outlive the index. Never returns NULL. */
-RackIndex *rack_index_new(const Lexicon *words);
+/* Creates an index of the common words in `lexicon`, which must outlive the index. Never returns NULL. */
+RackIndex *rack_index_new(const Lexicon *lexicon);
 void rack_index_free(RackIndex *rack_index);
 
 /* Returns the key (hash value) of a letter (0 to 25 for a to z). The key of several letters, in any order, is

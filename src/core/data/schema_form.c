@@ -401,21 +401,21 @@ bool schema_form_describe(const SchemaForm *form, FormPath place, FormItem *out)
 
 /* --- changing items --- */
 
-static cJSON *make_value(const cJSON *schema, const char *words)
+static cJSON *make_value(const cJSON *schema, const char *text)
 {
-    return is_of_type(schema, "boolean")   ? cJSON_CreateBool(strcmp(words, flags[1]) == 0)
-           : is_of_type(schema, "integer") ? cJSON_CreateNumber(atoi(words))
-                                           : cJSON_CreateString(words);
+    return is_of_type(schema, "boolean")   ? cJSON_CreateBool(strcmp(text, flags[1]) == 0)
+           : is_of_type(schema, "integer") ? cJSON_CreateNumber(atoi(text))
+                                           : cJSON_CreateString(text);
 }
 
-void schema_form_set(SchemaForm *form, FormPath place, const char *words)
+void schema_form_set(SchemaForm *form, FormPath place, const char *text)
 {
     FormNode node;
     if (!find_node(form, place, &node) || !node.parent) {
         return;
     }
-    const bool out = !words || (!node.required && words[0] == '\0');
-    cJSON *value = out ? NULL : make_value(node.schema, words);
+    const bool out = !text || (!node.required && text[0] == '\0');
+    cJSON *value = out ? NULL : make_value(node.schema, text);
     if (node.value && value) {
         if (node.key) {
             cJSON_ReplaceItemInObjectCaseSensitive(node.parent, node.key, value);

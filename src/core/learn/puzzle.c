@@ -344,12 +344,12 @@ static void describe_move(const SolutionPlay *play, int number, bool is_button, 
     }
 }
 
-static bool make_solution_move(SolutionPlay *play, const char *words, int number)
+static bool make_solution_move(SolutionPlay *play, const char *text, int number)
 {
     const int seat = play->puzzle->seat;
     Hint hint = {.title = ""};
     Move move;
-    if (!play->game->move_from_text(words, play->content, &move, NULL) ||
+    if (!play->game->move_from_text(text, play->content, &move, NULL) ||
         !play->game->check_move(play->state, play->content, seat, &move, NULL)) {
         return false;
     }

@@ -807,18 +807,18 @@ bool match_set_note(Match *match, const char *text, Error *why)
     return set_note(match, match->cursor - 1, text, why);
 }
 
-bool match_rewrite_note(Match *match, int index, const char *words, bool composed, Error *why)
+bool match_rewrite_note(Match *match, int index, const char *text, bool composed, Error *why)
 {
     const GameNarration *prose = match->setup.game->narration;
     if (!prose || !prose->merge_note) {
-        return set_note(match, index, words, why);
+        return set_note(match, index, text, why);
     }
-    if (!check_note(words, strlen(words), 0, why)) {
+    if (!check_note(text, strlen(text), 0, why)) {
         return false;
     }
     Text note = {0};
     const char *so_far = match_move_note(match, index);
-    prose->merge_note(so_far ? so_far : "", words, composed, &note);
+    prose->merge_note(so_far ? so_far : "", text, composed, &note);
     const bool set = set_note(match, index, text_chars(&note), why);
     text_free(&note);
     return set;

@@ -236,7 +236,7 @@ bool match_set_note(Match *match, const char *text, Error *why);
 /* Replaces the note (narration) of move `index` with new words. The game can keep parts of the old note
  * (GameNarration.merge_note). `composed` is true if the game, not a player, has composed the words. Fails for
  * the same reasons as match_set_note. */
-bool match_rewrite_note(Match *match, int index, const char *words, bool composed, Error *why);
+bool match_rewrite_note(Match *match, int index, const char *text, bool composed, Error *why);
 /* Appends the part of a note that a player can edit. The note is the narration of move `index`. */
 void match_append_editable_note(const Match *match, int index, Text *out);
 /* Appends suggestion number `nth` for the narration of a legal move. Returns false if the game has no

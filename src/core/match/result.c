@@ -24,17 +24,17 @@ static bool is_better_value(const GameStatistic *statistic, int value, const Res
     return other->moves == 0 || (statistic->lower_is_better ? value < other->value : value > other->value);
 }
 
-static void count_statistic(void *user, int number, int value, const char *words)
+static void count_statistic(void *user, int number, int value, const char *text)
 {
     StatisticsCounter *counter = user;
     assert(number >= 0 && number < STATISTICS_MAX);
     const GameStatistic *statistic = &counter->game->statistics->list[number];
     ResultStatistic *best = &counter->result->statistic[number];
     if ((statistic->counts_bots || counter->person) && is_better_value(statistic, value, best)) {
-        const size_t length = strlen(words);
+        const size_t length = strlen(text);
         assert(length < sizeof best->note);
         *best = (ResultStatistic){.value = value, .moves = counter->moves};
-        memcpy(best->note, words, length);
+        memcpy(best->note, text, length);
     }
 }
 

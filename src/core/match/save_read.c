@@ -103,7 +103,8 @@ static void apply_help_and_times(Match *match, bool assisted, HelpLevel help, in
     match_record_help(match, help);
 }
 
-static bool read_help_start_times_and_favorites(Match *match, const Json *at, Error *error)
+/* Reads the help level, the times and the bookmarks of the moves. */
+static bool read_play_details(Match *match, const Json *at, Error *error)
 {
     bool assisted = match_is_assisted(match);
     int help = HELP_LEVEL_RULES_ONLY, thought = match_get_clock_seconds(match),
@@ -206,7 +207,7 @@ static bool replay_record(Match *match, const SaveHead *head, const Json *at, Er
     return check_record(at, error) && replay_moves(match, head, at, error) &&
            save_read_note(match, at, error) && save_check_state(match, head, at, error) &&
            read_ending(match, at, error) && save_check_match_over(match, at, error) &&
-           read_help_start_times_and_favorites(match, at, error) && read_online_seats(match, at, error) &&
+           read_play_details(match, at, error) && read_online_seats(match, at, error) &&
            read_draft(match, at, error) && check_result(match, at, error);
 }
 

@@ -149,22 +149,22 @@ static bool read_document(SavedMoves *saved, const Json *root, Error *error)
 
 /* Appends a text from a player or a file as one line, with spaces instead of line breaks, and escapes
  * Markdown marks. */
-static void add_escaped(Text *out, const char *words)
+static void add_escaped(Text *out, const char *text)
 {
     Text rich = {0};
-    note_append_preview(&rich, words, NOTE_BYTES_MAX);
+    note_append_preview(&rich, text, NOTE_BYTES_MAX);
     for (const char *c = text_chars(&rich); *c != '\0'; c++) {
         text_add(out, strchr("\\`[]", *c) ? "\\%c" : "%c", *c);
     }
     text_free(&rich);
 }
 
-static void append_table_row(Text *out, const char *label, const char *words)
+static void append_table_row(Text *out, const char *label, const char *text)
 {
     text_add(out, "| ");
     add_escaped(out, label);
     text_add(out, " | ");
-    add_escaped(out, words);
+    add_escaped(out, text);
     text_add(out, " |\n");
 }
 

@@ -127,7 +127,7 @@ int platform_multicast_open(int port, int sockets[PLATFORM_MULTICAST_SOCKETS]);
 void platform_multicast_send(int socket, int port, const void *bytes, size_t size);
 /* Receives a datagram and its sender's address. Returns the number of bytes, or -1 if no datagram is
  * waiting. */
-int platform_recvfrom(int socket, void *out, size_t size, PlatformPeer *from);
+int platform_recvfrom(int socket, void *out, size_t size, PlatformPeer *sender);
 void platform_sendto(int socket, const PlatformPeer *peer, const void *bytes, size_t size);
 /* Writes the IP address of `peer` in the format that platform_connect accepts. Returns false on failure. */
 bool platform_get_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME]);

@@ -534,15 +534,15 @@ void platform_multicast_send(int file, int port, const void *bytes, size_t size)
     }
 }
 
-int platform_recvfrom(int file, void *out, size_t size, PlatformPeer *from)
+int platform_recvfrom(int file, void *out, size_t size, PlatformPeer *sender)
 {
     struct sockaddr_storage address;
     socklen_t length = sizeof address;
     const ssize_t got = recvfrom(file, out, size, 0, (struct sockaddr *)&address, &length);
     if (got >= 0) {
-        _Static_assert(sizeof address <= sizeof from->bytes, "an address has room");
-        memcpy(from->bytes, &address, length);
-        from->length = (int)length;
+        _Static_assert(sizeof address <= sizeof sender->bytes, "an address has room");
+        memcpy(sender->bytes, &address, length);
+        sender->length = (int)length;
     }
     return (int)got;
 }

@@ -603,10 +603,10 @@ void platform_multicast_send(int file, int port, const void *bytes, size_t size)
     send_multicast(calling, &to, length, bytes, size);
 }
 
-int platform_recvfrom(int file, void *out, size_t size, PlatformPeer *from)
+int platform_recvfrom(int file, void *out, size_t size, PlatformPeer *sender)
 {
-    from->length = sizeof from->bytes;
-    return recvfrom((SOCKET)file, out, (int)size, 0, (struct sockaddr *)from->bytes, &from->length);
+    sender->length = sizeof sender->bytes;
+    return recvfrom((SOCKET)file, out, (int)size, 0, (struct sockaddr *)sender->bytes, &sender->length);
 }
 
 void platform_sendto(int file, const PlatformPeer *peer, const void *bytes, size_t size)

@@ -7,10 +7,10 @@
 
 static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-static const char *get_validity_text(const Lexicon *words, const char *word)
+static const char *get_validity_text(const Lexicon *lexicon, const char *word)
 {
     const size_t length = strlen(word);
-    if (!words) {
+    if (!lexicon) {
         return _("The word list couldn't be read.");
     }
     if (strspn(word, LETTERS) < length) {
@@ -19,7 +19,7 @@ static const char *get_validity_text(const Lexicon *words, const char *word)
     if (length < WORD_LENGTH_MIN) {
         return _("Type a word.");
     }
-    switch (lexicon_find(words, word)) {
+    switch (lexicon_find(lexicon, word)) {
     case WORD_NONE:
         return _("{cross} Not in the word list.");
     case WORD_VALID:
@@ -30,15 +30,15 @@ static const char *get_validity_text(const Lexicon *words, const char *word)
     return "";
 }
 
-void dictionary_describe(const Lexicon *words, const char *word, Text *out)
+void dictionary_describe(const Lexicon *lexicon, const char *word, Text *out)
 {
     Text meanings = {0};
-    text_add(out, "%s", get_validity_text(words, word));
-    if (words && lexicon_find(words, word) == WORD_COMMON) {
-        const char *problem = glosses_get_error(words->glosses);
+    text_add(out, "%s", get_validity_text(lexicon, word));
+    if (lexicon && lexicon_find(lexicon, word) == WORD_COMMON) {
+        const char *problem = glosses_get_error(lexicon->glosses);
         if (problem[0]) {
             text_add(out, _("|The meanings of words couldn't be read: %s"), problem);
-        } else if (glosses_write(words->glosses, word, &meanings)) {
+        } else if (glosses_write(lexicon->glosses, word, &meanings)) {
             text_add(out, "|%s", text_chars(&meanings));
         }
     }

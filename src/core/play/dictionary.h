@@ -5,8 +5,8 @@
 #include "core/data/lexicon.h"
 #include "core/text/text.h"
 
-/* Appends a description of a typed word as rich text: whether the word is valid, and its meanings. `words` is
- * NULL if the word list could not be read. */
-void dictionary_describe(const Lexicon *words, const char *word, Text *out);
+/* Appends a description of a typed word as rich text: whether the word is valid, and its meanings. `lexicon`
+ * is NULL if the word list could not be read. */
+void dictionary_describe(const Lexicon *lexicon, const char *word, Text *out);
 
 #endif

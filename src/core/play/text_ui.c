@@ -198,9 +198,9 @@ void text_ui_free(TextUi *table)
     free(table);
 }
 
-void text_ui_set_dictionary(TextUi *table, const Lexicon *words)
+void text_ui_set_dictionary(TextUi *table, const Lexicon *lexicon)
 {
-    table->words = words;
+    table->words = lexicon;
 }
 
 void text_ui_update(TextUi *table, Text *out)
@@ -225,14 +225,14 @@ void text_ui_play_bots(TextUi *table)
     load_position(table);
 }
 
-static void play_with_note(TextUi *table, const Move *move, const char *words, bool composed, Text *out)
+static void play_with_note(TextUi *table, const Move *move, const char *text, bool composed, Text *out)
 {
     Error why;
     Controller *controller = &table->controller;
     Move made = *move;
     const bool stamped =
         !table->main_match && controller_stamp_move(controller, (int)(table->thought / SECOND_MS), &made);
-    if (!match_play_with_note(controller->match, controller->seat, &made, words, composed, &why)) {
+    if (!match_play_with_note(controller->match, controller->seat, &made, text, composed, &why)) {
         text_ui_add_line(out, why.text);
         return;
     }

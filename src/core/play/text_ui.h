@@ -13,9 +13,9 @@ typedef struct TextUi TextUi;
  * `lesson` and `tips` may be NULL. All pointers are borrowed. */
 TextUi *text_ui_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips);
 void text_ui_free(TextUi *table);
-/* Sets the word list for the command `look up`. `words` outlives the interface, or is NULL if there is no
+/* Sets the word list for the command `look up`. `lexicon` outlives the interface, or is NULL if there is no
  * word list. */
-void text_ui_set_dictionary(TextUi *table, const Lexicon *words);
+void text_ui_set_dictionary(TextUi *table, const Lexicon *lexicon);
 
 /* Marks the events (log lines) of the first `moves` moves as shown, so that they are not printed. */
 void text_ui_skip_events(TextUi *table, int moves);

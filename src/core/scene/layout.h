@@ -120,6 +120,6 @@ float layout_measure_text_height(const Scene *scene, TextStyle style, const char
 void layout_fit_rows(Area area, const float *heights, int count, float gap, Area *rows);
 /* Returns an upper bound of the width of a text in TEXT_BODY, in table units (1/900 of the window's height).
  * Can be used as TextMetrics.measure. The exact width is unknown, because src/core cannot load fonts. */
-float layout_measure_body_text(void *self, const char *words, size_t length);
+float layout_measure_body_text(void *self, const char *text, size_t length);
 
 #endif

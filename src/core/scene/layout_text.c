@@ -31,14 +31,14 @@ static float get_max_letter_width(uint32_t code)
     return code < 0x300 ? 15.0f : code < 0x370 ? 0.0f : code < 0x1100 ? 16.0f : 25.0f;
 }
 
-float layout_measure_body_text(void *self, const char *words, size_t length)
+float layout_measure_body_text(void *self, const char *text, size_t length)
 {
     (void)self;
     float width = 0;
     for (size_t at = 0; at < length;) {
         size_t step;
-        width += get_max_letter_width(utf8_decode(words + at, &step));
-        at += utf8_get_cluster_length(words + at, length - at);
+        width += get_max_letter_width(utf8_decode(text + at, &step));
+        at += utf8_get_cluster_length(text + at, length - at);
     }
     return width;
 }

@@ -57,9 +57,9 @@ const char *scene_text(Scene *scene, const char *format, ...)
     return start;
 }
 
-const char *scene_strip_markup(Scene *scene, const char *words)
+const char *scene_strip_markup(Scene *scene, const char *text)
 {
-    const char *start = scene_text(scene, "%s", words);
+    const char *start = scene_text(scene, "%s", text);
     if (start[0]) {
         char *end = scene->text + (start - scene->text);
         for (const char *c = start; *c; c++) {

@@ -376,7 +376,7 @@ Piece *scene_add(Scene *scene, PieceKind kind, PieceId id, float x, float y, flo
 const char *scene_text(Scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Copies a player's text, and leaves out characters that are markup in rich text. The copy is valid until
  * scene_clear. */
-const char *scene_strip_markup(Scene *scene, const char *words);
+const char *scene_strip_markup(Scene *scene, const char *text);
 /* Copies a face into the scene, so that Piece.zoom can point to it. The copy is valid until scene_clear. */
 const Face *scene_store_face(Scene *scene, const Face *face);
 /* Returns the highest layer that has a piece. Only this layer accepts input. */

@@ -33,7 +33,7 @@ void document_add_picture(Document *document, const DocumentPicture *picture)
     document->blocks[document->block_count - 1].picture = *picture;
 }
 
-static void add_run(Document *document, DocumentStyle style, const char *words, size_t length)
+static void add_run(Document *document, DocumentStyle style, const char *text, size_t length)
 {
     assert(document->block_count > 0);
     if (document->run_count == document->run_capacity) {
@@ -44,7 +44,7 @@ static void add_run(Document *document, DocumentStyle style, const char *words, 
     document->runs[document->run_count++] =
         (DocumentRun){.style = style, .start = document->words.length, .length = length};
     document->blocks[document->block_count - 1].count++;
-    text_add(&document->words, "%.*s", (int)length, words);
+    text_add(&document->words, "%.*s", (int)length, text);
 }
 
 void document_add_text(Document *document, DocumentStyle style, const char *format, ...)
@@ -124,15 +124,15 @@ static DocumentRun *get_last_run(Document *document)
 
 /* Appends words to the last run (piece of text in one style) if this run has the same style. Otherwise adds a
  * new run. */
-static void append_words(Normalizer *normalizer, DocumentStyle style, const char *words, size_t length)
+static void append_words(Normalizer *normalizer, DocumentStyle style, const char *text, size_t length)
 {
     Document *out = &normalizer->out;
     DocumentRun *last = out->blocks[out->block_count - 1].count > 0 ? get_last_run(out) : NULL;
     if (last && last->style == style && !document_is_line_break(out, last)) {
-        text_add(&out->words, "%.*s", (int)length, words);
+        text_add(&out->words, "%.*s", (int)length, text);
         last->length += length;
     } else {
-        add_run(out, style, words, length);
+        add_run(out, style, text, length);
     }
 }
 
@@ -163,23 +163,23 @@ static void add_word_separator(Normalizer *normalizer, DocumentStyle next)
     normalizer->breaks = 0;
 }
 
-static void normalize_run(Normalizer *normalizer, DocumentStyle style, const char *words, size_t length)
+static void normalize_run(Normalizer *normalizer, DocumentStyle style, const char *text, size_t length)
 {
     static const char blanks[] = " \t\r\n";
     for (size_t at = 0; at < length;) {
         size_t end = at;
-        while (end < length && !strchr(blanks, words[end])) {
+        while (end < length && !strchr(blanks, text[end])) {
             end++;
         }
         if (end > at) {
             add_word_separator(normalizer, style);
-            append_words(normalizer, style, words + at, end - at);
+            append_words(normalizer, style, text + at, end - at);
         }
-        for (at = end; at < length && strchr(blanks, words[at]); at++) {
+        for (at = end; at < length && strchr(blanks, text[at]); at++) {
             normalizer->blank_style =
                 normalizer->blank && normalizer->blank_style != style ? DOCUMENT_PLAIN : style;
             normalizer->blank = true;
-            normalizer->breaks += words[at] == line_break;
+            normalizer->breaks += text[at] == line_break;
         }
     }
 }

@@ -68,17 +68,17 @@ static bool can_delimit_emphasis(uint32_t outside, uint32_t inside)
 
 /* Appends a line. If Markdown would read the start of the line as a list, rule or heading, escapes the
  * start. */
-static void escape_line_start(const char *words, Text *out)
+static void escape_line_start(const char *text, Text *out)
 {
-    size_t digits = strspn(words, "0123456789");
-    if (strspn(words, "+-=") > 0) {
+    size_t digits = strspn(text, "0123456789");
+    if (strspn(text, "+-=") > 0) {
         text_add(out, "\\");
     }
-    text_add(out, "%.*s", (int)digits, words);
-    if (digits > 0 && (words[digits] == '.' || words[digits] == ')')) {
+    text_add(out, "%.*s", (int)digits, text);
+    if (digits > 0 && (text[digits] == '.' || text[digits] == ')')) {
         text_add(out, "\\");
     }
-    text_add(out, "%s", words + digits);
+    text_add(out, "%s", text + digits);
 }
 
 /* Runs (pieces of text in one style) of one line. Either all of them have emphasis, or none of them has. */
@@ -170,23 +170,23 @@ static void add_text_char(Text *out, char c)
 
 /* Appends words and wraps them into lines. Indents all lines except the first. Returns the number of columns
  * in the last line. */
-static int wrap_words(const char *words, int indent, Text *out)
+static int wrap_words(const char *text, int indent, Text *out)
 {
     int column = indent;
     bool fresh = true;
-    while (*words) {
-        const int columns = count_word_columns(words);
-        if (*words == DOCUMENT_LINE_BREAK || (!fresh && column + 1 + columns > TEXT_COLUMNS)) {
+    while (*text) {
+        const int columns = count_word_columns(text);
+        if (*text == DOCUMENT_LINE_BREAK || (!fresh && column + 1 + columns > TEXT_COLUMNS)) {
             text_add(out, "\n%*s", indent, "");
             column = indent;
             fresh = true;
         }
-        words += *words == DOCUMENT_LINE_BREAK;
-        const size_t length = strcspn(words, " \n");
-        text_add(out, "%s%.*s", fresh ? "" : " ", (int)length, words);
-        column += count_word_columns(words) + !fresh;
+        text += *text == DOCUMENT_LINE_BREAK;
+        const size_t length = strcspn(text, " \n");
+        text_add(out, "%s%.*s", fresh ? "" : " ", (int)length, text);
+        column += count_word_columns(text) + !fresh;
         fresh = false;
-        words += length + (words[length] == ' ');
+        text += length + (text[length] == ' ');
     }
     return column;
 }

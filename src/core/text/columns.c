@@ -17,23 +17,23 @@ int columns_count(const char *line, size_t length)
     return columns;
 }
 
-void columns_add_truncated(Text *out, const char *words, int width)
+void columns_add_truncated(Text *out, const char *text, int width)
 {
-    size_t end = strlen(words);
-    const bool cut = columns_count(words, end) > width;
-    while (cut && columns_count(words, end) > width - 1) {
+    size_t end = strlen(text);
+    const bool cut = columns_count(text, end) > width;
+    while (cut && columns_count(text, end) > width - 1) {
         end--;
     }
-    while (cut && end > 0 && (words[end - 1] == ' ' || !starts_character(words[end]))) {
+    while (cut && end > 0 && (text[end - 1] == ' ' || !starts_character(text[end]))) {
         end--;
     }
-    text_add(out, cut ? "%.*s…" : "%.*s", (int)end, words);
+    text_add(out, cut ? "%.*s…" : "%.*s", (int)end, text);
 }
 
-void columns_add_cell(Text *out, const char *words, int width)
+void columns_add_cell(Text *out, const char *text, int width)
 {
     const size_t start = out->length;
-    columns_add_truncated(out, words, width - 1);
+    columns_add_truncated(out, text, width - 1);
     text_add(out, "%*s", width - columns_count(out->chars + start, out->length - start), "");
 }
 

@@ -9,12 +9,12 @@ enum { TERMINAL_COLUMNS = 80 };
 
 /* Returns the width in columns of the first `length` bytes of a line. */
 int columns_count(const char *line, size_t length);
-/* Appends `words`. If they are wider than `width` columns, cuts them and appends "…" within this width.
+/* Appends `text`. If they are wider than `width` columns, cuts them and appends "…" within this width.
  * `width` must be at least 1. */
-void columns_add_truncated(Text *out, const char *words, int width);
-/* Appends `words` as a table cell of exactly `width` columns. The cell ends with at least one space. Words
+void columns_add_truncated(Text *out, const char *text, int width);
+/* Appends `text` as a table cell of exactly `width` columns. The cell ends with at least one space. Words
  * that don't fit are cut. */
-void columns_add_cell(Text *out, const char *words, int width);
+void columns_add_cell(Text *out, const char *text, int width);
 /* Ends a line: removes the spaces at the end of the text, and adds a line break. */
 void columns_end_line(Text *out);
 /* Breaks the text from byte `start` on into lines of at most TERMINAL_COLUMNS columns. Breaks lines only at

@@ -299,15 +299,15 @@ static bool ends_sentence(const Text *text)
            (text->length >= length && strcmp(text->chars + text->length - length, ELLIPSIS) == 0);
 }
 
-void speech_markup_add_sentence(Text *out, const char *words)
+void speech_markup_add_sentence(Text *out, const char *text)
 {
-    if (words[0] == '\0') {
+    if (text[0] == '\0') {
         return;
     }
     if (out->length > 0) {
         text_add(out, ends_sentence(out) ? " " : ". ");
     }
-    text_add(out, "%s", words);
+    text_add(out, "%s", text);
 }
 
 /* True if an icon is only decoration. This is the case if it is alone on its line, or before a name, as in

@@ -11,8 +11,8 @@
  * punctuation. Ends a sentence at each line break. */
 void speech_markup_add(const char *rich, Text *out);
 /* Appends plain text as a new sentence. Ends the previous sentence with ". " if it has no end mark, otherwise
- * appends a space. Does nothing if `words` is "". */
-void speech_markup_add_sentence(Text *out, const char *words);
+ * appends a space. Does nothing if `text` is "". */
+void speech_markup_add_sentence(Text *out, const char *text);
 /* True if every icon in the text has a word for speech or may be left out. For tests. */
 bool speech_markup_is_speakable(const char *rich);
 

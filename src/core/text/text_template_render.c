@@ -38,11 +38,11 @@ typedef struct Renderer {
  * break, and after an end mark (. ? !) that is followed by a space. No sentence starts if there is a closing
  * quotation mark between the end mark and the space. Opening quotation marks and parentheses leave
  * Renderer.stop unchanged. */
-static void track_sentence_end(Renderer *renderer, const char *words, size_t length)
+static void track_sentence_end(Renderer *renderer, const char *text, size_t length)
 {
     static const char opening[] = "\xe2\x80\x9c"; /* opening curly quotation mark in UTF-8 */
     for (size_t i = 0; i < length; i++) {
-        char c = words[i];
+        char c = text[i];
         if (c == '\n') {
             renderer->stop = SENTENCE_ENDED;
         } else if (c == ' ') {
@@ -51,7 +51,7 @@ static void track_sentence_end(Renderer *renderer, const char *words, size_t len
             renderer->stop = SENTENCE_STOP_SEEN;
         } else if (c == '(' && renderer->stop == SENTENCE_ENDED) {
             continue;
-        } else if (length - i >= sizeof opening - 1 && memcmp(words + i, opening, sizeof opening - 1) == 0) {
+        } else if (length - i >= sizeof opening - 1 && memcmp(text + i, opening, sizeof opening - 1) == 0) {
             i += sizeof opening - 2;
         } else {
             renderer->stop = SENTENCE_OPEN;
@@ -59,10 +59,10 @@ static void track_sentence_end(Renderer *renderer, const char *words, size_t len
     }
 }
 
-static void add_bytes(Renderer *renderer, const char *words, size_t length)
+static void add_bytes(Renderer *renderer, const char *text, size_t length)
 {
-    text_add(renderer->out, "%.*s", (int)length, words);
-    track_sentence_end(renderer, words, length);
+    text_add(renderer->out, "%.*s", (int)length, text);
+    track_sentence_end(renderer, text, length);
 }
 
 static void add_span(Renderer *renderer, TemplateSpan span)
@@ -71,19 +71,19 @@ static void add_span(Renderer *renderer, TemplateSpan span)
 }
 
 /* Appends words. If a sentence starts here, changes the first letter to a capital. */
-static void add_with_capital(Renderer *renderer, const char *words, size_t length)
+static void add_with_capital(Renderer *renderer, const char *text, size_t length)
 {
     size_t start = renderer->out->length;
     bool opens = renderer->stop == SENTENCE_ENDED;
-    add_bytes(renderer, words, length);
+    add_bytes(renderer, text, length);
     if (opens) {
         renderer->out->chars[start] = (char)toupper((unsigned char)renderer->out->chars[start]);
     }
 }
 
-static void add_capitalized(Renderer *renderer, const char *words)
+static void add_capitalized(Renderer *renderer, const char *text)
 {
-    add_with_capital(renderer, words, strlen(words));
+    add_with_capital(renderer, text, strlen(text));
 }
 
 static void add_slot_mark(Renderer *renderer, int slot, size_t start)

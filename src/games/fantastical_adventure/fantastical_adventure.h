@@ -330,7 +330,7 @@ struct GameContent {
 extern const char *const fa_kit_ids[FA_KITS + 1];
 
 /* cards/content.c: content functions of the `Game` vtable. */
-GameContent *fa_load_content(const char *folder, const Lexicon *words, Error *error);
+GameContent *fa_load_content(const char *folder, const Lexicon *lexicon, Error *error);
 void fa_free_content(GameContent *content);
 void fa_count_components(const GameContent *content, GameCountFn *fn, void *user);
 /* Describes the story kit for the game shelf, where players choose a story. */
@@ -852,14 +852,14 @@ bool fa_seat_has_cards(const FaState *state, int seat);
 /* True if the character or environment is in the scene and neither down nor dead. */
 bool fa_can_actor_act(const FaState *state, int actor);
 /* Returns the state of the character's current long-term Ambition with this number. */
-FaLongState fa_get_long_ambition_state(const FaActor *who, int number);
+FaLongState fa_get_long_ambition_state(const FaActor *actor, int number);
 /* Returns the state of the character's first long-term Ambition with this number, even if a later Ambition
  * has replaced the first one. */
-FaLongState fa_get_first_long_ambition_state(const FaActor *who, int number);
+FaLongState fa_get_first_long_ambition_state(const FaActor *actor, int number);
 /* Returns the text of the Ambition, or NULL if a player wrote the Ambition. */
 const char *fa_get_long_ambition_text(const FaState *state, const GameContent *content, int actor,
                                       int number);
-int fa_count_open_long_ambitions(const FaActor *who);
+int fa_count_open_long_ambitions(const FaActor *actor);
 bool fa_has_bond(const FaState *state, int a, int b);
 int fa_count_bonds(const FaState *state, int actor);
 /* Returns a character on the opposing side who has a Bond with `actor`, is in the scene and can act, or

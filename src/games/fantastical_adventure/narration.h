@@ -276,13 +276,13 @@ typedef struct FaFate {
 } FaFate;
 FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor);
 
-/* Appends a narration line for the event to the story, or nothing if no line fits. `told` is the story so
- * far. Uses a line from `told` again only if no other line fits. Implemented in words/compose.c. */
-void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng,
+/* Appends a narration line for the event to the story, or nothing if no line fits. `story` is the story so
+ * far. Uses a line from `story` again only if no other line fits. Implemented in words/compose.c. */
+void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *story, Rng *rng,
                       Text *out);
 /* Appends a sentence with the reason that fa_build_reason_event() found. Appends nothing if the story has
  * already mentioned the Ambition, or if no unused line fits. Implemented in words/compose.c. */
-void fa_narrate_reason(const GameContent *content, const FaEvent *reason, const char *told, Rng *rng,
+void fa_narrate_reason(const GameContent *content, const FaEvent *reason, const char *story, Rng *rng,
                        Text *out);
 
 /* ------------------------------------------------------------------ lines of notes */
@@ -336,7 +336,7 @@ bool fa_declares_time(const FaNoteLine *heading);
 bool fa_read_next_note_line(const char **cursor, FaNoteLine *out);
 /* Appends a line to a note. If a text that a person wrote starts with the prefix of another kind of line, a
  * space is added before the text. */
-void fa_append_note_line(Text *note, FaNoteKind kind, const char *words);
+void fa_append_note_line(Text *note, FaNoteKind kind, const char *text);
 /* True if a Veto canceled the note's narration. The cards that the note records stay played, because a Veto
  * returns no cards. */
 bool fa_is_retracted(const Notes *notes, int number);
@@ -359,10 +359,10 @@ enum { FA_SHEET_VALUE_MAX = 200 }; /* maximum bytes of a line on a character she
 
 /* Reads a line of a character sheet. Sets `line` to its kind and `value` to its trimmed text. Returns false
  * if the text is not a line of a character sheet. */
-bool fa_read_sheet_line(const char *words, size_t length, FaSheetLine *line, FaNoteLine *value);
+bool fa_read_sheet_line(const char *text, size_t length, FaSheetLine *line, FaNoteLine *value);
 /* Finds a line of a character sheet in the text of one or more notes. Returns false if the line is missing.
  * Only strangers have character sheets in notes. */
-bool fa_find_sheet_line(const char *told, int actor, FaSheetLine line, FaNoteLine *out);
+bool fa_find_sheet_line(const char *story, int actor, FaSheetLine line, FaNoteLine *out);
 /* Finds a line of a character sheet in all notes. Returns false if the line is missing. */
 bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine line, FaNoteLine *out);
 /* Returns the index of the note of the move that created the stranger, or -1. */
@@ -377,14 +377,14 @@ void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLi
 Pronouns fa_parse_pronouns(const FaNoteLine *line);
 /* Splits "name. text" or "name: text" at the first period or colon. */
 void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest);
-/* Suggests a stranger, preferably one whose name is not in `told`. */
-void fa_suggest_stranger(const FaNarrationLines *prose, const char *told, Rng *rng, Text *out);
+/* Suggests a stranger, preferably one whose name is not in `story`. */
+void fa_suggest_stranger(const FaNarrationLines *prose, const char *story, Rng *rng, Text *out);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
 /* Rewrites the narration in a note. Keeps the earlier version in the note. Implemented in
  * words/note_format.c. */
-void fa_rewrite_note(const char *note, const char *words, bool composed, Text *out);
+void fa_rewrite_note(const char *note, const char *text, bool composed, Text *out);
 /* Appends the latest version of a move's narration and the lines of a character sheet to `out`. Leaves out
  * all other lines of the note, such as headings and cards. */
 void fa_write_narration(const char *note, Text *out);
@@ -394,16 +394,16 @@ void fa_record_note(const void *before, const void *after, const GameContent *co
 /* Functions of the `Game` vtable in words/compose.c. */
 const char *fa_get_note_request(const void *view, const GameContent *content, int seat, const Move *move,
                                 bool *required);
-void fa_compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
+void fa_compose_note(const void *view, const GameContent *content, const StoryContext *context, int seat,
                      const Move *move, Rng *rng, Text *out);
 /* Functions of the `Game` vtable in words/chronicle.c. */
-void fa_write_chronicle(const void *view, const GameContent *content, const StoryContext *told,
+void fa_write_chronicle(const void *view, const GameContent *content, const StoryContext *context,
                         Document *out);
-void fa_write_recap(const void *view, const GameContent *content, const StoryContext *told, Text *out);
+void fa_write_recap(const void *view, const GameContent *content, const StoryContext *context, Text *out);
 /* Counts the story threads that the chronicle lists. */
 int fa_count_threads(const FaState *view, const GameContent *content, const Notes *notes);
 /* Function of the `Game` vtable, implemented in words/measure.c. */
-void fa_measure_story(const void *view, const GameContent *content, const StoryContext *told,
+void fa_measure_story(const void *view, const GameContent *content, const StoryContext *context,
                       StoryFacts *out);
 
 /* Returns the names of a character, environment or item for use in narration. Implemented in

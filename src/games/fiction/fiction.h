@@ -79,7 +79,7 @@ struct GameContent {
 };
 
 /* cards/content.c: functions of the `Game` vtable that load the book cards and words. */
-GameContent *fi_load_content(const char *folder, const Lexicon *words, Error *error);
+GameContent *fi_load_content(const char *folder, const Lexicon *lexicon, Error *error);
 void fi_free_content(GameContent *content);
 void fi_count_components(const GameContent *content, GameCountFn *fn, void *user);
 /* Trial functions of the `Game` vtable, for `simulate --trials`. In trial number `index`, every book page

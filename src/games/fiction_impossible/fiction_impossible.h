@@ -218,7 +218,7 @@ typedef struct GameContent {
 } ImContent;
 
 /* cards/content.c: content functions of the `Game` vtable. */
-ImContent *im_load_content(const char *folder, const Lexicon *words, Error *error);
+ImContent *im_load_content(const char *folder, const Lexicon *lexicon, Error *error);
 void im_free_content(ImContent *content);
 void im_count_components(const ImContent *content, GameCountFn *fn, void *user);
 

@@ -43,9 +43,9 @@ const GameOption pa_options[] = {
     {0},
 };
 
-static uint32_t list_seats_to_act(const void *at)
+static uint32_t list_seats_to_act(const void *game_state)
 {
-    const PaState *state = at;
+    const PaState *state = game_state;
     return state->phase == PA_OVER ? 0 : 1;
 }
 

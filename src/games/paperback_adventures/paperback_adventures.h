@@ -424,7 +424,7 @@ struct GameContent {
 };
 
 /* cards/content.c: functions of the `Game` vtable that load and free the card content. */
-GameContent *pa_load_content(const char *folder, const Lexicon *words, Error *error);
+GameContent *pa_load_content(const char *folder, const Lexicon *lexicon, Error *error);
 void pa_free_content(GameContent *content);
 /* rules/rule_sources.c: fills by_trigger and by_modifier from the rules of all cards, items and enemies. */
 void pa_index_sources(GameContent *content);

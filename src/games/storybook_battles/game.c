@@ -11,9 +11,9 @@
  * seat may be asked to react. */
 enum { RULES_VERSION = 3, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * SB_SEATS_MAX };
 
-static GameContent *load_card_files(const char *folder, const Lexicon *words, Error *error)
+static GameContent *load_card_files(const char *folder, const Lexicon *lexicon, Error *error)
 {
-    (void)words;
+    (void)lexicon;
     return (GameContent *)sb_load_content(folder, error);
 }
 
@@ -79,10 +79,10 @@ static void apply_legal_move(void *state, const GameContent *content, int seat, 
     sb_apply_move(state, sb_get_content(content), seat, &own, log);
 }
 
-static Status get_status(const void *at, const GameContent *content)
+static Status get_status(const void *game_state, const GameContent *content)
 {
     (void)content;
-    const SbState *state = at;
+    const SbState *state = game_state;
     int villains = state->score[SB_VILLAIN], heroes = state->score[SB_HERO];
     Status out = {.kind = STATUS_PLAYING};
     if (state->phase == SB_OVER) {

@@ -146,9 +146,9 @@ static void publish_hello(MqttGuest *guest)
     }
 }
 
-static bool is_own_hello(const MqttGuest *guest, const RoomMessage *at)
+static bool is_own_hello(const MqttGuest *guest, const RoomMessage *message)
 {
-    return guest->hello && !guest->is_spectator && strcmp(at->subtopic, guest->hello_topic) == 0;
+    return guest->hello && !guest->is_spectator && strcmp(message->subtopic, guest->hello_topic) == 0;
 }
 
 static void subscribe_topics(MqttGuest *guest)
@@ -571,11 +571,11 @@ static void handle_host_status(MqttGuest *guest, const char *text)
     }
 }
 
-static void handle_ping(MqttGuest *guest, const RoomMessage *at)
+static void handle_ping(MqttGuest *guest, const RoomMessage *message)
 {
     Text text = {0};
     if (guest->seat >= 0 && guest->games >= 0 &&
-        room_message_decrypt(at, mqtt_room_get_key(guest->room), &text)) {
+        room_message_decrypt(message, mqtt_room_get_key(guest->room), &text)) {
         guest->heard_at = platform_get_milliseconds();
         queue_received_message(guest, text_chars(&text));
         if (!guest->host_is_here) {
@@ -598,36 +598,36 @@ static void report_silent_host(MqttGuest *guest)
     }
 }
 
-static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
+static void handle_room_message(MqttGuest *guest, const RoomMessage *message)
 {
     Text text = {0};
     int seat, chunk;
     char subtopic[SUBTOPIC_MAX + 8];
-    const bool own = guest->hello && room_message_decrypt(at, guest->key, &text) && text.chars;
+    const bool own = guest->hello && room_message_decrypt(message, guest->key, &text) && text.chars;
     snprintf(subtopic, sizeof subtopic, "%s/answer", guest->hello_topic);
-    if (strcmp(at->subtopic, "host") == 0) {
-        if (room_message_is_empty(at) && guest->greeting) {
+    if (strcmp(message->subtopic, "host") == 0) {
+        if (room_message_is_empty(message) && guest->greeting) {
             Text end = {0};
             message_write_end(HOST_CLOSED_GAME, &end);
             queue_received_text(guest, &end);
-        } else if (room_message_decrypt(at, mqtt_room_get_key(guest->room), &text)) {
+        } else if (room_message_decrypt(message, mqtt_room_get_key(guest->room), &text)) {
             handle_host_status(guest, text_chars(&text));
         }
-    } else if (strcmp(at->subtopic, "ping") == 0) {
-        handle_ping(guest, at);
-    } else if (is_own_hello(guest, at)) {
+    } else if (strcmp(message->subtopic, "ping") == 0) {
+        handle_ping(guest, message);
+    } else if (is_own_hello(guest, message)) {
         /* An empty message means that the guest's hello message was deleted, for example by the MQTT will of
          * the guest's previous connection. The guest then publishes its hello message again. */
-        if (room_message_is_empty(at)) {
+        if (room_message_is_empty(message)) {
             publish_hello(guest);
         }
-    } else if (room_message_is_card_file(at)) {
-        if (!guest->hello && room_message_decrypt(at, mqtt_room_get_key(guest->room), &text)) {
+    } else if (room_message_is_card_file(message)) {
+        if (!guest->hello && room_message_decrypt(message, mqtt_room_get_key(guest->room), &text)) {
             queue_received_message(guest, text_chars(&text));
         }
-    } else if (own && strcmp(at->subtopic, subtopic) == 0) {
+    } else if (own && strcmp(message->subtopic, subtopic) == 0) {
         queue_received_message(guest, text.chars);
-    } else if (own && room_message_is_snapshot(at, &seat, &chunk) && (seat < 0) == guest->is_spectator) {
+    } else if (own && room_message_is_snapshot(message, &seat, &chunk) && (seat < 0) == guest->is_spectator) {
         const bool found = guest->seat != seat;
         guest->seat = seat;
         if (chunk >= 0) {
@@ -645,7 +645,7 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
 
 /* ------------------------------------------------------------------ connecting, stepping and freeing */
 
-MqttGuest *mqtt_guest_connect(const Address *broker, const char *words, Error *error)
+MqttGuest *mqtt_guest_connect(const Address *broker, const char *text, Error *error)
 {
     uint8_t id[MQTT_GUEST_ID_DIGITS / 2];
     char digits[MQTT_GUEST_ID_DIGITS + 1];
@@ -656,7 +656,7 @@ MqttGuest *mqtt_guest_connect(const Address *broker, const char *words, Error *e
     crypto_fill_random(id, sizeof id);
     crypto_write_hex(id, sizeof id, digits);
     snprintf(guest->hello_topic, sizeof guest->hello_topic, "hello/%s", digits);
-    guest->room = mqtt_room_new(words, error);
+    guest->room = mqtt_room_new(text, error);
     if (!guest->room || !mqtt_room_connect(guest->room, broker, guest->hello_topic, NULL, error)) {
         mqtt_guest_free(guest);
         return NULL;

@@ -59,7 +59,8 @@ bool deal_check_seed(const FairDeal *deal, int seats, uint64_t seed, Error *why)
            error_set(why, "its seed doesn't match the random numbers of the players");
 }
 
-static bool is_committed(const char *secret, const DealSecret *commitment, const FairDeal *deal, int seat)
+static bool secret_matches_commitment(const char *secret, const DealSecret *commitment, const FairDeal *deal,
+                                      int seat)
 {
     if (secret[0] == '\0' || commitment->digits[0] == '\0') {
         return secret[0] == commitment->digits[0];
@@ -71,11 +72,11 @@ static bool is_committed(const char *secret, const DealSecret *commitment, const
 /* Returns false with `why` unless the random numbers are those to which the players committed themselves. */
 static bool check_commitments(const FairDeal *deal, int seats, const DealCommitments *before, Error *why)
 {
-    if (!is_committed(deal->secret, &before->host, deal, DEAL_HOST)) {
+    if (!secret_matches_commitment(deal->secret, &before->host, deal, DEAL_HOST)) {
         return error_set(why, "the host has changed its random number");
     }
     for (int seat = 0; seat < seats; seat++) {
-        if (!is_committed(deal->salts[seat], &before->seats[seat], deal, seat)) {
+        if (!secret_matches_commitment(deal->salts[seat], &before->seats[seat], deal, seat)) {
             return error_set(why, "the random number of seat %d was changed", seat + 1);
         }
     }

@@ -60,11 +60,11 @@ void guest_release_seat(Guest *guest)
     guest->lease = NULL;
 }
 
-static void add_chat(Guest *guest, const char *name, const char *words, size_t length)
+static void add_chat(Guest *guest, const char *name, const char *text, size_t length)
 {
     ChatMessage *chat_message = &guest->chat[guest->chat_count++ % CHAT_HISTORY_MAX];
     free(chat_message->words);
-    *chat_message = (ChatMessage){.words = memory_copy_string(words, length)};
+    *chat_message = (ChatMessage){.words = memory_copy_string(text, length)};
     snprintf(chat_message->name, sizeof chat_message->name, "%s", name);
 }
 
@@ -218,9 +218,9 @@ static size_t count_move_bytes(const Match *match, const EventLog *log, const ch
            (note ? strlen(note) : 0);
 }
 
-static void add_notice(Guest *guest, const char *words)
+static void add_notice(Guest *guest, const char *text)
 {
-    add_chat(guest, "", words, strlen(words));
+    add_chat(guest, "", text, strlen(text));
 }
 
 /* After the first move of the match, tells the player if the host has dealt without the guests. */

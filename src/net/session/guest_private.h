@@ -64,7 +64,7 @@ void guest_send_pong(const Guest *guest, int number);
 /* Tells the host that the player leaves on purpose, if the player has a seat. */
 void guest_send_leave(Guest *guest);
 /* Callback of the type MatchSendMove, which sends a move to the host. `user` is the guest. */
-bool guest_send_match_move(void *user, int seat, const char *move, const char *words, Error *why);
+bool guest_send_match_move(void *user, int seat, const char *move, const char *text, Error *why);
 /* Returns the host's public key and the room words, with which seat_lease.c finds the saved seats of this
  * game. */
 LeaseRoom guest_make_lease_room(const Guest *guest);

@@ -171,12 +171,12 @@ void guest_send_pong(const Guest *guest, int number)
     guest_send_message(guest, &text);
 }
 
-bool guest_send_match_move(void *user, int seat, const char *move, const char *words, Error *why)
+bool guest_send_match_move(void *user, int seat, const char *move, const char *text, Error *why)
 {
     (void)seat;
     if (!is_connected(user, why)) {
         return false;
     }
-    guest_send_move(user, move, words);
+    guest_send_move(user, move, text);
     return true;
 }

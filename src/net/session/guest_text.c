@@ -414,12 +414,12 @@ bool guest_text_is_over(const GuestText *session)
 
 /* ------------------------------------------------------------------ creating and freeing */
 
-GuestText *guest_text_new(const char *address, const char *words, const Hello *hello,
+GuestText *guest_text_new(const char *address, const char *text, const Hello *hello,
                           ContentStore *content_store, Error *error)
 {
     GuestText *session = memory_new(1, sizeof *session);
     *session = (GuestText){.address = address,
-                           .words = words,
+                           .words = text,
                            .hello = *hello,
                            .content_store = content_store,
                            .pause = SECOND_MS};

@@ -10,7 +10,7 @@ typedef struct GuestText GuestText;
 
 /* Connects to a host and blocks until the host answers. `hello` is copied, all other arguments are borrowed.
  * Returns NULL with `error` if no host answers. */
-GuestText *guest_text_new(const char *address, const char *words, const Hello *hello,
+GuestText *guest_text_new(const char *address, const char *text, const Hello *hello,
                           ContentStore *content_store, Error *error);
 void guest_text_free(GuestText *session);
 

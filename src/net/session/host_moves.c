@@ -143,10 +143,10 @@ bool host_has_delivered_all_moves(const Host *host)
     return host_has_sent_all_moves(host) && host_mqtt_has_delivered_all(host);
 }
 
-static bool make_guest_move(Host *host, int seat, const Move *move, const char *words, Error *why)
+static bool make_guest_move(Host *host, int seat, const Move *move, const char *text, Error *why)
 {
-    return host->play ? host->play(host->user, seat, move, words, why)
-                      : match_play_with_note(host->match, seat, move, words, false, why);
+    return host->play ? host->play(host->user, seat, move, text, why)
+                      : match_play_with_note(host->match, seat, move, text, false, why);
 }
 
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked)

@@ -37,14 +37,14 @@ static bool reject_taken_name(const char *name, Error *why)
     return error_set(why, "The name “%s” is taken in this game. Choose another.", name);
 }
 
-/* True if `name` looks equal to the name of a guest in a seat other than `own`. */
-static bool is_name_of_guest(const Host *host, const char *name, int own)
+/* True if `name` looks equal to the name of a guest in a seat other than `own_seat`. */
+static bool is_name_of_guest(const Host *host, const char *name, int own_seat)
 {
     bool taken = false;
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         const RoomSeat *other = &host->room_state.seats[seat];
-        taken = taken ||
-                (seat != own && other->token.digits[0] != '\0' && text_filter_looks_equal(name, other->name));
+        taken = taken || (seat != own_seat && other->token.digits[0] != '\0' &&
+                          text_filter_looks_equal(name, other->name));
     }
     return taken;
 }
@@ -60,22 +60,23 @@ static bool is_name_of_spectator(const Host *host, const char *name)
     return taken;
 }
 
-/* Chooses the name of a guest. `own` is the guest's seat, or SEAT_ANY if the guest has no seat yet. Returns
- * false with `why` if the name is taken. Adds a number to the name in two cases: the guest gives no name, or
- * two spectators have the same name. The other spectator may be a lost connection of the same person. */
-static bool choose_guest_name(const Host *host, const Hello *hello, int own, char out[PARTICIPANT_NAME_BYTES],
-                              Error *why)
+/* Chooses the name of a guest. `own_seat` is the guest's seat, or SEAT_ANY if the guest has no seat yet.
+ * Returns false with `why` if the name is taken. Adds a number to the name in two cases: the guest gives no
+ * name, or two spectators have the same name. The other spectator may be a lost connection of the same
+ * person. */
+static bool choose_guest_name(const Host *host, const Hello *hello, int own_seat,
+                              char out[PARTICIPANT_NAME_BYTES], Error *why)
 {
     const bool unnamed = text_filter_looks_equal(hello->name, PARTICIPANT_UNNAMED);
     bool fits = true;
     memcpy(out, hello->name, PARTICIPANT_NAME_BYTES);
-    if (own != SEAT_ANY && text_filter_looks_equal(out, host->room_state.seats[own].name)) {
+    if (own_seat != SEAT_ANY && text_filter_looks_equal(out, host->room_state.seats[own_seat].name)) {
         return true;
     }
     for (int number = 2;; number++) {
         const bool seated = text_filter_looks_equal(out, HOST_UNNAMED) ||
                             text_filter_looks_equal(out, SEAT_UNNAMED) ||
-                            text_filter_looks_equal(out, host->name) || is_name_of_guest(host, out, own);
+                            text_filter_looks_equal(out, host->name) || is_name_of_guest(host, out, own_seat);
         if (fits && !seated && !is_name_of_spectator(host, out)) {
             return true;
         }

@@ -124,8 +124,8 @@ void message_write_cards_request(Text *out);
 /* Writes a message with one of `count` card files. */
 void message_write_card_file(const char *file, const char *text, int count, Text *out);
 void message_write_hello(const Hello *hello, Text *out);
-void message_write_move(const char *move, const char *words, Text *out);
-void message_write_chat(const char *words, Text *out);
+void message_write_move(const char *move, const char *text, Text *out);
+void message_write_chat(const char *text, Text *out);
 void message_write_undo(Text *out);
 void message_write_undo_answer(bool agrees, Text *out);
 void message_write_pong(int number, Text *out);
@@ -152,7 +152,7 @@ void message_write_move_result(const Match *match, int index, int seat, Text *ou
 void message_write_undone(int moves, Text *out);
 void message_write_undo_question(const char *name, int moves, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
-void message_write_chat_from(const char *name, const char *words, Text *out);
+void message_write_chat_from(const char *name, const char *text, Text *out);
 /* Writes the message in which the host asks for commitments for deal `number`. */
 void message_write_deal(int number, Text *out);
 void message_write_commitments(int number, const DealCommitments *commitments, int seats, Text *out);

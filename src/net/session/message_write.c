@@ -98,18 +98,18 @@ void message_write_hello(const Hello *hello, Text *out)
     text_add(out, "}");
 }
 
-void message_write_move(const char *move, const char *words, Text *out)
+void message_write_move(const char *move, const char *text, Text *out)
 {
     text_add(out, "{");
     add_json_string(out, "move", move);
     text_add(out, ",");
-    add_json_string(out, "words", words);
+    add_json_string(out, "words", text);
     text_add(out, "}");
 }
 
-void message_write_chat(const char *words, Text *out)
+void message_write_chat(const char *text, Text *out)
 {
-    write_object_with_string(out, "say", words);
+    write_object_with_string(out, "say", text);
 }
 
 void message_write_undo(Text *out)
@@ -194,12 +194,12 @@ void message_write_undo_question(const char *name, int moves, Text *out)
     text_add(out, ",\"to\":%d}", moves);
 }
 
-void message_write_chat_from(const char *name, const char *words, Text *out)
+void message_write_chat_from(const char *name, const char *text, Text *out)
 {
     text_add(out, "{");
     add_json_string(out, "name", name);
     text_add(out, ",");
-    add_json_string(out, "says", words);
+    add_json_string(out, "says", text);
     text_add(out, "}");
 }
 

@@ -71,13 +71,13 @@ bool presence_equals(const Presence *presence, const Presence *others)
     return same;
 }
 
-bool chat_message_is_valid(const char *words, Error *error)
+bool chat_message_is_valid(const char *text, Error *error)
 {
-    const size_t length = strlen(words);
-    if (text_filter_is_blank(words)) {
+    const size_t length = strlen(text);
+    if (text_filter_is_blank(text)) {
         return error_set(error, "Enter a message first.");
     }
-    if (!utf8_is_valid_text(words, length) || strpbrk(words, "\n\t")) {
+    if (!utf8_is_valid_text(text, length) || strpbrk(text, "\n\t")) {
         return error_set(error, "Messages cannot contain line breaks or control characters.");
     }
     return length <= CHAT_BYTES_MAX || error_set(error, "This message is too long. Send it in two parts.");

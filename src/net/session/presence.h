@@ -89,9 +89,9 @@ typedef struct ChatMessage {
     char *words;
 } ChatMessage;
 
-/* True if `words` is a valid chat message. Returns false with `error` if it is blank, too long, or has more
+/* True if `text` is a valid chat message. Returns false with `error` if it is blank, too long, or has more
  * than one line. Invisible characters are allowed, because the receiver removes them. */
-bool chat_message_is_valid(const char *words, Error *error);
+bool chat_message_is_valid(const char *text, Error *error);
 /* Appends one line for each player and spectator, for the command line. */
 void presence_describe(const Presence *presence, Text *out);
 /* Appends one line for each player who has left, is away or is back since `before`. */

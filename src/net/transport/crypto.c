@@ -50,10 +50,10 @@ void crypto_fill_random(void *out, size_t size)
     sodium.randombytes_buf(out, size);
 }
 
-bool crypto_derive_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES],
+bool crypto_derive_key_from_words(const char *text, const uint8_t salt[CRYPTO_SALT_BYTES],
                                   uint8_t key[CRYPTO_KEY_BYTES])
 {
-    return sodium.crypto_pwhash(key, CRYPTO_KEY_BYTES, words, strlen(words), salt, OPERATIONS, MEMORY,
+    return sodium.crypto_pwhash(key, CRYPTO_KEY_BYTES, text, strlen(text), salt, OPERATIONS, MEMORY,
                                 SODIUM_ARGON2ID13) == 0;
 }
 

@@ -27,7 +27,7 @@ bool crypto_init(Error *error);
 void crypto_fill_random(void *out, size_t size);
 /* Derives a key from the secret room words with argon2id. Needs 64 MiB of memory and about 0.1 s, so that
  * guessing the words is slow. Returns false if there is not enough memory. */
-bool crypto_derive_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYTES],
+bool crypto_derive_key_from_words(const char *text, const uint8_t salt[CRYPTO_SALT_BYTES],
                                   uint8_t key[CRYPTO_KEY_BYTES]);
 
 /* Starts the outgoing encrypted stream, and writes its header to `header`. The caller sends this header to

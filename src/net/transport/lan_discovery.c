@@ -75,7 +75,7 @@ bool discovery_parse_response(const char *text, size_t length, TableInfo *out)
 }
 
 /* Adds a game to the list, unless it is already there: a host may respond on several networks. */
-static bool add_table(DiscoveryQuery *query, const TableInfo *info, const PlatformPeer *from)
+static bool add_table(DiscoveryQuery *query, const TableInfo *info, const PlatformPeer *sender)
 {
     char name[PLATFORM_PEER_NAME];
     for (int i = 0; i < query->count; i++) {
@@ -83,7 +83,7 @@ static bool add_table(DiscoveryQuery *query, const TableInfo *info, const Platfo
             return false;
         }
     }
-    if (query->count == DISCOVERY_TABLES_MAX || !platform_get_peer_name(from, name)) {
+    if (query->count == DISCOVERY_TABLES_MAX || !platform_get_peer_name(sender, name)) {
         return false;
     }
     DiscoveredTable *found = &query->tables[query->count++];

@@ -15,14 +15,14 @@ struct Transport {
     MqttGuest *mqtt_guest;
 };
 
-static Channel *connect_channel(const Address *address, const char *words, Error *error)
+static Channel *connect_channel(const Address *address, const char *text, Error *error)
 {
     const int socket = platform_connect(address->name, address->port);
     if (socket < 0) {
         error_set(error, "No host answers at %s. Check the address.", address->name);
         return NULL;
     }
-    return channel_new_guest(socket, words);
+    return channel_new_guest(socket, text);
 }
 
 Transport *transport_connect(const char *text, const char *words, Error *error)

@@ -171,9 +171,9 @@ Blitter *art_get_blitter(Art *art)
     return art->blitter;
 }
 
-void art_set_type_limits(Art *art, TypeLimits type)
+void art_set_type_limits(Art *art, TypeLimits sizes)
 {
-    art->type = type;
+    art->type = sizes;
     /* The queued jobs have old font sizes. The screens will request the faces again. */
     art_queue_cancel(art->queue);
 }
@@ -406,10 +406,10 @@ uint64_t art_hash_face(const Art *art, const Face *face)
     return hash_bytes(hash, &kit, sizeof kit);
 }
 
-static uint64_t compute_face_key(uint64_t look, int width, TypeLimits type)
+static uint64_t compute_face_key(uint64_t look, int width, TypeLimits sizes)
 {
     enum { STEPS = 8 }; /* font sizes are rounded to 1/STEPS pixel */
-    const int numbers[] = {width, (int)lroundf(type.least * STEPS), (int)lroundf(type.usual * STEPS)};
+    const int numbers[] = {width, (int)lroundf(sizes.least * STEPS), (int)lroundf(sizes.usual * STEPS)};
     return hash_bytes(look, numbers, sizeof numbers);
 }
 
@@ -458,9 +458,9 @@ void art_set_placeholder(Art *art, uint64_t look, uint64_t before)
     }
 }
 
-static Entry *find_face_entry(Art *art, uint64_t look, int width, TypeLimits type)
+static Entry *find_face_entry(Art *art, uint64_t look, int width, TypeLimits sizes)
 {
-    Entry *entry = find_or_add_entry(art, compute_face_key(look, width, type));
+    Entry *entry = find_or_add_entry(art, compute_face_key(look, width, sizes));
     entry->family = look;
     entry->width = width;
     return entry;

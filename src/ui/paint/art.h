@@ -44,7 +44,7 @@ bool art_has_paint_jobs(Art *art);
 void art_set_palette(Art *art, PaletteKind palette);
 /* Sets the smallest font size on faces. A face that has no room for all its text at that size shows less
  * text. Cancels all queued jobs, because nearly all pictures change. */
-void art_set_type_limits(Art *art, TypeLimits type);
+void art_set_type_limits(Art *art, TypeLimits sizes);
 /* Frees all textures. Call this function after the device was lost or the renderer was replaced. */
 void art_clear_cache(Art *art);
 /* Returns the first problem since the last call, such as "assets/icons/rat.svg is missing", or NULL if there

@@ -228,7 +228,7 @@ static void plan_small_face(FaceJob *job)
 }
 
 /* Plans which texts a face of this width shows, and their font sizes. */
-static void plan_face(FaceJob *job, Painter *painter, const Face *face, int width, TypeLimits type)
+static void plan_face(FaceJob *job, Painter *painter, const Face *face, int width, TypeLimits sizes)
 {
     *job =
         (FaceJob){.painter = painter,
@@ -236,12 +236,12 @@ static void plan_face(FaceJob *job, Painter *painter, const Face *face, int widt
                   .renderer = find_renderer(face->style),
                   .unit = (float)width / 100.0f,
                   .shrink = 1.0f,
-                  .least = type.least,
-                  .brief_least = type.least,
-                  .usual = SDL_min(type.least, type.usual),
+                  .least = sizes.least,
+                  .brief_least = sizes.least,
+                  .usual = SDL_min(sizes.least, sizes.usual),
                   .tone = face->style == FACE_TOKEN ? painter_get_token_color(painter, face->icon, face->tone)
                                                     : color_from_hex(face->tone)};
-    if ((float)width < DETAIL * type.least || !find_text_level(job, true)) {
+    if ((float)width < DETAIL * sizes.least || !find_text_level(job, true)) {
         plan_small_face(job);
     }
 }
@@ -298,10 +298,10 @@ static Canvas paint_art(const FaceJob *final, int width)
     return whole;
 }
 
-Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits type)
+Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits sizes)
 {
     FaceJob job;
-    plan_face(&job, painter, face, width, type);
+    plan_face(&job, painter, face, width, sizes);
     Canvas canvas = paint_art(&job, width);
     if (face->marks & FACE_GHOST) {
         canvas_fade(&canvas, GHOST_ALPHA);
@@ -316,10 +316,10 @@ Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits type
     return canvas;
 }
 
-void paint_face_text_only(Painter *painter, const Face *face, int width, TypeLimits type)
+void paint_face_text_only(Painter *painter, const Face *face, int width, TypeLimits sizes)
 {
     FaceJob job;
-    plan_face(&job, painter, face, width, type);
+    plan_face(&job, painter, face, width, sizes);
     Canvas canvas = canvas_new(width, paint_get_face_height(face->style, width));
     job.renderer->type(&job, &canvas);
     canvas_free(&canvas);
@@ -485,18 +485,18 @@ static RichStyle make_capitals_style(const FaceJob *job, float size, uint32_t co
                        .spacing = SPACING * px};
 }
 
-bool face_small_capitals_fit(const FaceJob *job, Box units, const char *words, float size)
+bool face_small_capitals_fit(const FaceJob *job, Box units, const char *text, float size)
 {
     RichStyle style = make_capitals_style(job, size, 0);
-    return !face_has_text(words) ||
-           fit_text_at_least(job, &style, words, face_scale_box(job, units.x, units.y, units.w, units.h));
+    return !face_has_text(text) ||
+           fit_text_at_least(job, &style, text, face_scale_box(job, units.x, units.y, units.w, units.h));
 }
 
-void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
+void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *text, float size,
                               uint32_t color)
 {
-    if (face_has_text(words) && face_small_capitals_fit(job, units, words, size)) {
-        rich_text_draw_in_box(canvas, job->painter, make_capitals_style(job, size, color), words,
+    if (face_has_text(text) && face_small_capitals_fit(job, units, text, size)) {
+        rich_text_draw_in_box(canvas, job->painter, make_capitals_style(job, size, color), text,
                               face_scale_box(job, units.x, units.y, units.w, units.h), job->least);
     }
 }

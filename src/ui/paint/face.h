@@ -18,11 +18,11 @@ enum { PAINT_FACE_VERSION = 30 };
 
 /* Returns the height in pixels of a face of this style and width. */
 int paint_get_face_height(FaceStyle style, int width);
-/* Paints a face at its final size, without padding. No text is smaller than `type` allows: a face without
+/* Paints a face at its final size, without padding. No text is smaller than `sizes` allows: a face without
  * room for its rules text shows the brief text, or only its name and picture. */
-Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits type);
+Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits sizes);
 /* Draws only the text, for an observer that is set with painter_set_text_observer. Tests measure font sizes
  * with this function. */
-void paint_face_text_only(Painter *painter, const Face *face, int width, TypeLimits type);
+void paint_face_text_only(Painter *painter, const Face *face, int width, TypeLimits sizes);
 
 #endif

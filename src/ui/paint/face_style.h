@@ -88,10 +88,10 @@ void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, 
 bool face_title_fits(const FaceJob *job, Box units, float size);
 /* True if the words, in small capitals on one or more lines, fit a box. The box and the font size are in
  * units of 1/100 of the face's width. */
-bool face_small_capitals_fit(const FaceJob *job, Box units, const char *words, float size);
+bool face_small_capitals_fit(const FaceJob *job, Box units, const char *text, float size);
 /* Draws the words in small capitals, on one or more lines, in the box `units`. The box is in units of 1/100
  * of the face's width. Draws nothing if the words do not fit. */
-void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
+void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *text, float size,
                               uint32_t color);
 /* Draws a short horizontal line with a lozenge in the middle. */
 void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);

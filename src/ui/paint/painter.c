@@ -353,10 +353,10 @@ void painter_set_text_observer(Painter *painter, TextObserver observer)
     painter->observer = observer;
 }
 
-void painter_report_text(const Painter *painter, const char *words, float px, Typeface face)
+void painter_report_text(const Painter *painter, const char *text, float px, Typeface face)
 {
     if (painter->observer.on_text) {
-        painter->observer.on_text(painter->observer.self, words, px, face);
+        painter->observer.on_text(painter->observer.self, text, px, face);
     }
 }
 

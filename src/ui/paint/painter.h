@@ -67,7 +67,7 @@ bool painter_take_problem(Painter *painter, char *problem, size_t size);
 /* Reports all text drawn from now on to `observer`. Tests use this function to measure font sizes. */
 void painter_set_text_observer(Painter *painter, TextObserver observer);
 /* Calls the observer, if any, for drawn text. */
-void painter_report_text(const Painter *painter, const char *words, float px, Typeface face);
+void painter_report_text(const Painter *painter, const char *text, float px, Typeface face);
 
 /* Returns the portrait parts. Returns NULL if they cannot be read; the painter has then reported a
  * problem. */

@@ -112,11 +112,11 @@ bool palette_has_icon_color(const char *icon)
     return find_icon_colors(icon) != NULL;
 }
 
-uint32_t palette_get_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other)
+uint32_t palette_get_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t fallback)
 {
     const IconColors *inks = find_icon_colors(icon);
     if (!inks) {
-        return other;
+        return fallback;
     }
     return on_dark ? inks[kind].on_dark : inks[kind].on_paper;
 }

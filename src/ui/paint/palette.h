@@ -34,9 +34,9 @@ extern const char *const palette_names[];
 extern const char *const palette_labels[PALETTES];
 
 const Palette *palette_get(PaletteKind kind);
-/* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
+/* Returns the color of an icon in text, on a dark background or on paper. Returns `fallback` for an icon that
  * has the color of the text around it. */
-uint32_t palette_get_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other);
+uint32_t palette_get_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t fallback);
 bool palette_has_icon_color(const char *icon);
 /* Returns the color of a token by its icon, such as "inline/check"; `icon` may be NULL. The color is `tone`,
  * except in the palette for color-blind players: there, tokens whose icons mean good or bad are blue or

@@ -10,11 +10,11 @@
 #include <string.h>
 
 /* True if the name contains the search text. Ignores case. */
-static bool has_search_text(const char *name, const char *words)
+static bool has_search_text(const char *name, const char *text)
 {
     size_t step = 0, wanted_step = 0;
     for (const char *from = name; *from; from += step) {
-        const char *at = from, *wanted = words;
+        const char *at = from, *wanted = text;
         while (*wanted && *at &&
                utf8_fold_case(utf8_decode(at, &step)) == utf8_fold_case(utf8_decode(wanted, &wanted_step))) {
             at += step;
@@ -117,9 +117,9 @@ static void refresh_items(SavedScreen *saved)
     list_shown_items(&saved->gallery);
 }
 
-void gallery_tab_search(SavedScreen *saved, const char *words)
+void gallery_tab_search(SavedScreen *saved, const char *text)
 {
-    snprintf(saved->gallery.search_text, sizeof saved->gallery.search_text, "%s", words);
+    snprintf(saved->gallery.search_text, sizeof saved->gallery.search_text, "%s", text);
     refresh_items(saved);
 }
 

@@ -155,7 +155,7 @@ Piece *saved_screen_add_row_button(Scene *scene, Area line, int place, PieceId i
 Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, SavedAction action,
                                const char *text, const char *hint);
 /* Adds a name and a line of plain text to the left of the row's buttons. */
-void saved_screen_add_row_text(Scene *scene, Area line, int buttons, const char *name, const char *words);
+void saved_screen_add_row_text(Scene *scene, Area line, int buttons, const char *name, const char *text);
 /* Adds the field for the new name of a saved game, to the left of the row's buttons. */
 void saved_screen_add_name_field(const SavedScreen *saved, Scene *scene, Area line, int buttons);
 /* Removes the path of the data folder from the start of an error message. */
@@ -220,7 +220,7 @@ void gallery_tab_free(SavedScreen *saved);
 void gallery_tab_update(SavedScreen *saved);
 void gallery_tab_tap(SavedScreen *saved, PieceId piece);
 void gallery_tab_turn_page(SavedScreen *saved, int step);
-void gallery_tab_search(SavedScreen *saved, const char *words);
+void gallery_tab_search(SavedScreen *saved, const char *text);
 /* Handles a key of the gallery. Returns false if the gallery does not use the key. */
 bool gallery_tab_handle_key(SavedScreen *saved, const SDL_Keysym *key);
 /* True if the gallery's item is a story that can be read. */

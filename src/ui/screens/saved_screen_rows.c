@@ -36,18 +36,18 @@ Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, Sa
     return saved_screen_add_row_button(scene, line, place, id, text, hint);
 }
 
-void saved_screen_add_row_text(Scene *scene, Area line, int actions, const char *name, const char *words)
+void saved_screen_add_row_text(Scene *scene, Area line, int actions, const char *name, const char *text)
 {
     float left = line.left + PADDING, right = compute_row_button_area(line, actions - 1).left - PADDING;
     /* leaves room for the text below the name, even if the row is low */
     const float most = (area_height(line) - 6) * 0.55f;
     const float name_height = fminf(layout_scale_for_text(scene, HEAD - 11), most);
-    const float all = name_height + layout_measure_text_height(scene, TEXT_SMALL, words, right - left);
+    const float all = name_height + layout_measure_text_height(scene, TEXT_SMALL, text, right - left);
     const float top = line.top + fmaxf(4, (area_height(line) - all) / 2);
     Area head_area = {left, top, right, top + name_height};
     Area words_area = {left, top + name_height, right, line.bottom - 2};
     Piece *head = layout_add_label(scene, head_area, TEXT_UI_BOLD, ALIGN_LEFT, name);
-    Piece *below = layout_add_label(scene, words_area, TEXT_SMALL, ALIGN_LEFT, words);
+    Piece *below = layout_add_label(scene, words_area, TEXT_SMALL, ALIGN_LEFT, text);
     head->flags |= PIECE_PLAIN_TEXT;
     below->flags |= PIECE_PLAIN_TEXT;
 }

@@ -184,11 +184,12 @@ static const char *get_last_game_text(Scene *scene, int moves, const char *seed)
                       moves, seed);
 }
 
-static const char *describe_save(Scene *scene, const SaveSlot *slot, const FinishedGame *run)
+static const char *describe_save(Scene *scene, const SaveSlot *slot, const FinishedGame *finished)
 {
     char seed[SEED_NAME_MAX];
-    if (run) {
-        return get_last_game_text(scene, run->result.moves, seed_format_name(run->setup.seed, seed));
+    if (finished) {
+        return get_last_game_text(scene, finished->result.moves,
+                                  seed_format_name(finished->setup.seed, seed));
     }
     seed_format_name(slot->info.seed, seed);
     const int moves = slot->info.moves;

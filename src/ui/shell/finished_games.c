@@ -224,20 +224,20 @@ bool finished_games_find_last_setup(Shell *shell, const Game *game, MatchSetup *
     return ended > 0 || changed > 0;
 }
 
-static bool have_cards_changed(const Shell *shell, const FinishedGame *run)
+static bool have_cards_changed(const Shell *shell, const FinishedGame *finished)
 {
     const GameContent *content =
-        content_store_load_pack(shell->content_store, run->setup.game, run->setup.pack, NULL);
-    return !content || game_get_content_hash(content) != run->content_hash;
+        content_store_load_pack(shell->content_store, finished->setup.game, finished->setup.pack, NULL);
+    return !content || game_get_content_hash(content) != finished->content_hash;
 }
 
-static void show_summary(Shell *shell, const FinishedGame *run, const char *path, const Error *error)
+static void show_summary(Shell *shell, const FinishedGame *finished, const char *path, const Error *error)
 {
     Text why = {0};
-    if (have_cards_changed(shell, run)) {
+    if (have_cards_changed(shell, finished)) {
         text_add(
             &why, "%s",
-            run->setup.pack[0]
+            finished->setup.pack[0]
                 ? _("Cards in this game's pack have changed since it was played, so it can't be replayed.")
                 : _("Some cards have changed since this game was played, so it can't be replayed."));
     } else {
@@ -247,23 +247,23 @@ static void show_summary(Shell *shell, const FinishedGame *run, const char *path
     text_free(&why);
 }
 
-static Match *replay_finished_game(Shell *shell, const FinishedGame *run, SaveHandle *save, Error *error)
+static Match *replay_finished_game(Shell *shell, const FinishedGame *finished, SaveHandle *save, Error *error)
 {
     char folder[SAVE_PATH_MAX];
     *save = (SaveHandle){.in_history = true};
     save_writer_wait(shell->save_writer);
     finished_games_get_folder(shell, folder);
-    history_format_path(folder, run->setup.game, run->file, save->path);
+    history_format_path(folder, finished->setup.game, finished->file, save->path);
     saves_lock(save, false);
     return match_resume(save->path, content_store_find, shell->content_store, &save->journal, error);
 }
 
-Match *finished_games_open(Shell *shell, const FinishedGame *run, SaveHandle *save)
+Match *finished_games_open(Shell *shell, const FinishedGame *finished, SaveHandle *save)
 {
     Error error = {0};
-    Match *match = replay_finished_game(shell, run, save, &error);
+    Match *match = replay_finished_game(shell, finished, save, &error);
     if (!match) {
-        show_summary(shell, run, save->path, &error);
+        show_summary(shell, finished, save->path, &error);
         saves_close(save);
     }
     return match;
@@ -281,24 +281,24 @@ static void show_story_at_text(Shell *shell, const Match *match, const char *wor
     document_free(&document);
 }
 
-void finished_games_show_text(Shell *shell, const FinishedGame *run, const char *words)
+void finished_games_show_text(Shell *shell, const FinishedGame *finished, const char *text)
 {
     SaveHandle save;
     Error error = {0};
-    Match *match = replay_finished_game(shell, run, &save, &error);
+    Match *match = replay_finished_game(shell, finished, &save, &error);
     if (match) {
-        show_story_at_text(shell, match, words);
+        show_story_at_text(shell, match, text);
     } else {
-        show_summary(shell, run, save.path, &error);
+        show_summary(shell, finished, save.path, &error);
     }
     match_free(match);
     saves_close(&save);
 }
 
-static void copy_summary(Shell *shell, const FinishedGame *run, const Match *match, bool practice)
+static void copy_summary(Shell *shell, const FinishedGame *finished, const Match *match, bool practice)
 {
     Text words = {0};
-    finished_game_append_share_text(run, match, practice, &words);
+    finished_game_append_share_text(finished, match, practice, &words);
     SDL_SetClipboardText(text_chars(&words));
     trace_write_line(&shell->trace, "shared");
     shell_show_toast(shell,
@@ -306,11 +306,11 @@ static void copy_summary(Shell *shell, const FinishedGame *run, const Match *mat
     text_free(&words);
 }
 
-void finished_games_copy_summary(Shell *shell, const FinishedGame *run, bool practice)
+void finished_games_copy_summary(Shell *shell, const FinishedGame *finished, bool practice)
 {
     SaveHandle save = {0};
-    Match *match = replay_finished_game(shell, run, &save, NULL);
-    copy_summary(shell, run, match && match_seats_to_act(match) == 0 ? match : NULL, practice);
+    Match *match = replay_finished_game(shell, finished, &save, NULL);
+    copy_summary(shell, finished, match && match_seats_to_act(match) == 0 ? match : NULL, practice);
     match_free(match);
     saves_close(&save);
 }

@@ -37,13 +37,13 @@ bool finished_games_find_last_setup(Shell *shell, const Game *game, MatchSetup *
 /* Replays a finished game, and initializes `save`, the handle of its save. The player's bookmarks and notes
  * are written to this save. If the game cannot be replayed, returns NULL and opens a page with a summary and
  * the reason. */
-Match *finished_games_open(Shell *shell, const FinishedGame *run, SaveHandle *save);
-/* Opens a page with the narration of a finished game, and scrolls to the first place where `words` occur. If
+Match *finished_games_open(Shell *shell, const FinishedGame *finished, SaveHandle *save);
+/* Opens a page with the narration of a finished game, and scrolls to the first place where `text` occur. If
  * the game cannot be replayed, opens a page with a summary and the reason. */
-void finished_games_show_text(Shell *shell, const FinishedGame *run, const char *words);
+void finished_games_show_text(Shell *shell, const FinishedGame *finished, const char *text);
 /* Copies a summary of a finished game to the clipboard, and says so in a toast. `practice` is true if the
  * game is a daily game that does not count. */
-void finished_games_copy_summary(Shell *shell, const FinishedGame *run, bool practice);
+void finished_games_copy_summary(Shell *shell, const FinishedGame *finished, bool practice);
 /* Copies a summary of a finished match to the clipboard. The match is still open at the table. */
 void finished_games_copy_match_summary(Shell *shell, const Match *match, bool practice);
 

@@ -92,19 +92,19 @@ static void save_joined_games(const Shell *shell, const JoinedGames *list)
     text_free(&text);
 }
 
-const JoinedGame *joined_games_find(const JoinedGames *list, const char *words)
+const JoinedGame *joined_games_find(const JoinedGames *list, const char *text)
 {
     for (int i = 0; i < list->count; i++) {
-        if (strcmp(list->games[i].link.words, words) == 0) {
+        if (strcmp(list->games[i].link.words, text) == 0) {
             return &list->games[i];
         }
     }
     return NULL;
 }
 
-static bool remove_joined_game(JoinedGames *list, const char *words)
+static bool remove_joined_game(JoinedGames *list, const char *text)
 {
-    const JoinedGame *found = joined_games_find(list, words);
+    const JoinedGame *found = joined_games_find(list, text);
     if (found) {
         const int index = (int)(found - list->games);
         list->count--;
@@ -126,11 +126,11 @@ void joined_games_add(const Shell *shell, const JoinedGame *joined)
     save_joined_games(shell, &list);
 }
 
-void joined_games_remove(const Shell *shell, const char *words)
+void joined_games_remove(const Shell *shell, const char *text)
 {
     JoinedGames list;
     joined_games_load(shell, &list);
-    if (remove_joined_game(&list, words)) {
+    if (remove_joined_game(&list, text)) {
         save_joined_games(shell, &list);
     }
 }

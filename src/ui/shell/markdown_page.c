@@ -194,9 +194,9 @@ static void speak_search_state(MarkdownPage *page)
     speech_markup_add_sentence(&page->words, state);
 }
 
-void markdown_page_search(MarkdownPage *page, const char *words)
+void markdown_page_search(MarkdownPage *page, const char *text)
 {
-    snprintf(page->search_words, sizeof page->search_words, "%s", words);
+    snprintf(page->search_words, sizeof page->search_words, "%s", text);
     text_search_run(&page->search, &page->blocks, page->search_words);
     speak_search_state(page);
     scroll_to_match(page);

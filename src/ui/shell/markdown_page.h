@@ -18,7 +18,7 @@ MarkdownPage *markdown_page_new(const PieceRenderer *renderer, const char *markd
 /* Makes the next drawing scroll to the heading with this text. Does nothing if there is no such heading. */
 void markdown_page_scroll_to(MarkdownPage *page, const char *heading);
 /* Searches for words, as if the user had typed them into the search field, and scrolls to the first match. */
-void markdown_page_search(MarkdownPage *page, const char *words);
+void markdown_page_search(MarkdownPage *page, const char *text);
 void markdown_page_free(MarkdownPage *page);
 /* Handles an event. Returns false if the page must be closed. */
 bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, float pointer_scale, Uint64 now);

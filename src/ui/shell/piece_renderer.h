@@ -73,7 +73,7 @@ typedef enum PieceLook {
 SDL_FRect renderer_get_window_box(const PieceRenderer *renderer);
 Uint8 renderer_convert_alpha(float fraction);
 /* Reports a text that is drawn to renderer->probe, unless renderer->probe is NULL. */
-void renderer_report_text(const PieceRenderer *renderer, const char *words, float px, SDL_FRect box);
+void renderer_report_text(const PieceRenderer *renderer, const char *text, float px, SDL_FRect box);
 
 /* Draws a piece. `rest_scale` is the scale that the piece has when its animation is over; its texture is
  * painted for this scale. */

@@ -111,10 +111,10 @@ void render_rect(const PieceRenderer *renderer, float x, float y, float w, float
                  (ColorMod){color, NO_COLOR_MOD.alpha});
 }
 
-void renderer_report_text(const PieceRenderer *renderer, const char *words, float px, SDL_FRect box)
+void renderer_report_text(const PieceRenderer *renderer, const char *text, float px, SDL_FRect box)
 {
-    if (renderer->probe && words && words[0]) {
-        renderer->probe->words(renderer->probe->self, words, px, box);
+    if (renderer->probe && text && text[0]) {
+        renderer->probe->words(renderer->probe->self, text, px, box);
     }
 }
 

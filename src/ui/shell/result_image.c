@@ -29,10 +29,10 @@ static void add_date(const MatchSetup *setup, bool practice, Text *out)
     }
 }
 
-static void add_outcome(const FinishedGame *run, Text *out)
+static void add_outcome(const FinishedGame *finished, Text *out)
 {
-    const int moves = run->result.moves;
-    switch (finished_game_get_outcome(run)) {
+    const int moves = finished->result.moves;
+    switch (finished_game_get_outcome(finished)) {
     case OUTCOME_WON:
         text_add(out, _n("Won after %d move", "Won after %d moves", moves), moves);
         break;
@@ -48,22 +48,22 @@ static void add_outcome(const FinishedGame *run, Text *out)
     }
 }
 
-static void add_statistics(const FinishedGame *run, Text *out)
+static void add_statistics(const FinishedGame *finished, Text *out)
 {
-    const GameOption *first = run->setup.game->options;
-    const GameStatistics *figures = run->setup.game->statistics;
-    if (first && first->key && first->labels[run->setup.options.value[0]]) {
-        text_add(out, "%s: *%s*|", _(first->label), _(first->labels[run->setup.options.value[0]]));
+    const GameOption *first = finished->setup.game->options;
+    const GameStatistics *figures = finished->setup.game->statistics;
+    if (first && first->key && first->labels[finished->setup.options.value[0]]) {
+        text_add(out, "%s: *%s*|", _(first->label), _(first->labels[finished->setup.options.value[0]]));
     }
     for (int i = 0; figures && figures->list[i].key; i++) {
-        const ResultStatistic *figure = &run->result.statistic[i];
+        const ResultStatistic *figure = &finished->result.statistic[i];
         if (figure->moves > 0 && !figures->list[i].hidden) {
             text_add(out, "%s: *", _(figures->list[i].label));
             statistic_append_value(&figures->list[i], figure->value, out);
             text_add(out, "*|");
         }
     }
-    text_add(out, _("Help: *%s*"), _(statistics_class_labels[finished_game_get_help_class(run)]));
+    text_add(out, _("Help: *%s*"), _(statistics_class_labels[finished_game_get_help_class(finished)]));
 }
 
 static void add_players(const Match *match, Text *out)

@@ -23,23 +23,23 @@ static void stop_speech(Shell *shell)
 }
 
 /* Speaks words, and writes them to the trace (log for tests). */
-static void speak_words(Shell *shell, const char *words)
+static void speak_words(Shell *shell, const char *text)
 {
     char quoted[SPEECH_TRACED_MAX];
-    trace_quote(words, quoted, sizeof quoted);
+    trace_quote(text, quoted, sizeof quoted);
     trace_write_line(&shell->trace, "say \"%s\"", quoted);
     if (!shell->voice && shell->speaks) {
         shell->voice = speech_client_new(shell->options->voice, shell->wake_event);
     }
     if (shell->voice) {
-        speech_client_speak(shell->voice, words);
+        speech_client_speak(shell->voice, text);
     }
-    shell->spoken_until = SDL_max(shell->spoken_until, shell->now) + strlen(words) * BYTE_MS;
+    shell->spoken_until = SDL_max(shell->spoken_until, shell->now) + strlen(text) * BYTE_MS;
 }
 
-void shell_speak(Shell *shell, const char *words)
+void shell_speak(Shell *shell, const char *text)
 {
-    if (is_speech_off(shell) || words[0] == '\0') {
+    if (is_speech_off(shell) || text[0] == '\0') {
         return;
     }
     const bool behind = shell->spoken_until > shell->now + BEHIND_MS;
@@ -48,8 +48,8 @@ void shell_speak(Shell *shell, const char *words)
         stop_speech(shell);
     }
     shell->spoken_is_over = false;
-    speech_markup_add_sentence(&shell->spoken_text, words);
-    speak_words(shell, words);
+    speech_markup_add_sentence(&shell->spoken_text, text);
+    speak_words(shell, text);
 }
 
 void shell_speak_rich(Shell *shell, const char *rich)

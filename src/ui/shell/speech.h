@@ -6,7 +6,7 @@
 #include "ui/shell/shell.h"
 
 /* Queues plain text to be spoken. Does nothing while speech is off. */
-void shell_speak(Shell *shell, const char *words);
+void shell_speak(Shell *shell, const char *text);
 /* Queues rich text to be spoken. */
 void shell_speak_rich(Shell *shell, const char *rich);
 /* Repeats all words spoken since the last key press or click. */

@@ -44,15 +44,15 @@ static bool find_next_letter(const char *rich, size_t length, size_t at, Letter 
     return true;
 }
 
-/* Compares `words` with the text at `at`. If they match, sets `*end` to the end of the match. Returns false
+/* Compares `text` with the text at `at`. If they match, sets `*end` to the end of the match. Returns false
  * if they don't. */
-static bool match_words_at(const char *rich, size_t length, size_t at, const char *words, size_t *end)
+static bool match_words_at(const char *rich, size_t length, size_t at, const char *text, size_t *end)
 {
-    const size_t word_length = strlen(words);
+    const size_t word_length = strlen(text);
     Letter wanted, letter = {0};
     for (size_t next = 0; next < word_length; next = wanted.end) {
         size_t step;
-        wanted = (Letter){utf8_fold_case(utf8_decode(words + next, &step)), next, 0};
+        wanted = (Letter){utf8_fold_case(utf8_decode(text + next, &step)), next, 0};
         wanted.end = next + step;
         if (!find_next_letter(rich, length, at, &letter) || letter.code != wanted.code) {
             return false;
@@ -73,13 +73,13 @@ static void add_match(TextSearch *search, TextMatch match)
     search->places[search->count++] = match;
 }
 
-static void search_cell(TextSearch *search, int block, int cell, const char *rich, const char *words)
+static void search_cell(TextSearch *search, int block, int cell, const char *rich, const char *text)
 {
     const size_t length = strlen(rich);
     Letter letter;
     for (size_t at = 0; find_next_letter(rich, length, at, &letter);) {
         size_t end = letter.end;
-        if (match_words_at(rich, length, letter.start, words, &end)) {
+        if (match_words_at(rich, length, letter.start, text, &end)) {
             add_match(search, (TextMatch){block, cell, letter.start, end});
         }
         at = end;
@@ -130,13 +130,13 @@ static void mark_all_matches(TextSearch *search, const Blocks *blocks)
     }
 }
 
-void text_search_run(TextSearch *search, const Blocks *blocks, const char *words)
+void text_search_run(TextSearch *search, const Blocks *blocks, const char *text)
 {
     search->count = 0;
-    for (int i = 0; i < blocks->count && words[0] != '\0'; i++) {
+    for (int i = 0; i < blocks->count && text[0] != '\0'; i++) {
         const Block *block = &blocks->blocks[i];
         for (int cell = 0; cell < block->cells; cell++) {
-            search_cell(search, i, cell, block->text[cell], words);
+            search_cell(search, i, cell, block->text[cell], text);
         }
     }
     search->current = search->count > 0 ? 0 : -1;

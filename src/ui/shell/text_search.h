@@ -23,9 +23,9 @@ typedef struct TextSearch {
     int cells;
 } TextSearch;
 
-/* Finds all matches of `words` and selects the first. A match is always within one cell. Ignores case and
+/* Finds all matches of `text` and selects the first. A match is always within one cell. Ignores case and
  * rich-text markup. "" finds nothing. */
-void text_search_run(TextSearch *search, const Blocks *blocks, const char *words);
+void text_search_run(TextSearch *search, const Blocks *blocks, const char *text);
 /* Selects the next match, or the previous match if `step` is negative. The last match is followed by the
  * first. */
 void text_search_move_current(TextSearch *search, const Blocks *blocks, int step);

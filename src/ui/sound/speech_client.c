@@ -93,10 +93,10 @@ static void cancel_speech(Dispatcher *dispatcher)
 
 /* Writes to the daemon. Returns false if the daemon has ended. Writing then also raises SIGPIPE. This signal
  * has no effect, because SDL blocks it in the threads that SDL creates. */
-static bool send_to_daemon(Dispatcher *dispatcher, const char *words)
+static bool send_to_daemon(Dispatcher *dispatcher, const char *text)
 {
     if (dispatcher->connection &&
-        dispatcher->spd_say(dispatcher->connection, SPEECHD_PRIORITY_MESSAGE, words) >= 0) {
+        dispatcher->spd_say(dispatcher->connection, SPEECHD_PRIORITY_MESSAGE, text) >= 0) {
         return true;
     }
     disconnect(dispatcher);
@@ -265,14 +265,14 @@ void speech_client_free(SpeechClient *client)
     }
 }
 
-void speech_client_speak(SpeechClient *client, const char *words)
+void speech_client_speak(SpeechClient *client, const char *text)
 {
     SDL_LockMutex(client->lock);
     if (client->next.length >
         WAITING_BYTES_MAX) { /* if the thread does not respond, the sentences are dropped */
         text_clear(&client->next);
     }
-    speech_markup_add_sentence(&client->next, words);
+    speech_markup_add_sentence(&client->next, text);
     SDL_CondBroadcast(client->changed);
     SDL_UnlockMutex(client->lock);
 }

@@ -26,7 +26,7 @@ SpeechClient *speech_client_new(const char *library, Uint32 wake);
 void speech_client_free(SpeechClient *voice);
 /* Queues a copy of words in UTF-8. If speech-dispatcher does not answer, keeps only the latest words (about
  * one minute of speech), and tries to connect again and again, at growing intervals. */
-void speech_client_speak(SpeechClient *voice, const char *words);
+void speech_client_speak(SpeechClient *voice, const char *text);
 /* Stops speech and clears the queue. */
 void speech_client_stop(SpeechClient *voice);
 SpeechClientState speech_client_get_state(SpeechClient *voice);

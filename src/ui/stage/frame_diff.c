@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-static uint64_t hash_text(uint64_t look, const char *words)
+static uint64_t hash_text(uint64_t look, const char *text)
 {
-    return words ? hash_bytes(look, words, strlen(words) + 1) : hash_bytes(look, "\xFF", 1);
+    return text ? hash_bytes(look, text, strlen(text) + 1) : hash_bytes(look, "\xFF", 1);
 }
 
 uint64_t frame_item_compute_hash(uint64_t look, const PieceRenderer *renderer, const Piece *piece,

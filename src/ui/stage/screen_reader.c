@@ -22,9 +22,9 @@ typedef struct Announcement {
     Text details; /* new text other than the titles and the piece in focus */
 } Announcement;
 
-static uint64_t hash_string(const char *words)
+static uint64_t hash_string(const char *text)
 {
-    return words ? hash_bytes(HASH_START, words, strlen(words)) : 0;
+    return text ? hash_bytes(HASH_START, text, strlen(text)) : 0;
 }
 
 static void add_rich_text(Text *out, const char *rich)
@@ -36,10 +36,10 @@ static void add_rich_text(Text *out, const char *rich)
 }
 
 /* Returns a hash of a text that ignores digits, so that a running counter is not spoken again and again. */
-static uint64_t hash_without_digits(const char *words)
+static uint64_t hash_without_digits(const char *text)
 {
     uint64_t hash = HASH_START;
-    for (const char *at = words; *at; at++) {
+    for (const char *at = text; *at; at++) {
         hash = isdigit((unsigned char)*at) ? hash : hash_bytes(hash, at, 1);
     }
     return hash;

@@ -196,14 +196,14 @@ Pose stage_compute_dragged_pose(const Stage *stage)
 }
 
 /* True if the dragged card is over the drop target that contains the hand card `of_hand`. */
-static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *at)
+static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *pose)
 {
     const Scene *scene = stage_get_scene(stage);
     for (int i = 0; i < scene->count; i++) {
         const Piece *zone = &scene->pieces[i];
         const SDL_FRect box = {zone->x - zone->w / 2, zone->y - zone->h / 2, zone->w, zone->h};
         if (zone->flags & PIECE_DROP_TARGET && zone->kind == PIECE_ZONE &&
-            SDL_PointInFRect(&(SDL_FPoint){at->x, at->y}, &box) &&
+            SDL_PointInFRect(&(SDL_FPoint){pose->x, pose->y}, &box) &&
             SDL_PointInFRect(&(SDL_FPoint){of_hand->x, of_hand->y}, &box)) {
             return true;
         }

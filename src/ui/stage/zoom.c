@@ -277,15 +277,15 @@ static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sid
 /* For a hand card, returns a position above the card. For other pieces, returns a position to the left or
  * right of the piece, on the side with more room. */
 static SDL_FPoint choose_default_position(const Camera *camera, const Plan *plan, const Piece *piece,
-                                          const Pose *at)
+                                          const Pose *pose)
 {
-    float half = piece->w * at->scale / 2, half_height = piece->h * at->scale / 2;
+    float half = piece->w * pose->scale / 2, half_height = piece->h * pose->scale / 2;
     if (piece->flags & PIECE_IN_FAN) {
-        return (SDL_FPoint){at->x, at->y - half_height - GAP - plan->height / 2};
+        return (SDL_FPoint){pose->x, pose->y - half_height - GAP - plan->height / 2};
     }
     float side = half + GAP + plan->width / 2;
-    bool right = camera->width - (at->x + half) >= at->x - half;
-    return (SDL_FPoint){right ? at->x + side : at->x - side, at->y};
+    bool right = camera->width - (pose->x + half) >= pose->x - half;
+    return (SDL_FPoint){right ? pose->x + side : pose->x - side, pose->y};
 }
 
 static float compute_overlap_length(float a, float a_size, float b, float b_size)
@@ -293,10 +293,10 @@ static float compute_overlap_length(float a, float a_size, float b, float b_size
     return fmaxf(0, fminf(a + a_size / 2, b + b_size / 2) - fmaxf(a - a_size / 2, b - b_size / 2));
 }
 
-static bool covers_piece(const Plan *plan, SDL_FPoint middle, const Piece *piece, const Pose *at)
+static bool covers_piece(const Plan *plan, SDL_FPoint middle, const Piece *piece, const Pose *pose)
 {
-    return compute_overlap_length(middle.x, plan->width, at->x, piece->w * at->scale) > 0 &&
-           compute_overlap_length(middle.y, plan->height, at->y, piece->h * at->scale) > 0;
+    return compute_overlap_length(middle.x, plan->width, pose->x, piece->w * pose->scale) > 0 &&
+           compute_overlap_length(middle.y, plan->height, pose->y, piece->h * pose->scale) > 0;
 }
 
 /* Returns how bad it would be to show the zoom at this position: the total weight of the covered pieces.
@@ -324,19 +324,19 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
 
 /* Returns the position beside the piece at which the zoom covers the fewest and least important pieces. Of
  * several equal positions, returns the first. */
-static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *piece, const Pose *at)
+static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *piece, const Pose *pose)
 {
     const Camera *camera = &stage->shell->renderer.camera;
-    float across = piece->w * at->scale / 2 + GAP + plan->width / 2,
-          down = piece->h * at->scale / 2 + GAP + plan->height / 2;
+    float across = piece->w * pose->scale / 2 + GAP + plan->width / 2,
+          down = piece->h * pose->scale / 2 + GAP + plan->height / 2;
     float left = EDGE + plan->width / 2, right = camera->width - left;
     float top = EDGE + plan->height / 2, bottom = camera->height - top;
     const SDL_FPoint places[] = {
-        choose_default_position(camera, plan, piece, at),
-        {at->x - across, at->y},
-        {at->x + across, at->y},
-        {at->x, at->y - down},
-        {at->x, at->y + down},
+        choose_default_position(camera, plan, piece, pose),
+        {pose->x - across, pose->y},
+        {pose->x + across, pose->y},
+        {pose->x, pose->y - down},
+        {pose->x, pose->y + down},
     };
     SDL_FPoint best = {0, 0};
     float least = 0;

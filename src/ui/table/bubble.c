@@ -56,19 +56,19 @@ static float compute_overlap_area(Area a, Area b)
 }
 
 /* True if the piece is a target: a piece that the lesson step is about. */
-static bool is_target(const Scene *scene, const LessonPiece *at, const Piece *piece)
+static bool is_target(const Scene *scene, const LessonPiece *pieces, const Piece *piece)
 {
     const Area table = {0, 0, scene->width, scene->height};
-    return at && lesson_pieces_contain(at, piece->id) &&
+    return pieces && lesson_pieces_contain(pieces, piece->id) &&
            compute_overlap_area(get_piece_area(piece), table) > 0;
 }
 
 /* Finds the smallest area that contains all targets. Returns false if there are none. */
-static bool find_target_area(const Scene *scene, const LessonPiece *at, Area *out)
+static bool find_target_area(const Scene *scene, const LessonPiece *pieces, Area *out)
 {
     bool found = false;
     for (int i = 0; i < scene->count; i++) {
-        if (is_target(scene, at, &scene->pieces[i])) {
+        if (is_target(scene, pieces, &scene->pieces[i])) {
             const Area area = get_piece_area(&scene->pieces[i]);
             *out = found ? join_areas(*out, area) : area;
             found = true;
@@ -77,11 +77,11 @@ static bool find_target_area(const Scene *scene, const LessonPiece *at, Area *ou
     return found;
 }
 
-bool bubble_is_target_covered(const Scene *scene, const LessonPiece *at)
+bool bubble_is_target_covered(const Scene *scene, const LessonPiece *pieces)
 {
     bool beneath = false;
     for (int i = 0; i < scene->count; i++) {
-        if (is_target(scene, at, &scene->pieces[i])) {
+        if (is_target(scene, pieces, &scene->pieces[i])) {
             if (scene->pieces[i].layer == scene_get_top_layer(scene)) {
                 return false;
             }
@@ -152,14 +152,14 @@ static void add_piece_obstacle(Placement *placement, const Scene *scene, const P
     }
 }
 
-static void collect_obstacles(Placement *placement, const Scene *scene, const LessonPiece *at)
+static void collect_obstacles(Placement *placement, const Scene *scene, const LessonPiece *pieces)
 {
     placement->near = (Area){0, 0, scene->width, scene->height};
-    if (find_target_area(scene, at, &placement->near)) {
+    if (find_target_area(scene, pieces, &placement->near)) {
         add_obstacle(placement, widen_area(placement->near, ARROW_ROOM), 0, OVER_ROOM);
     }
     for (int i = 0; i < scene->count; i++) {
-        add_piece_obstacle(placement, scene, &scene->pieces[i], is_target(scene, at, &scene->pieces[i]));
+        add_piece_obstacle(placement, scene, &scene->pieces[i], is_target(scene, pieces, &scene->pieces[i]));
     }
 }
 
@@ -195,13 +195,13 @@ static Area compute_grid_position(const Scene *scene, BubbleSize size, int numbe
     return (Area){x, y, x + size.width, y + size.height};
 }
 
-int bubble_find_position(const Scene *scene, const LessonPiece *at, const BubbleSize *sizes, int count,
+int bubble_find_position(const Scene *scene, const LessonPiece *pieces, const BubbleSize *sizes, int count,
                          Area *out)
 {
     Placement *placement = memory_new(1, sizeof *placement);
     float least = FLT_MAX;
     int best = 0;
-    collect_obstacles(placement, scene, at);
+    collect_obstacles(placement, scene, pieces);
     for (int size = 0; size < count; size++) {
         for (int i = 0; i < ROWS * COLUMNS; i++) {
             const Area box = compute_grid_position(scene, sizes[size], i);
@@ -226,14 +226,14 @@ static float compute_area_distance(Area a, Area b)
     return hypotf(fmaxf(across, 0), fmaxf(down, 0));
 }
 
-static Area find_nearest_target(const Scene *scene, const LessonPiece *at, Area bubble)
+static Area find_nearest_target(const Scene *scene, const LessonPiece *pieces, Area bubble)
 {
     Area best = {0};
     float least = FLT_MAX;
     for (int i = 0; i < scene->count; i++) {
         const Area area = get_piece_area(&scene->pieces[i]);
         const float away = compute_area_distance(area, bubble);
-        if (is_target(scene, at, &scene->pieces[i]) && away < least) {
+        if (is_target(scene, pieces, &scene->pieces[i]) && away < least) {
             least = away;
             best = area;
         }
@@ -359,12 +359,12 @@ static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, 
     return light;
 }
 
-void bubble_add_arrow(Scene *scene, const PieceRenderer *renderer, const LessonPiece *at, Area bubble)
+void bubble_add_arrow(Scene *scene, const PieceRenderer *renderer, const LessonPiece *pieces, Area bubble)
 {
     const int layer = scene_get_top_layer(scene);
     Area targets;
-    if (find_target_area(scene, at, &targets)) {
-        const Area nearest = find_nearest_target(scene, at, bubble);
+    if (find_target_area(scene, pieces, &targets)) {
+        const Area nearest = find_nearest_target(scene, pieces, bubble);
         layout_add_piece(scene, PIECE_SPOTLIGHT, 0, find_bright_area(scene, renderer, targets))->layer =
             layer;
         add_arrow(scene, bubble, nearest, layer);

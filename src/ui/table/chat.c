@@ -12,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-void chat_log_add(ChatLog *chat, const char *name, int seat, const char *words, int moves)
+void chat_log_add(ChatLog *chat, const char *name, int seat, const char *text, int moves)
 {
     if (chat->count == CHAT_LINES_MAX) {
         free(chat->lines[0].words);
         memmove(chat->lines, chat->lines + 1, (size_t)--chat->count * sizeof *chat->lines);
     }
     ChatLine *line = &chat->lines[chat->count++];
-    *line = (ChatLine){.words = memory_copy_string(words, strlen(words)), .seat = seat, .moves = moves};
+    *line = (ChatLine){.words = memory_copy_string(text, strlen(text)), .seat = seat, .moves = moves};
     snprintf(line->name, sizeof line->name, "%s", name);
 }
 
@@ -94,16 +94,16 @@ static int find_seat(const Table *table, const char *name)
     return SEAT_SPECTATOR;
 }
 
-void table_show_chat(Table *table, const char *name, const char *words)
+void table_show_chat(Table *table, const char *name, const char *text)
 {
     enum { SHOWN_BYTES = 200 };
     char traced[MESSAGE_MAX];
     Text line = {0}, shown = {0};
     ChatLog *chat = table_get_chat(table);
-    text_add(&line, "%s%s%s", name, name[0] ? ": " : "", words);
+    text_add(&line, "%s%s%s", name, name[0] ? ": " : "", text);
     trace_quote(text_chars(&line), traced, sizeof traced);
     trace_write_line(&table->shell->trace, "told \"%s\"", traced);
-    chat_log_add(chat, name, find_seat(table, name), words, match_move_count(table->match));
+    chat_log_add(chat, name, find_seat(table, name), text, match_move_count(table->match));
     if (!table_is_log_open(table) && !chat_log_is_muted(chat, name)) {
         chat->unread++;
         note_append_preview(&shown, text_chars(&line), SHOWN_BYTES);
@@ -146,24 +146,24 @@ static void open_chat(Table *table)
     stage_activate_field(table->stage, ID_LOG_FIELD);
 }
 
-static void edit_chat(Table *table, const char *words)
+static void edit_chat(Table *table, const char *text)
 {
-    snprintf(table_get_chat(table)->draft, sizeof table_get_chat(table)->draft, "%s", words);
-    table_save_draft_text(table, "chat", words);
+    snprintf(table_get_chat(table)->draft, sizeof table_get_chat(table)->draft, "%s", text);
+    table_save_draft_text(table, "chat", text);
     table_refresh(table, 0);
 }
 
-static bool send_message(Table *table, const char *words, Error *why)
+static bool send_message(Table *table, const char *text, Error *why)
 {
     if (!table_is_hosted(table)) {
         const char *offline = table_get_offline_reason(table);
         return offline ? error_set(why, "%s", offline)
-                       : guest_send_chat(guest_session_get_guest(table->guest_session), words, why);
+                       : guest_send_chat(guest_session_get_guest(table->guest_session), text, why);
     }
-    const bool good = chat_message_is_valid(words, why);
+    const bool good = chat_message_is_valid(text, why);
     if (good) {
         Host *host = host_session_get_host(table->host_session);
-        host_send_chat(host, host_get_name(host), words);
+        host_send_chat(host, host_get_name(host), text);
     }
     return good;
 }
@@ -171,10 +171,10 @@ static bool send_message(Table *table, const char *words, Error *why)
 const char *const chat_phrases[] = {N_("Hello!"), N_("Well played!"), N_("Thank you!"), N_("One moment …"),
                                     NULL};
 
-static bool try_send(Table *table, const char *words)
+static bool try_send(Table *table, const char *text)
 {
     Error why;
-    const bool sent = send_message(table, words, &why);
+    const bool sent = send_message(table, text, &why);
     if (sent) {
         shell_wake_at(table->shell, table->shell->now);
     } else {
@@ -183,9 +183,9 @@ static bool try_send(Table *table, const char *words)
     return sent;
 }
 
-void table_send_chat(Table *table, const char *words)
+void table_send_chat(Table *table, const char *text)
 {
-    try_send(table, words);
+    try_send(table, text);
 }
 
 /* Sends the typed message, if there is one. Afterwards, keys go to the table again. */

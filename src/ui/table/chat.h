@@ -29,7 +29,7 @@ typedef struct ChatLog {
 } ChatLog;
 
 /* Adds a message. `seat` is the seat of the sender, or SEAT_SPECTATOR; `moves` is the number of moves. */
-void chat_log_add(ChatLog *chat, const char *name, int seat, const char *words, int moves);
+void chat_log_add(ChatLog *chat, const char *name, int seat, const char *text, int moves);
 bool chat_log_is_muted(const ChatLog *chat, const char *name);
 /* Hides all messages of a player, or shows all messages of all players again. */
 void chat_log_mute(ChatLog *chat, const char *name);
@@ -45,9 +45,9 @@ extern const char *const chat_phrases[];
 
 ChatLog *table_get_chat(const Table *table);
 /* Sends a message to everyone. Shows the reason if that is not possible. */
-void table_send_chat(Table *table, const char *words);
+void table_send_chat(Table *table, const char *text);
 /* Shows a chat message of the player `name`, or a notice if `name` is "". Both are plain text. */
-void table_show_chat(Table *table, const char *name, const char *words);
+void table_show_chat(Table *table, const char *name, const char *text);
 /* Asks whether to mute a player. Does nothing if the player is at this computer. */
 void table_ask_to_mute(Table *table, const ChatLine *line);
 /* Restores the chat message that was typed but not sent. */

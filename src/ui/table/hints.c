@@ -36,12 +36,12 @@ static const HintList *get_hints(const Table *table)
     return &get_hints_state(table)->list;
 }
 
-static void show_hint_at_piece(Table *table, PieceId piece, const char *words)
+static void show_hint_at_piece(Table *table, PieceId piece, const char *text)
 {
     get_hints_state(table)->highlighted = piece;
     get_hints_state(table)->zone = 0;
-    trace_write_line(&table->shell->trace, "hint \"%s\"", words);
-    shell_show_toast(table->shell, words);
+    trace_write_line(&table->shell->trace, "hint \"%s\"", text);
+    shell_show_toast(table->shell, text);
     table_refresh(table, 0);
 }
 

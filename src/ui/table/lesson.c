@@ -60,7 +60,7 @@ static void record_step(Table *table)
 
 /* Returns the size of a bubble of this shape. Flat shapes grow less with the text size, to save room. */
 static BubbleSize measure_shape(const PieceRenderer *view, const Scene *scene, const BubbleShape *shape,
-                                const char *words)
+                                const char *text)
 {
     const float grow = layout_get_min_text_scale(view->text_scale),
                 width = fminf(shape->width * grow, scene->width - 2 * PADDING);
@@ -69,7 +69,7 @@ static BubbleSize measure_shape(const PieceRenderer *view, const Scene *scene, c
     const float rows = shape->flat ? ROW * grow : (HEAD + ROW) * grow + GAP;
     return (BubbleSize){width,
                         ABOVE + rows + BELOW +
-                            renderer_measure_text_height(&ruler, TEXT_BODY, words, width - 2 * PADDING)};
+                            renderer_measure_text_height(&ruler, TEXT_BODY, text, width - 2 * PADDING)};
 }
 
 typedef struct Parts {
@@ -158,10 +158,10 @@ static const char *get_bubble_title(const Table *table, Scene *scene, float room
                : longer;
 }
 
-static void add_text(Scene *scene, Area box, TextStyle style, const char *words)
+static void add_text(Scene *scene, Area box, TextStyle style, const char *text)
 {
     const int layer = scene_get_top_layer(scene);
-    Piece *label = layout_add_label(scene, box, style, ALIGN_LEFT, words);
+    Piece *label = layout_add_label(scene, box, style, ALIGN_LEFT, text);
     label->flags = PIECE_ON_PAPER;
     label->layer = layer;
 }

@@ -88,10 +88,10 @@ static void save_note_draft(Table *table)
                           is_suggestion(editor) ? "" : text_chars(&editor->draft));
 }
 
-static void on_note_edit(void *self, const char *words)
+static void on_note_edit(void *self, const char *text)
 {
     Table *table = self;
-    set_text(&get_note_editor_state(table)->draft, words);
+    set_text(&get_note_editor_state(table)->draft, text);
     show_field(table, &get_note_editor_state(table)->draft, on_note_edit);
     save_note_draft(table);
 }
@@ -238,18 +238,18 @@ static void submit_note(Table *table, bool silent)
 
 /* --- narration of an earlier move --- */
 
-static void save_revision_draft(Table *table, const char *words)
+static void save_revision_draft(Table *table, const char *text)
 {
     char name[FIELD_NAME_MAX];
-    table_save_draft_text(table, get_revision_draft_key(table, name), words);
+    table_save_draft_text(table, get_revision_draft_key(table, name), text);
 }
 
-static void on_revision_edit(void *self, const char *words)
+static void on_revision_edit(void *self, const char *text)
 {
     Table *table = self;
-    set_text(&get_note_editor_state(table)->revision, words);
+    set_text(&get_note_editor_state(table)->revision, text);
     show_field(table, &get_note_editor_state(table)->revision, on_revision_edit);
-    save_revision_draft(table, words);
+    save_revision_draft(table, text);
 }
 
 static void end_revision(Table *table)

@@ -58,9 +58,9 @@ static void ask_before_new_game(Table *table)
 
 /* --- connected guests --- */
 
-static void on_chat(void *user, const char *name, const char *words)
+static void on_chat(void *user, const char *name, const char *text)
 {
-    table_show_chat(user, name, words);
+    table_show_chat(user, name, text);
 }
 
 /* Closes layers that may show moves that are no longer possible. */
@@ -74,11 +74,11 @@ static void close_outdated_layers(Table *table)
     }
 }
 
-static bool on_guest_move(void *user, int seat, const Move *move, const char *words, Error *why)
+static bool on_guest_move(void *user, int seat, const Move *move, const char *text, Error *why)
 {
     Table *table = user;
     close_outdated_layers(table);
-    const bool played = table_make_remote_move(table, seat, move, words, why);
+    const bool played = table_make_remote_move(table, seat, move, text, why);
     get_hosting_state(table)->synced_moves = match_move_count(table->match);
     return played;
 }

@@ -36,9 +36,9 @@ Area overlay_panel_add_sheet(Scene *scene, Area area, const char *heading)
                   area.right - OVERLAY_PADDING, area.bottom - OVERLAY_PADDING / 2};
 }
 
-Piece *overlay_panel_add_text(Scene *scene, PieceId id, Area area, const char *words)
+Piece *overlay_panel_add_text(Scene *scene, PieceId id, Area area, const char *text)
 {
-    Piece *label = set_dialog_layer(layout_add_label(scene, area, TEXT_BODY, ALIGN_LEFT, words));
+    Piece *label = set_dialog_layer(layout_add_label(scene, area, TEXT_BODY, ALIGN_LEFT, text));
     label->id = id;
     label->flags |= PIECE_ON_PAPER;
     return label;

@@ -18,7 +18,7 @@
 Area overlay_panel_layout(Scene *scene, PieceId id, float width, float height, const char *heading);
 /* Adds a sheet of paper with a heading. Returns the area for its text. */
 Area overlay_panel_add_sheet(Scene *scene, Area area, const char *heading);
-Piece *overlay_panel_add_text(Scene *scene, PieceId id, Area area, const char *words);
+Piece *overlay_panel_add_text(Scene *scene, PieceId id, Area area, const char *text);
 /* Adds one of 3 buttons below `room`. `place` is 0, 1 or 2, from the left. `key` and `hint` may be NULL. */
 Piece *overlay_panel_add_button(Scene *scene, Area room, int place, PieceId id, const char *text,
                                 const char *key, const char *hint);

@@ -170,10 +170,10 @@ static Area add_row_below(Area room, float *top, float height)
     return area;
 }
 
-static Piece *add_text(Scene *scene, Area room, float *top, float height, TextStyle style, const char *words)
+static Piece *add_text(Scene *scene, Area room, float *top, float height, TextStyle style, const char *text)
 {
     const Area area = add_row_below(room, top, layout_scale_for_text(scene, height));
-    Piece *label = layout_add_label(scene, area, style, ALIGN_CENTER, words);
+    Piece *label = layout_add_label(scene, area, style, ALIGN_CENTER, text);
     label->layer = DIALOG_LAYER;
     return label;
 }

@@ -187,14 +187,14 @@ static bool is_counted_in_statistics(const FinishedGame *finished)
 /* Chooses the statistic that the chart shows. Prefers the first statistic that has a chart and a value in
  * this game. If there is none, takes the first statistic that has a chart. Then counts the games by the value
  * of this statistic. */
-static void count_by_value(Report *report, const Game *game, const FinishedGame *run,
+static void count_by_value(Report *report, const Game *game, const FinishedGame *finished,
                            const FinishedGameList *games)
 {
     int which = -1;
     for (int i = 0; game->statistics && game->statistics->list[i].key; i++) {
         const bool has_chart = game->statistics->list[i].spread_max > 0;
-        if (has_chart &&
-            (which < 0 || (run->result.statistic[which].moves == 0 && run->result.statistic[i].moves > 0))) {
+        if (has_chart && (which < 0 || (finished->result.statistic[which].moves == 0 &&
+                                        finished->result.statistic[i].moves > 0))) {
             which = i;
         }
     }
@@ -226,12 +226,12 @@ static void write_daily_game(const FinishedGameList *games, Text *text)
 }
 
 /* Writes the number of games and wins at this game's help level, and the state of today's daily game. */
-static void write_game_counts(const FinishedGame *run, const FinishedGameList *games, Text *text)
+static void write_game_counts(const FinishedGame *finished, const FinishedGameList *games, Text *text)
 {
     Statistics all;
-    statistics_compute(games, finished_game_get_help_class(run), &all);
+    statistics_compute(games, finished_game_get_help_class(finished), &all);
     text_add(text, _n("*%d* game", "*%d* games", all.played), all.played);
-    if (!(run->setup.game->flags & GAME_NO_WINNER)) {
+    if (!(finished->setup.game->flags & GAME_NO_WINNER)) {
         text_add(text, _(" · won: *%d* · streak: *%d* · longest: *%d*"), all.won, all.streak, all.longest);
     }
     write_daily_game(games, text);
@@ -350,12 +350,12 @@ static Piece *add_chart(Area area, const char *heading, const int *series, int c
     return bars;
 }
 
-static float measure_sheet_height(const PieceRenderer *view, const char *words, float width)
+static float measure_sheet_height(const PieceRenderer *view, const char *text, float width)
 {
     PieceRenderer smallest_view = *view;
     smallest_view.text_scale = layout_get_min_text_scale(view->text_scale);
     return OVERLAY_SHEET_HEAD * smallest_view.text_scale +
-           renderer_measure_text_height(&smallest_view, TEXT_BODY, words, width - 2 * OVERLAY_PADDING) +
+           renderer_measure_text_height(&smallest_view, TEXT_BODY, text, width - 2 * OVERLAY_PADDING) +
            OVERLAY_PADDING;
 }
 

@@ -21,9 +21,9 @@ bool table_can_redo(const Table *table)
 }
 
 /* Opens a dialog that asks `question`. The button labeled `agreement` undoes the move. */
-static void open_undo_question(Table *table, const char *question, const char *words, const char *agreement)
+static void open_undo_question(Table *table, const char *question, const char *text, const char *agreement)
 {
-    dialog_open(&table->dialog, question, words);
+    dialog_open(&table->dialog, question, text);
     dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Cancel"));
     dialog_add_button(&table->dialog, TABLE_UNDO_AGREED, 0, "%s", agreement);
     table_refresh(table, 0);

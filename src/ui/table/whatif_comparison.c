@@ -78,11 +78,11 @@ static void write_result(const Match *match, int seat, Text *out)
     }
 }
 
-static int count_text_lines(const char *words)
+static int count_text_lines(const char *text)
 {
     int lines = 1;
-    for (; *words; words++) {
-        lines += *words == '|';
+    for (; *text; text++) {
+        lines += *text == '|';
     }
     return lines;
 }
@@ -96,9 +96,9 @@ static float measure_sheet_height(const WhatifComparison *comparison)
                  LEAST);
 }
 
-static void add_sheet(Scene *scene, Area area, const char *heading, const char *words)
+static void add_sheet(Scene *scene, Area area, const char *heading, const char *text)
 {
-    overlay_panel_add_text(scene, 0, overlay_panel_add_sheet(scene, area, heading), words);
+    overlay_panel_add_text(scene, 0, overlay_panel_add_sheet(scene, area, heading), text);
 }
 
 static void add_comparison_pieces(void *self, Scene *scene)

@@ -145,16 +145,16 @@ static double estimate_goal_worth(const FaBotContext *bot)
     return target < FA_FIRST_ENVIRONMENT && get_actor(bot, target)->side == side ? friends : rivals;
 }
 
-static bool answer_with_actor(const FaBotContext *bot, int actor, double worth)
+static bool answer_with_actor(const FaBotContext *bot, int actor, double value)
 {
     const FaConflict *fight = &bot->view->fight;
     const FaProfile theirs = find_actor_profile(bot, fight->plays[FA_CHALLENGER].actor);
     if (fa_is_environment(actor)) {
         return fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER, actor, FA_NONE, FA_NONE, FA_NONE, 0);
     }
-    const FaCardChoice card = fa_bot_choose_card(bot, actor, theirs, worth * thrift);
+    const FaCardChoice card = fa_bot_choose_card(bot, actor, theirs, value * thrift);
     const int ace = fight->ace ? fa_bot_find_card_of_rank(bot, actor, FA_ACE) : FA_NONE;
-    return card.kind != FA_NONE && card.chance * worth > bot->temper->answer &&
+    return card.kind != FA_NONE && card.chance * value > bot->temper->answer &&
            fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER, actor, card.kind, ace, card.item, 0);
 }
 

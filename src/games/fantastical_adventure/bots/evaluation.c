@@ -241,9 +241,9 @@ bool fa_has_win_for_long_ambition(const FaState *view, const GameContent *conten
     return speaks && fa_has_just_won(view, actor, side);
 }
 
-static bool is_alive(const FaActor *who)
+static bool is_alive(const FaActor *actor)
 {
-    return who->seat != FA_NONE && who->status != FA_DEAD;
+    return actor->seat != FA_NONE && actor->status != FA_DEAD;
 }
 
 static bool was_persuaded_by_friend(const FaState *view, int actor, int *cause)

@@ -164,9 +164,9 @@ static const CardFile all_files[] = {
     {NULL, NULL},
 };
 
-GameContent *fa_load_content(const char *folder, const Lexicon *words, Error *error)
+GameContent *fa_load_content(const char *folder, const Lexicon *lexicon, Error *error)
 {
-    (void)words;
+    (void)lexicon;
     GameContent *content = memory_new(1, sizeof *content);
     FaLoader loader = {
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},

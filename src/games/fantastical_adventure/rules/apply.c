@@ -44,13 +44,13 @@ static void ask_for_claim_responses(const ApplyContext *context, FaPending pendi
 
 /* ------------------------------------------------------------------ handing out characters; scenes */
 
-static void swap_suits(FaActor *who, int a, int b)
+static void swap_suits(FaActor *actor, int a, int b)
 {
-    const uint8_t facet = who->facet[a];
-    who->facet[a] = who->facet[b];
-    who->facet[b] = facet;
+    const uint8_t facet = actor->facet[a];
+    actor->facet[a] = actor->facet[b];
+    actor->facet[b] = facet;
     /* a Strong or Weak mark stays with its Facet, which gets another suit */
-    uint8_t *const marks[] = {&who->strong, &who->weak};
+    uint8_t *const marks[] = {&actor->strong, &actor->weak};
     for (int i = 0; i < 2; i++) {
         *marks[i] = (uint8_t)(*marks[i] == a ? b : *marks[i] == b ? a : *marks[i]);
     }
@@ -166,7 +166,7 @@ static void claim_identity(const ApplyContext *context)
               get_actor_name(context, actor));
 }
 
-static void name_problem(const ApplyContext *context)
+static void apply_problem_name(const ApplyContext *context)
 {
     FaState *state = context->state;
     if (state->riddle != FA_CUSTOM) {
@@ -635,7 +635,7 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         claim_identity(context);
         break;
     case FA_MOVE_NAME_PROBLEM:
-        name_problem(context);
+        apply_problem_name(context);
         break;
     case FA_MOVE_ASPIRE:
         ask_for_claim_responses(context, FA_PENDING_LONG_AMBITION, arg[0], arg[1], 0);

@@ -140,22 +140,22 @@ int fa_find_friend_on_other_side(const FaState *state, int actor)
     return FA_NONE;
 }
 
-FaLongState fa_get_long_ambition_state(const FaActor *who, int number)
+FaLongState fa_get_long_ambition_state(const FaActor *actor, int number)
 {
-    return (FaLongState)(who->long_state[number] % FA_LONG_STATES);
+    return (FaLongState)(actor->long_state[number] % FA_LONG_STATES);
 }
 
-FaLongState fa_get_first_long_ambition_state(const FaActor *who, int number)
+FaLongState fa_get_first_long_ambition_state(const FaActor *actor, int number)
 {
-    const int before = who->long_state[number] / FA_LONG_STATES;
-    return before != FA_LONG_NONE ? (FaLongState)before : fa_get_long_ambition_state(who, number);
+    const int before = actor->long_state[number] / FA_LONG_STATES;
+    return before != FA_LONG_NONE ? (FaLongState)before : fa_get_long_ambition_state(actor, number);
 }
 
-int fa_count_open_long_ambitions(const FaActor *who)
+int fa_count_open_long_ambitions(const FaActor *actor)
 {
     int count = 0;
     for (int i = 0; i < FA_LONG_MAX; i++) {
-        count += fa_get_long_ambition_state(who, i) == FA_LONG_OPEN;
+        count += fa_get_long_ambition_state(actor, i) == FA_LONG_OPEN;
     }
     return count;
 }

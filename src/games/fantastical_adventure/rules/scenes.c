@@ -145,17 +145,17 @@ bool fa_adopt_short_ambition(FaState *state, const GameContent *content, int act
     return true;
 }
 
-static void set_long_ambition_state(FaActor *who, int number, FaLongState now)
+static void set_long_ambition_state(FaActor *actor, int number, FaLongState now)
 {
-    const unsigned before = who->long_state[number] / FA_LONG_STATES;
-    who->long_state[number] = (uint8_t)(before * FA_LONG_STATES + now);
+    const unsigned before = actor->long_state[number] / FA_LONG_STATES;
+    actor->long_state[number] = (uint8_t)(before * FA_LONG_STATES + now);
 }
 
-static void drop_serving_ambitions(FaActor *who, int serves)
+static void drop_serving_ambitions(FaActor *actor, int serves)
 {
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
-        if (who->short_def[i] != FA_NONE && who->short_serves[i] == serves) {
-            who->short_def[i] = FA_NONE;
+        if (actor->short_def[i] != FA_NONE && actor->short_serves[i] == serves) {
+            actor->short_def[i] = FA_NONE;
         }
     }
 }

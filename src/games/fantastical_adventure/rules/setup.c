@@ -25,14 +25,14 @@ bool fa_check_options(const GameContent *content, const GameOptions *options, in
            error_set(error, _("*%s* has too small a cast for %d players."), kit->title, seats);
 }
 
-static void set_up_actor(const FaCharacter *character, FaActor *who)
+static void set_up_actor(const FaCharacter *character, FaActor *actor)
 {
-    who->side = character->side;
-    who->start = fa_level_hand[character->level];
-    who->strong = character->strong;
-    who->weak = character->weak;
+    actor->side = character->side;
+    actor->start = fa_level_hand[character->level];
+    actor->strong = character->strong;
+    actor->weak = character->weak;
     for (int i = 0; i < character->long_count; i++) {
-        who->long_state[i] = FA_LONG_OPEN;
+        actor->long_state[i] = FA_LONG_OPEN;
     }
 }
 

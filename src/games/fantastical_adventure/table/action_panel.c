@@ -337,10 +337,10 @@ static void add_facets(FaTable *table, int actor, Area box)
     }
 }
 
-static void write_ambition(const char *icon, const char *words, const char *end, Text *out)
+static void write_ambition(const char *icon, const char *text, const char *end, Text *out)
 {
-    text_add(out, "%s{%s} %s%s", out->length > 0 ? "|" : "", icon,
-             words ? words : _("An Ambition of your own"), end);
+    text_add(out, "%s{%s} %s%s", out->length > 0 ? "|" : "", icon, text ? text : _("An Ambition of your own"),
+             end);
 }
 
 static void write_ambitions(const FaTable *table, int actor, Text *out)

@@ -417,9 +417,9 @@ static void add_turn_buttons(FaTable *table, Area box)
     add_move_button(table, FA_MOVE_VETO, area_get_row(box, 2, ROWS, GAP), false, _("Veto"));
 }
 
-static void add_message_label(FaTable *table, Area box, const char *words)
+static void add_message_label(FaTable *table, Area box, const char *text)
 {
-    layout_add_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTER, words);
+    layout_add_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTER, text);
 }
 
 void fa_add_bottom_panel(FaTable *table)

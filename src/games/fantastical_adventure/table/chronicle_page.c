@@ -126,10 +126,10 @@ static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
     return (FaNoteLine){line->kind, words, strlen(words)};
 }
 
-static float compute_prose_width(void *self, const char *words, size_t length)
+static float compute_prose_width(void *self, const char *text, size_t length)
 {
     const Column *column = self;
-    return column->words * layout_measure_body_text(NULL, words, length);
+    return column->words * layout_measure_body_text(NULL, text, length);
 }
 
 static int count_lines(Column *column, const FaNoteLine *line)

@@ -118,10 +118,10 @@ static void add_conflict_drops(Drops *drops, int actor, int kind)
 
 /* Adds a drop zone that starts a Challenge. FaUi.dragged_card stores the dropped card until the player has
  * chosen the goal. */
-static void add_challenge_drop(Drops *drops, PieceId zone, int actor, int target, int kind, const char *words)
+static void add_challenge_drop(Drops *drops, PieceId zone, int actor, int target, int kind, const char *text)
 {
     const int before = drops->count;
-    add_drop_zone(drops, zone, FA_MOVE_CHALLENGE, actor, FA_ANY, target, "%s", words);
+    add_drop_zone(drops, zone, FA_MOVE_CHALLENGE, actor, FA_ANY, target, "%s", text);
     if (drops->count > before) {
         drops->list[before].dragged_card = (uint8_t)(kind + 1);
     }

@@ -83,24 +83,24 @@ static const char *store_text(Scene *scene, Text *text)
     return stored;
 }
 
-static Face make_character_face(const FaKit *kit, const FaCharacter *who, Scene *scene)
+static Face make_character_face(const FaKit *kit, const FaCharacter *character, Scene *scene)
 {
     Text facets = {0};
     for (int suit = 0; suit < FA_SUITS; suit++) {
         append_facet(suit,
-                     suit == who->strong ? "{strong}"
-                     : suit == who->weak ? "{weak}"
-                                         : "",
-                     who->facets[suit].name, &facets);
+                     suit == character->strong ? "{strong}"
+                     : suit == character->weak ? "{weak}"
+                                               : "",
+                     character->facets[suit].name, &facets);
     }
     return (Face){.style = FACE_CHARACTER,
                   .tone = kit->tone,
-                  .title = who->name,
-                  .subtitle = fa_get_level_name((FaLevel)who->level),
+                  .title = character->name,
+                  .subtitle = fa_get_level_name((FaLevel)character->level),
                   .text = store_text(scene, &facets),
-                  .quote = who->who,
+                  .quote = character->who,
                   .icon = "portrait",
-                  .portrait = who->portrait};
+                  .portrait = character->portrait};
 }
 
 static Face make_environment_face(const FaEnvironment *place, Scene *scene)

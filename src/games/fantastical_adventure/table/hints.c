@@ -109,10 +109,10 @@ static void write_hint_text(HintContext *context, const char *who, char *out, si
     }
 }
 
-static void write_hint(HintContext *context, const Move *move, const char *who, int worth, Hint *out)
+static void write_hint(HintContext *context, const Move *move, const char *who, int value, Hint *out)
 {
     const char *words = fa_get_move_text(&context->table, (FaMoveKind)move->kind);
-    *out = (Hint){.move = *move, .value = worth, .piece = find_first_piece(context)};
+    *out = (Hint){.move = *move, .value = value, .piece = find_first_piece(context)};
     snprintf(out->title, sizeof out->title, "%s", words);
     snprintf(out->nudge, sizeof out->nudge, _("A *%s* player would choose: %s."), who, words);
     write_hint_text(context, who, out->text, sizeof out->text);

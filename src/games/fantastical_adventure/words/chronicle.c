@@ -21,17 +21,17 @@ typedef struct Chronicle {
     int foot;      /* number of the last footnote */
 } Chronicle;
 
-static void add_block(const Chronicle *chronicle, DocumentBlockKind kind, const char *words)
+static void add_block(const Chronicle *chronicle, DocumentBlockKind kind, const char *text)
 {
     document_add_block(chronicle->out, kind);
-    document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", words);
+    document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", text);
 }
 
 /* ------------------------------------------------------------------ parts before the first scene */
 
-static const char *get_status_text(const FaActor *who)
+static const char *get_status_text(const FaActor *actor)
 {
-    return who->status == FA_DEAD ? " Believed dead." : who->status == FA_DOWN ? " Down, for now." : "";
+    return actor->status == FA_DEAD ? " Believed dead." : actor->status == FA_DOWN ? " Down, for now." : "";
 }
 
 /* Adds a stranger, who is a character invented by a player. The text comes from the stranger's character
@@ -86,7 +86,7 @@ static void add_cast(const Chronicle *chronicle)
     }
 }
 
-static void add_opening(const Chronicle *chronicle, const StoryContext *told)
+static void add_opening(const Chronicle *chronicle, const StoryContext *context)
 {
     const FaState *view = chronicle->view;
     add_block(chronicle, DOCUMENT_TITLE, chronicle->kit->title);
@@ -94,8 +94,8 @@ static void add_opening(const Chronicle *chronicle, const StoryContext *told)
     document_add_block(chronicle->out, DOCUMENT_BYLINE);
     document_add_text(chronicle->out, DOCUMENT_PLAIN,
                       "A Fantastical Adventure in %d %s%s, for %d players. Seed %llu.", view->scene,
-                      view->scene == 1 ? "scene" : "scenes", view->over ? "" : " so far", told->seats,
-                      (unsigned long long)told->seed);
+                      view->scene == 1 ? "scene" : "scenes", view->over ? "" : " so far", context->seats,
+                      (unsigned long long)context->seed);
     add_block(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->opening);
     if (fa_follows_arc(view, chronicle->content)) {
         document_add_block(chronicle->out, DOCUMENT_PARAGRAPH);
@@ -359,11 +359,11 @@ static void list_absent_actors(const Threads *threads)
 }
 
 /* True if the short-term Ambition comes from the story kit and serves an unfinished long-term Ambition. */
-static bool is_ambition_open(const FaActor *who, int place)
+static bool is_ambition_open(const FaActor *actor, int place)
 {
-    const int def = who->short_def[place];
+    const int def = actor->short_def[place];
     return def != FA_NONE && def != FA_CUSTOM &&
-           fa_get_long_ambition_state(who, who->short_serves[place]) == FA_LONG_OPEN;
+           fa_get_long_ambition_state(actor, actor->short_serves[place]) == FA_LONG_OPEN;
 }
 
 /* Lists unfinished Ambitions. Lists none at the end of the story, because the epilogue has already told what
@@ -409,12 +409,12 @@ typedef struct FirstThreads {
     int left; /* number of story threads that may still be reported */
 } FirstThreads;
 
-static void report_first_threads(void *user, const char *words)
+static void report_first_threads(void *user, const char *text)
 {
     FirstThreads *first = user;
     if (first->left > 0) {
         first->left--;
-        first->all->tell(first->all->user, words);
+        first->all->tell(first->all->user, text);
     }
 }
 
@@ -430,11 +430,11 @@ static void list_threads(const Threads *threads)
     list_all_threads(&all);
 }
 
-static void add_thread_paragraph(void *user, const char *words)
+static void add_thread_paragraph(void *user, const char *text)
 {
     Document *out = user;
     document_add_block(out, DOCUMENT_ITEM);
-    document_add_text(out, DOCUMENT_PLAIN, "%s", words);
+    document_add_text(out, DOCUMENT_PLAIN, "%s", text);
     document_add_text(out, DOCUMENT_PLAIN, ".");
 }
 
@@ -450,9 +450,9 @@ static void add_threads(const Chronicle *chronicle)
     }
 }
 
-static void count_thread(void *user, const char *words)
+static void count_thread(void *user, const char *text)
 {
-    (void)words;
+    (void)text;
     ++*(int *)user;
 }
 
@@ -463,15 +463,16 @@ int fa_count_threads(const FaState *view, const GameContent *content, const Note
     return count;
 }
 
-void fa_write_chronicle(const void *view, const GameContent *content, const StoryContext *told, Document *out)
+void fa_write_chronicle(const void *view, const GameContent *content, const StoryContext *context,
+                        Document *out)
 {
     Chronicle chronicle = {.view = view,
                            .content = content,
                            .kit = fa_get_kit(view, content),
                            .out = out,
-                           .notes = &told->notes};
-    add_opening(&chronicle, told);
-    for (int i = 0; i < told->notes.count; i++) {
+                           .notes = &context->notes};
+    add_opening(&chronicle, context);
+    for (int i = 0; i < context->notes.count; i++) {
         add_note(&chronicle, i);
     }
     add_footnotes(&chronicle);
@@ -510,16 +511,16 @@ typedef struct RecapThreads {
     int left;
 } RecapThreads;
 
-static void add_first_thread(void *user, const char *words)
+static void add_first_thread(void *user, const char *text)
 {
     RecapThreads *threads = user;
     if (threads->left > 0) {
         threads->left--;
-        text_add(threads->out, "%s.\n", words);
+        text_add(threads->out, "%s.\n", text);
     }
 }
 
-void fa_write_recap(const void *bytes, const GameContent *content, const StoryContext *told, Text *out)
+void fa_write_recap(const void *bytes, const GameContent *content, const StoryContext *context, Text *out)
 {
     enum { WINS = 2, THREADS = 2 };
     const FaState *view = bytes;
@@ -530,7 +531,7 @@ void fa_write_recap(const void *bytes, const GameContent *content, const StoryCo
     if (!view->over) {
         text_add(out, "%s\n", kit->previously[(view->scene + FA_PREVIOUSLY - 1) % FA_PREVIOUSLY]);
     }
-    add_last_wins(&told->notes, WINS, out);
+    add_last_wins(&context->notes, WINS, out);
     RecapThreads threads = {out, THREADS};
-    list_threads(&(Threads){view, content, &told->notes, add_first_thread, &threads});
+    list_threads(&(Threads){view, content, &context->notes, add_first_thread, &threads});
 }

@@ -116,9 +116,9 @@ static void fill_actor_names(Composer *composer)
 
 /* ------------------------------------------------------------------ filling slots of narration lines */
 
-bool fa_is_text_in_story(const Composer *composer, const char *words)
+bool fa_is_text_in_story(const Composer *composer, const char *text)
 {
-    return words[0] == '\0' || strstr(composer->told, words + 1) != NULL;
+    return text[0] == '\0' || strstr(composer->told, text + 1) != NULL;
 }
 
 /* Picks a text from the list that does not occur in the story yet. If all texts of the list occur in the
@@ -520,10 +520,10 @@ static void find_current_scene(Composer *composer)
     }
 }
 
-static const char *get_last_bytes(const char *told, size_t bytes)
+static const char *get_last_bytes(const char *story, size_t bytes)
 {
-    const size_t length = strlen(told);
-    return told + (length > bytes ? length - bytes : 0);
+    const size_t length = strlen(story);
+    return story + (length > bytes ? length - bytes : 0);
 }
 
 /* True if the line should show the Facet of actor {1} but does not. */
@@ -536,15 +536,15 @@ static bool lacks_facet(const Composer *composer, const FaLine *line)
 
 /* Composes a line. Returns false if no line fits, or if all lines that fit are too long. If `repeats` is
  * true, texts may be repeated, and lines may be long. */
-static bool compose_line(const GameContent *content, const FaEvent *event, const char *told, Rng *rng,
+static bool compose_line(const GameContent *content, const FaEvent *event, const char *story, Rng *rng,
                          bool repeats, Text *out)
 {
     Composer composer = {.content = content,
                          .kit = &content->kits[event->kit],
                          .event = event,
-                         .told = told,
-                         .page = get_last_bytes(told, PAGE),
-                         .last = get_last_bytes(told, LAST),
+                         .told = story,
+                         .page = get_last_bytes(story, PAGE),
+                         .last = get_last_bytes(story, LAST),
                          .rng = rng,
                          .repeats = repeats};
     find_current_scene(&composer);
@@ -563,18 +563,19 @@ static bool compose_line(const GameContent *content, const FaEvent *event, const
     return false;
 }
 
-void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng, Text *out)
+void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *story, Rng *rng,
+                      Text *out)
 {
-    if (!compose_line(content, event, told, rng, false, out)) {
-        compose_line(content, event, told, rng, true, out);
+    if (!compose_line(content, event, story, rng, false, out)) {
+        compose_line(content, event, story, rng, true, out);
     }
 }
 
-void fa_narrate_reason(const GameContent *content, const FaEvent *reason, const char *told, Rng *rng,
+void fa_narrate_reason(const GameContent *content, const FaEvent *reason, const char *story, Rng *rng,
                        Text *out)
 {
     Text sentence = {0};
-    if (compose_line(content, reason, told, rng, false, &sentence)) {
+    if (compose_line(content, reason, story, rng, false, &sentence)) {
         text_add(out, " %s", text_chars(&sentence));
     }
     text_free(&sentence);
@@ -656,9 +657,9 @@ static void write_frame_text(const FaState *view, const GameContent *content, in
 }
 
 /* Returns a number for FaEvent.flavor, which differs between stories. */
-static uint8_t get_flavor(const StoryContext *told, int kit)
+static uint8_t get_flavor(const StoryContext *context, int kit)
 {
-    return (uint8_t)((told->seed + (uint64_t)kit) % UINT8_MAX);
+    return (uint8_t)((context->seed + (uint64_t)kit) % UINT8_MAX);
 }
 
 static void copy_notes(const Notes *notes, Text *out)
@@ -669,17 +670,17 @@ static void copy_notes(const Notes *notes, Text *out)
 }
 
 /* Writes the beginning of a scene: how much time has passed, and the text of the place. */
-static void write_beginning(const FaState *view, const GameContent *content, const StoryContext *told,
+static void write_beginning(const FaState *view, const GameContent *content, const StoryContext *context,
                             int place, Rng *rng, Text *out)
 {
     FaEvent event;
     if (place >= FA_FRAMES) {
         return;
     }
-    if (fa_build_bridge_event(view, content, &told->notes, place, &event)) {
+    if (fa_build_bridge_event(view, content, &context->notes, place, &event)) {
         Text story = {0};
-        copy_notes(&told->notes, &story);
-        event.flavor = get_flavor(told, event.kit);
+        copy_notes(&context->notes, &story);
+        event.flavor = get_flavor(context, event.kit);
         fa_narrate_event(content, &event, text_chars(&story), rng, out);
         text_add(out, "%s", out->length > 0 ? " " : "");
         text_free(&story);
@@ -724,19 +725,19 @@ static void append_reason(const FaState *view, const GameContent *content, const
     }
 }
 
-void fa_compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
+void fa_compose_note(const void *view, const GameContent *content, const StoryContext *context, int seat,
                      const Move *move, Rng *rng, Text *out)
 {
     FaEvent event;
     if (move->kind == FA_MOVE_FRAME) {
-        write_beginning(view, content, told, move->arg[0], rng, out);
+        write_beginning(view, content, context, move->arg[0], rng, out);
         return;
     }
     Text story = {0};
-    copy_notes(&told->notes, &story);
+    copy_notes(&context->notes, &story);
     if (fa_build_event(view, content, seat, move, &event) && !is_passed_over(view, move)) {
         Text sheet = {0};
-        event.flavor = get_flavor(told, event.kit);
+        event.flavor = get_flavor(context, event.kit);
         if (move->kind == FA_MOVE_STRANGER) {
             fa_suggest_stranger(content->prose, text_chars(&story), rng, &sheet);
             append_stranger_sheet(event.cast[0], text_chars(&sheet), &story);

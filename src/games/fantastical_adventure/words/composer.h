@@ -31,7 +31,7 @@ typedef struct Composer {
 /* ------------------------------------------------------------------ functions in compose.c */
 
 /* True if the story contains the text. Ignores the case of the first letter. */
-bool fa_is_text_in_story(const Composer *composer, const char *words);
+bool fa_is_text_in_story(const Composer *composer, const char *text);
 /* Returns the full names of a character, environment or item. The names of strangers come from their
  * character sheets. */
 TemplateArgs fa_get_full_names(Composer *composer, int entity);

@@ -283,18 +283,19 @@ static void read_note(Reader *reader, const Note *note)
     }
 }
 
-void fa_measure_story(const void *view, const GameContent *content, const StoryContext *told, StoryFacts *out)
+void fa_measure_story(const void *view, const GameContent *content, const StoryContext *context,
+                      StoryFacts *out)
 {
     const FaState *state = view;
     Reader reader = {state, content, fa_get_kit(state, content), out, FA_NONE, false};
     out->setting = reader.kit->id;
     out->scenes = state->scene;
     out->has_question = fa_follows_arc(state, content) && state->over;
-    for (int i = 0; i < told->notes.count; i++) {
-        if (!fa_is_retracted(&told->notes, i)) {
-            read_note(&reader, &told->notes.list[i]);
+    for (int i = 0; i < context->notes.count; i++) {
+        if (!fa_is_retracted(&context->notes, i)) {
+            read_note(&reader, &context->notes.list[i]);
         }
     }
-    out->threads = fa_count_threads(state, content, &told->notes);
+    out->threads = fa_count_threads(state, content, &context->notes);
     write_sentence_patterns(content, reader.kit, text_chars(&out->sentences), &out->skeletons);
 }

@@ -486,10 +486,10 @@ static bool describe_lucky_break(const EventBuilder *builder)
 }
 
 /* Returns the number of the character's first long-term Ambition in this state, or FA_NONE. */
-static int find_long_ambition(const FaActor *who, FaLongState state)
+static int find_long_ambition(const FaActor *actor, FaLongState state)
 {
     for (int i = 0; i < FA_LONG_MAX; i++) {
-        if (fa_get_first_long_ambition_state(who, i) == state) {
+        if (fa_get_first_long_ambition_state(actor, i) == state) {
             return i;
         }
     }

@@ -58,18 +58,18 @@ bool fa_read_next_note_line(const char **cursor, FaNoteLine *out)
     return true;
 }
 
-static void add_line(Text *note, FaNoteKind kind, const char *words, size_t length)
+static void add_line(Text *note, FaNoteKind kind, const char *text, size_t length)
 {
     const char *begin = marks[kind].begin;
-    if (kind == FA_NOTE_WRITTEN && (find_line_kind(words) != FA_NOTE_WRITTEN || is_escaped(words))) {
+    if (kind == FA_NOTE_WRITTEN && (find_line_kind(text) != FA_NOTE_WRITTEN || is_escaped(text))) {
         begin = " ";
     }
-    text_add(note, "%s%s%.*s%s", note->length > 0 ? "\n" : "", begin, (int)length, words, marks[kind].end);
+    text_add(note, "%s%s%.*s%s", note->length > 0 ? "\n" : "", begin, (int)length, text, marks[kind].end);
 }
 
-void fa_append_note_line(Text *note, FaNoteKind kind, const char *words)
+void fa_append_note_line(Text *note, FaNoteKind kind, const char *text)
 {
-    for (const char *rest = words; *rest;) {
+    for (const char *rest = text; *rest;) {
         const size_t length = strcspn(rest, "\n");
         add_line(note, kind, rest, length);
         rest += length + (rest[length] == '\n');
@@ -133,9 +133,9 @@ static bool creates_stranger(const char *note)
 
 /* Adds lines. Lines of a character sheet become FA_NOTE_SHEET lines, unless their value is empty. All other
  * lines get the kind `kind`. */
-static void add_sheet_lines(Text *out, FaNoteKind kind, const char *words)
+static void add_sheet_lines(Text *out, FaNoteKind kind, const char *text)
 {
-    for (const char *rest = words; *rest;) {
+    for (const char *rest = text; *rest;) {
         const size_t length = strcspn(rest, "\n");
         FaSheetLine key;
         FaNoteLine value;
@@ -150,7 +150,7 @@ static void add_sheet_lines(Text *out, FaNoteKind kind, const char *words)
 
 /* Rewrites the narration of a note. The old narration moves below the new one. Lines that record scenes,
  * cards and Vetoes stay. */
-void fa_rewrite_note(const char *note, const char *words, bool composed, Text *out)
+void fa_rewrite_note(const char *note, const char *text, bool composed, Text *out)
 {
     Text earlier = {0};
     FaNoteLine line;
@@ -178,9 +178,9 @@ void fa_rewrite_note(const char *note, const char *words, bool composed, Text *o
     }
     const FaNoteKind kind = composed ? FA_NOTE_COMPOSED : FA_NOTE_WRITTEN;
     if (creates_stranger(note)) {
-        add_sheet_lines(out, kind, words);
+        add_sheet_lines(out, kind, text);
     } else {
-        fa_append_note_line(out, kind, words);
+        fa_append_note_line(out, kind, text);
     }
     if (earlier.length > 0) {
         text_add(out, "%s%s", out->length > 0 ? "\n" : "", text_chars(&earlier));

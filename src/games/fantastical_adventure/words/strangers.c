@@ -9,24 +9,24 @@ const char *const fa_sheet_keys[FA_SHEET_LINES + 1] = {"Name",     "Who",   "Pro
                                                        "Diamonds", "Clubs", "Spades",  NULL};
 
 /* Returns bytes `begin` to `end` without spaces at both ends. */
-static FaNoteLine trim_range(const char *words, size_t begin, size_t end)
+static FaNoteLine trim_range(const char *text, size_t begin, size_t end)
 {
-    while (begin < end && words[begin] == ' ') {
+    while (begin < end && text[begin] == ' ') {
         begin++;
     }
-    while (end > begin && words[end - 1] == ' ') {
+    while (end > begin && text[end - 1] == ' ') {
         end--;
     }
-    return (FaNoteLine){FA_NOTE_SHEET, words + begin, end - begin};
+    return (FaNoteLine){FA_NOTE_SHEET, text + begin, end - begin};
 }
 
-bool fa_read_sheet_line(const char *words, size_t length, FaSheetLine *line, FaNoteLine *value)
+bool fa_read_sheet_line(const char *text, size_t length, FaSheetLine *line, FaNoteLine *value)
 {
     for (int i = 0; i < FA_SHEET_LINES; i++) {
         const size_t key = strlen(fa_sheet_keys[i]);
-        if (length > key && words[key] == ':' && strncasecmp(words, fa_sheet_keys[i], key) == 0) {
+        if (length > key && text[key] == ':' && strncasecmp(text, fa_sheet_keys[i], key) == 0) {
             *line = (FaSheetLine)i;
-            *value = trim_range(words, key + 1, length);
+            *value = trim_range(text, key + 1, length);
             return true;
         }
     }
@@ -39,12 +39,12 @@ static bool is_stranger_line(const FaNoteLine *line, int actor)
            line->words[0] - '1' == actor - FA_FIRST_STRANGER;
 }
 
-bool fa_find_sheet_line(const char *told, int actor, FaSheetLine wanted, FaNoteLine *out)
+bool fa_find_sheet_line(const char *story, int actor, FaSheetLine wanted, FaNoteLine *out)
 {
     bool of_it = false, said = false;
     FaNoteLine line, value;
     FaSheetLine key;
-    for (const char *cursor = told; fa_read_next_note_line(&cursor, &line);) {
+    for (const char *cursor = story; fa_read_next_note_line(&cursor, &line);) {
         if (line.kind == FA_NOTE_STRANGER) {
             of_it = is_stranger_line(&line, actor);
         } else if (of_it && line.kind == FA_NOTE_SHEET &&
@@ -76,12 +76,12 @@ bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine want
     return note >= 0 && fa_find_sheet_line(notes->list[note].text, actor, wanted, out);
 }
 
-/* Returns the stranger whose default name is at the start of `words`, or FA_NONE. */
-static int find_stranger_by_default_name(const char *words, size_t length, size_t *called)
+/* Returns the stranger whose default name is at the start of `text`, or FA_NONE. */
+static int find_stranger_by_default_name(const char *text, size_t length, size_t *called)
 {
     for (int i = 0; i < FA_STRANGERS; i++) {
         *called = strlen(fa_stranger_names[i]);
-        if (*called <= length && strncmp(words, fa_stranger_names[i], *called) == 0) {
+        if (*called <= length && strncmp(text, fa_stranger_names[i], *called) == 0) {
             return FA_FIRST_STRANGER + i;
         }
     }
@@ -142,15 +142,15 @@ void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest)
     *rest = trim_range(line->words, end < line->length ? end + 1 : end, line->length);
 }
 
-static bool was_suggested(const char *told, const FaStranger *stranger)
+static bool was_suggested(const char *story, const FaStranger *stranger)
 {
-    return strstr(told, stranger->name) != NULL;
+    return strstr(story, stranger->name) != NULL;
 }
 
-void fa_suggest_stranger(const FaNarrationLines *prose, const char *told, Rng *rng, Text *out)
+void fa_suggest_stranger(const FaNarrationLines *prose, const char *story, Rng *rng, Text *out)
 {
     int number = (int)rng_below(rng, (uint32_t)prose->stranger_count);
-    for (int i = 0; i < prose->stranger_count && was_suggested(told, &prose->strangers[number]); i++) {
+    for (int i = 0; i < prose->stranger_count && was_suggested(story, &prose->strangers[number]); i++) {
         number = (number + 1) % prose->stranger_count;
     }
     const FaStranger *stranger = &prose->strangers[number];

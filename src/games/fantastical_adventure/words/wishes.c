@@ -17,10 +17,10 @@ static void cut_text_at_comma(char *short_ambition)
 }
 
 /* Changes "find my ..." to "find her ...". */
-static const char *get_ambition_phrase(const TemplateArgs *who, const char *phrase, char *out)
+static const char *get_ambition_phrase(const TemplateArgs *owner, const char *phrase, char *out)
 {
     static const char *const of[PRONOUNS_COUNT] = {"her", "his", "its", "their"};
-    const char *my = strstr(phrase, " my "), *whose = who->plural ? "their" : of[who->pronouns];
+    const char *my = strstr(phrase, " my "), *whose = owner->plural ? "their" : of[owner->pronouns];
     if (my) {
         snprintf(out, ROOM, "%.*s %s %s", (int)(my - phrase), phrase, whose, my + 4);
     } else {

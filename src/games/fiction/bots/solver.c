@@ -361,10 +361,10 @@ static double get_ranking_threshold(const FiGuessValue *out, int count, int max)
     return count == max ? out[max - 1].worth + TIE : -INFINITY;
 }
 
-static void insert_ranked_guess(FiGuessValue *out, int *count, int max, const FiGuessValue *worth)
+static void insert_ranked_guess(FiGuessValue *out, int *count, int max, const FiGuessValue *value)
 {
     int at = *count;
-    while (at > 0 && out[at - 1].worth + TIE < worth->worth) {
+    while (at > 0 && out[at - 1].worth + TIE < value->worth) {
         at--;
     }
     if (at == max) {
@@ -372,7 +372,7 @@ static void insert_ranked_guess(FiGuessValue *out, int *count, int max, const Fi
     }
     *count += *count < max;
     memmove(&out[at + 1], &out[at], (size_t)(*count - 1 - at) * sizeof *out);
-    out[at] = *worth;
+    out[at] = *value;
 }
 
 /* Ranks the guesses as if all lies were random, which is fast. */

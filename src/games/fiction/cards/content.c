@@ -84,11 +84,11 @@ bool fi_is_everyday_word(const GameContent *content, FiWord word)
 
 /* Collects the common words below the lexicon node `node`: those with repeated letters if `repeats` is true,
  * otherwise those without. `word` holds the first `length` letters. */
-static void collect_words(const Lexicon *words, LexiconNode node, int length, bool repeats, FiWord *word,
+static void collect_words(const Lexicon *lexicon, LexiconNode node, int length, bool repeats, FiWord *word,
                           FiWordList *out)
 {
     if (length == FI_LETTERS) {
-        if (lexicon_class(words, node) == WORD_COMMON && fi_has_repeated_letters(*word) == repeats) {
+        if (lexicon_class(lexicon, node) == WORD_COMMON && fi_has_repeated_letters(*word) == repeats) {
             if (out->words) {
                 out->words[out->count] = *word;
             }
@@ -97,10 +97,10 @@ static void collect_words(const Lexicon *words, LexiconNode node, int length, bo
         return;
     }
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
-        LexiconNode child = lexicon_child(words, node, letter);
+        LexiconNode child = lexicon_child(lexicon, node, letter);
         if (child != 0) {
             word->letter[length] = (uint8_t)letter;
-            collect_words(words, child, length + 1, repeats, word, out);
+            collect_words(lexicon, child, length + 1, repeats, word, out);
         }
     }
 }
@@ -342,10 +342,10 @@ static const CardFile all_files[] = {
     {NULL, NULL},
 };
 
-GameContent *fi_load_content(const char *folder, const Lexicon *words, Error *error)
+GameContent *fi_load_content(const char *folder, const Lexicon *lexicon, Error *error)
 {
     GameContent *content = memory_new(1, sizeof *content);
-    content->dictionary = words;
+    content->dictionary = lexicon;
     Loader loader = {
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};

@@ -350,17 +350,17 @@ void fi_list_moves(const void *bytes, const GameContent *content, int seat, Move
 
 /* Picks a random word letter by letter, each time among the letters that can continue a word, so that every
  * word is possible. */
-static FiWord pick_random_word(const Lexicon *words, Rng *rng)
+static FiWord pick_random_word(const Lexicon *lexicon, Rng *rng)
 {
     for (;;) {
         FiWord word;
-        LexiconNode node = lexicon_root(words);
+        LexiconNode node = lexicon_root(lexicon);
         for (int i = 0; i < FI_LETTERS && node != 0; i++) {
             const int letter = (int)rng_below(rng, WORD_LETTERS);
-            node = lexicon_child(words, node, letter);
+            node = lexicon_child(lexicon, node, letter);
             word.letter[i] = (uint8_t)letter;
         }
-        if (node != 0 && lexicon_class(words, node) != WORD_NONE) {
+        if (node != 0 && lexicon_class(lexicon, node) != WORD_NONE) {
             return word;
         }
     }

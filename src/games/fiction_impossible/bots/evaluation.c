@@ -125,11 +125,11 @@ static int evaluate_hands(const ImState *state, const ImContent *content)
     return value;
 }
 
-static int count_filled_spots(const ImPosition *at)
+static int count_filled_spots(const ImPosition *position)
 {
     int filled = 0;
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        filled += at->spot[spot] != IM_NONE;
+        filled += position->spot[spot] != IM_NONE;
     }
     return filled;
 }

@@ -32,12 +32,13 @@ static void append_key_bits(uint64_t *word, int bits, unsigned value)
 
 /* Returns a number made of the Book, label, shield and filled spots of a position. The Characters on the
  * spots do not matter. */
-static unsigned pack_position(const ImPosition *at)
+static unsigned pack_position(const ImPosition *position)
 {
-    const unsigned filled = (unsigned)(at->spot[0] != IM_NONE) | (unsigned)(at->spot[1] != IM_NONE) << 1 |
-                            (unsigned)(at->spot[2] != IM_NONE) << 2;
-    const unsigned beside = (unsigned)at->book << BITS_LABEL | at->label;
-    return (beside << 1 | at->shield) << BITS_SPOTS | filled;
+    const unsigned filled = (unsigned)(position->spot[0] != IM_NONE) |
+                            (unsigned)(position->spot[1] != IM_NONE) << 1 |
+                            (unsigned)(position->spot[2] != IM_NONE) << 2;
+    const unsigned beside = (unsigned)position->book << BITS_LABEL | position->label;
+    return (beside << 1 | position->shield) << BITS_SPOTS | filled;
 }
 
 static uint64_t pack_spots(const ImState *state)

@@ -51,21 +51,21 @@ static int evaluate_after_move(const Search *search, const ImState *state)
 
 /* True if the effect draws only unknown cards for the seat, because the deck has enough cards and the hand
  * has enough room. */
-static bool draws_hidden_cards(const ImLegalAction *use, const ImEffect *effect)
+static bool draws_hidden_cards(const ImLegalAction *action, const ImEffect *effect)
 {
-    const ImState *paid = use->paid;
+    const ImState *paid = action->paid;
     /* 1 more, because the first effect of the action can add a card to the hand */
-    const bool room = paid->hand_count[use->action->seat] + 1 + effect->n <= IM_HAND_MAX;
+    const bool room = paid->hand_count[action->action->seat] + 1 + effect->n <= IM_HAND_MAX;
     return effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_YOU && room &&
            paid->deck_count >= effect->n;
 }
 
 /* True if the effects only move Characters between hands, deck, and discard pile, or give a role to a hand
  * card. */
-static bool changes_only_hands(const ImLegalAction *use)
+static bool changes_only_hands(const ImLegalAction *action)
 {
-    const ImActionSpec *spec = use->action->spec;
-    const int deck = use->paid->deck_count;
+    const ImActionSpec *spec = action->action->spec;
+    const int deck = action->paid->deck_count;
     const bool more = spec->effect_count > 1;
     switch ((ImEffectKind)spec->effects[0].kind) {
     case IM_EFFECT_FETCH:
@@ -76,48 +76,48 @@ static bool changes_only_hands(const ImLegalAction *use)
         return !more && deck >= IM_HAND_MAX;
     case IM_EFFECT_GIVE:
     case IM_EFFECT_TAKE:
-        return !more || draws_hidden_cards(use, &spec->effects[1]);
+        return !more || draws_hidden_cards(action, &spec->effects[1]);
     case IM_EFFECT_UNDERSTUDY:
-        return !more && use->paid->understudy == IM_NONE;
+        return !more && action->paid->understudy == IM_NONE;
     default:
         return false;
     }
 }
 
-static int evaluate_hand_card(const Search *search, const ImLegalAction *use, int character)
+static int evaluate_hand_card(const Search *search, const ImLegalAction *action, int character)
 {
-    return im_evaluate_added_card(search->paid_hand_values, use->paid, search->content, character);
+    return im_evaluate_added_card(search->paid_hand_values, action->paid, search->content, character);
 }
 
-static int compute_role_gain(const Search *search, const ImLegalAction *use)
+static int compute_role_gain(const Search *search, const ImLegalAction *action)
 {
-    const int character = use->action->chosen[0], role = use->action->chosen[1];
-    return im_evaluate_card_with_extra_role(search->paid_hand_values, use->paid, search->content, character,
-                                            role) -
-           evaluate_hand_card(search, use, character);
+    const int character = action->action->chosen[0], role = action->action->chosen[1];
+    return im_evaluate_card_with_extra_role(search->paid_hand_values, action->paid, search->content,
+                                            character, role) -
+           evaluate_hand_card(search, action, character);
 }
 
-static int compute_replacement_gain(const Search *search, const ImLegalAction *use)
+static int compute_replacement_gain(const Search *search, const ImLegalAction *action)
 {
     int gain = 0;
-    for (int i = 1; i < use->action->chosen_count; i++) {
-        gain += evaluate_hand_card(search, use, IM_NONE) -
-                evaluate_hand_card(search, use, use->action->chosen[i]);
+    for (int i = 1; i < action->action->chosen_count; i++) {
+        gain += evaluate_hand_card(search, action, IM_NONE) -
+                evaluate_hand_card(search, action, action->action->chosen[i]);
     }
     return gain;
 }
 
 /* Evaluates taking the best card from the discard pile. Skips the cards that were discarded as payment. */
-static void evaluate_fetch(Search *search, const ImLegalAction *use)
+static void evaluate_fetch(Search *search, const ImLegalAction *action)
 {
-    const int own = use->action->paid_count + (use->action->card != IM_NONE);
-    Move move = *use->move;
-    int gain = evaluate_hand_card(search, use, use->action->chosen[0]);
-    for (int i = 1; i < use->paid->discard_count - own; i++) {
-        const int more = evaluate_hand_card(search, use, use->paid->discard[i]);
+    const int own = action->action->paid_count + (action->action->card != IM_NONE);
+    Move move = *action->move;
+    int gain = evaluate_hand_card(search, action, action->action->chosen[0]);
+    for (int i = 1; i < action->paid->discard_count - own; i++) {
+        const int more = evaluate_hand_card(search, action, action->paid->discard[i]);
         if (more > gain) {
             gain = more;
-            move.arg[move.count - 1] = use->paid->discard[i];
+            move.arg[move.count - 1] = action->paid->discard[i];
         }
     }
     insert_ranked_move(search, &move, search->paid_value + gain);
@@ -130,13 +130,13 @@ typedef struct CardsWithRole {
 
 /* Counts the cards in the deck for each role in `wanted`. These numbers are public, because all cards outside
  * the deck are visible. */
-static void count_deck_by_role(const Search *search, const ImLegalAction *use, uint32_t wanted,
+static void count_deck_by_role(const Search *search, const ImLegalAction *action, uint32_t wanted,
                                CardsWithRole out[IM_ROLES_MAX])
 {
     for (int i = 0; i < search->known->deck_count; i++) {
         const int character = search->known->deck[i];
         uint32_t roles = character == IM_NONE ? 0 : search->content->characters[character].roles & wanted;
-        const int worth = roles ? evaluate_hand_card(search, use, character) : 0;
+        const int worth = roles ? evaluate_hand_card(search, action, character) : 0;
         for (; roles; roles &= roles - 1) {
             CardsWithRole *cards = &out[__builtin_ctz(roles)];
             cards->count++;
@@ -158,16 +158,16 @@ static int estimate_sought_card(CardsWithRole cards, int deck, int n)
 }
 
 /* Evaluates IM_EFFECT_SEEK with the best role that the player can name. */
-static void evaluate_seek(Search *search, const ImLegalAction *use)
+static void evaluate_seek(Search *search, const ImLegalAction *action)
 {
     CardsWithRole cards[IM_ROLES_MAX] = {{0, 0}};
-    const uint32_t wanted = im_find_all_wanted_roles(use->paid, search->content);
-    count_deck_by_role(search, use, wanted, cards);
-    Move move = *use->move;
+    const uint32_t wanted = im_find_all_wanted_roles(action->paid, search->content);
+    count_deck_by_role(search, action, wanted, cards);
+    Move move = *action->move;
     int gain = 0;
     for (int role = 0; role < search->content->role_count; role++) {
         const int more =
-            estimate_sought_card(cards[role], use->paid->deck_count, use->action->spec->effects[0].n);
+            estimate_sought_card(cards[role], action->paid->deck_count, action->action->spec->effects[0].n);
         if (more > gain) {
             gain = more;
             move.arg[move.count - 1] = (int16_t)role;
@@ -195,83 +195,85 @@ static bool can_hand_over(const ImLegalAction *use, int from, int to)
 /* Evaluates giving a card to another player, or taking a card. All choices have the same value, because the
  * value of all hands together stays the same. So the bot prefers to move a card from a player who waits long
  * to a player whose turn comes soon. In a tie, the bot prefers the most valuable card. */
-static void evaluate_handover(Search *search, const ImLegalAction *use)
+static void evaluate_handover(Search *search, const ImLegalAction *action)
 {
     /* value of each turn that the card becomes usable earlier; higher than the value of any card */
     enum { TURN_WORTH = 10000 };
-    const ImState *paid = use->paid;
-    const ImActionSpec *spec = use->action->spec;
+    const ImState *paid = action->paid;
+    const ImActionSpec *spec = action->action->spec;
     const int draws = spec->effect_count > 1 ? spec->effects[1].n : 0, seats = paid->seats;
-    Move move = *use->move;
-    int16_t *chosen = move.arg + (use->action->chosen - use->move->arg);
+    Move move = *action->move;
+    int16_t *chosen = move.arg + (action->action->chosen - action->move->arg);
     int best = INT_MIN;
     for (int pair = 0; pair < seats * seats; pair++) {
         const int from = pair / seats, to = pair % seats;
         const int sooner = count_turns_before(paid, from) - count_turns_before(paid, to);
-        for (int i = 0; can_hand_over(use, from, to) && i < paid->hand_count[from]; i++) {
-            const int rank = TURN_WORTH * sooner + evaluate_hand_card(search, use, paid->hand[from][i]);
+        for (int i = 0; can_hand_over(action, from, to) && i < paid->hand_count[from]; i++) {
+            const int rank = TURN_WORTH * sooner + evaluate_hand_card(search, action, paid->hand[from][i]);
             if (rank > best) {
                 best = rank;
                 chosen[0] = paid->hand[from][i];
-                chosen[use->action->chosen_count - 1] =
+                chosen[action->action->chosen_count - 1] =
                     spec->effects[0].kind == IM_EFFECT_GIVE ? (int16_t)to : chosen[0];
             }
         }
     }
-    insert_ranked_move(search, &move, search->paid_value + draws * evaluate_hand_card(search, use, IM_NONE));
+    insert_ranked_move(search, &move,
+                       search->paid_value + draws * evaluate_hand_card(search, action, IM_NONE));
 }
 
 /* Evaluates an action that changes only hands. The action's value is the increase in the total value of all
  * hands. */
-static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *use)
+static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *action)
 {
-    const ImActionSpec *spec = use->action->spec;
+    const ImActionSpec *spec = action->action->spec;
     switch ((ImEffectKind)spec->effects[0].kind) {
     case IM_EFFECT_FETCH:
-        evaluate_fetch(search, use);
+        evaluate_fetch(search, action);
         return IM_VISIT_NEXT_PAYMENT;
     case IM_EFFECT_SEEK:
-        evaluate_seek(search, use);
+        evaluate_seek(search, action);
         return IM_VISIT_NEXT_PAYMENT;
     case IM_EFFECT_UNDERSTUDY:
-        insert_ranked_move(search, use->move, search->paid_value + compute_role_gain(search, use));
+        insert_ranked_move(search, action->move, search->paid_value + compute_role_gain(search, action));
         return IM_VISIT_NEXT;
     case IM_EFFECT_REPLACE:
-        insert_ranked_move(search, use->move, search->paid_value + compute_replacement_gain(search, use));
+        insert_ranked_move(search, action->move,
+                           search->paid_value + compute_replacement_gain(search, action));
         return IM_VISIT_NEXT;
     default:
-        evaluate_handover(search, use);
+        evaluate_handover(search, action);
         return IM_VISIT_NEXT_PAYMENT;
     }
 }
 
-static void evaluate_payment(Search *search, const ImLegalAction *use)
+static void evaluate_payment(Search *search, const ImLegalAction *action)
 {
-    search->only_hands = changes_only_hands(use);
+    search->only_hands = changes_only_hands(action);
     if (search->only_hands) {
-        search->paid_value = im_evaluate_turn_end(&search->greedy->cache, use->paid, search->content,
+        search->paid_value = im_evaluate_turn_end(&search->greedy->cache, action->paid, search->content,
                                                   &search->paid_hand_values);
     }
 }
 
 /* Evaluates an action, assuming that nobody acts until the end of the turn. If the action lets a chosen
  * player draw, prefers the player whose turn comes next. */
-static ImVisit evaluate_action(void *user, const ImLegalAction *use)
+static ImVisit evaluate_action(void *user, const ImLegalAction *action)
 {
     Search *search = user;
-    if (use->first) {
-        evaluate_payment(search, use);
+    if (action->first) {
+        evaluate_payment(search, action);
     }
     if (search->only_hands) {
-        return evaluate_hand_gains(search, use);
+        return evaluate_hand_gains(search, action);
     }
-    ImState after = *use->paid;
-    im_apply_paid_action(&after, search->content, use->action, NULL);
-    const ImEffect *effect = &use->action->spec->effects[0];
+    ImState after = *action->paid;
+    im_apply_paid_action(&after, search->content, action->action, NULL);
+    const ImEffect *effect = &action->action->spec->effects[0];
     const int waits = effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_ANYONE
-                          ? count_turns_before(use->paid, use->action->chosen[0])
+                          ? count_turns_before(action->paid, action->action->chosen[0])
                           : 0;
-    insert_ranked_move(search, use->move, evaluate_after_move(search, &after) - waits);
+    insert_ranked_move(search, action->move, evaluate_after_move(search, &after) - waits);
     return IM_VISIT_NEXT;
 }
 

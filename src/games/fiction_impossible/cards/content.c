@@ -39,9 +39,9 @@ static const CardFile all_files[] = {
     {NULL, NULL},
 };
 
-ImContent *im_load_content(const char *folder, const Lexicon *words, Error *error)
+ImContent *im_load_content(const char *folder, const Lexicon *lexicon, Error *error)
 {
-    (void)words;
+    (void)lexicon;
     ImContent *content = memory_new(1, sizeof *content);
     ImLoader loader = {
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},

@@ -246,12 +246,12 @@ static bool list_book_choices(ActionLister *lister, int choice)
     return true;
 }
 
-static bool list_free_spots_of_book(ActionLister *lister, int choice, const ImPosition *at)
+static bool list_free_spots_of_book(ActionLister *lister, int choice, const ImPosition *position)
 {
     bool more = true;
-    lister->move.arg[lister->move.count++] = at->book;
+    lister->move.arg[lister->move.count++] = position->book;
     for (int spot = 0; spot < IM_SPOTS && more; spot++) {
-        more = at->spot[spot] != IM_NONE || list_choice_with_arg(lister, choice, spot);
+        more = position->spot[spot] != IM_NONE || list_choice_with_arg(lister, choice, spot);
     }
     lister->move.arg[--lister->move.count] = 0;
     return more;
@@ -510,10 +510,10 @@ bool im_visit_ability_actions(const ImState *state, const ImContent *content, Im
 
 /* ------------------------------------------------------------------ seats to ask for a reaction */
 
-static ImVisit stop_at_first_action(void *user, const ImLegalAction *use)
+static ImVisit stop_at_first_action(void *user, const ImLegalAction *action)
 {
     (void)user;
-    (void)use;
+    (void)action;
     return IM_VISIT_STOP;
 }
 

@@ -6,11 +6,11 @@
 
 /* Hides the face-down Books. state_schema.c hides the deck of Characters. All seats have the same
  * information, because hands are face up. */
-void im_redact_state(void *at, const ImContent *content, int seat)
+void im_redact_state(void *game_state, const ImContent *content, int seat)
 {
     (void)content;
     (void)seat;
-    ImState *state = at;
+    ImState *state = game_state;
     memset(state->books, IM_NONE, (size_t)(state->book_count - state->open_books));
 }
 
@@ -45,11 +45,11 @@ static int list_unseen_cards(const uint8_t *seen, int count, uint8_t *out)
 
 /* Fills the decks, in random order, with all cards that are not visible anywhere. The face-up Books stay on
  * top of their deck. */
-void im_determinize_state(void *at, const ImContent *content, int seat, Rng *rng)
+void im_determinize_state(void *game_state, const ImContent *content, int seat, Rng *rng)
 {
     (void)content;
     (void)seat;
-    ImState *state = at;
+    ImState *state = game_state;
     uint8_t characters[IM_CHARACTERS] = {0};
     uint8_t books[IM_BOOKS] = {0};
     for (int i = 0; i < state->seats; i++) {

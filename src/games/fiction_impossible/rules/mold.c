@@ -19,25 +19,25 @@ void im_end_game(ImState *state, ImEnd end, EventLog *log)
     event_add(log, EVENT_BANNER, "%s", _(words[end]));
 }
 
-static const char *find_title_at(const ImContent *content, const ImPosition *at)
+static const char *find_title_at(const ImContent *content, const ImPosition *position)
 {
-    return content->books[at->book].title;
+    return content->books[position->book].title;
 }
 
-static ImFinishedBook make_finished_book(const ImPosition *at)
+static ImFinishedBook make_finished_book(const ImPosition *position)
 {
-    ImFinishedBook out = {.book = at->book};
-    memcpy(out.cast, at->spot, sizeof out.cast);
+    ImFinishedBook out = {.book = position->book};
+    memcpy(out.cast, position->spot, sizeof out.cast);
     return out;
 }
 
 /* Clears a position on the table, but keeps the label token. */
-static void clear_position(ImPosition *at)
+static void clear_position(ImPosition *position)
 {
-    at->book = IM_NONE;
-    at->mold = 0;
-    at->shield = 0;
-    memset(at->spot, IM_NONE, sizeof at->spot);
+    position->book = IM_NONE;
+    position->mold = 0;
+    position->shield = 0;
+    memset(position->spot, IM_NONE, sizeof position->spot);
 }
 
 void im_reveal_books(ImState *state, const ImContent *content)
@@ -88,17 +88,17 @@ void im_move_top_book_to_bottom(ImState *state, const ImContent *content)
     im_reveal_books(state, content);
 }
 
-static void destroy_book(ImState *state, const ImContent *content, ImPosition *at, EventLog *log)
+static void destroy_book(ImState *state, const ImContent *content, ImPosition *position, EventLog *log)
 {
-    Event *event = event_add(log, EVENT_LOG, _("The Mold destroys *%s*."), find_title_at(content, at));
+    Event *event = event_add(log, EVENT_LOG, _("The Mold destroys *%s*."), find_title_at(content, position));
     event->cue = CUE_CRUMBLE;
     event->moment = IM_MOMENT_BOOK_DESTROYED;
-    event->subject = (PieceId)(IM_PIECE_BOOK + at->book);
+    event->subject = (PieceId)(IM_PIECE_BOOK + position->book);
     event->animation = ANIMATE_FALL;
-    event->from = (PieceId)(IM_PIECE_BOOK + at->book);
-    state->lost[state->lost_count++] = make_finished_book(at);
-    state->gone = (uint8_t)(state->gone + at->mold);
-    clear_position(at);
+    event->from = (PieceId)(IM_PIECE_BOOK + position->book);
+    state->lost[state->lost_count++] = make_finished_book(position);
+    state->gone = (uint8_t)(state->gone + position->mold);
+    clear_position(position);
 }
 
 static void place_mold(ImState *state, const ImContent *content, int position, EventLog *log)

@@ -26,9 +26,9 @@ static Move make_librarian_move(int number)
     return (Move){.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {(int16_t)number}};
 }
 
-uint32_t im_find_seats_to_act(const void *at)
+uint32_t im_find_seats_to_act(const void *game_state)
 {
-    const ImState *state = at;
+    const ImState *state = game_state;
     switch ((ImPhase)state->phase) {
     case IM_PHASE_LIBRARIANS:
     case IM_PHASE_LAST_WORD:
@@ -43,9 +43,9 @@ uint32_t im_find_seats_to_act(const void *at)
     return 0;
 }
 
-uint32_t im_find_seats_to_interrupt(const void *at)
+uint32_t im_find_seats_to_interrupt(const void *game_state)
 {
-    const ImState *state = at;
+    const ImState *state = game_state;
     const bool in_turn = state->phase != IM_PHASE_LIBRARIANS && state->phase != IM_PHASE_OVER;
     return in_turn ? ((UINT32_C(1) << state->seats) - 1) & ~im_find_seats_to_act(state) : 0;
 }
@@ -100,9 +100,9 @@ static bool check_bool_move(const Move *move, Error *why)
            error_set(why, _("That move is incomplete."));
 }
 
-bool im_check_move(const void *at, const ImContent *content, int seat, const Move *move, Error *why)
+bool im_check_move(const void *game_state, const ImContent *content, int seat, const Move *move, Error *why)
 {
-    const ImState *state = at;
+    const ImState *state = game_state;
     const uint32_t acting = im_find_seats_to_act(state);
     const bool uses_card = move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY;
     if (seat < 0 || seat >= state->seats ||
@@ -137,9 +137,9 @@ bool im_check_move(const void *at, const ImContent *content, int seat, const Mov
     return error_set(why, _("There is no such move."));
 }
 
-static ImVisit append_to_move_list(void *user, const ImLegalAction *use)
+static ImVisit append_to_move_list(void *user, const ImLegalAction *action)
 {
-    move_list_add(user, use->move);
+    move_list_add(user, action->move);
     return IM_VISIT_NEXT;
 }
 
@@ -241,9 +241,9 @@ static void sample_move(MoveSampler *sampler, const Move *move)
     }
 }
 
-static ImVisit sample_action(void *user, const ImLegalAction *use)
+static ImVisit sample_action(void *user, const ImLegalAction *action)
 {
-    sample_move(user, use->move);
+    sample_move(user, action->move);
     return IM_VISIT_NEXT;
 }
 
@@ -350,9 +350,9 @@ static void apply_move(ImState *state, const ImContent *content, int seat, const
     }
 }
 
-void im_apply_move(void *at, const ImContent *content, int seat, const Move *move, EventLog *log)
+void im_apply_move(void *game_state, const ImContent *content, int seat, const Move *move, EventLog *log)
 {
-    ImState *state = at;
+    ImState *state = game_state;
     if (!log) {
         apply_move(state, content, seat, move, NULL);
         return;
@@ -365,10 +365,10 @@ void im_apply_move(void *at, const ImContent *content, int seat, const Move *mov
     }
 }
 
-Status im_get_status(const void *at, const ImContent *content)
+Status im_get_status(const void *game_state, const ImContent *content)
 {
     (void)content;
-    const ImState *state = at;
+    const ImState *state = game_state;
     Status out = {.kind = state->end == IM_PLAYING ? STATUS_PLAYING
                           : state->end == IM_SAVED ? STATUS_WON
                                                    : STATUS_LOST};

@@ -152,9 +152,10 @@ static void clear_table(ImState *state)
     state->understudy_role = IM_NONE;
 }
 
-void im_init_state(void *at, const ImContent *content, const GameOptions *options, int seats, uint64_t seed)
+void im_init_state(void *game_state, const ImContent *content, const GameOptions *options, int seats,
+                   uint64_t seed)
 {
-    ImState *state = at;
+    ImState *state = game_state;
     rng_seed(&state->rng, seed);
     clear_table(state);
     state->seats = (uint8_t)seats;

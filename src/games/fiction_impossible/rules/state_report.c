@@ -152,9 +152,9 @@ static bool check_counts(const ImState *state, Error *error)
            error_set(error, _("the seats that the game is waiting for don’t match the phase"));
 }
 
-bool im_check_state(const void *at, const ImContent *content, Error *error)
+bool im_check_state(const void *game_state, const ImContent *content, Error *error)
 {
-    const ImState *state = at;
+    const ImState *state = game_state;
     if (!check_seats(state, content, error) || !check_card_lists(state, error)) {
         return false;
     }
@@ -258,9 +258,9 @@ static void dump_turn(const ImState *state, const ImContent *content, Text *out)
     text_add(out, "\n");
 }
 
-void im_dump_state(const void *at, const ImContent *content, Text *out)
+void im_dump_state(const void *game_state, const ImContent *content, Text *out)
 {
-    const ImState *state = at;
+    const ImState *state = game_state;
     text_add(out, "chance: %016llx %016llx\n", (unsigned long long)state->rng.state,
              (unsigned long long)state->rng.inc);
     dump_turn(state, content, out);
@@ -284,9 +284,9 @@ void im_dump_state(const void *at, const ImContent *content, Text *out)
     dump_finished_books(content, "lost", state->lost, state->lost_count, out);
 }
 
-void im_write_turn_name(const void *at, const ImContent *content, char *out, size_t size)
+void im_write_turn_name(const void *game_state, const ImContent *content, char *out, size_t size)
 {
-    const ImState *state = at;
+    const ImState *state = game_state;
     if (state->phase == IM_PHASE_LIBRARIANS) {
         snprintf(out, size, _("Choosing Librarians"));
         return;
@@ -295,12 +295,12 @@ void im_write_turn_name(const void *at, const ImContent *content, char *out, siz
              im_get_seat_name(state, content, state->turn), state->shelf_count, state->setup.bookend - 1);
 }
 
-void im_write_progress(const void *at, const ImContent *content, char *out, size_t size)
+void im_write_progress(const void *game_state, const ImContent *content, char *out, size_t size)
 {
-    const ImState *state = at;
+    const ImState *state = game_state;
     const int books = state->setup.bookend - 1;
     if (state->phase == IM_PHASE_LIBRARIANS) {
-        im_write_turn_name(at, content, out, size);
+        im_write_turn_name(game_state, content, out, size);
     } else if (state->phase == IM_PHASE_OVER) {
         snprintf(out, size, _("%d of %d Books saved"), state->shelf_count, books);
     } else {
@@ -311,16 +311,16 @@ void im_write_progress(const void *at, const ImContent *content, char *out, size
 
 /* ------------------------------------------------------------------ counts for statistics */
 
-void im_get_books_saved(const void *at, int *turn, int *total)
+void im_get_books_saved(const void *game_state, int *turn, int *total)
 {
-    const ImState *state = at;
+    const ImState *state = game_state;
     *turn = state->turns;
     *total = state->shelf_count;
 }
 
-void im_report_statistics(const void *at, const ImContent *content, GameCountFn *fn, void *user)
+void im_report_statistics(const void *game_state, const ImContent *content, GameCountFn *fn, void *user)
 {
-    const ImState *state = at;
+    const ImState *state = game_state;
     fn(user, "turns", state->turns);
     fn(user, "attacks", state->attacks);
     fn(user, "powers used", state->powers);

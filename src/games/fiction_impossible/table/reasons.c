@@ -35,11 +35,11 @@ static bool is_game_lost(const ImForecast *forecast)
     return forecast->end != IM_PLAYING && forecast->end != IM_SAVED;
 }
 
-static int count_free_spots(const ImPosition *at)
+static int count_free_spots(const ImPosition *position)
 {
     int free = 0;
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        free += at->spot[spot] == IM_NONE;
+        free += position->spot[spot] == IM_NONE;
     }
     return free;
 }

@@ -17,12 +17,12 @@ static const char *get_name(const ImContent *content, int character)
     return strncmp(brief, "The ", 4) == 0 ? brief + 4 : brief;
 }
 
-static void add_spot(const ImContent *content, const ImPosition *at, int spot, Text *out)
+static void add_spot(const ImContent *content, const ImPosition *position, int spot, Text *out)
 {
-    if (at->spot[spot] != IM_NONE) {
-        text_add(out, "[%s]", get_name(content, at->spot[spot]));
+    if (position->spot[spot] != IM_NONE) {
+        text_add(out, "[%s]", get_name(content, position->spot[spot]));
     } else {
-        im_append_role_names(content, im_find_wanted_roles(content, at->book, spot), "/", out);
+        im_append_role_names(content, im_find_wanted_roles(content, position->book, spot), "/", out);
     }
 }
 

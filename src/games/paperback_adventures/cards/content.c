@@ -96,10 +96,10 @@ static const CardFile all_files[] = {
     {NULL, NULL},
 };
 
-GameContent *pa_load_content(const char *folder, const Lexicon *words, Error *error)
+GameContent *pa_load_content(const char *folder, const Lexicon *lexicon, Error *error)
 {
     GameContent *content = memory_new(1, sizeof *content);
-    content->words = words;
+    content->words = lexicon;
     Loader loader = {
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
@@ -111,7 +111,7 @@ GameContent *pa_load_content(const char *folder, const Lexicon *words, Error *er
     }
     content->hashes = (ContentHashes){loader.files.hash, loader.files.appearance_hash};
     pa_index_sources(content);
-    content->anagrams = rack_index_new(words);
+    content->anagrams = rack_index_new(lexicon);
     return content;
 }
 

@@ -37,10 +37,11 @@ static void run_until_decision(PaEngine *engine)
     }
 }
 
-void pa_init_state(void *at, const GameContent *content, const GameOptions *chosen, int seats, uint64_t seed)
+void pa_init_state(void *game_state, const GameContent *content, const GameOptions *chosen, int seats,
+                   uint64_t seed)
 {
     (void)seats;
-    PaState *state = at;
+    PaState *state = game_state;
     PaEngine engine = {.state = state, .content = content};
     rng_seed(&state->rng, seed);
     state->character = chosen->value[PA_OPTION_CHARACTER];
@@ -53,10 +54,10 @@ void pa_init_state(void *at, const GameContent *content, const GameOptions *chos
     run_until_decision(&engine);
 }
 
-void pa_apply_move(void *at, const GameContent *content, int seat, const Move *move, EventLog *log)
+void pa_apply_move(void *game_state, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     (void)seat;
-    PaState *state = at;
+    PaState *state = game_state;
     PaEngine engine = {.state = state, .content = content, .log = log};
     PaWord word = {0};
     switch ((PaMoveKind)move->kind) {

@@ -14,11 +14,11 @@ unsigned pa_get_move_flags(const void *before, const void *after, const Move *mo
     return memcmp(&old->rng, &new->rng, sizeof old->rng) != 0 ? MOVE_REVEALS : 0;
 }
 
-void pa_determinize_state(void *at, const GameContent *content, int seat, Rng *rng)
+void pa_determinize_state(void *game_state, const GameContent *content, int seat, Rng *rng)
 {
     (void)content;
     (void)seat;
-    PaState *state = at;
+    PaState *state = game_state;
     uint64_t high = rng_next(rng);
     rng_seed(&state->rng, high << 32 | rng_next(rng));
 }

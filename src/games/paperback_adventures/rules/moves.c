@@ -116,9 +116,9 @@ static bool check_continue(const PaState *state, Error *why)
     return allowed || error_set(why, _("You have nothing to decline."));
 }
 
-bool pa_check_move(const void *at, const GameContent *content, int seat, const Move *move, Error *why)
+bool pa_check_move(const void *game_state, const GameContent *content, int seat, const Move *move, Error *why)
 {
-    const PaState *state = at;
+    const PaState *state = game_state;
     if (seat != 0 || state->phase == PA_OVER) {
         return error_set(why, _("The game is over."));
     }
@@ -154,9 +154,9 @@ static void list_move_if_legal(const PaState *state, const GameContent *content,
 }
 
 /* Lists all legal moves except words. For words, see pa_generate_words(). */
-void pa_list_moves(const void *at, const GameContent *content, int seat, MoveList *out)
+void pa_list_moves(const void *game_state, const GameContent *content, int seat, MoveList *out)
 {
-    const PaState *state = at;
+    const PaState *state = game_state;
     if (seat != 0 || state->phase == PA_OVER) {
         return;
     }

@@ -138,9 +138,9 @@ static bool can_have_zero_hp(const PaState *state)
     return state->phase == PA_OVER && !state->won;
 }
 
-bool pa_check_state(const void *at, const GameContent *content, Error *error)
+bool pa_check_state(const void *game_state, const GameContent *content, Error *error)
 {
-    const PaState *state = at;
+    const PaState *state = game_state;
     const PaStage *stage = &content->enemy[state->enemy].stage[state->stage];
     return error_check_range("HP", state->hp, can_have_zero_hp(state) ? 0 : 1, state->max_hp, error) &&
            error_check_range("mana", state->mana, 0, PA_COUNTER_MAX, error) &&
@@ -253,9 +253,9 @@ static void dump_pending(const PaState *state, Text *out)
              state->taken, state->curio_offer);
 }
 
-void pa_dump_state(const void *at, const GameContent *content, Text *out)
+void pa_dump_state(const void *game_state, const GameContent *content, Text *out)
 {
-    const PaState *state = at;
+    const PaState *state = game_state;
     text_add(out, "rng %016llx %016llx\n", (unsigned long long)state->rng.state,
              (unsigned long long)state->rng.inc);
     text_add(out, "%s, phase %s, step %d, battle %d, turn %d%s\n", content->character[state->character].id,
@@ -293,10 +293,10 @@ static int count_battles_won(const PaState *state)
     return state->battle + (state->won || pa_is_in_development(state));
 }
 
-Status pa_get_status(const void *at, const GameContent *content)
+Status pa_get_status(const void *game_state, const GameContent *content)
 {
     (void)content;
-    const PaState *state = at;
+    const PaState *state = game_state;
     Status result = {.kind = STATUS_PLAYING, .score = {count_battles_won(state)}};
     if (state->phase == PA_OVER) {
         result.kind = state->won ? STATUS_WON : STATUS_LOST;
@@ -305,9 +305,9 @@ Status pa_get_status(const void *at, const GameContent *content)
     return result;
 }
 
-void pa_report_statistics(const void *at, const GameContent *content, GameCountFn *fn, void *user)
+void pa_report_statistics(const void *game_state, const GameContent *content, GameCountFn *fn, void *user)
 {
-    const PaState *state = at;
+    const PaState *state = game_state;
     fn(user, "battles won", count_battles_won(state));
     fn(user, "book reached", pa_get_current_book(state));
     fn(user, "turns", state->turns);
@@ -330,9 +330,9 @@ static void report_card(GameCountFn *fn, void *user, const char *kind, const cha
 }
 
 /* Reports the cards of the deck, because all letter cards are in the deck at the end of a run. */
-void pa_report_cards(const void *at, const GameContent *content, GameCountFn *fn, void *user)
+void pa_report_cards(const void *game_state, const GameContent *content, GameCountFn *fn, void *user)
 {
-    const PaState *state = at;
+    const PaState *state = game_state;
     for (int i = 0; i < state->deck.count; i++) {
         int card = state->deck.card[i];
         if (card < PA_LETTERS) {
@@ -352,26 +352,26 @@ void pa_report_cards(const void *at, const GameContent *content, GameCountFn *fn
     }
 }
 
-void pa_count_damage(const void *at, int *turn, int *total)
+void pa_count_damage(const void *game_state, int *turn, int *total)
 {
-    const PaState *state = at;
+    const PaState *state = game_state;
     *turn = state->turns;
     *total = state->damage;
 }
 
 /* Writes the name of the turn, including the battle, because turn numbers restart in each battle. */
-void pa_write_turn_name(const void *at, const GameContent *content, char *out, size_t size)
+void pa_write_turn_name(const void *game_state, const GameContent *content, char *out, size_t size)
 {
     (void)content;
-    const PaState *state = at;
+    const PaState *state = game_state;
     char number[PA_BATTLE_NUMBER_MAX];
     pa_write_battle_number(state, number, sizeof number);
     snprintf(out, size, _("%s, turn %d"), number, state->turn);
 }
 
-void pa_write_progress(const void *at, const GameContent *content, char *out, size_t size)
+void pa_write_progress(const void *game_state, const GameContent *content, char *out, size_t size)
 {
-    const PaState *state = at;
+    const PaState *state = game_state;
     const char *name = content->character[state->character].name;
     if (state->phase == PA_OVER && state->won) {
         snprintf(out, size, _("%s, all %d battles won"), name, PA_BATTLES);

@@ -9,9 +9,9 @@
 enum { SIDE_COLUMNS = 26, HAND_CELL = TERMINAL_COLUMNS / 2, EDGE_COLUMNS = 5 };
 
 /* Adds a line. Text that is wider than the terminal is cut. */
-static void add_line(const char *words, Text *out)
+static void add_line(const char *text, Text *out)
 {
-    columns_add_truncated(out, words, TERMINAL_COLUMNS);
+    columns_add_truncated(out, text, TERMINAL_COLUMNS);
     columns_end_line(out);
 }
 

@@ -84,19 +84,19 @@ static bool add_state_if_new(SbSearch *search, const SbState *state)
     return is_new;
 }
 
-static void insert_plan(SbSearch *search, int worth)
+static void insert_plan(SbSearch *search, int value)
 {
     int at = search->found;
-    if (at == search->max && search->best[at - 1].worth >= worth) {
+    if (at == search->max && search->best[at - 1].worth >= value) {
         return;
     }
     at -= at == search->max;
     search->found = at + 1;
-    for (; at > 0 && search->best[at - 1].worth < worth; at--) {
+    for (; at > 0 && search->best[at - 1].worth < value; at--) {
         search->best[at] = search->best[at - 1];
     }
     search->best[at] = search->line;
-    search->best[at].worth = worth;
+    search->best[at].worth = value;
 }
 
 static int evaluate_battle_now(const SbSearch *search, const SbState *state)
@@ -133,16 +133,16 @@ static bool is_move_usable(const SbSearch *search, const SbMove *move)
 
 /* Inserts a move into the list of at most `max` moves, which is sorted by value. Returns the new number of
  * moves. */
-static int insert_child(Child *children, int count, int max, const SbMove *move, int worth)
+static int insert_child(Child *children, int count, int max, const SbMove *move, int value)
 {
-    if (max == 0 || (count == max && children[count - 1].worth >= worth)) {
+    if (max == 0 || (count == max && children[count - 1].worth >= value)) {
         return count;
     }
     int at = count - (count == max), end = at + 1;
-    for (; at > 0 && children[at - 1].worth < worth; at--) {
+    for (; at > 0 && children[at - 1].worth < value; at--) {
         children[at] = children[at - 1];
     }
-    children[at] = (Child){.move = *move, .worth = worth};
+    children[at] = (Child){.move = *move, .worth = value};
     return end;
 }
 

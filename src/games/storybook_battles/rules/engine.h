@@ -92,12 +92,12 @@ const char *sb_get_seat_title(int seats, int seat);
 
 /* ------------------------------------------------------------------ functions in state_info.c */
 
-bool sb_check_state(const void *at, const GameContent *content, Error *error);
-void sb_dump_state(const void *at, const GameContent *content, Text *out);
-void sb_report_statistics(const void *at, const GameContent *content, GameCountFn *fn, void *user);
-void sb_count_points(const void *at, int *turn, int *total);
-int sb_count_hero_points(const void *at);
-void sb_write_progress(const void *at, const GameContent *content, char *out, size_t size);
+bool sb_check_state(const void *game_state, const GameContent *content, Error *error);
+void sb_dump_state(const void *game_state, const GameContent *content, Text *out);
+void sb_report_statistics(const void *game_state, const GameContent *content, GameCountFn *fn, void *user);
+void sb_count_points(const void *game_state, int *turn, int *total);
+int sb_count_hero_points(const void *game_state);
+void sb_write_progress(const void *game_state, const GameContent *content, char *out, size_t size);
 
 /* Fields of the state, for views and for sending states over the network. Defined in rules/state_schema.c. */
 extern const StateField sb_state_fields[];

@@ -9,9 +9,9 @@
 
 /* ------------------------------------------------------------------ parts of sentences */
 
-static void capitalize_sentence(char *words)
+static void capitalize_sentence(char *text)
 {
-    char *first = words + (words[0] == '*');
+    char *first = text + (text[0] == '*');
     *first = (char)toupper((unsigned char)*first);
 }
 

@@ -147,9 +147,9 @@ static bool check_twists(const SbState *state, Error *error)
     return true;
 }
 
-bool sb_check_state(const void *at, const GameContent *content, Error *error)
+bool sb_check_state(const void *game_state, const GameContent *content, Error *error)
 {
-    const SbState *state = at;
+    const SbState *state = game_state;
     const SbConstants *constants = &sb_get_content(content)->constants;
     bool is_window = state->phase == SB_WINDOW;
     return error_check_range("seats", state->seats, SB_SIDES, SB_SEATS_MAX, error) &&
@@ -202,9 +202,9 @@ static void dump_seat(const SbState *state, const SbContent *content, int seat, 
     }
 }
 
-void sb_dump_state(const void *at, const GameContent *content, Text *out)
+void sb_dump_state(const void *game_state, const GameContent *content, Text *out)
 {
-    const SbState *state = at;
+    const SbState *state = game_state;
     text_add(out, "%s, turn %d of seat %d, %d action points, captures %d, quiet %d\n",
              _(phase_words[state->phase]), state->turns, state->turn, state->points, state->captures,
              state->quiet);
@@ -233,10 +233,10 @@ void sb_dump_state(const void *at, const GameContent *content, Text *out)
     }
 }
 
-void sb_report_statistics(const void *at, const GameContent *content, GameCountFn *fn, void *user)
+void sb_report_statistics(const void *game_state, const GameContent *content, GameCountFn *fn, void *user)
 {
     static const char *const actions[SB_ACTIONS] = {"draw", "reveal", "spin", "slide", "play", "hide"};
-    const SbState *state = at;
+    const SbState *state = game_state;
     const SbContent *cards = sb_get_content(content);
     fn(user, "turns", state->turns);
     fn(user, "turn limit", state->turns >= cards->constants.turns_max);
@@ -258,23 +258,23 @@ void sb_report_statistics(const void *at, const GameContent *content, GameCountF
     }
 }
 
-void sb_count_points(const void *at, int *turn, int *total)
+void sb_count_points(const void *game_state, int *turn, int *total)
 {
-    const SbState *state = at;
+    const SbState *state = game_state;
     *turn = state->turns;
     *total = state->score[SB_VILLAIN] + state->score[SB_HERO];
 }
 
-int sb_count_hero_points(const void *at)
+int sb_count_hero_points(const void *game_state)
 {
-    const SbState *state = at;
+    const SbState *state = game_state;
     return state->score[SB_HERO];
 }
 
-void sb_write_progress(const void *at, const GameContent *content, char *out, size_t size)
+void sb_write_progress(const void *game_state, const GameContent *content, char *out, size_t size)
 {
     (void)content;
-    const SbState *state = at;
+    const SbState *state = game_state;
     const int villains = state->score[SB_VILLAIN], heroes = state->score[SB_HERO];
     if (state->phase == SB_OVER) {
         snprintf(out, size, _("Villains %d, Heroes %d"), villains, heroes);

@@ -122,14 +122,14 @@ static void write_nudge(const Advice *advice, const SbMove *move, Hint *out)
     snprintf(out->nudge, sizeof out->nudge, "%s", nudge);
 }
 
-static bool is_winning_value(int worth)
+static bool is_winning_value(int value)
 {
-    return worth > SB_VALUE_GAME / 2;
+    return value > SB_VALUE_GAME / 2;
 }
 
-static bool is_value_of_loss(int worth)
+static bool is_value_of_loss(int value)
 {
-    return worth < -SB_VALUE_GAME / 2;
+    return value < -SB_VALUE_GAME / 2;
 }
 
 /* Returns the number of copies of the state in which the plan has a value with `has_result` true. The hidden

@@ -35,10 +35,10 @@ static int find_card(const Picture *picture, int column, int row)
 }
 
 /* Returns the card's name without its article. */
-static const char *get_card_name(const SbCharacter *who)
+static const char *get_card_name(const SbCharacter *character)
 {
-    const bool article = strncmp(who->name, "The ", 4) == 0;
-    return who->brief && who->brief[0] ? who->brief : who->name + (article ? 4 : 0);
+    const bool article = strncmp(character->name, "The ", 4) == 0;
+    return character->brief && character->brief[0] ? character->brief : character->name + (article ? 4 : 0);
 }
 
 /* Writes the edges of a card. For example, "4/3" is an edge with 4 swords and 3 shields. `out` is indexed by
@@ -74,11 +74,11 @@ static void write_name(const Picture *picture, int card, int width, char out[CEL
     text_free(&name);
 }
 
-static void add_centered(Text *out, const char *words, int width)
+static void add_centered(Text *out, const char *text, int width)
 {
-    const int used = columns_count(words, strlen(words)), before = used < width ? (width - used) / 2 : 0;
+    const int used = columns_count(text, strlen(text)), before = used < width ? (width - used) / 2 : 0;
     text_add(out, "%*s", before, "");
-    columns_add_cell(out, words, width - before);
+    columns_add_cell(out, text, width - before);
 }
 
 static void add_card_line(const Picture *picture, int card, int line, Text *out)
