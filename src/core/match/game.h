@@ -466,8 +466,8 @@ typedef struct GameSimulation {
     /* (optional) Returns false with an error message if the state breaks an invariant. Tests call it after
      * every move, `simulate` after some moves. */
     bool (*check_state)(const void *state, const GameContent *content, Error *error);
-    /* (optional) Calls `fn` for each named number of a finished match. `simulate` prints these numbers in its
-     * tables. */
+    /* (optional) Calls `fn` with the name and value of each statistic of a finished match. `simulate` prints
+     * these numbers in its tables. */
     void (*report_numbers)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
     /* (optional) Calls `fn` with a name such as "kind: name" and the number 1, for each card that players had
      * at the end of a match. For `simulate --cards`. */

@@ -95,7 +95,7 @@ void text_template_free(TextTemplate *text);
 
 /* Statistics about a template, for tests of the templates in card files. */
 typedef struct TemplateCounts {
-    /* for each slot (story character), the number of mentions by name, pronoun or another property */
+    /* for each slot (story character), how often the template uses the name, a pronoun or another property */
     int mentions[TEMPLATE_SLOTS_MAX];
     /* number of properties other than names in the template, such as {1.kind} */
     int fragments;

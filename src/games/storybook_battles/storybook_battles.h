@@ -63,8 +63,8 @@ typedef struct SbCharacter {
     uint8_t team;         /* index into SbContent.teams */
     uint8_t points;
     bool leader;
-    /* swords and shields on each edge. edge[SB_NORTH] is the upper edge for the card's owner when the card is
-     * played. */
+    /* swords and shields on each edge. edge[SB_NORTH] is the upper edge, as the card's owner sees the card
+     * when it is played. */
     SbEdge edge[SB_DIRECTIONS];
 } SbCharacter;
 

@@ -137,7 +137,8 @@ void message_write_draw(bool offers_draw, Text *out);
 void message_write_pause(bool pauses, Text *out);
 /* Writes the guest's commitment to a random number, for deal `number`. */
 void message_write_commit(int number, const DealSecret *commitment, Text *out);
-/* Writes the random number to which the guest has committed itself. */
+/* Writes the salt: the secret random value whose commitment the guest has sent before. `number` identifies
+ * the deal. */
 void message_write_salt(int number, const DealSecret *salt, Text *out);
 
 /* Writes the setup of the match, and the view of `seat` before the first move. SEAT_SPECTATOR stands for the

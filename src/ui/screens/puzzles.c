@@ -14,7 +14,7 @@ static const float BUTTON_HEIGHT = 50, GAP = 12, NARROW_GAP = 6, GRID_SHARE = 0.
 
 enum {
     GAMES_MAX = 8,
-    FEW = 60, /* maximum number of puzzles for which the grid has COLUMNS_FEW columns */
+    FEW = 60, /* with up to this many puzzles, the grid has COLUMNS_FEW columns */
     COLUMNS_FEW = 10,
     COLUMNS_MANY = 16,
     NEXT_ID = BOOK_PAGE_BACK_ID + 1,

@@ -1,5 +1,6 @@
 /* conflict.c: a Conflict, from the Challenge to the last draw (Rulebook: Conflict). A Conflict is one entry
- * of the step stack. After the cards are revealed, FaConflict.stage says how far the Conflict has come. */
+ * of the step stack. After the cards are revealed, FaConflict.stage is the stage that the Conflict
+ * has reached. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 

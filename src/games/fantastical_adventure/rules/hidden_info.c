@@ -1,5 +1,5 @@
-/* hidden_info.c: hides the cards and votes that a seat may not know, and replaces hidden cards and votes by
- * random guesses. */
+/* hidden_info.c: hides the cards and votes that a seat isn't allowed to see, and replaces hidden cards
+ * and votes with random guesses. */
 #include "games/fantastical_adventure/rules/engine.h"
 
 static void hide_card(FaState *state, uint8_t *card)

@@ -187,7 +187,8 @@ static InputResult tap_suspended(const InputContext *context, int place)
     return continue_draft(context);
 }
 
-/* Chooses the time of the next scene at once, because the available places depend on the time. */
+/* Makes the move that sets the time of the next scene. The player chooses the place afterwards, because the
+ * time decides which places are available. */
 static InputResult choose_time(const InputContext *context, int time)
 {
     const FaTable *table = context->table;

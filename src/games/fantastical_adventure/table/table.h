@@ -267,7 +267,7 @@ float fa_get_panel_height(const FaTable *table);
 /* Adds the odds of the card that is dragged or chosen, unless the help level hides odds. */
 void fa_add_odds(FaTable *table);
 
-/* A chance of success that the table shows. `name` says what the card is compared with. */
+/* A chance to win with a card, shown on the table. `name` says what the card is compared with. */
 typedef struct FaChance {
     const char *name;
     double chance;

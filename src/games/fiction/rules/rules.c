@@ -39,7 +39,7 @@ void fi_init_state(void *bytes, const GameContent *content, const GameOptions *o
     }
 }
 
-/* ------------------------------------------------------------------ queries of a state */
+/* ------------------------------------------------------------------ state queries */
 
 uint32_t fi_list_seats_to_act(const void *bytes)
 {
