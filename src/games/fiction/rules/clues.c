@@ -5,9 +5,10 @@
 
 const uint8_t fi_place_value[FI_LETTERS] = {1, 3, 9, 27, 81};
 
+/* Letters of hidden words and of damaged states are not below WORD_LETTERS, and have no bit. */
 static uint32_t get_letter_bit(int letter)
 {
-    return UINT32_C(1) << letter;
+    return letter < WORD_LETTERS ? UINT32_C(1) << letter : 0;
 }
 
 /* If a guess has several copies of a letter but the secret has only one, exactly one copy counts: the copy at
