@@ -10,8 +10,8 @@
  * and line breaks. Sets `*bad` to the offset of the first such byte. */
 bool json_is_plain_text(const char *text, size_t length, size_t *bad);
 /* Finds errors that cJSON accepts although JSON forbids them: numbers such as 02, 1. or -.5, and tabs or line
- * breaks in strings. The text must be parsed with cJSON before. Returns false and sets `*bad` to the offset
- * of the first error. */
+ * breaks in strings. The text must already have been parsed with cJSON. Returns false and sets `*bad` to the
+ * offset of the first error. */
 bool json_is_strict(const char *text, size_t length, size_t *bad);
 /* Returns the line number, from 1, of the byte at `offset`. */
 int json_find_line(const char *text, size_t offset);

@@ -12,9 +12,9 @@ static bool can_undo_to(const Match *match, int moves)
     return seats == 0 || seats >> match->steps[moves].seat & 1;
 }
 
-/* True if a person who may act after an undo has seen secrets of another seat in the undone moves. `moves` is
- * the number of moves that are not undone. `shown` is the bit set of the seats whose secrets the undone moves
- * have shown. */
+/* True if the undone moves showed a secret of another seat to a person who may act after the undo. `moves` is
+ * the number of moves that remain. `shown` is the bit set of the seats whose secrets the undone moves showed.
+ */
 static bool has_person_seen_secrets(const Match *match, int moves, uint32_t shown)
 {
     uint32_t deciding =

@@ -787,7 +787,7 @@ typedef enum FaWound { FA_GO_DOWN, FA_DISCARD, FA_LOSE_FACET, FA_BE_KILLED, FA_W
 typedef enum FaGroup { FA_ALL_HEROES, FA_ALL_RIVALS, FA_EVERYBODY, FA_NOBODY, FA_GROUPS } FaGroup;
 
 enum {
-    /* Version 2 of the rules deals hands after the characters have been handed out, and lets a claimed Joker
+    /* Version 2 of the rules deals hands after the characters have been assigned, and lets a claimed Joker
        beat the face-down card. Version 3 adds qualities of narrations (FaMerit) and changes of sides, and
        limits long-term Ambitions to 4 at a time (before: 4 in total). In version 3, a Monologue gives no
        Advantage against environments, and Bonds and facts cost nothing while a scene is being set up. Version

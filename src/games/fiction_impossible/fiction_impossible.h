@@ -543,7 +543,7 @@ enum {
     IM_PIECE_JAR = IM_PIECE_MOLD + IM_POSITIONS,        /* Mold counter of the jar */
     IM_PIECE_GONE, /* counter of the Mold that was removed from the game */
     IM_PIECE_POOL,
-    IM_PIECE_SHELF, /* piece that counts the Books read */
+    IM_PIECE_SHELF, /* piece that counts the Books that have been read */
     IM_PIECES,
 };
 

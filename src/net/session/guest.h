@@ -30,7 +30,7 @@ typedef struct HostPin {
 /* Accepts a host whose key differs from the expected one, so that the next guest_connect joins that host. */
 void host_pin_accept(HostPin *pin);
 
-/* Connects to the host at `address` (see address.h). Blocks. `text` are the secret room words. `hello`
+/* Connects to the host at `address` (see address.h). Blocks. `text` holds the secret room words. `hello`
  * contains the player's name and the wanted seat; `hello->can` with CAPABILITY_REMATCH says that the caller
  * supports rematches. If the player has a saved seat in this game, asks for that
  * seat first. `pin` is copied and may be NULL. `content_store` is borrowed. Returns NULL with `error` if no

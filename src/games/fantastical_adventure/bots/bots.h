@@ -120,7 +120,7 @@ bool fa_bot_use_powers(const FaBotContext *bot);
 bool fa_bot_play_challenge_card(const FaBotContext *bot);
 bool fa_bot_answer_challenge(const FaBotContext *bot);
 bool fa_bot_support_side(const FaBotContext *bot);
-bool fa_bot_leave_unpaired(const FaBotContext *bot);
+bool fa_bot_leave_supporter_unpaired(const FaBotContext *bot);
 bool fa_bot_join_tandem(const FaBotContext *bot);
 bool fa_bot_settle_deadlock(const FaBotContext *bot);
 bool fa_bot_narrate_win(const FaBotContext *bot);

@@ -314,7 +314,7 @@ bool fa_bot_support_side(const FaBotContext *bot)
 
 /* Leaves the Supporter with the lowest card unpaired, because a Supporter without an opponent always wins. A
  * hidden card counts as FA_FACE_VALUE / 2. */
-bool fa_bot_leave_unpaired(const FaBotContext *bot)
+bool fa_bot_leave_supporter_unpaired(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;
     int best = FA_NONE, least = 0;

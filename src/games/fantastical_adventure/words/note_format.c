@@ -31,7 +31,7 @@ static FaNoteKind find_line_kind(const char *line)
     return FA_NOTE_WRITTEN;
 }
 
-/* True if the line starts with a space that was added before a prefix. */
+/* True if the line starts with a space that was added because the text after it looks like a prefix. */
 static bool is_escaped(const char *line)
 {
     const size_t blanks = strspn(line, " ");

@@ -104,7 +104,7 @@ static double compute_sly_probability(const LieModel *model, FiPattern honest, F
     return 1.0 / equal_count;
 }
 
-/* True if the guess can get this shown row if its honest clues are `honest`. */
+/* True if the Lie-brarian can show the row `shown` for a guess whose honest clues are `honest`. */
 static bool fits_shown_row(const FiShownRow *shown, FiPattern honest)
 {
     return shown->row == FI_NONE ||

@@ -29,8 +29,8 @@ void sb_find_threats(const SbState *state, const SbContent *content, SbThreatTab
  * moves next. All cards in play must be known. */
 int sb_evaluate_state(const SbState *state, const SbContent *content, const SbThreatTable *threats,
                       uint64_t captured, SbSide side, SbSide next);
-/* Returns the value of the state after a battle now, for the side whose turn it is. All cards in play must be
- * known. */
+/* Returns the value of the state that results if the battle happens now, for the side whose turn it is. All
+ * cards in play must be known. */
 int sb_evaluate_battle(const SbState *state, const SbContent *content, const SbThreatTable *threats);
 
 /* ------------------------------------------------------------------ functions in plan_search.c */

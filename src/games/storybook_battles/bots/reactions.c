@@ -6,7 +6,8 @@
 /* Minimum gain, in hundredths of a plot point, that makes a bot use its Plot Twist. */
 enum { TWIST_THRESHOLD = 40 };
 
-/* Returns the value of the state after a battle now, for `side`, if no more Plot Twists are used. */
+/* Returns the value for `side` of the state that results if the battle happens now, without more Plot Twists.
+ */
 static int evaluate_next_battle(const SbState *state, const SbContent *content, const SbThreatTable *threats,
                                 SbSide side)
 {
