@@ -344,10 +344,10 @@ $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) 
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(UI_LIBS) $(CORE_LIBS)
 
 # This test replaces the clock.
-$(BUILD)/tests/test_net_presence: LDFLAGS += -Wl,--wrap=platform_milliseconds
+$(BUILD)/tests/test_net_presence: LDFLAGS += -Wl,--wrap=platform_get_milliseconds
 
 # This fuzz target replaces the clock and the slow key derivation.
-$(BUILD)/tests/fuzz_text_mode: LDFLAGS += -Wl,--wrap=platform_milliseconds,--wrap=crypto_key_from_words
+$(BUILD)/tests/fuzz_text_mode: LDFLAGS += -Wl,--wrap=platform_get_milliseconds,--wrap=crypto_derive_key_from_words
 
 $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(FUZZ_PARTS) $(BUILD)/libcore.a
 	@mkdir -p $(@D)
@@ -368,7 +368,7 @@ $(BUILD)/soak_net: $(BUILD)/obj/tests/soak/soak_net.o $(BUILD)/obj/tests/fuzz/mu
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
 # This program replaces the clock and the slow key derivation.
-$(BUILD)/soak_mqtt: LDFLAGS += -Wl,--wrap=platform_milliseconds,--wrap=crypto_key_from_words
+$(BUILD)/soak_mqtt: LDFLAGS += -Wl,--wrap=platform_get_milliseconds,--wrap=crypto_derive_key_from_words
 $(BUILD)/soak_mqtt: $(BUILD)/obj/tests/soak/soak_mqtt.o $(BUILD)/obj/tests/fuzz/mutate.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)

@@ -17,9 +17,9 @@ enum { STEP_MS = 500, SECOND = 1000, ROUNDS = 6, ROUNDS_AT_BROKER = 30 };
 
 static int64_t now = 1000;
 
-int64_t __wrap_platform_milliseconds(void);
+int64_t __wrap_platform_get_milliseconds(void);
 
-int64_t __wrap_platform_milliseconds(void)
+int64_t __wrap_platform_get_milliseconds(void)
 {
     return now;
 }

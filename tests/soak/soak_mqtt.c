@@ -33,17 +33,17 @@ static const Token token = {"00112233445566778899aabbccddeeff"};
 
 /* ------------------------------------------------------------------ clock and key derivation */
 
-int64_t __wrap_platform_milliseconds(void);
-bool __wrap_crypto_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
+int64_t __wrap_platform_get_milliseconds(void);
+bool __wrap_crypto_derive_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
                                   uint8_t key[CRYPTO_KEY_BYTES]);
 
-int64_t __wrap_platform_milliseconds(void)
+int64_t __wrap_platform_get_milliseconds(void)
 {
     static int64_t now;
     return now += SECOND;
 }
 
-bool __wrap_crypto_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
+bool __wrap_crypto_derive_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
                                   uint8_t key[CRYPTO_KEY_BYTES])
 {
     const uint64_t hash = hash_bytes(hash_bytes(HASH_START, of, strlen(of)), salt, CRYPTO_SALT_BYTES);
