@@ -35,7 +35,7 @@ static const Token token = {"00112233445566778899aabbccddeeff"};
 
 int64_t __wrap_platform_get_milliseconds(void);
 bool __wrap_crypto_derive_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
-                                  uint8_t key[CRYPTO_KEY_BYTES]);
+                                         uint8_t key[CRYPTO_KEY_BYTES]);
 
 int64_t __wrap_platform_get_milliseconds(void)
 {
@@ -44,7 +44,7 @@ int64_t __wrap_platform_get_milliseconds(void)
 }
 
 bool __wrap_crypto_derive_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
-                                  uint8_t key[CRYPTO_KEY_BYTES])
+                                         uint8_t key[CRYPTO_KEY_BYTES])
 {
     const uint64_t hash = hash_bytes(hash_bytes(HASH_START, of, strlen(of)), salt, CRYPTO_SALT_BYTES);
     memset(key, 0, CRYPTO_KEY_BYTES);
