@@ -40,8 +40,8 @@ static bool read_cards(void *user, const Json *root)
     Json cards;
     bool good = card_read_list(&loader->files, root, "cards", CARDS, &cards);
     for (int i = 0; good && i < CARDS; i++) {
-        const Json card = json_at(&cards, i);
-        good = json_keys(&card, keys, loader->files.error) &&
+        const Json card = json_get_item(&cards, i);
+        good = json_check_keys(&card, keys, loader->files.error) &&
                card_read_id(&loader->files, &card, 16, &loader->content->id[i]);
     }
     return good;
@@ -220,7 +220,7 @@ static bool move_from_text(const char *text, const GameContent *content, Move *o
 
 static bool choose_random(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return game_random_move(&game_skeleton, view, content, seat, rng, out);
+    return game_choose_random_move(&game_skeleton, view, content, seat, rng, out);
 }
 
 /* ------------------------------------------------------------------ table */
