@@ -40,12 +40,12 @@ TEST(reason_of_challenge_is_the_ambition_that_it_serves)
     fantastical_start(3, (GameOptions){0});
     event.short_ambition = (uint8_t)(character->short_count - 1);
     assert_true(
-        fa_build_reason_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &reason));
+        fa_build_link_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &reason));
     assert_int_equal(reason.kind, FA_NARRATE_MOTIVE);
     assert_int_equal(reason.long_ambition, character->shorts[event.short_ambition].serves);
     event.facts = UINT64_C(1) << FA_FACT_QUESTION;
     assert_false(
-        fa_build_reason_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &reason));
+        fa_build_link_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &reason));
 }
 
 TEST(reason_of_attack_is_the_ambition_of_the_rival)
@@ -55,13 +55,13 @@ TEST(reason_of_attack_is_the_ambition_of_the_rival)
     const int rival = find_actor_of_side(own == FA_HEROES ? FA_RIVALS : FA_HEROES);
     FaEvent event = create_challenge_event(rival), reason;
     assert_true(
-        fa_build_reason_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &reason));
+        fa_build_link_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &reason));
     assert_int_equal(reason.kind, FA_NARRATE_THREATENED);
     assert_int_equal(reason.cast[0], rival);
     assert_int_equal(reason.cast[1], 0);
     event = create_challenge_event(find_actor_of_side(own));
     assert_false(
-        fa_build_reason_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &reason));
+        fa_build_link_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &reason));
 }
 
 TEST(reasons_are_told_once)
@@ -72,12 +72,12 @@ TEST(reasons_are_told_once)
     AUTO(text) Text story = {0};
     Rng rng;
     rng_seed(&rng, 1);
-    fa_narrate_reason(fantastical_fixture.content, &event, "", &rng, &story);
+    fa_narrate_link(fantastical_fixture.content, &event, "", &rng, &story);
     assert_non_null(
         strstr(text_chars(&story), fantastical_fixture.content->kits[0].characters[0].long_briefs[0]));
     const size_t length = story.length;
     AUTO(free) char *told = memory_copy_string(text_chars(&story), story.length);
-    fa_narrate_reason(fantastical_fixture.content, &event, told, &rng, &story);
+    fa_narrate_link(fantastical_fixture.content, &event, told, &rng, &story);
     assert_int_equal(story.length, length);
 }
 

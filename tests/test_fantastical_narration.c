@@ -394,6 +394,7 @@ TEST(each_random_choice_is_well_formed_and_short)
         [FA_SLOT_THEIR_PROP] = "a foil",
         [FA_SLOT_PLACE] = "the saloon",
         [FA_SLOT_AMBITION] = "hide the log of the rocket",
+        [FA_SLOT_GAIN] = "the shortest way",
         [FA_SLOT_EDGE] = "the door opens outwards",
         [FA_SLOT_PROBLEM] = "The soup tastes of the sea",
         [FA_SLOT_ANSWER] = "a loose rivet, which someone loosened",
@@ -431,6 +432,16 @@ static bool contains_facet(const char *told, const FaFacet *facet)
     return shown || (cry[0] != '\0' && contains_word(told, cry));
 }
 
+/* Bots leave out the narration of some moves. */
+static bool is_narrated(const char *note)
+{
+    AUTO(text) Text words = {0};
+    if (note) {
+        fa_write_narration(note, &words);
+    }
+    return words.length > 0;
+}
+
 /* Asserts that a line for a win, push, interruption or claim shows a revealed Facet. */
 static void check_facet_is_named(const FaEvent *event, const char *note, void *user)
 {
@@ -441,7 +452,7 @@ static void check_facet_is_named(const FaEvent *event, const char *note, void *u
     const FaKit *kit = &fantastical_fixture.content->kits[event->kit];
     int *seen = user;
     for (size_t i = 0; i < sizeof tellings / sizeof *tellings; i++) {
-        if (event->kind == tellings[i] && event->facet[0] != FA_NONE) {
+        if (event->kind == tellings[i] && event->facet[0] != FA_NONE && is_narrated(note)) {
             const int actor = event->cast[0];
             const FaFacet *facet =
                 fa_is_environment(actor)
@@ -467,8 +478,8 @@ TEST(every_fact_occurs)
     enum { STORIES = 60 };
     /* These facts occur never or seldom in games of bots. */
     uint64_t facts = UINT64_C(1) << FA_FACT_GIVEN_UP | UINT64_C(1) << FA_FACT_THING |
-                     UINT64_C(1) << FA_FACT_CUSTOM | UINT64_C(1) << FA_FACT_TURNED |
-                     UINT64_C(1) << FA_FACT_PARTLY;
+                     UINT64_C(1) << FA_FACT_CUSTOM | UINT64_C(1) << FA_FACT_AGREED |
+                     UINT64_C(1) << FA_FACT_TURNED | UINT64_C(1) << FA_FACT_PARTLY;
     for (int i = 0; i < STORIES; i++) {
         const FantasticalBotGame tale = {i % FA_KITS, FA_SEATS_MIN + i % 6, SHORT_STORY, i % TONES,
                                          (uint64_t)i};
@@ -484,7 +495,7 @@ TEST(every_fact_occurs)
 
 TEST(facet_in_use_is_mentioned)
 {
-    enum { MANY = 200 };
+    enum { MANY = 100 };
     int seen = 0;
     for (int i = 0; i < FA_KITS; i++) {
         const FantasticalBotGame tale = {i, FA_SEATS_MIN + i % 6, LONG_STORY, i % TONES, (uint64_t)i};

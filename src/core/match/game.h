@@ -490,6 +490,9 @@ typedef struct StoryContext {
     /* For write_story: 0 writes all parts of the story; N writes only part N - 1. Only games with
      * PIECE_COPY_STORY_PART or PIECE_EXPORT_STORY_PART must support this. */
     int only_part;
+    /* For compose_note: true if a bot makes the move. Then the game may leave out details, such as moves that
+     * do not change the story. */
+    bool is_bot;
     Notes notes;
 } StoryContext;
 

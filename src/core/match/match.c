@@ -727,7 +727,7 @@ static StoryContext make_story_context(const Match *match, const NoteList *notes
 }
 
 /* Uses its own random number generator, so that composing narration does not change the bots' later moves. */
-bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out)
+static bool compose_note(const Match *match, int seat, const Move *move, int nth, bool is_bot, Text *out)
 {
     const MatchSetup *setup = &match->setup;
     const uint64_t place = hash_number(hash_number(~UINT64_C(0), setup->seed), (uint64_t)match->cursor);
@@ -743,18 +743,24 @@ bool match_compose_note(const Match *match, int seat, const Move *move, int nth,
     rng_seed(&rng, hash_number(place, (uint64_t)nth));
     match_view(match, seat, view);
     match_list_notes(match, &notes);
-    const StoryContext story = make_story_context(match, &notes);
+    StoryContext story = make_story_context(match, &notes);
+    story.is_bot = is_bot;
     setup->game->narration->compose_note(view, setup->content, &story, seat, move, &rng, out);
     note_list_free(&notes);
     free(view);
     return out->length > length;
 }
 
+bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out)
+{
+    return compose_note(match, seat, move, nth, false, out);
+}
+
 bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why)
 {
     Text words = {0};
     const bool has_story =
-        match_check(match, seat, move, NULL) && match_compose_note(match, seat, move, 0, &words);
+        match_check(match, seat, move, NULL) && compose_note(match, seat, move, 0, true, &words);
     const bool played = match_play(match, seat, move, why);
     if (played && has_story) {
         assert(words.length <= NOTE_BYTES_MAX && utf8_is_valid_text(text_chars(&words), words.length));

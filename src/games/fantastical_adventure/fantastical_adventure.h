@@ -213,10 +213,13 @@ typedef struct FaAmbition {
         *phrase;       /* the part of the Ambition's text after "To ", or NULL if the text has another form */
     const char *brief; /* shorter form of `phrase`, such as "find the way". After the first mention, narration
                           uses only the text up to the first comma. */
-    uint8_t serves;    /* index of the long-term Ambition that this short-term Ambition serves */
-    uint8_t goal;      /* an FaGoal: what the character wants to do to the target */
-    uint8_t target;    /* id of the character or item that the Ambition is about, below FA_TARGETS */
-    uint8_t act;       /* first act, counted from 0, in which bots adopt the Ambition */
+    /* what the character has once the Ambition is accomplished, as a noun phrase, such as "the shortest way
+     * to the pole", or NULL */
+    const char *gain;
+    uint8_t serves; /* index of the long-term Ambition that this short-term Ambition serves */
+    uint8_t goal;   /* an FaGoal: what the character wants to do to the target */
+    uint8_t target; /* id of the character or item that the Ambition is about, below FA_TARGETS */
+    uint8_t act;    /* first act, counted from 0, in which bots adopt the Ambition */
 } FaAmbition;
 
 typedef struct FaCharacter {

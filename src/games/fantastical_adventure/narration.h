@@ -56,9 +56,13 @@ typedef enum FaNarrationKind {
     FA_NARRATE_INTERLUDE,
     FA_NARRATE_EPILOGUE,
     FA_NARRATE_BRIDGE,     /* event: a new scene begins; nobody acts */
-    FA_NARRATE_MOTIVE,     /* reason for a Challenge or an Answer: actor {1} wants to attain {ambition} */
+    FA_NARRATE_MOTIVE,     /* reason for a Challenge: actor {1} needs {gain} to attain {ambition} */
     FA_NARRATE_THREATENED, /* reason for a Challenge by actor {2}: the Challenge endangers the {ambition} of
-                              the target, actor {1} */
+                              the target, actor {1}, who may already have {gain} */
+    FA_NARRATE_OPPOSED,    /* reason for an Answer by actor {1}: actor {2} must not have {gain}, or else actor
+                              {1} can't attain {ambition} */
+    FA_NARRATE_RESULT,     /* result of a Challenge: actor {1} now has {gain}, or has to do without {gain} */
+    FA_NARRATE_MEMORY,     /* result of an earlier Challenge: actor {1} has {gain}, or is without {gain} */
     FA_NARRATION_KINDS
 } FaNarrationKind;
 
@@ -122,6 +126,7 @@ typedef enum FaSlot {
     FA_SLOT_THEIR_PROP,
     FA_SLOT_PLACE,    /* slot: place of the scene, such as "the saloon" */
     FA_SLOT_AMBITION, /* slot: actor {1}'s Ambition, such as "be signed on as a proper hand" */
+    FA_SLOT_GAIN,     /* slot: what an Ambition brings, such as "the shortest way to the pole" */
     FA_SLOT_EDGE,     /* slot: circumstance, such as "the high ground" */
     FA_SLOT_PROBLEM,  /* slot: problem, such as "Something has been knocking on the hull" */
     FA_SLOT_ANSWER,   /* slot: answer, such as "a loose rivet, which somebody loosened" */
@@ -248,11 +253,14 @@ typedef struct FaEvent {
  * narrate. Implemented in words/narration_event.c. */
 bool fa_build_event(const FaState *view, const GameContent *content, int seat, const Move *move,
                     FaEvent *out);
-/* Builds the event that tells why a Challenge or an Answer happens: because of a long-term Ambition of a
- * character. Returns false if no Ambition is the reason, or if `event` is neither a Challenge nor an Answer.
- * Implemented in words/motives.c. */
-bool fa_build_reason_event(const FaState *view, const GameContent *content, const FaEvent *event,
-                           FaEvent *out);
+/* Builds the event that connects `event` with the rest of the story: the reason for a Challenge or an Answer,
+ * or the result of a Conflict. Returns false if there is none. Implemented in words/motives.c. */
+bool fa_build_link_event(const FaState *view, const GameContent *content, const FaEvent *event, FaEvent *out);
+/* Changes an event into one that recalls the latest result in `story` of a character on this side, or on any
+ * side if `side` is FA_SIDES. If `only_gains` is true, recalls only what a character has. Returns false if
+ * there is none. Implemented in words/motives.c. */
+bool fa_build_memory_event(const FaState *view, const GameContent *content, const char *story, int side,
+                           bool only_gains, FaEvent *out);
 /* Returns the character who speaks for the seat: preferably a character of the seat in the scene, then any
  * character of the seat, then any character. */
 int fa_find_speaker(const FaState *view, int seat);
@@ -280,10 +288,9 @@ FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor);
  * far. Uses a line from `story` again only if no other line fits. Implemented in words/compose.c. */
 void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *story, Rng *rng,
                       Text *out);
-/* Appends a sentence with the reason that fa_build_reason_event() found. Appends nothing if the story has
- * already mentioned the Ambition, or if no unused line fits. Implemented in words/compose.c. */
-void fa_narrate_reason(const GameContent *content, const FaEvent *reason, const char *story, Rng *rng,
-                       Text *out);
+/* Appends a sentence for an event that fa_build_link_event() or fa_build_memory_event() built. Appends
+ * nothing if no unused line fits. Implemented in words/compose.c. */
+void fa_narrate_link(const GameContent *content, const FaEvent *link, const char *story, Rng *rng, Text *out);
 
 /* ------------------------------------------------------------------ lines of notes */
 

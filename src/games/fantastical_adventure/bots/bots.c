@@ -2,7 +2,7 @@
 #include "games/fantastical_adventure/bots/bots.h"
 #include "core/text/i18n.h"
 
-static const FaTemperament bold = {.challenges = 85,
+static const FaTemperament bold = {.challenges = 75,
                                    .violence = 40,
                                    .introduces = 20,
                                    .supports = 32,
@@ -10,14 +10,14 @@ static const FaTemperament bold = {.challenges = 85,
                                    .interrupts = 2,
                                    .blocks = 8,
                                    .decides = 50,
-                                   .kings = 35,
+                                   .kings = 55,
                                    .aces = 45,
                                    .goal = 5.0,
                                    .answer = 2.45,
                                    .likes = 1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK |
                                             1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
 
-static const FaTemperament loyal = {.challenges = 65,
+static const FaTemperament loyal = {.challenges = 58,
                                     .violence = 18,
                                     .introduces = 25,
                                     .supports = 46,
@@ -25,14 +25,14 @@ static const FaTemperament loyal = {.challenges = 65,
                                     .interrupts = 1,
                                     .blocks = 12,
                                     .decides = 20,
-                                    .kings = 30,
+                                    .kings = 50,
                                     .aces = 20,
                                     .goal = 4.0,
                                     .answer = 2.35,
                                     .likes = 1u << FA_MERIT_TANDEM | 1u << FA_MERIT_THREAD |
                                              1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
 
-static const FaTemperament scheming = {.challenges = 75,
+static const FaTemperament scheming = {.challenges = 66,
                                        .violence = 28,
                                        .introduces = 30,
                                        .supports = 42,
@@ -40,7 +40,7 @@ static const FaTemperament scheming = {.challenges = 75,
                                        .interrupts = 3,
                                        .blocks = 16,
                                        .decides = 5,
-                                       .kings = 45,
+                                       .kings = 65,
                                        .aces = 30,
                                        .goal = 4.5,
                                        .answer = 2.4,

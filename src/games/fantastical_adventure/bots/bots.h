@@ -59,6 +59,8 @@ double fa_bot_get_card_worth(int kind);
 /* Returns the kind of the cheapest card in hand, or FA_NONE if the hand is empty. */
 int fa_bot_find_cheapest_card(const FaBotContext *bot, int actor);
 int fa_bot_find_card_of_rank(const FaBotContext *bot, int actor, int rank);
+/* True if the character can make a Challenge for the Ambition in this scene. */
+bool fa_bot_can_attempt_ambition(const FaBotContext *bot, int actor, const FaAmbition *ambition);
 /* Returns the index, in FaActor.short_def, of an unfinished Ambition whose goal the character can try to
  * attain now, or FA_NONE. */
 int fa_bot_find_ambition(const FaBotContext *bot, int actor);

@@ -49,6 +49,21 @@ static bool challenge_for_ambition(const FaBotContext *bot, int actor)
                                   waits);
 }
 
+/* Starts a Challenge for an item of a rival in the scene. */
+static bool challenge_for_item(const FaBotContext *bot, int actor)
+{
+    for (int item = 0; item < FA_ITEMS && !fa_is_environment(actor); item++) {
+        const int holder = bot->view->holders[item];
+        if (holder != FA_NONE && get_actor(bot, holder)->present &&
+            get_actor(bot, holder)->side != get_actor(bot, actor)->side &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_CHALLENGE, actor, FA_TAKE, FA_FIRST_ITEM + item,
+                                   fa_bot_roll_percent(bot, bot->temper->violence), 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Starts a Challenge against a rival, with a goal that is not an Ambition. */
 static bool challenge_rival(const FaBotContext *bot, int actor)
 {
@@ -70,12 +85,15 @@ static bool challenge_rival(const FaBotContext *bot, int actor)
 
 bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
 {
-    /* Chance in percent that the bot challenges for an Ambition: HERO for the main protagonist, MOST - EACH *
-     * (number of players) for other characters. With many players, there are more Ambitions than turns. */
-    enum { HERO = 75, MOST = 53, EACH = 3 };
+    /* Chance in percent that the bot challenges for an Ambition if the character has claimed nothing in this
+     * scene: HERO for the main protagonist, MOST - EACH * (number of players) for other characters. With many
+     * players, there are more Ambitions than turns. */
+    enum { HERO = 55, MOST = 44, EACH = 3 };
     const bool hero = actor == fa_get_kit(bot->view, bot->content)->hero;
-    const bool ambition_first = fa_bot_roll_percent(bot, hero ? HERO : MOST - EACH * bot->view->seats);
-    return (ambition_first && challenge_for_ambition(bot, actor)) || challenge_rival(bot, actor);
+    const bool ambition_first = get_actor(bot, actor)->claims > 0 ||
+                                fa_bot_roll_percent(bot, hero ? HERO : MOST - EACH * bot->view->seats);
+    return (ambition_first && challenge_for_ambition(bot, actor)) || challenge_for_item(bot, actor) ||
+           challenge_rival(bot, actor);
 }
 
 /* Returns a card of the Weak Suit if a friend could form a tandem with it, otherwise FA_NONE. */
@@ -124,20 +142,30 @@ bool fa_bot_play_challenge_card(const FaBotContext *bot)
 /* ------------------------------------------------------------------ bot decisions about Answers to
  * Challenges */
 
+static bool is_challenger_rival(const FaBotContext *bot)
+{
+    const int challenger = bot->view->fight.plays[FA_CHALLENGER].actor;
+    return fa_is_environment(challenger) || get_actor(bot, challenger)->side != fa_bot_get_own_side(bot);
+}
+
+/* True if a friend wants something from the bot's character that the character may refuse. */
+static bool may_refuse_friend(const FaBotContext *bot, int target)
+{
+    const unsigned refused = 1u << FA_PERSUADE | 1u << FA_DECEIVE | 1u << FA_TAKE | 1u << FA_HARM;
+    return target != FA_NONE && fa_bot_owns_actor(bot, target) && refused >> bot->view->fight.goal & 1;
+}
+
 /* Returns the value of stopping the Challenger's goal, as a multiple of the worth of an average card. */
 static double estimate_goal_worth(const FaBotContext *bot)
 {
-    const double own = 3.25, friends = 2.7, rivals = 2.2, treason = 2.8, question = 6;
-    const FaConflict *fight = &bot->view->fight;
-    const int challenger = fight->plays[FA_CHALLENGER].actor,
-              target = fa_bot_find_target_actor(bot, fight->target);
+    const double own = 3.7, friends = 3.2, rivals = 2.6, refusal = 2.7, question = 6;
+    const int target = fa_bot_find_target_actor(bot, bot->view->fight.target);
     const FaSide side = fa_bot_get_own_side(bot);
-    const bool rival = fa_is_environment(challenger) || get_actor(bot, challenger)->side != side;
-    if (target != FA_NONE && fa_bot_owns_actor(bot, target)) {
-        return rival ? own : treason;
+    if (!is_challenger_rival(bot)) {
+        return may_refuse_friend(bot, target) ? refusal : 0;
     }
-    if (!rival) {
-        return 0;
+    if (target != FA_NONE && fa_bot_owns_actor(bot, target)) {
+        return own;
     }
     if (bot->view->deciding) {
         return question;
@@ -158,10 +186,20 @@ static bool answer_with_actor(const FaBotContext *bot, int actor, double value)
            fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER, actor, card.kind, ace, card.item, 0);
 }
 
+/* Answers with the target of the Challenge or, if the Challenger is a rival, with the character whose hand is
+ * best. A friend is answered only by the target. */
 static bool answer_with_best_hand(const FaBotContext *bot)
 {
     const double worth = estimate_goal_worth(bot);
+    const int target = fa_bot_find_target_actor(bot, bot->view->fight.target);
     uint32_t tried = 0;
+    if (target != FA_NONE && fa_bot_owns_actor(bot, target) && fa_can_actor_act(bot->view, target) &&
+        worth > 0 && answer_with_actor(bot, target, worth)) {
+        return true;
+    }
+    if (!is_challenger_rival(bot)) {
+        return false;
+    }
     for (int round = 0; worth > 0 && round < FA_FIRST_ENVIRONMENT; round++) {
         int best = FA_NONE;
         for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -427,7 +465,7 @@ static bool play_push_back_card(const FaBotContext *bot, int actor)
  * yielding. */
 static bool push_if_profitable(const FaBotContext *bot, int side)
 {
-    const double yielding = 1.4;
+    const double yielding = 0.6;
     const FaConflict *fight = &bot->view->fight;
     const int actor = fight->plays[side].actor, other = fight->plays[1 - side].actor;
     const FaCardCounts hand = fa_count_hand(bot->view, actor);

@@ -126,6 +126,16 @@ static bool has_suspended_challenge(const FaState *view, int actor, const FaAmbi
     return false;
 }
 
+bool fa_bot_can_attempt_ambition(const FaBotContext *bot, int actor, const FaAmbition *ambition)
+{
+    const bool tried = bot->view->actors[actor].tried[ambition->target] >> ambition->goal & 1;
+    const bool there =
+        ambition->target >= FA_FIRST_ITEM || (fa_get_present_actors(bot->view) >> ambition->target & 1);
+    const bool has = ambition->target >= FA_FIRST_ITEM && ambition->target < FA_NO_TARGET &&
+                     bot->view->holders[ambition->target - FA_FIRST_ITEM] == actor;
+    return !tried && there && !has && !has_suspended_challenge(bot->view, actor, ambition);
+}
+
 int fa_bot_find_ambition(const FaBotContext *bot, int actor)
 {
     const FaActor *who = &bot->view->actors[actor];
@@ -134,18 +144,11 @@ int fa_bot_find_ambition(const FaBotContext *bot, int actor)
         return FA_NONE;
     }
     const FaCharacter *character = &fa_get_kit(bot->view, bot->content)->characters[actor];
-    for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
-        if (who->short_def[i] == FA_NONE || who->short_def[i] == FA_CUSTOM) {
-            continue;
-        }
-        const FaAmbition *ambition = &character->shorts[who->short_def[i]];
-        const bool tried = who->tried[ambition->target] >> ambition->goal & 1;
-        const bool there =
-            ambition->target >= FA_FIRST_ITEM || (fa_get_present_actors(bot->view) >> ambition->target & 1);
-        const bool has = ambition->target >= FA_FIRST_ITEM && ambition->target < FA_NO_TARGET &&
-                         bot->view->holders[ambition->target - FA_FIRST_ITEM] == actor;
-        if (!tried && there && !has && !has_suspended_challenge(bot->view, actor, ambition)) {
-            if (!(who->failed >> who->short_def[i] & 1)) {
+    for (int i = FA_SHORT_OPEN_MAX - 1; i >= 0; i--) {
+        const int def = who->short_def[i];
+        if (def != FA_NONE && def != FA_CUSTOM &&
+            fa_bot_can_attempt_ambition(bot, actor, &character->shorts[def])) {
+            if (!(who->failed >> def & 1)) {
                 return i;
             }
             failed = i;

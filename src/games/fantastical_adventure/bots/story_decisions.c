@@ -164,8 +164,8 @@ static int count_open_ambitions(const FaActor *actor)
     return count;
 }
 
-/* Adopts a short-term Ambition at random. Prefers Ambitions that serve the character's first long-term
- * Ambition, until one of them is accomplished. */
+/* Adopts a random short-term Ambition that the character can attempt in this scene. Prefers Ambitions that
+ * serve the character's first long-term Ambition, until one of them is accomplished. */
 static bool adopt_ambition(const FaBotContext *bot, int actor)
 {
     const FaCharacter *character = &fa_get_kit(bot->view, bot->content)->characters[actor];
@@ -175,6 +175,7 @@ static bool adopt_ambition(const FaBotContext *bot, int actor)
         const int def = (start + i) % FA_SHORTS_MAX;
         const bool wanted = def < character->short_count &&
                             character->shorts[def].act <= fa_get_act(bot->view) &&
+                            fa_bot_can_attempt_ambition(bot, actor, &character->shorts[def]) &&
                             (!first_only || i >= FA_SHORTS_MAX || character->shorts[def].serves == 0);
         if (wanted &&
             fa_bot_choose_if_legal(bot, FA_MOVE_AMBITION, actor, def, character->shorts[def].serves, 0, 0)) {
@@ -219,7 +220,7 @@ static bool has_spare_cards_for_ambition(const FaActor *actor)
 
 static bool make_any_claim(const FaBotContext *bot)
 {
-    enum { ENOUGH = 2, ENTER_PERCENT = 46, OFTEN = 14, SOMETIMES = 30 };
+    enum { ENOUGH = 2, ENTER_PERCENT = 32, OFTEN = 6, SOMETIMES = 30 };
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *actor = get_actor(bot, i);
         if (!fa_bot_owns_actor(bot, i) || !actor->present || actor->claims >= bot->view->claims ||
@@ -356,10 +357,17 @@ static bool change_sides(const FaBotContext *bot)
     return false;
 }
 
+/* Introduces at most one problem per two scenes on average, and none in the finale. Too many problems would
+ * lead nowhere. */
 static bool introduce_problem(const FaBotContext *bot)
 {
     const int start = (int)rng_below(bot->rng, FA_PROBLEMS);
-    if (!fa_bot_roll_percent(bot, bot->temper->introduces)) {
+    int introduced = 0;
+    for (int i = 0; i < FA_PROBLEMS; i++) {
+        introduced += bot->view->problems[i] != 0;
+    }
+    if (2 * introduced > bot->view->scene || fa_is_finale(bot->view) ||
+        !fa_bot_roll_percent(bot, bot->temper->introduces)) {
         return false;
     }
     for (int i = 0; i < FA_PROBLEMS; i++) {
@@ -393,6 +401,14 @@ static bool answer_suspended_challenge(const FaBotContext *bot)
     return false;
 }
 
+/* True if the character claimed something in this scene and can make a Challenge for an Ambition. The story
+ * has probably told this Ambition, and should not drop it. */
+static bool has_told_ambition(const FaBotContext *bot, int actor)
+{
+    return actor < FA_FIRST_STRANGER && fa_bot_owns_actor(bot, actor) && get_actor(bot, actor)->claims > 0 &&
+           fa_can_actor_act(bot->view, actor) && fa_bot_find_ambition(bot, actor) != FA_NONE;
+}
+
 /* True if one of the bot's characters has already challenged in this scene. */
 static bool has_tried_goal_in_scene(const FaBotContext *bot)
 {
@@ -406,11 +422,23 @@ static bool has_tried_goal_in_scene(const FaBotContext *bot)
     return false;
 }
 
+/* True if the bot makes a Challenge with the character in this round: first for Ambitions that the story has
+ * told, then for other Ambitions, then for other goals. */
+static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
+{
+    enum { AMBITION_TOLD, AMBITION_KNOWN, ENVIRONMENT_PERCENT = 30 };
+    return fa_bot_owns_actor(bot, actor) && fa_can_actor_act(bot->view, actor) &&
+           (round == AMBITION_TOLD ? has_told_ambition(bot, actor)
+            : round == AMBITION_KNOWN
+                ? fa_bot_find_ambition(bot, actor) != FA_NONE
+                : !fa_is_environment(actor) || fa_bot_roll_percent(bot, ENVIRONMENT_PERCENT));
+}
+
 /* Makes a Challenge with one of the bot's characters. With more players, the bot challenges less often,
  * except in the finale. */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
-    enum { CHARACTERS_WANTED = 4, CHARACTERS_WANTED_IN_FINALE = 6 };
+    enum { ROUNDS = 3, CHARACTERS_WANTED = 4, CHARACTERS_WANTED_IN_FINALE = 6 };
     const int start = (int)rng_below(bot->rng, FA_ACTORS), seats = bot->view->seats;
     const int company = fa_is_finale(bot->view) ? CHARACTERS_WANTED_IN_FINALE : CHARACTERS_WANTED;
     const int chance = bot->temper->challenges * company / (seats > company ? seats : company);
@@ -418,10 +446,9 @@ static bool challenge_with_any_actor(const FaBotContext *bot)
         !fa_bot_roll_percent(bot, chance)) {
         return false;
     }
-    for (int i = 0; i < FA_ACTORS; i++) {
+    for (int i = 0; i < ROUNDS * FA_ACTORS; i++) {
         const int actor = (start + i) % FA_ACTORS;
-        if (fa_bot_owns_actor(bot, actor) && fa_can_actor_act(bot->view, actor) &&
-            fa_bot_challenge_with_actor(bot, actor)) {
+        if (wants_to_challenge(bot, actor, i / FA_ACTORS) && fa_bot_challenge_with_actor(bot, actor)) {
             return true;
         }
     }
@@ -617,9 +644,9 @@ static bool has_dead_character(const FaBotContext *bot)
 
 static bool use_flashback_or_foreshadow(const FaBotContext *bot)
 {
-    enum { SELDOM = 20, RARELY = 5 };
+    enum { SELDOM = 15, RARELY = 2 };
     const int group = fa_bot_get_own_side(bot) == FA_HEROES ? FA_ALL_HEROES : FA_ALL_RIVALS;
-    if (fa_bot_roll_percent(bot, SELDOM / bot->view->seats) &&
+    if (!fa_is_finale(bot->view) && fa_bot_roll_percent(bot, SELDOM / bot->view->seats) &&
         fa_bot_choose_if_legal(bot, FA_MOVE_FORESHADOW, group, 0, 0, 0, 0)) {
         return true;
     }
@@ -637,7 +664,7 @@ static bool trade_joker(const FaBotContext *bot)
 {
     /* Chance in percent that the bot trades a Joker: OFTEN in games with fewer than CHARACTERS_WANTED
      * players, because these games have fewer Jokers, otherwise SELDOM. */
-    enum { SELDOM = 3, OFTEN = 4, CHARACTERS_WANTED = 5 };
+    enum { SELDOM = 4, OFTEN = 6, CHARACTERS_WANTED = 5 };
     const int chance = bot->view->seats < CHARACTERS_WANTED ? OFTEN : SELDOM;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (is_own_living_actor(bot, i) && get_actor(bot, i)->hand < get_actor(bot, i)->start &&
@@ -706,11 +733,21 @@ bool fa_bot_pay_for_veto(const FaBotContext *bot)
     return false;
 }
 
-/* Claims to know the problem, with a card of medium value and a matching Facet. Otherwise uses an Author
- * Power or passes. */
+/* Returns the answer that was claimed last in the Identify Check, or FA_NONE. */
+static int find_claimed_answer(const FaBotContext *bot)
+{
+    const FaState *view = bot->view;
+    return view->claim_card == FA_NONE
+               ? FA_NONE
+               : fa_find_fitting_answer(view, bot->content, view->riddle, view->claim_actor,
+                                        fa_get_suit(fa_get_card_kind(view->claim_card)));
+}
+
+/* Claims to know the problem, with a card of medium value, a matching Facet and a new answer. Otherwise uses
+ * an Author Power or passes. */
 bool fa_bot_claim_identity(const FaBotContext *bot)
 {
-    enum { OFTEN = 58 };
+    enum { OFTEN = 42 };
     const double dear = 1.45;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (!fa_bot_owns_actor(bot, i) || !fa_can_actor_act(bot->view, i)) {
@@ -718,8 +755,9 @@ bool fa_bot_claim_identity(const FaBotContext *bot)
         }
         const FaCardCounts hand = fa_count_hand(bot->view, i);
         for (int kind = FA_KINDS - 1; kind >= 0; kind--) {
-            const bool knows = fa_find_fitting_answer(bot->view, bot->content, bot->view->riddle, i,
-                                                      fa_get_suit(kind)) != FA_CUSTOM;
+            const int answer =
+                fa_find_fitting_answer(bot->view, bot->content, bot->view->riddle, i, fa_get_suit(kind));
+            const bool knows = answer != FA_CUSTOM && answer != find_claimed_answer(bot);
             if (knows && hand.of[kind] > 0 && fa_bot_get_card_worth(kind) < dear &&
                 fa_get_card_value(kind) > FA_FACE_VALUE / 2 && fa_bot_roll_percent(bot, OFTEN) &&
                 fa_bot_choose_if_legal(bot, FA_MOVE_IDENTIFY, i, kind, 0, 0, 0)) {

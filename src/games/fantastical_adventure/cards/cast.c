@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { CHARACTERS_MIN = 9, BRIEF_BYTES_MAX = 40 };
+enum { CHARACTERS_MIN = 9, BRIEF_BYTES_MAX = 40, GAIN_BYTES_MAX = 60 };
 
 static const char *const role_names[] = {"protagonist", "antagonist", "supporting", NULL};
 static const char *const side_names[] = {"heroes", "rivals", NULL};
@@ -100,7 +100,7 @@ static bool read_long_ambitions(FaLoader *loader, const Json *at, FaCharacter *o
 static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharacter *character,
                                 FaAmbition *out)
 {
-    static const char *const keys[] = {"text", "brief", "serves", "goal", "target", "act", NULL};
+    static const char *const keys[] = {"text", "gain", "brief", "serves", "goal", "target", "act", NULL};
     int serves = 0, goal = 0, act = 1;
     if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
@@ -120,6 +120,9 @@ static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharac
     out->brief = out->phrase ? out->phrase : out->text;
     if (json_has(at, "brief") &&
         !card_read_string(&loader->files, at, "brief", BRIEF_BYTES_MAX, &out->brief)) {
+        return false;
+    }
+    if (json_has(at, "gain") && !card_read_string(&loader->files, at, "gain", GAIN_BYTES_MAX, &out->gain)) {
         return false;
     }
     out->serves = (uint8_t)(serves - 1);

@@ -23,7 +23,8 @@ const char *const fa_narration_kind_names[FA_NARRATION_KINDS + 1] = {
     "unanswered", "deadlock",  "queen",    "down",     "shaken",     "lost",         "death",     "survival",
     "threat",     "claim",     "naming",   "ambition", "pursued",    "accomplished", "abandoned", "bond",
     "honour",     "broken",    "turned",   "luck",     "foreshadow", "flashback",    "fact",      "treated",
-    "closed",     "interlude", "epilogue", "bridge",   "motive",     "threatened",   NULL};
+    "closed",     "interlude", "epilogue", "bridge",   "motive",     "threatened",   "opposed",   "result",
+    "memory",     NULL};
 
 const char *const fa_fact_names[FA_FACTS + 1] = {
     "violent", "strong",   "weak",   "item",      "comeback",      "yielded",  "helped",   "hit",
@@ -33,9 +34,9 @@ const char *const fa_fact_names[FA_FACTS + 1] = {
     "partly",  "next",     "later",  "meanwhile", "earlier",       NULL};
 
 const char *const fa_slot_names[FA_SLOTS + 1] = {
-    "goal",     "facet", "way",     "prop",   "slip",  "their_facet", "their_prop", "place",
-    "ambition", "edge",  "problem", "answer", "bond",  "before",      "arrival",    "again",
-    "thing",    "hour",  "boldly",  "meekly", "slyly", NULL};
+    "goal",     "facet", "way",  "prop",    "slip",   "their_facet", "their_prop", "place",
+    "ambition", "gain",  "edge", "problem", "answer", "bond",        "before",     "arrival",
+    "again",    "thing", "hour", "boldly",  "meekly", "slyly",       NULL};
 
 #define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
@@ -100,8 +101,11 @@ static const struct {
     [FA_NARRATE_INTERLUDE] = {ONE, HERE},
     [FA_NARRATE_EPILOGUE] = {TWO, W(AMBITION)},
     [FA_NARRATE_BRIDGE] = {NOBODY, HERE | W(BEFORE) | W(ARRIVAL)},
-    [FA_NARRATE_MOTIVE] = {ONE, W(AMBITION)},
-    [FA_NARRATE_THREATENED] = {TWO, W(AMBITION)},
+    [FA_NARRATE_MOTIVE] = {ONE, W(AMBITION) | W(GAIN)},
+    [FA_NARRATE_THREATENED] = {TWO, W(AMBITION) | W(GAIN)},
+    [FA_NARRATE_OPPOSED] = {TWO, W(AMBITION) | W(GAIN)},
+    [FA_NARRATE_RESULT] = {ONE, W(GAIN) | HERE},
+    [FA_NARRATE_MEMORY] = {ONE, W(GAIN) | HERE},
 };
 
 /* Reads a template. Goal phrases must have no alternatives and no slot except the target, so that the program

@@ -43,6 +43,9 @@ TemplateArgs fa_get_current_names(Composer *composer, int entity);
 
 /* Returns the words of actor {1}'s Ambition, or NULL. */
 const char *fa_get_ambition_words(Composer *composer, char *out);
+/* Returns what an Ambition or a taken item brings, or NULL. Only the kinds from FA_NARRATE_MOTIVE on have
+ * this text. */
+const char *fa_get_gain_words(const Composer *composer);
 /* Returns the words of the goal, or NULL. If these words only refer to a goal that the story has already
  * mentioned, sets the goal's bit in `stale`. */
 const char *fa_get_goal_words(Composer *composer, char *out);

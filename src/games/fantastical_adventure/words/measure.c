@@ -63,6 +63,7 @@ static void add_character(Terms *terms, const FaCharacter *character)
     for (int i = 0; i < character->short_count; i++) {
         add_term(terms, character->shorts[i].phrase);
         add_term(terms, character->shorts[i].brief);
+        add_term(terms, character->shorts[i].gain);
     }
 }
 

@@ -1,12 +1,14 @@
-/* motives.c: finds the reason why a character starts or answers a Challenge, from the long-term Ambitions on
- * the character sheets. */
+/* motives.c: connects the events of a story. Finds the reason for a Challenge or an Answer, the result of a
+ * Conflict, and results of earlier Conflicts. They come from the Ambitions on the character sheets. */
 #include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
+#include <string.h>
+
 /* Returns the character's first long-term Ambition that is still open, or FA_NONE. */
-static int find_open_ambition(const FaState *view, const FaCharacter *character, int actor)
+static int find_open_ambition(const FaState *view, const FaKit *kit, int actor)
 {
-    for (int i = 0; i < character->long_count; i++) {
+    for (int i = 0; actor < FA_FIRST_STRANGER && i < kit->characters[actor].long_count; i++) {
         if (view->actors[actor].long_state[i] % FA_LONG_STATES == FA_LONG_OPEN) {
             return i;
         }
@@ -14,52 +16,132 @@ static int find_open_ambition(const FaState *view, const FaCharacter *character,
     return FA_NONE;
 }
 
-static bool is_kit_character(int actor)
+static bool is_fact_true(const FaEvent *event, FaFact fact)
 {
-    return actor < FA_FIRST_STRANGER;
+    return event->facts >> fact & 1;
 }
 
-/* Returns the open long-term Ambition of actor {1} that the event serves, or FA_NONE. A Challenge for a
- * short-term Ambition serves the long-term Ambition named in the story kit. */
-static int find_served_ambition(const FaState *view, const FaKit *kit, const FaEvent *event)
+/* A Challenge for a short-term Ambition serves the long-term Ambition named in the story kit. */
+static bool build_motive(const FaState *view, const FaKit *kit, FaEvent *out)
 {
-    const int actor = event->cast[0];
-    if (!is_kit_character(actor)) {
-        return FA_NONE;
-    }
-    const FaCharacter *character = &kit->characters[actor];
-    if (event->kind == FA_NARRATE_ANSWER) {
-        return find_open_ambition(view, character, actor);
-    }
-    if (event->short_ambition >= character->short_count) {
-        return FA_NONE;
-    }
-    const int served = character->shorts[event->short_ambition].serves;
-    return view->actors[actor].long_state[served] % FA_LONG_STATES == FA_LONG_OPEN ? served : FA_NONE;
+    const int actor = out->cast[0];
+    const int served = kit->characters[actor].shorts[out->short_ambition].serves;
+    const bool open = view->actors[actor].long_state[served] % FA_LONG_STATES == FA_LONG_OPEN;
+    out->kind = FA_NARRATE_MOTIVE;
+    out->long_ambition = (uint8_t)(open ? served : FA_NONE);
+    return true;
 }
 
-bool fa_build_reason_event(const FaState *view, const GameContent *content, const FaEvent *event,
-                           FaEvent *out)
+/* A Challenge against a character of the other side or for this character's item, with a goal that is not an
+ * Ambition, is a reaction to the Ambitions of this character. */
+static bool build_threat(const FaState *view, const FaKit *kit, FaEvent *out)
+{
+    const bool is_item = out->target >= FA_FIRST_ITEM && out->target < FA_NO_TARGET;
+    const int challenger = out->cast[0];
+    const int target = is_item ? view->holders[out->target - FA_FIRST_ITEM] : out->target;
+    if (target >= FA_FIRST_STRANGER || fa_is_environment(challenger) ||
+        view->actors[target].side == view->actors[challenger].side) {
+        return false;
+    }
+    const unsigned gained = view->actors[target].gained;
+    out->kind = FA_NARRATE_THREATENED;
+    out->cast[0] = (uint8_t)target;
+    out->cast[1] = (uint8_t)challenger;
+    out->short_ambition = (uint8_t)(gained == 0 || is_item ? FA_NONE : 31 - __builtin_clz(gained));
+    out->long_ambition = (uint8_t)find_open_ambition(view, kit, target);
+    return out->long_ambition != FA_NONE;
+}
+
+static bool build_challenge_reason(const FaState *view, const FaKit *kit, FaEvent *out)
+{
+    const bool has_ambition = out->short_ambition < FA_SHORTS_MAX && out->cast[0] < FA_FIRST_STRANGER;
+    return has_ambition ? build_motive(view, kit, out) : build_threat(view, kit, out);
+}
+
+static bool build_answer_reason(const FaState *view, const FaKit *kit, FaEvent *out)
+{
+    out->kind = FA_NARRATE_OPPOSED;
+    out->long_ambition = (uint8_t)find_open_ambition(view, kit, out->cast[0]);
+    return !is_fact_true(out, FA_FACT_PLACE) && !is_fact_true(out, FA_FACT_AGAINST_PLACE);
+}
+
+static bool build_result(const FaState *view, FaEvent *out)
+{
+    const int challenger = view->fight.plays[FA_CHALLENGER].actor;
+    const bool failed = out->kind == FA_NARRATE_HOLD || out->kind == FA_NARRATE_THWARTED;
+    out->kind = FA_NARRATE_RESULT;
+    out->cast[0] = (uint8_t)challenger;
+    out->facts = (uint64_t)failed << FA_FACT_FAILED;
+    return !fa_is_environment(challenger);
+}
+
+bool fa_build_link_event(const FaState *view, const GameContent *content, const FaEvent *event, FaEvent *out)
 {
     const FaKit *kit = fa_get_kit(view, content);
-    if ((event->kind != FA_NARRATE_CHALLENGE && event->kind != FA_NARRATE_ANSWER) ||
-        event->facts >> FA_FACT_QUESTION & 1) {
+    if (is_fact_true(event, FA_FACT_QUESTION)) {
         return false;
     }
     *out = *event;
-    out->short_ambition = FA_NONE;
-    if (event->kind == FA_NARRATE_CHALLENGE && event->short_ambition == FA_NONE) {
-        const int challenger = event->cast[0], target = event->target;
-        if (!is_kit_character(target) || view->actors[target].side == view->actors[challenger].side) {
-            return false;
-        }
-        out->kind = FA_NARRATE_THREATENED;
-        out->cast[0] = (uint8_t)target;
-        out->cast[1] = (uint8_t)challenger;
-        out->long_ambition = (uint8_t)find_open_ambition(view, &kit->characters[target], target);
-    } else {
-        out->kind = FA_NARRATE_MOTIVE;
-        out->long_ambition = (uint8_t)find_served_ambition(view, kit, event);
+    memset(out->facet, FA_NONE, sizeof out->facet);
+    switch ((FaNarrationKind)event->kind) {
+    case FA_NARRATE_CHALLENGE:
+    case FA_NARRATE_JACK:
+        return build_challenge_reason(view, kit, out);
+    case FA_NARRATE_ANSWER:
+        return build_answer_reason(view, kit, out);
+    case FA_NARRATE_WIN:
+    case FA_NARRATE_TANDEM:
+    case FA_NARRATE_UNANSWERED:
+    case FA_NARRATE_HOLD:
+    case FA_NARRATE_THWARTED:
+        return build_result(view, out);
+    default:
+        return false;
     }
-    return out->long_ambition != FA_NONE;
+}
+
+/* Returns the last place in the story that mentions the words, or NULL. */
+static const char *find_last_mention(const char *story, const char *words)
+{
+    const char *last = NULL;
+    for (const char *at = story; (at = strstr(at, words)) != NULL; at++) {
+        last = at;
+    }
+    return last;
+}
+
+/* True if the character accomplished the Ambition. An item can be lost again. */
+static bool has_gain(const FaState *view, int actor, const FaAmbition *ambition, int number)
+{
+    const bool of_item =
+        ambition->goal == FA_TAKE && ambition->target >= FA_FIRST_ITEM && ambition->target < FA_NO_TARGET;
+    return view->actors[actor].gained >> number & 1 &&
+           (!of_item || view->holders[ambition->target - FA_FIRST_ITEM] == actor);
+}
+
+bool fa_build_memory_event(const FaState *view, const GameContent *content, const char *story, int side,
+                           bool only_gains, FaEvent *out)
+{
+    const FaKit *kit = fa_get_kit(view, content);
+    const char *latest = NULL;
+    for (int actor = 0; actor < kit->character_count; actor++) {
+        const FaActor *who = &view->actors[actor];
+        for (int i = 0; i < kit->characters[actor].short_count; i++) {
+            const FaAmbition *ambition = &kit->characters[actor].shorts[i];
+            const bool has = has_gain(view, actor, ambition, i);
+            const bool known = has || (!only_gains && (who->gained | who->failed) >> i & 1);
+            const char *at =
+                known && ambition->gain && (side == FA_SIDES || who->side == side) && who->status != FA_DEAD
+                    ? find_last_mention(story, ambition->gain)
+                    : NULL;
+            if (at && (!latest || at > latest)) {
+                latest = at;
+                out->cast[0] = (uint8_t)actor;
+                out->short_ambition = (uint8_t)i;
+                out->facts = (uint64_t)!has << FA_FACT_FAILED;
+            }
+        }
+    }
+    out->kind = FA_NARRATE_MEMORY;
+    return latest != NULL;
 }

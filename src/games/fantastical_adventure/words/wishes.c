@@ -198,17 +198,39 @@ const char *fa_get_goal_words(Composer *composer, char *out)
     return again ? again : write_new_phrase(composer, event->goal, event->target, out);
 }
 
-/* Returns the Ambition that is the reason for a Challenge, or NULL if the story has already mentioned it. */
+/* Returns the long-term Ambition that is the reason for a Challenge or an Answer. Returns NULL if there is
+ * none, or if the story has already mentioned it. */
 static const char *get_reason_words(const Composer *composer, char *out)
 {
-    const char *wish = get_brief_ambition(composer, composer->event->cast[0], out);
-    return fa_is_text_in_story(composer, wish) ? NULL : wish;
+    const FaEvent *event = composer->event;
+    if (event->long_ambition == FA_NONE) {
+        return NULL;
+    }
+    const FaCharacter *character = &composer->kit->characters[event->cast[0]];
+    get_ambition_phrase(&character->names, character->long_briefs[event->long_ambition], out);
+    cut_text_at_comma(out);
+    return fa_is_text_in_story(composer, out) ? NULL : out;
+}
+
+const char *fa_get_gain_words(const Composer *composer)
+{
+    const FaEvent *event = composer->event;
+    const int actor = event->cast[event->kind == FA_NARRATE_OPPOSED ? 1 : 0];
+    if (event->kind < FA_NARRATE_MOTIVE) {
+        return NULL;
+    }
+    if (actor < FA_FIRST_STRANGER && event->short_ambition < FA_SHORTS_MAX) {
+        return composer->kit->characters[actor].shorts[event->short_ambition].gain;
+    }
+    const bool takes_item =
+        event->goal == FA_TAKE && event->target >= FA_FIRST_ITEM && event->target < FA_NO_TARGET;
+    return takes_item ? fa_get_entity_names(composer->kit, event->target)->fact[ARG_FULL_NAME] : NULL;
 }
 
 const char *fa_get_ambition_words(Composer *composer, char *out)
 {
     const FaEvent *event = composer->event;
-    if (event->kind == FA_NARRATE_MOTIVE || event->kind == FA_NARRATE_THREATENED) {
+    if (event->kind >= FA_NARRATE_MOTIVE) {
         return get_reason_words(composer, out);
     }
     const int actor = event->cast[0];

@@ -1,0 +1,219 @@
+/* move_note.c: composes the narration of a move from lines for the move's event and its connection with the
+ * rest of the story. Does not choose the lines. */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/rules/engine.h"
+#include "games/fantastical_adventure/words/composer.h"
+
+#include <stdio.h>
+
+static const char *const prompts[FA_NARRATION_KINDS] = {
+    [FA_NARRATE_ENTERED] = N_("Who enters the scene, and who let them in?"),
+    [FA_NARRATE_CHALLENGE] = N_("What does the Challenger do and say?"),
+    [FA_NARRATE_TRAP] = N_("What can the others see of the trap?"),
+    [FA_NARRATE_TRAP_ANSWERED] = N_("How does the Answerer deal with the trap?"),
+    [FA_NARRATE_JACK] = N_("How does the character *interrupt*?"),
+    [FA_NARRATE_KING] = N_("What keeps everyone from supporting the Answer?"),
+    [FA_NARRATE_ACE] = N_("Why is the Challenge so hard to answer?"),
+    [FA_NARRATE_ANSWER] = N_("How does the Answerer respond?"),
+    [FA_NARRATE_CIRCUMSTANCE] = N_("What in the story so far helps this side?"),
+    [FA_NARRATE_PAIR] = N_("How did the winner beat the other Supporter?"),
+    [FA_NARRATE_PUSH] = N_("What does the character try next?"),
+    [FA_NARRATE_YIELD] = N_("How does the character give in?"),
+    [FA_NARRATE_WIN] = N_("How did the winner succeed?"),
+    [FA_NARRATE_HOLD] = N_("How was the Challenger stopped?"),
+    [FA_NARRATE_TANDEM] = N_("How did the two Supporters win together?"),
+    [FA_NARRATE_THWARTED] = N_("Why does the win change nothing after all?"),
+    [FA_NARRATE_UNANSWERED] = N_("No one answered. How did the Challenger succeed?"),
+    [FA_NARRATE_DEADLOCK] = N_("Neither side gives in. What does the standoff look like?"),
+    [FA_NARRATE_QUEEN] = N_("How does the character spoil the win, and at what cost?"),
+    [FA_NARRATE_DOWN] = N_("What puts the character out of action?"),
+    [FA_NARRATE_SHAKE_OFF] = N_("How does the character shake off the Hit?"),
+    [FA_NARRATE_FACET_LOST] = N_("What is the character unable to do for a while?"),
+    [FA_NARRATE_DEATH] = N_("How does the character seem to die?"),
+    [FA_NARRATE_SURVIVAL] = N_("How did the character *survive*?"),
+    [FA_NARRATE_THREAT] = N_("What threat do people notice? Keep it vague."),
+    [FA_NARRATE_CLAIM] = N_("What is the threat, and how does the character know?"),
+    [FA_NARRATE_NAMING] = N_("What does the threat turn out to be?"),
+    [FA_NARRATE_AMBITION] = N_("What does the character want, and why now?"),
+    [FA_NARRATE_PURSUED] = N_("What does the character do for this Ambition?"),
+    [FA_NARRATE_ACCOMPLISHED] = N_("How does the character accomplish the Ambition?"),
+    [FA_NARRATE_ABANDONED] = N_("Why does the character give up the Ambition?"),
+    [FA_NARRATE_BOND] = N_("What is the bond between these two characters?"),
+    [FA_NARRATE_HONOR] = N_("What does the character do for the other character’s sake?"),
+    [FA_NARRATE_BROKEN] = N_("What came between these two characters?"),
+    [FA_NARRATE_CHANGED_SIDES] = N_("Why does the character change sides?"),
+    [FA_NARRATE_LUCKY_BREAK] = N_("What is the lucky break?"),
+    [FA_NARRATE_FORESHADOW] = N_("What harm is coming that no one expects?"),
+    [FA_NARRATE_FLASHBACK] = N_("What happened years ago?"),
+    [FA_NARRATE_FACT] = N_("Which fact do you add to the story?"),
+    [FA_NARRATE_TREATED] = N_("How are the wounds treated?"),
+    [FA_NARRATE_CLOSED] = N_("How does the scene end?"),
+    [FA_NARRATE_INTERLUDE] = N_("What happens now, without harm to anyone?"),
+    [FA_NARRATE_EPILOGUE] = N_("What became of the character?"),
+    [FA_NARRATE_BRIDGE] = N_("How much time has passed, and where is the scene?"),
+};
+
+const char *fa_get_note_request(const void *view, const GameContent *content, int seat, const Move *move,
+                                bool *required)
+{
+    FaEvent event;
+    *required = false;
+    if (move->kind == FA_MOVE_FRAME) {
+        return _("Where is the scene, and what is the place like?");
+    }
+    if (move->kind == FA_MOVE_STRANGER) {
+        return _("Who is the stranger, and who let them in? To fill in the stranger’s sheet, start each line "
+                 "with *Name:*, *Who:*, *Pronoun:*, or a suit such as *Hearts:*.");
+    }
+    return fa_build_event(view, content, seat, move, &event) ? _(prompts[event.kind]) : NULL;
+}
+
+static void write_frame_text(const FaState *view, const GameContent *content, int place, Text *out)
+{
+    const FaFrameText *frame = &fa_get_kit(view, content)->frames[place];
+    /* an earlier scene with this template already described the place */
+    if (fa_is_frame_used(view, place)) {
+        text_add(out, "It was %s once more, and nobody had tidied up.", frame->where);
+    } else {
+        text_add(out, "%s", frame->text);
+    }
+}
+
+/* Returns a number for FaEvent.flavor, which differs between stories. */
+static uint8_t get_flavor(const StoryContext *context, int kit)
+{
+    return (uint8_t)((context->seed + (uint64_t)kit) % UINT8_MAX);
+}
+
+static void copy_notes(const Notes *notes, Text *out)
+{
+    for (int i = 0; i < notes->count; i++) {
+        text_add(out, "%s\n", notes->list[i].text);
+    }
+}
+
+/* Writes the beginning of a scene: how much time has passed, the text of the place, and what happened before.
+ */
+static void write_beginning(const FaState *view, const GameContent *content, const StoryContext *context,
+                            int place, Rng *rng, Text *out)
+{
+    FaEvent event;
+    if (place >= FA_FRAMES) {
+        return;
+    }
+    if (fa_build_bridge_event(view, content, &context->notes, place, &event)) {
+        Text story = {0};
+        copy_notes(&context->notes, &story);
+        event.flavor = get_flavor(context, event.kit);
+        fa_narrate_event(content, &event, text_chars(&story), rng, out);
+        text_add(out, "%s", out->length > 0 ? " " : "");
+        write_frame_text(view, content, place, out);
+        if (fa_build_memory_event(view, content, text_chars(&story), FA_SIDES, false, &event)) {
+            fa_narrate_link(content, &event, text_chars(&story), rng, out);
+        }
+        text_free(&story);
+    } else {
+        write_frame_text(view, content, place, out);
+    }
+}
+
+/* Adds the stranger's character sheet to `story`, so that the first narration line about the stranger can use
+ * the stranger's name. */
+static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
+{
+    Text note = {0};
+    char number[8];
+    snprintf(number, sizeof number, "%d", stranger - FA_FIRST_STRANGER + 1);
+    fa_append_note_line(&note, FA_NOTE_STRANGER, number);
+    fa_rewrite_note(text_chars(&note), sheet, true, story);
+    text_add(story, "\n");
+    text_free(&note);
+}
+
+/* Returns the number of claims that all characters have made in this scene. */
+static int count_claims(const FaState *view)
+{
+    int claims = 0;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        claims += view->actors[i].claims;
+    }
+    return claims;
+}
+
+/* True if the program writes no narration for a bot's move, because the story is clearer without it. A scene
+ * mentions only one claim. Only the Conflict about the central question is told in all details. The result of
+ * a Conflict says which Ambition was accomplished. */
+static bool is_passed_over(const FaState *view, const FaEvent *event, const Move *move)
+{
+    switch ((FaMoveKind)move->kind) {
+    case FA_MOVE_AMBITION:
+    case FA_MOVE_PURSUE:
+    case FA_MOVE_HONOR:
+        return count_claims(view) > 0;
+    case FA_MOVE_CLAIM_EDGE:
+    case FA_MOVE_PUSH:
+        return !view->deciding;
+    case FA_MOVE_LAY:
+        return !view->deciding && event->kind == FA_NARRATE_KING;
+    case FA_MOVE_TAKE_HIT:
+        return event->kind == FA_NARRATE_SHAKE_OFF;
+    case FA_MOVE_NARRATE_WIN:
+        return !view->deciding && event->kind == FA_NARRATE_PAIR && move->arg[0] == 0;
+    case FA_MOVE_ACCOMPLISH:
+        return event->short_ambition < FA_SHORTS_MAX;
+    default:
+        return false;
+    }
+}
+
+/* Changes the event into a memory of what the Challenger's or the Answerer's side has gained, which may help
+ * in the Conflict about the central question. */
+static bool build_help_event(const FaState *view, const GameContent *content, const FaEvent *event,
+                             const char *story, FaEvent *out)
+{
+    *out = *event;
+    return event->facts >> FA_FACT_QUESTION & 1 &&
+           (event->kind == FA_NARRATE_CHALLENGE || event->kind == FA_NARRATE_ANSWER) &&
+           !fa_is_environment(event->cast[0]) &&
+           fa_build_memory_event(view, content, story, view->actors[event->cast[0]].side, true, out);
+}
+
+/* Appends the narration `out` of the event to the story. Then appends to `out` how the event is connected
+ * with the rest of the story. Does nothing if there is no narration or no connection. */
+static void append_link(const FaState *view, const GameContent *content, const FaEvent *event, Text *story,
+                        Rng *rng, Text *out)
+{
+    FaEvent link;
+    if (out->length > 0 && (fa_build_link_event(view, content, event, &link) ||
+                            build_help_event(view, content, event, text_chars(story), &link))) {
+        link.facts |= event->facts & UINT64_C(1) << FA_FACT_QUESTION;
+        fa_append_note_line(story, FA_NOTE_COMPOSED, text_chars(out));
+        fa_narrate_link(content, &link, text_chars(story), rng, out);
+    }
+}
+
+void fa_compose_note(const void *view, const GameContent *content, const StoryContext *context, int seat,
+                     const Move *move, Rng *rng, Text *out)
+{
+    FaEvent event;
+    if (move->kind == FA_MOVE_FRAME) {
+        write_beginning(view, content, context, move->arg[0], rng, out);
+        return;
+    }
+    Text story = {0};
+    copy_notes(&context->notes, &story);
+    if (fa_build_event(view, content, seat, move, &event) &&
+        !(context->is_bot && is_passed_over(view, &event, move))) {
+        Text sheet = {0};
+        event.flavor = get_flavor(context, event.kit);
+        if (move->kind == FA_MOVE_STRANGER) {
+            fa_suggest_stranger(content->prose, text_chars(&story), rng, &sheet);
+            append_stranger_sheet(event.cast[0], text_chars(&sheet), &story);
+        }
+        fa_narrate_event(content, &event, text_chars(&story), rng, out);
+        append_link(view, content, &event, &story, rng, out);
+        text_add(out, "%s%s", sheet.length > 0 ? "\n" : "", text_chars(&sheet));
+        text_free(&sheet);
+    }
+    text_free(&story);
+}
