@@ -47,7 +47,7 @@ static Match *start_story(int moves)
 TEST(discarded_joker_is_not_recorded_as_draw)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
-    const FantasticalBotGame tale = {0, EIGHT, SCENES_EIGHT, 0, 4};
+    const FantasticalBotGame tale = {0, EIGHT, SCENES_EIGHT, 0, 5};
     AUTO(match) Match *match = fantastical_bot_game_start(&tale);
     int thrown = 0;
     fantastical_bot_game_play_to_end(match);
@@ -103,7 +103,7 @@ TEST(veto_price_is_not_recorded_as_draw)
 TEST(accepted_hit_names_the_character)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
-    const FantasticalBotGame tale = {0, EIGHT, SCENES_EIGHT, 0, 3};
+    const FantasticalBotGame tale = {0, EIGHT, SCENES_EIGHT, 0, 5};
     AUTO(match) Match *match = fantastical_bot_game_start(&tale);
     int paid = 0;
     fantastical_bot_game_play_to_end(match);

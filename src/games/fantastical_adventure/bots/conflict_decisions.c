@@ -88,7 +88,7 @@ bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
     /* Chance in percent that the bot challenges for an Ambition if the character has claimed nothing in this
      * scene: HERO for the main protagonist, MOST - EACH * (number of players) for other characters. With many
      * players, there are more Ambitions than turns. */
-    enum { HERO = 55, MOST = 44, EACH = 3 };
+    enum { HERO = 50, MOST = 35, EACH = 2 };
     const bool hero = actor == fa_get_kit(bot->view, bot->content)->hero;
     const bool ambition_first = get_actor(bot, actor)->claims > 0 ||
                                 fa_bot_roll_percent(bot, hero ? HERO : MOST - EACH * bot->view->seats);

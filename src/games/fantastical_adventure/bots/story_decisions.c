@@ -409,14 +409,33 @@ static bool has_told_ambition(const FaBotContext *bot, int actor)
            fa_can_actor_act(bot->view, actor) && fa_bot_find_ambition(bot, actor) != FA_NONE;
 }
 
-/* True if one of the bot's characters has already challenged in this scene. */
-static bool has_tried_goal_in_scene(const FaBotContext *bot)
+static bool has_any_told_ambition(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        if (has_told_ambition(bot, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_tried_goal_in_scene(const FaBotContext *bot, int actor)
+{
+    for (int target = 0; target < FA_TARGETS; target++) {
+        if (get_actor(bot, actor)->tried[target] != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True if a character has already challenged in this scene. If `own_only` is true, only the bot's characters
+ * count. */
+static bool has_scene_challenge(const FaBotContext *bot, bool own_only)
 {
     for (int i = 0; i < FA_ACTORS; i++) {
-        for (int target = 0; fa_bot_owns_actor(bot, i) && target < FA_TARGETS; target++) {
-            if (get_actor(bot, i)->tried[target] != 0) {
-                return true;
-            }
+        if ((!own_only || fa_bot_owns_actor(bot, i)) && has_tried_goal_in_scene(bot, i)) {
+            return true;
         }
     }
     return false;
@@ -434,16 +453,18 @@ static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
                 : !fa_is_environment(actor) || fa_bot_roll_percent(bot, ENVIRONMENT_PERCENT));
 }
 
-/* Makes a Challenge with one of the bot's characters. With more players, the bot challenges less often,
- * except in the finale. */
+/* Makes a Challenge with one of the bot's characters: always if the scene has had none and the story has told
+ * an Ambition, otherwise sometimes. With more players, the bot challenges less often, except in the finale.
+ */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
     enum { ROUNDS = 3, CHARACTERS_WANTED = 4, CHARACTERS_WANTED_IN_FINALE = 6 };
     const int start = (int)rng_below(bot->rng, FA_ACTORS), seats = bot->view->seats;
     const int company = fa_is_finale(bot->view) ? CHARACTERS_WANTED_IN_FINALE : CHARACTERS_WANTED;
     const int chance = bot->temper->challenges * company / (seats > company ? seats : company);
-    if (bot->view->introduced || bot->view->challenges > 0 || has_tried_goal_in_scene(bot) ||
-        !fa_bot_roll_percent(bot, chance)) {
+    const bool is_due = has_any_told_ambition(bot) && !has_scene_challenge(bot, false);
+    if (bot->view->introduced || bot->view->challenges > 0 || has_scene_challenge(bot, true) ||
+        !(is_due || fa_bot_roll_percent(bot, chance))) {
         return false;
     }
     for (int i = 0; i < ROUNDS * FA_ACTORS; i++) {
