@@ -75,6 +75,8 @@ FRAMES = -Wframe-larger-than=16384
 # For builds with sanitizers, -g1 is enough, because sanitizers report lines but no variables.
 CFLAGS += -std=gnu11 $(if $(SANITIZE),-g1,-g) $(OPTIMISE) $(WARNINGS) -Isrc -pthread
 LDFLAGS += -pthread $(OPTIMISE)
+# Packs the addresses in tables, which makes the program 5 % smaller. Needs glibc 2.36 or later.
+PACKED = $(if $(EXE)$(SANITIZE)$(DEBUG),,-Wl$(comma)-z$(comma)pack-relative-relocs)
 PKG_CONFIG = pkg-config
 
 # Selects the file platform_$(PLATFORM).c.
@@ -296,7 +298,7 @@ clean:
 
 $(PROGRAM): $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
 	@echo "link $@"
-	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
+	$(Q)$(CC) $(LDFLAGS) $(PACKED) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
 # Library that replaces the speech library in tests.
 $(BUILD)/tests/libfake_speechd.so: tests/fake/speechd.c
@@ -412,7 +414,7 @@ assets/locale/%/LC_MESSAGES/storytable.mo: assets/locale/%.po
 	$(Q)msgfmt --check -o $@ $<
 
 # Code that is optimized with -O2, which makes smaller code. Core, net, rules, bots and painting keep -O3.
-COLD := $(filter-out $(call objects,src/ui/paint/*.c),$(UI)) $(CLI) $(MAIN) $(call objects,src/games/*/cards/*.c src/games/*/table/*.c src/games/*/words/*.c)
+COLD := $(filter-out $(call objects,src/ui/paint/*.c),$(UI)) $(CLI) $(MAIN) $(call objects,src/net/*/*.c src/games/*/cards/*.c src/games/*/table/*.c src/games/*/words/*.c)
 $(COLD): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-O2)
 $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
 # Checks stack frames again at link time, because inlining across files can enlarge them.

@@ -18,7 +18,7 @@
 /* Builds with sanitizers are several times slower, so they run only a part of tests with many tries. The
  * plain build of the same test runs all of them (SHARED_TESTS in the Makefile). */
 #ifdef __SANITIZE_ADDRESS__
-enum { TRIES_APART = 4 };
+enum { TRIES_APART = 8 };
 #else
 enum { TRIES_APART = 1 };
 #endif
