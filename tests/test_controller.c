@@ -470,7 +470,7 @@ TEST(draft_and_its_steps_survive_a_move_of_another_seat)
     free_player(player);
 }
 
-/* A move of the seat that composes discards the draft, and so does another player at the same screen. */
+/* The draft is discarded when its seat makes a move, or when another player takes over the screen. */
 TEST(own_move_or_other_seat_discards_draft)
 {
     Player *player = new_composing_player();

@@ -615,7 +615,7 @@ TEST_ON(Place *place, index_keeps_analyses_of_other_programs)
     runs.games[1].quality = faults;
     history_index_write(place->runs, &null_game, &runs);
     finished_game_list_free(&runs);
-    earlier.count--; /* a game that the other program has added */
+    earlier.count--; /* as if the other program did not know the last game */
     history_index_write(place->runs, &null_game, &earlier);
     earlier.count++;
     finished_game_list_free(&earlier);

@@ -105,7 +105,7 @@ TEST(greedy_passes_only_without_a_word)
     assert_int_equal(choose_greedy_move().kind, PA_MOVE_PASS);
 }
 
-/* The bot chooses the same move for equal views with different random generators. */
+/* For equal views, the bot chooses the same move, even if the hidden random generators differ. */
 TEST(greedy_ignores_hidden_information)
 {
     Move before = choose_greedy_move();

@@ -508,7 +508,7 @@ TEST(pages_contain_every_word_once)
     }
 }
 
-/* Text widths are in tenths of a letter. Each case is next to a limit. */
+/* Text widths are in tenths of a letter. Each case is just above or below a limit. */
 TEST(letter_widths_are_estimated_by_class)
 {
     static const struct {

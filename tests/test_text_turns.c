@@ -98,7 +98,7 @@ TEST(the_beginning_of_a_name_is_enough_if_it_is_unique)
 {
     AUTO(match) Match *match = new_match(game_find("storybook_battles"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    assert_answer(table, "choose w", "Play two cards from your hand"); /* this line is a move */
+    assert_answer(table, "choose w", "Play two cards from your hand"); /* this line already makes a move */
     assert_answer(table, "mer", "Choose a place for the Mermaid");
     assert_answer(table, "u", "Play two cards from your hand");
     assert_answer(table, "play crocodile", "Which one?");

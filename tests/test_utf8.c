@@ -210,8 +210,8 @@ static bool is_within(uint32_t code, uint32_t first, uint32_t last)
     return code >= first && code <= last;
 }
 
-/* European letters have the lower case that the C library gives. Other code points stay the same, except
- * quotation marks. */
+/* European letters are changed to lower case as by the C library. Other code points except quotation marks
+ * stay the same. */
 TEST(other_letters_are_not_folded)
 {
     assert_non_null(setlocale(LC_CTYPE, "C.UTF-8"));

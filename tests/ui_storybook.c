@@ -366,7 +366,7 @@ DESK_TEST(every_drop_target_is_visible)
     assert_in_range(places, 50, 10000);
 }
 
-/* A spectator of bots sees no buttons without a use. */
+/* A table on which only bots play has no buttons for actions. */
 DESK_TEST(match_of_bots_has_no_action_buttons)
 {
     Error error = {0};

@@ -27,7 +27,7 @@ typedef enum Cue {
     CUE_HEADING,
     CUE_ENTRANCE, /* an important card, such as a boss, comes into play */
     CUE_TRUE,     /* a claim turns out to be true */
-    CUE_FALSE,    /* a row of cards or a claim turns out to be false, or is vetoed */
+    CUE_FALSE,    /* a row of cards or a claim is false, or a claim is vetoed */
     CUE_READ,     /* a book is read aloud */
     CUE_MOLD,
     CUE_CRUMBLE,    /* a book is lost */

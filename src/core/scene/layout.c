@@ -52,9 +52,9 @@ Area area_get_cell(Area area, int index, int columns, int rows, float gap)
     return area_get_row(area_get_column(area, index % columns, columns, gap), index / columns, rows, gap);
 }
 
-float layout_get_min_text_scale(float words)
+float layout_get_min_text_scale(float text_scale)
 {
-    return fminf(words, 1.5f);
+    return fminf(text_scale, 1.5f);
 }
 
 float layout_scale_for_text(const Scene *scene, float units)

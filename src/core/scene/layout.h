@@ -58,9 +58,9 @@ Area area_get_row(Area area, int index, int count, float gap);
  * Cells are counted row by row, from 0. */
 Area area_get_cell(Area area, int index, int columns, int rows, float gap);
 
-/* Returns the smaller of `words`, which is the player's text scale, and 1.5. A layout must leave room for
+/* Returns the smaller of the text scale that the player has set and 1.5. A layout must leave room for
  * text of this scale. Above 1.5, a text grows further only if its box has room. */
-float layout_get_min_text_scale(float words);
+float layout_get_min_text_scale(float text_scale);
 /* Multiplies a length by layout_get_min_text_scale of the scene's text scale. For the sizes of boxes that
  * contain text. */
 float layout_scale_for_text(const Scene *scene, float units);

@@ -17,9 +17,9 @@ void story_facts_free(StoryFacts *facts)
 
 /* ------------------------------------------------------------------ sentences and words */
 
-static bool is_sentence_end(char letter)
+static bool is_sentence_end(char mark)
 {
-    return letter == '.' || letter == '!' || letter == '?';
+    return mark == '.' || mark == '!' || mark == '?';
 }
 
 void story_split_sentences(const char *paragraph, Text *out)

@@ -334,7 +334,7 @@ const FaceRenderer face_renderer_spine = {
 
 /* --- card backs --- */
 
-static void draw_back_art(const FaceJob *job, Canvas *canvas)
+static void draw_card_back(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit, middle = 50.0f * ASPECT;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
@@ -365,4 +365,4 @@ static void draw_back_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_back = {
-    .aspect = ASPECT, .radius = BACK_RADIUS, .art = draw_back_art, .type = draw_back_text};
+    .aspect = ASPECT, .radius = BACK_RADIUS, .art = draw_card_back, .type = draw_back_text};

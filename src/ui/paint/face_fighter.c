@@ -395,7 +395,7 @@ static void fill_arrow(Canvas *canvas, Box box, Color color)
 
 static const float BACK_COIN = 13.0f, BACK_COIN_X = 82.0f, BACK_COIN_Y = 18.0f;
 
-static void draw_back_art(const FaceJob *job, Canvas *canvas)
+static void draw_card_back(const FaceJob *job, Canvas *canvas)
 {
     static const float DISC = 24.0f, DISC_Y = 45.0f, CREST = 30.0f;
     const float u = job->unit, weave = 1.15f * u;
@@ -439,4 +439,4 @@ static void draw_back_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_fighter_back = {
-    .aspect = 1.0f, .radius = RADIUS, .art = draw_back_art, .type = draw_back_text};
+    .aspect = 1.0f, .radius = RADIUS, .art = draw_card_back, .type = draw_back_text};

@@ -68,7 +68,7 @@ void stage_sync_field(Stage *stage)
     }
 }
 
-static void reject_too_long(Stage *stage)
+static void reject_long_text(Stage *stage)
 {
     char text[96];
     snprintf(text, sizeof text, _("Too long: this field holds up to %zu bytes."), stage->field.edit.limit);
@@ -102,7 +102,7 @@ bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event)
     if (result == TEXT_FIELD_CHANGED && stage->owner.edit) {
         stage->owner.edit(stage->owner.self, stage->edited, stage->field.edit.text);
     } else if (result == TEXT_FIELD_FULL) {
-        reject_too_long(stage);
+        reject_long_text(stage);
     }
     if (result != TEXT_FIELD_IGNORED) {
         shell_request_redraw(stage->shell);

@@ -40,9 +40,9 @@ typedef enum MenuAction {
     MENU_RESET_TIPS,
     MENU_KEYS, /* opens the page of key groups; see keys_menu.h */
     MENU_KEYS_RESET,
-    MENU_KEY_GROUP,                                    /* opens a page of keys, one action per KeyGroup */
-    MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* asks for a new key, one action per KeyAction */
-    MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* binds the pressed key, one action per KeyAction */
+    MENU_KEY_GROUP,                                    /* one per KeyGroup: opens the page of these keys */
+    MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* one per KeyAction: asks for a new key */
+    MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* one per KeyAction: binds the pressed key */
     MENU_KEY_DEFAULT = MENU_KEY_PRESSED + KEY_ACTIONS, /* restores a default key, one action per KeyAction */
     /* sets a setting to a value. The action is MENU_CHOICE + setting * MENU_CHOICES_MAX + value. */
     MENU_CHOICE = MENU_KEY_DEFAULT + KEY_ACTIONS,

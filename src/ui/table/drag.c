@@ -89,7 +89,7 @@ bool table_start_drag(void *self, PieceId piece)
     return lifts;
 }
 
-void table_move_drag(void *self, PieceId piece, float x, float y)
+void table_continue_drag(void *self, PieceId piece, float x, float y)
 {
     Table *table = self;
     const DropTarget *target =

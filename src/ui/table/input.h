@@ -23,7 +23,7 @@ void table_put_down(Table *table);
 /* Moves a piece to a zone (drop target), like a drag. Returns false if the piece can't go to that zone. */
 bool table_move_piece(Table *table, PieceId piece, PieceId zone, float x, float y);
 bool table_start_drag(void *self, PieceId piece);
-void table_move_drag(void *self, PieceId piece, float x, float y);
+void table_continue_drag(void *self, PieceId piece, float x, float y);
 bool table_drop_piece(void *self, PieceId piece, PieceId under, float x, float y);
 void table_cancel_drag(void *self, PieceId piece);
 

@@ -24,7 +24,7 @@ typedef struct OpenCardHistory {
 
 /* Returns the number of moves made before the visible position. */
 int table_get_replay_position(const Table *table);
-/* Starts to analyze the moves for which the player at the screen may see the analysis. */
+/* Starts to analyze the moves whose analysis the player at the screen may see. */
 void table_start_analysis(Table *table);
 /* Returns the position (number of moves) to which a tap on a card jumps. The card must be face up in position
  * `at`. If the card became face up before `at`, this is the position in which it became face up. Otherwise,

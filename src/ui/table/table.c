@@ -171,7 +171,7 @@ Table *table_create(Shell *shell, Match *match, const SaveHandle *save)
                         .lay = build_scene,
                         .tap = table_handle_tap,
                         .lift = table_start_drag,
-                        .carry = table_move_drag,
+                        .carry = table_continue_drag,
                         .drop = table_drop_piece,
                         .cancel = table_cancel_drag,
                         .wheel = table_handle_wheel,

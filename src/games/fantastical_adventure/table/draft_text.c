@@ -369,7 +369,7 @@ static const char *get_question(FaMoveKind kind, int place)
         [FA_MOVE_NARRATE_WIN] = {N_("You won. Do you Hit the loser?")},
         [FA_MOVE_TIME] = {N_("When does the next scene happen?")},
         [FA_MOVE_DECIDE] = {N_("Who tries to decide the central question?"),
-                            N_("May the Conflict turn violent?")},
+                            N_("Can the Conflict turn violent?")},
         [FA_MOVE_SETTLE_DEADLOCK] = {N_("How does the deadlock end?")},
         [FA_MOVE_PUSH] = {N_("Which card do you push with?")},
         [FA_MOVE_QUEEN] = {N_("Who plays a Queen?"), N_("Which Queen do you play?")},

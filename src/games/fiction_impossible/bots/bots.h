@@ -66,7 +66,7 @@ typedef struct ImEvaluationCache {
     int hand_values_count; /* number of valid entries in `hand_values` */
     ImHandValues hand_values[IM_CACHED_HAND_VALUES];
     const ImState *before;    /* state in which the bot makes its decision */
-    ImTurnEndValue unchanged; /* values of the table and of hand cards at the end of the turn if no action is
+    ImTurnEndValue unchanged; /* values of table and hand at the end of the turn if no action is
                                  taken in the state `before` */
     /* hand[seat]: value of the hand at the end of the turn if no action is taken in the state `before` */
     int hand[IM_SEATS_MAX];

@@ -434,7 +434,7 @@ static void write_offer(RuleWriter *writer, const PaEffect *effect, bool replace
     const int n = effect->n.plus;
     if (n > 1) {
         text_add(writer->out,
-                 replaces ? _("replace %d cards (choose each from %d)")
+                 replaces ? _("replace %d cards (choose each new card from %d)")
                           : _("add %d cards (choose each from %d)"),
                  n, effect->offer);
     } else {
