@@ -551,7 +551,7 @@ TEST(suspended_challenge_waits_for_answer)
     fantastical_play_moves(
         "1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
     assert_ints(state->suspended[0].actor, FA_NONE, fantastical_get_phase(), FA_PHASE_SUPPORT);
-    assert_int_equal(state->teller, 2); /* the answering seat narrates, without earlier merits */
+    assert_int_equal(state->teller, 2); /* the answering seat narrates, and its merits start at 0 */
     assert_int_equal(state->merits, 0);
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.winner, FA_CHALLENGER);

@@ -74,7 +74,7 @@ TEST(prepared_advantage_is_shown_before_conflict)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     state->actors[ISADORA].prepared = 2;
-    state->actors[ISADORA].returned = 1; /* no present character believed the death */
+    state->actors[ISADORA].returned = 1; /* nobody in the scene believed that she was dead */
     build_scene(NULL, 0);
     assert_non_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
     assert_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + PIM)->hint, "+"));

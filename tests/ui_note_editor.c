@@ -288,7 +288,7 @@ DESK_TEST(second_export_overwrites_nothing)
     assert_file_contains(desk, "story_game-3-2.md", "# Six Cards\n\nIt began.\n\nIt went on.\n");
 }
 
-/* Page breaks of notes depend on estimated widths, which no text may exceed. */
+/* Page breaks of notes depend on estimated widths. No text may be wider than its estimate. */
 DESK_TEST(letter_width_estimates_are_upper_bounds)
 {
     static const float PIXELS = 1.05f; /* tolerance, because letters are placed at whole pixels */

@@ -38,7 +38,7 @@ struct Match {
      * than in the original match; 0 in other matches */
     uint64_t branch_seed;
     uint64_t revision;
-    /* value of `revision` at the latest change of a note that did not belong to the last move */
+    /* value of `revision` when a note of an earlier move than the last was last changed */
     uint64_t rewrite_revision;
     bool assisted;
     HelpLevel help;

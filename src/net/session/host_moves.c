@@ -63,7 +63,7 @@ static void broadcast_move(Host *host, int index)
 
 /* Returns how many of the sent moves are still valid: all moves before the first sent move that was
  * undone. */
-static int count_unchanged_moves(const Host *host)
+static int count_sent_moves_still_valid(const Host *host)
 {
     int moves = match_move_count(host->match);
     moves = moves < host->sent_moves ? moves : host->sent_moves;
@@ -75,7 +75,7 @@ static int count_unchanged_moves(const Host *host)
 
 static void broadcast_undone(Host *host)
 {
-    const int left = count_unchanged_moves(host);
+    const int left = count_sent_moves_still_valid(host);
     if (left < host->sent_moves) {
         host_mqtt_mark_changed(host);
     }

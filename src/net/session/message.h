@@ -121,7 +121,7 @@ void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BY
 /* Writes the guest's message with `box`, which is a secret that only the host can decrypt. */
 void message_write_key(const char *box, Text *out);
 void message_write_cards_request(Text *out);
-/* Writes a message with one of `count` card files. */
+/* Writes a message that carries one card file. The host sends `count` files in all. */
 void message_write_card_file(const char *file, const char *text, int count, Text *out);
 void message_write_hello(const Hello *hello, Text *out);
 void message_write_move(const char *move, const char *text, Text *out);

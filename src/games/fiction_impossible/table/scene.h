@@ -27,7 +27,7 @@ enum {
     IM_ID_NEXT,     /* button on the reading page: next Book */
     IM_ID_ORIGINAL, /* button: shows the text with the original cast */
     IM_ID_BACK,
-    IM_ID_LIBRARIAN, /* ids of the 2 Librarians from which the viewing player chooses one */
+    IM_ID_LIBRARIAN, /* ids of the 2 Librarians, one of which the viewing player chooses */
     /* portraits of the other Librarians, one id per seat; a click chooses this player */
     IM_ID_SEAT = IM_ID_LIBRARIAN + IM_DEALT,
     IM_ID_LABEL = IM_ID_SEAT + IM_SEATS_MAX, /* label tokens, one id per ImLabel */
