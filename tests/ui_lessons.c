@@ -276,6 +276,43 @@ AT_DESK(f5_shows_hints_during_and_after_lesson)
     }
 }
 
+/* Plays the lesson until its last step is on the screen. */
+static void show_last_step(const Lesson *lesson)
+{
+    Error error;
+    Match *match = lesson_start_match(lesson, &error);
+    while (lesson_find_progress(lesson, match, 0).step != lesson->count - 1) {
+        const int seat = match_next_seat(match);
+        Move move;
+        assert_true(seat >= 0);
+        if (seat == lesson->learner) {
+            learner_choose_move(lesson, match, &move);
+            assert_true(match_play(match, seat, &move, &error));
+        } else {
+            assert_true(lesson_play_bot(lesson, match, seat, &error));
+        }
+    }
+    desk_show_match(&desk, match);
+}
+
+/* The player may start a new game while the last bubble is still open. */
+AT_DESK(lesson_is_done_when_its_last_step_appears)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        LessonNames names;
+        content_store_list_lessons(desk.shell.content_store, *game, &names);
+        for (int i = 0; i < names.count; i++) {
+            Error error;
+            const Lesson *lesson =
+                content_store_load_lesson(desk.shell.content_store, *game, names.names[i], &error);
+            show_last_step(lesson);
+            assert_true(progress_is_lesson_done(&desk.shell.progress, *game, lesson->name));
+            show_without_progress(lesson);
+            assert_false(is_hint_rejected());
+        }
+    }
+}
+
 /* --- presses that skip the playback of a move --- */
 
 /* Uses an item at the lesson's third turn, and stops during the playback of this move. */

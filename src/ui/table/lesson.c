@@ -45,6 +45,14 @@ static const LessonStep *get_current_step(const Table *table)
     return quiet ? NULL : controller_get_lesson_step(&table->controller);
 }
 
+/* Returns whether the lesson is over, or `step`, its last step, is on the screen. The last step counts when
+ * it appears, because many players start a new game without pressing Next. */
+static bool is_lesson_done(const Controller *controller, const LessonStep *step)
+{
+    const Lesson *lesson = controller->lesson;
+    return controller->lesson_progress.over || step == &lesson->steps[lesson->count - 1];
+}
+
 static void record_step(Table *table)
 {
     const Controller *controller = &table->controller;
@@ -53,7 +61,7 @@ static void record_step(Table *table)
         /* marks the tip as shown, because the tip in the banner would repeat the text of the step */
         shell_record_tip(table->shell, table->game, step->when);
     }
-    if (controller->lesson && controller->lesson_progress.over && table_is_live(table)) {
+    if (controller->lesson && table_is_live(table) && is_lesson_done(controller, step)) {
         shell_record_lesson(table->shell, table->game, controller->lesson->name);
     }
 }
@@ -202,7 +210,8 @@ static bool should_highlight_piece(const LessonStep *step, const Piece *piece, b
 }
 
 /* Highlights the pieces that the player needs for the move of the lesson step. If the lesson accepts no other
- * move in this position, removes all other highlights. */
+ * move in this position, removes all other highlights, and the emphasis of the step's button until the move
+ * is complete. */
 static void highlight_pieces(const Table *table, Scene *scene, const LessonStep *step, bool complete)
 {
     const int awaited = table->controller.lesson_progress.awaited_step;
@@ -213,7 +222,8 @@ static void highlight_pieces(const Table *table, Scene *scene, const LessonStep 
         if (lit && step->until != LESSON_NEXT) {
             piece->flags = (piece->flags & ~(unsigned)PIECE_DIM) | PIECE_HIGHLIGHTED;
         } else if (only && !lit) {
-            piece->flags &= ~(unsigned)PIECE_HIGHLIGHTED;
+            const bool is_early = lesson_pieces_contain(step->press, piece->id);
+            piece->flags &= ~(unsigned)(PIECE_HIGHLIGHTED | (is_early ? PIECE_PRIMARY : 0));
         }
     }
 }

@@ -168,8 +168,10 @@ void table_reject_with_reason(Table *table, const char *reason)
 
 void table_shake_draft(Table *table)
 {
+    const Controller *controller = &table->controller;
+    const bool is_lesson_waiting = controller->lesson && controller->lesson_progress.awaited_step >= 0;
     SceneBox draft;
-    if (stage_animate_draft_shake(table->stage, &draft)) {
+    if (stage_animate_draft_shake(table->stage, &draft) && !is_lesson_waiting) {
         shell_move_toast(table->shell, &draft);
     }
 }
