@@ -106,7 +106,7 @@ TEST(second_to_the_right_swaps_two_own_cards)
     sb_arena_place_face_up("smee", 2, 0, 0);
     assert_twist_not_usable("twist second_to_the_right 0,0 1,0");
     sb_arena_place_face_up("curly", 3, 0, 0);
-    sb_arena_assert_rejected("twist second_to_the_right 0,0 2,0", "on this card");
+    sb_arena_assert_rejected("twist second_to_the_right 0,0 2,0", "only on your own cards");
     sb_arena_play_move("twist second_to_the_right 0,0 1,0");
     assert_all(sb_arena_is_at(wendy, 1, 0), sb_arena_is_at(nibs, 0, 0));
     assert_int_equal(get_facing(wendy), 1);
@@ -121,8 +121,8 @@ TEST(walk_the_plank_puts_an_enemy_back_into_hand)
     sb_arena_place_face_down("smee", 1, 0);
     assert_twist_not_usable("twist walk_the_plank 0,0");
     sb_arena_play_move("reveal at 1,0");
-    sb_arena_assert_rejected("twist walk_the_plank 0,1", "on this card");
-    sb_arena_assert_rejected("twist walk_the_plank 1,0", "on this card");
+    sb_arena_assert_rejected("twist walk_the_plank 0,1", "only on face-up cards");
+    sb_arena_assert_rejected("twist walk_the_plank 1,0", "only on enemy cards");
     sb_arena_play_move("twist walk_the_plank 0,0");
     assert_true(sb_arena_is_held(alice));
 }
@@ -137,6 +137,9 @@ TEST(tick_tock_slides_a_card_out_of_danger)
     sb_arena_place_face_up("alice", 3, 0, 0);
     sb_arena_play_move("slide at 3,0 west");
     assert_asked(VILLAIN);
+    sb_arena_assert_rejected("twist tick_tock 1,0 west", "only on your own cards");
+    sb_arena_place_face_up("cecco", 6, 6, 0);
+    sb_arena_assert_rejected("twist tick_tock 6,6 west", "in no direction can it move");
     sb_arena_play_move("twist tick_tock 0,0 west");
     assert_true(sb_arena_is_at(smee, -1, 0));
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HERO);
@@ -370,7 +373,7 @@ TEST(boiling_oil_captures_a_hidden_card)
     sb_arena_place_face_up("smee", 1, 0, 0);
     assert_twist_not_usable("twist boiling_oil 1,0");
     int cecco = sb_arena_place_face_down("cecco", 2, 0);
-    sb_arena_assert_rejected("twist boiling_oil 1,0", "on this card");
+    sb_arena_assert_rejected("twist boiling_oil 1,0", "only on hidden cards");
     sb_arena_play_move("twist boiling_oil 2,0");
     assert_true(sb_arena_is_captured(cecco));
     assert_int_equal(sb_arena.score[SB_HERO], 1);
@@ -460,7 +463,7 @@ TEST(on_your_shoulders_affects_an_enemy_permanently)
     sb_arena_place_face_up("dodo", 4, 0, 0);
     sb_arena_play_move("slide at 3,0 west");
     assert_asked(VILLAIN);
-    sb_arena_assert_rejected("twist on_your_shoulders 4,0", "on this card");
+    sb_arena_assert_rejected("twist on_your_shoulders 4,0", "only on cards beside");
     sb_arena_play_move("twist on_your_shoulders 1,0");
     sb_arena_assert_rejected("spin at 1,0 left", "holds this card");
     for (int turn = 0; turn < TURNS; turn++) {

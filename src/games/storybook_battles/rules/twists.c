@@ -264,6 +264,64 @@ bool sb_check_twist_usable(const SbState *state, const SbContent *content, int s
     return sb_can_use_twist(state, content, seat, twist, why);
 }
 
+/* Says why an effect of this kind can't change the card, or returns NULL if it can. */
+static const char *explain_unchangeable_card(const SbState *state, SbVerb verb, int card)
+{
+    const uint64_t bit = sb_get_card_bit(card);
+    const bool moves = verb == SB_VERB_SPIN || verb == SB_VERB_SLIDE;
+    if (moves && sb_find_lasting_cards(state, SB_VERB_STAY) & bit) {
+        return _("A Plot Twist holds this card in place.");
+    }
+    if (filter_valid_cards(state, verb, bit)) {
+        return NULL;
+    }
+    switch (verb) {
+    case SB_VERB_SPIN:
+        return _("A hidden card can't spin.");
+    case SB_VERB_HIDE:
+        return _("This card is hidden already.");
+    case SB_VERB_REVEAL:
+        return _("This card is face up already.");
+    case SB_VERB_SLIDE:
+        return _("This card can't slide: in no direction can it move and stop beside another card.");
+    default:
+        return NULL;
+    }
+}
+
+bool sb_check_choice(const SbState *state, const SbContent *content, int seat, int twist, int choice,
+                     int card, Error *why)
+{
+    const char *name = content->twists[twist].name;
+    if (card >= SB_CARDS_MAX || !(state->in_play & sb_get_card_bit(card))) {
+        return error_set(why, _("%s works only on cards in play."), name);
+    }
+    const uint64_t bit = sb_get_card_bit(card);
+    if (sb_find_choice_targets(state, content, seat, twist, choice) & bit) {
+        return true;
+    }
+    const SbEffect *effect = find_effect_of_choice(&content->twists[twist], choice);
+    const SbTarget *target = &effect->target;
+    if (!(find_cards_of_side(seat, (SbWhose)target->whose) & bit)) {
+        return error_set(why,
+                         target->whose == SB_MINE ? _("%s works only on your own cards.")
+                                                  : _("%s works only on enemy cards."),
+                         name);
+    }
+    if (target->face == (state->face_down & bit ? SB_FACE_UP : SB_FACE_DOWN)) {
+        return error_set(why,
+                         target->face == SB_FACE_UP ? _("%s works only on face-up cards.")
+                                                    : _("%s works only on hidden cards."),
+                         name);
+    }
+    if (target->adjacent != SB_NONE && !(find_adjacent_cards(state, target->adjacent) & bit)) {
+        return error_set(why, _("%s works only on cards beside %s."), name,
+                         content->characters[target->adjacent].called);
+    }
+    const char *reason = explain_unchangeable_card(state, (SbVerb)effect->verb, card);
+    return reason ? error_set(why, "%s", reason) : error_set(why, _("You can't use %s on this card."), name);
+}
+
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why)
 {
@@ -272,9 +330,8 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
     const uint8_t chosen[SB_CHOICES_MAX] = {move->card, move->other};
     int count = sb_count_choices(twist), sliding = find_sliding_choice(twist);
     for (int i = 0; i < count; i++) {
-        uint64_t fitting = sb_find_choice_targets(state, content, seat, number, i);
-        if (chosen[i] >= SB_CARDS_MAX || !(fitting & sb_get_card_bit(chosen[i]))) {
-            return error_set(why, _("You can't use %s on this card."), twist->name);
+        if (!sb_check_choice(state, content, seat, number, i, chosen[i], why)) {
+            return false;
         }
     }
     if (sb_has_choice_of_pair(twist) && move->card == move->other) {

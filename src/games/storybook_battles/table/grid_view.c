@@ -1,6 +1,7 @@
 /* grid_view.c: the grid with the cards in play, the free positions for the selected card, and the buttons
  * around that card. */
 #include "core/text/i18n.h"
+#include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
 #include <math.h>
@@ -106,8 +107,12 @@ static bool is_position_unchanged(const SbTable *table, int card)
 static const char *explain_unselectable_card(const SbTable *table, int card)
 {
     if (table->ui->twisting) {
-        return scene_text(table->scene, _("You can't use %s on this card."),
-                          table->content->twists[table->state->twist[table->seat]].name);
+        const int twist = table->state->twist[table->seat], choice = table->ui->chosen_count;
+        Error error;
+        return choice >= sb_count_choices(&table->content->twists[twist]) ||
+                       sb_check_choice(table->state, table->content, table->seat, twist, choice, card, &error)
+                   ? NULL
+                   : scene_text(table->scene, "%s", error.text);
     }
     const int seat = sb_get_seat_of_card(card);
     return seat == table->seat || !table->free || table->state->face_down & sb_get_card_bit(card)
