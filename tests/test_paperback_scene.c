@@ -432,6 +432,46 @@ TEST(viewers_are_filtered_by_place_and_letter)
     assert_int_equal(paperback_desk.ui.letter_filter, 0);
 }
 
+/* True for icons that tooltips of cards need not explain: the counters of the table name them, or they show
+ * what they mean, such as a card. */
+static bool is_plain_icon(const char *icon, size_t length)
+{
+    static const char *const plain[] = {"{hit}", "{block}", "{mana}", "{hp}", "{card}"};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+        if (strlen(plain[i]) == length && memcmp(plain[i], icon, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_icons_are_explained(const char *text)
+{
+    static Scene scene;
+    scene_clear(&scene, 1600, 900);
+    Piece *piece = scene_add(&scene, PIECE_CARD, 1, 0, 0, 100, 140);
+    piece->face = (Face){.style = FACE_LETTER, .text = text};
+    pa_add_keyword_tooltips(&scene);
+    for (const char *icon = strchr(text, '{'); icon; icon = strchr(icon + 1, '{')) {
+        const size_t length = strcspn(icon, "}") + 1;
+        char name[32];
+        snprintf(name, sizeof name, "%.*s", (int)length, icon);
+        if (!is_plain_icon(icon, length) && (!piece->hint || !strstr(piece->hint, name))) {
+            fail_msg("the tooltip does not explain %s in \"%s\"", name, text);
+        }
+    }
+}
+
+TEST(tooltips_explain_icons_of_cards)
+{
+    paperback_start_battle("t s a e", 'o');
+    for (int i = 0; i < PA_LETTERS; i++) {
+        for (int side = 0; side < 2; side++) {
+            check_icons_are_explained(paperback_content->card[i].side[side].text);
+        }
+    }
+}
+
 TEST(the_map_shows_the_enemies_met)
 {
     paperback_start_battle("t s a e", 'o');

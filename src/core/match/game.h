@@ -567,8 +567,8 @@ typedef struct GameLessons {
     bool (*find_card)(const GameContent *content, const char *id, PieceId *out);
     /* Returns whether a condition of a lesson is met. `view` is redacted for `seat`. */
     bool (*is_condition_met)(const void *view, const GameContent *content, int seat, int condition);
-    /* (optional) Unselects tools that stay selected after a move, such as a pencil. Otherwise clicks in the
-     * next step of a lesson would not have their usual effect. */
+    /* (optional) Resets what stays selected after a move, such as a pencil or a splay direction. Otherwise
+     * clicks in the next step of a lesson would not have their usual effect. */
     void (*put_tools_away)(void *ui);
 } GameLessons;
 

@@ -119,9 +119,9 @@ static bool check_token_available(const PaState *state, const GameContent *conte
                error_set(why, _("%s isn't in your hand."), content->card[token->card].name);
     }
     if (state->vowel_out) {
-        return error_set(why, _("The enemy's vowel is fatigued until the battle ends."));
+        return error_set(why, _("The enemy's weak spot is fatigued until the battle ends."));
     }
-    return pa_is_vowel_ready(state, content) || error_set(why, _("You can't use the enemy's vowel now."));
+    return pa_is_vowel_ready(state, content) || error_set(why, _("You can't use the enemy's weak spot now."));
 }
 
 static bool check_token(const PaState *state, const GameContent *content, const PaWord *word, int index,
@@ -214,7 +214,7 @@ bool pa_check_spelling(const PaState *state, const GameContent *content, const P
         length += pa_get_token_letters(state, content, &word->token[i], own);
     }
     if (pa_find_top_token(word, PA_LEFT) < 0) {
-        return error_set(why, _("Use at least 1 card from your hand or the enemy's vowel."));
+        return error_set(why, _("Use at least 1 card from your hand or the enemy's weak spot."));
     }
     if (length < WORD_LENGTH_MIN) {
         return error_set(why, _("A word needs at least %d letters."), WORD_LENGTH_MIN);

@@ -56,8 +56,8 @@ static void add_counters(PaTable *table, Area row)
                      "effects that take health from the enemy ignore block."));
     pa_add_counter(table, PA_ID_ENEMY_HEXES, area_get_column(counters, 1, 3, 0), "hex", _("Hexes"),
                    state->enemy_hexes, after->enemy_hexes,
-                   _("*Enemy hexes* {hex}|One of your core items says what these hexes do. Hexes stay from "
-                     "turn to turn."));
+                   _("*Enemy hexes* {hex}|One of your items says what these hexes do. Hexes stay from turn "
+                     "to turn."));
     pa_add_counter(table, PA_ID_ENEMY_BOONS, area_get_column(counters, 2, 3, 0), "boon", _("Boons"),
                    state->enemy_boons, after->enemy_boons,
                    _("*Enemy boons* {boon}|The enemy's special rule says what its boons do. Boons stay from "
@@ -161,7 +161,8 @@ static void add_actions(PaTable *table, Area box)
         ghost->face.marks = FACE_GHOST;
         ghost->face.tone = 0x2c6e6a;
         ghost->flags |= PIECE_DIM;
-        ghost->hint = _("With the enemy's vowel on top of your word, the enemy takes this action instead.");
+        ghost->hint =
+            _("With the enemy's weak spot on top of your word, the enemy takes this action instead.");
     }
     Piece *marker = add_action_marker(table, PA_ID_MARKER, x, area_middle_y(rows[state->intent]));
     marker->hint = _("The enemy takes this action this turn, after your hits.");

@@ -2,11 +2,13 @@
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/table/scene.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { LINES_MAX = 3 };
+enum { LINES_MAX = 3, ICON_BYTES_MAX = 32 };
 
-/* Rare keywords come first, because a tooltip has at most LINES_MAX lines. */
+/* Rare keywords come first, because a tooltip has at most LINES_MAX lines. An icon at the start of a line can
+ * stand for the keyword in the text of a card. */
 static const struct {
     const char *word, *line;
 } glossary[] = {
@@ -16,16 +18,17 @@ static const struct {
     {"Borrow", N_("*Borrow*: you get a tile with this letter for this turn's word.")},
     {"Unplayed", N_("*Unplayed cards* are left in your hand after you play a word.")},
     {"Recover", N_("*Recover*: move a card from the fatigue pile to the discard pile.")},
-    {"Fatigue", N_("*Fatigue*: you can't use a fatigued card until the battle ends.")},
+    {"Fatigue", N_("{fatigue} *Fatigue*: you can't use a fatigued card until the battle ends.")},
+    {"{discard}", N_("{discard} *Discard pile*: when your deck is empty, these cards become your deck.")},
     {"Ready", N_("*Ready*: when you ready an item, you can use it again this turn.")},
     {"Stun", N_("{stun} *Stun*: the enemy skips its action this turn.")},
     {"Stole", N_("*Stolen*: you can't use a stolen card until the battle ends or you get it back.")},
     {"Steal", N_("*Steal*: you can't use a stolen card until the battle ends or you get it back.")},
     {"Hurt", N_("*Hurt*: you lost health to an attack. Other losses don't count.")},
+    {"{wild}", N_("{wild} *Wild*: a letter of your choice, such as the wild tile.")},
     {"{penalty}", N_("{penalty} *Penalty cards* are hard letters without symbols.")},
-    {"{hex}", N_("{hex} *Hexes* hurt the side that has them. Your core items or the enemy's card say how.")},
-    {"{boon}",
-     N_("{boon} *Boons* help the side that has them. Your core items or the enemy's card say how.")},
+    {"{hex}", N_("{hex} *Hexes* hurt the side that has them. Your items or the enemy's card say how.")},
+    {"{boon}", N_("{boon} *Boons* help the side that has them. Your items or the enemy's card say how.")},
 };
 
 static bool is_keyword_in(const Face *face)
@@ -43,6 +46,18 @@ static bool contains_keyword(const char *text, const char *keyword)
     return strstr(text, keyword) != NULL;
 }
 
+/* True if the text contains the icon at the start of `line`. */
+static bool contains_icon(const char *text, const char *line)
+{
+    char icon[ICON_BYTES_MAX];
+    const char *end = line[0] == '{' ? strchr(line, '}') : NULL;
+    if (!end) {
+        return false;
+    }
+    snprintf(icon, sizeof icon, "%.*s", (int)(end - line) + 1, line);
+    return strstr(text, icon) != NULL;
+}
+
 static const char *append_line(Scene *scene, const char *hint, const char *line)
 {
     return hint ? scene_text(scene, "%s|%s", hint, line) : line;
@@ -52,7 +67,7 @@ static const char *append_keywords(Scene *scene, const char *hint, const char *t
 {
     int lines = 0;
     for (size_t i = 0; i < sizeof glossary / sizeof glossary[0] && lines < LINES_MAX; i++) {
-        if (contains_keyword(text, _(glossary[i].word))) {
+        if (contains_keyword(text, _(glossary[i].word)) || contains_icon(text, glossary[i].line)) {
             hint = append_line(scene, hint, _(glossary[i].line));
             lines++;
         }

@@ -55,7 +55,7 @@ static bool has_penalty_in_hand(const PaState *state)
 static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const PaState *state = view;
-    (void)content, (void)seat;
+    (void)seat;
     const bool is_preparing = state->phase == PA_PREP && state->battle == 0;
     switch ((LessonCondition)condition) {
     case IF_CLASHED:
@@ -67,7 +67,7 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
     case IF_TURNED:
         return is_preparing && state->stage > 0;
     case IF_HURT:
-        return is_preparing && state->hp * 2 < state->max_hp;
+        return is_preparing && state->hp * 2 < state->max_hp && pa_is_vowel_ready(state, content);
     case IF_SHUFFLED:
         return is_preparing && state->shuffled;
     case IF_LOST:
@@ -99,7 +99,14 @@ static bool find_card(const GameContent *content, const char *id, PieceId *out)
     return false;
 }
 
+/* Splays left again, so that the next step of a lesson starts with the splay that it expects. */
+static void reset_splay(void *ui)
+{
+    ((PaUi *)ui)->word.splay = PA_LEFT;
+}
+
 const GameLessons pa_lessons = {.pieces = pieces,
                                 .find_card = find_card,
                                 .conditions = conditions,
-                                .is_condition_met = is_lesson_condition_met};
+                                .is_condition_met = is_lesson_condition_met,
+                                .put_tools_away = reset_splay};

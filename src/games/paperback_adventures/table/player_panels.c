@@ -82,8 +82,8 @@ void pa_add_player_board(PaTable *table)
                      "the battle ends."));
     pa_add_counter(table, PA_ID_BOONS, area_get_column(counters, 2, 3, 0), "boon", _("Boons"), state->boons,
                    after->boons,
-                   _("*Your boons* {boon}|One of your core items and some cards spend boons. Boons stay "
-                     "until the battle ends."));
+                   _("*Your boons* {boon}|Some of your items and cards spend boons. Boons stay until the "
+                     "battle ends."));
 }
 
 static const char *get_item_reject_reason(PaTable *table, int item)

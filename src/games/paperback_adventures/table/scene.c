@@ -237,16 +237,16 @@ static void add_pass_question(PaTable *table, Area wide, Area narrow)
     static const float
         BETWEEN = 8,
         YES = 0.6f; /* BETWEEN: gap between both buttons. YES: share of the width for "Yes, pass". */
-    const char *keep = _("Keep your hand and keep spelling.");
     Area no = wide;
     Piece *yes = layout_add_button(table->scene, PA_ID_PASS_YES,
                                    area_cut_left(&no, area_width(wide) * YES, BETWEEN), _("Yes, pass"), NULL);
     yes->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
     yes->hint = _("You discard your hand, no card is fatigued, and the enemy acts.");
-    layout_add_button(table->scene, PA_ID_PASS_NO, no, _("No"), NULL)->hint = keep;
+    layout_add_button(table->scene, PA_ID_PASS_NO, no, _("No"), NULL)->hint =
+        _("Keep your hand and keep spelling.");
     Piece *pass = layout_add_button(table->scene, PA_ID_PASS, narrow, _("Pass"), NULL);
     pass->flags = PIECE_SELECTED;
-    pass->hint = keep;
+    pass->hint = _("Press *Yes, pass* to pass, or *No* to keep spelling.");
 }
 
 static void add_word_buttons(PaTable *table, Area wide, Area narrow)

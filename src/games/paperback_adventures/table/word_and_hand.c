@@ -189,7 +189,7 @@ static void add_symbol_total(PaTable *table, PieceId id, Area box, const char *i
 
 static void add_symbol_totals(PaTable *table)
 {
-    static const float SUM = 106, SPLAYED = 104, MIRROR = 300, CLEAR = 84, SPACE = 10;
+    static const float SUM = 100, SPLAYED = 122, MIRROR = 300, CLEAR = 84, SPACE = 10;
     const PaWord *word = &table->word;
     const PaForecast *after = &table->forecast;
     const Totals now = count_visible_totals(table, (PaSplay)word->splay);
@@ -304,12 +304,14 @@ static void add_vowel(PaTable *table)
                        !is_token_in_word(&table->word, &vowel);
     add_tile_zone(table, table->at.vowels, table->spelling && !ready,
                   scene_text(table->scene,
-                             table->state->vowel_out ? _("*%c*|vowel gone") : _("*%c*|vowel used"),
+                             table->state->vowel_out ? _("*%c*|weak spot|gone") : _("*%c*|weak spot|used"),
                              toupper((unsigned char)pa_get_enemy(table->state, table->content)->weak)));
     if (ready) {
-        add_tile(table, &vowel, table->at.vowels, 0, 1,
-                 _("*Weak spot*|You can use the enemy's vowel once per turn. If it's on top of your word, "
-                   "the enemy moves to its next action, and the vowel is gone for the rest of this battle."));
+        add_tile(
+            table, &vowel, table->at.vowels, 0, 1,
+            _("*Weak spot*|You can use this vowel of the enemy once per turn. If it's on top of your word, "
+              "the enemy moves to its next action, and the weak spot is gone for the rest of this "
+              "battle."));
     }
 }
 
