@@ -74,6 +74,13 @@ TEST(chosen_character_is_named_at_every_text_size)
     }
 }
 
+/* "Hero: Gentle" alone could be the name of a character. */
+DESK_TEST(seat_of_bot_says_that_it_is_a_bot)
+{
+    open_setup_screen(desk, "storybook_battles", 2);
+    assert_true(desk_draws_text(desk, "Bot (Gentle)"));
+}
+
 /* Either all seats show a description of their choice, or none does. */
 TEST(choice_has_same_description_for_all_seats)
 {

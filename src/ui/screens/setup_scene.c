@@ -475,9 +475,10 @@ static const char *get_seat_text(const Setup *setup, Scene *scene, int seat)
     char name[SEAT_NAME_MAX];
     int who = setup->seat[seat];
     return scene_text(scene, "%s: *%s*", game_get_seat_name(setup->game, setup->seats, seat, name),
-                      who == SEAT_HUMAN    ? _("Person")
-                      : who == SEAT_REMOTE ? _("Online player")
-                                           : _(setup->game->bots[who].label));
+                      who == SEAT_HUMAN ? _("Person")
+                      : who == SEAT_REMOTE
+                          ? _("Online player")
+                          : scene_text(scene, _("Bot (%s)"), _(setup->game->bots[who].label)));
 }
 
 static const char *get_seat_hint(const Setup *setup, Scene *scene, int seat)
