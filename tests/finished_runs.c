@@ -87,10 +87,11 @@ void store_analyzed_runs(const char *home, const Game *game)
     snprintf(folder, sizeof folder, "%s/storytable/runs", home);
     history_list(folder, game, &runs);
     for (int i = 0; i < runs.count; i++) {
-        runs.games[i].analyzed = true;
-        runs.games[i].quality = (QualityCounts){{[QUALITY_GOOD] = 9, [QUALITY_INACCURACY] = runs.count - i}};
+        FinishedGame finished = finished_game_list_get(&runs, i);
+        finished.analyzed = true;
+        finished.quality = (QualityCounts){{[QUALITY_GOOD] = 9, [QUALITY_INACCURACY] = runs.count - i}};
+        history_save_entry(folder, &finished);
     }
-    history_index_write(folder, game, &runs);
 }
 
 void store_complete_run(const char *home, ContentStore *library, const char *save)

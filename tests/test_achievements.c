@@ -14,18 +14,30 @@ enum { RUNS_MAX = 16, PATH_BYTES = 128 };
 
 static FinishedGame shelf[RUNS_MAX];
 static FinishedGameList runs;
+static int shelf_count;
 
 static int clear_games(void **state)
 {
-    runs = (FinishedGameList){.games = shelf};
+    finished_game_list_free(&runs);
+    shelf_count = 0;
     return 0;
+}
+
+/* Returns the list of the games on the shelf, which is valid until the next call. */
+static const FinishedGameList *list_shelf(void)
+{
+    finished_game_list_free(&runs);
+    for (int i = 0; i < shelf_count; i++) {
+        finished_game_list_add(&runs, &shelf[i]);
+    }
+    return &runs;
 }
 
 static FinishedGame *add_game(StatusKind kind)
 {
-    assert_true(runs.count < RUNS_MAX);
-    memmove(shelf + 1, shelf, (size_t)runs.count * sizeof *shelf);
-    runs.count++;
+    assert_true(shelf_count < RUNS_MAX);
+    memmove(shelf + 1, shelf, (size_t)shelf_count * sizeof *shelf);
+    shelf_count++;
     shelf[0] = (FinishedGame){.setup = {.game = &game_null_game, .seats = 1, .seat_bot = {SEAT_HUMAN}},
                               .result = {.kind = kind, .winners = kind == STATUS_WON, .moves = 20}};
     return &shelf[0];
@@ -74,16 +86,16 @@ static AchievementList *read_achievement(const char *members)
 
 static AchievementProgress compute_progress(const char *members)
 {
-    AchievementProgress standing;
+    AchievementProgress standing[ACHIEVEMENTS_MAX];
     AchievementList *feats = read_achievement(members);
-    achievement_get_progress(&feats->achievements[0], &runs, &standing);
+    achievements_get_progress(feats, list_shelf(), standing);
     achievements_free(feats);
-    return standing;
+    return standing[0];
 }
 
 static bool is_achievement_reached(const char *members)
 {
-    return compute_progress(members).finished != NULL;
+    return compute_progress(members).game >= 0;
 }
 
 #define ACHIEVEMENT_TEST(name) TEST_WITH(name, clear_games, NULL)
@@ -177,29 +189,29 @@ ACHIEVEMENT_TEST(first_game_that_reached_achievement_is_shown)
 {
     add_games("lwlw");
     const AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}");
-    assert_ptr_equal(standing.finished, &shelf[2]);
+    assert_int_equal(standing.game, 2);
 }
 
 ACHIEVEMENT_TEST(repeated_games_need_not_be_consecutive)
 {
     add_games("wlw");
     AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"count\": 3");
-    assert_null(standing.finished);
+    assert_int_equal(standing.game, -1);
     assert_int_equal(standing.reached, 2);
     add_games("lw");
     standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"count\": 3");
-    assert_ptr_equal(standing.finished, &shelf[0]);
+    assert_int_equal(standing.game, 0);
 }
 
 ACHIEVEMENT_TEST(streak_ends_with_unsuccessful_game)
 {
     add_games("wwlww");
     AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
-    assert_null(standing.finished);
+    assert_int_equal(standing.game, -1);
     assert_int_equal(standing.reached, 2);
     add_games("wl");
     standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
-    assert_ptr_equal(standing.finished, &shelf[1]);
+    assert_int_equal(standing.game, 1);
 }
 
 ACHIEVEMENT_TEST(option_values_count_once_each)
@@ -207,12 +219,12 @@ ACHIEVEMENT_TEST(option_values_count_once_each)
     static const char FEAT[] = "\"when\": {\"outcome\": \"won\"}, \"count\": 2, \"across\": \"goal\"";
     add_games("ww");
     AchievementProgress standing = compute_progress(FEAT);
-    assert_null(standing.finished);
+    assert_int_equal(standing.game, -1);
     assert_int_equal(standing.reached, 1);
     add_game(STATUS_LOST)->setup.options.value[0] = 1;
     assert_false(is_achievement_reached(FEAT));
     add_game(STATUS_WON)->setup.options.value[0] = 2;
-    assert_ptr_equal(compute_progress(FEAT).finished, &shelf[0]);
+    assert_int_equal(compute_progress(FEAT).game, 0);
 }
 
 ACHIEVEMENT_TEST(closest_value_is_reported)
@@ -224,18 +236,18 @@ ACHIEVEMENT_TEST(closest_value_is_reported)
     count_card(add_game(STATUS_LOST), 7);
     AchievementProgress standing = compute_progress(
         "\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_least\": 8}}}");
-    assert_null(standing.finished);
+    assert_int_equal(standing.game, -1);
     assert_int_equal(standing.closest_value, 6);
-    assert_ptr_equal(standing.closest, &shelf[2]);
+    assert_int_equal(standing.closest_game, 2);
     standing = compute_progress(
         "\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_most\": 2}}}");
     assert_int_equal(standing.closest_value, 4);
-    assert_ptr_equal(standing.closest, &shelf[4]);
+    assert_int_equal(standing.closest_game, 4);
     standing = compute_progress("\"when\": {\"score\": {\"at_least\": 9}, \"figures\": {\"highest_card\": "
                                 "{\"at_least\": 8}}}");
-    assert_null(standing.closest); /* the closest game has no value of this statistic */
+    assert_int_equal(standing.closest_game, -1); /* the closest game has no value of this statistic */
     standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"count\": 5");
-    assert_null(standing.closest);
+    assert_int_equal(standing.closest_game, -1);
 }
 
 ACHIEVEMENT_TEST(reached_date_is_of_the_deciding_move)
@@ -337,9 +349,9 @@ ACHIEVEMENT_TEST(too_many_achievements_are_rejected)
     assert_true(achievement_is_met(&feats->achievements[0], &shelf[0]));
     add_game(STATUS_WON);
     assert_false(achievement_is_met(&feats->achievements[0], &shelf[0]));
-    AchievementProgress standing;
-    achievement_get_progress(&feats->achievements[0], &runs, &standing);
-    assert_ptr_equal(standing.finished, &shelf[1]);
+    AchievementProgress standing[ACHIEVEMENTS_MAX];
+    achievements_get_progress(feats, list_shelf(), standing);
+    assert_int_equal(standing[0].game, 1);
     achievements_free(feats);
     text_free(&feat);
     text_add(&feat, "%s, \"figures\": {\"highest_card\": {\"at_least\": 1}}}", SIX);
@@ -363,9 +375,9 @@ ACHIEVEMENT_TEST(achievement_describes_its_progress)
     Text words = {0};
     add_games("ww");
     AchievementList *feats = read_achievement("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
-    AchievementProgress standing;
-    achievement_get_progress(&feats->achievements[0], &runs, &standing);
-    achievement_append_progress(&feats->achievements[0], &standing, &words);
+    AchievementProgress standing[ACHIEVEMENTS_MAX];
+    achievements_get_progress(feats, list_shelf(), standing);
+    achievement_append_progress(&feats->achievements[0], standing, &words);
     assert_string_equal(text_chars(&words), "You have 2 of 3 so far.");
     text_free(&words);
     achievements_free(feats);

@@ -130,6 +130,7 @@ TEST_ON(Place *place, all_user_files_are_exported)
                                 "saves/fiction/one.save.lock",
                                 "saves/fiction/one.save.old",
                                 "runs/fiction/index",
+                                "runs/fiction/games.index",
                                 "packs/.draft/cards/fiction/words.json",
                                 "settings.json.old",
                                 "saves/fiction/.x.save",

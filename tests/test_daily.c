@@ -237,39 +237,46 @@ TEST(save_with_wrong_daily_date_is_rejected)
 /* Adds a finished daily game of Fiction. The first game in the list is the latest. */
 static void add_finished_game(FinishedGameList *runs, Date day, StatusKind kind, uint32_t winners)
 {
-    runs->games = memory_resize(runs->games, (size_t)runs->count + 1, sizeof *runs->games);
-    memmove(runs->games + 1, runs->games, (size_t)runs->count++ * sizeof *runs->games);
-    runs->games[0] = (FinishedGame){
+    const FinishedGame finished = {
         .ended = runs->count,
         .setup = {.game = &game_fiction, .seats = 2, .seat_bot = {SEAT_HUMAN, 0}, .daily_date = day},
         .result = {.kind = kind, .winners = winners}};
+    finished_game_list_add(runs, &finished);
+    const size_t offset = runs->offsets[runs->count - 1];
+    memmove(runs->offsets + 1, runs->offsets, (size_t)(runs->count - 1) * sizeof *runs->offsets);
+    runs->offsets[0] = offset;
 }
 
 TEST(first_finished_attempt_counts)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
     add_finished_game(&runs, 0, STATUS_WON, 1);
-    assert_null(daily_find_counted_game(&runs, SOME_DAY));
+    assert_int_equal(daily_find_counted_game(&runs, SOME_DAY), -1);
     add_finished_game(&runs, SOME_DAY, STATUS_WON, 2);
     add_finished_game(&runs, NEXT_DAY, STATUS_WON, 1);
     add_finished_game(&runs, SOME_DAY, STATUS_WON, 1);
-    const FinishedGame *counted = daily_find_counted_game(&runs, SOME_DAY);
-    assert_non_null(counted);
-    assert_int_equal(finished_game_get_outcome(counted), OUTCOME_LOST);
-    assert_int_equal(finished_game_get_outcome(daily_find_counted_game(&runs, NEXT_DAY)), OUTCOME_WON);
-    assert_true(daily_is_practice(&runs, &runs.games[0]));
-    assert_none(daily_is_practice(&runs, &runs.games[1]), daily_is_practice(&runs, &runs.games[2]));
-    assert_false(daily_is_practice(&runs, &runs.games[3])); /* this game is not a daily game */
+    assert_ints(daily_find_counted_game(&runs, SOME_DAY), 2, daily_find_counted_game(&runs, NEXT_DAY), 1);
+    assert_true(daily_is_practice(&runs, 0));
+    assert_none(daily_is_practice(&runs, 1), daily_is_practice(&runs, 2));
+    assert_false(daily_is_practice(&runs, 3)); /* this game is not a daily game */
+    finished_game_list_keep_daily(&runs);
+    assert_ints(runs.count, 3, daily_find_counted_game(&runs, SOME_DAY), 2);
 }
 
 TEST(deleted_and_unreadable_games_do_not_count)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
     add_finished_game(&runs, SOME_DAY, STATUS_WON, 1);
-    runs.games[0].deleted = true;
-    assert_null(daily_find_counted_game(&runs, SOME_DAY));
-    runs.games[0].deleted = false;
-    assert_non_null(daily_find_counted_game(&runs, SOME_DAY));
+    FinishedGame finished = finished_game_list_get(&runs, 0);
+    finished.deleted = true;
+    finished_game_list_replace(&runs, 0, &finished);
+    assert_int_equal(daily_find_counted_game(&runs, SOME_DAY), -1);
+    finished.deleted = false;
+    finished_game_list_replace(&runs, 0, &finished);
+    assert_int_equal(daily_find_counted_game(&runs, SOME_DAY), 0);
+    finished.read_error = "damaged";
+    finished_game_list_replace(&runs, 0, &finished);
+    assert_int_equal(daily_find_counted_game(&runs, SOME_DAY), -1);
 }
 
 TEST(streak_counts_days_and_waits_for_today)

@@ -121,11 +121,21 @@ static void assert_listed(Place *place, const char *names)
     Text found = {0};
     list_games(place, &runs);
     for (int i = 0; i < runs.count; i++) {
-        text_add(&found, "%s|", runs.games[i].read_error ? "damaged" : runs.games[i].name);
+        const FinishedGame finished = finished_game_list_get(&runs, i);
+        text_add(&found, "%s|", finished.read_error ? "damaged" : finished.name);
     }
     assert_string_equal(text_chars(&found), names);
     text_free(&found);
     finished_game_list_free(&runs);
+}
+
+static FinishedGame get_game(Place *place, int index)
+{
+    AUTO(finished_games) FinishedGameList runs = {0};
+    history_list(place->runs, &null_game, &runs);
+    FinishedGame finished = finished_game_list_get(&runs, index);
+    finished.read_error = finished.read_error ? "" : NULL; /* the text belongs to the list */
+    return finished;
 }
 
 static void write_game_path(Place *place, const char *name, char out[FINISHED_PATH_MAX])
@@ -134,6 +144,8 @@ static void write_game_path(Place *place, const char *name, char out[FINISHED_PA
 }
 
 static const char *const three[] = {"one", "two", "three", NULL};
+static const char FIRST[] = "20010909T014640Z-5.json"; /* file of the first game that is added */
+static const QualityCounts some_mistakes = {{7, 3, 2, 1}};
 
 /* ------------------------------------------------------------------ results */
 
@@ -147,7 +159,7 @@ TEST_ON(Place *place, finished_match_is_stored_with_result)
     file_match(place, match, "The long night");
     list_games(place, &runs);
     assert_int_equal(runs.count, 1);
-    const FinishedGame *run = &runs.games[0];
+    const FinishedGame finished = finished_game_list_get(&runs, 0), *run = &finished;
     assert_null(run->read_error);
     assert_string_equal(run->file, "20010909T014640Z-5.json");
     assert_string_equal(run->name, "The long night");
@@ -278,7 +290,7 @@ TEST_ON(Place *place, games_are_listed_in_order)
     char index[FINISHED_PATH_MAX];
     file_matches(place, (const char *const[]){"one", "two", NULL});
     list_games(place, &runs);
-    write_game_path(place, "index", index);
+    write_game_path(place, "games.index", index);
     assert_int_equal(remove(index), 0);
     history_list(place->runs, &null_game, &runs);
     assert_int_equal(runs.count, 4);
@@ -333,25 +345,29 @@ TEST_ON(Place *place, remote_seats_are_stored_and_do_not_count)
     match_set_remote_seats(match, 1);
     file_match(place, match, "Online");
     list_games(place, &runs);
-    assert_int_equal(runs.games[0].result.remote, 1);
-    assert_int_equal(runs.games[0].result.statistic[NULL_FIGURE_CARD].moves, 0);
-    assert_int_equal(finished_game_get_outcome(&runs.games[0]), OUTCOME_UNCOUNTED);
+    const FinishedGame run = finished_game_list_get(&runs, 0);
+    assert_int_equal(run.result.remote, 1);
+    assert_int_equal(run.result.statistic[NULL_FIGURE_CARD].moves, 0);
+    assert_int_equal(finished_game_get_outcome(&run), OUTCOME_UNCOUNTED);
     finished_game_list_free(&runs);
     match_free(match);
 }
 
-/* Replaces the text of the only finished game by `older`, as an older version would have written it, and
- * lists the games, which replays the game for missing values. Frees `older`. */
-static void recount_older(Place *place, char *older, FinishedGameList *runs)
+/* Replaces the text of the only finished game by `older`, as an older version would have written it, lists
+ * the game, and replays it for missing values. Frees `older`. */
+static void recount_older(Place *place, char *older, FinishedGame *out)
 {
+    FinishedGameList runs;
     char path[FINISHED_PATH_MAX];
     write_game_path(place, "20010909T014640Z-5.json", path);
     assert_true(file_replace(path, older, strlen(older), NULL, NULL));
     free(older);
-    list_games(place, runs);
-    assert_true(history_needs_recount(&runs->games[0]));
-    history_recount(place->runs, &runs->games[0], content_store_find, place->content_store);
-    assert_false(history_needs_recount(&runs->games[0]));
+    list_games(place, &runs);
+    *out = finished_game_list_get(&runs, 0);
+    finished_game_list_free(&runs);
+    assert_true(history_needs_recount(out));
+    history_recount(place->runs, out, content_store_find, place->content_store);
+    assert_false(history_needs_recount(out));
 }
 
 static char *read_game_file(Place *place)
@@ -365,19 +381,20 @@ static char *read_game_file(Place *place)
 TEST_ON(Place *place, game_with_missing_statistic_is_recounted)
 {
     FinishedGameList runs;
+    FinishedGame run;
     MatchResult result;
     Match *match = play_to_end(place, GOAL_SIX);
     match_get_result(match, &result);
     match_free(match);
     file_matches(place, (const char *const[]){"one", NULL});
     AUTO(free) char *text = read_game_file(place);
-    recount_older(place, save_desk_replace_text(text, "\"highest_card\"", "\"lowest_card\""), &runs);
-    assert_memory_equal(runs.games[0].result.statistic, result.statistic, sizeof result.statistic);
-    history_index_write(place->runs, &null_game, &runs);
-    finished_game_list_free(&runs);
+    recount_older(place, save_desk_replace_text(text, "\"highest_card\"", "\"lowest_card\""), &run);
+    assert_memory_equal(run.result.statistic, result.statistic, sizeof result.statistic);
+    history_save_entry(place->runs, &run);
     list_games(place, &runs); /* this list comes from the index */
-    assert_false(history_needs_recount(&runs.games[0]));
-    assert_memory_equal(runs.games[0].result.statistic, result.statistic, sizeof result.statistic);
+    run = finished_game_list_get(&runs, 0);
+    assert_false(history_needs_recount(&run));
+    assert_memory_equal(run.result.statistic, result.statistic, sizeof result.statistic);
     finished_game_list_free(&runs);
 }
 
@@ -401,7 +418,8 @@ TEST_ON(Place *place, seen_items_are_stored)
     Match *match = play_to_end(place, GOAL_SIX);
     file_match(place, match, "one");
     list_games(place, &runs);
-    assert_drawn_cards_seen(match, &runs.games[0].result.seen);
+    const FinishedGame run = finished_game_list_get(&runs, 0);
+    assert_drawn_cards_seen(match, &run.result.seen);
     match_free(match);
     finished_game_list_free(&runs);
 }
@@ -409,7 +427,7 @@ TEST_ON(Place *place, seen_items_are_stored)
 /* An older version had no gallery. */
 TEST_ON(Place *place, game_without_seen_items_is_recounted)
 {
-    FinishedGameList runs;
+    FinishedGame run;
     MatchResult result;
     AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
     match_get_result(match, &result);
@@ -417,10 +435,9 @@ TEST_ON(Place *place, game_without_seen_items_is_recounted)
     char *older = read_game_file(place);
     char *from = strstr(older, ", \"met\": {"), *to = strstr(from, "}");
     memmove(from, to + 1, strlen(to + 1) + 1);
-    recount_older(place, older, &runs);
-    assert_int_equal(runs.games[0].result.gallery_hash, result.gallery_hash);
-    assert_memory_equal(&runs.games[0].result.seen, &result.seen, sizeof result.seen);
-    finished_game_list_free(&runs);
+    recount_older(place, older, &run);
+    assert_int_equal(run.result.gallery_hash, result.gallery_hash);
+    assert_memory_equal(&run.result.seen, &result.seen, sizeof result.seen);
 }
 
 /* The gallery uses the list from the newest game to the oldest, and skips games with other content. */
@@ -434,17 +451,24 @@ TEST_ON(Place *place, gallery_names_last_game_with_item)
     list_games(place, &runs);
     gallery_build(&null_game, content, &runs, &gallery);
     gallery_count_seen(&gallery, GALLERY_ALL, &things, &met);
-    while (!gallery.last_game[first]) {
+    while (gallery.last_game[first] == GALLERY_NOT_SEEN) {
         first++;
     }
     assert_int_equal(things, CARDS);
     assert_in_range(met, START_HAND, CARDS);
-    assert_ptr_equal(gallery.last_game[first], &runs.games[0]);
-    runs.games[0].deleted = true;
-    strcpy(runs.games[1].setup.pack, "other");
+    assert_int_equal(gallery.last_game[first], 0);
+    FinishedGame run = finished_game_list_get(&runs, 0);
+    run.deleted = true;
+    finished_game_list_replace(&runs, 0, &run);
+    run = finished_game_list_get(&runs, 1);
+    strcpy(run.setup.pack, "other");
+    finished_game_list_replace(&runs, 1, &run);
     gallery_build(&null_game, content, &runs, &gallery);
-    assert_ptr_equal(gallery.last_game[first], &runs.games[2]);
-    runs.games[2].result.gallery_hash++; /* this game was played with other content */
+    assert_int_equal(gallery.last_game[first], 2);
+    run = finished_game_list_get(&runs, 2);
+    assert_int_equal(gallery.last_seen[first], run.ended);
+    run.result.gallery_hash++; /* this game was played with other content */
+    finished_game_list_replace(&runs, 2, &run);
     gallery_build(&null_game, content, &runs, &gallery);
     gallery_count_seen(&gallery, GALLERY_ALL, &things, &met);
     assert_int_equal(met, 0);
@@ -456,7 +480,8 @@ TEST_ON(Place *place, current_game_needs_no_recount)
     FinishedGameList runs;
     file_matches(place, (const char *const[]){"one", NULL});
     list_games(place, &runs);
-    assert_false(history_needs_recount(&runs.games[0]));
+    const FinishedGame run = finished_game_list_get(&runs, 0);
+    assert_false(history_needs_recount(&run));
     finished_game_list_free(&runs);
 }
 
@@ -563,13 +588,13 @@ TEST_ON(Place *place, deleted_game_can_be_restored_until_purged)
     FinishedGameList runs;
     file_matches(place, three);
     list_games(place, &runs);
-    assert_true(history_delete(place->runs, &null_game, runs.games[0].file, NULL));
+    assert_true(history_delete(place->runs, &null_game, finished_game_list_get(&runs, 0).file, NULL));
     assert_listed(place, "three|two|");
-    assert_true(history_restore(place->runs, &null_game, runs.games[0].file, NULL));
+    assert_true(history_restore(place->runs, &null_game, finished_game_list_get(&runs, 0).file, NULL));
     assert_listed(place, "one|three|two|");
-    assert_true(history_delete(place->runs, &null_game, runs.games[1].file, NULL));
+    assert_true(history_delete(place->runs, &null_game, finished_game_list_get(&runs, 1).file, NULL));
     history_purge_deleted(place->runs, &null_game);
-    assert_false(history_restore(place->runs, &null_game, runs.games[1].file, NULL));
+    assert_false(history_restore(place->runs, &null_game, finished_game_list_get(&runs, 1).file, NULL));
     assert_listed(place, "one|two|");
     finished_game_list_free(&runs);
 }
@@ -581,49 +606,39 @@ TEST_ON(Place *place, analysis_is_stored_in_index_only)
 {
     const QualityCounts faults = {{7, 3, 2, 1}};
     Journal journal;
-    FinishedGameList runs;
     Match *match = play_to_end(place, GOAL_SIX);
     save_match(place, match, &journal);
     assert_true(history_add_game(place->runs, place->save, match, &journal, "judged", &faults, NULL));
     match_free(match);
-    list_games(place, &runs);
-    assert_true(runs.games[0].analyzed);
-    assert_memory_equal(&runs.games[0].quality, &faults, sizeof faults);
-    finished_game_list_free(&runs);
+    FinishedGame run = get_game(place, 0);
+    assert_true(run.analyzed);
+    assert_memory_equal(&run.quality, &faults, sizeof faults);
     history_delete_index(place->runs, &null_game);
-    list_games(place, &runs);
-    assert_string_equal(runs.games[0].name, "judged");
-    assert_false(runs.games[0].analyzed);
-    runs.games[0].analyzed = true;
-    runs.games[0].quality = faults;
-    history_index_write(place->runs, &null_game, &runs);
-    finished_game_list_free(&runs);
-    list_games(place, &runs);
-    assert_memory_equal(&runs.games[0].quality, &faults, sizeof faults);
-    finished_game_list_free(&runs);
+    run = get_game(place, 0);
+    assert_string_equal(run.name, "judged");
+    assert_false(run.analyzed);
+    run.analyzed = true;
+    run.quality = faults;
+    history_save_entry(place->runs, &run);
+    run = get_game(place, 0);
+    assert_memory_equal(&run.quality, &faults, sizeof faults);
 }
 
 /* One program analyzes a game while another has a list from before that. */
 TEST_ON(Place *place, index_keeps_analyses_of_other_programs)
 {
     const QualityCounts faults = {{7, 3, 2, 1}};
-    FinishedGameList earlier, runs;
     file_matches(place, three);
-    list_games(place, &earlier);
-    list_games(place, &runs);
-    runs.games[1].analyzed = true;
-    runs.games[1].quality = faults;
-    history_index_write(place->runs, &null_game, &runs);
-    finished_game_list_free(&runs);
-    earlier.count--; /* as if the other program did not know the last game */
-    history_index_write(place->runs, &null_game, &earlier);
-    earlier.count++;
-    finished_game_list_free(&earlier);
-    list_games(place, &runs);
-    assert_int_equal(runs.count, 3);
-    assert_true(runs.games[1].analyzed);
-    assert_memory_equal(&runs.games[1].quality, &faults, sizeof faults);
-    finished_game_list_free(&runs);
+    const FinishedGame earlier = get_game(place, 1);
+    FinishedGame run = earlier;
+    run.analyzed = true;
+    run.quality = faults;
+    history_save_entry(place->runs, &run);
+    history_save_entry(place->runs, &earlier);
+    assert_listed(place, "one|three|two|");
+    run = get_game(place, 1);
+    assert_true(run.analyzed);
+    assert_memory_equal(&run.quality, &faults, sizeof faults);
 }
 
 /* A crash can leave an incomplete entry, to which the next entry is appended. */
@@ -635,7 +650,7 @@ TEST_ON(Place *place, analysis_after_incomplete_index_entry_is_found)
     FinishedGameList runs;
     file_matches(place, three);
     assert_listed(place, "one|three|two|");
-    write_game_path(place, "index", index);
+    write_game_path(place, "games.index", index);
     FILE *file = fopen(index, "a");
     assert_non_null(file);
     assert_true(fputs("incomplete", file) >= 0 && fclose(file) == 0);
@@ -646,7 +661,7 @@ TEST_ON(Place *place, analysis_after_incomplete_index_entry_is_found)
     list_games(place, &runs);
     int analyzed = 0;
     for (int i = 0; i < runs.count; i++) {
-        analyzed += runs.games[i].analyzed;
+        analyzed += finished_game_list_get(&runs, i).analyzed;
     }
     assert_int_equal(runs.count, 4);
     assert_int_equal(analyzed, 1);
@@ -656,7 +671,6 @@ TEST_ON(Place *place, analysis_after_incomplete_index_entry_is_found)
 /* In this game, every move is an inaccuracy unless the move draws a card or wins. */
 TEST_ON(Place *place, analysis_is_recomputed_by_replay)
 {
-    FinishedGameList runs;
     QualityCounts faults = {{0}};
     null_game.advice = &null_advice;
     Match *match = play_to_end(place, GOAL_TWELVE);
@@ -666,16 +680,15 @@ TEST_ON(Place *place, analysis_is_recomputed_by_replay)
     }
     match_free(match);
     assert_true(faults.count[QUALITY_INACCURACY] > 0);
-    list_games(place, &runs);
-    assert_false(runs.games[0].analyzed);
-    history_analyze(place->runs, &runs.games[0], content_store_find, place->content_store);
-    assert_true(runs.games[0].analyzed);
-    assert_memory_equal(&runs.games[0].quality, &faults, sizeof faults);
-    strcpy(runs.games[0].file, "gone.json"); /* a game whose file is missing cannot be analyzed */
-    history_analyze(place->runs, &runs.games[0], content_store_find, place->content_store);
-    assert_true(runs.games[0].analyzed);
-    assert_int_equal(analysis_compute_mistake_index(&runs.games[0].quality), -1);
-    finished_game_list_free(&runs);
+    FinishedGame run = get_game(place, 0);
+    assert_false(run.analyzed);
+    history_analyze(place->runs, &run, content_store_find, place->content_store);
+    assert_true(run.analyzed);
+    assert_memory_equal(&run.quality, &faults, sizeof faults);
+    strcpy(run.file, "gone.json"); /* a game whose file is missing cannot be analyzed */
+    history_analyze(place->runs, &run, content_store_find, place->content_store);
+    assert_true(run.analyzed);
+    assert_int_equal(analysis_compute_mistake_index(&run.quality), -1);
 }
 
 TEST_ON(Place *place, damaged_or_missing_index_is_rebuilt)
@@ -683,7 +696,7 @@ TEST_ON(Place *place, damaged_or_missing_index_is_rebuilt)
     char index[FINISHED_PATH_MAX];
     file_matches(place, three);
     assert_listed(place, "one|three|two|");
-    write_game_path(place, "index", index);
+    write_game_path(place, "games.index", index);
     size_t length = 0;
     AUTO(free) char *good = file_read(index, 1 << 20, &length, NULL);
     assert_non_null(good);
@@ -701,6 +714,175 @@ TEST_ON(Place *place, damaged_or_missing_index_is_rebuilt)
     assert_non_null(again); /* the index was written again */
 }
 
+/* Stores an analysis of the game with this list index. */
+static void analyze_game(Place *place, int index)
+{
+    FinishedGame run = get_game(place, index);
+    run.analyzed = true;
+    run.quality = some_mistakes;
+    history_save_entry(place->runs, &run);
+}
+
+static int count_analyzed(Place *place)
+{
+    AUTO(finished_games) FinishedGameList runs = {0};
+    int count = 0;
+    history_list(place->runs, &null_game, &runs);
+    for (int i = 0; i < runs.count; i++) {
+        const FinishedGame run = finished_game_list_get(&runs, i);
+        count += run.analyzed && memcmp(&run.quality, &some_mistakes, sizeof some_mistakes) == 0;
+    }
+    return count;
+}
+
+TEST_ON(Place *place, truncated_index_keeps_complete_entries)
+{
+    char index[FINISHED_PATH_MAX];
+    file_matches(place, three);
+    write_game_path(place, "games.index", index);
+    for (int i = 0; i < 3; i++) {
+        analyze_game(place, i);
+    }
+    size_t length = 0;
+    AUTO(free) char *good = file_read(index, 1 << 20, &length, NULL);
+    assert_non_null(good);
+    assert_true(file_replace_unsynced(index, good, length - 1, NULL));
+    assert_listed(place, "one|three|two|");
+    assert_int_equal(count_analyzed(place), 2);
+    good[0] ^= 1; /* damages the entry of "one" without an analysis, which is the first */
+    assert_true(file_replace_unsynced(index, good, length, NULL));
+    assert_int_equal(count_analyzed(place), 3);
+    assert_listed(place, "one|three|two|");
+}
+
+/* Writes an entry of an earlier version. Only these members of its entries are still used. */
+static void write_old_entry(FILE *index, const char *file, int64_t ended, bool analyzed)
+{
+    enum { OLD_ENTRY_BYTES = 1424, ENDED_AT = 176, ANALYZED_AT = 1384, QUALITY_AT = 1388 };
+    char entry[OLD_ENTRY_BYTES] = {0};
+    strcpy(entry, file);
+    memcpy(entry + ENDED_AT, &ended, sizeof ended);
+    entry[ANALYZED_AT] = analyzed;
+    memcpy(entry + QUALITY_AT, &some_mistakes, sizeof some_mistakes);
+    assert_int_equal(fwrite(entry, sizeof entry, 1, index), 1);
+}
+
+TEST_ON(Place *place, analyses_in_old_index_are_kept)
+{
+    char path[FINISHED_PATH_MAX];
+    file_matches(place, three);
+    history_delete_index(place->runs, &null_game);
+    write_game_path(place, "index", path);
+    FILE *index = fopen(path, "w");
+    assert_non_null(index);
+    write_old_entry(index, FIRST, ENDED, true);
+    write_old_entry(index, "20010909T014640Z-5-2.json", ENDED, false);
+    write_old_entry(index, "20010909T014640Z-5-3.json", ENDED + 1, true); /* analysis of another game */
+    write_old_entry(index, "gone.json", ENDED, true);
+    assert_int_equal(fclose(index), 0);
+    assert_listed(place, "one|three|two|");
+    assert_ints(count_analyzed(place), 1, get_game(place, 0).analyzed, true);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(count_analyzed(place), 1);
+}
+
+TEST_ON(Place *place, analysis_is_kept_when_rules_change)
+{
+    file_matches(place, three);
+    analyze_game(place, 1);
+    null_game.rules_version++;
+    assert_int_equal(count_analyzed(place), 1);
+    assert_true(get_game(place, 1).outdated);
+}
+
+TEST_ON(Place *place, index_with_many_unused_entries_is_rewritten)
+{
+    enum { TIMES = 1000 };
+    char index[FINISHED_PATH_MAX];
+    struct stat facts;
+    file_matches(place, three);
+    analyze_game(place, 0);
+    write_game_path(place, "games.index", index);
+    const FinishedGame run = get_game(place, 2);
+    for (int i = 0; i < TIMES; i++) {
+        history_save_entry(place->runs, &run);
+    }
+    assert_ints(stat(index, &facts), 0, facts.st_size > 100000, true);
+    assert_listed(place, "one|three|two|");
+    assert_ints(stat(index, &facts), 0, facts.st_size < 2000, true);
+    assert_listed(place, "one|three|two|");
+    assert_int_equal(count_analyzed(place), 1);
+}
+
+TEST_ON(Place *place, replaced_file_is_noticed)
+{
+    char path[FINISHED_PATH_MAX];
+    file_matches(place, three);
+    assert_listed(place, "one|three|two|");
+    analyze_game(place, 0);
+    write_game_path(place, FIRST, path);
+    AUTO(free) char *text = save_desk_read_file(path);
+    AUTO(free) char *other = save_desk_replace_text(text, "\"name\": \"one\"", "\"name\": \"new\"");
+    assert_true(file_replace(path, other, strlen(other), NULL, NULL));
+    assert_listed(place, "new|three|two|");
+    assert_true(get_game(place, 0).analyzed);
+    AUTO(free) char *later = save_desk_replace_text(text, "2001-09-09T01:46:40Z", "2001-09-09T01:46:41Z");
+    assert_true(file_replace(path, later, strlen(later), NULL, NULL));
+    assert_false(get_game(place, 0).analyzed); /* a game that ended at another time is another game */
+}
+
+/* The listing does not notice this, because it does not get the size and time of each file. */
+TEST_ON(Place *place, file_edited_in_place_is_noticed_when_opened)
+{
+    char path[FINISHED_PATH_MAX];
+    file_matches(place, three);
+    assert_listed(place, "one|three|two|");
+    analyze_game(place, 0);
+    write_game_path(place, FIRST, path);
+    AUTO(free) char *text = save_desk_read_file(path);
+    AUTO(free) char *other = save_desk_replace_text(text, "\"name\": \"one\"", "\"name\": \"newer\"");
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(other, file) >= 0 && fclose(file) == 0);
+    const FinishedGame run = get_game(place, 0);
+    history_update_entry(place->runs, &run);
+    assert_listed(place, "newer|three|two|");
+    assert_true(get_game(place, 0).analyzed);
+    assert_int_equal(truncate(path, 100), 0);
+    const FinishedGame again = get_game(place, 0);
+    history_update_entry(place->runs, &again);
+    assert_listed(place, "damaged|three|two|");
+}
+
+TEST_ON(Place *place, deleted_file_is_noticed)
+{
+    char path[FINISHED_PATH_MAX], elsewhere[FINISHED_PATH_MAX];
+    file_matches(place, three);
+    assert_listed(place, "one|three|two|");
+    analyze_game(place, 0);
+    write_game_path(place, FIRST, path);
+    write_game_path(place, "one.txt", elsewhere);
+    assert_int_equal(rename(path, elsewhere), 0);
+    assert_listed(place, "three|two|");
+    assert_int_equal(rename(elsewhere, path), 0);
+    assert_listed(place, "one|three|two|");
+    assert_int_equal(count_analyzed(place), 1);
+}
+
+TEST_ON(Place *place, copied_game_is_found)
+{
+    char path[FINISHED_PATH_MAX];
+    file_matches(place, three);
+    assert_listed(place, "one|three|two|");
+    write_game_path(place, FIRST, path);
+    AUTO(free) char *text = save_desk_read_file(path);
+    write_game_path(place, "mine.json", path);
+    assert_true(file_replace_unsynced(path, text, strlen(text), NULL));
+    assert_listed(place, "one|one|three|two|");
+    assert_int_equal(unlink(path), 0);
+    assert_listed(place, "one|three|two|");
+}
+
 TEST_ON(Place *place, manually_added_game_is_found)
 {
     char from[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
@@ -715,7 +897,7 @@ TEST_ON(Place *place, manually_added_game_is_found)
 /* A file counts as a finished game only with a matching name and a second line. */
 TEST(other_files_are_ignored)
 {
-    static const char *const others[] = {".mine.json", "mine.txt", ".json", "index"};
+    static const char *const others[] = {".mine.json", "mine.txt", ".json", "index", "games.index"};
     Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
     file_matches(place, three);
@@ -742,8 +924,9 @@ TEST_ON(Place *place, newest_game_is_found_by_name)
     list_games(place, &runs);
     char last[FINISHED_FILE_MAX] = "";
     for (int i = 0; i < runs.count; i++) {
-        if (strcmp(runs.games[i].file, last) > 0) {
-            memcpy(last, runs.games[i].file, sizeof last);
+        const FinishedGame finished = finished_game_list_get(&runs, i);
+        if (strcmp(finished.file, last) > 0) {
+            memcpy(last, finished.file, sizeof last);
         }
     }
     assert_true(history_find_newest(place->runs, &null_game, &newest));
@@ -758,18 +941,19 @@ TEST_ON(Place *place, newest_game_is_found_by_name)
     finished_game_list_free(&runs);
 }
 
+/* A damaged game is listed under the time of its file. */
 TEST_ON(Place *place, damaged_game_is_listed_with_reason)
 {
     char path[FINISHED_PATH_MAX];
-    FinishedGameList runs;
+    AUTO(finished_games) FinishedGameList runs = {0};
     file_matches(place, three);
-    write_game_path(place, "20010909T014640Z-5.json", path);
-    assert_int_equal(truncate(path, 100), 0);
-    list_games(place, &runs);
+    write_game_path(place, FIRST, path);
+    AUTO(free) char *text = save_desk_read_file(path);
+    assert_true(file_replace(path, text, 100, NULL, NULL));
+    history_list(place->runs, &null_game, &runs);
     assert_int_equal(runs.count, 3);
-    assert_non_null(runs.games[0].read_error); /* a damaged game is listed under the time of its file */
-    assert_non_null(strstr(runs.games[0].read_error, path));
-    finished_game_list_free(&runs);
+    assert_non_null(strstr(finished_game_list_get(&runs, 0).read_error, path));
+    assert_listed(place, "damaged|three|two|"); /* the second time, the error comes from the index */
     assert_int_equal(access(path, F_OK), 0);
 }
 
@@ -791,8 +975,8 @@ TEST(incomplete_result_is_listed_with_reason)
         assert_true(file_replace_unsynced(path, other, strlen(other), NULL));
         list_games(place, &runs);
         assert_int_equal(runs.count, 1);
-        assert_non_null(runs.games[0].read_error);
-        assert_non_null(strstr(runs.games[0].read_error, path));
+        assert_non_null(finished_game_list_get(&runs, 0).read_error);
+        assert_non_null(strstr(finished_game_list_get(&runs, 0).read_error, path));
         finished_game_list_free(&runs);
     }
 }
@@ -813,22 +997,19 @@ TEST_ON(Place *place, result_in_first_line_is_ignored)
     assert_true(file_replace_unsynced(path, first.chars, strlen(first.chars), NULL));
     list_games(place, &runs);
     assert_int_equal(runs.count, 1);
-    assert_non_null(runs.games[0].read_error);
-    assert_non_null(strstr(runs.games[0].read_error, "the file has no result"));
+    assert_non_null(finished_game_list_get(&runs, 0).read_error);
+    assert_non_null(strstr(finished_game_list_get(&runs, 0).read_error, "the file has no result"));
     finished_game_list_free(&runs);
 }
 
 TEST_ON(Place *place, game_of_other_rules_is_marked_outdated)
 {
-    FinishedGameList runs;
     file_matches(place, three);
     null_game.rules_version++;
-    list_games(place, &runs);
-    assert_int_equal(runs.count, 3);
-    assert_true(runs.games[0].outdated);
-    assert_null(runs.games[0].read_error);
-    assert_int_equal(runs.games[0].result.kind, STATUS_WON);
-    finished_game_list_free(&runs);
+    const FinishedGame run = get_game(place, 0);
+    assert_true(run.outdated);
+    assert_null(run.read_error);
+    assert_int_equal(run.result.kind, STATUS_WON);
 }
 
 const TestFixture test_each = {set_up, tear_down};

@@ -12,19 +12,31 @@ enum { RUNS_MAX = 64 };
 
 static FinishedGame shelf[RUNS_MAX];
 static FinishedGameList runs;
+static int shelf_count;
 
 static int clear_games(void **state)
 {
-    runs = (FinishedGameList){.games = shelf};
+    finished_game_list_free(&runs);
+    shelf_count = 0;
     return 0;
+}
+
+/* Returns the list of the games on the shelf, which is valid until the next call. */
+static const FinishedGameList *list_shelf(void)
+{
+    finished_game_list_free(&runs);
+    for (int i = 0; i < shelf_count; i++) {
+        finished_game_list_add(&runs, &shelf[i]);
+    }
+    return &runs;
 }
 
 /* Adds a game of one person without help as the most recent game. */
 static FinishedGame *add_game(StatusKind kind)
 {
-    assert_true(runs.count < RUNS_MAX);
-    memmove(shelf + 1, shelf, (size_t)runs.count * sizeof *shelf);
-    runs.count++;
+    assert_true(shelf_count < RUNS_MAX);
+    memmove(shelf + 1, shelf, (size_t)shelf_count * sizeof *shelf);
+    shelf_count++;
     shelf[0] = (FinishedGame){.setup = {.game = &game_null_game, .seats = 1, .seat_bot = {SEAT_HUMAN}},
                               .result = {.kind = kind, .winners = kind == STATUS_WON}};
     return &shelf[0];
@@ -39,9 +51,9 @@ static void add_games(const char *outcomes)
 
 static Statistics compute_class_statistics(int class)
 {
-    Statistics figures;
-    statistics_compute(&runs, class, &figures);
-    return figures;
+    Statistics figures[STATISTICS_CLASSES];
+    statistics_compute(list_shelf(), figures);
+    return figures[class];
 }
 
 TEST(game_is_won_if_its_people_won)
@@ -148,9 +160,9 @@ TEST(best_game_is_first_of_equals)
     set_statistic(&shelf[1], NULL_FIGURE_HELD, 2);
     set_statistic(&shelf[2], NULL_FIGURE_HELD, 2);
     const Statistics figures = compute_class_statistics(HELP_LEVEL_RULES_ONLY);
-    assert_ptr_equal(figures.best[NULL_FIGURE_CARD], &shelf[2]);
-    assert_ptr_equal(figures.best[NULL_FIGURE_HELD], &shelf[2]);
-    assert_null(compute_class_statistics(HELP_LEVEL_ANALYSIS).best[NULL_FIGURE_CARD]);
+    assert_ints(figures.best_game[NULL_FIGURE_CARD], 2, figures.best[NULL_FIGURE_CARD].value, 7);
+    assert_ints(figures.best_game[NULL_FIGURE_HELD], 2, figures.best[NULL_FIGURE_HELD].value, 2);
+    assert_int_equal(compute_class_statistics(HELP_LEVEL_ANALYSIS).best[NULL_FIGURE_CARD].moves, 0);
 }
 
 TEST(seconds_add_up_without_overflow)
@@ -165,17 +177,18 @@ TEST(seconds_add_up_without_overflow)
 TEST(histogram_counts_each_game_once)
 {
     Histogram spread;
-    assert_false(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+    assert_false(
+        statistics_compute_histogram(list_shelf(), HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     static const int values[] = {3, 5, 5, 9};
     for (int i = 0; i < 4; i++) {
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, values[i]);
     }
-    shelf[runs.count] = shelf[0]; /* this entry is beyond the last game */
-    assert_true(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+    shelf[shelf_count] = shelf[0]; /* this entry is beyond the last game */
+    assert_true(statistics_compute_histogram(list_shelf(), HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     assert_ints(spread.first, 3, spread.width, 1, spread.bars, 7, spread.count[0], 1);
     assert_ints(spread.count[2], 2, spread.count[6], 1);
     add_game(STATUS_WON); /* games without this statistic do not count */
-    assert_true(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+    assert_true(statistics_compute_histogram(list_shelf(), HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     assert_ints(spread.first, 3, spread.count[0], 1);
 }
 
@@ -188,7 +201,8 @@ TEST(histogram_handles_any_numbers)
         clear_games(NULL);
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, pairs[i][0]);
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, pairs[i][1]);
-        assert_true(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+        assert_true(
+            statistics_compute_histogram(list_shelf(), HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
         assert_in_range(spread.bars, 2, HISTOGRAM_BARS_MAX);
         for (int bar = 0; bar < spread.bars; bar++) {
             all += spread.count[bar];
@@ -214,7 +228,8 @@ TEST(histogram_bars_have_round_widths)
         clear_games(NULL);
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, cases[i].least);
         set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, cases[i].most);
-        assert_true(statistics_compute_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+        assert_true(
+            statistics_compute_histogram(list_shelf(), HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
         assert_ints(spread.first, cases[i].first, spread.width, cases[i].width, spread.bars, cases[i].bars);
     }
 }
@@ -245,7 +260,7 @@ static void add_analyzed_game(int slips, int plays)
 TEST(mistake_rates_are_listed_from_oldest_game)
 {
     Histogram faults;
-    assert_false(statistics_compute_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_false(statistics_compute_mistake_histogram(list_shelf(), HELP_LEVEL_RULES_ONLY, &faults));
     add_analyzed_game(3, 10);
     add_game(STATUS_LOST);   /* this game is not analyzed yet */
     add_analyzed_game(0, 0); /* this game has no moves that can be analyzed */
@@ -253,7 +268,7 @@ TEST(mistake_rates_are_listed_from_oldest_game)
     add_analyzed_game(0, 10);
     add_analyzed_game(5, 10);
     shelf[0].result.help = HELP_LEVEL_ANALYSIS;
-    assert_true(statistics_compute_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_true(statistics_compute_mistake_histogram(list_shelf(), HELP_LEVEL_RULES_ONLY, &faults));
     assert_ints(faults.bars, 3, faults.count[0], 30, faults.count[1], 10, faults.count[2], 0);
     assert_ints(faults.first, 1, faults.width, 1);
 }
@@ -264,7 +279,7 @@ TEST(only_last_games_are_listed)
     for (int i = 0; i < HISTOGRAM_BARS_MAX + 5; i++) {
         add_analyzed_game(i, 100);
     }
-    assert_true(statistics_compute_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_true(statistics_compute_mistake_histogram(list_shelf(), HELP_LEVEL_RULES_ONLY, &faults));
     assert_ints(faults.bars, HISTOGRAM_BARS_MAX, faults.count[0], 5);
     assert_int_equal(faults.count[HISTOGRAM_BARS_MAX - 1], HISTOGRAM_BARS_MAX + 4);
 }
@@ -278,7 +293,7 @@ static void assert_mistake_trend(const char *words, const int *slips, int games)
     for (int i = 0; i < games; i++) {
         add_analyzed_game(slips[i], 100);
     }
-    assert_true(statistics_compute_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_true(statistics_compute_mistake_histogram(list_shelf(), HELP_LEVEL_RULES_ONLY, &faults));
     statistics_append_mistake_trend(&faults, &told);
     assert_string_equal(text_chars(&told), words);
 }

@@ -9,6 +9,7 @@
 #include "ui/screens/screens.h"
 #include "ui/shell/finished_games.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 static Game game;
@@ -61,7 +62,7 @@ static int count_finished_games(Desk *desk, FinishedGame *newest)
     history_list(folder, &game, &runs);
     const int count = runs.count;
     if (count > 0 && newest) {
-        *newest = runs.games[0];
+        *newest = finished_game_list_get(&runs, 0);
         assert_null(newest->read_error);
     }
     finished_game_list_free(&runs);
@@ -103,6 +104,8 @@ DESK_TEST(unfinished_match_stays_in_saves)
 DESK_TEST(replay_leaves_stored_game_unchanged)
 {
     FinishedGame before, after;
+    char folder[SAVE_PATH_MAX], path[FINISHED_PATH_MAX];
+    struct stat facts;
     make_games();
     win_game(desk);
     leave_table(desk);
@@ -114,7 +117,9 @@ DESK_TEST(replay_leaves_stored_game_unchanged)
     leave_table(desk);
     assert_int_equal(count_finished_games(desk, &after), 1);
     assert_string_equal(after.file, before.file);
-    assert_ints(after.bytes, before.bytes, desk_count_saves(desk, &game), 0);
+    assert_true(finished_games_get_folder(&desk->shell, folder));
+    history_format_path(folder, &game, after.file, path);
+    assert_ints(stat(path, &facts), 0, facts.st_size, before.stamp.bytes, desk_count_saves(desk, &game), 0);
 }
 
 DESK_TEST(finished_match_moves_to_history_after_crash)

@@ -23,12 +23,6 @@ static void print_daily_setup(const MatchSetup *setup)
     putchar('\n');
 }
 
-static const char *find_result_name(const FinishedGameList *runs, Date day)
-{
-    const FinishedGame *run = daily_find_counted_game(runs, day);
-    return run ? outcome_keys[finished_game_get_outcome(run)] : "open";
-}
-
 /* Prints title, date, result such as "won", help level, and the current number of days won in a row. */
 static void print_daily_result(const Game *game, Date day, Date today)
 {
@@ -37,11 +31,14 @@ static void print_daily_result(const Game *game, Date day, Date today)
     if (paths_get_runs_folder(folder, sizeof folder)) {
         history_list(folder, game, &runs);
     }
-    const FinishedGame *run = daily_find_counted_game(&runs, day);
-    const int streak = daily_count_streak(&runs, today);
-    printf("%-22s  %-17s  %-5s", _(game->title), date_format_long(day, date), find_result_name(&runs, day));
-    if (run) {
-        printf("  %s", statistics_class_labels[finished_game_get_help_class(run)]);
+    const int counted = daily_find_counted_game(&runs, day), streak = daily_count_streak(&runs, today);
+    printf("%-22s  %-17s  ", _(game->title), date_format_long(day, date));
+    if (counted >= 0) {
+        const FinishedGame finished = finished_game_list_get(&runs, counted);
+        printf("%-5s  %s", outcome_keys[finished_game_get_outcome(&finished)],
+               statistics_class_labels[finished_game_get_help_class(&finished)]);
+    } else {
+        printf("%-5s", "open");
     }
     if (streak > 1) {
         printf(_("  won %d days in a row"), streak);

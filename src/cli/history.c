@@ -49,18 +49,17 @@ static void print_finished_game(const FinishedGame *finished)
            finished->name);
 }
 
-static void print_help_class_statistics(const Game *game, const FinishedGameList *runs, int class)
+static void print_help_class_statistics(const Game *game, const FinishedGameList *runs,
+                                        const Statistics *statistics, int class)
 {
-    Statistics statistics;
     Histogram faults;
-    statistics_compute(runs, class, &statistics);
-    if (statistics.played > 0 && game->flags & GAME_NO_WINNER) {
-        printf(_("  %s: games played to the end: %d\n"), statistics_class_labels[class], statistics.played);
-    } else if (statistics.played > 0) {
+    if (statistics->played > 0 && game->flags & GAME_NO_WINNER) {
+        printf(_("  %s: games played to the end: %d\n"), statistics_class_labels[class], statistics->played);
+    } else if (statistics->played > 0) {
         printf(_("  %s: won %d of %d games, %.0f %% (95 %% confidence: %.0f to %.0f %%)\n"),
-               statistics_class_labels[class], statistics.won, statistics.played,
-               100.0 * statistics.won / statistics.played, 100 * statistics.rate.low,
-               100 * statistics.rate.high);
+               statistics_class_labels[class], statistics->won, statistics->played,
+               100.0 * statistics->won / statistics->played, 100 * statistics->rate.low,
+               100 * statistics->rate.high);
     }
     if (statistics_compute_mistake_histogram(runs, class, &faults)) {
         Text words = {0};
@@ -72,12 +71,15 @@ static void print_help_class_statistics(const Game *game, const FinishedGameList
 
 static void print_finished_games(const Game *game, const FinishedGameList *runs)
 {
+    Statistics statistics[STATISTICS_CLASSES];
     printf("%s: %d %s\n", _(game->title), runs->count, _n("game", "games", runs->count));
     for (int i = 0; i < runs->count; i++) {
-        print_finished_game(&runs->games[i]);
+        const FinishedGame finished = finished_game_list_get(runs, i);
+        print_finished_game(&finished);
     }
+    statistics_compute(runs, statistics);
     for (int class = 0; class < STATISTICS_CLASSES; class ++) {
-        print_help_class_statistics(game, runs, class);
+        print_help_class_statistics(game, runs, &statistics[class], class);
     }
 }
 
@@ -142,18 +144,15 @@ static void print_csv(const FinishedGame *finished)
 }
 
 /* Replays the finished games whose entries in the history index lack data, such as statistics. */
-static void replay_incomplete_games(const char *folder, const Game *game, FinishedGameList *runs,
-                                    ContentStore *content_store)
+static void replay_incomplete_games(const char *folder, FinishedGameList *runs, ContentStore *content_store)
 {
-    bool changed = false;
     for (int i = 0; i < runs->count; i++) {
-        if (history_needs_recount(&runs->games[i])) {
-            history_recount(folder, &runs->games[i], content_store_find, content_store);
-            changed = true;
+        FinishedGame finished = finished_game_list_get(runs, i);
+        if (history_needs_recount(&finished)) {
+            history_recount(folder, &finished, content_store_find, content_store);
+            history_save_entry(folder, &finished);
+            finished_game_list_replace(runs, i, &finished);
         }
-    }
-    if (changed) {
-        history_index_write(folder, game, runs);
     }
 }
 
@@ -163,13 +162,14 @@ static void analyze_games(const Args *args, const char *folder, const Game *game
                           ContentStore *content_store)
 {
     for (int i = 0, seen = 0; i < runs->count && seen < args->judge; i++) {
-        FinishedGame *run = &runs->games[i];
-        const bool waits = statistics_needs_analysis(run);
-        seen += waits || run->analyzed;
+        FinishedGame finished = finished_game_list_get(runs, i);
+        const bool waits = statistics_needs_analysis(&finished);
+        seen += waits || finished.analyzed;
         if (waits) {
-            fprintf(stderr, _("%s: analyzing %s\n"), _(game->title), run->file);
-            history_analyze(folder, run, content_store_find, content_store);
-            history_index_write(folder, game, runs);
+            fprintf(stderr, _("%s: analyzing %s\n"), _(game->title), finished.file);
+            history_analyze(folder, &finished, content_store_find, content_store);
+            history_save_entry(folder, &finished);
+            finished_game_list_replace(runs, i, &finished);
         }
     }
 }
@@ -181,7 +181,7 @@ static bool print_game_history(const Args *args, const char *folder, const Game 
 {
     analyze_games(args, folder, game, runs, content_store);
     if (args->feats || args->gallery) {
-        replay_incomplete_games(folder, game, runs, content_store);
+        replay_incomplete_games(folder, runs, content_store);
     }
     if (args->feats) {
         return history_print_achievements(game, runs, content_store);
@@ -190,7 +190,8 @@ static bool print_game_history(const Args *args, const char *folder, const Game 
         return history_print_gallery(game, runs, content_store);
     }
     for (int i = 0; args->csv && i < runs->count; i++) {
-        print_csv(&runs->games[i]);
+        const FinishedGame finished = finished_game_list_get(runs, i);
+        print_csv(&finished);
     }
     if (!args->csv && (runs->count > 0 || args->game)) {
         print_finished_games(game, runs);
@@ -219,7 +220,7 @@ int run_history_command(const Args *args, ContentStore *content_store)
         }
         history_list(folder, *game, &runs);
         for (int i = 0; i < runs.count; i++) {
-            damaged += runs.games[i].read_error != NULL;
+            damaged += finished_game_list_get(&runs, i).read_error != NULL;
         }
         damaged += !print_game_history(args, folder, *game, &runs, content_store);
         finished_game_list_free(&runs);

@@ -38,16 +38,17 @@ bool history_print_achievements(const Game *game, const FinishedGameList *runs, 
         fprintf(stderr, "%s\n", error.text);
         return false;
     }
+    achievements_get_progress(feats, runs, standing);
     for (int i = 0; i < feats->count; i++) {
-        achievement_get_progress(&feats->achievements[i], runs, &standing[i]);
-        done += standing[i].finished != NULL;
-        hidden += feats->achievements[i].hidden && !standing[i].finished;
+        done += standing[i].game >= 0;
+        hidden += feats->achievements[i].hidden && standing[i].game < 0;
     }
     printf(_("%s: %d of %d achievements\n"), _(game->title), done, feats->count);
     for (int i = 0; i < feats->count; i++) {
         const Achievement *feat = &feats->achievements[i];
-        if (standing[i].finished) {
-            print_earned_achievement(feat, standing[i].finished);
+        if (standing[i].game >= 0) {
+            const FinishedGame finished = finished_game_list_get(runs, standing[i].game);
+            print_earned_achievement(feat, &finished);
         } else if (!feat->hidden) {
             print_unearned_achievement(feats, feat, &standing[i]);
         }

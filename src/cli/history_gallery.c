@@ -15,25 +15,26 @@
 #include <string.h>
 #include <time.h>
 
-static void print_gallery_entry(const GalleryEntry *entry, const FinishedGame *finished)
+static void print_gallery_entry(const Gallery *gallery, int item, const FinishedGameList *runs)
 {
+    const int game = gallery->last_game[item];
     struct tm when = {0};
     char date[16];
-    platform_gmtime(finished->ended, &when);
+    platform_gmtime(gallery->last_seen[item], &when);
     strftime(date, sizeof date, "%Y-%m-%d", &when);
-    printf("    %s  %s (%s)\n", date, entry->name,
-           finished->file[0] ? finished->file : _("game in progress"));
+    printf("    %s  %s (%s)\n", date, gallery->entries[item].name,
+           game == GALLERY_IN_PROGRESS ? _("game in progress") : finished_game_list_get(runs, game).file);
 }
 
 /* Prints a shelf of the gallery, with only the entries that the player has seen. */
-static void print_gallery_shelf(const Gallery *gallery, int shelf)
+static void print_gallery_shelf(const Gallery *gallery, int shelf, const FinishedGameList *runs)
 {
     int things = 0, met = 0;
     gallery_count_seen(gallery, shelf, &things, &met);
     printf(_("  %s: %d of %d\n"), gallery->game->gallery->shelves[shelf], met, things);
     for (int i = 0; i < gallery->count; i++) {
-        if (gallery->entries[i].shelf == shelf && gallery->last_game[i]) {
-            print_gallery_entry(&gallery->entries[i], gallery->last_game[i]);
+        if (gallery->entries[i].shelf == shelf && gallery->last_game[i] != GALLERY_NOT_SEEN) {
+            print_gallery_entry(gallery, i, runs);
         }
     }
 }
@@ -95,7 +96,7 @@ bool history_print_gallery(const Game *game, const FinishedGameList *runs, Conte
     gallery_count_seen(gallery, GALLERY_ALL, &things, &met);
     printf(_("%s: %d of %d gallery entries seen\n"), _(game->title), met, things);
     for (int shelf = 0; game->gallery->shelves[shelf]; shelf++) {
-        print_gallery_shelf(gallery, shelf);
+        print_gallery_shelf(gallery, shelf, runs);
     }
     finished_game_list_free(&unfinished);
     free(gallery);

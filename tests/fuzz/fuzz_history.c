@@ -19,23 +19,24 @@ static const char NAME[] = "20261122T201503Z-7.json";
 static void write_list(const char *folder, const Game *game, Text *out)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
-    Statistics figures;
+    Statistics figures[STATISTICS_CLASSES];
     Histogram spread;
     history_list(folder, game, &runs);
-    FUZZ_EXPECT(runs.count == 1 && strcmp(runs.games[0].file, NAME) == 0);
-    const FinishedGame *run = &runs.games[0];
-    if (run->read_error) {
-        text_add(out, "%s", run->read_error);
+    FUZZ_EXPECT(runs.count == 1);
+    const FinishedGame run = finished_game_list_get(&runs, 0);
+    FUZZ_EXPECT(strcmp(run.file, NAME) == 0);
+    if (run.read_error) {
+        text_add(out, "%s", run.read_error);
     } else {
-        finished_game_append_share_text(run, NULL, daily_is_practice(&runs, run), out);
-        finished_game_append_summary(run, daily_is_practice(&runs, run), out);
+        finished_game_append_share_text(&run, NULL, daily_is_practice(&runs, 0), out);
+        finished_game_append_summary(&run, daily_is_practice(&runs, 0), out);
     }
+    statistics_compute(&runs, figures);
     for (int class = 0; class < STATISTICS_CLASSES; class ++) {
-        statistics_compute(&runs, class, &figures);
-        text_add(out, "%d of %d\n", figures.won, figures.played);
+        text_add(out, "%d of %d\n", figures[class].won, figures[class].played);
     }
     for (int i = 0; game->statistics && game->statistics->list[i].key; i++) {
-        statistics_compute_histogram(&runs, finished_game_get_help_class(run), i, &spread);
+        statistics_compute_histogram(&runs, finished_game_get_help_class(&run), i, &spread);
     }
 }
 
@@ -53,7 +54,7 @@ static void check_index(const char *folder, const Game *game, const uint8_t *byt
 {
     char path[FINISHED_PATH_MAX];
     size_t index_length = 0;
-    history_format_path(folder, game, "index", path);
+    history_format_path(folder, game, "games.index", path);
     assert_list(folder, game, expected);
     char *index = file_read(path, INDEX_BYTES_MAX, &index_length, NULL);
     for (size_t i = 0; i < index_length && i < length; i++) {

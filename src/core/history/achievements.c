@@ -100,7 +100,7 @@ static int find_measured_condition(const Achievement *achievement)
 }
 
 static void find_closest_game(const Achievement *achievement, int condition, const FinishedGame *finished,
-                              AchievementProgress *out)
+                              int index, AchievementProgress *out)
 {
     int value = 0;
     if (condition < 0 || !find_condition_value(&achievement->conditions[condition], finished, &value) ||
@@ -108,35 +108,50 @@ static void find_closest_game(const Achievement *achievement, int condition, con
         return;
     }
     const bool upwards = achievement->conditions[condition].min > INT_MIN;
-    if (!out->closest || (upwards ? value > out->closest_value : value < out->closest_value)) {
-        out->closest = finished;
+    if (out->closest_game < 0 || (upwards ? value > out->closest_value : value < out->closest_value)) {
+        out->closest_game = index;
         out->closest_value = value;
     }
 }
 
-void achievement_get_progress(const Achievement *achievement, const FinishedGameList *games,
-                              AchievementProgress *out)
+/* Updates the progress with the next finished game. `condition` is the result of find_measured_condition. */
+static void count_game(const Achievement *achievement, int condition, const FinishedGame *finished, int index,
+                       AchievementProgress *out)
 {
-    const int condition = achievement->needed == 1 ? find_measured_condition(achievement) : -1;
-    uint32_t values = 0;
-    int count = 0;
-    *out = (AchievementProgress){0};
-    for (int i = games->count - 1; i >= 0 && !out->finished; i--) {
-        const FinishedGame *finished = &games->games[i];
-        if (!is_game_counted(finished)) {
-            continue;
+    const bool met = achievement_is_met(achievement, finished);
+    const uint32_t value = UINT32_C(1) << (achievement->times == ACHIEVEMENT_ACROSS
+                                               ? finished->setup.options.value[achievement->across]
+                                               : 0);
+    if (met && (achievement->times != ACHIEVEMENT_ACROSS || !(out->values & value))) {
+        out->streak++;
+    } else if (achievement->times == ACHIEVEMENT_STREAK && !met) {
+        out->streak = 0;
+    }
+    out->values |= met ? value : 0;
+    out->reached = out->streak > out->reached ? out->streak : out->reached;
+    out->game = out->streak >= achievement->needed ? index : -1;
+    find_closest_game(achievement, condition, finished, index, out);
+}
+
+void achievements_get_progress(const AchievementList *achievements, const FinishedGameList *games,
+                               AchievementProgress out[ACHIEVEMENTS_MAX])
+{
+    int condition[ACHIEVEMENTS_MAX], left = achievements->count;
+    for (int i = 0; i < achievements->count; i++) {
+        out[i] = (AchievementProgress){.game = -1, .closest_game = -1};
+        condition[i] = achievements->achievements[i].needed == 1
+                           ? find_measured_condition(&achievements->achievements[i])
+                           : -1;
+    }
+    for (int index = games->count - 1; index >= 0 && left > 0; index--) {
+        const FinishedGame finished = finished_game_list_get(games, index);
+        const bool counted = is_game_counted(&finished);
+        for (int i = 0; i < achievements->count && counted; i++) {
+            if (out[i].game < 0) {
+                count_game(&achievements->achievements[i], condition[i], &finished, index, &out[i]);
+                left -= out[i].game >= 0;
+            }
         }
-        const bool met = achievement_is_met(achievement, finished);
-        const uint32_t value = UINT32_C(1) << (achievement->times == ACHIEVEMENT_ACROSS
-                                                   ? finished->setup.options.value[achievement->across]
-                                                   : 0);
-        count = met && (achievement->times != ACHIEVEMENT_ACROSS || !(values & value)) ? count + 1
-                : achievement->times == ACHIEVEMENT_STREAK && !met                     ? 0
-                                                                                       : count;
-        values |= met ? value : 0;
-        out->reached = count > out->reached ? count : out->reached;
-        out->finished = count >= achievement->needed ? finished : NULL;
-        find_closest_game(achievement, condition, finished, out);
     }
 }
 
@@ -280,7 +295,7 @@ void achievement_append_progress(const Achievement *achievement, const Achieveme
 {
     if (achievement->needed > 1) {
         text_add(out, "You have %d of %d so far.", progress->reached, achievement->needed);
-    } else if (progress->closest) {
+    } else if (progress->closest_game >= 0) {
         text_add(out, "Your best so far is %d.", progress->closest_value);
     }
 }

@@ -69,17 +69,19 @@ typedef struct AchievementList {
 } AchievementList;
 
 typedef struct AchievementProgress {
-    /* the finished game with which the player earned the achievement, a pointer into the history list; NULL
-     * if the achievement is not earned yet */
-    const FinishedGame *finished;
+    /* list index of the finished game with which the player earned the achievement, or -1 if the achievement
+     * is not earned yet */
+    int game;
     /* number of games that count so far, at most `needed`. For ACHIEVEMENT_ACROSS, number of different option
      * values so far. */
     int reached;
-    /* The game that came closest to earning the achievement. Only for achievements that need 1 game and have
-     * exactly one condition about a score or a statistic. The game met all other conditions, and its value is
-     * nearest to the bound of that condition. NULL if there is no such game. */
-    const FinishedGame *closest;
-    int closest_value; /* score or statistic of the game `closest` */
+    /* List index of the game that came closest to earning the achievement. Only for achievements that need 1
+     * game and have exactly one condition about a score or a statistic. The game met all other conditions,
+     * and its value is nearest to the bound of that condition. -1 if there is no such game. */
+    int closest_game;
+    int closest_value; /* score or statistic of the game `closest_game` */
+    int streak;        /* number of games that count since the last game that ended a streak */
+    uint32_t values;   /* ACHIEVEMENT_ACROSS: bit set of the option values so far */
 } AchievementProgress;
 
 /* Loads FOLDER/feats.json, which may be missing, and checks it against the game. Returns NULL with an error
@@ -90,10 +92,10 @@ void achievements_free(AchievementList *achievements);
 /* True if a finished game meets all conditions of the achievement. The caller ensures that the outcome of the
  * game is not OUTCOME_UNCOUNTED. */
 bool achievement_is_met(const Achievement *achievement, const FinishedGame *finished);
-/* Computes the progress from a game's history, which must be sorted from latest to oldest. Ignores deleted
- * games, lessons and games with OUTCOME_UNCOUNTED. */
-void achievement_get_progress(const Achievement *achievement, const FinishedGameList *games,
-                              AchievementProgress *out);
+/* Computes the progress of all achievements from a game's history, which must be sorted from latest to
+ * earliest. Ignores deleted games, lessons and games with OUTCOME_UNCOUNTED. */
+void achievements_get_progress(const AchievementList *achievements, const FinishedGameList *games,
+                               AchievementProgress out[ACHIEVEMENTS_MAX]);
 /* Returns the number of moves after which the game `finished` met the conditions of the achievement. If this
  * number is unknown, returns the number of all moves of the game. */
 int achievement_count_moves(const Achievement *achievement, const FinishedGame *finished);

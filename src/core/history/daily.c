@@ -143,32 +143,34 @@ Match *daily_new_match(ContentStore *content_store, const Game *game, Date day, 
     return match_new(&setup, error);
 }
 
-const FinishedGame *daily_find_counted_game(const FinishedGameList *games, Date day)
+int daily_find_counted_game(const FinishedGameList *games, Date day)
 {
     for (int i = games->count - 1; i >= 0; i--) {
-        const FinishedGame *finished = &games->games[i];
-        if (!finished->read_error && !finished->deleted && finished->setup.daily_date == day) {
-            return finished;
+        if (finished_game_list_get_daily_date(games, i) == day && day != 0 &&
+            !finished_game_list_get(games, i).deleted) {
+            return i;
         }
     }
-    return NULL;
+    return -1;
 }
 
-bool daily_is_practice(const FinishedGameList *games, const FinishedGame *finished)
+bool daily_is_practice(const FinishedGameList *games, int index)
 {
-    return !finished->read_error && !finished->deleted && finished->setup.daily_date != 0 &&
-           daily_find_counted_game(games, finished->setup.daily_date) != finished;
+    const Date day = finished_game_list_get_daily_date(games, index);
+    return day != 0 && !finished_game_list_get(games, index).deleted &&
+           daily_find_counted_game(games, day) != index;
 }
 
 static bool was_daily_won(const FinishedGameList *games, Date day)
 {
-    const FinishedGame *finished = daily_find_counted_game(games, day);
-    return finished && finished_game_get_outcome(finished) == OUTCOME_WON;
+    const int index = daily_find_counted_game(games, day);
+    const FinishedGame finished = index >= 0 ? finished_game_list_get(games, index) : (FinishedGame){0};
+    return index >= 0 && finished_game_get_outcome(&finished) == OUTCOME_WON;
 }
 
 int daily_count_streak(const FinishedGameList *games, Date today)
 {
-    Date day = daily_find_counted_game(games, today) ? today : date_get_previous_day(today);
+    Date day = daily_find_counted_game(games, today) >= 0 ? today : date_get_previous_day(today);
     int won = 0;
     for (; day >= DAILY_FIRST && was_daily_won(games, day); day = date_get_previous_day(day)) {
         won++;

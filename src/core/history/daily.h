@@ -26,13 +26,13 @@ bool daily_read_setup(const char *folder, const Game *game, const GameContent *c
  * invalid. */
 Match *daily_new_match(ContentStore *content_store, const Game *game, Date day, Date today, Error *error);
 
-/* Returns the finished game that counts as the daily game of `day`: the first daily game of this date that
- * the player finished, even if it was finished on a later date. Returns NULL if there is none. `games` must
- * be sorted from latest to oldest. */
-const FinishedGame *daily_find_counted_game(const FinishedGameList *games, Date day);
-/* True if `finished`, an element of `games`, is a daily game that does not count, because the player had
- * already finished another daily game of the same date. */
-bool daily_is_practice(const FinishedGameList *games, const FinishedGame *finished);
+/* Returns the list index of the finished game that counts as the daily game of `day`: the first daily game of
+ * this date that the player finished, even if it was finished on a later date. Returns -1 if there is none.
+ * `games` must be sorted from latest to earliest. */
+int daily_find_counted_game(const FinishedGameList *games, Date day);
+/* True if the game with this list index is a daily game that does not count, because the player had already
+ * finished another daily game of the same date. */
+bool daily_is_practice(const FinishedGameList *games, int index);
 /* Returns the number of consecutive days on which the player has won the daily game. The last of these days
  * is today, or yesterday if today's game is not finished. */
 int daily_count_streak(const FinishedGameList *games, Date today);

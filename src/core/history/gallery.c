@@ -56,24 +56,30 @@ void gallery_add_match(const Match *match, int64_t played, FinishedGameList *gam
 {
     const MatchSetup *setup = match_setup(match);
     if (match_seats_to_act(match) != 0 && !setup->pack[0]) {
-        FinishedGame *game = finished_game_list_add(games);
-        game->setup = *setup;
-        game->ended = played;
-        game->result.gallery_hash = gallery_entries_hash(setup->game, setup->content);
-        gallery_collect_shared(match, match_get_human_seats(setup), &game->result.seen);
+        FinishedGame game = {.setup = *setup, .ended = played};
+        game.result.gallery_hash = gallery_entries_hash(setup->game, setup->content);
+        gallery_collect_shared(match, match_get_human_seats(setup), &game.result.seen);
+        finished_game_list_add(games, &game);
     }
 }
 
 void gallery_add_games(const FinishedGameList *games, Gallery *gallery)
 {
     const int list = gallery_entries_hash(gallery->game, gallery->content);
-    for (int i = 0; i < games->count; i++) {
-        const FinishedGame *finished = &games->games[i];
-        const bool counts = !finished->read_error && !finished->deleted && !finished->setup.pack[0] &&
-                            finished->result.gallery_hash == list;
+    int left = 0;
+    for (int thing = 0; thing < gallery->count; thing++) {
+        left += gallery->last_game[thing] == GALLERY_NOT_SEEN;
+    }
+    for (int i = 0; i < games->count && left > 0; i++) {
+        const FinishedGame finished = finished_game_list_get(games, i);
+        const bool counts = !finished.read_error && !finished.deleted && !finished.setup.pack[0] &&
+                            finished.result.gallery_hash == list;
         for (int thing = 0; counts && thing < gallery->count; thing++) {
-            if (!gallery->last_game[thing] && gallery_contains(&finished->result.seen, thing)) {
-                gallery->last_game[thing] = finished;
+            if (gallery->last_game[thing] == GALLERY_NOT_SEEN &&
+                gallery_contains(&finished.result.seen, thing)) {
+                gallery->last_game[thing] = finished.file[0] ? i : GALLERY_IN_PROGRESS;
+                gallery->last_seen[thing] = finished.ended;
+                left--;
             }
         }
     }
@@ -84,6 +90,7 @@ void gallery_build(const Game *game, const GameContent *content, const FinishedG
     *out = (Gallery){.game = game, .content = content, .count = game->gallery->count_entries(content)};
     for (int i = 0; i < out->count; i++) {
         game->gallery->get_entry(content, i, &out->entries[i]);
+        out->last_game[i] = GALLERY_NOT_SEEN;
     }
     gallery_add_games(games, out);
 }
@@ -94,6 +101,6 @@ void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met
     for (int i = 0; i < gallery->count; i++) {
         const bool on_shelf = shelf == GALLERY_ALL || gallery->entries[i].shelf == shelf;
         *things += on_shelf;
-        *met += on_shelf && gallery->last_game[i];
+        *met += on_shelf && gallery->last_game[i] != GALLERY_NOT_SEEN;
     }
 }

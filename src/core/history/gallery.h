@@ -16,14 +16,18 @@ void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met);
  * player's secret. */
 void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met);
 
+/* Values of Gallery.last_game that are not indexes. */
+enum { GALLERY_NOT_SEEN = -1, GALLERY_IN_PROGRESS = -2 };
+
 typedef struct Gallery {
     const Game *game;
     const GameContent *content;
     int count;
     GalleryEntry entries[GALLERY_ENTRIES_MAX];
-    /* latest game in which the player saw each entry, a pointer into the history list; NULL if the player has
-     * not seen the entry yet */
-    const FinishedGame *last_game[GALLERY_ENTRIES_MAX];
+    /* for each entry, the list index of the latest finished game in which the player saw the entry;
+     * GALLERY_IN_PROGRESS if this was a game in progress; or GALLERY_NOT_SEEN */
+    int last_game[GALLERY_ENTRIES_MAX];
+    int64_t last_seen[GALLERY_ENTRIES_MAX]; /* FinishedGame.ended of `last_game` */
 } Gallery;
 
 /* Builds the gallery from a game's history, which must be sorted from latest to oldest. Ignores deleted

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SAME_TIME_MAX = 9999, STEM_MAX = 48, LIST_MIN = 64 };
+enum { SAME_TIME_MAX = 9999, STEM_MAX = 48 };
 
 static const char ENDING[] = ".json", DELETED[] = "deleted";
 
@@ -46,6 +46,20 @@ static bool file_exists(const char *path)
 {
     FileStat facts;
     return platform_lstat(path, &facts);
+}
+
+static void set_stamp(FinishedGame *finished, const FileStat *facts, uint64_t number)
+{
+    finished->stamp = (FileStamp){.bytes = facts->bytes,
+                                  .changed = facts->changed,
+                                  .number = number,
+                                  .nanoseconds = facts->nanoseconds};
+}
+
+static bool has_stamp(const FileStamp *stamp, const FileStat *facts)
+{
+    return stamp->bytes == facts->bytes && stamp->changed == facts->changed &&
+           stamp->nanoseconds == facts->nanoseconds;
 }
 
 /* --- adding finished games --- */
@@ -147,12 +161,12 @@ bool history_add_game(const char *folder, const char *save, const Match *match, 
     if (!platform_stat(save, &facts) || !move_into_history(folder, save, &finished, error)) {
         return false;
     }
-    finished.bytes = facts.bytes;
+    set_stamp(&finished, &facts, facts.number);
     if (quality) {
         finished.analyzed = true;
         finished.quality = *quality;
     }
-    history_index_add(folder, game, &finished);
+    history_save_entry(folder, &finished);
     /* match_save has kept the previous version of the save under this name */
     remove_sibling_file(save, ".old");
     remove_sibling_file(save, ".drafts");
@@ -161,26 +175,6 @@ bool history_add_game(const char *folder, const char *save, const Match *match, 
 
 /* --- listing finished games --- */
 
-FinishedGame *finished_game_list_add(FinishedGameList *list)
-{
-    if (list->count == list->capacity) {
-        list->capacity = list->capacity > 0 ? list->capacity * 2 : LIST_MIN;
-        list->games = memory_resize(list->games, (size_t)list->capacity, sizeof *list->games);
-    }
-    FinishedGame *finished = &list->games[list->count++];
-    *finished = (FinishedGame){0};
-    return finished;
-}
-
-void finished_game_list_free(FinishedGameList *list)
-{
-    for (int i = 0; i < list->count; i++) {
-        free(list->games[i].read_error);
-    }
-    free(list->games);
-    *list = (FinishedGameList){0};
-}
-
 static bool is_game_file_name(const char *file)
 {
     const size_t length = strlen(file), tail = strlen(ENDING);
@@ -188,30 +182,22 @@ static bool is_game_file_name(const char *file)
            strcmp(file + length - tail, ENDING) == 0;
 }
 
-static void read_game_to_list(const char *path, const Game *game, const FileStat *facts,
-                              FinishedGame *finished)
+/* Reads the file of a game. If the file cannot be read, sets out->read_error, which points into `error`.
+ * `number` is the inode number. */
+static void read_game(const char *path, const Game *game, const char *file, const FileStat *facts,
+                      uint64_t number, FinishedGame *out, Error *error)
 {
-    Error error;
-    bool good = history_read(path, finished, &error);
-    if (good && finished->setup.game != game) {
-        good = error_set(&error, "%s: this is a game of %s.", path, finished->setup.game->title);
+    *out = (FinishedGame){0};
+    bool good = history_read(path, out, error);
+    if (good && out->setup.game != game) {
+        good = error_set(error, "%s: this is a game of %s.", path, out->setup.game->title);
     }
     if (!good) {
-        *finished = (FinishedGame){.ended = facts->changed,
-                                   .setup = {.game = game},
-                                   .read_error = memory_copy_string(error.text, strlen(error.text))};
+        *out = (FinishedGame){.ended = facts->changed, .setup = {.game = game}, .read_error = error->text};
     }
-}
-
-/* Reads a file that the index lacks. */
-static void read_unknown_game(const char *path, const Game *game, const char *file, const FileStat *facts,
-                              FinishedGameList *out)
-{
-    FinishedGame *finished = finished_game_list_add(out);
-    read_game_to_list(path, game, facts, finished);
     /* the file name fits: is_game_file_name has checked its length */
-    memcpy(finished->file, file, strlen(file) + 1);
-    finished->bytes = facts->bytes;
+    memcpy(out->file, file, strlen(file) + 1);
+    set_stamp(out, facts, number);
 }
 
 void history_list_deleted(const char *folder, const Game *game, FinishedGameList *out)
@@ -223,12 +209,11 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
         FileStat facts;
         format_deleted_game_path(folder, game, entry->d_name, path);
         if (is_game_file_name(entry->d_name) && platform_lstat(path, &facts)) {
-            FinishedGame *finished = finished_game_list_add(out);
-            read_game_to_list(path, game, &facts, finished);
-            /* the file name fits: is_game_file_name has checked its length */
-            memcpy(finished->file, entry->d_name, strlen(entry->d_name) + 1);
-            finished->bytes = facts.bytes;
-            finished->deleted = true;
+            FinishedGame finished;
+            Error error;
+            read_game(path, game, entry->d_name, &facts, entry->d_ino, &finished, &error);
+            finished.deleted = true;
+            finished_game_list_add(out, &finished);
         }
     }
     if (open) {
@@ -236,92 +221,111 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
     }
 }
 
-/* Compares two games for qsort: the game that ended later comes first. */
-static int compare_end_times(const void *a, const void *b)
+/* A file in the folder that the index lacks, or that may have changed. */
+typedef struct ChangedFile {
+    char name[FINISHED_FILE_MAX];
+    uint64_t number; /* inode number in the listing of the folder */
+} ChangedFile;
+
+static int compare_names(const void *a, const void *b)
 {
-    const FinishedGame *one = a, *other = b;
-    if (one->ended != other->ended) {
-        return one->ended < other->ended ? 1 : -1;
-    }
-    return strcmp(other->file, one->file);
+    const ChangedFile *one = a, *other = b;
+    return strcmp(one->name, other->name);
 }
 
-/* Compares the index with the files in the folder `open`. Marks the entries of existing files in `exists`,
- * and reads the files that the index lacks. Returns the number of these files that can be read. */
-static int compare_with_folder(const char *folder, const Game *game, DIR *open, const FinishedGameList *index,
-                               bool *exists, FinishedGameList *unknown)
+/* Compares the files in the folder with the index. Returns the files that may have changed, sorted by name,
+ * which sorts the entries in a new index by time. The caller frees them. */
+static ChangedFile *list_changed_files(HistoryIndex *index, DIR *open, int *count)
 {
-    int readable = 0;
-    for (struct dirent *entry; (entry = readdir(open));) {
-        char path[FINISHED_PATH_MAX];
-        FileStat facts;
-        history_format_path(folder, game, entry->d_name, path);
-        if (!is_game_file_name(entry->d_name) || !platform_fstatat(open, path, entry->d_name, &facts) ||
-            facts.kind != FILE_REGULAR) {
+    enum { CAPACITY_MIN = 16 };
+    int capacity = CAPACITY_MIN;
+    ChangedFile *files = memory_new((size_t)capacity, sizeof *files);
+    *count = 0;
+    for (struct dirent *file; (file = readdir(open));) {
+        if (!is_game_file_name(file->d_name) || history_index_confirm(index, file->d_name, file->d_ino)) {
             continue;
         }
-        const FinishedGame *known = history_index_find(index, entry->d_name, facts.bytes);
-        if (known) {
-            exists[known - index->games] = true;
-        } else {
-            read_unknown_game(path, game, entry->d_name, &facts, unknown);
-            readable += unknown->games[unknown->count - 1].read_error == NULL;
+        if (*count == capacity) {
+            capacity *= 2;
+            files = memory_resize(files, (size_t)capacity, sizeof *files);
         }
+        files[*count].number = file->d_ino;
+        /* the file name fits: is_game_file_name has checked its length */
+        memcpy(files[(*count)++].name, file->d_name, strlen(file->d_name) + 1);
     }
-    return readable;
+    qsort(files, (size_t)*count, sizeof *files, compare_names);
+    return files;
 }
 
-static void remove_missing_games(FinishedGameList *list, const bool *exists)
+/* Adds the game of a changed file to the list, unless the entry `known` of the index is still right. `known`
+ * is a list index, or -1. */
+static void add_changed_game(HistoryIndex *index, const char *path, const ChangedFile *file,
+                             const FileStat *facts, int known)
 {
-    int count = 0;
-    for (int i = 0; i < list->count; i++) {
-        if (exists[i] && count++ < i) {
-            list->games[count - 1] = list->games[i];
-        }
+    FinishedGameList *list = index->list;
+    FinishedGame finished = {0}, before = {0};
+    Error error;
+    bool same = false;
+    if (known >= 0) {
+        before = finished_game_list_get(list, known);
+        same = finished_game_list_get_entry(list, known)->format == list->format &&
+               has_stamp(&before.stamp, facts);
     }
-    list->count = count;
-}
-
-/* Moves all games of the list `from` to the end of `out`. */
-static void move_games(FinishedGameList *from, FinishedGameList *out)
-{
-    if (out->count == 0) {
-        free(out->games);
-        *out = *from;
+    if (same && !before.read_error) {
+        finished = before;
+        finished.stamp.number = file->number;
+        /* if the two numbers differ, the file system has no permanent numbers that could be stored */
+        same = facts->number != file->number;
     } else {
-        for (int i = 0; i < from->count; i++) {
-            *finished_game_list_add(out) = from->games[i];
-        }
-        free(from->games);
+        read_game(path, list->game, file->name, facts, file->number, &finished, &error);
+        same = same && finished.read_error && strcmp(finished.read_error, before.read_error) == 0;
     }
-    *from = (FinishedGameList){0};
+    if (same) {
+        history_index_keep(index, known);
+        return;
+    }
+    finished_game_list_add(list, &finished);
+    if (known >= 0) {
+        history_index_copy_analysis(list, known, list->count - 1);
+    }
 }
 
 void history_list(const char *folder, const Game *game, FinishedGameList *out)
 {
     char path[FINISHED_PATH_MAX];
-    FinishedGameList games = {0}, unknown = {0};
+    HistoryIndex index;
+    int count = 0;
     history_format_path(folder, game, "", path);
     DIR *open = opendir(path);
     if (!open) {
         return;
     }
-    history_index_read(folder, game, &games);
-    bool *exists = memory_new((size_t)games.count + 1, sizeof *exists);
-    const int indexed = games.count;
-    const int readable = compare_with_folder(folder, game, open, &games, exists, &unknown);
+    history_index_open(folder, game, out, &index);
+    ChangedFile *files = list_changed_files(&index, open, &count);
+    for (int i = 0; i < count; i++) {
+        FileStat facts;
+        history_format_path(folder, game, files[i].name, path);
+        if (platform_fstatat(open, path, files[i].name, &facts) && facts.kind == FILE_REGULAR) {
+            add_changed_game(&index, path, &files[i], &facts, history_index_find(&index, files[i].name));
+        }
+    }
+    free(files);
     closedir(open);
-    remove_missing_games(&games, exists);
-    free(exists);
-    const bool repairs = readable > 0 || games.count != indexed;
-    move_games(&unknown, &games);
-    if (games.count > 0) {
-        qsort(games.games, (size_t)games.count, sizeof *games.games, compare_end_times);
+    history_index_close(&index);
+}
+
+void history_update_entry(const char *folder, const FinishedGame *finished)
+{
+    char path[FINISHED_PATH_MAX];
+    FileStat facts;
+    FinishedGame now;
+    Error error;
+    const Game *game = finished->setup.game;
+    history_format_path(folder, game, finished->file, path);
+    if (platform_lstat(path, &facts) && facts.kind == FILE_REGULAR && !has_stamp(&finished->stamp, &facts)) {
+        read_game(path, game, finished->file, &facts, facts.number, &now, &error);
+        history_save_entry(folder, &now);
     }
-    if (repairs) {
-        history_index_write(folder, game, &games);
-    }
-    move_games(&games, out);
 }
 
 bool history_find_newest(const char *folder, const Game *game, FinishedGame *out)

@@ -1,112 +1,141 @@
 /* history_index.c: the history index, which contains the results of all files, so that listing games does not
- * open thousands of files. Each entry has a hash. Each version of the program has its own index; see
- * history.h. */
+ * open thousands of files. A new entry for a file is appended and replaces the earlier entry. When the index
+ * has more replaced than current entries, it is rewritten. */
 #include "core/history/history_private.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "core/platform/platform.h"
-#include "core/platform/version.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-typedef struct Entry {
-    FinishedGame finished; /* a finished game, copied with all pointers set to NULL */
-    uint64_t hash;
-} Entry;
+enum { LOCK_TRIES = 100, LOCK_WAIT_MS = 10, UNUSED_BYTES_MIN = 64 * 1024, OLD_ENTRIES_PER_READ = 64 };
 
-enum { ENTRIES_PER_READ = 64, LOCK_TRIES = 100, LOCK_WAIT_MS = 10 };
+/* OLD_INDEX is the index of versions before INDEX. */
+static const char INDEX[] = "games.index", LOCK[] = "index.lock", OLD_INDEX[] = "index";
 
-static const char INDEX[] = "index", LOCK[] = "index.lock";
-
-/* Returns a hash of everything that index entries depend on: the versions of the program and of the rules,
- * and the lists of the game's options, bots and statistics. */
-static uint64_t hash_index_format(const Game *game)
+/* The game that ended later comes first; of games that ended at the same time, the last file name. */
+static int compare_entries(const Entry *one, const Entry *other)
 {
-    const size_t size = sizeof(Entry);
-    uint64_t hash = hash_bytes(HASH_START, program_version, strlen(program_version));
-    hash = hash_bytes(hash, &size, sizeof size);
-    hash = hash_bytes(hash, game->id, strlen(game->id));
-    hash = hash_bytes(hash, &game->rules_version, sizeof game->rules_version);
-    for (int i = 0; game->options && game->options[i].key; i++) {
-        hash = hash_bytes(hash, game->options[i].key, strlen(game->options[i].key));
-        for (int value = 0; value < GAME_OPTION_VALUES_MAX && game->options[i].values[value]; value++) {
-            hash = hash_bytes(hash, game->options[i].values[value], strlen(game->options[i].values[value]));
+    if (one->ended != other->ended) {
+        return one->ended < other->ended ? 1 : -1;
+    }
+    return strcmp(other->data, one->data);
+}
+
+/* --- finding entries --- */
+
+/* A slot of the hash table of entries by file name. Two names with the same hash count as the same name. */
+typedef struct IndexSlot {
+    uint64_t hash;  /* hash of the file name */
+    uint32_t check; /* compute_check of the entry, or 0 if the entry's data is not usable */
+    int entry;      /* list index + 1, or 0 if the slot is empty */
+} IndexSlot;
+
+static uint32_t compute_check(uint64_t number)
+{
+    return (uint32_t)(number ^ number >> 32) | UINT32_C(1) << 31;
+}
+
+/* Returns the slot of the file name, or the empty slot in which the name belongs. */
+static IndexSlot *find_slot(const HistoryIndex *index, uint64_t hash)
+{
+    size_t i = (size_t)(hash ^ hash >> 32) & (index->slot_count - 1);
+    while (index->slots[i].entry != 0 && index->slots[i].hash != hash) {
+        i = (i + 1) & (index->slot_count - 1);
+    }
+    return &index->slots[i];
+}
+
+static void double_slots(HistoryIndex *index)
+{
+    enum { SLOTS_MIN = 64 };
+    const size_t old_count = index->slot_count;
+    IndexSlot *old = index->slots;
+    index->slot_count = old_count > 0 ? 2 * old_count : SLOTS_MIN;
+    index->slots = memory_new(index->slot_count, sizeof *index->slots);
+    for (size_t i = 0; i < old_count; i++) {
+        if (old[i].entry != 0) {
+            *find_slot(index, old[i].hash) = old[i];
         }
     }
-    for (int i = 0; game->bots && game->bots[i].name; i++) {
-        hash = hash_bytes(hash, game->bots[i].name, strlen(game->bots[i].name));
+    free(old);
+}
+
+/* Adds the last entry of the list to the hash table, in place of an earlier entry of the same file. */
+static void add_last_entry(HistoryIndex *index)
+{
+    FinishedGameList *list = index->list;
+    const int i = list->count - 1;
+    const Entry *entry = finished_game_list_get_entry(list, i);
+    const bool usable = entry->format == list->format && !(entry->flags & ENTRY_UNREADABLE);
+    const uint64_t hash = hash_bytes(HASH_START, entry->data, strlen(entry->data));
+    if ((size_t)(i - index->first) >= index->slot_count / 8 * 7) {
+        double_slots(index);
     }
-    for (int i = 0; game->statistics && game->statistics->list[i].key; i++) {
-        hash = hash_bytes(hash, game->statistics->list[i].key, strlen(game->statistics->list[i].key));
+    IndexSlot *slot = find_slot(index, hash);
+    if (slot->entry != 0) {
+        history_index_copy_analysis(list, slot->entry - 1, i);
     }
-    return hash;
+    *slot = (IndexSlot){hash, usable ? compute_check(entry->stamp.number) : 0, i + 1};
+    index->sorted = index->sorted && (i == index->first ||
+                                      compare_entries(finished_game_list_get_entry(list, i - 1), entry) >= 0);
 }
 
-_Static_assert(sizeof(FinishedGame) % sizeof(uint64_t) == 0, "hash_entry reads whole words");
-
-/* Hashes 8 bytes at a time, because the index can have more than 100 MB. */
-static uint64_t hash_entry(const Entry *entry, uint64_t seed)
+int history_index_find(const HistoryIndex *index, const char *name)
 {
-    const char *bytes = (const char *)&entry->finished;
-    uint64_t hash = seed;
-    for (size_t at = 0; at < sizeof entry->finished; at += sizeof(uint64_t)) {
-        uint64_t word;
-        memcpy(&word, bytes + at, sizeof word);
-        hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
-        hash ^= hash >> 32;
+    return find_slot(index, hash_bytes(HASH_START, name, strlen(name)))->entry - 1;
+}
+
+void history_index_keep(HistoryIndex *index, int entry)
+{
+    index->exists[entry - index->first] = true;
+}
+
+bool history_index_confirm(HistoryIndex *index, const char *name, uint64_t number)
+{
+    const IndexSlot *slot = find_slot(index, hash_bytes(HASH_START, name, strlen(name)));
+    const bool right = number != 0 ? slot->check == compute_check(number) : slot->check != 0;
+    if (right) {
+        history_index_keep(index, slot->entry - 1);
     }
-    return hash;
+    return right;
 }
 
-/* True if an entry has the right hash. Earlier builds computed the hash differently; their entries are valid,
- * too, so that no analysis is lost. */
-static bool is_valid_entry(const Entry *entry, uint64_t seed)
+void history_index_copy_analysis(FinishedGameList *list, int from, int to)
 {
-    return entry->hash == hash_entry(entry, seed) ||
-           entry->hash == hash_bytes(seed, &entry->finished, sizeof entry->finished);
-}
-
-static void fill_entry(Entry *entry, const FinishedGame *finished, uint64_t seed)
-{
-    memset(entry, 0, sizeof *entry); /* clears the padding, too, because all bytes of the entry are hashed */
-    memcpy(&entry->finished, finished, sizeof *finished);
-    entry->finished.setup.game = NULL;
-    entry->finished.setup.content = NULL;
-    entry->finished.read_error = NULL;
-    entry->hash = hash_entry(entry, seed);
-}
-
-/* --- reading */
-
-/* Compares two games for sorting: the game with the latest file name comes first. */
-static int compare_files(const void *a, const void *b)
-{
-    return strcmp(((const FinishedGame *)b)->file, ((const FinishedGame *)a)->file);
-}
-
-static void sort_by_file(FinishedGameList *list)
-{
-    int sorted = 1;
-    while (sorted < list->count && compare_files(&list->games[sorted - 1], &list->games[sorted]) <= 0) {
-        sorted++;
-    }
-    if (sorted < list->count) {
-        qsort(list->games, (size_t)list->count, sizeof *list->games, compare_files);
+    const Entry *old = finished_game_list_get_entry(list, from);
+    Entry *entry = (Entry *)(void *)(list->bytes + list->offsets[to]);
+    if (old->flags & ENTRY_ANALYZED && !(entry->flags & ENTRY_ANALYZED) &&
+        (old->ended == entry->ended || (old->flags | entry->flags) & ENTRY_UNREADABLE)) {
+        entry->flags |= ENTRY_ANALYZED;
+        entry->quality = old->quality;
+        entry->hash = entry_hash(entry);
     }
 }
 
-static void add_valid_entries(const Entry *entries, size_t count, const Game *game, uint64_t seed,
-                              FinishedGameList *out)
+/* --- reading --- */
+
+/* Adds the entries that were read into list->bytes. After damaged bytes, continues with the next valid entry.
+ */
+static void add_valid_entries(HistoryIndex *index)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (is_valid_entry(&entries[i], seed)) {
-            FinishedGame *finished = finished_game_list_add(out);
-            *finished = entries[i].finished;
-            finished->setup.game = game;
+    FinishedGameList *list = index->list;
+    for (size_t at = index->start; at < list->length;) {
+        const Entry *entry = (const Entry *)(const void *)(list->bytes + at);
+        const size_t left = list->length - at;
+        const bool valid = left >= sizeof(Entry) && entry->mark == ENTRY_MARK &&
+                           entry->size > sizeof(Entry) && entry->size <= left &&
+                           entry->size % ENTRY_ALIGN == 0 && entry->hash == entry_hash(entry) &&
+                           memchr(entry->data, '\0', entry->size - sizeof(Entry));
+        if (valid) {
+            finished_game_list_add_offset(list, at);
+            add_last_entry(index);
         }
+        index->damaged += valid ? 0 : ENTRY_ALIGN;
+        at += valid ? entry->size : ENTRY_ALIGN;
     }
 }
 
@@ -121,37 +150,89 @@ static size_t read_bytes(int file, char *out, size_t size)
     return used;
 }
 
-void history_index_read(const char *folder, const Game *game, FinishedGameList *out)
+/* An entry of the index of earlier versions. Their entries contained more, but only the analysis is not in
+ * the files of the games. */
+typedef struct OldEntry {
+    char file[FINISHED_FILE_MAX];
+    char before_ended[112];
+    int64_t ended;
+    char before_analyzed[1200];
+    uint8_t analyzed;
+    uint8_t before_quality[3];
+    QualityCounts quality;
+    char after_quality[20];
+} OldEntry;
+
+_Static_assert(sizeof(OldEntry) == 1424, "the size of entries in the old index never changes");
+
+/* Reads the analyses in the index of an earlier version. The added entries have the format 0, so that the
+ * files of the games are read, too. */
+static void read_old_index(HistoryIndex *index)
 {
     char path[FINISHED_PATH_MAX];
-    const uint64_t seed = hash_index_format(game);
-    history_format_path(folder, game, INDEX, path);
+    size_t count;
+    FinishedGameList *list = index->list;
+    const uint64_t format = list->format;
+    history_format_path(index->folder, list->game, OLD_INDEX, path);
     const int file = platform_open(path, OPEN_READ | OPEN_NOFOLLOW, false);
     if (file < 0) {
         return;
     }
-    Entry *entries = memory_new(ENTRIES_PER_READ, sizeof *entries);
-    size_t count;
-    while ((count = read_bytes(file, (char *)entries, ENTRIES_PER_READ * sizeof *entries) / sizeof *entries) >
-           0) {
-        add_valid_entries(entries, count, game, seed, out);
+    OldEntry *entries = memory_new(OLD_ENTRIES_PER_READ, sizeof *entries);
+    list->format = 0;
+    while ((count = read_bytes(file, (char *)entries, OLD_ENTRIES_PER_READ * sizeof *entries) /
+                    sizeof *entries) > 0) {
+        for (size_t i = 0; i < count; i++) {
+            const OldEntry *entry = &entries[i];
+            if (entry->analyzed == 1 && memchr(entry->file, '\0', sizeof entry->file)) {
+                FinishedGame finished = {.ended = entry->ended,
+                                         .setup = {.game = list->game},
+                                         .analyzed = true,
+                                         .quality = entry->quality};
+                memcpy(finished.file, entry->file, sizeof finished.file);
+                finished_game_list_add(list, &finished);
+                add_last_entry(index);
+            }
+        }
     }
+    list->format = format;
     free(entries);
     close(file);
-    sort_by_file(out);
 }
 
-FinishedGame *history_index_find(const FinishedGameList *index, const char *file, uint64_t bytes)
+static void read_index(HistoryIndex *index)
 {
-    FinishedGame key;
-    snprintf(key.file, sizeof key.file, "%s", file);
-    FinishedGame *finished = index->count > 0 ? bsearch(&key, index->games, (size_t)index->count,
-                                                        sizeof *index->games, compare_files)
-                                              : NULL;
-    return finished && finished->bytes == bytes ? finished : NULL;
+    char path[FINISHED_PATH_MAX];
+    FinishedGameList *list = index->list;
+    history_format_path(index->folder, list->game, INDEX, path);
+    const int file = platform_open(path, OPEN_READ | OPEN_NOFOLLOW, false);
+    if (file < 0) {
+        read_old_index(index);
+        return;
+    }
+    if (platform_fstat(file, &index->file) && index->file.kind == FILE_REGULAR) {
+        finished_game_list_reserve(list, index->file.bytes);
+        const size_t count = read_bytes(file, list->bytes + index->start, index->file.bytes);
+        list->length += count / ENTRY_ALIGN * ENTRY_ALIGN;
+        add_valid_entries(index);
+    }
+    close(file);
 }
 
-/* --- writing */
+void history_index_open(const char *folder, const Game *game, FinishedGameList *list, HistoryIndex *out)
+{
+    *out = (HistoryIndex){
+        .folder = folder, .list = list, .first = list->count, .start = list->length, .sorted = true};
+    list->game = game;
+    list->format = finished_game_hash_format(game);
+    double_slots(out);
+    read_index(out);
+    out->end = list->count;
+    out->added = list->length;
+    out->exists = memory_new((size_t)(out->end - out->first) + 1, sizeof *out->exists);
+}
+
+/* --- writing --- */
 
 /* Locks the index against other programs that write. If another program has the lock, waits for a limited
  * time. The caller then writes the index without the lock, because history_list repairs damaged indexes.
@@ -175,85 +256,149 @@ static void unlock_index(int lock)
     }
 }
 
-/* True if the file of an entry still exists unchanged. */
-static bool is_current(const char *folder, const Game *game, const FinishedGame *finished)
+/* Appends entries to the index. With `sync`, flushes the file to the disk. The caller has the lock. */
+static void append_entries(const char *path, const char *entries, size_t length, bool sync)
 {
-    char path[FINISHED_PATH_MAX];
+    static const char zeros[ENTRY_ALIGN];
     FileStat facts;
-    history_format_path(folder, game, finished->file, path);
-    return platform_lstat(path, &facts) && facts.bytes == finished->bytes;
-}
-
-/* Returns the index entries of the games in `games`. Another program may have added analyses and games to the
- * index after `games` was read. Keeps these additions. */
-static Entry *create_entries(const char *folder, const Game *game, const FinishedGameList *games,
-                             size_t *count)
-{
-    const uint64_t seed = hash_index_format(game);
-    FinishedGameList index = {0};
-    history_index_read(folder, game, &index);
-    Entry *entries = memory_new((size_t)(games->count + index.count), sizeof *entries);
-    *count = 0;
-    for (int i = 0; i < games->count; i++) {
-        FinishedGame finished = games->games[i];
-        if (finished.read_error || finished.deleted) {
-            continue;
-        }
-        FinishedGame *known = history_index_find(&index, finished.file, finished.bytes);
-        if (known) {
-            known->deleted = true; /* marks a game that already has an entry in `entries` */
-            finished.quality = finished.analyzed ? finished.quality : known->quality;
-            finished.analyzed |= known->analyzed;
-        }
-        fill_entry(&entries[(*count)++], &finished, seed);
-    }
-    for (int i = 0; i < index.count; i++) {
-        if (!index.games[i].deleted && is_current(folder, game, &index.games[i])) {
-            fill_entry(&entries[(*count)++], &index.games[i], seed);
-        }
-    }
-    finished_game_list_free(&index);
-    return entries;
-}
-
-void history_index_write(const char *folder, const Game *game, const FinishedGameList *games)
-{
-    char path[FINISHED_PATH_MAX];
-    size_t count = 0;
-    const int lock = lock_index(folder, game);
-    Entry *entries = create_entries(folder, game, games, &count);
-    history_format_path(folder, game, INDEX, path);
-    file_replace(path, (const char *)entries, count * sizeof *entries, NULL, NULL);
-    free(entries);
-    unlock_index(lock);
-}
-
-void history_index_add(const char *folder, const Game *game, const FinishedGame *finished)
-{
-    char path[FINISHED_PATH_MAX];
-    Entry both[2] = {0};
-    FileStat facts;
-    fill_entry(&both[1], finished, hash_index_format(game));
-    history_format_path(folder, game, INDEX, path);
-    const int lock = lock_index(folder, game);
     const int file = platform_open(path, OPEN_WRITE | OPEN_APPEND | OPEN_CREATE | OPEN_NOFOLLOW, true);
     if (file >= 0 && platform_fstat(file, &facts)) {
-        /* a crash can leave an incomplete entry; zeros complete it, so that the new entry starts at the right
-         * offset */
-        const size_t over = facts.bytes % sizeof(Entry), fill = over > 0 ? sizeof(Entry) - over : 0;
-        /* if writing fails, the index lacks this game, and history_list reads the game's file instead */
-        (void)!write(file, (const char *)&both[1] - fill, fill + sizeof(Entry));
-        platform_fsync(file);
+        /* a crash can leave an incomplete entry; zeros complete it, so that the new entry is aligned */
+        const size_t fill = (ENTRY_ALIGN - facts.bytes % ENTRY_ALIGN) % ENTRY_ALIGN;
+        /* if writing fails, history_list reads the files of the missing entries */
+        (void)!(write(file, zeros, fill) < 0 || write(file, entries, length) < 0);
+        if (sync) {
+            platform_fsync(file);
+        }
     }
     if (file >= 0) {
         close(file);
     }
+}
+
+void history_save_entry(const char *folder, const FinishedGame *finished)
+{
+    _Alignas(ENTRY_ALIGN) char entry[ENTRY_BYTES_MAX];
+    char path[FINISHED_PATH_MAX];
+    const Game *game = finished->setup.game;
+    const size_t size = finished_game_pack(finished, finished_game_hash_format(game), entry);
+    history_format_path(folder, game, INDEX, path);
+    const int lock = lock_index(folder, game);
+    append_entries(path, entry, size, finished->analyzed);
     unlock_index(lock);
+}
+
+/* Moves the current entries to the start of the index's part of `list->bytes`, without gaps, and removes the
+ * other entries from the list. */
+static void remove_unused_entries(HistoryIndex *index)
+{
+    FinishedGameList *list = index->list;
+    int count = index->first;
+    size_t length = index->start;
+    for (int i = index->first; i < list->count; i++) {
+        const size_t from = list->offsets[i], size = finished_game_list_get_entry(list, i)->size;
+        if (i >= index->end || index->exists[i - index->first]) {
+            memmove(list->bytes + length, list->bytes + from, length < from ? size : 0);
+            list->offsets[count++] = length;
+            length += size;
+        }
+    }
+    list->count = count;
+    list->length = length;
+}
+
+/* True if another program has changed the index since this program has read it. */
+static bool has_index_changed(const char *path, const FileStat *before)
+{
+    FileStat now;
+    const bool exists = platform_lstat(path, &now);
+    return exists != (before->number != 0) ||
+           (exists && (now.bytes != before->bytes || now.number != before->number));
+}
+
+static size_t count_unused_bytes(const HistoryIndex *index)
+{
+    size_t unused = index->damaged;
+    for (int i = index->first; i < index->end; i++) {
+        unused += index->exists[i - index->first] ? 0 : finished_game_list_get_entry(index->list, i)->size;
+    }
+    return unused;
+}
+
+/* Appends the new entries, or rewrites the index if it has many unused bytes. */
+static void write_changes(HistoryIndex *index)
+{
+    FinishedGameList *list = index->list;
+    char path[FINISHED_PATH_MAX];
+    const size_t unused = count_unused_bytes(index);
+    const bool has_new = list->length > index->added;
+    bool rewrites = 2 * unused > list->length - index->start + UNUSED_BYTES_MIN;
+    history_format_path(index->folder, list->game, INDEX, path);
+    const int lock = has_new || rewrites ? lock_index(index->folder, list->game) : -1;
+    rewrites = rewrites && !has_index_changed(path, &index->file);
+    if (has_new && !rewrites) {
+        append_entries(path, list->bytes + index->added, list->length - index->added, true);
+    }
+    if (unused > 0) {
+        remove_unused_entries(index);
+    }
+    if (rewrites) {
+        file_replace(path, list->bytes + index->start, list->length - index->start, NULL, NULL);
+    }
+    unlock_index(lock);
+}
+
+/* --- sorting --- */
+
+/* Compares two pointers to entries for qsort. */
+static int compare_entry_pointers(const void *a, const void *b)
+{
+    const Entry *const *one = a, *const *other = b;
+    return compare_entries(*one, *other);
+}
+
+static void sort_from_latest(FinishedGameList *list, int first)
+{
+    const int count = list->count - first;
+    const Entry **entries = memory_new((size_t)count + 1, sizeof *entries);
+    for (int i = 0; i < count; i++) {
+        entries[i] = finished_game_list_get_entry(list, first + i);
+    }
+    qsort(entries, (size_t)count, sizeof(const Entry *), compare_entry_pointers);
+    for (int i = 0; i < count; i++) {
+        list->offsets[first + i] = (size_t)((const char *)entries[i] - list->bytes);
+    }
+    free(entries);
+}
+
+static void reverse(size_t *offsets, int count)
+{
+    for (int i = 0; i < count / 2; i++) {
+        const size_t offset = offsets[i];
+        offsets[i] = offsets[count - 1 - i];
+        offsets[count - 1 - i] = offset;
+    }
+}
+
+void history_index_close(HistoryIndex *index)
+{
+    FinishedGameList *list = index->list;
+    const bool has_new = list->length > index->added;
+    write_changes(index);
+    free(index->exists);
+    free(index->slots);
+    if (index->sorted && !has_new) {
+        reverse(list->offsets + index->first, list->count - index->first);
+    } else {
+        sort_from_latest(list, index->first);
+    }
 }
 
 void history_delete_index(const char *folder, const Game *game)
 {
     char path[FINISHED_PATH_MAX];
     history_format_path(folder, game, INDEX, path);
+    unlink(path);
+    history_format_path(folder, game, OLD_INDEX, path);
     unlink(path);
 }

@@ -1,14 +1,83 @@
-/* history_private.h: access to the history index. Only for the history_*.c files. */
+/* history_private.h: packed form of finished games, and access to the history index. Only for
+ * finished_game_list.c and the history_*.c files. */
 #ifndef CORE_HISTORY_HISTORY_PRIVATE_H
 #define CORE_HISTORY_HISTORY_PRIVATE_H
 
 #include "core/history/history.h"
+#include "core/platform/platform.h"
 
-/* Reads the index of the finished games. The games in `out` are sorted by file name. `out` is empty if the
- * index is missing or belongs to another version of the program. */
-void history_index_read(const char *folder, const Game *game, FinishedGameList *out);
-/* Returns the index entry of the file with this name and size, or NULL if there is none. */
-FinishedGame *history_index_find(const FinishedGameList *index, const char *file, uint64_t bytes);
-void history_index_add(const char *folder, const Game *game, const FinishedGame *finished);
+/* --- packed form, in finished_game_list.c --- */
+
+/* ENTRY_MARK is at the start of each entry, so that entries after a damaged one are found. */
+enum { ENTRY_MARK = 0x31474653, ENTRY_ALIGN = 8, ENTRY_BYTES_MAX = 4096 };
+
+typedef enum EntryFlags {
+    ENTRY_ANALYZED = 1,
+    ENTRY_RECOUNTED = 2,
+    ENTRY_DELETED = 4,
+    ENTRY_UNREADABLE = 8, /* `data` has the error message instead of setup and result */
+    ENTRY_OUTDATED = 16,
+} EntryFlags;
+
+/* A packed finished game. The index file is a sequence of entries in the byte order of the computer. */
+typedef struct Entry {
+    uint32_t mark;
+    uint32_t size; /* bytes of the entry including `data`, a multiple of ENTRY_ALIGN */
+    uint64_t hash; /* hash of all following bytes */
+    /* finished_game_hash_format of the program that wrote the entry. A program with another format cannot use
+     * `data`, except the file name. */
+    uint64_t format;
+    FileStamp stamp;
+    int64_t ended;
+    Date daily_date;
+    uint32_t flags; /* bit set of EntryFlags */
+    QualityCounts quality;
+    char data[]; /* name of the file, a zero, and the members of the finished game that are not above */
+} Entry;
+
+/* Returns a hash of everything on which the packed form depends: the rules version, and the lists of the
+ * game's options, bots and statistics. */
+uint64_t finished_game_hash_format(const Game *game);
+/* Packs a finished game into `out`, which is aligned to ENTRY_ALIGN. Returns the size of the entry. */
+size_t finished_game_pack(const FinishedGame *finished, uint64_t format, char out[ENTRY_BYTES_MAX]);
+uint64_t entry_hash(const Entry *entry);
+const Entry *finished_game_list_get_entry(const FinishedGameList *list, int index);
+/* Makes room for `bytes` more bytes after `list->length`. */
+void finished_game_list_reserve(FinishedGameList *list, size_t bytes);
+/* Adds the entry at this offset in `list->bytes` to the list. */
+void finished_game_list_add_offset(FinishedGameList *list, size_t offset);
+
+/* --- the index, in history_index.c --- */
+
+/* The index while it is compared with the folder. */
+typedef struct HistoryIndex {
+    const char *folder;
+    FinishedGameList *list;
+    int first, end;          /* entries of the index in `list`: from `first` to `end` - 1 */
+    size_t start, added;     /* offsets in list->bytes: of the first byte of the index, and of new entries */
+    size_t damaged;          /* number of bytes that are not part of an entry */
+    bool sorted;             /* true if the entries of the index are sorted from earliest to latest */
+    bool *exists;            /* for each entry of the index: true if it is the right entry of a file */
+    struct IndexSlot *slots; /* hash table of the entries by file name */
+    size_t slot_count;       /* a power of 2 */
+    FileStat file;           /* state of the index file when it was read; all zero if it is missing */
+} HistoryIndex;
+
+/* Reads the index, and adds its entries to `list`. Entries whose `format` differs from list->format come from
+ * another version of the program; only their analysis is usable. */
+void history_index_open(const char *folder, const Game *game, FinishedGameList *list, HistoryIndex *out);
+/* Returns the list index of the entry for the file `name`, or -1 if there is none. */
+int history_index_find(const HistoryIndex *index, const char *name);
+/* Keeps the entry with this list index: it is right, and its file exists. */
+void history_index_keep(HistoryIndex *index, int entry);
+/* Keeps the entry for the file `name` if the file still has this inode number. Also keeps the entry if
+ * `number` is 0, because some systems list no numbers. Returns false if the file must be looked at. */
+bool history_index_confirm(HistoryIndex *index, const char *name, uint64_t number);
+/* Copies the analysis from one entry to a later entry of the same file, unless the file contains another game
+ * now. An unreadable file keeps its analysis, because it may become readable again. */
+void history_index_copy_analysis(FinishedGameList *list, int from, int to);
+/* Removes the entries for which `exists` is false from the list, writes new entries to the index file, and
+ * sorts the added games from latest to oldest. If writing fails, the next listing reads the files again. */
+void history_index_close(HistoryIndex *index);
 
 #endif

@@ -46,21 +46,21 @@ static bool is_in_help_class(const FinishedGame *finished, int class)
            finished_game_get_outcome(finished) != OUTCOME_UNCOUNTED && !finished->deleted;
 }
 
-static void update_best_games(const FinishedGame *finished, Statistics *out)
+static void update_best_values(const FinishedGame *finished, int index, Statistics *out)
 {
     const GameStatistics *statistics = finished->setup.game->statistics;
     for (int i = 0; statistics && statistics->list[i].key; i++) {
-        const ResultStatistic *result = &finished->result.statistic[i];
-        const ResultStatistic *best = out->best[i] ? &out->best[i]->result.statistic[i] : NULL;
+        const ResultStatistic *result = &finished->result.statistic[i], *best = &out->best[i];
         if (result->moves > 0 &&
-            (!best || (statistics->list[i].lower_is_better ? result->value < best->value
-                                                           : result->value > best->value))) {
-            out->best[i] = finished;
+            (best->moves == 0 || (statistics->list[i].lower_is_better ? result->value < best->value
+                                                                      : result->value > best->value))) {
+            out->best[i] = *result;
+            out->best_game[i] = index;
         }
     }
 }
 
-static void count_finished_game(const FinishedGame *finished, Statistics *out)
+static void count_finished_game(const FinishedGame *finished, int index, Statistics *out)
 {
     const GameOutcome outcome = finished_game_get_outcome(finished);
     out->played++;
@@ -71,19 +71,23 @@ static void count_finished_game(const FinishedGame *finished, Statistics *out)
     out->longest = out->streak > out->longest ? out->streak : out->longest;
     const int64_t seconds = (int64_t)out->seconds + finished->result.seconds;
     out->seconds = seconds < INT32_MAX ? (int)seconds : INT32_MAX;
-    update_best_games(finished, out);
+    update_best_values(finished, index, out);
 }
 
-void statistics_compute(const FinishedGameList *games, int class, Statistics *out)
+void statistics_compute(const FinishedGameList *games, Statistics out[STATISTICS_CLASSES])
 {
-    *out = (Statistics){0};
+    memset(out, 0, STATISTICS_CLASSES * sizeof *out);
     for (int i = games->count - 1; i >= 0; i--) {
-        if (is_in_help_class(&games->games[i], class)) {
-            count_finished_game(&games->games[i], out);
+        const FinishedGame finished = finished_game_list_get(games, i);
+        const int class = finished_game_get_help_class(&finished);
+        if (is_in_help_class(&finished, class)) {
+            count_finished_game(&finished, i, &out[class]);
         }
     }
-    if (out->played > 0) {
-        out->rate = confidence_interval_compute(out->won, out->played);
+    for (int class = 0; class < STATISTICS_CLASSES; class ++) {
+        if (out[class].played > 0) {
+            out[class].rate = confidence_interval_compute(out[class].won, out[class].played);
+        }
     }
 }
 
@@ -120,11 +124,11 @@ bool statistics_compute_mistake_histogram(const FinishedGameList *games, int cla
 {
     *out = (Histogram){.first = 1, .width = 1};
     for (int i = 0; i < games->count && out->bars < HISTOGRAM_BARS_MAX; i++) {
-        const FinishedGame *finished = &games->games[i];
-        if (is_in_help_class(finished, class) && finished->analyzed &&
-            analysis_compute_mistake_index(&finished->quality) >= 0) {
+        const FinishedGame finished = finished_game_list_get(games, i);
+        if (is_in_help_class(&finished, class) && finished.analyzed &&
+            analysis_compute_mistake_index(&finished.quality) >= 0) {
             memmove(out->count + 1, out->count, (size_t)out->bars * sizeof *out->count);
-            out->count[0] = analysis_compute_mistake_index(&finished->quality);
+            out->count[0] = analysis_compute_mistake_index(&finished.quality);
             out->bars++;
         }
     }
@@ -185,8 +189,9 @@ bool statistics_compute_histogram(const FinishedGameList *games, int class, int 
     int64_t least = INT64_MAX, most = INT64_MIN;
     *out = (Histogram){0};
     for (int i = 0; i < games->count; i++) {
-        const ResultStatistic *result = &games->games[i].result.statistic[statistic];
-        if (is_in_help_class(&games->games[i], class) && result->moves > 0) {
+        const FinishedGame finished = finished_game_list_get(games, i);
+        const ResultStatistic *result = &finished.result.statistic[statistic];
+        if (is_in_help_class(&finished, class) && result->moves > 0) {
             least = result->value < least ? result->value : least;
             most = result->value > most ? result->value : most;
         }
@@ -199,8 +204,9 @@ bool statistics_compute_histogram(const FinishedGameList *games, int class, int 
     out->first = (int)first;
     out->bars = (int)((most - first) / out->width) + 1;
     for (int i = 0; i < games->count; i++) {
-        const ResultStatistic *result = &games->games[i].result.statistic[statistic];
-        if (is_in_help_class(&games->games[i], class) && result->moves > 0) {
+        const FinishedGame finished = finished_game_list_get(games, i);
+        const ResultStatistic *result = &finished.result.statistic[statistic];
+        if (is_in_help_class(&finished, class) && result->moves > 0) {
             out->count[(result->value - first) / out->width]++;
         }
     }

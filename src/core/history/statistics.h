@@ -46,14 +46,14 @@ typedef struct Statistics {
     ConfidenceInterval rate; /* fraction of the games that were won, or 0 if no game was played */
     int streak, longest;     /* current and longest number of wins in a row */
     int seconds;             /* total playing time in seconds, at most INT32_MAX */
-    /* for each statistic, the earliest game that reached the best value of all games; NULL if no game has a
-     * value */
-    const FinishedGame *best[STATISTICS_MAX];
+    /* for each statistic, the best value of all games. Its `moves` is 0 if no game has a value. */
+    ResultStatistic best[STATISTICS_MAX];
+    int best_game[STATISTICS_MAX]; /* list index of the earliest game with this value */
 } Statistics;
 
-/* Computes the statistics of the games in one class: all games with one help level, or all assisted games.
- * `games` must be sorted from latest to oldest. `out->best` points into `games`. */
-void statistics_compute(const FinishedGameList *games, int class, Statistics *out);
+/* Computes the statistics of each class: the games with each help level, and the assisted games. `games` must
+ * be sorted from latest to earliest. */
+void statistics_compute(const FinishedGameList *games, Statistics out[STATISTICS_CLASSES]);
 /* True if the moves of people in the game can be analyzed but have not been analyzed yet. */
 bool statistics_needs_analysis(const FinishedGame *finished);
 /* Fills in a bar chart of mistakes, in which each bar stands for one analyzed game of the class. The bars

@@ -13,8 +13,8 @@ static int count_incomplete_games(const FinishedGameList *finished_games)
 {
     int incomplete_count = 0;
     for (int i = 0; i < finished_games->count; i++) {
-        incomplete_count +=
-            !finished_games->games[i].deleted && history_needs_recount(&finished_games->games[i]);
+        const FinishedGame finished = finished_game_list_get(finished_games, i);
+        incomplete_count += !finished.deleted && history_needs_recount(&finished);
     }
     return incomplete_count;
 }
@@ -26,42 +26,50 @@ void achievements_tab_update(SavedScreen *saved)
     achievements->list =
         content_store_load_achievements(saved->shell->content_store, saved->game, &achievements->error);
     achievements->incomplete_count = count_incomplete_games(finished_games);
+    achievements->next_incomplete = 0;
     achievements->earned_count = 0;
+    if (achievements->list) {
+        achievements_get_progress(achievements->list, finished_games, achievements->progress);
+    }
     for (int i = 0; achievements->list && i < achievements->list->count; i++) {
-        achievement_get_progress(&achievements->list->achievements[i], finished_games,
-                                 &achievements->progress[i]);
-        achievements->earned_count += achievements->progress[i].finished != NULL;
+        achievements->earned_count += achievements->progress[i].game >= 0;
+    }
+}
+
+/* Stores the new statistics of a game, and updates the achievements from time to time. */
+static void store_recounted_game(SavedScreen *saved, const char *folder, int index,
+                                 const FinishedGame *finished)
+{
+    enum { GAMES_PER_UPDATE = 64 };
+    finished_game_list_replace(&saved->history.finished_games, index, finished);
+    if (saved->shell->saves_enabled) {
+        history_save_entry(folder, finished);
+    }
+    saved->achievements.next_incomplete = index + 1;
+    if (--saved->achievements.incomplete_count % GAMES_PER_UPDATE == 0) {
+        achievements_tab_update(saved);
+        if (saved->tab == TAB_GALLERY) {
+            gallery_tab_update(saved);
+        }
     }
 }
 
 bool achievements_tab_recount_next(SavedScreen *saved)
 {
-    FinishedGameList *finished_games = &saved->history.finished_games;
+    const FinishedGameList *finished_games = &saved->history.finished_games;
     char folder[SAVE_PATH_MAX];
-    for (int i = 0; i < finished_games->count && finished_games_get_folder(saved->shell, folder); i++) {
-        if (!finished_games->games[i].deleted && history_needs_recount(&finished_games->games[i])) {
-            history_recount(folder, &finished_games->games[i], content_store_find,
-                            saved->shell->content_store);
-            saved->achievements.has_unsaved = true;
-            achievements_tab_update(saved);
-            if (saved->tab == TAB_GALLERY) {
-                gallery_tab_update(saved);
-            }
+    if (saved->achievements.incomplete_count == 0 || !finished_games_get_folder(saved->shell, folder)) {
+        return false;
+    }
+    for (int i = saved->achievements.next_incomplete; i < finished_games->count; i++) {
+        FinishedGame finished = finished_game_list_get(finished_games, i);
+        if (!finished.deleted && history_needs_recount(&finished)) {
+            history_recount(folder, &finished, content_store_find, saved->shell->content_store);
+            store_recounted_game(saved, folder, i, &finished);
             return true;
         }
     }
     return false;
-}
-
-void achievements_tab_save_recounted(SavedScreen *saved)
-{
-    char folder[SAVE_PATH_MAX];
-    const FinishedGameList *finished_games = &saved->history.finished_games;
-    const bool known = saved->achievements.has_unsaved || saved->analysis.has_unsaved;
-    if (known && saved->shell->saves_enabled && finished_games_get_folder(saved->shell, folder)) {
-        history_index_write(folder, finished_games->games[0].setup.game, finished_games);
-    }
-    saved->achievements.has_unsaved = saved->analysis.has_unsaved = false;
 }
 
 void achievements_tab_build_header(const SavedScreen *saved, Scene *scene, Area area)
@@ -121,8 +129,9 @@ void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area lin
 {
     const Achievement *achievement = &saved->achievements.list->achievements[index];
     const AchievementProgress *progress = &saved->achievements.progress[index];
-    if (progress->finished) {
-        build_earned_row(scene, line, achievement, progress->finished, index);
+    if (progress->game >= 0) {
+        const FinishedGame finished = finished_game_list_get(&saved->history.finished_games, progress->game);
+        build_earned_row(scene, line, achievement, &finished, index);
     } else if (achievement->hidden) {
         line.left += compute_star_width(scene) - PADDING / 2;
         saved_screen_add_row_text(scene, line, 0, "\u2026", _("Hidden until you earn it."));

@@ -72,9 +72,10 @@ static void play_again(Calendar *calendar)
 
 static void share_result(Calendar *calendar)
 {
-    const FinishedGame *run = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen);
-    if (run) {
-        finished_games_copy_summary(calendar->shell, run, false);
+    const int counted = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen);
+    if (counted >= 0) {
+        const FinishedGame finished = finished_game_list_get(&calendar->daily_games.runs, counted);
+        finished_games_copy_summary(calendar->shell, &finished, false);
     }
 }
 

@@ -11,6 +11,16 @@ static const float BUTTON_HEIGHT = 50, GAP = 12, MONTH_SHARE = 0.6f, FATE_SHARE 
                    CELL_MAX = 84, HEADING = 44;
 enum { WEEKS = 6 };
 
+/* Reads the finished game that counts as the daily game of `day`. Returns false if there is none. */
+static bool get_counted_game(const Calendar *calendar, Date day, FinishedGame *out)
+{
+    const int index = daily_find_counted_game(&calendar->daily_games.runs, day);
+    if (index >= 0) {
+        *out = finished_game_list_get(&calendar->daily_games.runs, index);
+    }
+    return index >= 0;
+}
+
 /* Returns a symbol for the day's result. The symbol is needed because a result must not be shown by color
  * alone. Sets `*words` to the meaning of the symbol. */
 static const char *get_outcome_icon(const Calendar *calendar, Date day, const char **words)
@@ -23,20 +33,21 @@ static const char *get_outcome_icon(const Calendar *calendar, Date day, const ch
         [OUTCOME_WON] = N_("won"),        [OUTCOME_LOST] = N_("lost"),          [OUTCOME_DRAWN] = N_("drawn"),
         [OUTCOME_ENDED] = N_("finished"), [OUTCOME_UNCOUNTED] = N_("finished"),
     };
-    const FinishedGame *run = daily_find_counted_game(&calendar->daily_games.runs, day);
+    FinishedGame finished;
+    const bool played = get_counted_game(calendar, day, &finished);
     if (daily_games_find_unfinished(&calendar->daily_games, day)) {
         *words = _("in progress");
         return " {time}";
     }
-    *words = run ? _(outcome_words[finished_game_get_outcome(run)]) : _("not played yet");
-    return run ? icons[finished_game_get_outcome(run)] : "";
+    *words = played ? _(outcome_words[finished_game_get_outcome(&finished)]) : _("not played yet");
+    return played ? icons[finished_game_get_outcome(&finished)] : "";
 }
 
 static int count_finished_games(const FinishedGameList *runs, Date day)
 {
     int tries = 0;
     for (int i = 0; i < runs->count; i++) {
-        tries += !runs->games[i].read_error && runs->games[i].setup.daily_date == day;
+        tries += finished_game_list_get_daily_date(runs, i) == day;
     }
     return tries;
 }
@@ -103,12 +114,13 @@ static void build_month(const Calendar *calendar, Scene *scene, Area area)
 static void add_outcome(const Calendar *calendar, Text *out)
 {
     char date[DATE_TEXT_MAX];
-    const FinishedGame *run = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen);
+    FinishedGame finished;
+    const bool played = get_counted_game(calendar, calendar->chosen, &finished);
     const SaveSlot *begun = daily_games_find_unfinished(&calendar->daily_games, calendar->chosen);
     const int tries = count_finished_games(&calendar->daily_games.runs, calendar->chosen);
-    if (run) {
-        const Date ended = date_get_date_of_time(run->ended);
-        finished_game_append_summary(run, false, out);
+    if (played) {
+        const Date ended = date_get_date_of_time(finished.ended);
+        finished_game_append_summary(&finished, false, out);
         if (ended != calendar->chosen) {
             text_add(out, _("|Played on %s"), date_format_long(ended, date));
         }
@@ -120,11 +132,11 @@ static void add_outcome(const Calendar *calendar, Text *out)
         const int moves = begun->info.moves;
         text_add(
             out,
-            run ? _n("|Practice game in progress: %d move", "|Practice game in progress: %d moves", moves)
-                : _n("In progress: %d move", "In progress: %d moves", moves),
+            played ? _n("|Practice game in progress: %d move", "|Practice game in progress: %d moves", moves)
+                   : _n("In progress: %d move", "In progress: %d moves", moves),
             moves);
     }
-    if (!run && !begun) {
+    if (!played && !begun) {
         text_add(out, _("Not played yet. The first game you finish counts."));
     }
 }
@@ -150,23 +162,23 @@ static const char *format_setup(const Calendar *calendar, Scene *scene)
 static void build_actions(const Calendar *calendar, Scene *scene, Area row)
 {
     const Game *game = calendar->daily_games.game;
-    const FinishedGame *run = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen);
+    const bool played = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen) >= 0;
     const bool begun = daily_games_find_unfinished(&calendar->daily_games, calendar->chosen) != NULL;
     const float width = (area_width(row) - 2 * GAP) / 3;
     const Area first = {row.left, row.top, row.left + width, row.bottom},
                second = {first.right + GAP, row.top, first.right + GAP + width, row.bottom},
                third = {second.right + GAP, row.top, row.right, row.bottom};
-    Piece *open = layout_add_button(scene, CALENDAR_OPEN_ID, run ? first : row,
-                                    begun ? _("Resume")
-                                    : run ? _("Replay")
-                                          : _("Play"),
+    Piece *open = layout_add_button(scene, CALENDAR_OPEN_ID, played ? first : row,
+                                    begun    ? _("Resume")
+                                    : played ? _("Replay")
+                                             : _("Play"),
                                     N_("Enter"));
     open->flags |= PIECE_PRIMARY;
-    if (calendar->error.text[0] && !run && !begun) {
+    if (calendar->error.text[0] && !played && !begun) {
         open->flags |= PIECE_DISABLED;
         open->reject_reason = calendar->error.text;
     }
-    if (run) {
+    if (played) {
         Piece *again = layout_add_button(scene, CALENDAR_AGAIN_ID, second, _("Play again"), NULL);
         again->hint = _("Starts a practice game. Only your first game counts.");
         if (game->flags & GAME_SINGLE_USE_SEED) {
@@ -184,13 +196,14 @@ static void build_actions(const Calendar *calendar, Scene *scene, Area row)
 static const char *format_month(const Calendar *calendar, Scene *scene)
 {
     char month[DATE_TEXT_MAX];
-    const FinishedGameList *runs = &calendar->daily_games.runs;
-    const int streak = daily_count_streak(runs, calendar->today);
+    const int streak = daily_count_streak(&calendar->daily_games.runs, calendar->today);
     int played = 0, won = 0;
     for (int i = 0; i < date_count_days_in_month(calendar->month); i++) {
-        const FinishedGame *run = daily_find_counted_game(runs, calendar->month + i);
-        played += run != NULL;
-        won += run && finished_game_get_outcome(run) == OUTCOME_WON;
+        FinishedGame finished;
+        if (get_counted_game(calendar, calendar->month + i, &finished)) {
+            played++;
+            won += finished_game_get_outcome(&finished) == OUTCOME_WON;
+        }
     }
     if (calendar->daily_games.game->flags & GAME_NO_WINNER) {
         return scene_text(scene, _("%s: *%d* finished"), date_format_month(calendar->month, month), played);

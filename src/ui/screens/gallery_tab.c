@@ -32,7 +32,7 @@ static bool has_search_text(const char *name, const char *text)
  * not seen, because their names are secret. */
 static bool is_item_shown(const GalleryTab *gallery, int item)
 {
-    const bool met = gallery->items->last_game[item] != NULL;
+    const bool met = gallery->items->last_game[item] != GALLERY_NOT_SEEN;
     if (gallery->search_text[0]) {
         return met && has_search_text(gallery->items->entries[item].name, gallery->search_text);
     }
@@ -139,12 +139,14 @@ bool gallery_tab_has_narration(const Gallery *gallery, int item)
 static void open_item(SavedScreen *saved, int item)
 {
     const Gallery *gallery = saved->gallery.items;
-    if (!gallery->last_game[item]) {
+    if (gallery->last_game[item] == GALLERY_NOT_SEEN) {
         shell_show_rejection(saved->shell, _("You haven't seen this in a game yet."));
-    } else if (gallery_tab_has_narration(gallery, item) && !gallery->last_game[item]->file[0]) {
+    } else if (gallery_tab_has_narration(gallery, item) && gallery->last_game[item] == GALLERY_IN_PROGRESS) {
         shell_show_rejection(saved->shell, _("You can read this story here when its game is finished."));
     } else if (gallery_tab_has_narration(gallery, item)) {
-        finished_games_show_text(saved->shell, gallery->last_game[item], gallery->entries[item].name);
+        const FinishedGame finished =
+            finished_game_list_get(&saved->history.finished_games, gallery->last_game[item]);
+        finished_games_show_text(saved->shell, &finished, gallery->entries[item].name);
     } else {
         stage_pin_zoom(saved->stage);
     }

@@ -71,11 +71,11 @@ static void add_date_to_tooltip(const Gallery *gallery, int item, Scene *scene, 
 {
     struct tm day = {0};
     char date[32] = "";
-    platform_localtime(gallery->last_game[item]->ended, &day);
+    platform_localtime(gallery->last_seen[item], &day);
     strftime(date, sizeof date, "%d %b %Y", &day);
     const char *line =
         scene_text(scene,
-                   gallery_tab_has_narration(gallery, item) && gallery->last_game[item]->file[0]
+                   gallery_tab_has_narration(gallery, item) && gallery->last_game[item] != GALLERY_IN_PROGRESS
                        ? _("Click to read the story from %s.")
                        : _("Last seen on %s"),
                    date);
@@ -101,7 +101,7 @@ static void build_items(const Gallery *gallery, const int *items, int count, Sce
         gallery->game->gallery->fill_card(gallery->content, items[i], scene, card);
         card->flags |= PIECE_FIXED;
         high = high || !is_square(card->face.style);
-        if (gallery->last_game[items[i]]) {
+        if (gallery->last_game[items[i]] != GALLERY_NOT_SEEN) {
             add_date_to_tooltip(gallery, items[i], scene, card);
         } else {
             hide_item(gallery->game, card);

@@ -30,14 +30,29 @@ static bool is_shown_by_filters(const HistoryTab *history, const FinishedGame *f
     return true;
 }
 
+static void count_outcome(HistoryTab *history, const FinishedGame *finished)
+{
+    const GameOutcome outcome = finished_game_get_outcome(finished);
+    if (finished->deleted || outcome == OUTCOME_UNCOUNTED) {
+        return;
+    }
+    if (history->counted < HISTORY_SPARKS_MAX) {
+        history->latest[history->counted] = outcome;
+    }
+    history->counted++;
+    history->won += outcome == OUTCOME_WON;
+}
+
 static void filter_rows(HistoryTab *history)
 {
     history->rows =
         memory_resize(history->rows, (size_t)history->finished_games.count + 1, sizeof *history->rows);
-    history->row_count = 0;
+    history->row_count = history->counted = history->won = 0;
     for (int i = 0; i < history->finished_games.count; i++) {
-        if (is_shown_by_filters(history, &history->finished_games.games[i])) {
+        const FinishedGame finished = finished_game_list_get(&history->finished_games, i);
+        if (is_shown_by_filters(history, &finished)) {
             history->rows[history->row_count++] = i;
+            count_outcome(history, &finished);
         }
     }
 }
@@ -47,21 +62,23 @@ void history_tab_load(SavedScreen *saved)
     HistoryTab *history = &saved->history;
     char folder[SAVE_PATH_MAX];
     statistics_analysis_stop(saved);
-    achievements_tab_save_recounted(saved);
     finished_game_list_free(&history->finished_games);
     if (finished_games_get_folder(saved->shell, folder)) {
         history_list(folder, saved->game, &history->finished_games);
         history_list_deleted(folder, saved->game, &history->finished_games);
     }
-    filter_rows(history);
-    achievements_tab_update(saved);
+    if (saved->tab == TAB_HISTORY) {
+        filter_rows(history);
+    }
+    if (saved->tab == TAB_ACHIEVEMENTS || saved->tab == TAB_GALLERY) {
+        achievements_tab_update(saved);
+    }
 }
 
 void history_tab_free(SavedScreen *saved)
 {
     char folder[SAVE_PATH_MAX];
     statistics_analysis_stop(saved);
-    achievements_tab_save_recounted(saved);
     for (const Game *const *game = games_all; *game && saved->shell->saves_enabled; game++) {
         if (finished_games_get_folder(saved->shell, folder)) {
             history_purge_deleted(folder, *game);
@@ -122,20 +139,21 @@ static void delete_or_restore(SavedScreen *saved, const FinishedGame *finished)
 
 void history_tab_run_action(SavedScreen *saved, int line, SavedAction action)
 {
-    const FinishedGame *finished = &saved->history.finished_games.games[saved->history.rows[line]];
+    const int index = saved->history.rows[line];
+    const FinishedGame finished = finished_game_list_get(&saved->history.finished_games, index);
     switch (action) {
     case SAVED_OPEN:
-        history_tab_open_game(saved, finished, 0);
+        history_tab_open_game(saved, &finished, 0);
         break;
     case SAVED_PLAY:
-        play_again(saved, finished);
+        play_again(saved, &finished);
         break;
     case SAVED_SHARE:
-        finished_games_copy_summary(saved->shell, finished,
-                                    daily_is_practice(&saved->history.finished_games, finished));
+        finished_games_copy_summary(saved->shell, &finished,
+                                    daily_is_practice(&saved->history.finished_games, index));
         break;
     default:
-        delete_or_restore(saved, finished);
+        delete_or_restore(saved, &finished);
         break;
     }
 }

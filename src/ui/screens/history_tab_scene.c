@@ -11,8 +11,6 @@
 #include <string.h>
 #include <time.h>
 
-enum { SPARKS_MAX = 40 };
-
 static const float FILTER_HEIGHT = 50, GAP = 12, SPARK_WIDTH = 7, SPARK_STEP = 10, SPARK_TALL = 17,
                    SPARKS_WORDS = 150;
 static const uint32_t WON_TONE = 0xF0D58E, LOST_TONE = 0x7A2E22, OTHER_TONE = 0xB8902F;
@@ -46,15 +44,9 @@ static void build_sparklines(const SavedScreen *saved, Scene *scene, Area row)
     const HistoryTab *history = &saved->history;
     const float middle = area_middle_y(row);
     float right = row.right;
-    int shown = 0, won = 0;
-    for (int i = 0; i < history->row_count; i++) {
-        const FinishedGame *finished = &history->finished_games.games[history->rows[i]];
-        const GameOutcome outcome = finished_game_get_outcome(finished);
-        if (finished->deleted || outcome == OUTCOME_UNCOUNTED) {
-            continue;
-        }
-        won += outcome == OUTCOME_WON;
-        if (shown++ < SPARKS_MAX && right - SPARK_WIDTH > row.left + SPARKS_WORDS) {
+    for (int i = 0; i < history->counted && i < HISTORY_SPARKS_MAX; i++) {
+        const GameOutcome outcome = history->latest[i];
+        if (right - SPARK_WIDTH > row.left + SPARKS_WORDS) {
             const float shift = outcome == OUTCOME_WON    ? -SPARK_TALL / 2
                                 : outcome == OUTCOME_LOST ? SPARK_TALL / 2
                                                           : 0;
@@ -67,11 +59,11 @@ static void build_sparklines(const SavedScreen *saved, Scene *scene, Area row)
             right -= SPARK_STEP;
         }
     }
-    if (shown > 0) {
+    if (history->counted > 0) {
         layout_add_label(scene, (Area){row.left, row.top, right - GAP, row.bottom}, TEXT_SMALL, ALIGN_RIGHT,
                          saved->game->flags & GAME_NO_WINNER
-                             ? scene_text(scene, _("Finished: *%d*"), shown)
-                             : scene_text(scene, _("Won *%d* of *%d*"), won, shown));
+                             ? scene_text(scene, _("Finished: *%d*"), history->counted)
+                             : scene_text(scene, _("Won *%d* of *%d*"), history->won, history->counted));
     }
 }
 
@@ -85,7 +77,8 @@ void history_tab_build_filters(const SavedScreen *saved, Scene *scene, Area row)
 }
 
 /* Returns a text such as "won - 57 moves - 14 min - Rules only - seed quixote - 22 November 2026, 20:15". */
-static const char *describe_game(const SavedScreen *saved, Scene *scene, const FinishedGame *finished)
+static const char *describe_game(const SavedScreen *saved, Scene *scene, const FinishedGame *finished,
+                                 bool practice)
 {
     struct tm day = {0};
     char date[64] = "", seed[SEED_NAME_MAX];
@@ -98,8 +91,7 @@ static const char *describe_game(const SavedScreen *saved, Scene *scene, const F
     strftime(date, sizeof date, "%d %B %Y, %H:%M", &day);
     text_add(&words, "%s%s", finished->deleted ? _("will be deleted when you leave this page · ") : "",
              finished->outdated ? _("played with older rules · ") : "");
-    finished_game_append_summary(finished, daily_is_practice(&saved->history.finished_games, finished),
-                                 &words);
+    finished_game_append_summary(finished, practice, &words);
     if (!saved_screen_needs_full_width(saved) && finished->analyzed &&
         analysis_compute_mistake_index(&finished->quality) >= 0) {
         text_add(&words, _(" · mistake index %d"), analysis_compute_mistake_index(&finished->quality));
@@ -123,30 +115,33 @@ static void build_play_again_button(const FinishedGame *finished, Piece *button)
 
 void history_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, int index)
 {
-    const FinishedGame *finished = &saved->history.finished_games.games[saved->history.rows[index]];
-    const char *name = finished->name[0] ? finished->name : finished->file;
-    if (finished->deleted) {
+    const FinishedGameList *games = &saved->history.finished_games;
+    const int game = saved->history.rows[index];
+    const FinishedGame finished = finished_game_list_get(games, game);
+    const char *name = scene_text(scene, "%s", finished.name[0] ? finished.name : finished.file);
+    const char *description = describe_game(saved, scene, &finished, daily_is_practice(games, game));
+    if (finished.deleted) {
         saved_screen_add_action(scene, line, 0, index, SAVED_RESTORE, _("Restore"),
                                 _("Restores the game, so it won't be deleted"))
             ->flags |= PIECE_PRIMARY;
-        saved_screen_add_row_text(scene, line, 1, name, describe_game(saved, scene, finished));
+        saved_screen_add_row_text(scene, line, 1, name, description);
         return;
     }
     saved_screen_add_action(scene, line, 0, index, SAVED_DELETE, _("Delete"),
                             _("You can restore the game until you leave this page"));
     Piece *share = saved_screen_add_action(scene, line, 1, index, SAVED_SHARE, _("Share"),
                                            _("Copies a summary of the game to the clipboard"));
-    build_play_again_button(finished,
+    build_play_again_button(&finished,
                             saved_screen_add_action(scene, line, 2, index, SAVED_PLAY, _("Play again"),
                                                     _("Starts a game with the same seed")));
     Piece *study = saved_screen_add_action(
-        scene, line, 3, index, SAVED_OPEN, finished->outdated ? _("Read") : _("Replay"),
-        finished->outdated ? _("Shows the game's set-up, moves and story on one page")
-                           : _("Replays the game move by move"));
-    if (finished->read_error) {
+        scene, line, 3, index, SAVED_OPEN, finished.outdated ? _("Read") : _("Replay"),
+        finished.outdated ? _("Shows the game's set-up, moves and story on one page")
+                          : _("Replays the game move by move"));
+    if (finished.read_error) {
         study->flags |= PIECE_DISABLED;
         share->flags |= PIECE_DISABLED;
         study->reject_reason = share->reject_reason = _("This game can't be read. Its file was not deleted.");
     }
-    saved_screen_add_row_text(scene, line, 4, name, describe_game(saved, scene, finished));
+    saved_screen_add_row_text(scene, line, 4, name, description);
 }

@@ -57,7 +57,9 @@ static void show_tab(SavedScreen *saved, const Game *game, SavedTab tab)
     read_saves(saved);
     read_packs(saved);
     history_tab_load(saved);
-    statistics_tab_select_help_level(saved);
+    if (tab == TAB_STATISTICS) {
+        statistics_tab_select_help_level(saved);
+    }
     if (tab == TAB_GALLERY) {
         gallery_tab_open(saved);
     }
@@ -205,9 +207,10 @@ static void turn_page(SavedScreen *saved, int pages)
 static void open_earned_game(SavedScreen *saved, int index)
 {
     const AchievementsTab *achievements = &saved->achievements;
-    const FinishedGame *finished = achievements->progress[index].finished;
-    history_tab_open_game(saved, finished,
-                          achievement_count_moves(&achievements->list->achievements[index], finished));
+    const FinishedGame finished =
+        finished_game_list_get(&saved->history.finished_games, achievements->progress[index].game);
+    history_tab_open_game(saved, &finished,
+                          achievement_count_moves(&achievements->list->achievements[index], &finished));
 }
 
 static void tap_row(SavedScreen *saved, PieceId piece)
@@ -236,8 +239,10 @@ static void tap_statistics(SavedScreen *saved, PieceId piece)
         history->statistic = 0;
         statistics_analysis_stop(saved);
     } else if (piece_id_in_range(piece, SAVED_BEST_GAME_ID, STATISTICS_MAX, &number)) {
-        const FinishedGame *finished = history->statistics.best[number];
-        history_tab_open_game(saved, finished, finished->result.statistic[number].moves);
+        const Statistics *statistics = &history->statistics[history->help_level];
+        const FinishedGame finished =
+            finished_game_list_get(&history->finished_games, statistics->best_game[number]);
+        history_tab_open_game(saved, &finished, statistics->best[number].moves);
     } else {
         piece_id_in_range(piece, SAVED_STATISTIC_ID, SAVED_ANALYSIS + 1, &history->statistic);
     }

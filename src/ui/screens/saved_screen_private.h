@@ -69,14 +69,20 @@ typedef enum OpponentKind {
     OPPONENT_KINDS
 } OpponentKind;
 
+enum { HISTORY_SPARKS_MAX = 40 }; /* maximum number of marks in the chart of the last results */
+
 typedef struct HistoryTab {
     FinishedGameList finished_games; /* finished games; games marked as deleted are at the end */
     int *rows;                       /* indices of the games that pass the filters */
     int row_count;
     int filter[HISTORY_FILTERS];
-    int help_level; /* help level of the games that are shown */
-    int statistic;  /* index of the selected statistic, or SAVED_ANALYSIS */
-    Statistics statistics;
+    /* of the rows that count as won, lost, drawn or finished: their number, the number of wins, and the
+     * outcomes of the latest */
+    int counted, won;
+    GameOutcome latest[HISTORY_SPARKS_MAX];
+    int help_level;                            /* help level of the games that are shown */
+    int statistic;                             /* index of the selected statistic, or SAVED_ANALYSIS */
+    Statistics statistics[STATISTICS_CLASSES]; /* for each help level */
     Histogram histogram; /* chart of the selected statistic, without bars if there are no values */
 } HistoryTab;
 
@@ -86,9 +92,11 @@ enum { SAVED_ANALYSIS = STATISTICS_MAX };
 /* Analysis of finished games, one by one, while the tab Statistics is open. */
 typedef struct StatisticsAnalysis {
     AnalysisWorker worker;
-    Match *match;     /* game that is being analyzed, or NULL if there is none */
-    int game_index;   /* index of `match` in the list of finished games */
-    bool has_unsaved; /* true if the index file lacks some results */
+    Match *match;   /* game that is being analyzed, or NULL if there is none */
+    int game_index; /* index of `match` in the list of finished games */
+    /* number of games of the selected help level that must still be analyzed, and index of the latest */
+    int waiting_count, next;
+    Histogram mistakes; /* chart of the analyzed games, without bars if there are none */
 } StatisticsAnalysis;
 
 typedef struct AchievementsTab {
@@ -97,7 +105,7 @@ typedef struct AchievementsTab {
     AchievementProgress progress[ACHIEVEMENTS_MAX];
     int earned_count;
     int incomplete_count; /* number of older games that must be replayed to compute missing statistics */
-    bool has_unsaved;     /* true if the index file lacks some new statistics */
+    int next_incomplete;  /* index of the first finished game that may need a replay */
 } AchievementsTab;
 
 typedef enum GalleryFilter {
@@ -170,6 +178,7 @@ int saved_screen_count_rows(const SavedScreen *saved);
 int saved_screen_count_visible_rows(const SavedScreen *saved, float height);
 
 /* --- functions of history_tab.c --- */
+/* Lists the finished games, and computes what the current tab shows of them. */
 void history_tab_load(SavedScreen *saved);
 /* Frees the tab's data, and deletes the files of games that are marked as deleted. */
 void history_tab_free(SavedScreen *saved);
@@ -195,6 +204,8 @@ void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area);
 bool statistics_analysis_update(SavedScreen *saved);
 /* Stops the analysis. Call this function before the list of finished games changes. */
 void statistics_analysis_stop(SavedScreen *saved);
+/* Counts the games that must still be analyzed, and computes the chart of mistakes. */
+void statistics_analysis_count_games(SavedScreen *saved);
 void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line);
 
 /* --- functions of achievements_tab.c --- */
@@ -203,8 +214,6 @@ void achievements_tab_update(SavedScreen *saved);
 /* Replays one older game to compute its missing statistics. Returns false if no such game is left. Call once
  * per frame, because a game may take many milliseconds. */
 bool achievements_tab_recount_next(SavedScreen *saved);
-/* Saves the new statistics of older games to the index file of finished games. */
-void achievements_tab_save_recounted(SavedScreen *saved);
 void achievements_tab_build_header(const SavedScreen *saved, Scene *scene, Area area);
 void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, int index);
 

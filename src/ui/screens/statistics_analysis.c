@@ -5,50 +5,57 @@
 #include "ui/screens/saved_screen_private.h"
 #include "ui/shell/finished_games.h"
 
-/* Counts the games that must still be analyzed. Considers only the newest games, because the chart shows only
- * these. Sets `first` to the newest game that must still be analyzed. */
-static int count_unanalyzed_games(const SavedScreen *saved, int *first)
+/* Considers only the latest games, because the chart shows only these. */
+void statistics_analysis_count_games(SavedScreen *saved)
 {
-    const FinishedGameList *finished_games = &saved->history.finished_games;
-    int waiting = 0;
-    for (int i = 0, shown = 0; i < finished_games->count && shown < HISTOGRAM_BARS_MAX; i++) {
-        const FinishedGame *finished = &finished_games->games[i];
-        const bool waits = finished_game_get_help_class(finished) == saved->history.help_level &&
-                           statistics_needs_analysis(finished);
-        shown += finished_game_get_help_class(finished) == saved->history.help_level &&
-                 (waits || finished->analyzed);
-        *first = waits && waiting == 0 ? i : *first;
-        waiting += waits;
+    const HistoryTab *history = &saved->history;
+    StatisticsAnalysis *analysis = &saved->analysis;
+    analysis->waiting_count = 0;
+    for (int i = 0, shown = 0; i < history->finished_games.count && shown < HISTOGRAM_BARS_MAX; i++) {
+        const FinishedGame finished = finished_game_list_get(&history->finished_games, i);
+        const bool selected = finished_game_get_help_class(&finished) == history->help_level;
+        const bool waits = selected && statistics_needs_analysis(&finished);
+        shown += selected && (waits || finished.analyzed);
+        analysis->next = waits && analysis->waiting_count == 0 ? i : analysis->next;
+        analysis->waiting_count += waits;
     }
-    return waiting;
+    if (!statistics_compute_mistake_histogram(&history->finished_games, history->help_level,
+                                              &analysis->mistakes)) {
+        analysis->mistakes.bars = 0;
+    }
 }
 
 /* Stores the result of an analysis. A game that can't be replayed gets an empty result. */
 static void store_analysis(SavedScreen *saved, const QualityCounts *counts)
 {
-    FinishedGame *finished = &saved->history.finished_games.games[saved->analysis.game_index];
-    finished->analyzed = true;
-    finished->quality = *counts;
-    saved->analysis.has_unsaved = true;
+    char folder[SAVE_PATH_MAX];
+    const int index = saved->analysis.game_index;
+    FinishedGame finished = finished_game_list_get(&saved->history.finished_games, index);
+    finished.analyzed = true;
+    finished.quality = *counts;
+    finished_game_list_replace(&saved->history.finished_games, index, &finished);
+    if (saved->shell->saves_enabled && finished_games_get_folder(saved->shell, folder)) {
+        history_save_entry(folder, &finished);
+    }
 }
 
 static bool start_analysis(SavedScreen *saved, int index)
 {
     StatisticsAnalysis *analysis = &saved->analysis;
-    const FinishedGame *finished = &saved->history.finished_games.games[index];
+    const FinishedGame finished = finished_game_list_get(&saved->history.finished_games, index);
     char folder[SAVE_PATH_MAX], path[FINISHED_PATH_MAX];
     analysis->game_index = index;
     if (!finished_games_get_folder(saved->shell, folder)) {
         return false;
     }
-    history_format_path(folder, saved->game, finished->file, path);
+    history_format_path(folder, saved->game, finished.file, path);
     analysis->match = match_load(path, content_store_find, saved->shell->content_store, NULL);
     if (!analysis->match) {
         store_analysis(saved, &(QualityCounts){{0}});
         return true;
     }
     analysis_worker_start(&analysis->worker, saved->shell, analysis->match,
-                          result_get_local_people(&finished->result, &finished->setup));
+                          result_get_local_people(&finished.result, &finished.setup));
     return false;
 }
 
@@ -63,9 +70,8 @@ bool statistics_analysis_update(SavedScreen *saved)
 {
     StatisticsAnalysis *analysis = &saved->analysis;
     QualityCounts found;
-    int next = 0;
     if (!analysis->match) {
-        return count_unanalyzed_games(saved, &next) > 0 && start_analysis(saved, next);
+        return analysis->waiting_count > 0 && start_analysis(saved, analysis->next);
     }
     analysis_worker_update(&analysis->worker, saved->shell);
     if (!analysis_worker_count_for_people(&analysis->worker, &found)) {
@@ -79,22 +85,21 @@ bool statistics_analysis_update(SavedScreen *saved)
 void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line)
 {
     const HistoryTab *history = &saved->history;
-    Histogram all;
-    int next = 0;
-    const int waiting = count_unanalyzed_games(saved, &next);
+    const Histogram *all = &saved->analysis.mistakes;
+    const int waiting = saved->analysis.waiting_count;
     const char *known = _("No results yet");
     layout_add_piece(scene, PIECE_PANEL, 0, line);
     if (!game_can_analyze(saved->game)) {
         saved_screen_add_row_text(scene, line, 0, _("Mistake index"), _(analysis_missing_reason));
         return;
     }
-    if (statistics_compute_mistake_histogram(&history->finished_games, history->help_level, &all)) {
+    if (all->bars > 0) {
         Piece *chart =
             saved_screen_add_row_button(scene, line, 0, SAVED_STATISTIC_ID + SAVED_ANALYSIS, _("Show chart"),
                                         _("Chart of the last games. The index is the number of inaccuracies "
                                           "per 100 moves. A mistake counts as 2, and a blunder as 4."));
         chart->flags |= history->statistic == SAVED_ANALYSIS ? PIECE_SELECTED : 0;
-        known = scene_text(scene, _("Last game: %d"), all.count[all.bars - 1]);
+        known = scene_text(scene, _("Last game: %d"), all->count[all->bars - 1]);
     }
     saved_screen_add_row_text(
         scene, line, 1, _("Mistake index"),

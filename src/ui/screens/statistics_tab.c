@@ -12,13 +12,12 @@ static const float GAP = 12, HELP_LEVEL_HEIGHT = 50, LEFT_SHARE = 0.44f, FACTS_H
 void statistics_tab_update(SavedScreen *saved)
 {
     HistoryTab *history = &saved->history;
-    statistics_compute(&history->finished_games, history->help_level, &history->statistics);
-    const bool known = history->statistic == SAVED_ANALYSIS
-                           ? statistics_compute_mistake_histogram(&history->finished_games,
-                                                                  history->help_level, &history->histogram)
-                           : statistics_compute_histogram(&history->finished_games, history->help_level,
-                                                          history->statistic, &history->histogram);
-    if (!known) {
+    statistics_compute(&history->finished_games, history->statistics);
+    statistics_analysis_count_games(saved);
+    if (history->statistic == SAVED_ANALYSIS) {
+        history->histogram = saved->analysis.mistakes;
+    } else if (!statistics_compute_histogram(&history->finished_games, history->help_level,
+                                             history->statistic, &history->histogram)) {
         history->histogram = (Histogram){0};
     }
 }
@@ -28,8 +27,9 @@ void statistics_tab_select_help_level(SavedScreen *saved)
     HistoryTab *history = &saved->history;
     history->help_level = history->statistic = 0;
     for (int i = 0; i < history->finished_games.count; i++) {
-        if (finished_game_get_outcome(&history->finished_games.games[i]) != OUTCOME_UNCOUNTED) {
-            history->help_level = finished_game_get_help_class(&history->finished_games.games[i]);
+        const FinishedGame finished = finished_game_list_get(&history->finished_games, i);
+        if (finished_game_get_outcome(&finished) != OUTCOME_UNCOUNTED) {
+            history->help_level = finished_game_get_help_class(&finished);
             break;
         }
     }
@@ -40,13 +40,12 @@ static void build_help_levels(const SavedScreen *saved, Scene *scene, Area row)
 {
     const float width = (area_width(row) - (STATISTICS_CLASSES - 1) * GAP) / STATISTICS_CLASSES;
     for (int help_level = 0; help_level < STATISTICS_CLASSES; help_level++) {
-        Statistics statistics;
-        statistics_compute(&saved->history.finished_games, help_level, &statistics);
         const float left = row.left + (width + GAP) * (float)help_level;
-        Piece *button = layout_add_button(
-            scene, SAVED_HELP_LEVEL_ID + (PieceId)help_level,
-            (Area){left, row.top, left + width, row.top + HELP_LEVEL_HEIGHT},
-            scene_text(scene, "%s: %d", _(statistics_class_labels[help_level]), statistics.played), NULL);
+        Piece *button = layout_add_button(scene, SAVED_HELP_LEVEL_ID + (PieceId)help_level,
+                                          (Area){left, row.top, left + width, row.top + HELP_LEVEL_HEIGHT},
+                                          scene_text(scene, "%s: %d", _(statistics_class_labels[help_level]),
+                                                     saved->history.statistics[help_level].played),
+                                          NULL);
         button->flags |= help_level == saved->history.help_level ? PIECE_SELECTED : 0;
         button->hint = help_level == STATISTICS_CLASS_ASSISTED
                            ? _("Games in which you undid a move that revealed cards")
@@ -56,7 +55,7 @@ static void build_help_levels(const SavedScreen *saved, Scene *scene, Area row)
 
 static const char *write_totals(const SavedScreen *saved, Scene *scene)
 {
-    const Statistics *statistics = &saved->history.statistics;
+    const Statistics *statistics = &saved->history.statistics[saved->history.help_level];
     Text text = {0};
     if (saved->game->flags & GAME_NO_WINNER) {
         text_add(&text, _("Finished: *%d*|"), statistics->played);
@@ -135,16 +134,18 @@ static void build_histogram(const SavedScreen *saved, Scene *scene, Area area)
 static void build_statistic(const SavedScreen *saved, Scene *scene, Area line, int index)
 {
     const GameStatistic *statistic = &saved->game->statistics->list[index];
-    const FinishedGame *finished = saved->history.statistics.best[index];
+    const Statistics *statistics = &saved->history.statistics[saved->history.help_level];
+    const ResultStatistic *best = &statistics->best[index];
     layout_add_piece(scene, PIECE_PANEL, 0, line);
-    if (!finished) {
+    if (best->moves == 0) {
         saved_screen_add_row_text(scene, line, 0, _(statistic->label), _("No results yet"));
         return;
     }
-    const ResultStatistic *best = &finished->result.statistic[index];
+    const FinishedGame finished =
+        finished_game_list_get(&saved->history.finished_games, statistics->best_game[index]);
     saved_screen_add_row_button(scene, line, 0, SAVED_BEST_GAME_ID + (PieceId)index, _("Show move"),
                                 _("Opens the game at the move that set this record"))
-        ->flags |= finished->outdated ? PIECE_DISABLED : 0;
+        ->flags |= finished.outdated ? PIECE_DISABLED : 0;
     Piece *chart = saved_screen_add_row_button(scene, line, 1, SAVED_STATISTIC_ID + (PieceId)index,
                                                _("Chart"), _("Shows how often you got each result"));
     chart->flags |= index == saved->history.statistic ? PIECE_SELECTED : 0;
@@ -162,7 +163,7 @@ void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area)
     const GameStatistics *statistics = saved->game->statistics;
     build_help_levels(saved, scene, area);
     area.top += HELP_LEVEL_HEIGHT + GAP;
-    if (history->statistics.played == 0) {
+    if (history->statistics[history->help_level].played == 0) {
         layout_add_label(scene, (Area){area.left, area.top, area.right, area.top + NONE_HEIGHT}, TEXT_BODY,
                          ALIGN_CENTER, _("No games finished with this help level."));
         return;

@@ -12,6 +12,7 @@ void daily_games_load(Shell *shell, const Game *game, DailyGames *out)
     saves_list(shell, game, SAVES_CURRENT, &out->saves);
     if (finished_games_get_folder(shell, folder)) {
         history_list(folder, game, &out->runs);
+        finished_game_list_keep_daily(&out->runs);
     }
 }
 
@@ -36,10 +37,13 @@ Match *daily_games_open(Shell *shell, const DailyGames *daily_games, Date day, D
                         Error *error)
 {
     const SaveSlot *begun = daily_games_find_unfinished(daily_games, day);
-    const FinishedGame *run = daily_find_counted_game(&daily_games->runs, day);
+    const int counted = daily_find_counted_game(&daily_games->runs, day);
     *save = (SaveHandle){0};
+    if (!begun && counted >= 0) {
+        const FinishedGame finished = finished_game_list_get(&daily_games->runs, counted);
+        return finished_games_open(shell, &finished, save);
+    }
     return begun ? saves_open(shell, begun, save, error)
-           : run ? finished_games_open(shell, run, save)
                  : daily_new_match(shell->content_store, daily_games->game, day, today, error);
 }
 
@@ -52,8 +56,10 @@ bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle 
         return false;
     }
     daily_games_load(shell, setup->game, &daily_games);
-    const FinishedGame *run = daily_find_counted_game(&daily_games.runs, setup->daily_date);
-    const bool practice = run && !(save->in_history && slash && strcmp(slash + 1, run->file) == 0);
+    const int counted = daily_find_counted_game(&daily_games.runs, setup->daily_date);
+    const bool practice =
+        counted >= 0 && !(save->in_history && slash &&
+                          strcmp(slash + 1, finished_game_list_get(&daily_games.runs, counted).file) == 0);
     daily_games_free(&daily_games);
     return practice;
 }

@@ -8,9 +8,8 @@
 
 typedef struct DailyGames {
     const Game *game;
-    /* all finished matches of this game in the history, not only daily games */
-    FinishedGameList runs;
-    SaveList saves; /* all current saves of this game, not only daily games */
+    FinishedGameList runs; /* finished daily games, from latest to earliest */
+    SaveList saves;        /* all current saves of this game, not only daily games */
 } DailyGames;
 
 /* Loads the finished games and the current saves of a game. Free with daily_games_free. */

@@ -66,8 +66,9 @@ static bool is_in_history(const Shell *shell, const Match *match)
         history_list(folder, match_setup(match)->game, &games);
     }
     for (int i = 0; i < games.count && !found; i++) {
-        found = !games.games[i].read_error && games.games[i].setup.seed == match_setup(match)->seed &&
-                games.games[i].result.moves == match_move_count(match);
+        const FinishedGame finished = finished_game_list_get(&games, i);
+        found = !finished.read_error && finished.setup.seed == match_setup(match)->seed &&
+                finished.result.moves == match_move_count(match);
     }
     finished_game_list_free(&games);
     return found;
@@ -114,7 +115,8 @@ void finished_games_list_with_match(const Shell *shell, const SaveHandle *save, 
 {
     char folder[SAVE_PATH_MAX];
     if (should_move_to_history(shell, save, match)) {
-        *finished_game_list_add(out) = finished_game_from_match(match);
+        const FinishedGame finished = finished_game_from_match(match);
+        finished_game_list_add(out, &finished);
     }
     if (finished_games_get_folder(shell, folder)) {
         history_list(folder, match_setup(match)->game, out);
@@ -125,6 +127,7 @@ int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *s
                                          const Achievement *out[ACHIEVEMENTS_MAX])
 {
     FinishedGameList runs = {0};
+    AchievementProgress progress[ACHIEVEMENTS_MAX];
     int count = 0;
     const AchievementList *feats =
         content_store_load_achievements(shell->content_store, match_setup(match)->game, NULL);
@@ -132,10 +135,9 @@ int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *s
         return 0;
     }
     finished_games_list_with_match(shell, save, match, &runs);
+    achievements_get_progress(feats, &runs, progress);
     for (int i = 0; i < feats->count; i++) {
-        AchievementProgress standing;
-        achievement_get_progress(&feats->achievements[i], &runs, &standing);
-        if (standing.finished == &runs.games[0]) {
+        if (progress[i].game == 0) {
             out[count++] = &feats->achievements[i];
         }
     }
@@ -203,10 +205,10 @@ static int64_t find_finished_setup(const Shell *shell, const Game *game, MatchSe
         history_list(folder, game, &games);
     }
     for (int i = 0; i < games.count && ended == 0; i++) {
-        const FinishedGame *finished = &games.games[i];
-        if (!finished->read_error && !finished->outdated && !finished->setup.lesson[0]) {
-            *out = finished->setup;
-            ended = finished->ended;
+        const FinishedGame finished = finished_game_list_get(&games, i);
+        if (!finished.read_error && !finished.outdated && !finished.setup.lesson[0]) {
+            *out = finished.setup;
+            ended = finished.ended;
         }
     }
     finished_game_list_free(&games);
@@ -253,6 +255,7 @@ static Match *replay_finished_game(Shell *shell, const FinishedGame *finished, S
     *save = (SaveHandle){.in_history = true};
     save_writer_wait(shell->save_writer);
     finished_games_get_folder(shell, folder);
+    history_update_entry(folder, finished);
     history_format_path(folder, finished->setup.game, finished->file, save->path);
     saves_lock(save, false);
     return match_resume(save->path, content_store_find, shell->content_store, &save->journal, error);

@@ -180,8 +180,7 @@ static void write_facts(Report *report, const Match *match)
 
 static bool is_counted_in_statistics(const FinishedGame *finished)
 {
-    return !finished->read_error && !finished->deleted &&
-           finished_game_get_outcome(finished) != OUTCOME_UNCOUNTED;
+    return !finished->deleted && finished_game_get_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
 /* Chooses the statistic that the chart shows. Prefers the first statistic that has a chart and a value in
@@ -203,8 +202,9 @@ static void count_by_value(Report *report, const Game *game, const FinishedGame 
     }
     report->spread = &game->statistics->list[which];
     for (int i = 0; i < games->count; i++) {
-        const ResultStatistic *result = &games->games[i].result.statistic[which];
-        if (is_counted_in_statistics(&games->games[i]) && result->moves > 0 && result->value >= 1 &&
+        const FinishedGame other = finished_game_list_get(games, i);
+        const ResultStatistic *result = &other.result.statistic[which];
+        if (is_counted_in_statistics(&other) && result->moves > 0 && result->value >= 1 &&
             result->value <= report->spread->spread_max) {
             report->by_value[result->value - 1]++;
         }
@@ -216,10 +216,10 @@ static void write_daily_game(const FinishedGameList *games, Text *text)
     static const char *const outcomes[OUTCOMES] = {N_("won"), N_("lost"), N_("drawn"), N_("finished"),
                                                    N_("finished")};
     const Date today = date_get_today();
-    const FinishedGame *finished = daily_find_counted_game(games, today);
-    const int streak = daily_count_streak(games, today);
+    const int counted = daily_find_counted_game(games, today), streak = daily_count_streak(games, today);
+    const FinishedGame finished = counted >= 0 ? finished_game_list_get(games, counted) : (FinishedGame){0};
     text_add(text, _("|Today's daily game: *%s*"),
-             finished ? _(outcomes[finished_game_get_outcome(finished)]) : _("not played yet"));
+             counted >= 0 ? _(outcomes[finished_game_get_outcome(&finished)]) : _("not played yet"));
     if (streak > 0) {
         text_add(text, _n(" · *%d* day won in a row", " · *%d* days won in a row", streak), streak);
     }
@@ -228,11 +228,12 @@ static void write_daily_game(const FinishedGameList *games, Text *text)
 /* Writes the number of games and wins at this game's help level, and the state of today's daily game. */
 static void write_game_counts(const FinishedGame *finished, const FinishedGameList *games, Text *text)
 {
-    Statistics all;
-    statistics_compute(games, finished_game_get_help_class(finished), &all);
-    text_add(text, _n("*%d* game", "*%d* games", all.played), all.played);
+    Statistics classes[STATISTICS_CLASSES];
+    statistics_compute(games, classes);
+    const Statistics *all = &classes[finished_game_get_help_class(finished)];
+    text_add(text, _n("*%d* game", "*%d* games", all->played), all->played);
     if (!(finished->setup.game->flags & GAME_NO_WINNER)) {
-        text_add(text, _(" · won: *%d* · streak: *%d* · longest: *%d*"), all.won, all.streak, all.longest);
+        text_add(text, _(" · won: *%d* · streak: *%d* · longest: *%d*"), all->won, all->streak, all->longest);
     }
     write_daily_game(games, text);
 }
