@@ -780,7 +780,8 @@ TEST_ON(Place *place, analyses_in_old_index_are_kept)
     write_old_entry(index, "20010909T014640Z-5-3.json", ENDED + 1, true); /* analysis of another game */
     write_old_entry(index, "gone.json", ENDED, true);
     assert_int_equal(fclose(index), 0);
-    assert_listed(place, "one|three|two|");
+    file_matches(place, (const char *const[]){"four", NULL}); /* creates the new index */
+    assert_listed(place, "one|four|three|two|");
     assert_ints(count_analyzed(place), 1, get_game(place, 0).analyzed, true);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(count_analyzed(place), 1);

@@ -280,9 +280,15 @@ void history_save_entry(const char *folder, const FinishedGame *finished)
 {
     _Alignas(ENTRY_ALIGN) char entry[ENTRY_BYTES_MAX];
     char path[FINISHED_PATH_MAX];
+    FileStat facts;
     const Game *game = finished->setup.game;
     const size_t size = finished_game_pack(finished, finished_game_hash_format(game), entry);
     history_format_path(folder, game, INDEX, path);
+    if (!platform_lstat(path, &facts)) { /* a listing copies the analyses from the old index first */
+        FinishedGameList list = {0};
+        history_list(folder, game, &list);
+        finished_game_list_free(&list);
+    }
     const int lock = lock_index(folder, game);
     append_entries(path, entry, size, finished->analyzed);
     unlock_index(lock);
