@@ -1,7 +1,8 @@
-/* test_fantastical_motives.c: reasons that the narration gives for Challenges and Answers. */
+/* test_fantastical_motives.c: reasons, results and memories in the narration. */
 #include "auto.h"
 #include "core/platform/memory.h"
 #include "fantastical_bot_game.h"
+#include "fantastical_fixture.h"
 #include "games/fantastical_adventure/narration.h"
 #include "test.h"
 
@@ -79,6 +80,72 @@ TEST(reasons_are_told_once)
     AUTO(free) char *told = memory_copy_string(text_chars(&story), story.length);
     fa_narrate_link(fantastical_fixture.content, &event, told, &rng, &story);
     assert_int_equal(story.length, length);
+}
+
+static void assert_event_mentions(const FaEvent *event, const char *words)
+{
+    AUTO(text) Text line = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    fa_narrate_link(fantastical_fixture.content, event, "", &rng, &line);
+    assert_non_null(strstr(text_chars(&line), words));
+}
+
+TEST(reason_of_answer_is_the_ambition_of_the_answerer)
+{
+    FaEvent event = create_challenge_event(FA_NO_TARGET), reason;
+    fantastical_start(3, (GameOptions){0});
+    event.kind = FA_NARRATE_ANSWER;
+    event.cast[0] = CARROW;
+    event.cast[1] = ISADORA;
+    event.short_ambition = 0;
+    assert_true(
+        fa_build_link_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &reason));
+    assert_int_equal(reason.kind, FA_NARRATE_OPPOSED);
+    assert_int_equal(reason.cast[0], CARROW);
+    assert_event_mentions(&reason, fantastical_fixture.content->kits[0].characters[CARROW].long_briefs[0]);
+}
+
+TEST(result_says_what_the_challenger_has_or_lacks)
+{
+    const FaAmbition *ambition = &fantastical_fixture.content->kits[0].characters[ISADORA].shorts[0];
+    for (int lost = 0; lost < 2; lost++) {
+        FaEvent event = create_challenge_event(FA_NO_TARGET), result;
+        fantastical_start(3, (GameOptions){0});
+        fantastical_fixture.state.fight.plays[FA_CHALLENGER].actor = ISADORA;
+        event.kind = lost ? FA_NARRATE_HOLD : FA_NARRATE_WIN;
+        event.cast[lost] = ISADORA;
+        event.cast[1 - lost] = CARROW;
+        event.short_ambition = 0;
+        assert_true(
+            fa_build_link_event(&fantastical_fixture.state, fantastical_fixture.content, &event, &result));
+        assert_int_equal(result.kind, FA_NARRATE_RESULT);
+        assert_int_equal(result.cast[0], ISADORA);
+        assert_int_equal(result.facts >> FA_FACT_FAILED & 1, lost);
+        assert_event_mentions(&result, ambition->gain);
+    }
+}
+
+TEST(memory_is_the_latest_result_in_the_story)
+{
+    const FaKit *kit = &fantastical_fixture.content->kits[0];
+    FaEvent memory = create_challenge_event(FA_NO_TARGET);
+    AUTO(text) Text story = {0};
+    fantastical_start(3, (GameOptions){0});
+    FaState *state = &fantastical_fixture.state;
+    text_add(&story, "%s, %s", kit->characters[CARROW].shorts[0].gain,
+             kit->characters[ISADORA].shorts[1].gain);
+    assert_false(fa_build_memory_event(state, fantastical_fixture.content, text_chars(&story), FA_SIDES,
+                                       false, &memory));
+    state->actors[CARROW].gained = 1;
+    state->actors[ISADORA].failed = 2;
+    assert_true(fa_build_memory_event(state, fantastical_fixture.content, text_chars(&story), FA_SIDES, false,
+                                      &memory));
+    assert_int_equal(memory.cast[0], ISADORA);
+    assert_true(memory.facts >> FA_FACT_FAILED & 1);
+    assert_true(fa_build_memory_event(state, fantastical_fixture.content, text_chars(&story), FA_SIDES, true,
+                                      &memory));
+    assert_int_equal(memory.cast[0], CARROW);
 }
 
 const TestFixture test_group = {fantastical_load, fantastical_unload};

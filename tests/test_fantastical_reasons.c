@@ -421,4 +421,23 @@ TEST(plural_names_take_plural_verbs)
     assert_true(found > 10);
 }
 
+/* ------------------------------------------------------------------ Answers */
+
+/* Isadora wants something from Basil, whose player also plays characters with better hands. */
+IN_SCENE(bot_answers_friend_only_as_target)
+{
+    fantastical_deal_hands("isadora 7h, basil joker, pim As, crew Ah, abiodun Ad");
+    fantastical_play_moves("0: challenge isadora persuade basil no no\n0: lay 7h none none none");
+    const int seat = state->actors[BASIL].seat;
+    int answers = 0;
+    for (int temper = 0; temper < TEMPERS; temper++) {
+        for (int seed = 0; seed < DRAWS; seed++) {
+            const Move move = choose_bot_move(seat, temper, (uint64_t)seed);
+            assert_true(move.kind != FA_MOVE_ANSWER || move.arg[0] == BASIL);
+            answers += move.kind == FA_MOVE_ANSWER;
+        }
+    }
+    assert_true(answers > 0);
+}
+
 const TestFixture test_group = {fantastical_load, fantastical_unload};

@@ -2,7 +2,7 @@
 #include "games/fantastical_adventure/bots/bots.h"
 #include "core/text/i18n.h"
 
-static const FaTemperament bold = {.challenges = 64,
+static const FaTemperament bold = {.challenges = 58,
                                    .violence = 40,
                                    .introduces = 20,
                                    .supports = 32,
@@ -17,7 +17,7 @@ static const FaTemperament bold = {.challenges = 64,
                                    .likes = 1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK |
                                             1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
 
-static const FaTemperament loyal = {.challenges = 48,
+static const FaTemperament loyal = {.challenges = 44,
                                     .violence = 18,
                                     .introduces = 25,
                                     .supports = 46,
@@ -32,7 +32,7 @@ static const FaTemperament loyal = {.challenges = 48,
                                     .likes = 1u << FA_MERIT_TANDEM | 1u << FA_MERIT_THREAD |
                                              1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
 
-static const FaTemperament scheming = {.challenges = 56,
+static const FaTemperament scheming = {.challenges = 51,
                                        .violence = 28,
                                        .introduces = 30,
                                        .supports = 42,

@@ -401,9 +401,12 @@ bool fa_bot_settle_deadlock(const FaBotContext *bot)
                                   0);
 }
 
+/* Narrates a win. Supporters deal no Hits, because a story should not digress from the Challenger and the
+ * Answerer. */
 bool fa_bot_narrate_win(const FaBotContext *bot)
 {
-    const int most = fa_bot_roll_percent(bot, 50) ? 2 : 1;
+    const bool is_supporter = fa_get_step(bot->view)->kind >= FA_PRIMARIES;
+    const int most = is_supporter ? 0 : fa_bot_roll_percent(bot, 50) ? 2 : 1;
     for (int hits = most; hits > 0; hits--) {
         if (fa_bot_choose_if_legal(bot, FA_MOVE_NARRATE_WIN, hits, 0, 0, 0, 0)) {
             return true;

@@ -220,7 +220,7 @@ static bool has_spare_cards_for_ambition(const FaActor *actor)
 
 static bool make_any_claim(const FaBotContext *bot)
 {
-    enum { ENOUGH = 2, ENTER_PERCENT = 32, OFTEN = 6, SOMETIMES = 30 };
+    enum { ENOUGH = 2, ENTER_PERCENT = 24, OFTEN = 6, SOMETIMES = 30 };
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *actor = get_actor(bot, i);
         if (!fa_bot_owns_actor(bot, i) || !actor->present || actor->claims >= bot->view->claims ||
@@ -453,8 +453,9 @@ static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
                 : !fa_is_environment(actor) || fa_bot_roll_percent(bot, ENVIRONMENT_PERCENT));
 }
 
-/* Makes a Challenge with one of the bot's characters: always if the scene has had none and the story has told
- * an Ambition, otherwise sometimes. With more players, the bot challenges less often, except in the finale.
+/* Makes a Challenge with one of the bot's characters: always for an Ambition that the story has just told, or
+ * if the scene has had no Challenge, otherwise sometimes. With more players, the bot challenges less often,
+ * except in the finale.
  */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
@@ -462,7 +463,8 @@ static bool challenge_with_any_actor(const FaBotContext *bot)
     const int start = (int)rng_below(bot->rng, FA_ACTORS), seats = bot->view->seats;
     const int company = fa_is_finale(bot->view) ? CHARACTERS_WANTED_IN_FINALE : CHARACTERS_WANTED;
     const int chance = bot->temper->challenges * company / (seats > company ? seats : company);
-    const bool is_due = has_any_told_ambition(bot) && !has_scene_challenge(bot, false);
+    const bool is_due =
+        has_any_told_ambition(bot) && (bot->view->acts > 0 || !has_scene_challenge(bot, false));
     if (bot->view->introduced || bot->view->challenges > 0 || has_scene_challenge(bot, true) ||
         !(is_due || fa_bot_roll_percent(bot, chance))) {
         return false;
@@ -555,7 +557,7 @@ bool fa_bot_take_turn(const FaBotContext *bot)
     return claim_accomplished_ambition(bot) || shake_off_hit(bot) || treat_wounded_friend(bot) ||
            (is_time_to_decide(bot) && decide_question(bot)) || change_sides(bot) ||
            give_up_hopeless_ambition(bot) || make_any_claim(bot) || answer_suspended_challenge(bot) ||
-           introduce_problem(bot) || challenge_with_any_actor(bot) || fa_bot_use_powers(bot) ||
+           challenge_with_any_actor(bot) || introduce_problem(bot) || fa_bot_use_powers(bot) ||
            (bot->view->turns >= bot->view->seats && decide_question(bot)) || end_idle_scene(bot) ||
            fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }

@@ -68,7 +68,7 @@ static bool build_answer_reason(const FaState *view, const FaKit *kit, FaEvent *
 static bool build_result(const FaState *view, FaEvent *out)
 {
     const int challenger = view->fight.plays[FA_CHALLENGER].actor;
-    const bool failed = out->kind == FA_NARRATE_HOLD || out->kind == FA_NARRATE_THWARTED;
+    const bool failed = out->kind == FA_NARRATE_HOLD || out->kind == FA_NARRATE_QUEEN;
     out->kind = FA_NARRATE_RESULT;
     out->cast[0] = (uint8_t)challenger;
     out->facts = (uint64_t)failed << FA_FACT_FAILED;
@@ -93,7 +93,7 @@ bool fa_build_link_event(const FaState *view, const GameContent *content, const 
     case FA_NARRATE_TANDEM:
     case FA_NARRATE_UNANSWERED:
     case FA_NARRATE_HOLD:
-    case FA_NARRATE_THWARTED:
+    case FA_NARRATE_QUEEN:
         return build_result(view, out);
     default:
         return false;

@@ -140,16 +140,31 @@ static int count_claims(const FaState *view)
     return claims;
 }
 
-/* True if the program writes no narration for a bot's move, because the story is clearer without it. A scene
- * mentions only one claim. Only the Conflict about the central question is told in all details. The result of
- * a Conflict says which Ambition was accomplished. */
-static bool is_passed_over(const FaState *view, const FaEvent *event, const Move *move)
+/* True if a character of the seat has made a Challenge in this scene. */
+static bool has_challenged(const FaState *view, int seat)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        for (int target = 0; view->actors[i].seat == seat && target < FA_TARGETS; target++) {
+            if (view->actors[i].tried[target] != 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* True if the program writes no narration for a bot's move, because the story is clearer without it. A new
+ * Ambition is told only if its Challenge probably follows at once. The first scene has one other claim. Only
+ * the Conflict about the central question is told in all details. The result of a Conflict says which
+ * Ambition was accomplished. */
+static bool is_passed_over(const FaState *view, const FaEvent *event, int seat, const Move *move)
 {
     switch ((FaMoveKind)move->kind) {
     case FA_MOVE_AMBITION:
+        return fa_get_step(view)->phase != FA_PHASE_TURN || has_challenged(view, seat);
     case FA_MOVE_PURSUE:
     case FA_MOVE_HONOR:
-        return count_claims(view) > 0;
+        return view->scene > 1 || count_claims(view) > 0;
     case FA_MOVE_CLAIM_EDGE:
     case FA_MOVE_PUSH:
         return !view->deciding;
@@ -158,7 +173,8 @@ static bool is_passed_over(const FaState *view, const FaEvent *event, const Move
     case FA_MOVE_TAKE_HIT:
         return event->kind == FA_NARRATE_SHAKE_OFF;
     case FA_MOVE_NARRATE_WIN:
-        return !view->deciding && event->kind == FA_NARRATE_PAIR && move->arg[0] == 0;
+        return !view->deciding &&
+               ((event->kind == FA_NARRATE_PAIR && move->arg[0] == 0) || event->kind == FA_NARRATE_THWARTED);
     case FA_MOVE_ACCOMPLISH:
         return event->short_ambition < FA_SHORTS_MAX;
     default:
@@ -203,7 +219,7 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
     Text story = {0};
     copy_notes(&context->notes, &story);
     if (fa_build_event(view, content, seat, move, &event) &&
-        !(context->is_bot && is_passed_over(view, &event, move))) {
+        !(context->is_bot && is_passed_over(view, &event, seat, move))) {
         Text sheet = {0};
         event.flavor = get_flavor(context, event.kit);
         if (move->kind == FA_MOVE_STRANGER) {
