@@ -371,7 +371,7 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     host_load_deal(host);
     /* Removes the names of players at this machine, which host_set_remote_seats adds again. */
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (host->room_state.seats[seat].token.digits[0] == '\0') {
+        if (!host_is_seat_owned(host, seat)) {
             memset(host->room_state.seats[seat].name, 0, sizeof host->room_state.seats[seat].name);
         } else {
             host_mark_owner_away(host, seat, false, 0);

@@ -7,19 +7,10 @@
 
 enum { DEAL_TIMEOUT_MS = 15 * 1000 };
 
-static uint32_t get_seat_bit(int seat)
-{
-    return UINT32_C(1) << seat;
-}
-
-static int get_seat_count(const Host *host)
-{
-    return match_setup(host->match)->seats;
-}
-
 static uint32_t find_guest_seats(const Host *host)
 {
-    return host->open & ~match_get_bot_seats(host->match) & (get_seat_bit(get_seat_count(host)) - 1);
+    return host->open & ~match_get_bot_seats(host->match) &
+           (host_get_seat_bit(host_get_seat_count(host)) - 1);
 }
 
 /* True if the version of a connected guest does not support dealing together. Such a guest would keep the
@@ -31,7 +22,7 @@ static bool has_unable_guest(const Host *host)
         const Connection *connection = &host->connections[i];
         unable = unable || (connection_is_guest(connection) && !(connection->can & CAPABILITY_DEAL));
     }
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         const Connection *guest = host_mqtt_find_connection(host, seat);
         unable = unable || (guest && !(guest->can & CAPABILITY_DEAL));
     }
@@ -56,11 +47,11 @@ bool host_is_dealing(const Host *host)
 bool host_write_deal(const Host *host, int seat, Text *out)
 {
     const HostDeal *deal = &host->deal;
-    const bool asked = seat >= 0 && deal->seats & get_seat_bit(seat);
+    const bool asked = seat >= 0 && deal->seats & host_get_seat_bit(seat);
     if (deal->phase == DEAL_COMMITMENTS && asked) {
         message_write_deal(deal->proof.number, out);
     } else if (deal->phase == DEAL_SALTS && asked) {
-        message_write_commitments(deal->proof.number, &deal->commitments, get_seat_count(host), out);
+        message_write_commitments(deal->proof.number, &deal->commitments, host_get_seat_count(host), out);
     } else if (deal->phase == DEAL_DONE) {
         message_write_dealt(host->match, deal->proof.number, seat, out);
     }
@@ -110,7 +101,7 @@ static void send_commitments(Host *host)
 static void finish_deal(Host *host)
 {
     const FairDeal *proof = &host->deal.proof;
-    match_deal(host->match, deal_compute_seed(proof, get_seat_count(host)), proof);
+    match_deal(host->match, deal_compute_seed(proof, host_get_seat_count(host)), proof);
     host->sent_revision = match_get_revision(host->match);
     host->deal.phase = DEAL_DONE;
     broadcast_deal(host);
@@ -166,7 +157,7 @@ int host_get_deal_timeout(const Host *host)
 static bool is_awaited(const HostDeal *deal, DealPhase phase, int seat, int number)
 {
     return deal->phase == phase && deal->proof.number == number && seat >= 0 &&
-           deal->seats & ~deal->answered & get_seat_bit(seat);
+           deal->seats & ~deal->answered & host_get_seat_bit(seat);
 }
 
 void host_handle_commitment(Host *host, const Connection *connection, const GuestMessage *message)
@@ -174,7 +165,7 @@ void host_handle_commitment(Host *host, const Connection *connection, const Gues
     HostDeal *deal = &host->deal;
     if (is_awaited(deal, DEAL_COMMITMENTS, connection->seat, message->deal)) {
         deal->commitments.seats[connection->seat] = message->secret;
-        deal->answered |= get_seat_bit(connection->seat);
+        deal->answered |= host_get_seat_bit(connection->seat);
     }
 }
 
@@ -197,5 +188,5 @@ void host_handle_salt(Host *host, const Connection *connection, const GuestMessa
         return;
     }
     memcpy(deal->proof.salts[seat], message->secret.digits, sizeof deal->proof.salts[seat]);
-    deal->answered |= get_seat_bit(seat);
+    deal->answered |= host_get_seat_bit(seat);
 }

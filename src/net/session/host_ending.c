@@ -6,11 +6,6 @@
 
 static const char has_no_seat[] = "You are a spectator and have no seat.";
 
-static uint32_t get_seat_bit(int seat)
-{
-    return UINT32_C(1) << seat;
-}
-
 static const char *get_owner_name(const Host *host, int seat)
 {
     return host->room_state.seats[seat].name;
@@ -87,8 +82,8 @@ uint32_t host_get_draw_offers(const Host *host)
 
 bool host_offer_draw(Host *host, int seat, bool offers_draw, Error *why)
 {
-    const uint32_t before = host_get_draw_offers(host), own = get_seat_bit(seat),
-                   other = get_seat_bit(1 - seat) & before;
+    const uint32_t before = host_get_draw_offers(host), own = host_get_seat_bit(seat),
+                   other = host_get_seat_bit(1 - seat) & before;
     if (!check_ending(host, why)) {
         return false;
     }

@@ -6,11 +6,6 @@
 
 enum { QUARTER_MS = 250 };
 
-static uint32_t get_seat_bit(int seat)
-{
-    return UINT32_C(1) << seat;
-}
-
 static uint32_t find_bot_seats(const Host *host)
 {
     return match_get_bot_seats(host->match) | host->substituted;
@@ -117,7 +112,7 @@ void host_send_updates(Host *host)
     while (host->sent_moves < match_move_count(host->match)) {
         const int64_t now = platform_get_milliseconds();
         const bool by_bot =
-            find_bot_seats(host) & get_seat_bit(match_move_seat(host->match, host->sent_moves));
+            find_bot_seats(host) & host_get_seat_bit(match_move_seat(host->match, host->sent_moves));
         if (by_bot && host->next_send_at == 0) {
             host->next_send_at = compute_next_send_time(host, now);
         }
@@ -176,7 +171,7 @@ bool host_play_bot(Host *host)
         match_seats_to_act(host->match) & ~find_bot_seats(host)) {
         return false;
     }
-    const GameBot *bot = host->substituted & get_seat_bit(seat)
+    const GameBot *bot = host->substituted & host_get_seat_bit(seat)
                              ? &setup->game->bots[game_find_next_bot(setup->game, seat, SEAT_HUMAN)]
                              : NULL;
     return match_play_bot(host->match, seat, bot, &why);
@@ -190,15 +185,15 @@ static bool find_undo_target(Match *match, int seat, int *target, uint32_t *othe
     const bool assisted = match_is_assisted(match);
     uint32_t whose = 0;
     bool good = true;
-    while (good && !(whose & get_seat_bit(seat))) {
+    while (good && !(whose & host_get_seat_bit(seat))) {
         const int from = match_move_count(match);
         good = match_undo(match, false, why);
         for (int i = match_move_count(match); i < from; i++) {
-            whose |= get_seat_bit(match_move_seat(match, i));
+            whose |= host_get_seat_bit(match_move_seat(match, i));
         }
     }
     *target = match_move_count(match);
-    *others = whose & ~get_seat_bit(seat);
+    *others = whose & ~host_get_seat_bit(seat);
     match_restore_position(match, before, assisted);
     return good;
 }
@@ -232,7 +227,7 @@ static void ask_other_players(Host *host)
     host_mqtt_mark_changed(host);
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
         const Connection *connection =
-            host->undo.asked & get_seat_bit(seat) ? host_find_connection(host, seat) : NULL;
+            host->undo.asked & host_get_seat_bit(seat) ? host_find_connection(host, seat) : NULL;
         if (connection) {
             Text text = {0};
             message_write_undo_question(get_seat_owner_name(host, host->undo.by), host->undo.target, &text);
@@ -248,7 +243,7 @@ static bool can_ask_players(Host *host, uint32_t others, Error *why)
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
         const Connection *connection = host_find_connection(host, seat);
         const uint32_t asked =
-            others & get_seat_bit(seat) & ~host_get_local_seats(host) & ~host_mqtt_get_owned_seats(host);
+            others & host_get_seat_bit(seat) & ~host_get_local_seats(host) & ~host_mqtt_get_owned_seats(host);
         if (asked && !(connection && connection->can & CAPABILITY_UNDO)) {
             return error_set(why,
                              "%s has made a move since then and can't be asked to agree to the undo now.",
@@ -301,10 +296,10 @@ uint32_t host_get_undo_asked_seats(const Host *host, int *by)
 void host_answer_undo(Host *host, int seat, bool agrees)
 {
     int by;
-    if (!(host_get_undo_asked_seats(host, &by) & get_seat_bit(seat))) {
+    if (!(host_get_undo_asked_seats(host, &by) & host_get_seat_bit(seat))) {
         return;
     }
-    host->undo.asked &= ~get_seat_bit(seat);
+    host->undo.asked &= ~host_get_seat_bit(seat);
     host_mqtt_mark_changed(host);
     announce_undo(host, seat, agrees ? "agrees to undo" : "declines to undo", host->undo.target);
     if (agrees && host->undo.asked == 0) {

@@ -2,9 +2,7 @@
  * change, the host publishes the snapshots that have changed, so nothing is lost when the broker or the host
  * restarts. */
 #include "core/platform/memory.h"
-#include "net/mqtt/mqtt_room.h"
-#include "net/session/host_private.h"
-#include "net/session/line_delta.h"
+#include "net/session/host_mqtt_private.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,9 +10,6 @@
 #include <string.h>
 
 enum {
-    CHAT_LINES = 16,
-    PUBLIC_SNAPSHOT = GAME_SEATS_MAX,
-    SNAPSHOTS,
     /* Milliseconds that the host waits after reconnecting to the broker. Each guest's hello message arrives
      * again in this time. Then the host removes the guests whose hello message is missing. */
     RETURN_MS = 3000,
@@ -22,320 +17,18 @@ enum {
 
 static const char came_too_late[] = "Your request came too late: the game has moved on.";
 
-typedef struct RoomGuest {
-    char subtopic[SUBTOPIC_MAX];
-    int seat;
-    uint32_t can; /* bit set of the optional features (Capabilities) that the guest supports */
-    /* value of mqtt_room_count_connections when the guest's last hello message arrived */
-    int connection;
-} RoomGuest;
-
-/* A group of consecutive moves as text. The text is freed once the chunk is full and published. */
-typedef struct Chunk {
-    Text moves;         /* one line for each move; the lines are packed if the snapshot is packed */
-    uint64_t published; /* hash of the text that was published, or 0 if not published yet */
-} Chunk;
-
-/* A snapshot: everything that a seat, or the public, can see of the game. */
-typedef struct Snapshot {
-    Token owner;   /* token (secret) of the guest who owns the seat, or "" for the public snapshot */
-    Chunk *chunks; /* the first `sent_moves` moves, divided into chunks (groups of moves) */
-    int chunk_count, sent_moves;
-    /* true if the owner's program reads packed snapshots: each move is packed as a difference from the
-     * previous move, and chunks are published when they are full */
-    bool is_packed;
-    Text first_move, last_move; /* lines of the first and the last move, before packing */
-    uint64_t revision;
-    int64_t last_request; /* time stamp of the seat's last request (move, chat) that the host has handled */
-    /* time stamp of the last rejection of a request of the seat, or 0 if there is none */
-    int64_t rejected_at;
-    char rejection[ERROR_TEXT_MAX];
-    bool has_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
-    /* requests that wait while the host holds moves. If there are none, `held.subtopic` is "". */
-    RoomMessage held;
-    Text published; /* text of the snapshot that was published last, without its first line */
-} Snapshot;
-
-struct HostMqtt {
-    MqttRoom *room;
-    Snapshot snapshots[SNAPSHOTS];
-    /* rate limits for the messages of each seat; the last entry is for guests without a seat */
-    Connection connections[SNAPSHOTS];
-    RoomGuest guests[HOST_CONNECTIONS];
-    int guest_count, connection_count;
-    /* Time in milliseconds, or 0. After a reconnect to the broker, the hello message of each guest should
-     * arrive again by this time. The host then removes all guests whose hello message is missing. */
-    int64_t missed_at;
-    /* `connected` is true while the host is connected to the broker. `needs_greeting` is true if the host's
-     * greeting must be published again. */
-    bool connected, needs_greeting;
-    int64_t stamp;
-    /* ring buffer of the latest chat lines, which the snapshots for all seats contain */
-    char *chat[CHAT_LINES];
-    int chat_count, card_count;
-    /* true after a rematch, until the topics of all snapshots are cleared. Each seat's topics may still
-     * contain up to `old_chunks` chunks of the game before the rematch. */
-    bool clears_views;
-    int old_chunks;
-    uint32_t unread; /* bit set of the seats whose snapshot has changed since their guests disconnected */
-    bool dirty;      /* true if changed snapshots (what seats can see) must be published */
-};
-
-static uint32_t get_seat_bit(int seat)
-{
-    return UINT32_C(1) << seat;
-}
-
-static int get_seat_count(const Host *host)
-{
-    return match_setup(host->match)->seats;
-}
-
-static bool is_seat_owned(const Host *host, int seat)
-{
-    return host->room_state.seats[seat].token.digits[0] != '\0';
-}
-
-/* ------------------------------------------------------------------ writing and publishing snapshots */
-
-static int get_snapshot_seat(int snapshot)
-{
-    return snapshot == PUBLIC_SNAPSHOT ? -1 : snapshot;
-}
-
-static void clear_requests(const HostMqtt *mqtt, int seat)
+void host_mqtt_clear_requests(const HostMqtt *mqtt, int seat)
 {
     char subtopic[SUBTOPIC_MAX];
     snprintf(subtopic, sizeof subtopic, "seat/%d/move", seat + 1);
     mqtt_room_clear(mqtt->room, subtopic);
 }
 
-static void add_snapshot_line(Text *snapshot, char letter, Text *message)
-{
-    text_add(snapshot, "%c %s\n", letter, text_chars(message));
-    text_free(message);
-}
-
-/* Empties all chunks (groups of moves) of a snapshot, so that all moves are written to the chunks again. */
-static void clear_snapshot_moves(Snapshot *snapshot)
-{
-    for (int i = 0; i < snapshot->chunk_count; i++) {
-        text_free(&snapshot->chunks[i].moves);
-    }
-    text_free(&snapshot->first_move);
-    text_free(&snapshot->last_move);
-    snapshot->sent_moves = 0;
-}
-
-/* Marks the snapshot (what a seat can see) and its chunks as not published, so that they are published
- * again. */
-static void mark_snapshot_unpublished(Snapshot *snapshot)
-{
-    text_free(&snapshot->published);
-    clear_snapshot_moves(snapshot);
-    for (int i = 0; i < snapshot->chunk_count; i++) {
-        snapshot->chunks[i].published = 0;
-    }
-}
-
-/* Sets whether a snapshot is packed, which depends on the program of the seat's owner. */
-static void set_snapshot_packed(Snapshot *snapshot, bool is_packed)
-{
-    if (snapshot->is_packed != is_packed) {
-        mark_snapshot_unpublished(snapshot);
-        snapshot->is_packed = is_packed;
-    }
-}
-
-/* Sets the guest who owns a seat and receives its snapshots. The new owner receives the whole snapshot,
- * without the results of the previous owner's requests. */
-static void change_snapshot_owner(Snapshot *snapshot, const Token *owner)
-{
-    mark_snapshot_unpublished(snapshot);
-    snapshot->owner = *owner;
-    snapshot->last_request = snapshot->rejected_at = 0;
-    snapshot->has_requests = false;
-}
-
-/* Appends the line of the next move to the snapshot. Takes ownership of `line`. */
-static void append_move(Snapshot *snapshot, Text line)
-{
-    Text *moves = &snapshot->chunks[snapshot->sent_moves / CHUNK_MOVES].moves;
-    if (snapshot->is_packed) {
-        line_delta_pack(&snapshot->last_move, &line, moves);
-    } else {
-        text_add_bytes(moves, line.chars, line.length);
-    }
-    text_add_bytes(moves, "\n", 1);
-    if (snapshot->sent_moves == 0) {
-        text_add_bytes(&snapshot->first_move, line.chars, line.length);
-    }
-    text_free(&snapshot->last_move);
-    snapshot->last_move = line;
-}
-
-/* Appends the missing moves to snapshot `index` (what a seat can see). Leaves out moves that the host has not
- * sent to its guests yet. */
-static void append_moves(const Host *host, int index)
-{
-    Snapshot *snapshot = &host->mqtt->snapshots[index];
-    const int last = snapshot->sent_moves - 1;
-    if (snapshot->sent_moves > host->sent_moves ||
-        (last >= 0 && match_get_move_revision(host->match, last) > snapshot->revision)) {
-        clear_snapshot_moves(snapshot);
-    }
-    for (; snapshot->sent_moves < host->sent_moves; snapshot->sent_moves++) {
-        const int chunk = snapshot->sent_moves / CHUNK_MOVES;
-        if (chunk == snapshot->chunk_count) {
-            snapshot->chunks =
-                memory_resize(snapshot->chunks, (size_t)++snapshot->chunk_count, sizeof *snapshot->chunks);
-            snapshot->chunks[chunk] = (Chunk){0};
-        }
-        Text line = {0};
-        message_write_move_result(host->match, snapshot->sent_moves,
-                                  index == PUBLIC_SNAPSHOT ? SEAT_SPECTATOR : index, &line);
-        append_move(snapshot, line);
-        snapshot->revision = match_get_move_revision(host->match, snapshot->sent_moves);
-    }
-}
-
-/* Returns the number of chunks to publish. A packed snapshot itself contains the moves after the last full
- * chunk. */
-static int count_chunks(const Snapshot *snapshot)
-{
-    return (snapshot->sent_moves + (snapshot->is_packed ? 0 : CHUNK_MOVES - 1)) / CHUNK_MOVES;
-}
-
-static void publish_chunks(const HostMqtt *mqtt, int index, const uint8_t key[CRYPTO_KEY_BYTES])
-{
-    char subtopic[SUBTOPIC_MAX];
-    const Snapshot *snapshot = &mqtt->snapshots[index];
-    for (int i = 0; i < count_chunks(snapshot); i++) {
-        Chunk *chunk = &snapshot->chunks[i];
-        const Text *moves = &chunk->moves;
-        const uint64_t hash = hash_bytes(HASH_START, text_chars(moves), moves->length);
-        if (moves->length > 0 && chunk->published != hash) {
-            mqtt_room_write_snapshot_topic(get_snapshot_seat(index), i, subtopic);
-            mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(moves));
-            chunk->published = hash;
-        }
-        if ((i + 1) * CHUNK_MOVES <= snapshot->sent_moves) {
-            text_free(&chunk->moves);
-        }
-    }
-}
-
-static void append_table_message(const Host *host, int index, Text *out)
-{
-    const Token none = {.digits = ""};
-    const int games = host->room_state.score.games;
-    const Snapshot *snapshot = &host->mqtt->snapshots[index];
-    Text table = {0};
-    if (index == PUBLIC_SNAPSHOT) {
-        message_write_table(host->match, SEAT_SPECTATOR, host->sent_moves, games, &none, &table);
-    } else {
-        message_write_table(host->match, index, host->sent_moves, games, &host->room_state.seats[index].token,
-                            &table);
-    }
-    if (snapshot->is_packed) {
-        text_add_bytes(out, "T ", 2);
-        line_delta_pack(&snapshot->first_move, &table, out);
-        text_add_bytes(out, "\n", 1);
-        text_free(&table);
-    } else {
-        add_snapshot_line(out, 'T', &table);
-    }
-}
-
-/* Appends the moves of a packed snapshot that are not in a published chunk. */
-static void append_last_moves(const Snapshot *snapshot, Text *out)
-{
-    const int chunk = count_chunks(snapshot);
-    if (snapshot->sent_moves == chunk * CHUNK_MOVES || !snapshot->is_packed) {
-        return;
-    }
-    const char *line = snapshot->chunks[chunk].moves.chars;
-    for (const char *end; (end = strchr(line, '\n')); line = end + 1) {
-        text_add_bytes(out, "M ", 2);
-        text_add_bytes(out, line, (size_t)(end + 1 - line));
-    }
-}
-
-/* Appends the message about the deal. The message must come before the moves, because the moves start from
- * the position after the deal. */
-static void append_deal(const Host *host, int index, Text *out)
-{
-    Text deal = {0};
-    if (host_write_deal(host, index == PUBLIC_SNAPSHOT ? SEAT_SPECTATOR : index, &deal)) {
-        add_snapshot_line(out, 'D', &deal);
-    }
-    text_free(&deal);
-}
-
-static void append_presence_message(const Host *host, Text *out)
-{
-    Presence presence;
-    Text who = {0};
-    host_write_presence(host, &presence);
-    message_write_presence(&presence, &who);
-    add_snapshot_line(out, 'W', &who);
-}
-
-static void append_undo_question(Host *host, int index, Text *out)
-{
-    int by;
-    if (index != PUBLIC_SNAPSHOT && host_get_undo_asked_seats(host, &by) & get_seat_bit(index)) {
-        Text asks = {0};
-        message_write_undo_question(host->room_state.seats[by].name, host->undo.target, &asks);
-        add_snapshot_line(out, 'A', &asks);
-    }
-}
-
-static void append_rejection(const Snapshot *snapshot, Text *out)
-{
-    if (snapshot->rejected_at > 0) {
-        Text rejection = {0};
-        message_write_rejection(snapshot->rejection, &rejection);
-        text_add(out, "R %" PRId64 " %s\n", snapshot->rejected_at, text_chars(&rejection));
-        text_free(&rejection);
-    }
-}
-
-/* Appends one line for each part of the record of a finished match. */
-static void append_record(const Host *host, Text *out)
-{
-    for (int i = 0; host->has_sent_record && i < match_move_count(host->match); i += RECORD_PART_MOVES) {
-        Text record = {0};
-        message_write_record(host->match, i, &record);
-        add_snapshot_line(out, 'E', &record);
-    }
-}
-
-static void write_snapshot(Host *host, int index, Text *out)
-{
-    const HostMqtt *mqtt = host->mqtt;
-    const Snapshot *snapshot = &mqtt->snapshots[index];
-    append_deal(host, index, out);
-    append_table_message(host, index, out);
-    for (int i = 0; i < count_chunks(snapshot); i++) {
-        text_add(out, "C %" PRIx64 "\n", snapshot->chunks[i].published);
-    }
-    append_last_moves(snapshot, out);
-    append_presence_message(host, out);
-    append_undo_question(host, index, out);
-    append_rejection(snapshot, out);
-    for (int i = mqtt->chat_count > CHAT_LINES ? mqtt->chat_count - CHAT_LINES : 0; i < mqtt->chat_count;
-         i++) {
-        text_add(out, "%s", mqtt->chat[i % CHAT_LINES]);
-    }
-    append_record(host, out);
-}
-
 static uint32_t find_guest_seats(const HostMqtt *mqtt)
 {
     uint32_t seats = 0;
     for (int i = 0; i < mqtt->guest_count; i++) {
-        seats |= get_seat_bit(mqtt->guests[i].seat);
+        seats |= host_get_seat_bit(mqtt->guests[i].seat);
     }
     return seats;
 }
@@ -344,71 +37,9 @@ static uint32_t find_connected_seats(const HostMqtt *mqtt)
 {
     uint32_t seats = find_guest_seats(mqtt);
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        seats &= mqtt->connections[seat].link == LINK_LOST ? ~get_seat_bit(seat) : UINT32_MAX;
+        seats &= mqtt->connections[seat].link == LINK_LOST ? ~host_get_seat_bit(seat) : UINT32_MAX;
     }
     return seats;
-}
-
-static void publish_snapshot(Host *host, int index, const uint8_t key[CRYPTO_KEY_BYTES])
-{
-    HostMqtt *mqtt = host->mqtt;
-    Snapshot *snapshot = &mqtt->snapshots[index];
-    Text text = {0}, whole = {0};
-    char subtopic[SUBTOPIC_MAX];
-    append_moves(host, index);
-    publish_chunks(mqtt, index, key);
-    write_snapshot(host, index, &text);
-    if (snapshot->published.chars && strcmp(text_chars(&snapshot->published), text_chars(&text)) == 0) {
-        text_free(&text);
-        return;
-    }
-    mqtt_room_write_snapshot_topic(get_snapshot_seat(index), -1, subtopic);
-    text_add(&whole, "%" PRId64 " %" PRId64 "%s\n", mqtt_room_make_timestamp(&mqtt->stamp),
-             snapshot->last_request, snapshot->is_packed ? " packed" : "");
-    text_add_bytes(&whole, text.chars, text.length);
-    mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(&whole));
-    text_free(&whole);
-    text_free(&snapshot->published);
-    snapshot->published = text;
-    if (snapshot->has_requests) {
-        clear_requests(mqtt, index);
-        snapshot->has_requests = false;
-    }
-    mqtt->unread = index == PUBLIC_SNAPSHOT || find_connected_seats(mqtt) & get_seat_bit(index)
-                       ? mqtt->unread & ~get_seat_bit(index)
-                       : mqtt->unread | get_seat_bit(index);
-}
-
-static void clear_views(const HostMqtt *mqtt, int chunks)
-{
-    char subtopic[SUBTOPIC_MAX];
-    for (int i = 0; i < SNAPSHOTS; i++) {
-        for (int chunk = -1; chunk < chunks; chunk++) {
-            mqtt_room_write_snapshot_topic(get_snapshot_seat(i), chunk, subtopic);
-            mqtt_room_clear(mqtt->room, subtopic);
-        }
-    }
-}
-
-static void publish_snapshots(Host *host)
-{
-    uint8_t key[CRYPTO_KEY_BYTES];
-    host->mqtt->dirty = false;
-    if (host->mqtt->clears_views) {
-        host->mqtt->clears_views = false;
-        clear_views(host->mqtt, host->mqtt->old_chunks);
-    }
-    publish_snapshot(host, PUBLIC_SNAPSHOT, mqtt_room_get_key(host->mqtt->room));
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
-        if (is_seat_owned(host, seat)) {
-            const Token *owner = &host->room_state.seats[seat].token;
-            if (!token_equals(owner, &host->mqtt->snapshots[seat].owner)) {
-                change_snapshot_owner(&host->mqtt->snapshots[seat], owner);
-            }
-            mqtt_room_derive_key(host->mqtt->room, owner, key);
-            publish_snapshot(host, seat, key);
-        }
-    }
 }
 
 /* ------------------------------------------------------------------ guests who join and leave */
@@ -454,8 +85,8 @@ static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hel
     *guest = (RoomGuest){.seat = seat, .can = hello->can, .connection = mqtt->connection_count};
     memcpy(guest->subtopic, subtopic, SUBTOPIC_MAX);
     start_watching_link(host, seat, hello->can);
-    set_snapshot_packed(&mqtt->snapshots[seat], hello->can & CAPABILITY_DELTA);
-    mqtt->unread &= ~get_seat_bit(seat);
+    host_snapshot_set_packed(&mqtt->snapshots[seat], hello->can & CAPABILITY_DELTA);
+    mqtt->unread &= ~host_get_seat_bit(seat);
     host_report(host, "%s has joined as %s.", host->room_state.seats[seat].name,
                 host_get_seat_name(host, seat, name));
 }
@@ -465,7 +96,7 @@ static void remove_guest(Host *host, RoomGuest *guest)
     const int seat = guest->seat;
     Connection *connection = &host->mqtt->connections[seat];
     *guest = host->mqtt->guests[--host->mqtt->guest_count];
-    if (!(find_guest_seats(host->mqtt) & get_seat_bit(seat))) {
+    if (!(find_guest_seats(host->mqtt) & host_get_seat_bit(seat))) {
         if (connection->link != LINK_LOST) {
             host_mark_owner_away(host, seat, connection->leaves, 0);
             host_report(host, connection->leaves ? "%s left." : "%s is away.",
@@ -566,7 +197,8 @@ static void handle_requests(Host *host, int seat, char *lines)
 static bool decrypt_seat_message(const Host *host, const RoomMessage *message, int seat, Text *out)
 {
     uint8_t key[CRYPTO_KEY_BYTES];
-    if (seat >= get_seat_count(host) || !is_seat_owned(host, seat) || room_message_is_empty(message)) {
+    if (seat >= host_get_seat_count(host) || !host_is_seat_owned(host, seat) ||
+        room_message_is_empty(message)) {
         return false;
     }
     mqtt_room_derive_key(host->mqtt->room, &host->room_state.seats[seat].token, key);
@@ -717,7 +349,7 @@ bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error)
         mqtt->connections[i] =
             (Connection){.seat = i, .allowance = ALLOWANCE, .allowance_at = platform_get_milliseconds()};
     }
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         Text text = {0};
         if (host_write_takeover(host, seat, &text)) {
             host_mqtt_add_chat(host, &text);
@@ -758,7 +390,7 @@ static void republish_all(Host *host)
      * that cleared them the first time. */
     mqtt->clears_views = host->room_state.score.games > 0;
     for (int i = 0; i < SNAPSHOTS; i++) {
-        mark_snapshot_unpublished(&mqtt->snapshots[i]);
+        host_snapshot_mark_unpublished(&mqtt->snapshots[i]);
     }
     publish_card_files(host);
     publish_greeting(host, "here");
@@ -790,7 +422,7 @@ void host_mqtt_step(Host *host)
     }
     /* All moves of the match can be published, because the caller has already saved them. */
     if (mqtt->connected && mqtt->dirty) {
-        publish_snapshots(host);
+        host_snapshots_publish(host);
     }
     handle_held_requests(host);
     while (mqtt_room_take_message(mqtt->room, &message)) {
@@ -824,12 +456,12 @@ static void clear_all_topics(const Host *host)
     char subtopic[SUBTOPIC_MAX];
     for (int i = 0; i < SNAPSHOTS; i++) {
         for (int chunk = -1; chunk < mqtt->snapshots[i].chunk_count; chunk++) {
-            mqtt_room_write_snapshot_topic(get_snapshot_seat(i), chunk, subtopic);
+            mqtt_room_write_snapshot_topic(host_snapshot_get_seat(i), chunk, subtopic);
             mqtt_room_clear(mqtt->room, subtopic);
         }
     }
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
-        clear_requests(mqtt, seat);
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
+        host_mqtt_clear_requests(mqtt, seat);
     }
     for (int i = 0; i < mqtt->guest_count; i++) {
         mqtt_room_clear(mqtt->room, mqtt->guests[i].subtopic);
@@ -854,7 +486,7 @@ void host_mqtt_free(Host *host)
     }
     mqtt_room_free(mqtt->room);
     for (int i = 0; i < SNAPSHOTS; i++) {
-        clear_snapshot_moves(&mqtt->snapshots[i]);
+        host_snapshot_clear_moves(&mqtt->snapshots[i]);
         free(mqtt->snapshots[i].chunks);
         room_message_free(&mqtt->snapshots[i].held);
         text_free(&mqtt->snapshots[i].published);
@@ -873,7 +505,7 @@ uint32_t host_mqtt_get_rematch_seats(const Host *host)
     uint32_t seats = 0;
     for (int i = 0; host->mqtt && i < host->mqtt->guest_count; i++) {
         const RoomGuest *guest = &host->mqtt->guests[i];
-        seats |= guest->can & CAPABILITY_REMATCH ? get_seat_bit(guest->seat) : 0;
+        seats |= guest->can & CAPABILITY_REMATCH ? host_get_seat_bit(guest->seat) : 0;
     }
     return seats;
 }
@@ -893,7 +525,7 @@ void host_mqtt_end_guests_without_rematch(Host *host, const char *why)
 void host_mqtt_rotate_seats(Host *host)
 {
     HostMqtt *mqtt = host->mqtt;
-    const int count = get_seat_count(host);
+    const int count = host_get_seat_count(host);
     if (!mqtt) {
         return;
     }
@@ -901,12 +533,12 @@ void host_mqtt_rotate_seats(Host *host)
         Snapshot *snapshot = &mqtt->snapshots[i];
         mqtt->old_chunks =
             mqtt->old_chunks > snapshot->chunk_count ? mqtt->old_chunks : snapshot->chunk_count;
-        mark_snapshot_unpublished(snapshot);
+        host_snapshot_mark_unpublished(snapshot);
         snapshot->rejected_at = 0;
         room_message_free(&snapshot->held);
         snapshot->held = (RoomMessage){.subtopic = ""};
         if (snapshot->has_requests) {
-            clear_requests(mqtt, i);
+            host_mqtt_clear_requests(mqtt, i);
             snapshot->has_requests = false;
         }
     }
@@ -961,8 +593,9 @@ void host_mqtt_add_chat(const Host *host, const Text *message)
 
 Connection *host_mqtt_find_connection(const Host *host, int seat)
 {
-    return host->mqtt && find_guest_seats(host->mqtt) & get_seat_bit(seat) ? &host->mqtt->connections[seat]
-                                                                           : NULL;
+    return host->mqtt && find_guest_seats(host->mqtt) & host_get_seat_bit(seat)
+               ? &host->mqtt->connections[seat]
+               : NULL;
 }
 
 void host_mqtt_ping(const Host *host, int number)
@@ -983,8 +616,8 @@ uint32_t host_mqtt_get_connected_seats(const Host *host)
 uint32_t host_mqtt_get_owned_seats(const Host *host)
 {
     uint32_t seats = 0;
-    for (int seat = 0; seat < get_seat_count(host) && host->mqtt; seat++) {
-        seats |= is_seat_owned(host, seat) ? get_seat_bit(seat) : 0;
+    for (int seat = 0; seat < host_get_seat_count(host) && host->mqtt; seat++) {
+        seats |= host_is_seat_owned(host, seat) ? host_get_seat_bit(seat) : 0;
     }
     return seats;
 }

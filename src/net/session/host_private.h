@@ -159,6 +159,23 @@ struct Host {
     void *user;
 };
 
+/* Returns the bit of a seat in a bit set of seats. */
+static inline uint32_t host_get_seat_bit(int seat)
+{
+    return UINT32_C(1) << seat;
+}
+
+static inline int host_get_seat_count(const Host *host)
+{
+    return match_setup(host->match)->seats;
+}
+
+/* Returns whether the seat belongs to a guest, who may be disconnected. */
+static inline bool host_is_seat_owned(const Host *host, int seat)
+{
+    return host->room_state.seats[seat].token.digits[0] != '\0';
+}
+
 /* Formats a sentence about an event and passes it to the host's report function. */
 void host_report(const Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const char *host_get_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX]);

@@ -7,16 +7,6 @@
 
 static const char must_rejoin[] = "The host has started a rematch. Join again to play.";
 
-static uint32_t get_seat_bit(int seat)
-{
-    return UINT32_C(1) << seat;
-}
-
-static int get_seat_count(const Host *host)
-{
-    return match_setup(host->match)->seats;
-}
-
 static bool is_match_over(const Host *host)
 {
     return match_seats_to_act(host->match) == 0;
@@ -25,8 +15,8 @@ static bool is_match_over(const Host *host)
 static uint32_t find_owned_seats(const Host *host)
 {
     uint32_t seats = 0;
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
-        seats |= host->room_state.seats[seat].token.digits[0] != '\0' ? get_seat_bit(seat) : 0;
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
+        seats |= host_is_seat_owned(host, seat) ? host_get_seat_bit(seat) : 0;
     }
     return seats;
 }
@@ -39,7 +29,7 @@ static uint32_t find_rematch_capable_seats(const Host *host)
         const Connection *connection = &host->connections[i];
         const bool able =
             connection->channel && connection->seat >= 0 && connection->can & CAPABILITY_REMATCH;
-        seats |= able ? get_seat_bit(connection->seat) : 0;
+        seats |= able ? host_get_seat_bit(connection->seat) : 0;
     }
     return seats;
 }
@@ -70,7 +60,7 @@ void host_handle_rematch_request(Host *host, const Connection *connection)
     } else if (!is_match_over(host)) {
         host_send_rejection(host, connection, "The game is not over.");
     } else {
-        host->rematch.guests |= get_seat_bit(connection->seat);
+        host->rematch.guests |= host_get_seat_bit(connection->seat);
         host->presence_changed = true;
     }
 }
@@ -116,7 +106,7 @@ static void add_result(RoomState *room, const Match *match)
     const MatchSetup *setup = match_setup(match);
     const Status status = match_status(match);
     const bool won = status.kind == STATUS_WON && !(setup->game->flags & GAME_NO_WINNER);
-    const bool together = won && status.winners == get_seat_bit(setup->seats) - 1;
+    const bool together = won && status.winners == host_get_seat_bit(setup->seats) - 1;
     room->score.games++;
     room->score.won += together;
     room->score.lost += status.kind == STATUS_LOST;
@@ -148,8 +138,8 @@ static void disconnect_guests_without_rematch(Host *host)
 
 static void free_seats(Host *host, uint32_t seats)
 {
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
-        if (seats & get_seat_bit(seat)) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
+        if (seats & host_get_seat_bit(seat)) {
             host->room_state.seats[seat] = (RoomSeat){.name = ""};
         }
     }
@@ -163,7 +153,7 @@ void connection_clear_turn(Connection *connection)
 
 static void rotate_seats(Host *host)
 {
-    const int count = get_seat_count(host);
+    const int count = host_get_seat_count(host);
     const Absence last = host->absences[count - 1];
     room_state_rotate_seats(&host->room_state, count);
     memmove(host->absences + 1, host->absences, (size_t)(count - 1) * sizeof last);
@@ -212,7 +202,7 @@ static void send_tables(Host *host)
 void host_start_rematch(Host *host, Match *match, const char *path, void *user)
 {
     const uint32_t left_out = host_get_left_out_rematch_seats(host);
-    assert(match_setup(match)->seats == get_seat_count(host) &&
+    assert(match_setup(match)->seats == host_get_seat_count(host) &&
            match_setup(match)->game == match_setup(host->match)->game);
     add_result(&host->room_state, host->match);
     host->user = user;

@@ -11,16 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t get_seat_bit(int seat)
-{
-    return UINT32_C(1) << seat;
-}
-
-static int get_seat_count(const Host *host)
-{
-    return match_setup(host->match)->seats;
-}
-
 void host_save_room(Host *host)
 {
     Error error;
@@ -41,7 +31,7 @@ static bool reject_taken_name(const char *name, Error *why)
 static bool is_name_of_guest(const Host *host, const char *name, int own_seat)
 {
     bool taken = false;
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         const RoomSeat *other = &host->room_state.seats[seat];
         taken = taken || (seat != own_seat && other->token.digits[0] != '\0' &&
                           text_filter_looks_equal(name, other->name));
@@ -92,12 +82,13 @@ static bool choose_guest_name(const Host *host, const Hello *hello, int own_seat
 
 uint32_t host_get_local_seats(const Host *host)
 {
-    return ~(host->open | match_get_bot_seats(host->match)) & (get_seat_bit(get_seat_count(host)) - 1);
+    return ~(host->open | match_get_bot_seats(host->match)) &
+           (host_get_seat_bit(host_get_seat_count(host)) - 1);
 }
 
 static int find_seat_of_token(const Host *host, const Token *token)
 {
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         if (token_equals(&host->room_state.seats[seat].token, token)) {
             return seat;
         }
@@ -107,14 +98,14 @@ static int find_seat_of_token(const Host *host, const Token *token)
 
 static bool is_seat_free(const Host *host, int seat)
 {
-    return host->open & ~match_get_bot_seats(host->match) & get_seat_bit(seat) &&
-           host->room_state.seats[seat].token.digits[0] == '\0';
+    return host->open & ~match_get_bot_seats(host->match) & host_get_seat_bit(seat) &&
+           !host_is_seat_owned(host, seat);
 }
 
 int host_count_free_seats(const Host *host)
 {
     int count = 0;
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         count += is_seat_free(host, seat);
     }
     return count;
@@ -124,7 +115,7 @@ int host_count_free_seats(const Host *host)
  * free. */
 static int find_free_seat(const Host *host, int wanted_seat)
 {
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         if (is_seat_free(host, seat) && (wanted_seat == SEAT_ANY || wanted_seat == seat)) {
             return seat;
         }
@@ -140,7 +131,7 @@ static void disconnect_previous_guest(Host *host, int seat)
     if (other) {
         host_kick(host, other, "You joined from another connection, so this one is closed.");
     }
-    host->substituted &= ~get_seat_bit(seat);
+    host->substituted &= ~host_get_seat_bit(seat);
 }
 
 static const char *explain_no_free_seat(const Hello *hello)
@@ -167,7 +158,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
         disconnect_previous_guest(host, seat);
     } else {
         host->room_state.seats[seat].token = hello->token.digits[0] != '\0' ? hello->token : token_new();
-        match_set_remote_seats(host->match, match_get_remote_seats(host->match) | get_seat_bit(seat));
+        match_set_remote_seats(host->match, match_get_remote_seats(host->match) | host_get_seat_bit(seat));
     }
     memcpy(host->room_state.seats[seat].name, name, sizeof name);
     host->absences[seat] = (Absence){0};
@@ -179,7 +170,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
 /* Tells a guest who has just joined which seats the host has taken over. */
 static void send_takeover_messages(const Host *host, const Connection *connection)
 {
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         Text text = {0};
         if (connection->can & CAPABILITY_CHAT && host_write_takeover(host, seat, &text)) {
             host_send(connection, &text);
@@ -239,8 +230,8 @@ bool host_seat_guest(Host *host, Connection *connection, const Hello *hello)
 
 static void set_names_of_local_seats(Host *host)
 {
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
-        if (host_get_local_seats(host) & get_seat_bit(seat)) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
+        if (host_get_local_seats(host) & host_get_seat_bit(seat)) {
             host->room_state.seats[seat].token = (Token){.digits = ""};
             memcpy(host->room_state.seats[seat].name, host->name, sizeof host->name);
         }
@@ -288,10 +279,10 @@ const char *host_get_name(const Host *host)
 
 bool host_free_seat(Host *host, int seat, Error *why)
 {
-    if (seat < 0 || seat >= get_seat_count(host) || host->room_state.seats[seat].token.digits[0] == '\0') {
+    if (seat < 0 || seat >= host_get_seat_count(host) || !host_is_seat_owned(host, seat)) {
         return error_set(why, "This seat is already free.");
     }
-    if (host_get_connected_seats(host) & get_seat_bit(seat)) {
+    if (host_get_connected_seats(host) & host_get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
     char sentence[ERROR_TEXT_MAX], seat_name[SEAT_NAME_MAX];
@@ -300,8 +291,8 @@ bool host_free_seat(Host *host, int seat, Error *why)
              host->room_state.seats[seat].name, host_get_seat_name(host, seat, seat_name));
     host_send_chat(host, HOST_UNNAMED, sentence);
     host->room_state.seats[seat] = (RoomSeat){0};
-    host->substituted &= ~get_seat_bit(seat);
-    host->rematch.guests &= ~get_seat_bit(seat);
+    host->substituted &= ~host_get_seat_bit(seat);
+    host->rematch.guests &= ~host_get_seat_bit(seat);
     host_save_room(host);
     return true;
 }
@@ -317,7 +308,7 @@ static void format_takeover(const Host *host, int seat, char out[ERROR_TEXT_MAX]
 bool host_write_takeover(const Host *host, int seat, Text *message)
 {
     char sentence[ERROR_TEXT_MAX];
-    const bool taken = match_get_taken_seats(host->match) & get_seat_bit(seat);
+    const bool taken = match_get_taken_seats(host->match) & host_get_seat_bit(seat);
     if (taken) {
         format_takeover(host, seat, sentence);
         message_write_chat_from(HOST_UNNAMED, sentence, message);
@@ -328,18 +319,18 @@ bool host_write_takeover(const Host *host, int seat, Text *message)
 bool host_take_over_seat(Host *host, int seat, Error *why)
 {
     char sentence[ERROR_TEXT_MAX];
-    if (seat < 0 || !(match_get_remote_seats(host->match) & get_seat_bit(seat))) {
+    if (seat < 0 || !(match_get_remote_seats(host->match) & host_get_seat_bit(seat))) {
         return error_set(why, "This seat does not belong to a player on another computer.");
     }
-    if (host_get_connected_seats(host) & get_seat_bit(seat)) {
+    if (host_get_connected_seats(host) & host_get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
-    host->open &= ~get_seat_bit(seat);
-    host->substituted &= ~get_seat_bit(seat);
-    host->rematch.guests &= ~get_seat_bit(seat);
+    host->open &= ~host_get_seat_bit(seat);
+    host->substituted &= ~host_get_seat_bit(seat);
+    host->rematch.guests &= ~host_get_seat_bit(seat);
     host->room_state.seats[seat].wins = 0;
-    match_set_remote_seats(host->match, match_get_remote_seats(host->match) & ~get_seat_bit(seat));
-    match_set_taken_seats(host->match, match_get_taken_seats(host->match) | get_seat_bit(seat));
+    match_set_remote_seats(host->match, match_get_remote_seats(host->match) & ~host_get_seat_bit(seat));
+    match_set_taken_seats(host->match, match_get_taken_seats(host->match) | host_get_seat_bit(seat));
     set_names_of_local_seats(host);
     format_takeover(host, seat, sentence);
     host_send_chat(host, HOST_UNNAMED, sentence);
@@ -363,16 +354,18 @@ void host_load_remote_seats(Match *match, const char *save)
 bool host_set_bot_substitute(Host *host, int seat, bool on, Error *why)
 {
     const Game *game = match_setup(host->match)->game;
-    if (seat < 0 || seat >= get_seat_count(host) || match_get_bot_seats(host->match) & get_seat_bit(seat)) {
+    if (seat < 0 || seat >= host_get_seat_count(host) ||
+        match_get_bot_seats(host->match) & host_get_seat_bit(seat)) {
         return error_set(why, "This seat has no player.");
     }
-    if (on && (host_get_connected_seats(host) | host_get_local_seats(host)) & get_seat_bit(seat)) {
+    if (on && (host_get_connected_seats(host) | host_get_local_seats(host)) & host_get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
     if (on && game_find_next_bot(game, seat, SEAT_HUMAN) < 0) {
         return error_set(why, "%s has no bot for this seat.", game->title);
     }
-    host->substituted = on ? host->substituted | get_seat_bit(seat) : host->substituted & ~get_seat_bit(seat);
+    host->substituted =
+        on ? host->substituted | host_get_seat_bit(seat) : host->substituted & ~host_get_seat_bit(seat);
     host->presence_changed = true;
     return true;
 }
@@ -389,7 +382,7 @@ uint32_t host_get_connected_seats(const Host *host)
     uint32_t seats = host_mqtt_get_connected_seats(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         seats |= host->connections[i].channel && host->connections[i].seat >= 0
-                     ? get_seat_bit(host->connections[i].seat)
+                     ? host_get_seat_bit(host->connections[i].seat)
                      : 0;
     }
     return seats;
@@ -418,15 +411,16 @@ static void describe_seat(const Host *host, int seat, Participant *out)
 {
     const Connection *tcp = host_find_connection((Host *)host, seat),
                      *connection = tcp ? tcp : host_mqtt_find_connection(host, seat);
-    out->wants_rematch = host_get_rematch_seats(host) & get_seat_bit(seat);
-    out->offers_draw = host_get_draw_offers(host) & get_seat_bit(seat);
-    if (host_get_local_seats(host) & get_seat_bit(seat)) {
+    out->wants_rematch = host_get_rematch_seats(host) & host_get_seat_bit(seat);
+    out->offers_draw = host_get_draw_offers(host) & host_get_seat_bit(seat);
+    if (host_get_local_seats(host) & host_get_seat_bit(seat)) {
         out->is_host = true;
         out->is_writing = host->is_writing;
-    } else if (host_get_connected_seats(host) & get_seat_bit(seat)) {
+    } else if (host_get_connected_seats(host) & host_get_seat_bit(seat)) {
         describe_connection(connection, out);
     } else {
-        out->status = host->substituted & get_seat_bit(seat) ? PARTICIPANT_SUBSTITUTED : PARTICIPANT_AWAY;
+        out->status =
+            host->substituted & host_get_seat_bit(seat) ? PARTICIPANT_SUBSTITUTED : PARTICIPANT_AWAY;
         out->away_since = host->absences[seat].since;
         out->left = host->absences[seat].left;
     }
@@ -438,9 +432,9 @@ void host_write_presence(const Host *host, Presence *out)
     host_write_score(host, &room);
     *out = (Presence){.score = room.score, .ending = match_get_ending(host->match)};
     memcpy(out->paused_by, host->paused_by, sizeof out->paused_by);
-    for (int seat = 0; seat < get_seat_count(host); seat++) {
+    for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         const char *name = host->room_state.seats[seat].name;
-        const bool stood_in = host->substituted & get_seat_bit(seat);
+        const bool stood_in = host->substituted & host_get_seat_bit(seat);
         Participant *participant = name[0] != '\0' || stood_in
                                        ? add_participant(out, name[0] != '\0' ? name : SEAT_UNNAMED, seat)
                                        : NULL;
