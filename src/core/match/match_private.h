@@ -64,5 +64,11 @@ void *match_get_state_after(const Match *match, int index);
 /* Changes how many moves are made; all later moves count as undone. Clears the draft move. */
 void match_set_cursor(Match *match, int moves);
 void match_free_steps(Match *match, int first);
+/* Returns the length of the note of a step in bytes. */
+size_t match_get_note_length(const Step *step);
+/* Lists the notes of the first `moves` moves. */
+void match_list_notes_before(const Match *match, int moves, NoteList *out);
+/* Returns a copy of a state without the secrets of all seats. The caller frees it. */
+void *match_copy_public_view(const Match *match, const void *state);
 
 #endif

@@ -1,7 +1,7 @@
 /* host_private.h: declarations shared by the source files of the host: host.c handles connections,
  * host_admission.c limits connections without a seat, host_seats.c assigns seats, host_moves.c handles moves,
  * host_heartbeat.c watches the guests' computers, host_deal.c computes the seed together with the guests, and
- * host_mqtt.c publishes an MQTT room. */
+ * host_mqtt.c and host_snapshot.c publish an MQTT room. */
 #ifndef NET_SESSION_HOST_PRIVATE_H
 #define NET_SESSION_HOST_PRIVATE_H
 
