@@ -237,6 +237,42 @@ static void assert_owners_marked(StorybookDesk *desk, Rng *rng)
     }
 }
 
+static bool is_box_in(float x, float y, float half, const SceneBox *box)
+{
+    return x - half >= box->x && y - half >= box->y && x + half <= box->x + box->w &&
+           y + half <= box->y + box->h;
+}
+
+/* Selects each own card in play. Each place where the card can slide must be in the visible part. */
+static void assert_selection_keeps_view(StorybookDesk *desk, Rng *rng)
+{
+    (void)rng;
+    if (desk->state.phase != SB_TURN) {
+        return;
+    }
+    storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
+    storybook_build_scene(desk);
+    const SceneBox before = desk->scene->world.core;
+    for (uint64_t rest = desk->view.in_play & sb_get_cards_of_seat(desk->seat); rest; rest &= rest - 1) {
+        desk->dragged = SB_PIECE_CARD + (PieceId)__builtin_ctzll(rest);
+        storybook_build_scene(desk);
+        assert_memory_equal(&desk->scene->world.core, &before, sizeof before);
+        for (int i = 0; i < desk->scene->count; i++) {
+            const Piece *piece = &desk->scene->pieces[i];
+            if (piece->flags & PIECE_WORLD && piece->kind == PIECE_ZONE) {
+                assert_true(is_box_in(piece->x, piece->y, SB_CARD_SIZE / 2, &before));
+            }
+        }
+    }
+    desk->dragged = 0;
+}
+
+/* If the board moved, the second click of a player would hit another card. */
+TEST(board_stays_while_card_in_play_is_selected)
+{
+    storybook_visit_positions(*fixture, assert_selection_keeps_view);
+}
+
 TEST(every_card_in_play_shows_its_owner)
 {
     storybook_visit_positions(*fixture, assert_owners_marked);

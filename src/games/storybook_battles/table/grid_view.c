@@ -18,15 +18,23 @@ static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, fl
                       fabsf(y1 - y0) + 2 * down};
 }
 
+/* True if a card of the hand is selected. A card in play never slides past the outermost cards. */
+static bool is_hand_card_selected(const SbTable *table)
+{
+    int card;
+    return piece_id_in_range(table->scene->held, SB_PIECE_CARD, SB_CARDS_MAX, &card) &&
+           table->state->hand & sb_get_card_bit(card);
+}
+
 /* Returns the margin of the visible grid, measured from the centers of the outermost cards. The margin shows
- * free positions if the cards are then still large enough to read. While a card is selected, the margin
- * always has room for all free positions. */
+ * free positions if the cards are then still large enough to read. While a card of the hand is selected, the
+ * margin always has room for all free positions. */
 static float compute_view_margin(const SbTable *table, int cards, float room)
 {
     static const float MOST = 0.8f * SB_PITCH + SB_CARD_SIZE / 2, LEAST = SB_CARD_SIZE / 2 + SB_MARGIN,
                        PLACES = SB_PITCH + SB_CARD_SIZE / 2;
     const float spare = room * SB_CARD_SIZE / SB_CARD_SIZE_MIN - (float)(cards - 1) * SB_PITCH;
-    const float least = table->scene->held != 0 ? PLACES : LEAST;
+    const float least = is_hand_card_selected(table) ? PLACES : LEAST;
     return fmaxf(fminf(spare / 2, MOST), least);
 }
 

@@ -9,7 +9,6 @@ static const LessonPiece pieces[] = {
     {"twist", SB_PIECE_TWIST, SB_SEATS_MAX},
     {"actions", SB_ID_ACTION, SB_ACTIONS},
     {"battle", SB_ID_BATTLE, 2}, /* the 2 ids are SB_ID_BATTLE and SB_ID_CONFIRM_END */
-    {"battle_yes", SB_ID_CONFIRM_END, 1},
     {"reveal", SB_ID_REVEAL, 1},
     {"spin_right", SB_ID_SPIN_RIGHT, 1},
     {"play", SB_ID_PLAY, 1},
