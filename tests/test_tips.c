@@ -4,7 +4,7 @@
 #include "core/match/match.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
-#include "games/paperback_adventures/game.h"
+#include "games/paperback_adventures/paperback_adventures.h"
 #include "printed.h"
 #include "test.h"
 
@@ -60,6 +60,36 @@ TEST(every_condition_has_at_most_one_tip)
     }
     remove(path);
     assert_int_equal(rmdir(folder), 0);
+}
+
+static const Tip *find_paperback_tip(const Tips *tips, const PaState *state, uint32_t shown)
+{
+    const Game *game = &game_paperback_adventures;
+    return tips_find_next(tips, game, state, printed_cards(game), 0, shown);
+}
+
+/* The tip about stage 2 does not wait behind tips about mana and boons. The tip about the weak spot appears
+ * only while the player can use the weak spot. */
+TEST(paperback_tips_fit_the_position)
+{
+    const Game *game = &game_paperback_adventures;
+    Error error;
+    const MatchSetup setup = {.game = game, .content = printed_cards(game), .seats = 1, .seed = 1};
+    Match *match = match_new(&setup, &error);
+    Tips *tips = load_tips(game);
+    PaState state;
+    assert_ok(match, error);
+    match_view(match, 0, &state);
+    state.hp = 1;
+    assert_non_null(strstr(find_paperback_tip(tips, &state, 0)->say, "weak spot"));
+    state.vowel_out = 1;
+    assert_null(find_paperback_tip(tips, &state, 0));
+    state.stage = 1;
+    state.turn = 3;
+    state.mana = state.boons = 2;
+    assert_non_null(strstr(find_paperback_tip(tips, &state, 0)->say, "Stage 2"));
+    tips_free(tips);
+    match_free(match);
 }
 
 TEST(too_long_path_is_rejected)
