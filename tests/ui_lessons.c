@@ -82,6 +82,37 @@ AT_DESK(only_letters_of_step_are_accepted)
              "...button \"Next");
 }
 
+static bool is_play_word_emphasized(void)
+{
+    const Table *table = desk.shell.screen.self;
+    desk_run_frame(&desk);
+    const Scene *scene = stage_get_scene(table->stage);
+    for (int i = 0; i < scene->count; i++) {
+        if (scene->pieces[i].text && strcmp(scene->pieces[i].text, "Play word") == 0) {
+            return scene->pieces[i].flags & PIECE_PRIMARY;
+        }
+    }
+    fail_msg("there is no button \"Play word\"");
+    return false;
+}
+
+/* The button of a step does not ask for a click that the lesson would reject. The reason of the rejection is
+ * at the top, where it covers no button. */
+AT_DESK(button_of_step_waits_for_its_move)
+{
+    start_lesson();
+    desk_press_key(&desk, SDLK_F8, KMOD_NONE);
+    desk_type_text(&desk, "rote");
+    assert_false(is_play_word_emphasized());
+    desk_press_key(&desk, SDLK_RETURN, KMOD_CTRL);
+    assert_true(shell_toast_covers_banner(&desk.shell));
+    for (int i = 0; i < 4; i++) {
+        desk_press_key(&desk, SDLK_BACKSPACE, KMOD_NONE);
+    }
+    desk_type_text(&desk, "tore");
+    assert_true(is_play_word_emphasized());
+}
+
 AT_DESK(back_undoes_the_move)
 {
     only_letters_of_step_are_accepted(fixture);
@@ -336,6 +367,25 @@ static void use_item_with_playback(void)
     desk.now += START_OF_PLAYBACK_MS;
     shell_update(&desk.shell, desk.now);
     assert_false(desk_has_traced(&desk, "settled"));
+}
+
+/* The steps after this move expect that the word is splayed left. */
+AT_DESK(splay_is_left_again_after_move_of_lesson)
+{
+    static const char *const moves[] = {"spell left titanium_plate oil_can rivet_gun electrode", "pass",
+                                        "use battery_pack", "use laser_eyes"};
+    Error error;
+    Match *match = lesson_start_match(
+        learner_find_first_lesson(desk.shell.content_store, game_find("paperback_adventures")), &error);
+    for (size_t i = 0; i < SDL_arraysize(moves); i++) {
+        assert_ok(match_play_text(match, 0, moves[i], &error), error);
+    }
+    desk_show_match(&desk, match);
+    desk_type_text(&desk, "loan");
+    desk_press_key(&desk, SDLK_SPACE, KMOD_NONE);
+    desk_act(&desk, "press Ctrl+Return", "move 0 spell right lever oil_can actuator nut_and_bolt");
+    desk_run_frame(&desk);
+    assert_true(desk_draws_text(&desk, "Splay right instead"));
 }
 
 static void assert_word_is_complete(void)
