@@ -68,8 +68,8 @@ static const Tip *find_paperback_tip(const Tips *tips, const PaState *state, uin
     return tips_find_next(tips, game, state, printed_cards(game), 0, shown);
 }
 
-/* The tip about stage 2 does not wait behind tips about mana and boons. The tip about the weak spot appears
- * only while the player can use the weak spot. */
+/* The tip about stage 2 does not wait behind tips about boons. The tips about the weak spot and about mana
+ * appear only while the player can use the weak spot, and an item that costs mana. */
 TEST(paperback_tips_fit_the_position)
 {
     const Game *game = &game_paperback_adventures;
@@ -84,9 +84,15 @@ TEST(paperback_tips_fit_the_position)
     assert_non_null(strstr(find_paperback_tip(tips, &state, 0)->say, "weak spot"));
     state.vowel_out = 1;
     assert_null(find_paperback_tip(tips, &state, 0));
+    state.mana = 2;
+    assert_non_null(strstr(find_paperback_tip(tips, &state, 0)->say, "You have {mana}"));
+    for (int item = 0; item < PA_ITEMS; item++) {
+        state.item[item] |= PA_USED;
+    }
+    assert_null(find_paperback_tip(tips, &state, 0));
     state.stage = 1;
     state.turn = 3;
-    state.mana = state.boons = 2;
+    state.boons = 2;
     assert_non_null(strstr(find_paperback_tip(tips, &state, 0)->say, "Stage 2"));
     tips_free(tips);
     match_free(match);

@@ -52,6 +52,16 @@ static bool has_penalty_in_hand(const PaState *state)
     return held;
 }
 
+static bool can_spend_mana(const PaState *state, const GameContent *content)
+{
+    for (int item = 0; item < PA_ITEMS; item++) {
+        if (pa_check_item(state, content, item, NULL) && pa_compute_item_cost(state, content, item) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const PaState *state = view;
@@ -61,7 +71,7 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
     case IF_CLASHED:
         return is_preparing && state->turn > 1;
     case IF_MANA:
-        return is_preparing && state->mana > 0;
+        return is_preparing && can_spend_mana(state, content);
     case IF_BOONS:
         return is_preparing && state->boons > 0;
     case IF_TURNED:
