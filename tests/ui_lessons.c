@@ -10,6 +10,7 @@
 #include "ui/shell/finished_games.h"
 #include "ui/stage/menu.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/table/input.h"
 #include "ui/table/table_private.h"
 
 #include <string.h>
@@ -342,6 +343,55 @@ AT_DESK(lesson_is_done_when_its_last_step_appears)
             assert_false(is_hint_rejected());
         }
     }
+}
+
+/* Runs several frames, in which bots have time to choose and make moves. */
+static int count_moves_after_a_while(const Table *table)
+{
+    enum { FRAMES = 40 };
+    for (int i = 0; i < FRAMES; i++) {
+        SDL_Delay(5);
+        desk_run_frame(&desk);
+    }
+    return match_move_count(table->match);
+}
+
+/* Starts the lesson of Fantastical Adventure at a position at which everybody can bring in characters. */
+static Table *show_scene_entrance(void)
+{
+    static const char *const moves[] = {"ready", "ready", "ready", "frame 1 launch", "pass", "pass"};
+    Error error;
+    Match *match = lesson_start_match(
+        learner_find_first_lesson(desk.shell.content_store, game_find("fantastical_adventure")), &error);
+    for (size_t i = 0; i < SDL_arraysize(moves); i++) {
+        assert_ok(match_play_text(match, match_next_seat(match), moves[i], &error), error);
+    }
+    desk_show_match(&desk, match);
+    return desk.shell.screen.self;
+}
+
+AT_DESK(bots_wait_while_learner_reads_step)
+{
+    Table *table = show_scene_entrance();
+    const int moves = match_move_count(table->match);
+    assert_true(match_seats_to_act(table->match) & match_get_bot_seats(table->match));
+    assert_int_equal(count_moves_after_a_while(table), moves);
+    desk_press_key(&desk, SDLK_F8, KMOD_NONE);
+    assert_true(count_moves_after_a_while(table) > moves);
+}
+
+AT_DESK(rejected_drag_says_what_game_waits_for)
+{
+    Table *table = show_scene_entrance();
+    const Scene *scene = stage_get_scene(table->stage);
+    const Piece *deck = NULL;
+    for (int i = 0; i < scene->count; i++) {
+        deck = scene->pieces[i].flags & PIECE_STACK ? &scene->pieces[i] : deck;
+    }
+    assert_non_null(deck);
+    desk_skip_trace(&desk);
+    table_start_drag(table, deck->id);
+    assert_true(desk_has_traced(&desk, "Who is in this scene?"));
 }
 
 /* --- presses that skip the playback of a move --- */

@@ -34,7 +34,7 @@ typedef struct Bots {
     int moves;              /* number of moves made before the bot's move */
     bool has_move;          /* true if the bot has chosen `move` */
     bool paused;            /* true if the user has paused the bots, which is possible if only bots play */
-    bool waited_for_reader; /* true if the bots waited for a player to close a page */
+    bool waited_for_reader; /* true if the bots waited for a player to read a page or a lesson step */
     bool turn_spoken;       /* true if speech output has said whose turn it is */
     Uint64 due;             /* earliest time of the bot's move, in ms */
     unsigned task;
@@ -211,12 +211,15 @@ static void start_bot(Table *table)
     }
 }
 
-/* Returns whether a player at this computer is reading a page that hides the bots' moves. Returns false while
- * the player skips the bots, and in hosted games, because guests should not have to wait. */
+/* Returns whether a player at this computer is reading a page that hides the bots' moves, or a lesson step
+ * that is about this position. Returns false for a page while the player skips the bots, and in hosted games,
+ * because guests should not have to wait. */
 static bool is_person_reading(const Table *table)
 {
-    return stage_get_scene(table->stage)->page_open && controller_get_local_people(&table->controller) > 0 &&
-           !table_is_hosted(table) && !table->fast_forward;
+    const bool reads_page = stage_get_scene(table->stage)->page_open &&
+                            controller_get_local_people(&table->controller) > 0 && !table_is_hosted(table) &&
+                            !table->fast_forward;
+    return reads_page || controller_get_lesson_step(&table->controller) != NULL;
 }
 
 static void update_bots(Table *table)

@@ -64,14 +64,27 @@ static bool draw_from_pile(Table *table, PieceId piece, float x, float y)
                        table, controller_find_gesture_move(&table->controller, GESTURE_TAP, piece, 0), &drop);
 }
 
+/* Returns the reason why no piece of this kind can be moved now. The reason repeats the banner, which says
+ * what the game waits for and which the notice covers. */
+static const char *get_wait_reason(const Table *table, char out[MESSAGE_MAX])
+{
+    const char *banner = stage_get_scene(table->stage)->banner;
+    if (!banner) {
+        return _("This can't be moved now.");
+    }
+    snprintf(out, MESSAGE_MAX, _("This can't be moved now. %s"), banner);
+    return out;
+}
+
 static void reject_drag(Table *table, const Piece *piece)
 {
     const bool is_over = match_seats_to_act(table->match) == 0;
+    char words[MESSAGE_MAX];
     table_reject_with_reason(table, table_is_replaying(table)
                                         ? _("This is an earlier position. Close the replay to play.")
                                     : piece->reject_reason && piece->reject_reason[0] ? piece->reject_reason
                                     : is_over                                         ? _("The game is over.")
-                                    : controller_can_act(&table->controller) ? _("This can't be moved now.")
+                                    : controller_can_act(&table->controller) ? get_wait_reason(table, words)
                                                                              : _("It isn't your turn."));
 }
 
