@@ -368,7 +368,34 @@ TEST(banner_names_target_of_veto)
     fantastical_start_scene();
     fantastical_play_moves("0: ambition isadora 1 1\n1: veto");
     build_scene(NULL, 0);
-    assert_string_equal(scene.banner, "A Veto: *Hat* claims a card for a new Ambition. Is this allowed?");
+    assert_string_equal(scene.banner,
+                        "A Veto: *Hat* claims a card for a new Ambition of Isadora Heller: To get "
+                        "hold of the Selenite Chart, which shows the pole. Is this allowed?");
+}
+
+TEST(narrator_is_not_asked_for_objections_to_own_narration)
+{
+    fantastical_start_scene();
+    fantastical_deal_hands("isadora 7h, carrow 2c");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 7h none none none\n"
+                           "2: answer carrow 2c none none");
+    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_play_move(0, "win spare");
+    build_scene(NULL, 0);
+    assert_contains(scene.banner, "You narrated", "!objections");
+    assert_string_equal(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_PASS)->text, "Continue");
+}
+
+TEST(character_that_cannot_enter_says_why)
+{
+    fantastical_start_scene();
+    fantastical_play_move(0, "tell");
+    fantastical_fixture.state.actors[BASIL].present = 0;
+    game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
+    scene_clear(&scene, 1440, 810);
+    game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 1, &scene);
+    assert_contains(scene_find_piece(&scene, FA_ID_ACTOR + BASIL)->reject_reason, "No objection");
 }
 
 /* A failed Veto costs less if the seat cannot pay the full price. */
@@ -463,8 +490,13 @@ TEST(framing_player_sees_how_to_enter)
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
     build_scene(NULL, 0);
     assert_true(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ENTER)->flags & PIECE_HIGHLIGHTED);
+    const Piece *done = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_PASS);
+    assert_true(done->flags & PIECE_DISABLED);
+    assert_contains(done->text, "No one else");
+    assert_contains(done->reject_reason, "First bring one of your characters");
     fantastical_play_move(0, "enter isadora");
     build_scene(NULL, 0);
+    assert_false(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_PASS)->flags & PIECE_DISABLED);
     assert_false(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ENTER)->flags & PIECE_HIGHLIGHTED);
     assert_non_null(find_piece_with_text("No one else"));
     assert_null(find_piece_with_text("Pass"));

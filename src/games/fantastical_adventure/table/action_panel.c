@@ -133,10 +133,9 @@ static bool has_draft_to_undo(const FaTable *table)
 
 /* ------------------------------------------------------------------ layout of the panel */
 
-/* True if the player must first bring a character into the scene. */
-static bool must_bring_in_character(const FaTable *table, PieceId id)
+bool fa_must_bring_in_character(const FaTable *table)
 {
-    return id == FA_ID_MOVE + FA_MOVE_ENTER && fa_get_step(table->state)->phase == FA_PHASE_ENTER &&
+    return table->acting && fa_get_step(table->state)->phase == FA_PHASE_ENTER &&
            !fa_has_legal_kind(&table->legal, FA_MOVE_PASS);
 }
 
@@ -165,7 +164,9 @@ static void layout_entries(FaTable *table, const Entries *entries, Area box, int
                               entries->list[i].text, NULL);
         button->hint = format_advantage_price(table, entries->list[i].id);
         button->flags |=
-            must_bring_in_character(table, entries->list[i].id) ? PIECE_PRIMARY | PIECE_HIGHLIGHTED : 0;
+            entries->list[i].id == FA_ID_MOVE + FA_MOVE_ENTER && fa_must_bring_in_character(table)
+                ? PIECE_PRIMARY | PIECE_HIGHLIGHTED
+                : 0;
     }
 }
 

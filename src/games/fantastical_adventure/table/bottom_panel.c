@@ -404,6 +404,16 @@ static void add_move_button(FaTable *table, FaMoveKind kind, Area box, bool stro
     button->topic = topic;
 }
 
+/* Shows the button *No one else* from the start of a scene, so that players know what follows. */
+static void add_disabled_pass_button(FaTable *table, Area box)
+{
+    Piece *button = layout_add_button(table->scene, FA_ID_MOVE + FA_MOVE_PASS, box,
+                                      fa_get_move_text(table, FA_MOVE_PASS), NULL);
+    button->flags = PIECE_DISABLED;
+    button->reject_reason = _("First bring one of your characters into the scene.");
+    button->topic = "Scenes";
+}
+
 static void add_turn_buttons(FaTable *table, Area box)
 {
     enum { ROWS = 3, GAP = 8 };
@@ -411,6 +421,9 @@ static void add_turn_buttons(FaTable *table, Area box)
     const Area first = area_get_row(box, 0, ROWS, GAP), end = area_get_row(box, 1, ROWS, GAP);
     add_move_button(table, FA_MOVE_READY, first, true, _("The story kit"));
     add_move_button(table, FA_MOVE_PASS, first, free, _("Scenes"));
+    if (fa_must_bring_in_character(table)) {
+        add_disabled_pass_button(table, first);
+    }
     add_move_button(table, FA_MOVE_CLOSE_SCENE, ends ? area_get_column(end, 0, 2, 6) : end, false,
                     _("Scenes"));
     add_move_button(table, FA_MOVE_END_STORY, area_get_column(end, 1, 2, 6), false, _("Scenes"));

@@ -6,8 +6,12 @@
 
 /* ------------------------------------------------------------------ names of moves */
 
-static const char *get_pass_text(FaPhase phase)
+static const char *get_pass_text(const FaTable *table)
 {
+    const FaPhase phase = (FaPhase)fa_get_step(table->state)->phase;
+    if (fa_is_own_narration(table)) {
+        return _("Continue");
+    }
     switch (phase) {
     case FA_PHASE_ENTER:
         return _("No one else");
@@ -42,7 +46,6 @@ const char *fa_get_move_text(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_ENTER] = N_("Enter the scene"),
         [FA_MOVE_NEWCOMER] = N_("Bring in a new character"),
         [FA_MOVE_STRANGER] = N_("Create a stranger"),
-        [FA_MOVE_PASS] = N_("Pass"),
         [FA_MOVE_NARRATE] = N_("Narrate"),
         [FA_MOVE_INTRODUCE] = N_("Introduce a threat"),
         [FA_MOVE_IDENTIFY] = N_("Identify the threat"),
@@ -96,8 +99,7 @@ const char *fa_get_move_text(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_TIME] = N_("When does it happen?"),
         [FA_MOVE_DECIDE] = N_("Decide the central question"),
     };
-    const FaPhase phase = (FaPhase)fa_get_step(table->state)->phase;
-    return kind != FA_MOVE_PASS || phase == FA_PHASE_TURN ? _(words[kind]) : get_pass_text(phase);
+    return kind == FA_MOVE_PASS ? get_pass_text(table) : _(words[kind]);
 }
 
 /* ------------------------------------------------------------------ names of argument values */
@@ -153,9 +155,7 @@ static const char *get_long_ambition_text(const FaTable *table, int actor, int n
     return kit_text ? kit_text : scene_text(table->scene, _("Your own long-term Ambition (%d)"), number + 1);
 }
 
-/* Returns the text of an Ambition. `place` is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the
- * number of a long-term Ambition. */
-static const char *get_open_ambition_text(const FaTable *table, int actor, int place)
+const char *fa_get_open_ambition_text(const FaTable *table, int actor, int place)
 {
     if (place >= FA_SHORT_OPEN_MAX) {
         return get_long_ambition_text(table, actor, place - FA_SHORT_OPEN_MAX);
@@ -299,7 +299,7 @@ const char *fa_get_value_text(const FaTable *table, int value)
         return value == FA_CUSTOM ? get_custom_value_text(kind) : fa_get_ambition_text(table, actor, value);
     case ARG_OPEN:
     case ARG_ANY_AMBITION:
-        return get_open_ambition_text(table, actor, value);
+        return fa_get_open_ambition_text(table, actor, value);
     case ARG_CIRCUMSTANCE:
         return value == FA_CUSTOM_CIRCUMSTANCE ? get_custom_value_text(kind)
                                                : table->kit->circumstances[value];

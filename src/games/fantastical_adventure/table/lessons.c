@@ -34,7 +34,7 @@ static const char *const conditions[] = {"framing",    "entering",    "turn",   
 static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const FaState *state = view;
-    (void)content, (void)seat;
+    (void)content;
     const FaPhase phase = (FaPhase)fa_get_step(state)->phase;
     switch ((LessonCondition)condition) {
     case IF_FRAMING:
@@ -54,7 +54,7 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
     case IF_HIT:
         return phase == FA_PHASE_HIT;
     case IF_LISTENING:
-        return phase == FA_PHASE_FLOOR;
+        return phase == FA_PHASE_FLOOR && fa_get_step(state)->seat != seat;
     case IF_IDENTIFYING:
         return phase == FA_PHASE_IDENTIFY;
     }

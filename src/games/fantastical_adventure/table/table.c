@@ -226,27 +226,92 @@ static const char *get_challenge_banner(const FaTable *table)
                       name, phrase);
 }
 
+bool fa_is_own_narration(const FaTable *table)
+{
+    const FaStep *step = fa_get_step(table->state);
+    return table->acting && step->phase == FA_PHASE_FLOOR && step->seat == table->seat;
+}
+
+/* Returns the text of a short-term Ambition after a colon, or "" if a player wrote the Ambition. */
+static const char *get_ambition_after_colon(const FaTable *table, int actor, int def)
+{
+    const bool custom = def == FA_CUSTOM || actor >= table->kit->character_count;
+    return custom ? "" : scene_text(table->scene, ": %s", fa_get_ambition_text(table, actor, def));
+}
+
+/* Returns what a seat claims: which Ambition, Bond or threat of which character. `name` is the seat's name.
+ * Some claims say more about values in FaStep.arg than others. */
+static const char *get_claim_text(const FaTable *table, const FaStep *step, const char *name)
+{
+    const FaState *state = table->state;
+    const int a = step->arg[0], b = step->arg[1];
+    Scene *scene = table->scene;
+    switch ((FaPending)step->kind) {
+    case FA_PENDING_FRAME:
+        return scene_text(scene, _("*%s* frames the scene."), name);
+    case FA_PENDING_PURSUIT:
+        return scene_text(scene, _("*%s* claims a card for an Ambition of %s%s."), name,
+                          fa_get_entity_name_in_sentence(table, a),
+                          get_ambition_after_colon(table, a, state->actors[a].short_def[b]));
+    case FA_PENDING_HONOR:
+        return scene_text(scene, _("*%s* claims a card for the Bond between %s and %s."), name,
+                          fa_get_entity_name_in_sentence(table, a), fa_get_entity_name_in_sentence(table, b));
+    case FA_PENDING_SHORT_AMBITION:
+        return scene_text(scene, _("*%s* claims a card for a new Ambition of %s%s."), name,
+                          fa_get_entity_name_in_sentence(table, a), get_ambition_after_colon(table, a, b));
+    case FA_PENDING_LONG_AMBITION:
+        return scene_text(scene, _("*%s* takes a long-term Ambition for %s."), name,
+                          fa_get_entity_name_in_sentence(table, a));
+    case FA_PENDING_ABANDON:
+        return scene_text(scene, _("*%s* gives up a long-term Ambition of %s."), name,
+                          fa_get_entity_name_in_sentence(table, a));
+    case FA_PENDING_ACCOMPLISH:
+        return scene_text(scene, _("*%s* claims to have accomplished an Ambition of %s: %s."), name,
+                          fa_get_entity_name_in_sentence(table, a), fa_get_open_ambition_text(table, a, b));
+    case FA_PENDING_BOND:
+        return scene_text(scene, _("*%s* claims a new Bond between %s and %s."), name,
+                          fa_get_entity_name_in_sentence(table, a), fa_get_entity_name_in_sentence(table, b));
+    case FA_PENDING_BREAK:
+        return scene_text(scene, _("*%s* breaks the Bond between %s and %s."), name,
+                          fa_get_entity_name_in_sentence(table, a), fa_get_entity_name_in_sentence(table, b));
+    case FA_PENDING_EDGE:
+        return scene_text(scene, _("*%s* claims Advantage."), name);
+    case FA_PENDING_PROBLEM:
+        return scene_text(scene, _("*%s* introduces a threat."), name);
+    case FA_PENDING_TREATMENT:
+        return scene_text(scene, _("*%s* treats the wounds of %s."), name,
+                          fa_get_entity_name_in_sentence(table, b));
+    case FA_PENDING_SCENE_END:
+        return scene_text(scene, _("*%s* wants to end the scene."), name);
+    case FA_PENDING_PREPARATION:
+        return scene_text(scene, _("*%s* narrates the past to gain Advantage for %s."), name,
+                          fa_get_entity_name_in_sentence(table, a));
+    case FA_PENDING_FACT:
+        return scene_text(scene, _("*%s* describes a threat."), name);
+    case FA_PENDING_SIDE_CHANGE:
+        return scene_text(scene, _("*%s* wants %s to change sides."), name,
+                          fa_get_entity_name_in_sentence(table, a));
+    case FA_PENDING_NARRATION:
+    case FA_PENDING_KINDS:
+        break;
+    }
+    return "";
+}
+
+/* The player who narrated can't object, but may claim that an Ambition was accomplished. */
+static const char *get_own_narration_banner(const FaTable *table)
+{
+    return fa_has_legal_kind(&table->legal, FA_MOVE_ACCOMPLISH)
+               ? _("You narrated. Claim the *accomplished* Ambition, or *continue*")
+               : _("You narrated. The others can respond. *Continue* when you are ready");
+}
+
 static const char *get_claim_banner(const FaTable *table, const FaStep *step)
 {
-    static const char *const words[FA_PENDING_KINDS] = {
-        [FA_PENDING_FRAME] = N_("*%s* frames the scene."),
-        [FA_PENDING_PURSUIT] = N_("*%s* claims a card for an Ambition."),
-        [FA_PENDING_HONOR] = N_("*%s* claims a card for a Bond."),
-        [FA_PENDING_SHORT_AMBITION] = N_("*%s* claims a card for a new Ambition."),
-        [FA_PENDING_LONG_AMBITION] = N_("*%s* takes a long-term Ambition."),
-        [FA_PENDING_ABANDON] = N_("*%s* gives up a long-term Ambition."),
-        [FA_PENDING_ACCOMPLISH] = N_("*%s* claims to have accomplished an Ambition."),
-        [FA_PENDING_BOND] = N_("*%s* claims a new Bond."),
-        [FA_PENDING_BREAK] = N_("*%s* breaks a Bond."),
-        [FA_PENDING_EDGE] = N_("*%s* claims Advantage."),
-        [FA_PENDING_PROBLEM] = N_("*%s* introduces a threat."),
-        [FA_PENDING_TREATMENT] = N_("*%s* treats wounds."),
-        [FA_PENDING_SCENE_END] = N_("*%s* wants to end the scene."),
-        [FA_PENDING_PREPARATION] = N_("*%s* narrates the past to gain Advantage."),
-        [FA_PENDING_FACT] = N_("*%s* describes a threat."),
-        [FA_PENDING_SIDE_CHANGE] = N_("*%s* wants a character to change sides."),
-    };
     const bool vote = fa_get_step(table->state)->phase == FA_PHASE_VOTE;
+    if (fa_is_own_narration(table)) {
+        return get_own_narration_banner(table);
+    }
     if (step->seat == FA_NONE) {
         return vote ? _("A Veto: does the scene end anyway?") : _("Everyone passed. *Does the scene end?*");
     }
@@ -256,9 +321,8 @@ static const char *get_claim_banner(const FaTable *table, const FaStep *step)
             table->scene,
             vote ? _("A Veto: does *%s*’s narration stand?") : _("*%s* narrated. Any objections?"), name);
     }
-    const char *action = scene_text(table->scene, _(words[step->kind]), name);
     return scene_text(table->scene, vote ? _("A Veto: %s Is this allowed?") : _("%s Any objections?"),
-                      action);
+                      get_claim_text(table, step, name));
 }
 
 static const char *get_winner_banner(const FaTable *table, int play)

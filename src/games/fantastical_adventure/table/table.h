@@ -202,6 +202,10 @@ Piece *fa_add_crest(FaTable *table, PieceId id, int seat, Area area);
 int fa_get_front_actor(const FaTable *table);
 /* True if the name of the suit's Facet is shown below the hand. */
 bool fa_is_suit_named(const FaTable *table, int suit);
+/* True if the viewing player has narrated a Conflict and is asked whether an Ambition was accomplished. */
+bool fa_is_own_narration(const FaTable *table);
+/* True if the viewing player must first bring one of their characters into the scene. */
+bool fa_must_bring_in_character(const FaTable *table);
 /* True before the first scene, while players choose their characters. */
 bool fa_is_casting(const FaTable *table);
 /* True if a click on the portrait would choose `value` as the answer to the current question. */
@@ -246,6 +250,9 @@ const char *fa_get_move_text(const FaTable *table, FaMoveKind kind);
 /* Returns the title of the draft move, which names the move and the character who makes it. */
 const char *fa_get_draft_title(const FaTable *table);
 const char *fa_get_ambition_text(const FaTable *table, int actor, int def);
+/* Returns the text of an Ambition. `place` is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the
+ * number of a long-term Ambition. */
+const char *fa_get_open_ambition_text(const FaTable *table, int actor, int place);
 /* Returns the text of the Ambition, or a text such as "To harm Isadora Heller". */
 const char *fa_get_goal_text(const FaTable *table);
 /* Returns a phrase for use after "tries to", such as "take the Selenite Chart", or NULL if the Ambition's
