@@ -169,7 +169,8 @@ TEST(scenes_are_offered_with_their_places)
     assert_false(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail"}));
     state->frames_used[0] = 1;
     build_scene(NULL, 0);
-    assert_int_equal(count_pieces_with_text("Midnight at Greenwich: the launching ground (used before)"), 1);
+    assert_int_equal(
+        count_pieces_with_text("Midnight at Greenwich: the launching ground  {mountains} (used before)"), 1);
     assert_int_equal(count_pieces_with_text(" (used before)"), 1);
 }
 
@@ -184,11 +185,11 @@ TEST(scene_uses_own_environment_by_default)
     ui.arg[0] = 0;
     build_scene(NULL, 0);
     assert_non_null(find_piece_with_text("Midnight at Greenwich"));
-    assert_non_null(find_piece_with_text("In the Launching Fields"));
+    assert_non_null(find_piece_with_text("Danger: the Launching Fields"));
     ui.arg[0] = 1;
     build_scene(NULL, 0);
     assert_non_null(find_piece_with_text("The Subscribers’ Breakfast"));
-    assert_non_null(find_piece_with_text("No environment"));
+    assert_non_null(find_piece_with_text("No danger"));
 }
 
 /* Aces and Kings go to the discard pile at once, but the table keeps showing their effect. */
@@ -612,3 +613,49 @@ TEST(requested_move_is_offered_first)
 }
 
 const TestFixture test_group = {fantastical_load, fantastical_unload};
+
+/* The newest narration is above the odds, and the odds name what they do not know. */
+TEST(odds_do_not_cover_narration)
+{
+    static char narration[] = "❧ Isadora let out a little gas, so to speak, and rose to the occasion.";
+    Note notes[12];
+    fantastical_start_scene();
+    fantastical_deal_hands("isadora 7h, carrow 2c, guard 4d");
+    fantastical_play_move(0, "challenge isadora reach guard no no");
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        notes[i] = (Note){.text = narration};
+    }
+    scene_clear(&scene, 1440, 810);
+    scene.notes = (Notes){notes, sizeof notes / sizeof *notes};
+    scene.help = HELP_LEVEL_LOOKUPS;
+    for (int card = 0; card < state->cards; card++) {
+        scene.held = state->where[card] == FA_IN_HAND + ISADORA ? (PieceId)(FA_ID_CARD + card) : scene.held;
+    }
+    game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
+    game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
+    const Piece *heading = find_piece_with_text("Against");
+    assert_non_null(heading);
+    assert_non_null(find_piece_with_text("Another opponent may answer"));
+    for (int i = 0; i < scene.count; i++) {
+        const Piece *piece = &scene.pieces[i];
+        if (piece->text && strstr(piece->text, "rose to the occasion")) {
+            assert_true(piece->y + piece->h / 2 <= heading->y - heading->h / 2);
+        }
+    }
+}
+
+TEST(options_of_challenge_say_what_they_mean)
+{
+    fantastical_start_scene();
+    fantastical_deal_hands("isadora 7h");
+    build_scene(NULL, 0);
+    ui.draft = FA_DRAFT_MOVE;
+    ui.kind = FA_MOVE_CHALLENGE;
+    ui.given = 7;
+    ui.arg[0] = ISADORA;
+    ui.arg[1] = FA_REACH;
+    ui.arg[2] = GUARD;
+    build_scene(NULL, 0);
+    assert_contains(scene_find_piece(&scene, FA_ID_OPTION + 3)->hint, "Hit");
+    assert_contains(scene_find_piece(&scene, FA_ID_OPTION + 4)->hint, "trap");
+}

@@ -162,7 +162,10 @@ static void layout_entries(FaTable *table, const Entries *entries, Area box, int
         Piece *button =
             layout_add_button(table->scene, entries->list[i].id, area_get_cell(box, i, columns, rows, GAP),
                               entries->list[i].text, NULL);
-        button->hint = format_advantage_price(table, entries->list[i].id);
+        int value;
+        button->hint = piece_id_in_range(button->id, FA_ID_CHOICE, FA_NONE + 1, &value)
+                           ? fa_get_value_hint(table, value)
+                           : format_advantage_price(table, button->id);
         button->flags |=
             entries->list[i].id == FA_ID_MOVE + FA_MOVE_ENTER && fa_must_bring_in_character(table)
                 ? PIECE_PRIMARY | PIECE_HIGHLIGHTED
@@ -192,7 +195,8 @@ static void add_confirm_page(FaTable *table, Area box)
     const Area foot = area_cut_bottom(&box, 54, 8);
     layout_entries(table, &options, box, 2, 48);
     for (int i = first; i < table->scene->count; i++) {
-        table->scene->pieces[i].hint = _("Click to change this choice");
+        Piece *option = &table->scene->pieces[i];
+        option->hint = fa_get_option_hint(table, (int)(option->id - FA_ID_OPTION));
     }
     Piece *confirm = layout_add_button(table->scene, FA_ID_CONFIRM, area_shrink(foot, 260, 54),
                                        fa_get_move_text(table, (FaMoveKind)table->ui.kind), N_("Enter"));

@@ -190,7 +190,8 @@ static const char *get_answer_text(const FaTable *table, int value)
                                                         : table->kit->problems[problem].answers[value].text;
 }
 
-/* Returns the title of a scene template, with a mark if an earlier scene has used the template. */
+/* Returns the title of a scene template, with marks if the place is dangerous or if an earlier scene has used
+ * the template. */
 static const char *get_frame_text(const FaTable *table, int value)
 {
     if (value == FA_CUSTOM) {
@@ -198,7 +199,8 @@ static const char *get_frame_text(const FaTable *table, int value)
     }
     const FaFrameText *frame = &table->kit->frames[value];
     const bool named = fa_is_named_after_place(frame);
-    return scene_text(table->scene, "%s%s%s%s", frame->title, named ? "" : ": ", named ? "" : frame->where,
+    return scene_text(table->scene, "%s%s%s%s%s", frame->title, named ? "" : ": ", named ? "" : frame->where,
+                      frame->environment == FA_NONE ? "" : "  {mountains}",
                       fa_is_frame_used(table->state, value) ? _(" (used before)") : "");
 }
 
@@ -212,6 +214,16 @@ static const char *get_no_value_text(FaArg type)
 static const char *get_flag_text(FaMoveKind kind, int value)
 {
     return kind == FA_MOVE_VOTE ? (value ? _("Vote for") : _("Vote against")) : value ? _("Yes") : _("No");
+}
+
+const char *fa_get_value_hint(const FaTable *table, int value)
+{
+    if (table->prompt.type != ARG_PLACE || value >= FA_FRAMES ||
+        table->kit->frames[value].environment == FA_NONE) {
+        return NULL;
+    }
+    return scene_text(table->scene, _("A dangerous place: *%s* can challenge and answer like a character."),
+                      fa_get_entity_name(table, table->kit->frames[value].environment));
 }
 
 const char *fa_get_time_tooltip(FaTime time)
@@ -445,7 +457,7 @@ const char *fa_get_option_text(const FaTable *table, int place)
     const FaArg type = fa_move_specs[kind].args[place];
     char name[FA_CARD_NAME_MAX];
     if (type == ARG_FLAG && kind == FA_MOVE_CHALLENGE && place == 4) {
-        return value ? _("Set as a trap") : _("Challenge at once");
+        return value ? _("Set as a trap") : _("Starts now");
     }
     if (type == ARG_FLAG) {
         return value ? _("May turn violent") : _("No violence");
@@ -459,8 +471,34 @@ const char *fa_get_option_text(const FaTable *table, int place)
         return value == FA_NOBODY ? _("Harms no one") : _("Harms others");
     }
     if (value == FA_NONE) {
-        return type == ARG_ENVIRONMENT ? _("No environment") : _("With your own Facet");
+        return type == ARG_ENVIRONMENT ? _("No danger") : _("With your own Facet");
     }
-    return scene_text(table->scene, type == ARG_ENVIRONMENT ? _("In %s") : _("With %s"),
-                      fa_get_entity_name_in_sentence(table, value));
+    return type == ARG_ENVIRONMENT
+               ? scene_text(table->scene, _("Danger: %s"), fa_get_entity_name_in_sentence(table, value))
+               : scene_text(table->scene, _("With %s"), fa_get_entity_name_in_sentence(table, value));
+}
+
+const char *fa_get_option_hint(const FaTable *table, int place)
+{
+    const FaMoveKind kind = (FaMoveKind)table->ui.kind;
+    const int value = table->prompt.move.arg[place];
+    switch (fa_move_specs[kind].args[place]) {
+    case ARG_FLAG:
+        return kind == FA_MOVE_CHALLENGE && place == 4
+                   ? value
+                         ? _("You set the card aside. Any other player can answer it on a later turn.|Click "
+                             "to start the Conflict now.")
+                         : _("The Conflict starts now.|Click to set a trap instead: any other player can "
+                             "answer it on a later turn.")
+               : value ? _("The winner may Hit the loser.|Click for a Conflict without violence.")
+                       : _("No one can be Hit in this Conflict.|Click to let the winner Hit the loser.");
+    case ARG_ENVIRONMENT:
+        return value == FA_NONE ? _("The surroundings are harmless.|Click to make them dangerous.")
+                                : scene_text(table->scene,
+                                             _("A danger of this scene: *%s* can challenge and answer like a "
+                                               "character.|Click for another danger, or none."),
+                                             fa_get_entity_name(table, value));
+    default:
+        return _("Click to change this choice");
+    }
 }

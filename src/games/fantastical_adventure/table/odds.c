@@ -77,6 +77,18 @@ static ConflictSides find_conflict_sides(const FaState *state, int front)
     }
 }
 
+/* True if another opponent than the expected one can answer the Challenge. */
+static bool can_others_answer(const FaState *state, int expected)
+{
+    const int mine = state->fight.plays[FA_CHALLENGER].actor;
+    for (int i = 0; i < FA_ACTORS && fa_get_step(state)->phase == FA_PHASE_LAY; i++) {
+        if (i != expected && (fa_is_environment(i) ? fa_can_actor_act(state, i) : is_rival(state, i, mine))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void append_odds(FaCardOdds *chances, const char *name, double chance)
 {
     chances->list[chances->count++] = (FaChance){name, chance};
@@ -113,6 +125,7 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
                         : they.advantage == 0 ? 1
                                               : odds.best_win + odds.best_tie;
     out->against = sides.theirs;
+    out->uncertain = can_others_answer(state, sides.theirs);
     append_odds(out, _("a random card"), random);
     append_odds(out, _("the opponent’s best card"), best);
     if (phase != FA_PHASE_SUPPORT) {
@@ -167,36 +180,33 @@ bool fa_find_card_odds(const FaState *state, const GameContent *content, int fro
 
 static void add_odds_row(FaTable *table, Area box, const FaChance *chance)
 {
-    const Area name = area_cut_left(&box, area_width(box) / 2 - 6, 6),
-               number = area_cut_right(&box, layout_scale_for_text(table->scene, 60), 2);
-    const int percent = (int)lround(100 * chance->chance);
+    const Area name = area_cut_left(&box, area_width(box) / 2 - 6, 6);
     layout_add_label(table->scene, name, TEXT_SMALL, ALIGN_LEFT, chance->name);
     Piece *gauge = layout_add_piece(table->scene, PIECE_GAUGE, 0, area_inset(box, 0, 6));
-    gauge->value = percent;
+    gauge->value = (int)lround(100 * chance->chance);
     gauge->max = 100;
-    layout_add_label(table->scene, number, TEXT_UI_BOLD, ALIGN_RIGHT,
-                     scene_text(table->scene, "%d %%", percent));
 }
+
+static const float ODDS_HEAD = 34, ODDS_ROW = 32, ODDS_NOTE = 28, ODDS_PAD = 8;
 
 static void add_odds_panel(FaTable *table, const FaCardOdds *chances)
 {
-    static const float WIDTH = 400, HEAD = 40, ROW = 34, PAD = 10;
-    const float row = layout_scale_for_text(table->scene, ROW),
-                head = layout_scale_for_text(table->scene, HEAD),
-                width = layout_scale_for_text(table->scene, WIDTH);
-    const Area page = table->at.left;
-    const float bottom = fa_get_panel_height(table) > 0 ? table->at.panel.top - 6 : page.bottom - 16;
-    const float top = bottom - head - row * (float)chances->count - 2 * PAD;
-    const Area plate = {page.right - width - 16, top, page.right - 16, bottom};
-    Area rest = area_inset(plate, 16, PAD);
+    const Area plate = table->at.odds;
+    Area rest = area_inset(plate, 16, ODDS_PAD);
     layout_add_piece(table->scene, PIECE_PANEL, 0, plate);
     layout_add_label(
-        table->scene, area_cut_top(&rest, head, 0), TEXT_CAPS, ALIGN_LEFT,
+        table->scene, area_cut_top(&rest, layout_scale_for_text(table->scene, ODDS_HEAD), 0), TEXT_CAPS,
+        ALIGN_LEFT,
         chances->against == FA_NONE
             ? _("Your claim beats")
             : scene_text(table->scene, _("Against %s"), fa_get_short_actor_name(table, chances->against)));
     for (int i = 0; i < chances->count; i++) {
-        add_odds_row(table, area_cut_top(&rest, row, 0), &chances->list[i]);
+        add_odds_row(table, area_cut_top(&rest, layout_scale_for_text(table->scene, ODDS_ROW), 0),
+                     &chances->list[i]);
+    }
+    if (chances->uncertain) {
+        layout_add_label(table->scene, rest, TEXT_SMALL, ALIGN_LEFT,
+                         _("Another opponent may answer instead."));
     }
 }
 
@@ -218,12 +228,29 @@ static int find_card_in_play(const FaTable *table)
     return FA_NONE;
 }
 
+/* Finds the odds to show. Returns false if there are none, or if the help level hides odds. */
+static bool find_shown_odds(const FaTable *table, FaCardOdds *out)
+{
+    const int kind = table->acting ? find_card_in_play(table) : FA_NONE;
+    return kind != FA_NONE && table->scene->help >= HELP_LEVEL_LOOKUPS &&
+           fa_find_card_odds(table->state, table->content, fa_get_front_actor(table), kind, out);
+}
+
+float fa_get_odds_height(const FaTable *table)
+{
+    FaCardOdds chances;
+    if (!find_shown_odds(table, &chances)) {
+        return 0;
+    }
+    return layout_scale_for_text(table->scene, ODDS_HEAD + ODDS_ROW * (float)chances.count +
+                                                   (chances.uncertain ? ODDS_NOTE : 0)) +
+           2 * ODDS_PAD;
+}
+
 void fa_add_odds(FaTable *table)
 {
     FaCardOdds chances;
-    const int kind = table->acting ? find_card_in_play(table) : FA_NONE;
-    if (kind != FA_NONE && table->scene->help >= HELP_LEVEL_LOOKUPS &&
-        fa_find_card_odds(table->state, table->content, fa_get_front_actor(table), kind, &chances)) {
+    if (find_shown_odds(table, &chances)) {
         add_odds_panel(table, &chances);
     }
 }

@@ -331,7 +331,10 @@ static void add_deck(FaTable *table, Area box)
     const FaState *state = table->state;
     const int discarded = count_discarded_cards(state);
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
-    const float height = area_height(box) - 60, width = height / FACE_RATIO, y = box.top + 12 + height / 2;
+    static const float BUTTON = 36;
+    const bool trades = fa_has_legal_kind(&table->legal, FA_MOVE_JOKER);
+    const float height = area_height(box) - 52 - (trades ? BUTTON : 0), width = height / FACE_RATIO,
+                y = box.top + 12 + height / 2;
     const float left = box.left + area_width(box) * 0.28f, right = box.left + area_width(box) * 0.72f;
     Piece *deck = layout_add_card(table->scene, FA_ID_DECK, area_centered(left, y, width, height),
                                   fa_get_card_back_face(-1));
@@ -352,17 +355,16 @@ static void add_deck(FaTable *table, Area box)
         pile->flags = PIECE_STACK | PIECE_FIXED;
     }
     pile->hint = _("Discard pile. Drop a Joker here to draw 3 cards.");
-    const float under = y + height / 2 + 6, line = layout_scale_for_text(table->scene, 24);
-    layout_add_label(table->scene, (Area){box.left, under, (left + right) / 2 - 20, under + line}, TEXT_SMALL,
+    const float under = y + height / 2 + 4, line = layout_scale_for_text(table->scene, 24);
+    layout_add_label(table->scene, (Area){box.left, under, area_middle_x(box), under + line}, TEXT_SMALL,
                      ALIGN_CENTER, _("deck"));
-    if (fa_has_legal_kind(&table->legal, FA_MOVE_JOKER)) {
+    layout_add_label(table->scene, (Area){area_middle_x(box), under, box.right, under + line}, TEXT_SMALL,
+                     ALIGN_CENTER, _("discard"));
+    if (trades) {
         layout_add_button(table->scene, FA_ID_MOVE + FA_MOVE_JOKER,
-                          (Area){box.left + area_width(box) * 0.38f, under, box.right - 8, under + 36},
+                          (Area){box.left + 8, box.bottom - BUTTON - 4, box.right - 8, box.bottom - 4},
                           _("Joker: draw 3"), NULL)
             ->topic = "The cards";
-    } else {
-        layout_add_label(table->scene, (Area){area_middle_x(box), under, box.right, under + line}, TEXT_SMALL,
-                         ALIGN_CENTER, _("discard"));
     }
 }
 

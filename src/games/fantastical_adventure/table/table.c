@@ -42,12 +42,17 @@ static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
     return at;
 }
 
-/* Makes the action panel as high as its content, and gives the narration the rest of the page. */
+/* Makes the action panel and the odds as high as their content, and gives the narration the rest of the
+ * page. */
 static void make_room_for_panel(FaTable *table)
 {
-    const float height = fa_get_panel_height(table);
-    table->at.panel.top = table->at.panel.bottom - height;
-    table->at.words.bottom = height > 0 ? table->at.panel.top - 8 : table->at.left.bottom - FA_CORNER;
+    const float height = fa_get_panel_height(table), odds = fa_get_odds_height(table);
+    FaAreas *at = &table->at;
+    at->panel.top = at->panel.bottom - height;
+    at->odds = (Area){at->panel.left, at->panel.top - 6 - odds, at->panel.right, at->panel.top - 6};
+    at->words.bottom = odds > 0     ? at->odds.top - 8
+                       : height > 0 ? at->panel.top - 8
+                                    : at->left.bottom - FA_CORNER;
 }
 
 /* ------------------------------------------------------------------ the current draft move */

@@ -126,7 +126,7 @@ typedef struct FaPrompt {
 
 typedef struct FaAreas {
     Area left, right;          /* the two pages of the book */
-    Area words, panel;         /* narration (chronicle) and action panel on the left page */
+    Area words, odds, panel;   /* narration (chronicle), odds and action panel on the left page */
     Area order, threads, deck; /* the 3 parts of the side panel, from top to bottom */
     Area plate, hand, powers, buttons;
 } FaAreas;
@@ -245,6 +245,8 @@ const char *fa_get_time_tooltip(FaTime time);
 
 /* Returns the text of a value of the argument that the player must choose. */
 const char *fa_get_value_text(const FaTable *table, int value);
+/* Returns the tooltip of an argument value, or NULL. */
+const char *fa_get_value_hint(const FaTable *table, int value);
 const char *fa_get_question_text(const FaTable *table);
 const char *fa_get_move_text(const FaTable *table, FaMoveKind kind);
 /* Returns the title of the draft move, which names the move and the character who makes it. */
@@ -259,6 +261,8 @@ const char *fa_get_goal_text(const FaTable *table);
  * text has no such form. */
 const char *fa_get_goal_phrase(const FaTable *table);
 const char *fa_get_option_text(const FaTable *table, int place);
+/* Returns the tooltip of an option: what it means, and what a click changes. */
+const char *fa_get_option_hint(const FaTable *table, int place);
 
 /* ------------------------------------------------------------------ parts of the table, each in its own file
  */
@@ -271,6 +275,8 @@ void fa_add_action_panel(FaTable *table);
 /* Returns the height of the action panel in table units (the window is at least 1440 wide), or 0 if the panel
  * is empty. */
 float fa_get_panel_height(const FaTable *table);
+/* Returns the height of the panel with odds in table units, or 0 if no odds are shown. */
+float fa_get_odds_height(const FaTable *table);
 /* Adds the odds of the card that is dragged or chosen, unless the help level hides odds. */
 void fa_add_odds(FaTable *table);
 
@@ -283,7 +289,8 @@ typedef struct FaChance {
 typedef struct FaCardOdds {
     FaChance list[3];
     int count;
-    int against; /* the opponent, which is a character or environment, or FA_NONE in an Identify Check */
+    int against;    /* the opponent, which is a character or environment, or FA_NONE in an Identify Check */
+    bool uncertain; /* true if another opponent than `against` can answer the Challenge */
 } FaCardOdds;
 
 /* Finds the chance of success with a card of this kind that the character `front` may play now. Returns false
