@@ -388,17 +388,6 @@ TEST(narrator_is_not_asked_for_objections_to_own_narration)
     assert_string_equal(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_PASS)->text, "Continue");
 }
 
-TEST(character_that_cannot_enter_says_why)
-{
-    fantastical_start_scene();
-    fantastical_play_move(0, "tell");
-    fantastical_fixture.state.actors[BASIL].present = 0;
-    game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
-    scene_clear(&scene, 1440, 810);
-    game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 1, &scene);
-    assert_contains(scene_find_piece(&scene, FA_ID_ACTOR + BASIL)->reject_reason, "No objection");
-}
-
 /* A failed Veto costs less if the seat cannot pay the full price. */
 TEST(failed_veto_shows_its_price)
 {

@@ -89,7 +89,7 @@ DESK_TEST(finished_match_moves_to_history_when_left)
     leave_table(desk);
     assert_ints(desk_count_saves(desk, &game), 0, count_finished_games(desk, &run), 1, run.result.kind,
                 STATUS_WON);
-    assert_true(desk_draws_text(desk, "Your last game ended after"));
+    assert_true(desk_draws_text(desk, "Your last game has ended"));
 }
 
 DESK_TEST(unfinished_match_stays_in_saves)

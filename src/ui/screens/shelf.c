@@ -176,20 +176,16 @@ static const FinishedGame *find_last_finished_game(const ShelfScreen *screen, in
     return screen->slots[index].state == SAVE_NONE && run->file[0] && !run->outdated ? run : NULL;
 }
 
-static const char *get_last_game_text(Scene *scene, int moves, const char *seed)
+static const char *get_last_game_text(Scene *scene, const char *seed)
 {
-    return scene_text(scene,
-                      _n("Your last game ended after %d move. Seed: %s.",
-                         "Your last game ended after %d moves. Seed: %s.", moves),
-                      moves, seed);
+    return scene_text(scene, _("Your last game has ended. Seed: %s."), seed);
 }
 
 static const char *describe_save(Scene *scene, const SaveSlot *slot, const FinishedGame *finished)
 {
     char seed[SEED_NAME_MAX];
     if (finished) {
-        return get_last_game_text(scene, finished->result.moves,
-                                  seed_format_name(finished->setup.seed, seed));
+        return get_last_game_text(scene, seed_format_name(finished->setup.seed, seed));
     }
     seed_format_name(slot->info.seed, seed);
     const int moves = slot->info.moves;
@@ -210,7 +206,7 @@ static const char *describe_save(Scene *scene, const SaveSlot *slot, const Finis
                                                           "Game in progress: %d moves. Seed: %s.", moves),
                                                        moves, seed);
     case SAVE_FINISHED:
-        return get_last_game_text(scene, moves, seed);
+        return get_last_game_text(scene, seed);
     case SAVE_OUTDATED:
         return _("The rules have changed since your last game. You can read that game, but you can't "
                  "continue it.");

@@ -244,23 +244,6 @@ static unsigned get_actor_piece_flags(const FaTable *table, int actor)
     return choice ? PIECE_HIGHLIGHTED : 0;
 }
 
-/* Returns why the player can't drag the character into the scene. */
-static const char *get_actor_reject_reason(const FaTable *table, int actor)
-{
-    const FaPhase phase = (FaPhase)fa_get_step(table->state)->phase;
-    if (fa_is_environment(actor)) {
-        return _("The environment belongs to the place of the scene.");
-    }
-    if (phase == FA_PHASE_FLOOR && table->acting) {
-        return scene_text(table->scene, _("First answer the others. Press *%s* if you have nothing to say."),
-                          fa_get_move_text(table, FA_MOVE_PASS));
-    }
-    return phase != FA_PHASE_ENTER && phase != FA_PHASE_TURN
-               ? _("Characters enter as a scene begins or on their player’s turn.")
-           : table->state->actors[actor].seat != table->seat ? _("You can bring in only your own characters.")
-                                                             : _("This character is already in the scene.");
-}
-
 static void fill_actor_piece(FaTable *table, int actor, Piece *piece)
 {
     const Face sheet = fa_get_actor_sheet_face(table, actor);
@@ -268,9 +251,6 @@ static void fill_actor_piece(FaTable *table, int actor, Piece *piece)
     piece->hint = get_actor_hint(table, actor);
     piece->flags = get_actor_piece_flags(table, actor);
     piece->topic = fa_is_environment(actor) ? "Dangerous environments" : "Characters";
-    if (piece->id == (PieceId)(FA_ID_ACTOR + actor)) {
-        fa_set_reject_reason(table, piece, get_actor_reject_reason(table, actor));
-    }
 }
 
 Piece *fa_add_actor_card(FaTable *table, int actor, Area area)

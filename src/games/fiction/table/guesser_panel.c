@@ -24,7 +24,8 @@ static void add_alphabet_letter(FiTable *table, int letter, FiCertainty certaint
     static const char *const marks[FI_NOTES] = {"", "{cross}", "{near}", "{check}"};
     Piece *tile = layout_add_card(
         table->scene, FI_ID_LETTER + (PieceId)letter, area_centered(x, y, size, size),
-        fi_get_tile_face(table, letter, letter == table->state->shared ? TONE_SHARED : TONE_ALPHABET));
+        fi_get_tile_face(table, letter,
+                         certainty == FI_IN || letter == table->state->shared ? TONE_SHARED : TONE_ALPHABET));
     tile->face.corner = marks[table->state->alphabet[letter]];
     tile->flags = is_writing_guess(table) ? 0 : PIECE_FIXED;
     tile->topic = "The alphabet board";
@@ -35,7 +36,6 @@ static void add_alphabet_letter(FiTable *table, int letter, FiCertainty certaint
         tile->flags |= PIECE_DIM;
         tile->hint = _("No possible word has this letter.");
     } else if (certainty == FI_IN) {
-        tile->flags |= PIECE_HIGHLIGHTED;
         tile->hint = _("Every possible word has this letter.");
     }
 }

@@ -23,6 +23,17 @@ typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED, IF_LYING, IF_HALFTIME, 
 
 static const char *const conditions[] = {"answered", "compared", "lying", "halftime", "over", NULL};
 
+/* True if the Guessers need no tip about tokens. */
+static bool has_used_token(const FiState *state)
+{
+    for (int i = 0; i < state->row_count; i++) {
+        if (state->rows[i].token != FI_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const FiState *state = view;
@@ -31,7 +42,7 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
     case IF_ANSWERED:
         return state->row_count > 0 && state->phase == FI_PHASE_GUESS;
     case IF_COMPARED:
-        return state->row_count > 1 && state->phase == FI_PHASE_GUESS;
+        return state->row_count > 1 && state->phase == FI_PHASE_GUESS && !has_used_token(state);
     case IF_LYING:
         return state->phase == FI_PHASE_DECEIVE;
     case IF_HALFTIME:

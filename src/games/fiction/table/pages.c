@@ -374,8 +374,9 @@ static const char *write_guessers_verdict(FiTable *table)
     if (state->row_count == 0) {
         return _("*The Guessers* made no guess.");
     }
-    return table->ui->analysis[worst].guess_cost <= FI_MARGIN
-               ? _("*The Guessers* played as well as possible.")
+    return table->ui->analysis[worst].guess_cost == 0 ? _("*The Guessers* played as well as possible.")
+           : table->ui->analysis[worst].guess_cost <= FI_MARGIN
+               ? _("*The Guessers* played well.")
                : scene_text(table->scene,
                             _("*The Guessers* could have done better, above all with guess %d."), worst + 1);
 }
@@ -400,7 +401,7 @@ static const char *write_librarian_verdict(FiTable *table)
                   "*The Lie-brarian* told the lies that left the most words.", lies);
     }
     if (worst->lie_cost <= FI_MARGIN) {
-        return _("*The Lie-brarian* lied as well as possible.");
+        return _("*The Lie-brarian* lied well.");
     }
     /* The summary counts the words left after the Fact/Fiction token, but this sentence counts the words
      * before the token. If a token was used on this guess, the sentence says so. */

@@ -9,7 +9,7 @@
  * in the set-up table. */
 enum { MOLD_MIN = 3, PLUS_CARD_MIN = 1, PLUS_THRESHOLD_MIN = 2, BOOKEND_MIN = 7 };
 
-static const char by_table[] = "From the set-up table, for this length and difficulty.";
+static const char by_table[] = "The number that suits this length and difficulty.";
 
 const GameOption im_options[] = {
     [IM_OPTION_LEVEL] = {.key = "level",

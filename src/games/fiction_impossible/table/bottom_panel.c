@@ -240,7 +240,7 @@ static void add_librarian_name(ImTable *table, int seat, Area box)
         return;
     }
     Piece *button = layout_add_button(table->scene, PIECE_ASK_BOT + (PieceId)seat, box,
-                                      scene_text(table->scene, "%s?", name), NULL);
+                                      scene_text(table->scene, _("Ask %s"), name), NULL);
     button->hint = scene_text(table->scene, _("Shows what *%s* would do in your place, and why."), name);
     button->topic = "Partners";
 }
@@ -280,7 +280,7 @@ static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign al
                 y = area_middle_y(box);
     Piece *button =
         layout_add_button(table->scene, IM_ID_OWN_NAME, (Area){box.left, y - half, box.right, y + half},
-                          scene_text(table->scene, "%s!", name), NULL);
+                          scene_text(table->scene, _("Use %s"), name), NULL);
     button->flags |= is_ability_due(table) ? PIECE_HIGHLIGHTED : 0;
     button->hint =
         scene_text(table->scene, _("*%s:* click to use the ability now.|%s"), name,
@@ -475,12 +475,15 @@ static void add_power_zone(ImTable *table)
         const ImActionSpec *spec = im_get_power_spec(table->state, content, shown);
         /* the text needs the full width inside the rim of the token */
         const float across = area_width(box) * (table->compact ? 0.05f : 0.14f),
-                    inset = area_height(box) * 0.12f;
+                    inset = area_height(box) * 0.16f;
+        const Area inner = area_inset(box, across, inset);
+        const bool fits =
+            !table->compact && layout_measure_text_height(table->scene, TEXT_SMALL, spec->brief,
+                                                          area_width(inner)) <= area_height(inner);
         power_zone->hint = scene_text(table->scene, "*%s:* %s", power->name, spec->text);
         power_zone->drop_reason = usable || in_use ? NULL : im_get_power_reject_reason(table, shown);
-        layout_add_label(table->scene, area_inset(box, across, inset),
-                         table->compact ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTER,
-                         table->compact ? power->name : spec->brief);
+        layout_add_label(table->scene, inner, fits ? TEXT_SMALL : TEXT_UI_BOLD, ALIGN_CENTER,
+                         fits ? spec->brief : power->name);
     }
     layout_add_label(table->scene, (Area){box.left - 10, box.bottom, box.right + 10, box.bottom + 26},
                      TEXT_CAPS, ALIGN_CENTER, _("Power"));
@@ -733,14 +736,15 @@ static void add_end_turn(ImTable *table)
 static void add_pass_buttons(ImTable *table)
 {
     const Area box = add_turn_end_forecast(table);
+    const char *once = _("You pass. The game can ask you again later this turn.");
     Piece *pass = layout_add_button(table->scene, IM_ID_PASS, area_get_column(box, 0, 2, BUTTON_GAP),
-                                    _("Pass"), N_("Ctrl+Enter"));
+                                    _("Pass once"), N_("Ctrl+Enter"));
     pass->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
     pass->hint =
         im_is_last_chance(table)
             ? _("The jar has too little Mold for the attack: unless someone uses a Power, you lose the game.")
-        : table->show_forecast ? format_turn_end_hint(table)
-                               : NULL;
+        : table->show_forecast ? scene_text(table->scene, "%s|%s", once, format_turn_end_hint(table))
+                               : once;
     Piece *quiet = layout_add_button(table->scene, IM_ID_PASS_ALL_TURN,
                                      area_get_column(box, 1, 2, BUTTON_GAP), _("Pass this turn"), NULL);
     quiet->hint = _("You pass, and the game doesn’t ask you again this turn.");

@@ -122,8 +122,9 @@ static const char *format_draft_banner(const ImTable *table)
                            : im_get_seat_name(table->state, table->content, table->seat);
     if (table->prompt.paying) {
         return scene_text(table->scene,
-                          ui->draft_kind == IM_DRAFT_POWER ? _("*%s:* discard %d more from any hand or Book")
-                                                           : _("*%s:* discard %d more from your hand"),
+                          ui->draft_kind == IM_DRAFT_POWER
+                              ? _("*%s:* choose %d to discard, from any hand or Book")
+                              : _("*%s:* choose %d to discard from your hand"),
                           name, count_discards_left(table));
     }
     if (table->prompt.kind == IM_CHOOSE_LABEL && ui->answer_count > 0) {
