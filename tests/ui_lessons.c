@@ -102,8 +102,9 @@ static bool is_play_word_emphasized(void)
 AT_DESK(button_of_step_waits_for_its_move)
 {
     start_lesson();
-    desk_press_key(&desk, SDLK_F8, KMOD_NONE);
     desk_type_text(&desk, "rote");
+    assert_false(is_play_word_emphasized());
+    desk_press_key(&desk, SDLK_F8, KMOD_NONE);
     assert_false(is_play_word_emphasized());
     desk_press_key(&desk, SDLK_RETURN, KMOD_CTRL);
     assert_true(shell_toast_covers_banner(&desk.shell));

@@ -212,18 +212,19 @@ static bool should_highlight_piece(const LessonStep *step, const Piece *piece, b
 /* Highlights the pieces that the player needs for the move of the lesson step. If the lesson accepts no other
  * move in this position, removes all other highlights, and the emphasis of the step's button until the move
  * is complete. */
-static void highlight_pieces(const Table *table, Scene *scene, const LessonStep *step, bool complete)
+static void highlight_pieces(Table *table, Scene *scene, const LessonStep *step, bool complete)
 {
     const int awaited = table->controller.lesson_progress.awaited_step;
-    const bool only = awaited >= 0 && table->controller.lesson->steps[awaited].only;
+    const LessonStep *task = awaited >= 0 ? &table->controller.lesson->steps[awaited] : step;
+    const bool only = awaited >= 0 && task->only, is_early = only && !is_move_complete(table, scene, task);
     for (int i = 0; i < scene->count; i++) {
         Piece *piece = &scene->pieces[i];
         const bool lit = should_highlight_piece(step, piece, complete);
         if (lit && step->until != LESSON_NEXT) {
             piece->flags = (piece->flags & ~(unsigned)PIECE_DIM) | PIECE_HIGHLIGHTED;
         } else if (only && !lit) {
-            const bool is_early = lesson_pieces_contain(step->press, piece->id);
-            piece->flags &= ~(unsigned)(PIECE_HIGHLIGHTED | (is_early ? PIECE_PRIMARY : 0));
+            const bool is_button = lesson_pieces_contain(task->press, piece->id);
+            piece->flags &= ~(unsigned)(PIECE_HIGHLIGHTED | (is_early && is_button ? PIECE_PRIMARY : 0));
         }
     }
 }
