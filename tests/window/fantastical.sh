@@ -14,7 +14,7 @@ go_on() {
     local button here
     wait_settled_now
     here=$(pieces)
-    for button in 'Add narration' 'Frame a scene' 'Three Days Out' 'A Light Astern' 'Landfall' 'Stairs' 'The Pole' 'Enter the scene' 'No objection' 'No answer' \
+    for button in 'Add narration' 'Frame a scene' 'Three Days Out' 'A Light Astern' 'Landfall' 'Stairs' 'The Pole' 'Enter the scene' 'No objection' 'Continue' 'No answer' \
         'No Support' 'No Queen' 'No Challenge' 'No one else' 'Pass' 'Play the card' 'Narrate the' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'Vote for'; do
         if [[ $here =~ button\ \"$button ]]; then
             click "button \"$button"

@@ -42,7 +42,7 @@ act() {
     line=$(find_piece "button \"($waits)" || true)
     [ -n "$line" ] && [ $((RANDOM % 4)) -gt 0 ] || line=
     [ -n "$line" ] || line=$(find_piece 'button "Skip narration"' || true)
-    [ -n "$line" ] || [ $((RANDOM % 3)) -eq 0 ] || line=$(any_piece 'button "(Pass|No objection|No answer|No Support|No Queen|No Challenge|No one else|End the scene)"')
+    [ -n "$line" ] || [ $((RANDOM % 3)) -eq 0 ] || line=$(any_piece 'button "(Pass|No objection|Continue|No answer|No Support|No Queen|No Challenge|No one else|End the scene)"')
     [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] || line=$(any_piece 'card .* lit')
     [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] ||
         line=$(pieces | grep -E 'button "(Nobody|Hat|Owl|Anchor)"' | shuf -n 1 --random-source=<(yes "$RANDOM") || true)

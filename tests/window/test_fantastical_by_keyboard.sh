@@ -15,7 +15,7 @@ for ((steps = 0; steps < 60; steps++)); do
         challenge || true
     elif find_piece 'button "End the scene"' >/dev/null; then
         click 'button "End the scene"'
-    elif find_piece 'button "(No objection|No answer|No Support|No Queen|No Challenge|No one else|Pass)"' >/dev/null; then
+    elif find_piece 'button "(No objection|Continue|No answer|No Support|No Queen|No Challenge|No one else|Pass)"' >/dev/null; then
         press ctrl+Return # independent of the focus
     else
         go_on || true

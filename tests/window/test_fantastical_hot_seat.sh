@@ -65,7 +65,7 @@ enter() { # crest
     if find_piece 'button "Enter the scene"' >/dev/null; then
         click 'button "Enter the scene"'
     else
-        click 'button "(No objection|No answer|No Support|No Queen|No Challenge|No one else|Pass)"'
+        click 'button "(No objection|Continue|No answer|No Support|No Queen|No Challenge|No one else|Pass)"'
     fi
 }
 

@@ -16,7 +16,7 @@ has_happened() { # extended regular expression
 # Passes without a narration if the player is asked for one.
 let_it_be() {
     local button
-    for button in "Skip narration" "No objection" "No answer" "No Support" "No Queen" "No Challenge" "No one else" "Pass"; do
+    for button in "Skip narration" "No objection" "Continue" "No answer" "No Support" "No Queen" "No Challenge" "No one else" "Pass"; do
         if find_piece "button \"$button\"" >/dev/null; then
             click "button \"$button\""
             return
