@@ -278,7 +278,7 @@ static void add_facets(FaTable *table, Area box)
 
 static void add_hand(FaTable *table, Area box)
 {
-    static const float BETWEEN = 12, STEP = 20, TIGHT = 62;
+    static const float BETWEEN = 12, STEP = 17, TIGHT = 62;
     const int front = fa_get_front_actor(table);
     if (front == FA_NONE) {
         return;
