@@ -218,6 +218,20 @@ TEST(accomplished_ambition_is_offered_at_once)
     assert_non_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
 }
 
+/* A claim can wait while another claim for the same Ambition is accepted. */
+TEST(banner_shows_claim_for_resolved_ambition)
+{
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "5c");
+    fantastical_play_moves("0: ambition isadora 1 1\n*\n0: challenge isadora take chart no no\n"
+                           "0: lay 5c none none none");
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_play_moves("0: win spare\n*\n0: accomplish isadora 1");
+    state->actors[ISADORA].short_def[0] = FA_NONE;
+    build_scene(NULL, 0);
+    assert_contains(scene.banner, "Isadora", "already resolved");
+}
+
 TEST(banner_names_acting_player)
 {
     fantastical_start_scene();

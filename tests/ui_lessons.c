@@ -377,8 +377,10 @@ AT_DESK(bots_wait_while_learner_reads_step)
     const int moves = match_move_count(table->match);
     assert_true(match_seats_to_act(table->match) & match_get_bot_seats(table->match));
     assert_int_equal(count_moves_after_a_while(table), moves);
+    const LessonStep *read = controller_get_lesson_step(&table->controller);
     desk_press_key(&desk, SDLK_F8, KMOD_NONE);
     assert_true(count_moves_after_a_while(table) > moves);
+    assert_ptr_not_equal(controller_get_lesson_step(&table->controller), read);
 }
 
 AT_DESK(rejected_drag_says_what_game_waits_for)

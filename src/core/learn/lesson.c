@@ -170,12 +170,15 @@ static void finish_awaited_step(LessonState *state, const char *move)
 static void finish_position_steps(LessonState *state, int position)
 {
     const Lesson *lesson = state->lesson;
-    if (match_move_seat(state->match, position) != lesson->learner || state->shown_count == 0) {
+    const bool is_own_move = match_move_seat(state->match, position) == lesson->learner;
+    if (state->shown_count == 0) {
         return;
     }
     const int first = state->shown[0];
     if (lesson->steps[first].when >= 0) {
-        state->tip_shown[first] = true;
+        state->tip_shown[first] = true; /* bots wait until the tip is read */
+    } else if (!is_own_move) {
+        return;
     } else if (state->awaited_step >= 0) {
         finish_awaited_step(state, match_move_text(state->match, position));
     } else {

@@ -1,11 +1,9 @@
 /* match_notes.c: notes (narration) of moves, and the stories that they form. */
 #include "core/match/match_private.h"
-
 #include "core/platform/memory.h"
 #include "core/text/utf8.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* host_mqtt_private.h: the MQTT room of a host, shared by host_mqtt.c (guests and requests) and
  * host_snapshot.c (what seats can see). */
-#ifndef HOST_MQTT_PRIVATE_H
-#define HOST_MQTT_PRIVATE_H
+#ifndef NET_SESSION_HOST_MQTT_PRIVATE_H
+#define NET_SESSION_HOST_MQTT_PRIVATE_H
 
 #include "net/mqtt/mqtt_room.h"
 #include "net/session/host_private.h"

@@ -5,7 +5,6 @@
 #include "net/session/line_delta.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 int host_snapshot_get_seat(int snapshot)

@@ -160,7 +160,8 @@ const char *fa_get_open_ambition_text(const FaTable *table, int actor, int place
     if (place >= FA_SHORT_OPEN_MAX) {
         return get_long_ambition_text(table, actor, place - FA_SHORT_OPEN_MAX);
     }
-    return fa_get_ambition_text(table, actor, table->state->actors[actor].short_def[place]);
+    const int def = table->state->actors[actor].short_def[place];
+    return def == FA_NONE ? _("Ambition that is already resolved") : fa_get_ambition_text(table, actor, def);
 }
 
 static const char *get_suspended_challenge_text(const FaTable *table, int place)

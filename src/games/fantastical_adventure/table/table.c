@@ -237,15 +237,16 @@ bool fa_is_own_narration(const FaTable *table)
     return table->acting && step->phase == FA_PHASE_FLOOR && step->seat == table->seat;
 }
 
-/* Returns the text of a short-term Ambition after a colon, or "" if a player wrote the Ambition. */
+/* Returns the text of a short-term Ambition after a colon, or "" if a player wrote the Ambition or the
+ * character no longer has it. */
 static const char *get_ambition_after_colon(const FaTable *table, int actor, int def)
 {
-    const bool custom = def == FA_CUSTOM || actor >= table->kit->character_count;
-    return custom ? "" : scene_text(table->scene, ": %s", fa_get_ambition_text(table, actor, def));
+    const bool unknown = def == FA_NONE || def == FA_CUSTOM || actor >= table->kit->character_count;
+    return unknown ? "" : scene_text(table->scene, ": %s", fa_get_ambition_text(table, actor, def));
 }
 
 /* Returns what a seat claims: which Ambition, Bond or threat of which character. `name` is the seat's name.
- * Some claims say more about values in FaStep.arg than others. */
+ */
 static const char *get_claim_text(const FaTable *table, const FaStep *step, const char *name)
 {
     const FaState *state = table->state;

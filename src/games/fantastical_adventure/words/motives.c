@@ -83,6 +83,7 @@ bool fa_build_link_event(const FaState *view, const GameContent *content, const 
     }
     *out = *event;
     memset(out->facet, FA_NONE, sizeof out->facet);
+    out->suit = out->item = FA_NONE;
     switch ((FaNarrationKind)event->kind) {
     case FA_NARRATE_CHALLENGE:
     case FA_NARRATE_JACK:

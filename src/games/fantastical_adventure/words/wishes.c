@@ -160,7 +160,8 @@ static const char *repeat_phrase(Composer *composer, int goal, int target, char 
 static int find_challenger(const FaEvent *event)
 {
     const bool of_other = event->kind == FA_NARRATE_ANSWER || event->kind == FA_NARRATE_TRAP_ANSWERED ||
-                          event->kind == FA_NARRATE_HOLD || event->kind == FA_NARRATE_QUEEN;
+                          event->kind == FA_NARRATE_HOLD || event->kind == FA_NARRATE_QUEEN ||
+                          event->kind == FA_NARRATE_OPPOSED;
     return event->cast[of_other ? 1 : 0];
 }
 
