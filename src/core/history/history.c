@@ -331,6 +331,7 @@ void history_update_entry(const char *folder, const FinishedGame *finished)
 bool history_find_newest(const char *folder, const Game *game, FinishedGame *out)
 {
     char path[FINISHED_PATH_MAX], newest[FINISHED_FILE_MAX] = "";
+    FileStat facts;
     history_format_path(folder, game, "", path);
     DIR *open = opendir(path);
     for (struct dirent *entry; open && (entry = readdir(open));) {
@@ -346,7 +347,11 @@ bool history_find_newest(const char *folder, const Game *game, FinishedGame *out
     *out = (FinishedGame){0};
     history_format_path(folder, game, newest, path);
     memcpy(out->file, newest, sizeof newest);
-    return newest[0] && history_read(path, out, NULL) && out->setup.game == game;
+    if (!newest[0] || !platform_lstat(path, &facts) || !history_read(path, out, NULL)) {
+        return false;
+    }
+    set_stamp(out, &facts, facts.number);
+    return out->setup.game == game;
 }
 
 /* --- deleting and restoring finished games --- */
