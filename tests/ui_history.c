@@ -122,6 +122,46 @@ DESK_TEST(replay_leaves_stored_game_unchanged)
     assert_ints(stat(path, &facts), 0, facts.st_size, before.stamp.bytes, desk_count_saves(desk, &game), 0);
 }
 
+static off_t get_index_bytes(Desk *desk)
+{
+    char folder[SAVE_PATH_MAX], path[FINISHED_PATH_MAX];
+    struct stat facts;
+    assert_true(finished_games_get_folder(&desk->shell, folder));
+    history_format_path(folder, &game, "games.index", path);
+    return stat(path, &facts) == 0 ? facts.st_size : -1;
+}
+
+/* The shelf knows the last game from its file, and not from the index. */
+DESK_TEST(replay_of_last_game_leaves_index_unchanged)
+{
+    make_games();
+    win_game(desk);
+    leave_table(desk);
+    assert_int_equal(count_finished_games(desk, NULL), 1);
+    const off_t before = get_index_bytes(desk);
+    desk_click(desk, "button \"Replay last game\"");
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "screen table"));
+    assert_int_equal(get_index_bytes(desk), before);
+}
+
+DESK_TEST(replay_without_saving_leaves_index_unchanged)
+{
+    FinishedGame finished;
+    SaveHandle save;
+    make_games();
+    win_game(desk);
+    leave_table(desk);
+    assert_int_equal(count_finished_games(desk, &finished), 1);
+    const off_t before = get_index_bytes(desk);
+    finished.stamp.bytes++; /* as if the file had changed */
+    desk->shell.saves_enabled = false;
+    AUTO(match) Match *match = finished_games_open(&desk->shell, &finished, &save);
+    assert_non_null(match);
+    assert_int_equal(get_index_bytes(desk), before);
+    saves_close(&save);
+}
+
 DESK_TEST(finished_match_moves_to_history_after_crash)
 {
     SaveHandle save = {0};

@@ -254,8 +254,9 @@ static Match *replay_finished_game(Shell *shell, const FinishedGame *finished, S
     char folder[SAVE_PATH_MAX];
     *save = (SaveHandle){.in_history = true};
     save_writer_wait(shell->save_writer);
-    finished_games_get_folder(shell, folder);
-    history_update_entry(folder, finished);
+    if (finished_games_get_folder(shell, folder) && shell->saves_enabled) {
+        history_update_entry(folder, finished);
+    }
     history_format_path(folder, finished->setup.game, finished->file, save->path);
     saves_lock(save, false);
     return match_resume(save->path, content_store_find, shell->content_store, &save->journal, error);
