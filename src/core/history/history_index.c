@@ -6,15 +6,23 @@
 #include "core/platform/memory.h"
 #include "core/platform/platform.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { LOCK_TRIES = 100, LOCK_WAIT_MS = 10, UNUSED_BYTES_MIN = 64 * 1024, OLD_ENTRIES_PER_READ = 64 };
+enum {
+    LOCK_TRIES = 100,
+    LOCK_WAIT_MS = 10,
+    UNUSED_BYTES_MIN = 64 * 1024,
+    OLD_ENTRIES_PER_READ = 64,
+    APPEND_TRIES = 3
+};
 
-/* OLD_INDEX is the index of versions before INDEX. */
-static const char INDEX[] = "games.index", LOCK[] = "index.lock", OLD_INDEX[] = "index";
+/* OLD_INDEX is the index of versions before INDEX. REPLACED_INDEX exists only while INDEX is rewritten. */
+static const char INDEX[] = "games.index", LOCK[] = "index.lock", OLD_INDEX[] = "index",
+                  REPLACED_INDEX[] = "games.index.old";
 
 /* The game that ended later comes first; of games that ended at the same time, the last file name. */
 static int compare_entries(const Entry *one, const Entry *other)
@@ -139,17 +147,6 @@ static void add_valid_entries(HistoryIndex *index)
     }
 }
 
-/* Reads up to `size` bytes. Returns the number of bytes read. */
-static size_t read_bytes(int file, char *out, size_t size)
-{
-    size_t used = 0;
-    ssize_t count = 1;
-    while (used < size && (count = read(file, out + used, size - used)) > 0) {
-        used += (size_t)count;
-    }
-    return used;
-}
-
 /* An entry of the index of earlier versions. Their entries contained more, but only the analysis is not in
  * the files of the games. */
 typedef struct OldEntry {
@@ -165,12 +162,30 @@ typedef struct OldEntry {
 
 _Static_assert(sizeof(OldEntry) == 1424, "the size of entries in the old index never changes");
 
+/* Adds the analyses among `count` entries of the old index. */
+static void add_old_entries(HistoryIndex *index, const OldEntry *entries, size_t count)
+{
+    FinishedGameList *list = index->list;
+    for (size_t i = 0; i < count; i++) {
+        const OldEntry *entry = &entries[i];
+        if (entry->analyzed == 1 && memchr(entry->file, '\0', sizeof entry->file)) {
+            FinishedGame finished = {.ended = entry->ended,
+                                     .setup = {.game = list->game},
+                                     .analyzed = true,
+                                     .quality = entry->quality};
+            memcpy(finished.file, entry->file, sizeof finished.file);
+            finished_game_list_add(list, &finished);
+            add_last_entry(index);
+        }
+    }
+}
+
 /* Reads the analyses in the index of an earlier version. The added entries have the format 0, so that the
  * files of the games are read, too. */
 static void read_old_index(HistoryIndex *index)
 {
     char path[FINISHED_PATH_MAX];
-    size_t count;
+    size_t length = 0;
     FinishedGameList *list = index->list;
     const uint64_t format = list->format;
     history_format_path(index->folder, list->game, OLD_INDEX, path);
@@ -180,43 +195,47 @@ static void read_old_index(HistoryIndex *index)
     }
     OldEntry *entries = memory_new(OLD_ENTRIES_PER_READ, sizeof *entries);
     list->format = 0;
-    while ((count = read_bytes(file, (char *)entries, OLD_ENTRIES_PER_READ * sizeof *entries) /
-                    sizeof *entries) > 0) {
-        for (size_t i = 0; i < count; i++) {
-            const OldEntry *entry = &entries[i];
-            if (entry->analyzed == 1 && memchr(entry->file, '\0', sizeof entry->file)) {
-                FinishedGame finished = {.ended = entry->ended,
-                                         .setup = {.game = list->game},
-                                         .analyzed = true,
-                                         .quality = entry->quality};
-                memcpy(finished.file, entry->file, sizeof finished.file);
-                finished_game_list_add(list, &finished);
-                add_last_entry(index);
-            }
-        }
-    }
+    do {
+        index->is_incomplete =
+            !file_read_bytes(file, (char *)entries, OLD_ENTRIES_PER_READ * sizeof *entries, &length);
+        add_old_entries(index, entries, length / sizeof *entries);
+    } while (length > 0 && !index->is_incomplete);
     list->format = format;
     free(entries);
     close(file);
 }
 
+/* Reads the index from an open file. Returns false if not all of the index can be read. */
+static bool read_index_file(HistoryIndex *index, int file)
+{
+    FinishedGameList *list = index->list;
+    size_t length = 0;
+    if (!platform_fstat(file, &index->file) || index->file.kind != FILE_REGULAR) {
+        return false;
+    }
+    if (index->file.bytes > 0) {
+        finished_game_list_reserve(list, index->file.bytes);
+        file_read_bytes(file, list->bytes + index->start, index->file.bytes, &length);
+        list->length += length / ENTRY_ALIGN * ENTRY_ALIGN;
+        add_valid_entries(index);
+    }
+    return length == index->file.bytes;
+}
+
 static void read_index(HistoryIndex *index)
 {
     char path[FINISHED_PATH_MAX];
-    FinishedGameList *list = index->list;
-    history_format_path(index->folder, list->game, INDEX, path);
+    history_format_path(index->folder, index->list->game, INDEX, path);
     const int file = platform_open(path, OPEN_READ | OPEN_NOFOLLOW, false);
-    if (file < 0) {
+    if (file >= 0) {
+        index->is_incomplete = !read_index_file(index, file);
+        close(file);
+    } else if (errno == ENOENT) {
+        index->is_missing = true;
         read_old_index(index);
-        return;
+    } else {
+        index->is_incomplete = true;
     }
-    if (platform_fstat(file, &index->file) && index->file.kind == FILE_REGULAR) {
-        finished_game_list_reserve(list, index->file.bytes);
-        const size_t count = read_bytes(file, list->bytes + index->start, index->file.bytes);
-        list->length += count / ENTRY_ALIGN * ENTRY_ALIGN;
-        add_valid_entries(index);
-    }
-    close(file);
 }
 
 void history_index_open(const char *folder, const Game *game, FinishedGameList *list, HistoryIndex *out)
@@ -235,9 +254,10 @@ void history_index_open(const char *folder, const Game *game, FinishedGameList *
 /* --- writing --- */
 
 /* Locks the index against other programs that write. If another program has the lock, waits for a limited
- * time. The caller then writes the index without the lock, because history_list repairs damaged indexes.
- * Returns the file for unlock_index, or -1 if the lock file cannot be opened. */
-static int lock_index(const char *folder, const Game *game)
+ * time. Returns the file for unlock_index, or -1 if the lock file cannot be opened. Sets `*locked` to whether
+ * the caller may rewrite the index. On a file system without locks, it may. Without the lock, entries may
+ * only be appended, because rewriting would lose entries that another program appends at the same time. */
+static int lock_index(const char *folder, const Game *game, bool *locked)
 {
     char path[FINISHED_PATH_MAX];
     bool others = true;
@@ -246,6 +266,7 @@ static int lock_index(const char *folder, const Game *game)
     for (int i = 0; file >= 0 && i < LOCK_TRIES && !platform_lock_file(file, &others) && others; i++) {
         platform_poll(NULL, 0, LOCK_WAIT_MS);
     }
+    *locked = !others;
     return file;
 }
 
@@ -256,12 +277,19 @@ static void unlock_index(int lock)
     }
 }
 
-/* Appends entries to the index. With `sync`, flushes the file to the disk. The caller has the lock. */
-static void append_entries(const char *path, const char *entries, size_t length, bool sync)
+static bool is_same_state(const FileStat *one, const FileStat *other)
+{
+    return one->bytes == other->bytes && one->number == other->number;
+}
+
+/* Appends entries to the index. With `sync`, flushes the file to the disk. Returns false if another program
+ * has replaced the file in the meantime. */
+static bool append_once(const char *path, const char *entries, size_t length, bool sync)
 {
     static const char zeros[ENTRY_ALIGN];
-    FileStat facts;
-    const int file = platform_open(path, OPEN_WRITE | OPEN_APPEND | OPEN_CREATE | OPEN_NOFOLLOW, true);
+    FileStat facts, now;
+    bool replaced = false;
+    const int file = platform_open(path, OPEN_WRITE | OPEN_APPEND | OPEN_NOFOLLOW, true);
     if (file >= 0 && platform_fstat(file, &facts)) {
         /* a crash can leave an incomplete entry; zeros complete it, so that the new entry is aligned */
         const size_t fill = (ENTRY_ALIGN - facts.bytes % ENTRY_ALIGN) % ENTRY_ALIGN;
@@ -270,9 +298,19 @@ static void append_entries(const char *path, const char *entries, size_t length,
         if (sync) {
             platform_fsync(file);
         }
+        replaced = platform_fstat(file, &facts) && platform_lstat(path, &now) && !is_same_state(&facts, &now);
     }
     if (file >= 0) {
         close(file);
+    }
+    return !replaced;
+}
+
+/* Appends entries to the index, which exists. This is safe without the lock: either append_once notices that
+ * the file was replaced, or the program that replaces the file copies the entries (see rewrite_index). */
+static void append_entries(const char *path, const char *entries, size_t length, bool sync)
+{
+    for (int i = 0; i < APPEND_TRIES && !append_once(path, entries, length, sync); i++) {
     }
 }
 
@@ -281,15 +319,16 @@ void history_save_entry(const char *folder, const FinishedGame *finished)
     _Alignas(ENTRY_ALIGN) char entry[ENTRY_BYTES_MAX];
     char path[FINISHED_PATH_MAX];
     FileStat facts;
+    bool locked;
     const Game *game = finished->setup.game;
     const size_t size = finished_game_pack(finished, finished_game_hash_format(game), entry);
     history_format_path(folder, game, INDEX, path);
-    if (!platform_lstat(path, &facts)) { /* a listing copies the analyses from the old index first */
+    if (!platform_lstat(path, &facts)) { /* a listing creates the index, with the analyses of the old index */
         FinishedGameList list = {0};
         history_list(folder, game, &list);
         finished_game_list_free(&list);
     }
-    const int lock = lock_index(folder, game);
+    const int lock = lock_index(folder, game, &locked);
     append_entries(path, entry, size, finished->analyzed);
     unlock_index(lock);
 }
@@ -314,12 +353,11 @@ static void remove_unused_entries(HistoryIndex *index)
 }
 
 /* True if another program has changed the index since this program has read it. */
-static bool has_index_changed(const char *path, const FileStat *before)
+static bool has_index_changed(const HistoryIndex *index, const char *path)
 {
     FileStat now;
     const bool exists = platform_lstat(path, &now);
-    return exists != (before->number != 0) ||
-           (exists && (now.bytes != before->bytes || now.number != before->number));
+    return exists == index->is_missing || (exists && !is_same_state(&now, &index->file));
 }
 
 static size_t count_unused_bytes(const HistoryIndex *index)
@@ -331,17 +369,51 @@ static size_t count_unused_bytes(const HistoryIndex *index)
     return unused;
 }
 
-/* Appends the new entries, or rewrites the index if it has many unused bytes. */
+/* Creates the index, or replaces it. Then copies entries that another program has appended to the replaced
+ * file without the lock. This needs a second name for that file, so a file system without hard links does not
+ * copy them. */
+static void rewrite_index(const HistoryIndex *index, const char *path)
+{
+    char old[FINISHED_PATH_MAX];
+    FileStat facts;
+    const FinishedGameList *list = index->list;
+    const size_t known = index->added - index->start;
+    history_format_path(index->folder, list->game, REPLACED_INDEX, old);
+    unlink(old);
+    platform_link(path, old);
+    if (file_replace(path, list->bytes + index->start, list->length - index->start, NULL, NULL) &&
+        platform_lstat(old, &facts) && facts.bytes > index->file.bytes) {
+        size_t length = 0;
+        char *bytes = file_read(old, SIZE_MAX, &length, NULL);
+        if (length > known) {
+            append_entries(path, bytes + known, length - known, true);
+        }
+        free(bytes);
+    }
+    unlink(old);
+}
+
+/* True if the index must be created, or if less than half of it is used. */
+static bool needs_rewrite(const HistoryIndex *index, size_t unused)
+{
+    const FinishedGameList *list = index->list;
+    return !index->is_incomplete &&
+           (index->is_missing ? list->length > index->added
+                              : 2 * unused > list->length - index->start + UNUSED_BYTES_MIN);
+}
+
+/* Appends the new entries, or rewrites the index if it is missing or has many unused bytes. */
 static void write_changes(HistoryIndex *index)
 {
     FinishedGameList *list = index->list;
     char path[FINISHED_PATH_MAX];
+    bool locked = false;
     const size_t unused = count_unused_bytes(index);
     const bool has_new = list->length > index->added;
-    bool rewrites = 2 * unused > list->length - index->start + UNUSED_BYTES_MIN;
+    bool rewrites = needs_rewrite(index, unused);
     history_format_path(index->folder, list->game, INDEX, path);
-    const int lock = has_new || rewrites ? lock_index(index->folder, list->game) : -1;
-    rewrites = rewrites && !has_index_changed(path, &index->file);
+    const int lock = has_new || rewrites ? lock_index(index->folder, list->game, &locked) : -1;
+    rewrites = rewrites && locked && !has_index_changed(index, path);
     if (has_new && !rewrites) {
         append_entries(path, list->bytes + index->added, list->length - index->added, true);
     }
@@ -349,7 +421,7 @@ static void write_changes(HistoryIndex *index)
         remove_unused_entries(index);
     }
     if (rewrites) {
-        file_replace(path, list->bytes + index->start, list->length - index->start, NULL, NULL);
+        rewrite_index(index, path);
     }
     unlock_index(lock);
 }

@@ -61,6 +61,8 @@ typedef struct HistoryIndex {
     struct IndexSlot *slots; /* hash table of the entries by file name */
     size_t slot_count;       /* a power of 2 */
     FileStat file;           /* state of the index file when it was read; all zero if it is missing */
+    bool is_missing;         /* true if there was no index file */
+    bool is_incomplete;      /* true if not all of the index could be read; such an index is not rewritten */
 } HistoryIndex;
 
 /* Reads the index, and adds its entries to `list`. Entries whose `format` differs from list->format come from

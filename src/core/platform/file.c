@@ -34,6 +34,16 @@ static ssize_t read_with_retry(int file, char *buffer, size_t room)
     return got;
 }
 
+bool file_read_bytes(int file, char *out, size_t size, size_t *used)
+{
+    ssize_t got = 0;
+    *used = 0;
+    while (*used < size && (got = read_with_retry(file, out + *used, size - *used)) > 0) {
+        *used += (size_t)got;
+    }
+    return got >= 0;
+}
+
 static char *read_open_file(int file, const char *path, size_t max, size_t *length, Error *error)
 {
     FileStat facts;
@@ -51,18 +61,12 @@ static char *read_open_file(int file, const char *path, size_t max, size_t *leng
     }
     size_t size = (size_t)facts.bytes;
     char *bytes = memory_resize(NULL, size + 1, 1);
-    size_t used = 0;
-    ssize_t got = 0;
-    while (used < size && (got = read_with_retry(file, bytes + used, size - used)) > 0) {
-        used += (size_t)got;
-    }
-    if (got < 0) {
+    if (!file_read_bytes(file, bytes, size, length)) {
         fail_with_errno(error, path, "cannot be read");
         free(bytes);
         return NULL;
     }
-    bytes[used] = '\0';
-    *length = used;
+    bytes[*length] = '\0';
     return bytes;
 }
 

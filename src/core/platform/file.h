@@ -11,6 +11,9 @@
 /* Returns the contents of a regular file with a terminating zero; the caller frees them. Returns NULL with
  * the error "path: ..." if the file cannot be read or has more than `max` bytes. */
 char *file_read(const char *path, size_t max, size_t *length, Error *error);
+/* Reads up to `size` bytes from an open file, fewer only at the end of the file. `*used` is the number of
+ * bytes read. After an error, returns false and sets errno; `out` then has the bytes before the error. */
+bool file_read_bytes(int file, char *out, size_t size, size_t *used);
 
 /* The functions below never follow symbolic links and never write into pipes or devices. If they fail,
  * they leave the file unchanged, set an error message that begins with the path, and return false or
