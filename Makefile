@@ -335,8 +335,9 @@ $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(BUILD)/
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(CORE_LIBS)
 
-# Replaces the system calls that this test lets fail.
+# Replaces the functions that these tests let fail.
 $(BUILD)/tests/test_faults: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,read write fsync close ftruncate rename link unlink open realloc calloc)
+$(BUILD)/tests/test_history_index: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,read platform_lstat platform_fstat)
 
 # Replaces the painting functions, because this test measures text and paints nothing.
 $(BUILD)/tests/ui_sizes: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,art_queue_add blitter_draw blitter_draw_except blitter_fill blitter_set_background blitter_present)

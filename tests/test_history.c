@@ -1,9 +1,9 @@
-/* test_history.c: finished games are stored with their results, and none is lost after a crash or with a
- * damaged index. */
+/* test_history.c: finished games are stored with their results, and none is lost after a crash. */
 #include "auto.h"
 #include "core/history/gallery.h"
 #include "core/history/statistics.h"
 #include "core/platform/memory.h"
+#include "history_place.h"
 #include "null_advice.h"
 #include "null_game.h"
 #include "refusals.h"
@@ -11,161 +11,33 @@
 #include "test.h"
 
 #include <ctype.h>
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { GOAL_TWELVE, GOAL_SIX, SEED = 5, PATH_BYTES = 256, ENDED = 1000000000, START_HAND = 2, CARDS = 9 };
+enum { START_HAND = 2, CARDS = 9 };
 
-static Game null_game;
-const Game *const games_all[] = {&null_game, NULL};
-
-/* A folder with saved and finished games. */
-typedef struct Place {
-    char folder[64], runs[PATH_BYTES], save[PATH_BYTES];
-    ContentStore *content_store;
-} Place;
-
-static int set_up(void **state)
-{
-    Place *place = memory_new(1, sizeof *place);
-    null_game = game_null_game;
-    strcpy(place->folder, "/tmp/storytable_runs_XXXXXX");
-    assert_non_null(mkdtemp(place->folder));
-    snprintf(place->runs, sizeof place->runs, "%s/runs", place->folder);
-    snprintf(place->save, sizeof place->save, "%s/one.save", place->folder);
-    place->content_store = content_store_new(".");
-    *state = place;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    Place *place = *state;
-    char command[PATH_BYTES];
-    snprintf(command, sizeof command, "rm -r %s", place->folder);
-    assert_int_equal(system(command), 0);
-    content_store_free(place->content_store);
-    free(place);
-    return 0;
-}
-
-static Match *start_match(Place *place, int goal)
-{
-    MatchSetup setup = {.game = &null_game,
-                        .content = content_store_load(place->content_store, &null_game, NULL),
-                        .options = {.value = {(uint8_t)goal}},
-                        .seats = 1,
-                        .seat_bot = {SEAT_HUMAN},
-                        .seed = SEED};
-    Match *match = match_new(&setup, NULL);
-    assert_non_null(match);
-    return match;
-}
-
-static Match *play_to_end(Place *place, int goal)
-{
-    Match *match = start_match(place, goal);
-    while (match_seats_to_act(match) != 0) {
-        Move move;
-        AUTO(move_list) MoveList moves = {0};
-        null_game.list_moves(match_state(match), match_setup(match)->content, 0, &moves);
-        move = moves.moves[moves.count - 1];
-        assert_true(match_play(match, 0, &move, NULL));
-    }
-    return match;
-}
-
-static void set_time(const char *path, time_t seconds)
-{
-    const struct timespec times[2] = {{.tv_sec = seconds}, {.tv_sec = seconds}};
-    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
-}
-
-static void save_match(Place *place, Match *match, Journal *journal)
-{
-    SaveTask task;
-    *journal = (Journal){0};
-    assert_true(match_create_save_task(match, place->save, journal, &task));
-    assert_int_equal(save_task_run(&task, NULL), FILE_DONE);
-    save_task_free(&task);
-    set_time(place->save, ENDED);
-}
-
-static void file_match(Place *place, Match *match, const char *name)
-{
-    Journal journal;
-    Error error = {0};
-    save_match(place, match, &journal);
-    assert_ok(history_add_game(place->runs, place->save, match, &journal, name, NULL, &error), error);
-    assert_int_not_equal(access(place->save, F_OK), 0);
-}
-
-static void file_matches(Place *place, const char *const *names)
-{
-    for (int i = 0; names[i]; i++) {
-        AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
-        file_match(place, match, names[i]);
-    }
-}
-
-static void list_games(Place *place, FinishedGameList *out)
-{
-    *out = (FinishedGameList){0};
-    history_list(place->runs, &null_game, out);
-}
-
-static void assert_listed(Place *place, const char *names)
-{
-    FinishedGameList runs;
-    Text found = {0};
-    list_games(place, &runs);
-    for (int i = 0; i < runs.count; i++) {
-        const FinishedGame finished = finished_game_list_get(&runs, i);
-        text_add(&found, "%s|", finished.read_error ? "damaged" : finished.name);
-    }
-    assert_string_equal(text_chars(&found), names);
-    text_free(&found);
-    finished_game_list_free(&runs);
-}
-
-static FinishedGame get_game(Place *place, int index)
-{
-    AUTO(finished_games) FinishedGameList runs = {0};
-    history_list(place->runs, &null_game, &runs);
-    FinishedGame finished = finished_game_list_get(&runs, index);
-    finished.read_error = finished.read_error ? "" : NULL; /* the text belongs to the list */
-    return finished;
-}
-
-static void write_game_path(Place *place, const char *name, char out[FINISHED_PATH_MAX])
-{
-    history_format_path(place->runs, &null_game, name, out);
-}
-
-static const char *const three[] = {"one", "two", "three", NULL};
-static const char FIRST[] = "20010909T014640Z-5.json"; /* file of the first game that is added */
-static const QualityCounts some_mistakes = {{7, 3, 2, 1}};
+const Game *const games_all[] = {&place_game, NULL};
 
 /* ------------------------------------------------------------------ results */
 
 TEST_ON(Place *place, finished_match_is_stored_with_result)
 {
     FinishedGameList runs;
-    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
+    AUTO(match) Match *match = place_play_to_end(place, GOAL_SIX);
     const Status status = match_status(match);
     match_record_help(match, HELP_LEVEL_HINTS);
     match_add_play_seconds(match, 75);
-    file_match(place, match, "The long night");
-    list_games(place, &runs);
+    place_add_game(place, match, "The long night");
+    place_list_games(place, &runs);
     assert_int_equal(runs.count, 1);
     const FinishedGame finished = finished_game_list_get(&runs, 0), *run = &finished;
     assert_null(run->read_error);
-    assert_string_equal(run->file, "20010909T014640Z-5.json");
+    assert_string_equal(run->file, PLACE_FIRST);
     assert_string_equal(run->name, "The long night");
-    assert_int_equal(run->ended, ENDED);
-    assert_ptr_equal(run->setup.game, &null_game);
-    assert_ints(run->setup.seed, SEED, run->setup.options.value[0], GOAL_SIX, run->result.kind, status.kind);
+    assert_int_equal(run->ended, PLACE_ENDED);
+    assert_ptr_equal(run->setup.game, &place_game);
+    assert_ints(run->setup.seed, PLACE_SEED, run->setup.options.value[0], GOAL_SIX, run->result.kind,
+                status.kind);
     assert_int_equal(run->result.winners, status.winners);
     assert_memory_equal(run->result.score, status.score, sizeof status.score);
     assert_ints(run->result.help, HELP_LEVEL_HINTS, run->result.seconds, 75);
@@ -178,9 +50,9 @@ TEST_ON(Place *place, stored_game_can_be_replayed)
 {
     char path[FINISHED_PATH_MAX];
     Error error = {0};
-    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
-    file_match(place, match, "one");
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    AUTO(match) Match *match = place_play_to_end(place, GOAL_SIX);
+    place_add_game(place, match, "one");
+    place_format_path(place, PLACE_FIRST, path);
     AUTO(match) Match *again = match_load(path, content_store_find, place->content_store, &error);
     assert_ok(again, error);
     assert_int_equal(match_move_count(again), match_move_count(match));
@@ -198,8 +70,8 @@ static void assert_result_rejected(const Place *place, const char *text)
 TEST_ON(Place *place, wrong_result_is_rejected_with_line)
 {
     char path[FINISHED_PATH_MAX];
-    file_matches(place, (const char *const[]){"one", NULL});
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    place_add_games(place, (const char *const[]){"one", NULL});
+    place_format_path(place, PLACE_FIRST, path);
     AUTO(free) char *text = save_desk_read_file(path);
     static const char *const lies[][2] = {{"\"outcome\": \"won\"", "\"outcome\": \"lost\""},
                                           {"\"winners\": [0]", "\"winners\": []"},
@@ -228,8 +100,8 @@ static bool read_game(void *user, const char *text, Error *error)
 TEST_ON(Place *place, damaged_results_have_golden_messages)
 {
     char path[FINISHED_PATH_MAX];
-    file_matches(place, (const char *const[]){"one", NULL});
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    place_add_games(place, (const char *const[]){"one", NULL});
+    place_format_path(place, PLACE_FIRST, path);
     AUTO(free) char *text = save_desk_read_file(path);
     refusals_check(&(Refusals){"result", "run.json", true, read_game, place}, text);
 }
@@ -238,8 +110,8 @@ TEST_ON(Place *place, result_statistics_must_be_an_object)
 {
     char path[FINISHED_PATH_MAX];
     AUTO(text) Text lie = {0};
-    file_matches(place, (const char *const[]){"one", NULL});
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    place_add_games(place, (const char *const[]){"one", NULL});
+    place_format_path(place, PLACE_FIRST, path);
     AUTO(free) char *text = save_desk_read_file(path);
     const char *figures = strstr(text, "\"figures\": ");
     text_add(&lie, "%.*s\"figures\": []%s", (int)(figures - text), text, strstr(figures, ", \"met\": "));
@@ -255,8 +127,8 @@ TEST(damaged_result_is_rejected_or_valid)
     char path[FINISHED_PATH_MAX];
     Rng rng;
     rng_seed(&rng, 1);
-    file_matches(place, (const char *const[]){"one", NULL});
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    place_add_games(place, (const char *const[]){"one", NULL});
+    place_format_path(place, PLACE_FIRST, path);
     AUTO(free) char *text = save_desk_read_file(path);
     const size_t length = strlen(text), begin = (size_t)(strstr(text, "\"result\"") - text);
     for (int i = 0; i < TRIES; i++) {
@@ -276,9 +148,9 @@ TEST_ON(Place *place, game_files_are_private)
     char path[FINISHED_PATH_MAX];
     struct stat facts;
     const mode_t before = umask(0);
-    file_matches(place, (const char *const[]){"one", NULL});
+    place_add_games(place, (const char *const[]){"one", NULL});
     umask(before);
-    write_game_path(place, "", path);
+    place_format_path(place, "", path);
     assert_ints(stat(path, &facts), 0, facts.st_mode & 0777, 0700);
 }
 
@@ -288,21 +160,21 @@ TEST_ON(Place *place, games_are_listed_in_order)
 {
     FinishedGameList runs;
     char index[FINISHED_PATH_MAX];
-    file_matches(place, (const char *const[]){"one", "two", NULL});
-    list_games(place, &runs);
-    write_game_path(place, "games.index", index);
+    place_add_games(place, (const char *const[]){"one", "two", NULL});
+    place_list_games(place, &runs);
+    place_format_path(place, "games.index", index);
     assert_int_equal(remove(index), 0);
-    history_list(place->runs, &null_game, &runs);
+    history_list(place->runs, &place_game, &runs);
     assert_int_equal(runs.count, 4);
     finished_game_list_free(&runs);
-    assert_listed(place, "one|two|");
+    place_assert_listed(place, "one|two|");
 }
 
 /* If less is better in a statistic, the best value is the smallest value. */
 TEST_ON(Place *place, statistics_store_their_move)
 {
     MatchResult result;
-    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
+    AUTO(match) Match *match = place_play_to_end(place, GOAL_SIX);
     int highest = 0, moves = 0;
     for (int i = 0; i < match_move_count(match); i++) {
         int card = 0;
@@ -324,7 +196,7 @@ TEST_ON(Place *place, statistics_store_their_move)
 TEST_ON(Place *place, statistics_count_only_people)
 {
     MatchResult result;
-    Match *match = start_match(place, GOAL_SIX);
+    Match *match = place_start_match(place, GOAL_SIX);
     MatchSetup setup = *match_setup(match);
     match_free(match);
     setup.seat_bot[0] = 0;
@@ -341,10 +213,10 @@ TEST_ON(Place *place, statistics_count_only_people)
 TEST_ON(Place *place, remote_seats_are_stored_and_do_not_count)
 {
     FinishedGameList runs = {0};
-    Match *match = play_to_end(place, GOAL_SIX);
+    Match *match = place_play_to_end(place, GOAL_SIX);
     match_set_remote_seats(match, 1);
-    file_match(place, match, "Online");
-    list_games(place, &runs);
+    place_add_game(place, match, "Online");
+    place_list_games(place, &runs);
     const FinishedGame run = finished_game_list_get(&runs, 0);
     assert_int_equal(run.result.remote, 1);
     assert_int_equal(run.result.statistic[NULL_FIGURE_CARD].moves, 0);
@@ -359,10 +231,10 @@ static void recount_older(Place *place, char *older, FinishedGame *out)
 {
     FinishedGameList runs;
     char path[FINISHED_PATH_MAX];
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    place_format_path(place, PLACE_FIRST, path);
     assert_true(file_replace(path, older, strlen(older), NULL, NULL));
     free(older);
-    list_games(place, &runs);
+    place_list_games(place, &runs);
     *out = finished_game_list_get(&runs, 0);
     finished_game_list_free(&runs);
     assert_true(history_needs_recount(out));
@@ -373,7 +245,7 @@ static void recount_older(Place *place, char *older, FinishedGame *out)
 static char *read_game_file(Place *place)
 {
     char path[FINISHED_PATH_MAX];
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    place_format_path(place, PLACE_FIRST, path);
     return save_desk_read_file(path);
 }
 
@@ -383,15 +255,15 @@ TEST_ON(Place *place, game_with_missing_statistic_is_recounted)
     FinishedGameList runs;
     FinishedGame run;
     MatchResult result;
-    Match *match = play_to_end(place, GOAL_SIX);
+    Match *match = place_play_to_end(place, GOAL_SIX);
     match_get_result(match, &result);
     match_free(match);
-    file_matches(place, (const char *const[]){"one", NULL});
+    place_add_games(place, (const char *const[]){"one", NULL});
     AUTO(free) char *text = read_game_file(place);
     recount_older(place, save_desk_replace_text(text, "\"highest_card\"", "\"lowest_card\""), &run);
     assert_memory_equal(run.result.statistic, result.statistic, sizeof result.statistic);
     history_save_entry(place->runs, &run);
-    list_games(place, &runs); /* this list comes from the index */
+    place_list_games(place, &runs); /* this list comes from the index */
     run = finished_game_list_get(&runs, 0);
     assert_false(history_needs_recount(&run));
     assert_memory_equal(run.result.statistic, result.statistic, sizeof result.statistic);
@@ -415,9 +287,9 @@ static void assert_drawn_cards_seen(const Match *match, const GallerySet *met)
 TEST_ON(Place *place, seen_items_are_stored)
 {
     FinishedGameList runs;
-    Match *match = play_to_end(place, GOAL_SIX);
-    file_match(place, match, "one");
-    list_games(place, &runs);
+    Match *match = place_play_to_end(place, GOAL_SIX);
+    place_add_game(place, match, "one");
+    place_list_games(place, &runs);
     const FinishedGame run = finished_game_list_get(&runs, 0);
     assert_drawn_cards_seen(match, &run.result.seen);
     match_free(match);
@@ -429,9 +301,9 @@ TEST_ON(Place *place, game_without_seen_items_is_recounted)
 {
     FinishedGame run;
     MatchResult result;
-    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
+    AUTO(match) Match *match = place_play_to_end(place, GOAL_SIX);
     match_get_result(match, &result);
-    file_match(place, match, "one");
+    place_add_game(place, match, "one");
     char *older = read_game_file(place);
     char *from = strstr(older, ", \"met\": {"), *to = strstr(from, "}");
     memmove(from, to + 1, strlen(to + 1) + 1);
@@ -445,11 +317,11 @@ TEST_ON(Place *place, gallery_names_last_game_with_item)
 {
     FinishedGameList runs;
     Gallery gallery;
-    const GameContent *content = content_store_load(place->content_store, &null_game, NULL);
+    const GameContent *content = content_store_load(place->content_store, &place_game, NULL);
     int things = 0, met = 0, first = 0;
-    file_matches(place, three);
-    list_games(place, &runs);
-    gallery_build(&null_game, content, &runs, &gallery);
+    place_add_games(place, place_three_games);
+    place_list_games(place, &runs);
+    gallery_build(&place_game, content, &runs, &gallery);
     gallery_count_seen(&gallery, GALLERY_ALL, &things, &met);
     while (gallery.last_game[first] == GALLERY_NOT_SEEN) {
         first++;
@@ -463,13 +335,13 @@ TEST_ON(Place *place, gallery_names_last_game_with_item)
     run = finished_game_list_get(&runs, 1);
     strcpy(run.setup.pack, "other");
     finished_game_list_replace(&runs, 1, &run);
-    gallery_build(&null_game, content, &runs, &gallery);
+    gallery_build(&place_game, content, &runs, &gallery);
     assert_int_equal(gallery.last_game[first], 2);
     run = finished_game_list_get(&runs, 2);
     assert_int_equal(gallery.last_seen[first], run.ended);
     run.result.gallery_hash++; /* this game was played with other content */
     finished_game_list_replace(&runs, 2, &run);
-    gallery_build(&null_game, content, &runs, &gallery);
+    gallery_build(&place_game, content, &runs, &gallery);
     gallery_count_seen(&gallery, GALLERY_ALL, &things, &met);
     assert_int_equal(met, 0);
     finished_game_list_free(&runs);
@@ -478,8 +350,8 @@ TEST_ON(Place *place, gallery_names_last_game_with_item)
 TEST_ON(Place *place, current_game_needs_no_recount)
 {
     FinishedGameList runs;
-    file_matches(place, (const char *const[]){"one", NULL});
-    list_games(place, &runs);
+    place_add_games(place, (const char *const[]){"one", NULL});
+    place_list_games(place, &runs);
     const FinishedGame run = finished_game_list_get(&runs, 0);
     assert_false(history_needs_recount(&run));
     finished_game_list_free(&runs);
@@ -489,10 +361,10 @@ TEST_ON(Place *place, play_time_is_stored_and_never_undone)
 {
     Journal journal;
     SaveTask task;
-    AUTO(match) Match *match = start_match(place, GOAL_SIX);
+    AUTO(match) Match *match = place_start_match(place, GOAL_SIX);
     assert_true(match_play_text(match, 0, "draw", NULL));
     match_add_play_seconds(match, 10);
-    save_match(place, match, &journal);
+    place_save_match(place, match, &journal);
     assert_false(match_create_save_task(match, place->save, &journal, &task));
     match_add_play_seconds(match, 5);
     assert_true(match_create_save_task(match, place->save, &journal, &task));
@@ -508,18 +380,18 @@ TEST_ON(Place *place, play_time_is_stored_and_never_undone)
 
 TEST_ON(Place *place, games_ending_at_same_time_get_different_names)
 {
-    file_matches(place, three);
-    assert_listed(place,
-                  "one|three|two|"); /* the list has the order of file names, in which -3 comes before -2 */
+    place_add_games(place, place_three_games);
+    place_assert_listed(
+        place, "one|three|two|"); /* the list has the order of file names, in which -3 comes before -2 */
 }
 
 TEST_ON(Place *place, interrupted_move_into_history_is_completed)
 {
     Journal journal;
     char path[FINISHED_PATH_MAX];
-    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
-    file_match(place, match, "one");
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    AUTO(match) Match *match = place_play_to_end(place, GOAL_SIX);
+    place_add_game(place, match, "one");
+    place_format_path(place, PLACE_FIRST, path);
     for (int has_both_names = 0; has_both_names < 2; has_both_names++) {
         assert_int_equal((has_both_names ? link : rename)(path, place->save), 0);
         AUTO(match)
@@ -527,15 +399,15 @@ TEST_ON(Place *place, interrupted_move_into_history_is_completed)
         assert_non_null(again);
         assert_true(history_add_game(place->runs, place->save, again, &journal, "other", NULL, NULL));
         assert_int_not_equal(access(place->save, F_OK), 0);
-        assert_listed(place, "one|");
+        place_assert_listed(place, "one|");
     }
 }
 
 TEST_ON(Place *place, old_save_is_rewritten_in_history)
 {
     Journal journal;
-    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
-    save_match(place, match, &journal);
+    AUTO(match) Match *match = place_play_to_end(place, GOAL_SIX);
+    place_save_match(place, match, &journal);
     FILE *save_file = fopen(place->save, "a");
     fputs("{\"moves\"", save_file); /* a line left incomplete by a crash */
     fclose(save_file);
@@ -543,22 +415,22 @@ TEST_ON(Place *place, old_save_is_rewritten_in_history)
     Match *again = match_resume(place->save, content_store_find, place->content_store, &journal, NULL);
     assert_true(journal.whole);
     assert_true(history_add_game(place->runs, place->save, again, &journal, "torn", NULL, NULL));
-    assert_listed(place, "torn|");
+    place_assert_listed(place, "torn|");
 }
 
 TEST_ON(Place *place, save_changed_by_others_is_kept)
 {
     Journal journal;
     Error error = {0};
-    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
-    save_match(place, match, &journal);
+    AUTO(match) Match *match = place_play_to_end(place, GOAL_SIX);
+    place_save_match(place, match, &journal);
     FILE *save_file = fopen(place->save, "a");
     fputs("{\"moves\": 1}\n", save_file);
     fclose(save_file);
     assert_fails(history_add_game(place->runs, place->save, match, &journal, "one", NULL, &error), error,
                  place->save);
     assert_int_equal(access(place->save, F_OK), 0);
-    assert_listed(place, "");
+    place_assert_listed(place, "");
 }
 
 TEST_ON(Place *place, records_after_result_do_not_hide_it)
@@ -566,8 +438,8 @@ TEST_ON(Place *place, records_after_result_do_not_hide_it)
     Journal journal;
     SaveTask task;
     char path[FINISHED_PATH_MAX];
-    file_matches(place, (const char *const[]){"one", NULL});
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    place_add_games(place, (const char *const[]){"one", NULL});
+    place_format_path(place, PLACE_FIRST, path);
     Match *match = match_resume(path, content_store_find, place->content_store, &journal, NULL);
     match_set_favorite(match, 3, true);
     assert_true(match_create_save_task(match, path, &journal, &task));
@@ -575,112 +447,45 @@ TEST_ON(Place *place, records_after_result_do_not_hide_it)
     assert_int_equal(save_task_run(&task, NULL), FILE_DONE);
     save_task_free(&task);
     match_free(match);
-    assert_listed(place, "one|");
+    place_assert_listed(place, "one|");
     FILE *torn = fopen(path, "a");
     assert_non_null(torn);
     fputs("{\"moves\": 1, \"fav", torn);
     assert_int_equal(fclose(torn), 0);
-    assert_listed(place, "one|");
+    place_assert_listed(place, "one|");
 }
 
 TEST_ON(Place *place, deleted_game_can_be_restored_until_purged)
 {
     FinishedGameList runs;
-    file_matches(place, three);
-    list_games(place, &runs);
-    assert_true(history_delete(place->runs, &null_game, finished_game_list_get(&runs, 0).file, NULL));
-    assert_listed(place, "three|two|");
-    assert_true(history_restore(place->runs, &null_game, finished_game_list_get(&runs, 0).file, NULL));
-    assert_listed(place, "one|three|two|");
-    assert_true(history_delete(place->runs, &null_game, finished_game_list_get(&runs, 1).file, NULL));
-    history_purge_deleted(place->runs, &null_game);
-    assert_false(history_restore(place->runs, &null_game, finished_game_list_get(&runs, 1).file, NULL));
-    assert_listed(place, "one|two|");
+    place_add_games(place, place_three_games);
+    place_list_games(place, &runs);
+    assert_true(history_delete(place->runs, &place_game, finished_game_list_get(&runs, 0).file, NULL));
+    place_assert_listed(place, "three|two|");
+    assert_true(history_restore(place->runs, &place_game, finished_game_list_get(&runs, 0).file, NULL));
+    place_assert_listed(place, "one|three|two|");
+    assert_true(history_delete(place->runs, &place_game, finished_game_list_get(&runs, 1).file, NULL));
+    history_purge_deleted(place->runs, &place_game);
+    assert_false(history_restore(place->runs, &place_game, finished_game_list_get(&runs, 1).file, NULL));
+    place_assert_listed(place, "one|two|");
     finished_game_list_free(&runs);
 }
 
-/* ------------------------------------------------------------------ the index */
-
-/* Only the index stores the result of a slow analysis. */
-TEST_ON(Place *place, analysis_is_stored_in_index_only)
-{
-    const QualityCounts faults = {{7, 3, 2, 1}};
-    Journal journal;
-    Match *match = play_to_end(place, GOAL_SIX);
-    save_match(place, match, &journal);
-    assert_true(history_add_game(place->runs, place->save, match, &journal, "judged", &faults, NULL));
-    match_free(match);
-    FinishedGame run = get_game(place, 0);
-    assert_true(run.analyzed);
-    assert_memory_equal(&run.quality, &faults, sizeof faults);
-    history_delete_index(place->runs, &null_game);
-    run = get_game(place, 0);
-    assert_string_equal(run.name, "judged");
-    assert_false(run.analyzed);
-    run.analyzed = true;
-    run.quality = faults;
-    history_save_entry(place->runs, &run);
-    run = get_game(place, 0);
-    assert_memory_equal(&run.quality, &faults, sizeof faults);
-}
-
-/* One program analyzes a game while another has a list from before that. */
-TEST_ON(Place *place, index_keeps_analyses_of_other_programs)
-{
-    const QualityCounts faults = {{7, 3, 2, 1}};
-    file_matches(place, three);
-    const FinishedGame earlier = get_game(place, 1);
-    FinishedGame run = earlier;
-    run.analyzed = true;
-    run.quality = faults;
-    history_save_entry(place->runs, &run);
-    history_save_entry(place->runs, &earlier);
-    assert_listed(place, "one|three|two|");
-    run = get_game(place, 1);
-    assert_true(run.analyzed);
-    assert_memory_equal(&run.quality, &faults, sizeof faults);
-}
-
-/* A crash can leave an incomplete entry, to which the next entry is appended. */
-TEST_ON(Place *place, analysis_after_incomplete_index_entry_is_found)
-{
-    const QualityCounts faults = {{7, 3, 2, 1}};
-    char index[FINISHED_PATH_MAX];
-    Journal journal;
-    FinishedGameList runs;
-    file_matches(place, three);
-    assert_listed(place, "one|three|two|");
-    write_game_path(place, "games.index", index);
-    FILE *file = fopen(index, "a");
-    assert_non_null(file);
-    assert_true(fputs("incomplete", file) >= 0 && fclose(file) == 0);
-    Match *match = play_to_end(place, GOAL_SIX);
-    save_match(place, match, &journal);
-    assert_true(history_add_game(place->runs, place->save, match, &journal, "judged", &faults, NULL));
-    match_free(match);
-    list_games(place, &runs);
-    int analyzed = 0;
-    for (int i = 0; i < runs.count; i++) {
-        analyzed += finished_game_list_get(&runs, i).analyzed;
-    }
-    assert_int_equal(runs.count, 4);
-    assert_int_equal(analyzed, 1);
-    finished_game_list_free(&runs);
-}
+/* ------------------------------------------------------------------ reading */
 
 /* In this game, every move is an inaccuracy unless the move draws a card or wins. */
 TEST_ON(Place *place, analysis_is_recomputed_by_replay)
 {
     QualityCounts faults = {{0}};
-    null_game.advice = &null_advice;
-    Match *match = play_to_end(place, GOAL_TWELVE);
-    file_match(place, match, "judged");
+    place_game.advice = &null_advice;
+    Match *match = place_play_to_end(place, GOAL_TWELVE);
+    place_add_game(place, match, "judged");
     for (int i = 0; i < match_move_count(match) - 1; i++) {
         faults.count[strcmp(match_move_text(match, i), "draw") == 0 ? QUALITY_GOOD : QUALITY_INACCURACY]++;
     }
     match_free(match);
     assert_true(faults.count[QUALITY_INACCURACY] > 0);
-    FinishedGame run = get_game(place, 0);
+    FinishedGame run = place_get_game(place, 0);
     assert_false(run.analyzed);
     history_analyze(place->runs, &run, content_store_find, place->content_store);
     assert_true(run.analyzed);
@@ -691,238 +496,15 @@ TEST_ON(Place *place, analysis_is_recomputed_by_replay)
     assert_int_equal(analysis_compute_mistake_index(&run.quality), -1);
 }
 
-TEST_ON(Place *place, damaged_or_missing_index_is_rebuilt)
-{
-    char index[FINISHED_PATH_MAX];
-    file_matches(place, three);
-    assert_listed(place, "one|three|two|");
-    write_game_path(place, "games.index", index);
-    size_t length = 0;
-    AUTO(free) char *good = file_read(index, 1 << 20, &length, NULL);
-    assert_non_null(good);
-    for (size_t cut = 0; cut < length; cut += length / 7) {
-        assert_true(file_replace_unsynced(index, good, cut, NULL));
-        assert_listed(place, "one|three|two|");
-        AUTO(free) char *spoilt = memory_copy_string(good, length);
-        spoilt[cut] ^= 0x20;
-        assert_true(file_replace_unsynced(index, spoilt, length, NULL));
-        assert_listed(place, "one|three|two|");
-    }
-    assert_int_equal(unlink(index), 0);
-    assert_listed(place, "one|three|two|");
-    AUTO(free) char *again = file_read(index, 1 << 20, &length, NULL);
-    assert_non_null(again); /* the index was written again */
-}
-
-/* Stores an analysis of the game with this list index. */
-static void analyze_game(Place *place, int index)
-{
-    FinishedGame run = get_game(place, index);
-    run.analyzed = true;
-    run.quality = some_mistakes;
-    history_save_entry(place->runs, &run);
-}
-
-static int count_analyzed(Place *place)
-{
-    AUTO(finished_games) FinishedGameList runs = {0};
-    int count = 0;
-    history_list(place->runs, &null_game, &runs);
-    for (int i = 0; i < runs.count; i++) {
-        const FinishedGame run = finished_game_list_get(&runs, i);
-        count += run.analyzed && memcmp(&run.quality, &some_mistakes, sizeof some_mistakes) == 0;
-    }
-    return count;
-}
-
-TEST_ON(Place *place, truncated_index_keeps_complete_entries)
-{
-    char index[FINISHED_PATH_MAX];
-    file_matches(place, three);
-    write_game_path(place, "games.index", index);
-    for (int i = 0; i < 3; i++) {
-        analyze_game(place, i);
-    }
-    size_t length = 0;
-    AUTO(free) char *good = file_read(index, 1 << 20, &length, NULL);
-    assert_non_null(good);
-    assert_true(file_replace_unsynced(index, good, length - 1, NULL));
-    assert_listed(place, "one|three|two|");
-    assert_int_equal(count_analyzed(place), 2);
-    good[0] ^= 1; /* damages the entry of "one" without an analysis, which is the first */
-    assert_true(file_replace_unsynced(index, good, length, NULL));
-    assert_int_equal(count_analyzed(place), 3);
-    assert_listed(place, "one|three|two|");
-}
-
-/* Writes an entry of an earlier version. Only these members of its entries are still used. */
-static void write_old_entry(FILE *index, const char *file, int64_t ended, bool analyzed)
-{
-    enum { OLD_ENTRY_BYTES = 1424, ENDED_AT = 176, ANALYZED_AT = 1384, QUALITY_AT = 1388 };
-    char entry[OLD_ENTRY_BYTES] = {0};
-    strcpy(entry, file);
-    memcpy(entry + ENDED_AT, &ended, sizeof ended);
-    entry[ANALYZED_AT] = analyzed;
-    memcpy(entry + QUALITY_AT, &some_mistakes, sizeof some_mistakes);
-    assert_int_equal(fwrite(entry, sizeof entry, 1, index), 1);
-}
-
-TEST_ON(Place *place, analyses_in_old_index_are_kept)
-{
-    char path[FINISHED_PATH_MAX];
-    file_matches(place, three);
-    history_delete_index(place->runs, &null_game);
-    write_game_path(place, "index", path);
-    FILE *index = fopen(path, "w");
-    assert_non_null(index);
-    write_old_entry(index, FIRST, ENDED, true);
-    write_old_entry(index, "20010909T014640Z-5-2.json", ENDED, false);
-    write_old_entry(index, "20010909T014640Z-5-3.json", ENDED + 1, true); /* analysis of another game */
-    write_old_entry(index, "gone.json", ENDED, true);
-    assert_int_equal(fclose(index), 0);
-    file_matches(place, (const char *const[]){"four", NULL}); /* creates the new index */
-    assert_listed(place, "one|four|three|two|");
-    assert_ints(count_analyzed(place), 1, get_game(place, 0).analyzed, true);
-    assert_int_equal(unlink(path), 0);
-    assert_int_equal(count_analyzed(place), 1);
-}
-
-TEST_ON(Place *place, analysis_is_kept_when_rules_change)
-{
-    file_matches(place, three);
-    analyze_game(place, 1);
-    null_game.rules_version++;
-    assert_int_equal(count_analyzed(place), 1);
-    assert_true(get_game(place, 1).outdated);
-}
-
-TEST_ON(Place *place, index_with_many_unused_entries_is_rewritten)
-{
-    enum { TIMES = 1000 };
-    char index[FINISHED_PATH_MAX];
-    struct stat facts;
-    file_matches(place, three);
-    analyze_game(place, 0);
-    write_game_path(place, "games.index", index);
-    const FinishedGame run = get_game(place, 2);
-    for (int i = 0; i < TIMES; i++) {
-        history_save_entry(place->runs, &run);
-    }
-    assert_ints(stat(index, &facts), 0, facts.st_size > 100000, true);
-    assert_listed(place, "one|three|two|");
-    assert_ints(stat(index, &facts), 0, facts.st_size < 2000, true);
-    assert_listed(place, "one|three|two|");
-    assert_int_equal(count_analyzed(place), 1);
-}
-
-TEST_ON(Place *place, replaced_file_is_noticed)
-{
-    char path[FINISHED_PATH_MAX];
-    file_matches(place, three);
-    assert_listed(place, "one|three|two|");
-    analyze_game(place, 0);
-    write_game_path(place, FIRST, path);
-    AUTO(free) char *text = save_desk_read_file(path);
-    AUTO(free) char *other = save_desk_replace_text(text, "\"name\": \"one\"", "\"name\": \"new\"");
-    assert_true(file_replace(path, other, strlen(other), NULL, NULL));
-    assert_listed(place, "new|three|two|");
-    assert_true(get_game(place, 0).analyzed);
-    AUTO(free) char *later = save_desk_replace_text(text, "2001-09-09T01:46:40Z", "2001-09-09T01:46:41Z");
-    assert_true(file_replace(path, later, strlen(later), NULL, NULL));
-    assert_false(get_game(place, 0).analyzed); /* a game that ended at another time is another game */
-}
-
-/* The listing does not notice this, because it does not get the size and time of each file. */
-TEST_ON(Place *place, file_edited_in_place_is_noticed_when_opened)
-{
-    char path[FINISHED_PATH_MAX];
-    file_matches(place, three);
-    assert_listed(place, "one|three|two|");
-    analyze_game(place, 0);
-    write_game_path(place, FIRST, path);
-    AUTO(free) char *text = save_desk_read_file(path);
-    AUTO(free) char *other = save_desk_replace_text(text, "\"name\": \"one\"", "\"name\": \"newer\"");
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(other, file) >= 0 && fclose(file) == 0);
-    const FinishedGame run = get_game(place, 0);
-    history_update_entry(place->runs, &run);
-    assert_listed(place, "newer|three|two|");
-    assert_true(get_game(place, 0).analyzed);
-    assert_int_equal(truncate(path, 100), 0);
-    const FinishedGame again = get_game(place, 0);
-    history_update_entry(place->runs, &again);
-    assert_listed(place, "damaged|three|two|");
-}
-
-TEST_ON(Place *place, deleted_file_is_noticed)
-{
-    char path[FINISHED_PATH_MAX], elsewhere[FINISHED_PATH_MAX];
-    file_matches(place, three);
-    assert_listed(place, "one|three|two|");
-    analyze_game(place, 0);
-    write_game_path(place, FIRST, path);
-    write_game_path(place, "one.txt", elsewhere);
-    assert_int_equal(rename(path, elsewhere), 0);
-    assert_listed(place, "three|two|");
-    assert_int_equal(rename(elsewhere, path), 0);
-    assert_listed(place, "one|three|two|");
-    assert_int_equal(count_analyzed(place), 1);
-}
-
-TEST_ON(Place *place, copied_game_is_found)
-{
-    char path[FINISHED_PATH_MAX];
-    file_matches(place, three);
-    assert_listed(place, "one|three|two|");
-    write_game_path(place, FIRST, path);
-    AUTO(free) char *text = save_desk_read_file(path);
-    write_game_path(place, "mine.json", path);
-    assert_true(file_replace_unsynced(path, text, strlen(text), NULL));
-    assert_listed(place, "one|one|three|two|");
-    assert_int_equal(unlink(path), 0);
-    assert_listed(place, "one|three|two|");
-}
-
-TEST_ON(Place *place, manually_added_game_is_found)
-{
-    char from[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
-    file_matches(place, three);
-    write_game_path(place, "20010909T014640Z-5.json", from);
-    write_game_path(place, "mine.json", to);
-    assert_listed(place, "one|three|two|");
-    assert_int_equal(rename(from, to), 0);
-    assert_listed(place, "one|three|two|");
-}
-
-/* A file counts as a finished game only with a matching name and a second line. */
-TEST(other_files_are_ignored)
-{
-    static const char *const others[] = {".mine.json", "mine.txt", ".json", "index", "games.index"};
-    Place *place = *fixture;
-    char path[FINISHED_PATH_MAX];
-    file_matches(place, three);
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        write_game_path(place, others[i], path);
-        assert_true(file_replace_unsynced(path, "{}\n", 3, NULL));
-    }
-    write_game_path(place, "folder.json", path);
-    assert_int_equal(mkdir(path, 0700), 0);
-    assert_listed(place, "one|three|two|");
-    write_game_path(place, "short.json", path);
-    assert_true(file_replace_unsynced(path, "{}", 2, NULL));
-    assert_listed(place, "damaged|one|three|two|");
-}
-
 /* The list compares the times in file names, without reading the files. */
 TEST_ON(Place *place, newest_game_is_found_by_name)
 {
     char path[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
     FinishedGame newest;
-    assert_false(history_find_newest(place->runs, &null_game, &newest));
-    file_matches(place, three);
+    assert_false(history_find_newest(place->runs, &place_game, &newest));
+    place_add_games(place, place_three_games);
     FinishedGameList runs;
-    list_games(place, &runs);
+    place_list_games(place, &runs);
     char last[FINISHED_FILE_MAX] = "";
     for (int i = 0; i < runs.count; i++) {
         const FinishedGame finished = finished_game_list_get(&runs, i);
@@ -930,14 +512,14 @@ TEST_ON(Place *place, newest_game_is_found_by_name)
             memcpy(last, finished.file, sizeof last);
         }
     }
-    assert_true(history_find_newest(place->runs, &null_game, &newest));
+    assert_true(history_find_newest(place->runs, &place_game, &newest));
     assert_string_equal(newest.file, last);
-    write_game_path(place, last, path);
-    write_game_path(place, "mine.json", to);
+    place_format_path(place, last, path);
+    place_format_path(place, "mine.json", to);
     assert_int_equal(rename(path, to), 0);
-    write_game_path(place, "9", path);
+    place_format_path(place, "9", path);
     assert_true(file_replace_unsynced(path, "{}\n", 3, NULL));
-    assert_true(history_find_newest(place->runs, &null_game, &newest));
+    assert_true(history_find_newest(place->runs, &place_game, &newest));
     assert_true(strcmp(newest.file, last) < 0 && newest.file[0] != '\0');
     finished_game_list_free(&runs);
 }
@@ -947,14 +529,14 @@ TEST_ON(Place *place, damaged_game_is_listed_with_reason)
 {
     char path[FINISHED_PATH_MAX];
     AUTO(finished_games) FinishedGameList runs = {0};
-    file_matches(place, three);
-    write_game_path(place, FIRST, path);
+    place_add_games(place, place_three_games);
+    place_format_path(place, PLACE_FIRST, path);
     AUTO(free) char *text = save_desk_read_file(path);
     assert_true(file_replace(path, text, 100, NULL, NULL));
-    history_list(place->runs, &null_game, &runs);
+    history_list(place->runs, &place_game, &runs);
     assert_int_equal(runs.count, 3);
     assert_non_null(strstr(finished_game_list_get(&runs, 0).read_error, path));
-    assert_listed(place, "damaged|three|two|"); /* the second time, the error comes from the index */
+    place_assert_listed(place, "damaged|three|two|"); /* the second time, the error comes from the index */
     assert_int_equal(access(path, F_OK), 0);
 }
 
@@ -967,14 +549,14 @@ TEST(incomplete_result_is_listed_with_reason)
                                            {"\"ended\": \"20", "\"ended\": \"x20"}};
     Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
-    file_matches(place, (const char *const[]){"one", NULL});
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    place_add_games(place, (const char *const[]){"one", NULL});
+    place_format_path(place, PLACE_FIRST, path);
     AUTO(free) char *text = save_desk_read_file(path);
     for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
         FinishedGameList runs;
         AUTO(free) char *other = save_desk_replace_text(text, lacks[i][0], lacks[i][1]);
         assert_true(file_replace_unsynced(path, other, strlen(other), NULL));
-        list_games(place, &runs);
+        place_list_games(place, &runs);
         assert_int_equal(runs.count, 1);
         assert_non_null(finished_game_list_get(&runs, 0).read_error);
         assert_non_null(strstr(finished_game_list_get(&runs, 0).read_error, path));
@@ -987,8 +569,8 @@ TEST_ON(Place *place, result_in_first_line_is_ignored)
 {
     char path[FINISHED_PATH_MAX];
     FinishedGameList runs;
-    file_matches(place, (const char *const[]){"one", NULL});
-    write_game_path(place, "20010909T014640Z-5.json", path);
+    place_add_games(place, (const char *const[]){"one", NULL});
+    place_format_path(place, PLACE_FIRST, path);
     AUTO(free) char *text = save_desk_read_file(path);
     const char *result = strstr(text, "\"result\": {");
     assert_non_null(result);
@@ -996,7 +578,7 @@ TEST_ON(Place *place, result_in_first_line_is_ignored)
     text_add(&first, "{%.*s, %s", (int)(strcspn(result, "\n") - 1), result, text + 1);
     first.chars[strcspn(first.chars, "\n") + 1] = '\0';
     assert_true(file_replace_unsynced(path, first.chars, strlen(first.chars), NULL));
-    list_games(place, &runs);
+    place_list_games(place, &runs);
     assert_int_equal(runs.count, 1);
     assert_non_null(finished_game_list_get(&runs, 0).read_error);
     assert_non_null(strstr(finished_game_list_get(&runs, 0).read_error, "the file has no result"));
@@ -1005,12 +587,12 @@ TEST_ON(Place *place, result_in_first_line_is_ignored)
 
 TEST_ON(Place *place, game_of_other_rules_is_marked_outdated)
 {
-    file_matches(place, three);
-    null_game.rules_version++;
-    const FinishedGame run = get_game(place, 0);
+    place_add_games(place, place_three_games);
+    place_game.rules_version++;
+    const FinishedGame run = place_get_game(place, 0);
     assert_true(run.outdated);
     assert_null(run.read_error);
     assert_int_equal(run.result.kind, STATUS_WON);
 }
 
-const TestFixture test_each = {set_up, tear_down};
+const TestFixture test_each = {place_set_up, place_tear_down};
