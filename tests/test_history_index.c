@@ -21,18 +21,24 @@ static const QualityCounts some_mistakes = {{7, 3, 2, 1}};
 
 /* ------------------------------------------------------------------ faults of the file system */
 
-/* Errors of the next large reads, such as reads of an index. Ends with 0. */
-static const int *read_errors;
+/* Results of the next large reads, such as reads of an index: error numbers, or READ_HALF if a read is
+ * incomplete. Ends with 0. */
+static const int *read_results;
+enum { READ_HALF = -1 };
 
 ssize_t __real_read(int file, void *into, size_t room);
 ssize_t __wrap_read(int file, void *into, size_t room);
 ssize_t __wrap_read(int file, void *into, size_t room)
 {
-    enum { LARGE = 100000 };
-    if (!read_errors || *read_errors == 0 || room < LARGE) {
+    enum { LARGE = 20000 };
+    if (!read_results || *read_results == 0 || room < LARGE) {
         return __real_read(file, into, room);
     }
-    errno = *read_errors++;
+    const int result = *read_results++;
+    if (result == READ_HALF) {
+        return __real_read(file, into, room / 2);
+    }
+    errno = result;
     return -1;
 }
 
@@ -55,6 +61,36 @@ bool __wrap_platform_fstat(int file, FileStat *out)
     const bool good = __real_platform_fstat(file, out);
     out->number = good && !lacks_numbers ? out->number : 0;
     return good;
+}
+
+/* Called before a new file gets the name of the old one, and before a file is flushed to the disk. NULL if
+ * nothing happens. */
+static void (*before_rename)(Place *place), (*before_fsync)(Place *place);
+static Place *hook_place;
+
+static void call_hook(void (**hook)(Place *place))
+{
+    void (*const call)(Place * place) = *hook;
+    *hook = NULL;
+    if (call) {
+        call(hook_place);
+    }
+}
+
+bool __real_platform_rename(const char *from, const char *to);
+bool __wrap_platform_rename(const char *from, const char *to);
+bool __wrap_platform_rename(const char *from, const char *to)
+{
+    call_hook(&before_rename);
+    return __real_platform_rename(from, to);
+}
+
+bool __real_platform_fsync(int file);
+bool __wrap_platform_fsync(int file);
+bool __wrap_platform_fsync(int file)
+{
+    call_hook(&before_fsync);
+    return __real_platform_fsync(file);
 }
 
 /* ------------------------------------------------------------------ reading and rewriting the index */
@@ -305,6 +341,48 @@ TEST_ON(Place *place, index_locked_by_another_program_is_only_appended_to)
     assert_int_equal(count_analyzed(place), 2);
 }
 
+/* Stores an analysis of the second game at the end of the index. */
+static void append_analysis(Place *place)
+{
+    FinishedGame run = {.ended = PLACE_ENDED,
+                        .setup = {.game = &place_game, .seats = 1},
+                        .file = "20010909T014640Z-5-2.json"};
+    run.analyzed = true;
+    run.quality = some_mistakes;
+    history_save_entry(place->runs, &run);
+}
+
+TEST_ON(Place *place, analysis_appended_during_rewrite_is_kept)
+{
+    fill_index(place);
+    hook_place = place;
+    before_rename = append_analysis; /* does not get the lock */
+    place_get_game(place, 0);
+    assert_null(before_rename);
+    assert_in_range(get_index_bytes(place), 1, 2000);
+    assert_int_equal(count_analyzed(place), 2);
+}
+
+static void replace_index(Place *place)
+{
+    char path[FINISHED_PATH_MAX];
+    place_format_path(place, "games.index", path);
+    assert_true(file_replace_unsynced(path, "", 0, NULL));
+}
+
+TEST_ON(Place *place, analysis_is_appended_again_if_index_was_replaced)
+{
+    place_add_games(place, place_three_games);
+    FinishedGame run = place_get_game(place, 1);
+    run.analyzed = true;
+    run.quality = some_mistakes;
+    hook_place = place;
+    before_fsync = replace_index;
+    history_save_entry(place->runs, &run);
+    assert_null(before_fsync);
+    assert_int_equal(count_analyzed(place), 1);
+}
+
 /* An incomplete index would hide the old index. */
 TEST_ON(Place *place, index_is_created_whole_or_not_at_all)
 {
@@ -329,16 +407,17 @@ TEST_ON(Place *place, index_is_created_whole_or_not_at_all)
 
 TEST_ON(Place *place, index_that_cannot_be_read_is_not_rewritten)
 {
-    static const int fails[] = {EIO, 0}, interrupts[] = {EINTR, EINTR, 0};
+    static const int fails[] = {READ_HALF, EIO, 0}, interrupts[] = {EINTR, READ_HALF, EINTR, 0};
     fill_index(place);
+    append_analysis(place);
     const off_t before = get_index_bytes(place);
-    read_errors = fails;
+    read_results = fails;
     place_assert_listed(place, "one|three|two|"); /* from the files of the games */
-    assert_int_equal(*read_errors, 0);
+    assert_int_equal(*read_results, 0);
     assert_true(get_index_bytes(place) >= before);
-    read_errors = interrupts;
-    assert_int_equal(count_analyzed(place), 1);
-    assert_int_equal(*read_errors, 0);
+    read_results = interrupts;
+    assert_int_equal(count_analyzed(place), 2);
+    assert_int_equal(*read_results, 0);
     assert_in_range(get_index_bytes(place), 1, 2000);
 }
 
