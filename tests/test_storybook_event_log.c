@@ -307,7 +307,7 @@ static int compare_hints(const SbState *view, int seat)
 
 TEST(reason_shows_difference_of_leads)
 {
-    enum { POSITIONS = 20 / TRIES_APART };
+    enum { POSITIONS = 5 };
     const Game *game = &game_storybook_battles;
     int reasons = 0;
     Rng rng;

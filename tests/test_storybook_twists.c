@@ -142,7 +142,7 @@ TEST(twist_without_effect_is_rejected)
     sb_arena_place_face_up("crocodile", 0, 0, 0);
     sb_arena_assert_rejected(sb_arena_format_twist_move("0,0"), "no effect on any card");
     sb_arena_place_face_up("alice", 0, -1, 0);
-    sb_arena_assert_rejected(sb_arena_format_twist_move("0,0"), "on this card");
+    sb_arena_assert_rejected(sb_arena_format_twist_move("0,0"), "only on enemy cards");
     sb_arena_assert_rejected(sb_arena_format_twist_move("5,5"), "no card at 5,5");
     sb_arena_assert_rejected(sb_arena_format_twist_move(""), "number of choices");
     sb_arena_assert_rejected(sb_arena_format_twist_move("0,-1 north"), "number of choices");
@@ -361,7 +361,7 @@ TEST(two_effects_can_each_ask_for_a_card)
     int smee = sb_arena_place_face_up("smee", 0, 0, 0), alice = sb_arena_place_face_up("alice", 1, 0, 0);
     SbTwist *twist = sb_arena_give_simple_twist(HOOK, SB_VERB_SPIN, 1, SB_MINE, 1);
     sb_arena_add_effect(twist, SB_VERB_RETURN, 0, SB_THEIRS, 1);
-    sb_arena_assert_rejected(sb_arena_format_twist_move("1,0 0,0"), "can't use");
+    sb_arena_assert_rejected(sb_arena_format_twist_move("1,0 0,0"), "only on your own cards");
     sb_arena_play_move(sb_arena_format_twist_move("0,0 1,0"));
     assert_int_equal(sb_arena.card[smee].facing, 3);
     assert_true(sb_arena_is_held(alice));

@@ -551,9 +551,9 @@ DESK_TEST(invalid_setup_is_rejected_with_reason)
 DESK_TEST(seat_can_be_person_or_bot)
 {
     open_setup(desk, &game_null_game);
-    desk_act(desk, "click button \"2 seats\"", "\"Seat 1: *Person*\"", "\"Seat 2: *Random*\"");
+    desk_act(desk, "click button \"2 seats\"", "\"Seat 1: *Person*\"", "\"Seat 2: *Bot (Random)*\"");
     desk_click(desk, "button \"Seat 1: *Person*\"");
-    desk_click(desk, "button \"Seat 2: *Random*\"");
+    desk_click(desk, "button \"Seat 2: *Bot (Random)*\"");
     desk_act(desk, "click button \"Seat 2: *Online player*\"", "\"Seat 2: *Person*\"");
     desk_click(desk, "button \"Start\"");
     desk_wait_for_trace(desk, "move 0 "); /* the bot makes the first move */
@@ -570,7 +570,7 @@ DESK_TEST(online_table_needs_a_local_person)
     desk_act(desk, "click button \"Play on this computer\"", "\"Seat 2: *Person*\"");
     desk_click(desk, "button \"Play online\"");
     desk_click(desk, "button \"Seat 1: *Person*\"");
-    desk_click(desk, "button \"Seat 1: *Random*\"");
+    desk_click(desk, "button \"Seat 1: *Bot (Random)*\"");
     desk_act(desk, "click button \"Host game\"", "notice \"At least one person must play on this computer.",
              "!screen table");
 }
@@ -594,9 +594,9 @@ TEST(bots_are_offered_only_for_their_seats)
     Desk desk;
     desk_open(&desk);
     open_setup(&desk, &game);
-    assert_true(desk_has_traced(&desk, "\"South: *Southern*\""));
-    desk_act(&desk, "click button \"North: *Person*\"", "\"North: *Any*\"");
-    desk_click(&desk, "button \"North: *Any*\"");
+    assert_true(desk_has_traced(&desk, "\"South: *Bot (Southern)*\""));
+    desk_act(&desk, "click button \"North: *Person*\"", "\"North: *Bot (Any)*\"");
+    desk_click(&desk, "button \"North: *Bot (Any)*\"");
     desk_act(&desk, "click button \"North: *Online player*\"", "\"North: *Person*\"");
     desk_close(&desk);
 }

@@ -27,7 +27,8 @@ quit
 
 # A hint shows what a bot would do in this position, and why.
 sit_down "$made"
-click 'button "[A-Z][a-z]*[?]"'
+librarians=$(grep -oE '"name": "[A-Z][a-z]+"' cards/fiction_impossible/librarians.json | cut -d '"' -f 4 | paste -sd '|')
+click "button \"($librarians)\""
 wait_line '^hint "\*.*\.\* “.*\.”"$'
 picture asked
 quit

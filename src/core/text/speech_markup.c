@@ -47,7 +47,7 @@ static const Noun nouns[] = {
     {"minotaur", "Monster", "Monsters", NULL},
     {"mold", "mold", "mold", NULL},
     {"moon", "Dreamer", "Dreamers", NULL},
-    {"mountains", "dangerous place", "dangerous places", NULL},
+    {"mountains", "(dangerous)", "(dangerous)", NULL},
     {"paper-plane", "Child", "Children", NULL},
     {"penalty", "penalty card", "penalty cards", NULL},
     {"queen-crown", "Royal", "Royal", NULL},

@@ -27,10 +27,10 @@ const GameOption pa_options[] = {
           N_("*Battle start, if you face a boss and you have 12+ {hp}:* you lose 2 {hp}."),
           N_("You start with 1 {penalty} in your deck."), N_("You start with 2 less {hp}."),
           N_("*If it is turn 6 or later:* enemy attacks +1."),
-          N_("*Against a boss in stage 2:* it has +1 {block}."), N_("You start with 1 less {hp}."),
+          N_("*If you face a boss and the enemy is in stage 2:* the enemy has +1 {block}."), N_("You start with 1 less {hp}."),
           N_("You start with 1 less {hp}. *At stage 2, if you face a boss and you have 8+ {hp}:* you lose "
              "2 {hp}."),
-          N_("You start with 1 {penalty} in your deck."), N_("*Against a boss in stage 2:* its attacks +1."),
+          N_("You start with 1 {penalty} in your deck."), N_("*If you face a boss and the enemy is in stage 2:* enemy attacks +1."),
           N_("*Battle start, if you have 2+ {hp}:* you lose 1 {hp}.")},
      .initially_unlocked = PA_STANDARD + 1},
     {.key = "first_enemy",

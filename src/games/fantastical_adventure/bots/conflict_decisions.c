@@ -194,11 +194,8 @@ static bool answer_with_best_hand(const FaBotContext *bot)
     const int target = fa_bot_find_target_actor(bot, bot->view->fight.target);
     uint32_t tried = 0;
     if (target != FA_NONE && fa_bot_owns_actor(bot, target) && fa_can_actor_act(bot->view, target) &&
-        worth > 0) {
-        if (answer_with_actor(bot, target, worth)) {
-            return true;
-        }
-        tried |= UINT32_C(1) << target;
+        worth > 0 && answer_with_actor(bot, target, worth)) {
+        return true;
     }
     if (!is_challenger_rival(bot)) {
         return false;

@@ -252,6 +252,7 @@ static const char *get_claim_text(const FaTable *table, const FaStep *step, cons
     const FaState *state = table->state;
     const int a = step->arg[0], b = step->arg[1];
     Scene *scene = table->scene;
+    const bool fits = scene->words < 1.4f; /* larger text has no room for an Ambition in the banner */
     switch ((FaPending)step->kind) {
     case FA_PENDING_FRAME:
         return scene_text(scene, _("*%s* frames the scene."), name);
@@ -272,8 +273,9 @@ static const char *get_claim_text(const FaTable *table, const FaStep *step, cons
         return scene_text(scene, _("*%s* gives up a long-term Ambition of %s."), name,
                           fa_get_entity_name_in_sentence(table, a));
     case FA_PENDING_ACCOMPLISH:
-        return scene_text(scene, _("*%s* claims to have accomplished an Ambition of %s: %s."), name,
-                          fa_get_entity_name_in_sentence(table, a), fa_get_open_ambition_text(table, a, b));
+        return scene_text(scene, _("*%s* claims an accomplished Ambition of %s%s."), name,
+                          fa_get_entity_name_in_sentence(table, a),
+                          fits ? scene_text(scene, ": %s", fa_get_open_ambition_text(table, a, b)) : "");
     case FA_PENDING_BOND:
         return scene_text(scene, _("*%s* claims a new Bond between %s and %s."), name,
                           fa_get_entity_name_in_sentence(table, a), fa_get_entity_name_in_sentence(table, b));

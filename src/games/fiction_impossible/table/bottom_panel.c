@@ -239,8 +239,7 @@ static void add_librarian_name(ImTable *table, int seat, Area box)
         layout_add_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER, name);
         return;
     }
-    Piece *button = layout_add_button(table->scene, PIECE_ASK_BOT + (PieceId)seat, box,
-                                      scene_text(table->scene, _("Ask %s"), name), NULL);
+    Piece *button = layout_add_button(table->scene, PIECE_ASK_BOT + (PieceId)seat, box, name, NULL);
     button->hint = scene_text(table->scene, _("Shows what *%s* would do in your place, and why."), name);
     button->topic = "Partners";
 }
@@ -278,9 +277,8 @@ static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign al
     }
     const float half = fminf(area_height(box), layout_scale_for_text(table->scene, TALL)) / 2,
                 y = area_middle_y(box);
-    Piece *button =
-        layout_add_button(table->scene, IM_ID_OWN_NAME, (Area){box.left, y - half, box.right, y + half},
-                          scene_text(table->scene, _("Use %s"), name), NULL);
+    Piece *button = layout_add_button(table->scene, IM_ID_OWN_NAME,
+                                      (Area){box.left, y - half, box.right, y + half}, name, NULL);
     button->flags |= is_ability_due(table) ? PIECE_HIGHLIGHTED : 0;
     button->hint =
         scene_text(table->scene, _("*%s:* click to use the ability now.|%s"), name,
