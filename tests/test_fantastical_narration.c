@@ -432,37 +432,62 @@ static bool contains_facet(const char *told, const FaFacet *facet)
     return shown || (cry[0] != '\0' && contains_word(told, cry));
 }
 
-/* Bots leave out the narration of some moves. */
-static bool is_narrated(const char *note)
-{
-    AUTO(text) Text words = {0};
-    if (note) {
-        fa_write_narration(note, &words);
-    }
-    return words.length > 0;
-}
-
-/* Asserts that a line for a win, push, interruption or claim shows a revealed Facet. */
-static void check_facet_is_named(const FaEvent *event, const char *note, void *user)
+/* Returns the revealed Facet of a win, push, interruption or claim, or NULL. */
+static const FaFacet *find_facet_in_use(const FaEvent *event)
 {
     static const FaNarrationKind tellings[] = {FA_NARRATE_JACK,     FA_NARRATE_KING,   FA_NARRATE_ACE,
                                                FA_NARRATE_PAIR,     FA_NARRATE_PUSH,   FA_NARRATE_WIN,
                                                FA_NARRATE_HOLD,     FA_NARRATE_TANDEM, FA_NARRATE_THWARTED,
                                                FA_NARRATE_DEADLOCK, FA_NARRATE_QUEEN,  FA_NARRATE_CLAIM};
     const FaKit *kit = &fantastical_fixture.content->kits[event->kit];
-    int *seen = user;
+    const int actor = event->cast[0];
     for (size_t i = 0; i < sizeof tellings / sizeof *tellings; i++) {
-        if (event->kind == tellings[i] && event->facet[0] != FA_NONE && is_narrated(note)) {
-            const int actor = event->cast[0];
-            const FaFacet *facet =
-                fa_is_environment(actor)
-                    ? &kit->environments[actor - FA_FIRST_ENVIRONMENT].facets[event->facet[0]]
-                    : &kit->characters[actor].facets[event->facet[0]];
-            if (!contains_facet(note, facet)) {
-                fail_msg("\"%s\" is not seen in: %s", facet->name, note);
-            }
-            (*seen)++;
+        if (event->kind == tellings[i] && event->facet[0] != FA_NONE) {
+            return fa_is_environment(actor)
+                       ? &kit->environments[actor - FA_FIRST_ENVIRONMENT].facets[event->facet[0]]
+                       : &kit->characters[actor].facets[event->facet[0]];
         }
+    }
+    return NULL;
+}
+
+/* Asserts that a line for people shows a revealed Facet. */
+static void check_facet_is_named(const FaEvent *event, const char *note, void *user)
+{
+    const FaFacet *facet = find_facet_in_use(event);
+    AUTO(text) Text line = {0};
+    Rng rng;
+    int *seen = user;
+    if (facet) {
+        rng_seed(&rng, (uint64_t)*seen);
+        fa_narrate_event(fantastical_fixture.content, event, "", &rng, &line);
+        if (!contains_facet(text_chars(&line), facet)) {
+            fail_msg("\"%s\" is not seen in: %s", facet->name, text_chars(&line));
+        }
+        (*seen)++;
+    }
+}
+
+/* Asserts that a line of a bot is well formed and does not tell by which means an actor won. */
+static void check_means_are_left_out(const FaEvent *event, const char *note, void *user)
+{
+    const FaFacet *facet = find_facet_in_use(event);
+    FaEvent plain = *event;
+    AUTO(text) Text line = {0};
+    Rng rng;
+    int *seen = user;
+    if (facet) {
+        rng_seed(&rng, (uint64_t)*seen);
+        plain.facts |= UINT64_C(1) << FA_FACT_PLAIN;
+        fa_narrate_event(fantastical_fixture.content, &plain, "", &rng, &line);
+        for (int i = 0; i < FA_WIN_PHRASES; i++) {
+            assert_false(contains_word(text_chars(&line), facet->ways[i]));
+        }
+        const char *error = line.length > 0 ? find_form_error(text_chars(&line)) : NULL;
+        if (error || strchr(text_chars(&line), '\x01')) {
+            fail_msg("%s: %s", error ? error : "omitted phrase", text_chars(&line));
+        }
+        (*seen)++;
     }
 }
 
@@ -500,6 +525,17 @@ TEST(facet_in_use_is_mentioned)
     for (int i = 0; i < FA_KITS; i++) {
         const FantasticalBotGame tale = {i, FA_SEATS_MIN + i % 6, LONG_STORY, i % TONES, (uint64_t)i};
         visit_events(&tale, check_facet_is_named, &seen);
+    }
+    assert_true(seen > MANY);
+}
+
+TEST(bots_leave_out_means_of_victory)
+{
+    enum { MANY = 100 };
+    int seen = 0;
+    for (int i = 0; i < FA_KITS; i++) {
+        const FantasticalBotGame tale = {i, FA_SEATS_MIN + i % 6, LONG_STORY, i % TONES, (uint64_t)i};
+        visit_events(&tale, check_means_are_left_out, &seen);
     }
     assert_true(seen > MANY);
 }

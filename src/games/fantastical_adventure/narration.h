@@ -109,6 +109,9 @@ typedef enum FaFact {
     FA_FACT_LATER,     /* fact: some time passes between the previous scene and this scene */
     FA_FACT_MEANWHILE, /* fact: the scene happens at the same time as the previous scene */
     FA_FACT_EARLIER,   /* fact: the scene is a flashback, which happens before the previous scene */
+    /* fact: a bot makes the move, so the program leaves out how an actor won, and objects without a later use
+     */
+    FA_FACT_PLAIN,
     FA_FACTS
 } FaFact;
 
@@ -261,6 +264,9 @@ bool fa_build_link_event(const FaState *view, const GameContent *content, const 
  * there is none. Implemented in words/motives.c. */
 bool fa_build_memory_event(const FaState *view, const GameContent *content, const char *story, int side,
                            bool only_gains, FaEvent *out);
+/* True if the character accomplished the short-term Ambition with this number and still has its gain. An item
+ * can be lost again. Implemented in words/motives.c. */
+bool fa_has_gain(const FaState *view, const GameContent *content, int actor, int number);
 /* Returns the character who speaks for the seat: preferably a character of the seat in the scene, then any
  * character of the seat, then any character. */
 int fa_find_speaker(const FaState *view, int seat);

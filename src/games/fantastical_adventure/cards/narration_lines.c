@@ -31,7 +31,7 @@ const char *const fa_fact_names[FA_FACTS + 1] = {
     "bonded",  "villain",  "many",   "place",     "against_place", "person",   "thing",    "ambition",
     "thread",  "opening",  "finale", "serious",   "snide",         "done",     "given_up", "dead",
     "unsaid",  "disputed", "agreed", "failed",    "turned",        "question", "yes",      "no",
-    "partly",  "next",     "later",  "meanwhile", "earlier",       NULL};
+    "partly",  "next",     "later",  "meanwhile", "earlier",       "plain",    NULL};
 
 const char *const fa_slot_names[FA_SLOTS + 1] = {
     "goal",     "facet", "way",  "prop",    "slip",   "their_facet", "their_prop", "place",
@@ -105,7 +105,7 @@ static const struct {
     [FA_NARRATE_THREATENED] = {TWO, W(AMBITION) | W(GAIN)},
     [FA_NARRATE_OPPOSED] = {TWO, W(AMBITION) | W(GAIN)},
     [FA_NARRATE_RESULT] = {ONE, W(GAIN) | HERE},
-    [FA_NARRATE_MEMORY] = {ONE, W(GAIN) | HERE},
+    [FA_NARRATE_MEMORY] = {ONE, W(AMBITION) | W(GAIN) | HERE},
 };
 
 /* Reads a template. Goal phrases must have no alternatives and no slot except the target, so that the program

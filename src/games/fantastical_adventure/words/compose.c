@@ -16,6 +16,7 @@ enum {
     USED = -200,
     PAGE = 600,
     LAST = 450,
+    OF_PLAIN = 40,
     PURPOSE = 6,
     SPREAD = 5,
     OF_KIT = 14,
@@ -290,6 +291,27 @@ static void fill_word_list_slots(Composer *composer)
     }
 }
 
+static bool is_plain(const Composer *composer)
+{
+    return composer->event->facts >> FA_FACT_PLAIN & 1;
+}
+
+/* Stands for the phrase of a win or a loss in a plain line. remove_omitted_phrases() removes it. */
+static const char omitted[] = "\x01\x01";
+
+/* Leaves out all details that later events do not use. */
+static void clear_details(Composer *composer)
+{
+    static const FaSlot details[] = {FA_SLOT_FACET,      FA_SLOT_PROP,   FA_SLOT_THEIR_FACET,
+                                     FA_SLOT_THEIR_PROP, FA_SLOT_AGAIN,  FA_SLOT_THING,
+                                     FA_SLOT_BOLDLY,     FA_SLOT_MEEKLY, FA_SLOT_SLYLY};
+    for (size_t i = 0; i < sizeof details / sizeof *details; i++) {
+        composer->words[details[i]] = NULL;
+    }
+    composer->words[FA_SLOT_WAY] = composer->words[FA_SLOT_SLIP] = omitted;
+    composer->cast[0].fact[ARG_CRY] = NULL;
+}
+
 static void fill_slots(Composer *composer)
 {
     const FaEvent *event = composer->event;
@@ -310,6 +332,9 @@ static void fill_slots(Composer *composer)
         words[FA_SLOT_ANSWER] = event->answer < FA_ANSWERS ? problem->answers[event->answer].text : NULL;
     }
     fill_word_list_slots(composer);
+    if (is_plain(composer) && event->kind != FA_NARRATE_FACET_LOST) {
+        clear_details(composer);
+    }
     for (int i = 0; i < FA_SLOTS; i++) {
         composer->unused |= (uint32_t)(words[i] && !fa_is_text_in_story(composer, words[i])) << i;
         composer->stale |= (uint32_t)(words[i] && strstr(composer->last, words[i] + 1)) << i;
@@ -341,9 +366,14 @@ static bool is_line_allowed(const Composer *composer, const FaLine *line)
 static bool is_line_used(const Composer *composer, const FaLine *line)
 {
     char own[ROOM * 2];
-    assert(line->own_length < sizeof own);
-    memcpy(own, line->own, line->own_length);
-    own[line->own_length] = '\0';
+    size_t length = line->own_length;
+    assert(length < sizeof own);
+    /* remove_omitted_phrases() may have removed these characters from the story */
+    while (length > 0 && strchr(" ,:", line->own[length - 1])) {
+        length--;
+    }
+    memcpy(own, line->own, length);
+    own[length] = '\0';
     return fa_is_text_in_story(composer, own);
 }
 
@@ -362,8 +392,9 @@ static int compute_line_score(const Composer *composer, const FaLine *line)
     int score = __builtin_popcountll(line->needs & ~common);
     score += line->needs & F(THREAD) ? THREAD_PICKED_UP : 0;
     score += line->words & mine && line->words & theirs ? CONTRAST : 0;
+    score += line->needs & F(PLAIN) ? OF_PLAIN : 0;
     score += composer->event->kind != FA_NARRATE_YIELD && composer->event->facet[0] != FA_NONE &&
-                     (line->cries || line->words & mine)
+                     !is_plain(composer) && (line->cries || line->words & mine)
                  ? FACET_SEEN
                  : 0;
     score += __builtin_popcount(line->words & composer->unused & ~colors);
@@ -470,6 +501,28 @@ static bool begins_like_last_line(const Composer *composer, const char *line)
     return strncmp(composer->before, line, speech ? sizeof quote - 1 : length + 1) == 0;
 }
 
+/* Copies the line without the phrases that are left out, and without the comma, colon or space before them.
+ */
+static void remove_omitted_phrases(const char *line, Text *out)
+{
+    for (const char *at; (at = strstr(line, omitted)) != NULL; line = at + sizeof omitted - 1) {
+        const char *end = at;
+        while (end > line && strchr(" ,:", end[-1])) {
+            end--;
+        }
+        text_add(out, "%.*s", (int)(end - line), line);
+    }
+    text_add(out, "%s", line);
+}
+
+static void render_line(const Composer *composer, const FaLine *line, Text *out)
+{
+    Text words = {0};
+    text_template_render_variables(line->text, composer->playing, composer->words, composer->rng, &words);
+    remove_omitted_phrases(text_chars(&words), out);
+    text_free(&words);
+}
+
 /* Appends a random line from the lines with nearly the best score. Prefers lines that are not too long and
  * that do not begin like the last line. */
 static void append_line(const Composer *composer, const Choice *best, int count, Text *out)
@@ -487,8 +540,7 @@ static void append_line(const Composer *composer, const Choice *best, int count,
     Text shortest = {0};
     for (int i = 0; i < count; i++) {
         Text words = {0};
-        text_template_render_variables(best[i < near ? (start + i) % near : i].line->text, composer->playing,
-                                       composer->words, composer->rng, &words);
+        render_line(composer, best[i < near ? (start + i) % near : i].line, &words);
         const bool good = count_words(text_chars(&words)) <= WORDS_MAX &&
                           !begins_like_last_line(composer, text_chars(&words));
         if (i == 0 || good || count_words(text_chars(&words)) < count_words(text_chars(&shortest))) {
@@ -530,8 +582,8 @@ static const char *get_last_bytes(const char *story, size_t bytes)
 static bool lacks_facet(const Composer *composer, const FaLine *line)
 {
     const uint32_t mine = 1u << FA_SLOT_FACET | 1u << FA_SLOT_WAY | 1u << FA_SLOT_PROP;
-    return find_facet(composer, 0) && composer->event->kind != FA_NARRATE_YIELD && !line->cries &&
-           !(line->words & mine);
+    return !is_plain(composer) && find_facet(composer, 0) && composer->event->kind != FA_NARRATE_YIELD &&
+           !line->cries && !(line->words & mine);
 }
 
 /* Composes a line. Returns false if no line fits, or if all lines that fit are too long. If `repeats` is

@@ -16,6 +16,12 @@ static int find_open_ambition(const FaState *view, const FaKit *kit, int actor)
     return FA_NONE;
 }
 
+/* Returns the long-term Ambition if it is still open, otherwise FA_NONE. */
+static int get_open_ambition(const FaActor *actor, int ambition)
+{
+    return actor->long_state[ambition] % FA_LONG_STATES == FA_LONG_OPEN ? ambition : FA_NONE;
+}
+
 static bool is_fact_true(const FaEvent *event, FaFact fact)
 {
     return event->facts >> fact & 1;
@@ -26,9 +32,8 @@ static bool build_motive(const FaState *view, const FaKit *kit, FaEvent *out)
 {
     const int actor = out->cast[0];
     const int served = kit->characters[actor].shorts[out->short_ambition].serves;
-    const bool open = view->actors[actor].long_state[served] % FA_LONG_STATES == FA_LONG_OPEN;
     out->kind = FA_NARRATE_MOTIVE;
-    out->long_ambition = (uint8_t)(open ? served : FA_NONE);
+    out->long_ambition = (uint8_t)get_open_ambition(&view->actors[actor], served);
     return true;
 }
 
@@ -111,9 +116,9 @@ static const char *find_last_mention(const char *story, const char *words)
     return last;
 }
 
-/* True if the character accomplished the Ambition. An item can be lost again. */
-static bool has_gain(const FaState *view, int actor, const FaAmbition *ambition, int number)
+bool fa_has_gain(const FaState *view, const GameContent *content, int actor, int number)
 {
+    const FaAmbition *ambition = &fa_get_kit(view, content)->characters[actor].shorts[number];
     const bool of_item =
         ambition->goal == FA_TAKE && ambition->target >= FA_FIRST_ITEM && ambition->target < FA_NO_TARGET;
     return view->actors[actor].gained >> number & 1 &&
@@ -129,7 +134,7 @@ bool fa_build_memory_event(const FaState *view, const GameContent *content, cons
         const FaActor *who = &view->actors[actor];
         for (int i = 0; i < kit->characters[actor].short_count; i++) {
             const FaAmbition *ambition = &kit->characters[actor].shorts[i];
-            const bool has = has_gain(view, actor, ambition, i);
+            const bool has = fa_has_gain(view, content, actor, i);
             const bool known = has || (!only_gains && (who->gained | who->failed) >> i & 1);
             const char *at =
                 known && ambition->gain && (side == FA_SIDES || who->side == side) && who->status != FA_DEAD
@@ -139,6 +144,7 @@ bool fa_build_memory_event(const FaState *view, const GameContent *content, cons
                 latest = at;
                 out->cast[0] = (uint8_t)actor;
                 out->short_ambition = (uint8_t)i;
+                out->long_ambition = (uint8_t)get_open_ambition(who, ambition->serves);
                 out->facts = (uint64_t)!has << FA_FACT_FAILED;
             }
         }

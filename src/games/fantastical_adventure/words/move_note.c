@@ -5,6 +5,7 @@
 #include "games/fantastical_adventure/words/composer.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const char *const prompts[FA_NARRATION_KINDS] = {
     [FA_NARRATE_ENTERED] = N_("Who enters the scene, and who let them in?"),
@@ -85,6 +86,11 @@ static uint8_t get_flavor(const StoryContext *context, int kit)
     return (uint8_t)((context->seed + (uint64_t)kit) % UINT8_MAX);
 }
 
+static uint64_t get_plain_fact(const StoryContext *context)
+{
+    return (uint64_t)context->is_bot << FA_FACT_PLAIN;
+}
+
 static void copy_notes(const Notes *notes, Text *out)
 {
     for (int i = 0; i < notes->count; i++) {
@@ -105,10 +111,12 @@ static void write_beginning(const FaState *view, const GameContent *content, con
         Text story = {0};
         copy_notes(&context->notes, &story);
         event.flavor = get_flavor(context, event.kit);
+        event.facts |= get_plain_fact(context);
         fa_narrate_event(content, &event, text_chars(&story), rng, out);
         text_add(out, "%s", out->length > 0 ? " " : "");
         write_frame_text(view, content, place, out);
         if (fa_build_memory_event(view, content, text_chars(&story), FA_SIDES, false, &event)) {
+            event.facts |= get_plain_fact(context);
             fa_narrate_link(content, &event, text_chars(&story), rng, out);
         }
         text_free(&story);
@@ -130,46 +138,36 @@ static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
     text_free(&note);
 }
 
-/* Returns the number of claims that all characters have made in this scene. */
-static int count_claims(const FaState *view)
-{
-    int claims = 0;
-    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        claims += view->actors[i].claims;
-    }
-    return claims;
-}
-
-/* True if a character of the seat has made a Challenge in this scene. */
-static bool has_challenged(const FaState *view, int seat)
-{
-    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        for (int target = 0; view->actors[i].seat == seat && target < FA_TARGETS; target++) {
-            if (view->actors[i].tried[target] != 0) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* True if the program writes no narration for a bot's move, because the story is clearer without it. A new
- * Ambition is told only if its Challenge probably follows at once. The first scene has one other claim. Only
- * the Conflict about the central question is told in all details. The result of a Conflict says which
- * Ambition was accomplished. */
-static bool is_passed_over(const FaState *view, const FaEvent *event, int seat, const Move *move)
+/* True if the program writes no narration for a bot's move, because the story is clearer without it. The
+ * Challenge for an Ambition also tells the Ambition, and the result of the Conflict tells that it was
+ * accomplished. Threats, flashbacks, forebodings and the ends of scenes have no consequences in a story of
+ * bots. */
+static bool is_passed_over(const FaState *view, const FaEvent *event, const Move *move)
 {
     switch ((FaMoveKind)move->kind) {
     case FA_MOVE_AMBITION:
-        return fa_get_step(view)->phase != FA_PHASE_TURN || has_challenged(view, seat);
     case FA_MOVE_PURSUE:
     case FA_MOVE_HONOR:
-        return view->scene > 1 || count_claims(view) > 0;
     case FA_MOVE_CLAIM_EDGE:
     case FA_MOVE_PUSH:
-        return !view->deciding;
+    case FA_MOVE_INTRODUCE:
+    case FA_MOVE_IDENTIFY:
+    case FA_MOVE_NAME_PROBLEM:
+    case FA_MOVE_FORESHADOW:
+    case FA_MOVE_FACT:
+    case FA_MOVE_BOND:
+    case FA_MOVE_ABANDON:
+    case FA_MOVE_FLASHBACK_BOND:
+    case FA_MOVE_FLASHBACK_EDGE:
+    case FA_MOVE_FLASHBACK_AMBITION:
+    case FA_MOVE_FLASHBACK_ASPIRE:
+    case FA_MOVE_CLOSE_SCENE:
+        return true;
     case FA_MOVE_LAY:
-        return !view->deciding && event->kind == FA_NARRATE_KING;
+    case FA_MOVE_YIELD:
+        return !view->deciding;
+    case FA_MOVE_SETTLE_DEADLOCK:
+        return fa_get_step(view)->kind >= FA_PRIMARIES;
     case FA_MOVE_TAKE_HIT:
         return event->kind == FA_NARRATE_SHAKE_OFF;
     case FA_MOVE_NARRATE_WIN:
@@ -183,12 +181,12 @@ static bool is_passed_over(const FaState *view, const FaEvent *event, int seat, 
 }
 
 /* Changes the event into a memory of what the Challenger's or the Answerer's side has gained, which may help
- * in the Conflict about the central question. */
+ * in the Conflict about the central question. Bots do not tell this, because the rules give no such help. */
 static bool build_help_event(const FaState *view, const GameContent *content, const FaEvent *event,
                              const char *story, FaEvent *out)
 {
     *out = *event;
-    return event->facts >> FA_FACT_QUESTION & 1 &&
+    return event->facts >> FA_FACT_QUESTION & 1 && !(event->facts >> FA_FACT_PLAIN & 1) &&
            (event->kind == FA_NARRATE_CHALLENGE || event->kind == FA_NARRATE_ANSWER) &&
            !fa_is_environment(event->cast[0]) &&
            fa_build_memory_event(view, content, story, view->actors[event->cast[0]].side, true, out);
@@ -202,9 +200,22 @@ static void append_link(const FaState *view, const GameContent *content, const F
     FaEvent link;
     if (out->length > 0 && (fa_build_link_event(view, content, event, &link) ||
                             build_help_event(view, content, event, text_chars(story), &link))) {
-        link.facts |= event->facts & UINT64_C(1) << FA_FACT_QUESTION;
+        link.facts |= event->facts & (UINT64_C(1) << FA_FACT_QUESTION | UINT64_C(1) << FA_FACT_PLAIN);
         fa_append_note_line(story, FA_NOTE_COMPOSED, text_chars(out));
         fa_narrate_link(content, &link, text_chars(story), rng, out);
+    }
+}
+
+/* Makes the event of a bot's move plain. If a Queen cancels the victory of the Answerer, only the failure of
+ * the Challenge is told. */
+static void simplify_event(const FaState *view, FaEvent *event)
+{
+    event->facts |= UINT64_C(1) << FA_FACT_PLAIN;
+    if (event->kind == FA_NARRATE_QUEEN && view->fight.winner == FA_ANSWERER) {
+        event->kind = FA_NARRATE_HOLD;
+        event->cast[0] = view->fight.plays[FA_ANSWERER].actor;
+        event->cast[1] = view->fight.plays[FA_CHALLENGER].actor;
+        memset(event->facet, FA_NONE, sizeof event->facet);
     }
 }
 
@@ -219,9 +230,12 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
     Text story = {0};
     copy_notes(&context->notes, &story);
     if (fa_build_event(view, content, seat, move, &event) &&
-        !(context->is_bot && is_passed_over(view, &event, seat, move))) {
+        !(context->is_bot && is_passed_over(view, &event, move))) {
         Text sheet = {0};
         event.flavor = get_flavor(context, event.kit);
+        if (context->is_bot) {
+            simplify_event(view, &event);
+        }
         if (move->kind == FA_MOVE_STRANGER) {
             fa_suggest_stranger(content->prose, text_chars(&story), rng, &sheet);
             append_stranger_sheet(event.cast[0], text_chars(&sheet), &story);

@@ -502,6 +502,23 @@ static int find_short_ambition(unsigned ambitions)
     return ambitions == 0 ? FA_NONE : 31 - __builtin_clz(ambitions);
 }
 
+/* Returns the bit set of the short-term Ambitions whose gains still count at the end of the story. Success
+ * against a person does not count, because the person may have recovered from it. If the other side has won
+ * the central question, only items count. */
+static unsigned find_last_gains(const FaState *view, const GameContent *content, int actor)
+{
+    const FaActor *who = &view->actors[actor];
+    const FaKit *kit = fa_get_kit(view, content);
+    const bool lost = view->verdict == (who->side == FA_RIVALS ? FA_VERDICT_YES : FA_VERDICT_NO);
+    unsigned gains = 0;
+    for (int i = 0; i < kit->characters[actor].short_count; i++) {
+        const FaAmbition *ambition = &kit->characters[actor].shorts[i];
+        const bool counts = ambition->target >= FA_FIRST_ITEM && (!lost || ambition->goal == FA_TAKE);
+        gains |= (unsigned)(counts && fa_has_gain(view, content, actor, i)) << i;
+    }
+    return gains;
+}
+
 FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor)
 {
     const FaActor *who = &view->actors[actor];
@@ -512,16 +529,17 @@ FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor)
     }
     const int done = find_long_ambition(who, FA_LONG_DONE), failed = find_long_ambition(who, FA_LONG_FAILED);
     const int given_up = find_long_ambition(who, FA_LONG_GIVEN_UP);
+    const unsigned gains = find_last_gains(view, content, actor);
     fate.turned = who->side != kit->characters[actor].side;
     fate.kind = done != FA_NONE       ? FA_FATE_DONE
                 : failed != FA_NONE   ? FA_FATE_FAILED
                 : given_up != FA_NONE ? FA_FATE_GIVEN_UP
-                : who->gained != 0    ? FA_FATE_DONE
+                : gains != 0          ? FA_FATE_DONE
                 : who->failed != 0    ? FA_FATE_FAILED
                                       : FA_FATE_OPEN;
     fate.long_ambition = (uint8_t)(done != FA_NONE ? done : failed != FA_NONE ? failed : given_up);
     if (fate.long_ambition == FA_NONE) {
-        fate.short_ambition = (uint8_t)find_short_ambition(who->gained ? who->gained : who->failed);
+        fate.short_ambition = (uint8_t)find_short_ambition(gains ? gains : who->failed);
     }
     return fate;
 }

@@ -16,6 +16,22 @@ static void cut_text_at_comma(char *short_ambition)
     }
 }
 
+enum { SHORT = 4, SHORT_IF_PLAIN = 6 };
+
+static int count_phrase_words(const char *phrase)
+{
+    int count = 1;
+    for (; *phrase; phrase++) {
+        count += *phrase == ' ';
+    }
+    return count;
+}
+
+static bool is_plain(const FaEvent *event)
+{
+    return event->facts >> FA_FACT_PLAIN & 1;
+}
+
 /* Changes "find my ..." to "find her ...". */
 static const char *get_ambition_phrase(const TemplateArgs *owner, const char *phrase, char *out)
 {
@@ -126,21 +142,11 @@ static const char *write_goal_reference(Composer *composer, char *out)
     return out;
 }
 
-static int count_phrase_words(const char *phrase)
-{
-    int count = 1;
-    for (; *phrase; phrase++) {
-        count += *phrase == ' ';
-    }
-    return count;
-}
-
 /* Writes the words for a goal that the scene has already mentioned. Repeats the phrase if the phrase is
  * short, otherwise writes a short reference to the goal. Returns NULL if the scene has not mentioned the
  * goal. */
 static const char *repeat_phrase(Composer *composer, int goal, int target, char *out)
 {
-    enum { SHORT = 4 };
     const FaPhrases *phrases = &composer->content->prose->goals[goal][get_goal_aim(target)];
     TemplateArgs now = {0}, full = {0};
     if (get_goal_aim(target) != FA_AIM_NOTHING) {
@@ -153,7 +159,8 @@ static const char *repeat_phrase(Composer *composer, int goal, int target, char 
     }
     render_phrase(again, &now, out);
     cut_text_at_comma(out);
-    return count_phrase_words(out) <= SHORT ? out : write_goal_reference(composer, out);
+    const int most = is_plain(composer->event) ? SHORT_IF_PLAIN : SHORT;
+    return count_phrase_words(out) <= most ? out : write_goal_reference(composer, out);
 }
 
 /* Returns the Challenger, who is not always the first actor, {1}. */
@@ -190,7 +197,7 @@ const char *fa_get_goal_words(Composer *composer, char *out)
     }
     if (wish) {
         const char *brief = get_brief_ambition(composer, find_challenger(event), out);
-        return declares_goal(event) || !strstr(composer->last, brief + 1)
+        return declares_goal(event) || is_plain(event) || !strstr(composer->last, brief + 1)
                    ? brief
                    : write_goal_reference(composer, out);
     }
@@ -199,8 +206,9 @@ const char *fa_get_goal_words(Composer *composer, char *out)
     return again ? again : write_new_phrase(composer, event->goal, event->target, out);
 }
 
-/* Returns the long-term Ambition that is the reason for a Challenge or an Answer. Returns NULL if there is
- * none, or if the story has already mentioned it. */
+/* Returns the long-term Ambition that is the reason for a Challenge or an Answer, or that a result serves.
+ * Returns NULL if there is none, or if the story has already mentioned it. A plain memory of a result
+ * mentions it again if it is short. */
 static const char *get_reason_words(const Composer *composer, char *out)
 {
     const FaEvent *event = composer->event;
@@ -210,7 +218,9 @@ static const char *get_reason_words(const Composer *composer, char *out)
     const FaCharacter *character = &composer->kit->characters[event->cast[0]];
     get_ambition_phrase(&character->names, character->long_briefs[event->long_ambition], out);
     cut_text_at_comma(out);
-    return fa_is_text_in_story(composer, out) ? NULL : out;
+    const bool always =
+        event->kind == FA_NARRATE_MEMORY && is_plain(event) && count_phrase_words(out) <= SHORT;
+    return !always && fa_is_text_in_story(composer, out) ? NULL : out;
 }
 
 const char *fa_get_gain_words(const Composer *composer)
