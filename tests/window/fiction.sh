@@ -200,7 +200,7 @@ begin_game() { # guessers librarian
     wait_settled
     click 'button "New game"'
     wait_screen setup
-    for seat in "The Guessers: \\*$1" "The Lie-brarian: \\*$2"; do
+    for seat in "The Guessers: \\*(Bot \\()?$1" "The Lie-brarian: \\*(Bot \\()?$2"; do
         until find_piece "button \"$seat" >/dev/null; do
             click "button \"${seat%%:*}: "
             wait_settled

@@ -113,7 +113,7 @@ set_up() { # title [number" seats"] seat[=who]...
         fi
         who="Online player"
         [[ $seat != *=* ]] || who=${seat#*=}
-        until find_piece "button \"${seat%=*}: \\*$who" >/dev/null; do
+        until find_piece "button \"${seat%=*}: \\*(Bot \\()?$who" >/dev/null; do
             click "button \"${seat%=*}: "
             wait_settled
         done
