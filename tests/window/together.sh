@@ -290,8 +290,9 @@ saved_move() {
     moves_of "$(save_of "$game")" | sed -n "${made}p"
 }
 
-has_saved_move() {
-    [ -n "$(saved_move)" ]
+# The newest save can be that of the game before a rematch for a moment.
+is_move_saved() { # seat move
+    [[ "$(saved_move)" =~ ^"$1 $2"(\ after\ [0-9]+)?$ ]]
 }
 
 # Waits until the host's window shows this move.
@@ -302,7 +303,7 @@ expect_move() { # seat move
     shown=$(at_window "$host" last_move)
     if [ -n "$table_at" ] && [ "${sitters[$1]:-$host}" != "$host" ]; then
         [ "$shown" = "move $1 " ] || fail "the host's trace tells a guest's move: $shown"
-        at_window "$host" wait_until "the move was not saved: $2" has_saved_move
+        at_window "$host" wait_until "the move was not saved: $2" is_move_saved "$1" "$2"
         shown="move $(at_window "$host" saved_move)"
     fi
     [[ "$shown" =~ ^"move $1 $2"(\ after\ [0-9]+)?$ ]] || fail "meant \"$2\" but: $shown"
