@@ -432,14 +432,20 @@ TEST_ON(Place *place, opening_the_latest_game_leaves_the_index_unchanged)
     assert_int_equal(get_index_bytes(place), before);
 }
 
-TEST_ON(Place *place, replaced_file_is_noticed)
+/* Adds three games, of which the first is analyzed. Returns the text of its file, and the path in `path`. */
+static char *add_analyzed_game(Place *place, char path[FINISHED_PATH_MAX])
 {
-    char path[FINISHED_PATH_MAX];
     place_add_games(place, place_three_games);
     place_assert_listed(place, "one|three|two|");
     analyze_game(place, 0);
     place_format_path(place, PLACE_FIRST, path);
-    AUTO(free) char *text = save_desk_read_file(path);
+    return save_desk_read_file(path);
+}
+
+TEST_ON(Place *place, replaced_file_is_noticed)
+{
+    char path[FINISHED_PATH_MAX];
+    AUTO(free) char *text = add_analyzed_game(place, path);
     AUTO(free) char *other = save_desk_replace_text(text, "\"name\": \"one\"", "\"name\": \"new\"");
     assert_true(file_replace(path, other, strlen(other), NULL, NULL));
     place_assert_listed(place, "new|three|two|");
@@ -453,11 +459,7 @@ TEST_ON(Place *place, replaced_file_is_noticed)
 TEST_ON(Place *place, file_edited_in_place_is_noticed_when_opened)
 {
     char path[FINISHED_PATH_MAX];
-    place_add_games(place, place_three_games);
-    place_assert_listed(place, "one|three|two|");
-    analyze_game(place, 0);
-    place_format_path(place, PLACE_FIRST, path);
-    AUTO(free) char *text = save_desk_read_file(path);
+    AUTO(free) char *text = add_analyzed_game(place, path);
     AUTO(free) char *other = save_desk_replace_text(text, "\"name\": \"one\"", "\"name\": \"newer\"");
     FILE *file = fopen(path, "w");
     assert_non_null(file);
