@@ -211,3 +211,40 @@ void *plays_get_view(const Plays *plays, const void *state, int seat)
     game_redact(plays->game, copy, plays->content, seat);
     return copy;
 }
+
+bool plays_is_same_state(const Plays *plays, const void *a, const void *b)
+{
+    return memcmp(a, b, plays->game->state_size) == 0;
+}
+
+void plays_assert_valid(const Plays *plays, const void *state)
+{
+    Error error = {0};
+    assert_ok(game_check_state(plays->game, state, plays->content, &error), error);
+}
+
+void plays_assert_round_trip(const Plays *plays, const Move *move)
+{
+    char text[MOVE_TEXT_MAX] = "";
+    Move read = {0};
+    Error why = {0};
+    plays->game->move_to_text(move, plays->content, text, sizeof text);
+    assert_null(strchr(text, '\n'));
+    if (!plays->game->move_from_text(text, plays->content, &read, &why)) {
+        fail_msg("\"%s\" is not understood: %s", text, why.text);
+    }
+    if (memcmp(&read, move, sizeof read) != 0) {
+        fail_msg("\"%s\" is read as another move", text);
+    }
+}
+
+void plays_assert_legal(const Plays *plays, const Position *position, const Move *move)
+{
+    Error why = {0};
+    if (!plays->game->check_move(position->state, plays->content, position->seat, move, &why)) {
+        char text[MOVE_TEXT_MAX] = "";
+        plays->game->move_to_text(move, plays->content, text, sizeof text);
+        fail_msg("after move %d \"%s\" is offered but refused: %s", position->moves, text, why.text);
+    }
+    plays_assert_round_trip(plays, move);
+}

@@ -37,6 +37,16 @@ bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng
 
 /* Returns a copy of exactly state_size bytes, so that sanitizers see reads past the end. Free with free(). */
 void *plays_copy(const Plays *plays, const void *state);
+/* Returns the view of a seat. Free with free(). */
 void *plays_get_view(const Plays *plays, const void *state, int seat);
+
+bool plays_is_same_state(const Plays *plays, const void *a, const void *b);
+/* Asserts that the game accepts the state as consistent. */
+void plays_assert_valid(const Plays *plays, const void *state);
+/* Asserts that the text of a move is read as the same move. */
+void plays_assert_round_trip(const Plays *plays, const Move *move);
+/* Asserts that the position's seat can make this move, and that the text of the move is read as the same
+ * move. */
+void plays_assert_legal(const Plays *plays, const Position *position, const Move *move);
 
 #endif
