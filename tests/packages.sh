@@ -40,6 +40,11 @@ manifest_understood() {
     (cd "$scratch" && flatpak-builder --show-manifest "$manifest") 2>"$scratch/out" >/dev/null && [ ! -s "$scratch/out" ]
 }
 
+# dpkg-shlibdeps does not see versions of glibc that no symbol has.
+needs_no_hidden_glibc_version() {
+    ! readelf -VW "$scratch/storytable-$version/debian/tmp/usr/games/storytable" | grep GLIBC_ABI
+} >"$scratch/out" 2>&1
+
 # Builds the same packages with an older version number.
 age_packages() {
     local package
@@ -54,6 +59,7 @@ age_packages() {
 
 check "the packages are built from a clean clone" build_packages
 check "lintian has nothing to say" nothing_to_say
+check "the dependencies include the glibc that the program needs" needs_no_hidden_glibc_version
 check "the desktop file is understood" desktop-file-validate "$scratch/storytable-$version/desktop/storytable.desktop"
 check "software centres understand it" understood "$scratch/storytable-$version/debian/tmp/usr/share/metainfo/org.storytable.storytable.metainfo.xml"
 check "the Flatpak manifest is understood" manifest_understood
