@@ -23,7 +23,7 @@ check() { # arguments: NAME COMMAND...
 }
 
 # Prints the results. Must be the last command of a test.
-tell_results() {
+print_results() {
     [ "$passed" -eq 0 ] || echo "[  PASSED  ] $passed test(s)."
     if [ "$failed" -gt 0 ]; then
         echo "[  FAILED  ] $failed test(s)"

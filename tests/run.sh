@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.." || exit 1
 
 export BUILD=${BUILD:-build}
 export TEST_SECONDS=${TEST_SECONDS:-900}
-# The texts in tests are English.
+# Tests expect English texts.
 export LC_ALL=C
 unset LANGUAGE
 scratch=$(mktemp -d)
@@ -21,7 +21,7 @@ trap 'rm -rf "$scratch"' EXIT
 export scratch
 # Sanitizers check the whole string on every strstr call, which is slow for long stories.
 export ASAN_OPTIONS=intercept_strstr=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
-# All tests share one cache of painted pictures.
+# All tests share one cache of rendered pictures.
 export TEST_PICTURES=$scratch/pictures
 
 alone=
@@ -35,38 +35,38 @@ count_results() { # word log
     sed -nE "s/^\[  $1  \] ([0-9]+) test\(s\).*/\1/p" "$2" | awk '{ sum += $1 } END { print sum + 0 }'
 }
 
-# Adds a list of running processes, and of what they wait for, to the log of a test before it is ended.
-watch_test() { # log
+# Waits until one second before the time limit. Then adds all running processes, and what they wait for, to the test's log.
+log_hanging_test() { # log
     read -r -t $((TEST_SECONDS - 1)) <> <(:) || ps -e --forest -o pid,stat,wchan:20,etimes,args | cut -c 1-160 >>"$1"
 }
 
-# Runs one test, prints its result line and, if it failed, its output. Adds "good bad" to the results.
+# Runs one test, and prints its result line or, if it failed, its output. Adds "PASSED FAILED" to the file of results.
 run_test() { # program
-    local log spent status good bad watch TIMEFORMAT='%R %U %S'
+    local log spent status passed failed watcher TIMEFORMAT='%R %U %S'
     log=$(mktemp -p "$scratch")
-    watch_test "$log" &
-    watch=$!
+    log_hanging_test "$log" &
+    watcher=$!
     spent=$({ time timeout --kill-after=30 "$TEST_SECONDS" "$1" >"$log" 2>&1 </dev/null; } 2>&1)
     status=$?
-    kill "$watch" 2>/dev/null
-    good=$(count_results PASSED "$log")
-    bad=$(count_results FAILED "$log")
-    if [ $((good + bad)) -eq 0 ] && [ "$status" -eq 0 ]; then
-        good=1
-    elif [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
-        bad=1
+    kill "$watcher" 2>/dev/null
+    passed=$(count_results PASSED "$log")
+    failed=$(count_results FAILED "$log")
+    if [ $((passed + failed)) -eq 0 ] && [ "$status" -eq 0 ]; then
+        passed=1
+    elif [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then
+        failed=1
     fi
-    if [ "$bad" -gt 0 ]; then
+    if [ "$failed" -gt 0 ]; then
         [ "$status" -ne 124 ] && [ "$status" -ne 137 ] || echo "ended after $TEST_SECONDS seconds" >>"$log"
-        echo "FAILED  $1: $bad of $((good + bad)), exit status $status" >>"$log"
+        echo "FAILED  $1: $failed of $((passed + failed)), exit status $status" >>"$log"
         cat "$log"
     else
-        echo "passed  $1: $good (${spent%%[.,]*} s)"
+        echo "passed  $1: $passed (${spent%%[.,]*} s)"
     fi
-    echo "$good $bad" >>"$scratch/results"
+    echo "$passed $failed" >>"$scratch/results"
     echo "$spent $1" >>"$scratch/times"
 }
-export -f count_results watch_test run_test
+export -f count_results log_hanging_test run_test
 
 # Runs tests, one per processor.
 run_tests() { # programs...
@@ -83,7 +83,7 @@ mapfile -t programs < <(printf '%s\n' "$@" | grep -E "$long"; printf '%s\n' "$@"
 run_tests "${programs[@]}"
 
 if [ -n "${TIMES:-}" ]; then
-    echo "slowest: seconds, seconds of a processor"
+    echo "slowest tests: seconds, CPU seconds"
     sort -rn "$scratch/times" | head -n "$TIMES" | awk '{ printf "%6.1f %6.1f  %s\n", $1, $2 + $3, $4 }'
 fi
-awk '{ good += $1; bad += $2 } END { printf "%d passed, %d failed\n", good, bad; exit bad > 0 }' "$scratch/results"
+awk '{ passed += $1; failed += $2 } END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' "$scratch/results"

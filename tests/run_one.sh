@@ -17,7 +17,7 @@ fail() {
 name=${1%%:*}
 word=${1#"$name"}
 word=${word#:}
-[ -n "$name" ] || fail "which test? T=match for tests/test_match.c, T=match:undo for some of its cases"
+[ -n "$name" ] || fail "which test? For example, T=match runs tests/test_match.c, and T=match:undo only its cases with \"undo\" in their names"
 name=${name#window/}
 name=${name#test_}
 name=${name#ui_}
@@ -27,7 +27,7 @@ trap 'rm -f "$log"' EXIT
 for file in tests/{test_,ui_,window/test_}"$name".{c,sh}; do
     [ -f "$file" ] || continue
     if [[ $file == *.sh ]]; then
-        [ -z "$word" ] || fail "$file runs as a whole"
+        [ -z "$word" ] || fail "$file is a shell test, which has no cases to choose from"
         ${MAKE:-make} all
         "$file" | tee -a "$log"
     else

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_big_endian.sh: a big-endian build, for s390x, accepts the golden games.
-# The bots of this build play the same moves as those of the native build.
+# test_big_endian.sh: tests that a big-endian build, for s390x, verifies the golden games, and that its bots play the same
+# moves as those of the native build.
 # Needs qemu-s390x and s390x-linux-gnu-gcc.
 # S390X is the folder of libcjson.so for s390x; the default is that of Debian's libcjson-dev:s390x.
 set -euo pipefail
@@ -13,9 +13,9 @@ libraries=${S390X:-/usr/lib/$cross}
 native=${BUILD:-build}/storytable
 build=${BUILD:-build}/s390x
 
-for needed in qemu-s390x $cross-gcc "$libraries/libcjson.so"; do
-    if ! command -v "$needed" >/dev/null && [ ! -f "$needed" ]; then
-        echo "skipped: there is no $needed"
+for required in qemu-s390x $cross-gcc "$libraries/libcjson.so"; do
+    if ! command -v "$required" >/dev/null && [ ! -f "$required" ]; then
+        echo "skipped: $required is missing"
         exit 0
     fi
 done
@@ -31,21 +31,21 @@ run() { # arguments...
     timeout 120 qemu-s390x -L /usr/$cross -E LD_LIBRARY_PATH="$libraries" "$build/storytable" "$@" >"$scratch/out" 2>&1
 }
 
-bots_play_alike() { # game seed option...
+bots_play_same_game() { # game seed option...
     local game=$1 seed=$2
     shift 2
     "$native" simulate "$game" --games 1 --seed "$seed" --save "$scratch/native" "$@" >"$scratch/out" 2>&1 &&
         run simulate "$game" --games 1 --seed "$seed" --save "$scratch/save" "$@" && cmp "$scratch/native" "$scratch/save"
 }
 
-check "the program is built" build_program
+check "builds the program" build_program
 for list in tests/golden/*/plays.txt; do
     game=$(basename "$(dirname "$list")")
     while read -r name seed options; do
-        check "$game $name: has the same positions" run verify "tests/golden/$game/$name.save"
+        check "$game $name: verifies the golden game" run verify "tests/golden/$game/$name.save"
         # shellcheck disable=SC2086 # a list of plain words
-        check "$game $name: bots play alike" bots_play_alike "$game" "$seed" $options
+        check "$game $name: bots play the same game" bots_play_same_game "$game" "$seed" $options
         rm -f "$scratch"/{save,native}*
     done <"$list"
 done
-tell_results
+print_results

@@ -1,11 +1,11 @@
 #!/bin/bash
-# test_epub.sh: stories of saved games become EPUB books that epubcheck accepts.
+# test_epub.sh: exports saved games as EPUB books, and tests that epubcheck accepts the books.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
 program=${BUILD:-build}/storytable
 epubcheck=/usr/share/java/epubcheck.jar # the command of the Debian package needs more than a Java runtime
-[ -x "$program" ] || { echo "there is no $program"; exit 1; }
+[ -x "$program" ] || { echo "$program is missing"; exit 1; }
 [ -f "$epubcheck" ] || { echo "epubcheck is missing; make deps installs it"; exit 1; }
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
@@ -20,4 +20,4 @@ for save in fantastical_adventure/three_bold fiction_impossible/three_hard ficti
         grep -qx 'Messages: 0 fatals / 0 errors / 0 warnings / 0 infos' "$scratch/out"
 done
 
-tell_results
+print_results

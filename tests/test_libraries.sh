@@ -1,39 +1,39 @@
 #!/bin/bash
-# test_libraries.sh: the program and `make deps` accept either version of libsodium.
+# test_libraries.sh: tests that the program and `make deps` accept either version of libsodium.
 # A copy of the installed library replaces libsodium26, and scripts replace apt.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
 program=$PWD/${BUILD:-build}/storytable
-[ -x "$program" ] || { echo "there is no $program"; exit 1; }
+[ -x "$program" ] || { echo "$program is missing"; exit 1; }
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
 installed=$(/sbin/ldconfig -p | awk '$1 ~ /^libsodium\.so\.(23|26)$/ && !found++ { print $NF }')
 mkdir "$scratch/lib" "$scratch/bin"
 
-call_table() {
+join_game() {
     status=0
     LD_DEBUG=libs LD_LIBRARY_PATH=$scratch/lib timeout 20 "$program" join 127.0.0.1:1 acorn bread candle dream \
         >"$scratch/out" 2>"$scratch/err" || status=$?
 }
 
-opens() { # file
+loads() { # file
     grep -q "No host answers" "$scratch/err" && grep -q "calling init: $1\$" "$scratch/err"
 }
 
-call_table
-check "the version that is installed" opens "$installed"
+join_game
+check "loads the installed version" loads "$installed"
 cp -L "$installed" "$scratch/lib/libsodium.so.26"
-call_table
-check "version 26 before 23" opens "$scratch/lib/libsodium.so.26"
+join_game
+check "prefers version 26 to 23" loads "$scratch/lib/libsodium.so.26"
 echo 'int nothing;' | ${CC:-cc} -shared -fPIC -x c -o "$scratch/lib/libsodium.so.26" -
 cp -L "$installed" "$scratch/lib/libsodium.so.23"
-call_table
-check "version 23 where 26 lacks functions" opens "$scratch/lib/libsodium.so.23"
+join_game
+check "loads version 23 if version 26 lacks functions" loads "$scratch/lib/libsodium.so.23"
 
 # Replaces a system command with a script.
-stand_in() { # name script
+replace_command() { # name script
     printf '#!/bin/bash\n%s\n' "$2" >"$scratch/bin/$1"
     chmod +x "$scratch/bin/$1"
 }
@@ -41,14 +41,14 @@ stand_in() { # name script
 # The packages in $absent are not installed; apt does not know those in $unknown.
 # shellcheck disable=SC2016
 {
-    stand_in dpkg-query '[[ " $absent " == *" ${*: -1} "* ]] || echo installed'
-    stand_in apt-cache '[[ " $unknown " != *" $2 "* ]]'
-    stand_in apt-get '[[ $* != *install* ]] || echo "$*" >"$scratch/installs"'
-    stand_in sudo 'exec "$@"'
+    replace_command dpkg-query '[[ " $absent " == *" ${*: -1} "* ]] || echo installed'
+    replace_command apt-cache '[[ " $unknown " != *" $2 "* ]]'
+    replace_command apt-get '[[ $* != *install* ]] || echo "$*" >"$scratch/installs"'
+    replace_command sudo 'exec "$@"'
 }
-stand_in tee 'cat >/dev/null'
-stand_in chmod true
-stand_in systemctl true
+replace_command tee 'cat >/dev/null'
+replace_command chmod true
+replace_command systemctl true
 export scratch absent unknown
 
 run_deps() { # absent unknown
@@ -66,15 +66,15 @@ is_silent() {
 }
 
 run_deps libsodium26 ""
-check "libsodium23 is enough" is_silent
+check "deps installs nothing if libsodium23 is installed" is_silent
 run_deps libsodium23 ""
-check "libsodium26 is enough" is_silent
+check "deps installs nothing if libsodium26 is installed" is_silent
 run_deps "libsodium26 libsodium23" libsodium26
-check "where there is only libsodium23" installs libsodium23
+check "deps installs libsodium23 if there is no libsodium26" installs libsodium23
 run_deps "libsodium26 libsodium23" libsodium23
-check "where there is only libsodium26" installs libsodium26
+check "deps installs libsodium26 if there is no libsodium23" installs libsodium26
 run_deps "libsodium26 libsodium23" ""
-check "the newer one where there are both" installs libsodium26
+check "deps installs the newer version if there are both" installs libsodium26
 run_deps "libsodium26 libsodium23 make" libsodium26
-check "with another package" installs make libsodium23
-tell_results
+check "deps installs libsodium together with another package" installs make libsodium23
+print_results

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_make_game.sh: a game made by `make game` can be played and saved, and passes the contract tests.
+# test_make_game.sh: tests that a game made by `make game` can be played and saved, and passes the contract tests.
 # The game has none of the optional hooks.
 # The test works in a copy of the tree where this game is the only one.
 set -euo pipefail
@@ -26,28 +26,29 @@ copy_tree() {
     cd "$copy"
 }
 
-# Compiles and links the files that the game needs. Other make targets count as done.
-quick_make() { # goals...
+# Runs make, but does not build the two libraries again.
+make_without_libraries() { # goals...
     env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory BUILD="$build" DEBUG="$debug" -o "$build/libcore.a" \
         -o "$build/libtests.a" "$@" >"$scratch/out" 2>&1
 }
 
-# The linker takes the copy's registry object before the registry in libcore.a.
 fails() { ! "$@"; }
 
+# Links the tests and the program with a registry that has only this game. The linker takes this registry before the one in
+# libcore.a.
 link_game() {
     local goals=("${!tests[@]}") objects="$build/obj/src/games/registry.o $build/obj/src/games/$game/game.o"
     printf '#include "games/%s/game.h"\n\nconst Game *const games_all[] = {&game_%s, NULL};\n' $game $game >registry
     mv registry src/games/registry.c
     # shellcheck disable=SC2086 # a list of plain words
-    quick_make $objects && LDFLAGS=$objects quick_make "$program" "${goals[@]/#/$build/tests/}"
+    make_without_libraries $objects && LDFLAGS=$objects make_without_libraries "$program" "${goals[@]/#/$build/tests/}"
 }
 
 is_small() {
     [ "$(find tools/skeleton -type f -exec cat {} + | wc -l)" -le 400 ]
 }
 
-record() {
+record_golden_game() {
     BUILD=$build tests/golden/make.sh $game >"$scratch/out" 2>&1
 }
 
@@ -55,11 +56,11 @@ is_registered() {
     grep -q "&game_$game" src/games/registry.c && scripts/check_layers.sh >"$scratch/out" 2>&1
 }
 
-passes() { # test
+passes_test() { # test
     CASES=${tests[$1]} "$build/tests/$1" >"$scratch/out" 2>&1
 }
 
-await() { # file text
+await_text() { # file text
     local tries=400
     until grep -qsF -- "$2" "$1"; do
         tries=$((tries - 1))
@@ -69,14 +70,14 @@ await() { # file text
 }
 
 # A guest takes the first seat and plays a card; a bot plays for the other seat.
-is_hosted() {
+plays_over_network() {
     export XDG_DATA_HOME=$scratch/home
     "$program" host $game --people 1 --seed 1 --port $port --headless >"$scratch/host" 2>&1 </dev/null &
     local host=$! words
-    await "$scratch/host" "storytable join"
+    await_text "$scratch/host" "storytable join"
     words=$(sed -nE 's/.*storytable join [^ ]+ ([a-z ]+)$/\1/p;T;q' "$scratch/host")
     # shellcheck disable=SC2086 # a list of plain words
-    { await "$scratch/out" "You are Seat 1"; echo "play bee"; await "$scratch/out" "Seat 1 plays bee."; echo q; } |
+    { await_text "$scratch/out" "You are Seat 1"; echo "play bee"; await_text "$scratch/out" "Seat 1 plays bee."; echo q; } |
         timeout 60 "$program" join 127.0.0.1:$port $words --name Ada >"$scratch/out" 2>&1
     kill $host
     grep -qF "Seat 1 plays bee." "$scratch/out"
@@ -88,13 +89,13 @@ case $build in
 esac
 check "the skeleton has at most 400 lines" is_small
 copy_tree
-check "a game is made" quick_make game NAME=$game
-check "a name can be used once" fails quick_make game NAME=$game
-check "the game is registered" is_registered
-check "the game can be built" link_game
-check "its golden game is recorded" record
+check "make game creates a game" make_without_libraries game NAME=$game
+check "make game rejects a name that is in use" fails make_without_libraries game NAME=$game
+check "make game registers the game" is_registered
+check "the game compiles and links" link_game
+check "make.sh records the golden game" record_golden_game
 for test in "${!tests[@]}"; do
-    check "$test passes" passes "$test"
+    check "$test passes" passes_test "$test"
 done
-check "the game is hosted" is_hosted
-tell_results
+check "a guest plays a move of the game over TCP" plays_over_network
+print_results

@@ -1,12 +1,12 @@
 #!/bin/bash
-# test_protocol_guest.sh: docs/protocol.md is complete.
-# protocol_guest.py is a client written from the document alone.
+# test_protocol_guest.sh: tests that docs/protocol.md is complete.
+# protocol_guest.py is a client written only from this document.
 # The client joins over TCP and at a broker, makes a move and leaves.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
 program=${BUILD:-build}/storytable
-[ -x "$program" ] || { echo "there is no $program"; exit 1; }
+[ -x "$program" ] || { echo "$program is missing"; exit 1; }
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 export XDG_DATA_HOME=$scratch/data XDG_CONFIG_HOME=$scratch/config
@@ -26,12 +26,12 @@ wait_for() { # text file
         ! grep -qs -- "$1" "$2" || return 0
         sleep 0.05
     done
-    echo "there is no '$1' in $2:"
+    echo "'$1' is not in $2:"
     cat "$2"
     return 1
 }
 
-# Starts a server at the first free port from $1 on, and sets $port.
+# Starts a server at the first free port of 50 and sets $port. The server has started when its output contains the text.
 start_listening() { # first-port file text command-with-PORT...
     local first=$1 file=$2 text=$3
     shift 3
@@ -51,40 +51,40 @@ run_guest() { # address words move
     timeout 30 python3 tests/protocol_guest.py "$1" "$2" Ada "$3" "${capabilities[@]}" >"$scratch/out" 2>"$scratch/err" || status=$?
 }
 
-words_of() { # file
+find_room_words() { # file
     sed -nE 's/.* join [^ ]+ ([a-z ]+)$/\1/p' "$1" | head -n 1
 }
 
-has_played() {
+has_made_move() {
     [ "$status" -eq 0 ] && grep -q '^seat 0 of fiction$' "$scratch/out" && grep -q 'CRANE' "$scratch/out"
 }
 
-is_refused() { # text
+is_rejected() { # text
     [ "$status" -eq 1 ] && grep -q -- "$1" "$scratch/err"
 }
 
 # Checks that the guest's seat and move are in the output of the host and in the host's save.
-host_tells() { # file
+host_reports_guest() { # file
     wait_for "Ada is away" "$1" && grep -q "Ada has joined as The Guessers" "$1" && grep -q '"move": "guess crane"' "$2"
 }
 
-# Plays a game at an address, and checks that a second guest finds no free seat.
-# The host writes to $scratch/WAY.
-check_guest() { # way address save
+# Joins the game at an address, makes a move, and checks that a second guest finds no free seat.
+# The host writes to $scratch/TRANSPORT.
+check_guest() { # transport address save
     local words
-    words=$(words_of "$scratch/$1")
+    words=$(find_room_words "$scratch/$1")
     run_guest "$2" "$words" "guess crane"
-    check "a move by $1" has_played
-    check "what the host sees by $1" host_tells "$scratch/$1" "$3"
+    check "the guest makes a move over $1" has_made_move
+    check "the host reports and saves the move over $1" host_reports_guest "$scratch/$1" "$3"
     run_guest "$2" "$words" "guess crane"
-    check "no free seat by $1" is_refused "All seats are taken. You can join as a spectator."
+    check "the host rejects a guest without a free seat over $1" is_rejected "All seats are taken. You can join as a spectator."
 }
 
 game="fiction --seed 7 --people 1 --headless"
 # shellcheck disable=SC2086
 start_listening $((20000 + $$ % 20000)) "$scratch/TCP" join "$program" host $game --port PORT --save "$scratch/tcp.jsonl"
 run_guest "127.0.0.1:$port" "acorn acorn acorn acorn" "guess crane"
-check "other words by TCP" is_refused "the words are not those of this table"
+check "the host rejects other words over TCP" is_rejected "the words are not those of this table"
 check_guest TCP "127.0.0.1:$port" "$scratch/tcp.jsonl"
 
 printf 'listener %s 127.0.0.1\nallow_anonymous true\n' $((port + 100)) >"$scratch/mosquitto.conf"
@@ -100,4 +100,4 @@ start "$scratch/delta" "$program" host $game --broker "mqtt://127.0.0.1:$((port 
 wait_for join "$scratch/delta"
 capabilities=(delta)
 check_guest delta "mqtt://127.0.0.1:$((port + 100))" "$scratch/delta.jsonl"
-tell_results
+print_results

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_prototypes.sh: compares our declarations of libraries loaded at run time with the libraries' headers.
+# test_prototypes.sh: compares the declarations of libraries that are loaded at run time with the libraries' headers.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -27,10 +27,10 @@ finds_wrong_type() { # file
 for file in tests/prototypes/*.c; do
     missing=$(sed -n 's/^#include <\(.*\)>$/\1/p' "$file" | head -n 1)
     if ! echo "#include <$missing>" | compiles - -x c; then
-        echo "skipped $file: there is no $missing; \"make deps\" installs it"
+        echo "skipped $file: $missing is missing; make deps installs it"
         continue
     fi
-    check "$file" compiles "$file"
-    check "$file with a wrong type" finds_wrong_type "$file"
+    check "$file matches the header" compiles "$file"
+    check "$file does not compile with a wrong type" finds_wrong_type "$file"
 done
-tell_results
+print_results

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_run_one.sh: run_one.sh finds tests and their cases by short names; run.sh ends a test that hangs.
+# test_run_one.sh: tests that run_one.sh finds tests and cases by short names, and that run.sh ends a test that hangs.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -14,34 +14,34 @@ run() { # name
 }
 
 # Checks that at least one test case ran, and that the names of all these cases contain the word.
-ran() { # word
+ran_cases() { # word
     [ "$status" -eq 0 ] && grep -q '^\[ RUN' "$scratch/out" && ! grep '^\[ RUN' "$scratch/out" | grep -v -- "$1"
 }
 
-complains() { # text
+reports_error() { # text
     [ "$status" -ne 0 ] && grep -qF -- "$1" "$scratch/err"
 }
 
 run core
-check "a whole file" ran ''
+check "runs all cases of a file" ran_cases ''
 run test_core
-check "by the name of the file" ran ''
+check "accepts the name of the file" ran_cases ''
 run match:undo
-check "some of the cases" ran undo
+check "runs only cases with the word in their names" ran_cases undo
 run match:nowhere
-check "no such case" complains 'no case of match contains nowhere'
+check "rejects a word that no case contains" reports_error 'no case of match contains nowhere'
 run nowhere
-check "no such file" complains 'there is no test nowhere'
+check "rejects an unknown test" reports_error 'there is no test nowhere'
 run commands:undo
-check "a shell test has no cases" complains 'runs as a whole'
+check "rejects cases of a shell test" reports_error 'has no cases to choose from'
 run ''
-check "no name" complains 'which test?'
+check "rejects an empty name" reports_error 'which test?'
 
 printf '%s\n' '#!/bin/sh' 'sleep 60' >"$scratch/hangs"
 chmod +x "$scratch/hangs"
 status=0
 TEST_SECONDS=1 tests/run.sh --alone "$scratch/hangs" >"$scratch/out" 2>&1 || status=$?
 check "a test that hangs fails" [ "$status" -ne 0 ]
-check "and is named" grep -qF "FAILED  $scratch/hangs: 1 of 1" "$scratch/out"
+check "the result line names the test that hangs" grep -qF "FAILED  $scratch/hangs: 1 of 1" "$scratch/out"
 
-tell_results
+print_results

@@ -1,18 +1,17 @@
 #!/bin/bash
-# test_transfer.sh: export on one computer and import on another.
-# Games arrive, also with names that only one system can store.
-# A second import or a damaged archive changes nothing.
+# test_transfer.sh: exports files on one computer and imports them on another, also files with names that only one system
+# can store. A second import or a damaged archive changes nothing.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
 program=${BUILD:-build}/storytable
-[ -x "$program" ] || { echo "there is no $program"; exit 1; }
+[ -x "$program" ] || { echo "$program is missing"; exit 1; }
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
 # Runs the program on one of two simulated computers.
 # The output is in $scratch/out and $scratch/err.
-on() { # computer arguments...
+run_on() { # computer arguments...
     local computer=$1
     shift
     status=0
@@ -20,19 +19,19 @@ on() { # computer arguments...
         >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
 }
 
-answers() { # text
+prints() { # text
     [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && grep -qF -- "$1" "$scratch/out"
 }
 
-complains() { # text
+reports_error() { # text
     [ "$status" -eq 1 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && grep -qF -- "$1" "$scratch/err"
 }
 
-sums() { # computer
+list_checksums() { # computer
     (cd "$scratch/$1" && find . -type f -exec cksum {} + | sort)
 }
 
-holds_no_token() {
+contains_no_token() {
     ! tar xOf "$scratch/all.tar" | grep -q c0ffee5eed
 }
 
@@ -49,58 +48,58 @@ echo '{"token": "c0ffee5eed"}' >"$one/seats/ab-1"
 echo '{"secret": "c0ffee5eed"}' >"$one/saves/fiction/CON.save.table"
 cp cards/fiction/words.json "$one/packs/mine/cards/fiction/"
 
-on one export "$scratch/all.tar"
-check "an export counts its files" answers "4 files exported"
+run_on one export "$scratch/all.tar"
+check "export prints the number of files" prints "4 files exported"
 tar tf "$scratch/all.tar" >"$scratch/list"
-check "tar lists it" grep -qx 'storytable/packs/mine/cards/fiction/words.json' "$scratch/list"
-check "its names can be stored by Windows" has_portable_names
-check "it holds no token" holds_no_token
-check "only its owner reads it" [ "$(stat -c %a "$scratch/all.tar")" = 600 ]
+check "tar can read the archive" grep -qx 'storytable/packs/mine/cards/fiction/words.json' "$scratch/list"
+check "Windows can store the names in the archive" has_portable_names
+check "the archive contains no tokens" contains_no_token
+check "only the owner can read the archive" [ "$(stat -c %a "$scratch/all.tar")" = 600 ]
 before=$(cksum <"$scratch/all.tar")
-on one export "$scratch/all.tar"
-check "a second export overwrites nothing" complains "already exists"
-check "the first one is as it was" [ "$(cksum <"$scratch/all.tar")" = "$before" ]
+run_on one export "$scratch/all.tar"
+check "export does not overwrite an archive" reports_error "already exists"
+check "the first archive is unchanged" [ "$(cksum <"$scratch/all.tar")" = "$before" ]
 
-on two import "$scratch/all.tar"
-check "another computer adds all of it" answers "4 files added (0 renamed)"
-check "a game has moved" "$program" verify "$two/saves/fiction/a%3Ab%3F.save"
-check "and the other one" "$program" verify "$two/saves/fiction/%43ON.save"
-kept=$(sums two)
-on two import "$scratch/all.tar"
-check "a second import has nothing to add" answers "0 files added (0 renamed), 0 continued, 4 unchanged"
-check "and changes nothing" [ "$(sums two)" = "$kept" ]
+run_on two import "$scratch/all.tar"
+check "import adds all files on another computer" prints "4 files added (0 renamed)"
+check "verify accepts the first imported game" "$program" verify "$two/saves/fiction/a%3Ab%3F.save"
+check "verify accepts the second imported game" "$program" verify "$two/saves/fiction/%43ON.save"
+sums_before=$(list_checksums two)
+run_on two import "$scratch/all.tar"
+check "a second import adds no files" prints "0 files added (0 renamed), 0 continued, 4 unchanged"
+check "a second import changes no files" [ "$(list_checksums two)" = "$sums_before" ]
 
 # An export from the second computer to the first adds only new games.
 "$program" simulate fiction --games 1 --seed 7 --json --save "$two/saves/fiction/new.save" >/dev/null
 echo '{"volume": 1}' >"$two/settings.json"
-on two export "$scratch/back.tar"
-on one import "$scratch/back.tar"
-check "settings that differ are kept beside the others" answers "settings.json already exists and differs, so the imported file is now settings (2).json"
-check "the settings here stay" grep -q '"volume": 3' "$one/settings.json"
-check "the new game is here" "$program" verify "$one/saves/fiction/new.save"
+run_on two export "$scratch/back.tar"
+run_on one import "$scratch/back.tar"
+check "import renames settings that differ" prints "settings.json already exists and differs, so the imported file is now settings (2).json"
+check "import does not change existing settings" grep -q '"volume": 3' "$one/settings.json"
+check "import adds the new game" "$program" verify "$one/saves/fiction/new.save"
 
 # Damaged archives are rejected and change nothing.
-kept=$(sums two)
+sums_before=$(list_checksums two)
 head -c 3000 "$scratch/all.tar" >"$scratch/cut.tar"
 sed 's/"volume": 3/"volume": 4/' "$scratch/all.tar" >"$scratch/damaged.tar"
 echo hello >"$scratch/text.tar"
 mkdir "$scratch/links"
 ln -s /etc/passwd "$scratch/links/settings.json"
 tar -C "$scratch" --transform 's,^links,storytable,' -cf "$scratch/link.tar" links
-echo '{}' >"$scratch/up.json"
-tar -C "$scratch" -P --transform 's,^,storytable/../../,' -cf "$scratch/up.tar" up.json
-tar -C "$scratch" -P --transform 's,^,/tmp/,' -cf "$scratch/absolute.tar" up.json
+echo '{}' >"$scratch/parent.json"
+tar -C "$scratch" -P --transform 's,^,storytable/../../,' -cf "$scratch/parent.tar" parent.json
+tar -C "$scratch" -P --transform 's,^,/tmp/,' -cf "$scratch/absolute.tar" parent.json
 while IFS='|' read -r file word; do
-    on two import "$scratch/$file.tar"
-    check "$file.tar is refused" complains "$word"
-    check "$file.tar changes nothing" [ "$(sums two)" = "$kept" ]
+    run_on two import "$scratch/$file.tar"
+    check "import rejects $file.tar" reports_error "$word"
+    check "$file.tar changes no files" [ "$(list_checksums two)" = "$sums_before" ]
 done <<END
 cut|truncated
 damaged|"settings.json" is damaged
 text|truncated
 link|a link or device
-up|points outside the archive
+parent|points outside the archive
 absolute|points outside the archive
 none|cannot be opened
 END
-tell_results
+print_results

@@ -7,7 +7,7 @@ export LC_ALL=C.UTF-8
 
 cd "$(dirname "$0")/.."
 if [ "$(uname -m)" != x86_64 ]; then
-    echo "wine: nothing was tried: these programs are run by wine on x86_64 only"
+    echo "wine: skipped, because Wine runs these programs only on x86_64"
     exit 0
 fi
 scripts/deps.sh wine
@@ -22,17 +22,17 @@ unset DISPLAY WAYLAND_DISPLAY
 trap 'wineserver -k 2>/dev/null || true; rm -rf "$scratch"' EXIT
 if ! wine wineboot --init >"$scratch/out" 2>&1 </dev/null; then
     cat "$scratch/out"
-    echo "wine: wine makes no Windows here"
+    echo "wine: cannot create a Wine prefix"
     exit 1
 fi
 
-declare -A programs=([here]="$(realpath "$1")" [there]="wine $(realpath "$2")")
-mkdir "$scratch/here" "$scratch/there"
+declare -A programs=([native]="$(realpath "$1")" [windows]="wine $(realpath "$2")")
+mkdir "$scratch/native" "$scratch/windows"
 
 # Runs one of the two programs in a separate folder, with the same file names.
-# The output and exit status are in here.out or there.out.
+# The output and exit status are in native.out or windows.out.
 # If a program fails without a message, Wine did not start, so the command is repeated.
-run() { # here|there, arguments...
+run() { # native|windows, arguments...
     local who=$1 try status
     shift
     for try in 1 2; do
@@ -40,23 +40,24 @@ run() { # here|there, arguments...
         # shellcheck disable=SC2086 # wine and what it runs are two words
         (cd "$scratch/$who" && ${programs[$who]} "$@") >"$scratch/$who.out" 2>&1 || status=$?
         [ $status -ne 0 ] && [ ! -s "$scratch/$who.out" ] || break
-        echo "$who ended with status $status and without a word, in try $try: $*"
+        echo "the $who program exited with status $status and no output in try $try: $*"
     done
     echo "exit status $status" >>"$scratch/$who.out"
 }
 
-both_say() { # arguments...; standard input is $input
-    run here "$@" <"${input:-/dev/null}"
-    run there "$@" <"${input:-/dev/null}"
-    diff "$scratch/here.out" "$scratch/there.out" >"$scratch/out" 2>&1
+# Checks that both programs print the same. Standard input is the file $input.
+have_same_output() { # arguments...
+    run native "$@" <"${input:-/dev/null}"
+    run windows "$@" <"${input:-/dev/null}"
+    diff "$scratch/native.out" "$scratch/windows.out" >"$scratch/out" 2>&1
 }
 
 # Checks that both files are equal and not empty.
-both_write() { # file
-    [ -s "$scratch/here/$1" ] && cmp "$scratch/here/$1" "$scratch/there/$1" >"$scratch/out" 2>&1
+have_same_file() { # file
+    [ -s "$scratch/native/$1" ] && cmp "$scratch/native/$1" "$scratch/windows/$1" >"$scratch/out" 2>&1
 }
 
-wait_for() { # words, file
+wait_for() { # text file
     local i
     for ((i = 0; i < 600; i++)); do
         ! grep -q "$1" "$2" || break
@@ -67,7 +68,7 @@ wait_for() { # words, file
 # One program hosts a game, and the other joins and makes a move.
 # Typed commands end both programs.
 # The programs share no files, so a move in the host's save came over the network.
-plays_with() { # here|there opens it, here|there joins
+plays_online() { # native|windows hosts, native|windows joins
     local host=$1 guest=$2 port=47471 words
     mkfifo "$scratch/$host.typed" "$scratch/$guest.typed"
     : >"$scratch/$host.out"
@@ -97,52 +98,52 @@ plays_with() { # here|there opens it, here|there joins
 }
 
 # Floating-point results may be rounded differently.
-# At most DIFFERENT of a million pixels may differ, by at most FAINT of 255.
-DIFFERENT=1000
-FAINT=8
-both_draw() { # arguments...
-    local who points shades
-    for who in here there; do
+# At most PIXELS_MAX of a million pixels may differ, by at most DIFFERENCE_MAX of 255.
+PIXELS_MAX=1000
+DIFFERENCE_MAX=8
+have_same_picture() { # arguments...
+    local who pixels difference
+    for who in native windows; do
         run $who render "$@" --out ../$who.png </dev/null
         [ -s "$scratch/$who.png" ] || return 1
     done
-    points=$(compare -metric AE "$scratch/here.png" "$scratch/there.png" null: 2>&1 || true)
-    shades=$(compare -metric PAE "$scratch/here.png" "$scratch/there.png" null: 2>&1 | sed -E 's/.*\((.*)\)/\1/' || true)
-    echo "$* : $points points differ, by $shades of what is possible" | tee "$scratch/out"
-    awk -v points="$points" -v shades="$shades" -v all="$(identify -format '%[fx:w*h]' "$scratch/here.png")" \
-        -v different=$DIFFERENT -v faint=$FAINT \
-        'BEGIN { exit !(points <= all * different / 1000000 && shades * 255 <= faint) }'
+    pixels=$(compare -metric AE "$scratch/native.png" "$scratch/windows.png" null: 2>&1 || true)
+    difference=$(compare -metric PAE "$scratch/native.png" "$scratch/windows.png" null: 2>&1 | sed -E 's/.*\((.*)\)/\1/' || true)
+    echo "$*: $pixels pixels differ, at most by $difference (1 is the maximum)" | tee "$scratch/out"
+    awk -v pixels="$pixels" -v difference="$difference" -v all="$(identify -format '%[fx:w*h]' "$scratch/native.png")" \
+        -v pixels_max=$PIXELS_MAX -v difference_max=$DIFFERENCE_MAX \
+        'BEGIN { exit !(pixels <= all * pixels_max / 1000000 && difference * 255 <= difference_max) }'
 }
 
-games=$("${programs[here]}" --help | sed -n 's/^Games: //p' | tr ' ' '\n' | grep -v =)
-check "what is in the box" both_say cards
+games=$("${programs[native]}" --help | sed -n 's/^Games: //p' | tr ' ' '\n' | grep -v =)
+check "cards prints the same" have_same_output cards
 for game in $games; do
-    check "$game: bots play" both_say simulate "$game" --games "$plays" --seed 7 --json --save "$game.save"
-    check "$game: their game is kept" both_write "$game.save"
-    check "$game: it is played again" both_say verify "../here/$game.save" --dump
-    check "$game: it is told" both_say tell "$game.save" --format html
+    check "$game: bots play the same game" have_same_output simulate "$game" --games "$plays" --seed 7 --json --save "$game.save"
+    check "$game: simulate saves the same game" have_same_file "$game.save"
+    check "$game: verify replays the saved game" have_same_output verify "../native/$game.save" --dump
+    check "$game: tell prints the same story" have_same_output tell "$game.save" --format html
 done
 
 # Continues a saved game of a person. The file name has non-ASCII letters.
 name="Bücher.save"
 input=$scratch/lines
 printf '1\n1\n1\nundo\n2\n' >"$input"
-for day in first second; do
-    check "a game by lines, the $day time" both_say play fiction --text --seed 11 --save "$name"
-    check "it is kept, the $day time" both_write "$name"
+for try in first second; do
+    check "play --text plays the same game, the $try time" have_same_output play fiction --text --seed 11 --save "$name"
+    check "play --text saves the same game, the $try time" have_same_file "$name"
 done
 input=
-head -c 700 "$scratch/here/$name" >"$scratch/here/cut.save"
-cp "$scratch/here/cut.save" "$scratch/there/cut.save"
-check "a spoiled save" both_say verify cut.save
-check "a file that is not there" both_say verify nothing.save
-check "the game of a day" both_say daily fiction 2026-11-22 --print
+head -c 700 "$scratch/native/$name" >"$scratch/native/cut.save"
+cp "$scratch/native/cut.save" "$scratch/windows/cut.save"
+check "verify reports a damaged save" have_same_output verify cut.save
+check "verify reports a missing file" have_same_output verify nothing.save
+check "daily prints the same daily game" have_same_output daily fiction 2026-11-22 --print
 
-check "a table opened there, joined here" plays_with there here
-check "a table opened here, joined there" plays_with here there
+check "the native program joins the Windows program" plays_online windows native
+check "the Windows program joins the native program" plays_online native windows
 
-check "the shelf" both_draw fiction --screen launcher --size 1280x720
+check "render draws the same shelf" have_same_picture fiction --screen launcher --size 1280x720
 for game in $games; do
-    check "$game: the table" both_draw "../here/$game.save" --size 1280x720
+    check "$game: render draws the same table" have_same_picture "../native/$game.save" --size 1280x720
 done
-tell_results
+print_results
