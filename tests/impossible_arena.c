@@ -59,7 +59,7 @@ int arena_find_book(const char *id)
 
 ImPosition *arena_get_position(const char *book)
 {
-    int position = im_find_book(&arena, arena_find_book(book));
+    int position = im_find_book_position(&arena, arena_find_book(book));
     assert_int_not_equal(position, IM_NONE);
     return &arena.position[position];
 }

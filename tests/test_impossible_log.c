@@ -161,7 +161,7 @@ TEST(log_counts_mold_of_power)
 {
     give_power((ImEffect){.kind = IM_EFFECT_CLEAN, .n = 2}, 0, 1);
     arena_put_mold(PRIDE, 3);
-    const int position = im_find_book(&arena, arena_find_book(PRIDE)), jar = arena.jar;
+    const int position = im_find_book_position(&arena, arena_find_book(PRIDE)), jar = arena.jar;
     make_move(0, "power 1 heidi 0 " PRIDE);
     assert_logged("%s uses Heidi: *Made Up*", get_seat_name(0));
     assert_logged("1 Mold is removed from the game.");

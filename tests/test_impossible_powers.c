@@ -94,7 +94,7 @@ static void draw_cards(Use *use, int seat, int n)
 
 static const ImPosition *get_chosen_book(const Use *use, int number)
 {
-    return &use->before->position[im_find_book(use->before, use->action->chosen[number])];
+    return &use->before->position[im_find_book_position(use->before, use->action->chosen[number])];
 }
 
 static void clean_book(Use *use, const ImPosition *at, int n)

@@ -274,7 +274,7 @@ TEST(the_last_space_destroys_a_book_with_its_mold_and_cast)
     arena_place_character("heidi", CAROL, 0);
     arena_put_in_hand(0, "ebenezer_scrooge");
     arena_play_move("add ebenezer_scrooge " PRIDE " 2");
-    assert_ints(im_find_book(&arena, arena_find_book(CAROL)), IM_NONE, arena.gone, 3, arena.jar, 6);
+    assert_ints(im_find_book_position(&arena, arena_find_book(CAROL)), IM_NONE, arena.gone, 3, arena.jar, 6);
     assert_ints(arena.lost_count, 1, arena.lost[0].book, arena_find_book(CAROL));
     assert_int_equal(arena.lost[0].cast[0], arena_find_character("heidi"));
 }
@@ -295,7 +295,7 @@ TEST(mold_moves_from_jar_to_book)
     Event events[EVENTS_MAX];
     EventLog log = {.events = events};
     const int jar = arena.jar, book = arena_find_book(IMPOSSIBLE_CAROL);
-    const int position = im_find_book(&arena, book);
+    const int position = im_find_book_position(&arena, book);
     im_add_mold(&arena, arena_content, position, IM_LOST_ATTACK, &log);
     assert_true(log.count >= 1);
     assert_int_equal(events[0].from, IM_PIECE_JAR);
@@ -313,7 +313,7 @@ TEST(a_full_book_still_collects_mold_and_can_be_destroyed)
     int arthur = arena_find_character("king_arthur");
     arena_content->characters[arthur].roles = UINT32_MAX;
     arena_play_move("add king_arthur " PRIDE " 1");
-    assert_int_equal(im_find_book(&arena, arena_find_book(CAROL)), IM_NONE);
+    assert_int_equal(im_find_book_position(&arena, arena_find_book(CAROL)), IM_NONE);
     assert_int_equal(arena.lost[0].cast[0], arena_find_character("ebenezer_scrooge"));
     arena_play_move("end now");
     assert_int_equal(arena.shelf_count, 0);

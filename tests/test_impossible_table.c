@@ -255,7 +255,7 @@ static InputResult compose_action(int seat, const ImAction *action, InputResult 
         ImPrompt prompt;
         im_find_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
         if (prompt.kind == IM_CHOOSE_SPOT) {
-            const int position = im_find_book(&test_table.state, action->chosen[i]);
+            const int position = im_find_book_position(&test_table.state, action->chosen[i]);
             result = test_table_tap(seat, test_table_spot_piece(position, action->chosen[i + 1]));
         } else {
             const PieceId piece = find_answer_piece(prompt.kind, action->chosen[i]);
@@ -307,7 +307,7 @@ static void check_undo_of_answers(int seat, const ImAction *action)
         ImPrompt prompt;
         im_find_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
         if (prompt.kind == IM_CHOOSE_SPOT) {
-            const int position = im_find_book(&test_table.state, action->chosen[answered]);
+            const int position = im_find_book_position(&test_table.state, action->chosen[answered]);
             assert_in_range(position, 0, IM_POSITIONS - 1);
             assert_true(prompt.spot[position][action->chosen[answered + 1]]);
         }

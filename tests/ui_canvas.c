@@ -11,7 +11,8 @@ enum { WIDTH = 301, HEIGHT = 467, SIDE = 5, BLOCK = 120 };
 
 static int strips; /* number of strips painted */
 
-/* Draws all shapes across the borders of strips. Some shapes extend beyond the picture. */
+/* Draws each kind of shape so that it crosses the border between two strips. Some shapes extend beyond the
+ * picture. */
 static void paint_everything(Canvas *canvas, const void *what)
 {
     const Mask *mask = what;

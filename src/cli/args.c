@@ -62,7 +62,7 @@ static const CommandWord command_words[] = {
         "      --bots NAME,...: the bot for each seat, in order; --bot NAME: one bot for all seats\n"
         "      --paired: play every deal twice, with the seats of two bots swapped\n"
         "      --every: play with every combination of options\n"
-        "      --trials: play one game for each condition that the game lists, such as each secret word\n"
+        "      --trials: play one game for each possible case, such as each secret word\n"
         "      --cards: count wins per card; --feats: count achievements; --save: save the last game\n"
         "      --lesson: play a lesson's script, then random moves, and count the games that finish it\n"
         "      --jobs: play on N processors at the same time; the results are the same\n"

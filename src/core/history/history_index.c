@@ -35,7 +35,8 @@ static int compare_entries(const Entry *one, const Entry *other)
 
 /* --- finding entries --- */
 
-/* A slot of the hash table of entries by file name. Two names with the same hash count as the same name. */
+/* A slot of the hash table that maps file names to entries. Two names with the same hash count as the same
+ * name. */
 typedef struct IndexSlot {
     uint64_t hash;  /* hash of the file name */
     uint32_t check; /* compute_check of the entry, or 0 if the entry's data is not usable */

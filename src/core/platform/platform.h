@@ -59,9 +59,9 @@ bool platform_link(const char *path, const char *name);
  * exists. */
 bool platform_mkdir(const char *path, bool for_all);
 
-/* Locks an open file until the file is closed or the process ends. Returns false on failure. `*others` is
- * then true if another process has the lock. */
-bool platform_lock_file(int file, bool *others);
+/* Locks an open file until the file is closed or the process ends. Returns false on failure. `*held_by_other`
+ * is then true if another process has the lock. */
+bool platform_lock_file(int file, bool *held_by_other);
 /* platform_read_locked reads the first `size` bytes of a file. platform_write_locked replaces the
  * contents of a file. Both work even if the file is locked. Return the number of bytes, or a negative
  * number on failure. */

@@ -138,10 +138,10 @@ bool platform_mkdir(const char *path, bool for_all)
     return mkdir(path, for_all ? 0777 : 0700) == 0 || errno == EEXIST;
 }
 
-bool platform_lock_file(int file, bool *others)
+bool platform_lock_file(int file, bool *held_by_other)
 {
     const bool taken = flock(file, LOCK_EX | LOCK_NB) == 0;
-    *others = !taken && errno == EWOULDBLOCK;
+    *held_by_other = !taken && errno == EWOULDBLOCK;
     return taken;
 }
 

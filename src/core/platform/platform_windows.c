@@ -191,12 +191,12 @@ bool platform_mkdir(const char *path, bool for_all)
 }
 
 /* The lock covers a byte far beyond the end of the file, because other processes cannot read locked bytes. */
-bool platform_lock_file(int file, bool *others)
+bool platform_lock_file(int file, bool *held_by_other)
 {
     OVERLAPPED beyond = {.OffsetHigh = 1};
     const bool taken = LockFileEx((HANDLE)_get_osfhandle(file),
                                   LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &beyond);
-    *others = !taken && (GetLastError() == ERROR_LOCK_VIOLATION || GetLastError() == ERROR_IO_PENDING);
+    *held_by_other = !taken && (GetLastError() == ERROR_LOCK_VIOLATION || GetLastError() == ERROR_IO_PENDING);
     return taken;
 }
 

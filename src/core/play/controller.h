@@ -151,7 +151,8 @@ bool controller_undo_step(Controller *controller);
 bool controller_redo_step(Controller *controller);
 /* Combines the last two steps of the draft move into one, so that a single undo reverts both. */
 void controller_join_draft_steps(Controller *controller);
-/* True if a move can be undone. The player may first have to agree; see controller_get_undo_consent. */
+/* True if a move can be undone. Some moves are undone only if the player agrees; see
+ * controller_get_undo_consent. */
 bool controller_can_undo_move(const Controller *controller);
 /* Returns what the player must agree to before controller_undo_move is called. `past_reveals` is true if the
  * player has already agreed to undo moves that revealed something. If the move of another person would be

@@ -393,7 +393,7 @@ static inline int im_count_choice_args(ImChoice choice)
 int im_find_holder(const ImState *state, int character);
 /* Functions that return the position on the table of a Book, of a label token, or of a Character on a Book,
  * or IM_NONE. Unless `spot` is NULL, `*spot` gets the Character's spot. */
-int im_find_book(const ImState *state, int book);
+int im_find_book_position(const ImState *state, int book);
 static inline int im_find_label_position(const ImState *state, int label)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {

@@ -64,7 +64,8 @@ LinkState guest_get_link_state(const Guest *guest);
 /* Returns whether the player's last move has waited SENDING_MS or longer for the host's answer. */
 bool guest_is_sending(const Guest *guest);
 const char *guest_get_host_name(const Guest *guest);
-/* True if it is the player's turn after the moves that wait in the queue of guest_keep_alive. */
+/* True if it will be the player's turn when guest_step has made the moves that guest_keep_alive has
+ * queued. */
 bool guest_has_held_turn(const Guest *guest);
 /* Returns the players and spectators in the host's last presence message. */
 const Presence *guest_get_presence(const Guest *guest);

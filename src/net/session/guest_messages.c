@@ -32,32 +32,33 @@ static const uint32_t allowed[GUEST_STATES] = {
 
 static void save_seat(Guest *guest, int seat, const Token *token)
 {
-    const LeaseRoom table = guest_make_lease_room(guest);
-    const bool same_token = guest->lease && token_equals(seat_lease_get_token(guest->lease), token);
-    if (same_token && seat_lease_get_seat(guest->lease) != seat) {
+    const TokenRoom table = guest_make_token_room(guest);
+    const bool same_token =
+        guest->seat_token && token_equals(seat_token_get_secret(guest->seat_token), token);
+    if (same_token && seat_token_get_seat(guest->seat_token) != seat) {
         /* deletes the saved seat, because a rematch has moved the player to another seat */
-        seat_lease_delete(guest->lease);
-        guest->lease = NULL;
+        seat_token_delete(guest->seat_token);
+        guest->seat_token = NULL;
     } else if (!same_token) {
-        seat_lease_free(guest->lease);
-        guest->lease = NULL;
+        seat_token_free(guest->seat_token);
+        guest->seat_token = NULL;
     }
-    if (guest->lease) {
-        seat_lease_pin_host(guest->lease, &table, guest->hello.name);
+    if (guest->seat_token) {
+        seat_token_pin_host(guest->seat_token, &table, guest->hello.name);
     } else if (seat >= 0) {
-        guest->lease = seat_lease_save(&table, guest->hello.name, seat, token);
+        guest->seat_token = seat_token_save(&table, guest->hello.name, seat, token);
     }
 }
 
 void guest_release_seat(Guest *guest)
 {
     const bool over = guest->match && match_seats_to_act(guest->match) == 0;
-    if (guest->lease && over && !guest->wants_rematch) {
-        seat_lease_delete(guest->lease);
+    if (guest->seat_token && over && !guest->wants_rematch) {
+        seat_token_delete(guest->seat_token);
     } else {
-        seat_lease_free(guest->lease);
+        seat_token_free(guest->seat_token);
     }
-    guest->lease = NULL;
+    guest->seat_token = NULL;
 }
 
 static void add_chat(Guest *guest, const char *name, const char *text, size_t length)
@@ -110,10 +111,10 @@ static void format_end(const Guest *guest, const char *why, Error *error)
 static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Error *error)
 {
     HostPin *pin = &guest->pin;
-    LeaseRoom table = {.words = guest->words};
+    TokenRoom table = {.words = guest->words};
     memcpy(table.host, key, CRYPTO_KEY_BYTES);
     pin->differs =
-        pin->pinned ? memcmp(pin->key, key, CRYPTO_KEY_BYTES) != 0 : seat_lease_has_other_host(&table);
+        pin->pinned ? memcmp(pin->key, key, CRYPTO_KEY_BYTES) != 0 : seat_token_has_other_host(&table);
     memcpy(pin->differs ? pin->found : pin->key, key, CRYPTO_KEY_BYTES);
     return !pin->differs ||
            error_set(error,

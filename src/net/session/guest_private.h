@@ -6,7 +6,7 @@
 #include "net/session/content_transfer.h"
 #include "net/session/guest.h"
 #include "net/session/message_queue.h"
-#include "net/session/seat_lease.h"
+#include "net/session/seat_token.h"
 #include "net/transport/transport.h"
 
 typedef enum GuestState {
@@ -42,7 +42,7 @@ struct Guest {
     uint32_t can; /* bit set of the optional features (Capabilities) that the host supports */
     /* the guest's saved seat, which is locked while this process uses the seat, or NULL if there is no
      * seat */
-    SeatLease *lease;
+    SeatToken *seat_token;
     /* name of the player who asks to undo a move and waits for an answer, or "" */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
     int undo_target;    /* number of moves that would be left after the requested undo */
@@ -65,9 +65,9 @@ void guest_send_pong(const Guest *guest, int number);
 void guest_send_leave(Guest *guest);
 /* Callback of the type MatchSendMove, which sends a move to the host. `user` is the guest. */
 bool guest_send_match_move(void *user, int seat, const char *move, const char *text, Error *why);
-/* Returns the host's public key and the room words, with which seat_lease.c finds the saved seats of this
+/* Returns the host's public key and the room words, with which seat_token.c finds the saved seats of this
  * game. */
-LeaseRoom guest_make_lease_room(const Guest *guest);
+TokenRoom guest_make_token_room(const Guest *guest);
 
 /* Handles a message. Returns false with `error` if the connection must be closed. */
 bool guest_handle_message(Guest *guest, HostMessage *received, bool *has_news, Text *out, Error *error);

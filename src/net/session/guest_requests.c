@@ -9,9 +9,9 @@ void guest_send_message(const Guest *guest, Text *message)
     text_free(message);
 }
 
-LeaseRoom guest_make_lease_room(const Guest *guest)
+TokenRoom guest_make_token_room(const Guest *guest)
 {
-    LeaseRoom table = {.words = guest->words};
+    TokenRoom table = {.words = guest->words};
     memcpy(table.host, guest->pin.key, CRYPTO_KEY_BYTES);
     return table;
 }
@@ -19,15 +19,15 @@ LeaseRoom guest_make_lease_room(const Guest *guest)
 void guest_send_hello(Guest *guest)
 {
     Text text = {0};
-    const LeaseRoom table = guest_make_lease_room(guest);
+    const TokenRoom table = guest_make_token_room(guest);
     guest->state = GUEST_EXPECTS_TABLE;
-    seat_lease_free(guest->lease);
-    guest->lease = NULL;
+    seat_token_free(guest->seat_token);
+    guest->seat_token = NULL;
     if (guest->hello.seat != SEAT_SPECTATOR) {
-        guest->lease = seat_lease_find(&table, guest->hello.name, guest->hello.seat);
+        guest->seat_token = seat_token_find(&table, guest->hello.name, guest->hello.seat);
     }
-    if (guest->lease) {
-        guest->hello.token = *seat_lease_get_token(guest->lease);
+    if (guest->seat_token) {
+        guest->hello.token = *seat_token_get_secret(guest->seat_token);
     } else if (guest->hello.seat != SEAT_SPECTATOR && guest->hello.token.digits[0] == '\0') {
         guest->hello.token = token_new();
     }

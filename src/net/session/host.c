@@ -177,7 +177,7 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
         host_handle_resignation(host, connection);
         break;
     case GUEST_MESSAGE_DRAW:
-        host_handle_draw_offer(host, connection, asked->offers_draw);
+        host_handle_draw_answer(host, connection, asked->offers_draw);
         break;
     case GUEST_MESSAGE_PAUSE:
         host_handle_pause(host, connection, asked->pauses);

@@ -116,12 +116,12 @@ void host_handle_resignation(Host *host, const Connection *connection)
     }
 }
 
-void host_handle_draw_offer(Host *host, const Connection *connection, bool offers_draw)
+void host_handle_draw_answer(Host *host, const Connection *connection, bool wants_draw)
 {
     Error why;
     if (connection->seat < 0) {
         host_send_rejection(host, connection, has_no_seat);
-    } else if (!host_offer_draw(host, connection->seat, offers_draw, &why)) {
+    } else if (!host_offer_draw(host, connection->seat, wants_draw, &why)) {
         host_send_rejection(host, connection, why.text);
     }
 }

@@ -253,7 +253,7 @@ void host_send_history(const Host *host, const Connection *connection);
 /* Functions that handle messages of guests: a resignation, the offer or rejection of a draw, and the start or
  * end of a pause. */
 void host_handle_resignation(Host *host, const Connection *connection);
-void host_handle_draw_offer(Host *host, const Connection *connection, bool offers_draw);
+void host_handle_draw_answer(Host *host, const Connection *connection, bool wants_draw);
 void host_handle_pause(Host *host, const Connection *connection, bool pauses);
 /* Returns the bit set of the seats that offer a draw at the present position. */
 uint32_t host_get_draw_offers(const Host *host);

@@ -1,4 +1,4 @@
-/* art.c: cache of textures. The main thread paints small pictures immediately; the painting thread paints
+/* art.c: texture cache. The main thread paints small pictures immediately; the painting thread paints
  * large pictures. */
 #include "ui/paint/art.h"
 

@@ -1,4 +1,4 @@
-/* art.h: cache of textures for faces, widgets, text and backgrounds. Each texture is painted when it is first
+/* art.h: texture cache for faces, widgets, text and backgrounds. Each texture is painted when it is first
  * requested. */
 #ifndef UI_PAINT_ART_H
 #define UI_PAINT_ART_H

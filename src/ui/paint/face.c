@@ -547,12 +547,11 @@ static RichStyle make_prose_style(const FaceJob *job, float size)
                        .color = color_from_hex(INK_RGB)};
 }
 
-bool face_rules_text_fits(const FaceJob *job, Box units, float size)
+bool face_does_rules_text_fit(const FaceJob *job, Box box, float size)
 {
     RichStyle prose = make_prose_style(job, size);
     return !face_has_text(job->face->text) ||
-           fit_text_at_least(job, &prose, job->face->text,
-                             face_scale_box(job, units.x, units.y, units.w, units.h));
+           fit_text_at_least(job, &prose, job->face->text, face_scale_box(job, box.x, box.y, box.w, box.h));
 }
 
 void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size)

@@ -68,7 +68,7 @@ bool face_has_text(const char *text);
 float face_get_min_type_size(const FaceJob *job);
 /* True if the rules text fits in a box. The box and the font size are in units of 1/100 of the face's
  * width. */
-bool face_rules_text_fits(const FaceJob *job, Box units, float size);
+bool face_does_rules_text_fit(const FaceJob *job, Box box, float size);
 /* Converts a box from units (1/100 of the face's width) to pixels of the current canvas. */
 Box face_scale_box(const FaceJob *job, float x, float y, float w, float h);
 Color face_get_paper_color(const FaceJob *job);

@@ -212,7 +212,7 @@ TTF_Font *painter_get_font(Painter *painter, Typeface face, float px)
     return slot->font;
 }
 
-float *painter_get_cached_width(Painter *painter, Typeface face, const char *text)
+float *painter_get_width_slot(Painter *painter, Typeface face, const char *text)
 {
     const uint64_t key = hash_bytes(hash_bytes(HASH_START, &face, sizeof face), text, strlen(text)) | 1;
     KnownWidth *known = &painter->widths[key / 2 % WIDTHS];

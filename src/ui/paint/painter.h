@@ -1,4 +1,5 @@
-/* painter.h: resources of one painting thread: fonts, icons, palette, and reports of missing files. */
+/* painter.h: resources of one painting thread: loads fonts and icons; palette, and reports of missing files.
+ */
 #ifndef UI_PAINT_PAINTER_H
 #define UI_PAINT_PAINTER_H
 
@@ -48,9 +49,9 @@ void painter_free(Painter *painter);
 /* Returns a font of `px` pixels per em, rounded to half pixels. The painter owns the font, which stays valid
  * until several dozen other fonts have been requested. */
 TTF_Font *painter_get_font(Painter *painter, Typeface face, float px);
-/* Returns a pointer to the cached width of a text, as a multiple of the font size. The width is negative if
- * the text has not been measured yet; the caller then measures the text and stores the width. */
-float *painter_get_cached_width(Painter *painter, Typeface face, const char *text);
+/* Returns a pointer to the cached width of a text, as a multiple of the font size. Never NULL. The width is
+ * negative if the text has not been measured yet; the caller then measures the text and stores the width. */
+float *painter_get_width_slot(Painter *painter, Typeface face, const char *text);
 /* Returns the mask of an icon, as large as fits in `w` x `h` pixels with its aspect ratio. If the SVG file of
  * the icon is missing, returns a lozenge. The painter owns the mask, which stays valid until several dozen
  * other masks have been requested. */

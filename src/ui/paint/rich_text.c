@@ -119,7 +119,7 @@ float text_line_measure_width(Painter *painter, Typeface face, float px, const c
     /* Font size for measuring. SDL_ttf rounds widths to whole pixels, and these errors add up over a line. At
      * this large size, they are negligible. */
     static const float REFERENCE_PX = 256.0f;
-    float *width = painter_get_cached_width(painter, face, text);
+    float *width = painter_get_width_slot(painter, face, text);
     if (*width < 0.0f) {
         int pixels = 0;
         TTF_SizeUTF8(painter_get_font(painter, face, REFERENCE_PX), text, &pixels, NULL);

@@ -184,8 +184,8 @@ void history_tab_load(SavedScreen *saved);
 void history_tab_free(SavedScreen *saved);
 void history_tab_cycle_filter(SavedScreen *saved, HistoryFilter filter, int step);
 void history_tab_run_action(SavedScreen *saved, int line, SavedAction action);
-/* Opens the replay of a finished game after `moves` moves. If the game can't be replayed, opens a page with
- * its summary. */
+/* Opens the replay of a finished game, at the position after `moves` moves. If the game can't be replayed,
+ * opens a page with its summary. */
 void history_tab_open_game(SavedScreen *saved, const FinishedGame *finished, int moves);
 
 /* --- functions of history_tab_scene.c --- */

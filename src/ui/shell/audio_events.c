@@ -69,9 +69,9 @@ void shell_play_screen_music(Shell *shell)
     }
 }
 
-void shell_set_window_inactive(Shell *shell, bool away)
+void shell_set_window_inactive(Shell *shell, bool inactive)
 {
     if (shell->speaker) {
-        sound_player_set_window_inactive(shell->speaker, away);
+        sound_player_set_window_inactive(shell->speaker, inactive);
     }
 }

@@ -19,6 +19,6 @@ void shell_play_sound_at(Shell *shell, Cue cue, int step, float x, unsigned dela
 void shell_play_screen_music(Shell *shell);
 /* Tells the sound player whether another window is active. If so, sounds are played only if the settings
  * allow background sound. */
-void shell_set_window_inactive(Shell *shell, bool away);
+void shell_set_window_inactive(Shell *shell, bool inactive);
 
 #endif

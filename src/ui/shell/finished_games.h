@@ -38,7 +38,7 @@ bool finished_games_find_last_setup(Shell *shell, const Game *game, MatchSetup *
  * are written to this save. If the game cannot be replayed, returns NULL and opens a page with a summary and
  * the reason. */
 Match *finished_games_open(Shell *shell, const FinishedGame *finished, SaveHandle *save);
-/* Opens a page with the narration of a finished game, and scrolls to the first place where `text` occur. If
+/* Opens a page with the narration of a finished game, and scrolls to the first place where `text` occurs. If
  * the game cannot be replayed, opens a page with a summary and the reason. */
 void finished_games_show_text(Shell *shell, const FinishedGame *finished, const char *text);
 /* Copies a summary of a finished game to the clipboard, and says so in a toast. `practice` is true if the

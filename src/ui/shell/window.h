@@ -1,5 +1,6 @@
-/* window.h: the window and its renderer. Opens the window, and changes its size and full screen. Uses the GPU
- * if there is one, otherwise SDL's software renderer. Does not handle events. */
+/* window.h: the window and its renderer. Opens the window, and changes its size and switches to full screen
+ * (fullscreen mode). Uses the GPU if there is one, otherwise SDL's software renderer. Does not handle events.
+ */
 #ifndef UI_SHELL_WINDOW_H
 #define UI_SHELL_WINDOW_H
 

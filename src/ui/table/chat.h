@@ -46,7 +46,8 @@ extern const char *const chat_phrases[];
 ChatLog *table_get_chat(const Table *table);
 /* Sends a message to everyone. Shows the reason if that is not possible. */
 void table_send_chat(Table *table, const char *text);
-/* Shows a chat message of the player `name`, or a notice if `name` is "". Both are plain text. */
+/* Shows a chat message of the player `name`, or a notice if `name` is "". `name` and `text` are plain text.
+ */
 void table_show_chat(Table *table, const char *name, const char *text);
 /* Asks whether to mute a player. Does nothing if the player is at this computer. */
 void table_ask_to_mute(Table *table, const ChatLine *line);

@@ -213,13 +213,13 @@ static void store_position_before_move(Table *table)
     table_store_position(table, table->controller.view, table->controller.ui);
 }
 
-bool table_send_move(Table *table, const char *note, bool composed)
+bool table_send_pending_move(Table *table, const char *note, bool note_by_game)
 {
     Error why;
     table_signal_event(table, TABLE_MOVE_STARTING);
     store_position_before_move(table);
     match_record_help(table->match, table->help);
-    if (!match_play_with_note(table->match, table->controller.seat, &table->move, note, composed, &why)) {
+    if (!match_play_with_note(table->match, table->controller.seat, &table->move, note, note_by_game, &why)) {
         table_reject_with_reason(table, why.text);
         return false;
     }
@@ -282,7 +282,7 @@ bool table_make_move(Table *table, const Move *move)
         return false;
     }
     table->move = *move;
-    return table_run_action(table, TABLE_ASK_NOTE) || table_send_move(table, "", false);
+    return table_run_action(table, TABLE_ASK_NOTE) || table_send_pending_move(table, "", false);
 }
 
 bool table_make_bot_move(Table *table, int seat, const Move *move)

@@ -231,7 +231,7 @@ static void submit_note(Table *table, bool silent)
     /* stored now, because another player may be at the screen after the move */
     const int seat = table->controller.seat;
     table->move = editor->move;
-    if (table_send_move(table, words, is_suggestion(editor)) && !table_is_remote(table)) {
+    if (table_send_pending_move(table, words, is_suggestion(editor)) && !table_is_remote(table)) {
         clear_note_draft(table, seat);
     }
 }

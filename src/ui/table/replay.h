@@ -1,5 +1,5 @@
 /* replay.h: replay of a match: the visible position, and an index of the cards that are face up after each
- * move. Actions open and close the replay. */
+ * move. */
 #ifndef UI_TABLE_REPLAY_H
 #define UI_TABLE_REPLAY_H
 

@@ -1,5 +1,5 @@
-/* replay_timeline.h: controls of a replay: the timeline (scrubber) with turns and mistakes, buttons, and the
- * text about the current move. Does not handle input. */
+/* replay_timeline.h: controls of a replay: the timeline (scrubber, seek bar) with turns and mistakes,
+ * buttons, and the text about the current move. Does not handle input. */
 #ifndef UI_TABLE_REPLAY_TIMELINE_H
 #define UI_TABLE_REPLAY_TIMELINE_H
 

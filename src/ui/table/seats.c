@@ -429,7 +429,7 @@ static void free_seats(Table *table)
 static void pass_if_forced(Table *table)
 {
     if (can_only_pass(table, &table->move)) {
-        table_send_move(table, "", false);
+        table_send_pending_move(table, "", false);
     }
 }
 

@@ -121,8 +121,8 @@ void table_finish_playback(Table *table);
  * move. Returns true if the move was made or waits for its narration. */
 bool table_make_move(Table *table, const Move *move);
 /* Makes the move `table->move` for the player at the screen. `note` is the narration of the move, or "".
- * `composed` is true if the game wrote the narration. Returns false if the move was rejected. */
-bool table_send_move(Table *table, const char *note, bool composed);
+ * `note_by_game` is true if the game wrote the narration. Returns false if the move was rejected. */
+bool table_send_pending_move(Table *table, const char *note, bool note_by_game);
 /* Makes a move chosen by a bot. Returns false if the move was rejected. */
 bool table_make_bot_move(Table *table, int seat, const Move *move);
 /* Makes a pass without showing the new position. The caller must load the position. */

@@ -326,7 +326,8 @@ static void record_vetoable_step(const Recorder *recorder)
 }
 
 /* True if a Veto has canceled the step at the index `place`. Does not look at the votes, because they may be
- * secret. A canceled step is gone; any other step still waits for seats. */
+ * secret. A canceled step is no longer in `steps`. Any other step waits for the seats that may still answer.
+ */
 static bool was_retracted(const FaState *after, int place)
 {
     return after->depth <= place || after->steps[place].phase != FA_PHASE_FLOOR;

@@ -28,7 +28,7 @@ static double compute_words_left(int possible, double bits)
     return fmax(possible / exp2(bits), 1);
 }
 
-/* Risk (0..1) of running out of guesses above which the hint mentions this risk. */
+/* The hint mentions the risk of running out of guesses if this risk is larger than RISKY (0..1). */
 static const double RISKY = 0.02;
 
 static void write_guess_hint(const FiGuessValue *guess, int possible, Hint *out)

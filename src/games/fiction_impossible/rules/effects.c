@@ -31,14 +31,14 @@ static bool check_character_in_discard(const ImState *state, int character, Erro
 
 static bool check_book_on_table(const ImState *state, int book, Error *why)
 {
-    return im_find_book(state, book) != IM_NONE || error_set(why, _("Choose a Book on the table."));
+    return im_find_book_position(state, book) != IM_NONE || error_set(why, _("Choose a Book on the table."));
 }
 
 static bool check_free_spot(const ImState *state, int book, int spot, Error *why)
 {
     return check_book_on_table(state, book, why) &&
            ((spot >= 0 && spot < IM_SPOTS &&
-             state->position[im_find_book(state, book)].spot[spot] == IM_NONE) ||
+             state->position[im_find_book_position(state, book)].spot[spot] == IM_NONE) ||
             error_set(why, _("Choose a free spot on the Book.")));
 }
 
@@ -123,7 +123,7 @@ static bool check_draw(const ImState *state, const ImAction *action, const ImEff
 
 static bool check_clean(const ImState *state, int book, Error *why)
 {
-    return state->position[im_find_book(state, book)].mold > 0 ||
+    return state->position[im_find_book_position(state, book)].mold > 0 ||
            error_set(why, _("There is no Mold on that Book."));
 }
 
@@ -140,7 +140,7 @@ static bool check_clean_all(const ImState *state, Error *why)
 static bool check_move_mold(const ImState *state, const int16_t *chosen, Error *why)
 {
     return check_clean(state, chosen[0], why) &&
-           ((chosen[0] != chosen[1] && !state->position[im_find_book(state, chosen[1])].shield) ||
+           ((chosen[0] != chosen[1] && !state->position[im_find_book_position(state, chosen[1])].shield) ||
             error_set(why, _("Move the Mold to another Book that isn’t shielded.")));
 }
 
@@ -222,7 +222,7 @@ static bool check_swap_labels(const ImState *state, const int16_t *chosen, Error
 
 static bool check_shield(const ImState *state, int book, Error *why)
 {
-    return !state->position[im_find_book(state, book)].shield ||
+    return !state->position[im_find_book_position(state, book)].shield ||
            error_set(why, _("That Book is already shielded."));
 }
 
@@ -363,7 +363,7 @@ static void move_to_hand(ImState *state, int character, int seat)
 static void place_on_book(ImState *state, const int16_t *chosen)
 {
     im_remove_character(state, chosen[0]);
-    state->position[im_find_book(state, chosen[1])].spot[chosen[2]] = (uint8_t)chosen[0];
+    state->position[im_find_book_position(state, chosen[1])].spot[chosen[2]] = (uint8_t)chosen[0];
 }
 
 static void apply_trade(ImState *state, const int16_t *chosen)
@@ -399,7 +399,7 @@ static void swap_labels(ImState *state, const int16_t *chosen)
 
 static void exchange_book(ImState *state, const ImContent *content, int book, EventLog *log)
 {
-    int position = im_find_book(state, book);
+    int position = im_find_book_position(state, book);
     im_return_book(state, content, position, log);
     im_draw_book_to_position(state, content, position, log);
 }
@@ -416,7 +416,7 @@ void im_apply_effect(ImState *state, const ImContent *content, const ImAction *a
         apply_draw(state, action, effect);
         break;
     case IM_EFFECT_CLEAN:
-        im_return_mold(state, content, im_find_book(state, chosen[0]), effect->n, log);
+        im_return_mold(state, content, im_find_book_position(state, chosen[0]), effect->n, log);
         break;
     case IM_EFFECT_CLEAN_ALL:
         for (int p = 0; p < IM_POSITIONS; p++) {
@@ -424,7 +424,8 @@ void im_apply_effect(ImState *state, const ImContent *content, const ImAction *a
         }
         break;
     case IM_EFFECT_MOVE_MOLD:
-        im_move_mold(state, content, im_find_book(state, chosen[0]), im_find_book(state, chosen[1]), log);
+        im_move_mold(state, content, im_find_book_position(state, chosen[0]),
+                     im_find_book_position(state, chosen[1]), log);
         break;
     case IM_EFFECT_DISCARD_POOL:
         im_remove_character(state, chosen[0]);
@@ -468,7 +469,7 @@ void im_apply_effect(ImState *state, const ImContent *content, const ImAction *a
         swap_labels(state, chosen);
         break;
     case IM_EFFECT_SHIELD:
-        state->position[im_find_book(state, chosen[0])].shield = 1;
+        state->position[im_find_book_position(state, chosen[0])].shield = 1;
         break;
     case IM_EFFECT_THRESHOLD:
         state->stretch = (uint8_t)(state->stretch + effect->n);

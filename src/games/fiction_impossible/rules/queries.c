@@ -61,7 +61,7 @@ int im_find_holder(const ImState *state, int character)
     return place == IM_NONE ? IM_NONE : place / IM_HAND_MAX;
 }
 
-int im_find_book(const ImState *state, int book)
+int im_find_book_position(const ImState *state, int book)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
         if (state->position[p].book == book && book != IM_NONE) {

@@ -84,7 +84,7 @@ static bool check_add_move(const ImState *state, const ImContent *content, const
     if (im_find_holder(state, character) != state->turn) {
         return error_set(why, _("You can add only Characters from your own hand."));
     }
-    int position = im_find_book(state, book);
+    int position = im_find_book_position(state, book);
     if (position == IM_NONE) {
         return error_set(why, _("*%s* isn’t on the table."), content->books[book].title);
     }

@@ -62,7 +62,7 @@ void im_end_draw_phase(ImState *state, const ImContent *content, bool refresh, E
 void im_add_character(ImState *state, const ImContent *content, int character, int book, int spot,
                       EventLog *log)
 {
-    int position = im_find_book(state, book);
+    int position = im_find_book_position(state, book);
     uint8_t free_adds = state->free_adds;
     state->free_adds = 0;
     int payer = im_find_position_paying_for_add(state, content, character, position, spot);

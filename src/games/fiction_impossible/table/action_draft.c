@@ -114,7 +114,7 @@ static void add_next_choice_to_prompt(const PromptBuilder *builder, const ImActi
     }
     out->kind = find_answer_kind(effect, next);
     if (out->kind == IM_CHOOSE_SPOT) {
-        const int position = im_find_book(builder->state, action->chosen[next]);
+        const int position = im_find_book_position(builder->state, action->chosen[next]);
         out->spot[position][action->chosen[next + 1]] = true;
     } else if (next >= unordered) {
         for (int i = unordered; i < action->chosen_count; i++) {

@@ -104,7 +104,8 @@ Gesture im_get_move_gesture(const void *view, const ImContent *content, const Mo
     case IM_MOVE_ADD: /* the gesture is a drag, see im_list_drop_targets() */
         return (Gesture){
             .kind = GESTURE_NONE,
-            .zone = (PieceId)(IM_ID_SPOT + im_find_book(state, move->arg[1]) * IM_SPOTS + move->arg[2])};
+            .zone =
+                (PieceId)(IM_ID_SPOT + im_find_book_position(state, move->arg[1]) * IM_SPOTS + move->arg[2])};
     case IM_MOVE_POWER:
     case IM_MOVE_ABILITY:
     case IM_MOVES:
@@ -346,7 +347,7 @@ static InputResult handle_tap(const InputContext *context, PieceId piece)
         return add_to_spot(context, ui->held - 1, index);
     }
     if (ui->held && piece_id_in_range(piece, IM_PIECE_BOOK, IM_BOOKS, &index)) {
-        return add_to_book(context, ui->held - 1, im_find_book(context->state, index));
+        return add_to_book(context, ui->held - 1, im_find_book_position(context->state, index));
     }
     if (piece_id_in_range(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &index)) {
         return toggle_selected_character(context, index);

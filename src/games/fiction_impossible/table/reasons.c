@@ -46,7 +46,7 @@ static int count_free_spots(const ImPosition *position)
 
 static bool explain_add(const ReasonContext *context, int character, int book, int spot)
 {
-    const int position = im_find_book(context->before, book);
+    const int position = im_find_book_position(context->before, book);
     const int payer =
         im_find_position_paying_for_add(context->before, context->content, character, position, spot);
     const int left = count_free_spots(&context->before->position[position]) - 1;
@@ -88,7 +88,7 @@ static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_PLACE] = N_("This fills a spot and costs no Mold."),
     [IM_EFFECT_SHIFT] = N_("The Character is more useful in the new spot."),
     [IM_EFFECT_TRADE] = N_("This keeps both spots filled and draws a card."),
-    [IM_EFFECT_RECALL] = N_("The Character is more useful in our hand."),
+    [IM_EFFECT_RECALL] = N_("The Character is more useful in my hand."),
     [IM_EFFECT_FETCH] = N_("This Character fits a free spot."),
     [IM_EFFECT_SEEK] = N_("This role fits a free spot."),
     [IM_EFFECT_UNDERSTUDY] = N_("With this role, the Character fits a free spot."),

@@ -1,5 +1,5 @@
-/* playouts.h: playouts after a move: the battle is simulated to its end many times. All hints and analyses of
- * words use these results. */
+/* playouts.h: playouts (rollouts) after a move: the battle is simulated to its end many times. All hints and
+ * analyses of words use these results. */
 #ifndef PAPERBACK_ADVENTURES_PLAYOUTS_H
 #define PAPERBACK_ADVENTURES_PLAYOUTS_H
 

@@ -137,12 +137,13 @@ static bool check_token(const PaState *state, const GameContent *content, const 
         }
     }
     if (!pa_is_any_letter_token(state, content, token)) {
-        return token->letter == PA_NO_LETTER || error_set(why, _("Only a ? can stand for another letter."));
+        return token->letter == PA_NO_LETTER ||
+               error_set(why, _("Only a “?” card can stand for another letter."));
     }
     if (pa_get_modifier(state, content, PA_MODIFIER_NO_WILD, 0) > 0) {
-        return error_set(why, _("You can't use a ? now."));
+        return error_set(why, _("You can't use a “?” card now."));
     }
-    return token->letter < WORD_LETTERS || error_set(why, _("Choose a letter for every ?."));
+    return token->letter < WORD_LETTERS || error_set(why, _("Choose a letter for each “?” card."));
 }
 
 static bool check_wilds(const PaState *state, const GameContent *content, const PaWord *word, Error *why)

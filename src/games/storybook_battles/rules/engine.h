@@ -57,9 +57,9 @@ void sb_remove_effects_at_turn_start(SbState *state, int seat);
  * choose. Call this function at the start of the game. */
 void sb_find_hourglasses(SbState *state, const SbContent *content);
 /* Updates state->standing (hourglass Plot Twists that are usable now). If a twist has become usable, asks
- * each seat that may own it. Call this function after any change of the state. `fights` is true if the change
- * can affect the result of a battle. */
-void sb_update_reactions(SbState *state, const SbContent *content, bool fights);
+ * each seat that may own it. Call this function after any change of the state. `affects_battle` is true if
+ * the change can affect the result of a battle. */
+void sb_update_reactions(SbState *state, const SbContent *content, bool affects_battle);
 /* Updates state->threatened if it is out of date. */
 void sb_update_threatened(SbState *state, const SbContent *content);
 /* Asks each seat that may own a usable hourglass Plot Twist whether the seat reacts. Does not ask the seats

@@ -83,9 +83,9 @@ static int count_setup_cards_left(const SbState *state, int seat)
 
 /* ------------------------------------------------------------------ turns and battles */
 
-/* Begins a turn. `fights` is true if the result of a battle may have changed since the last
+/* Begins a turn. `affects_battle` is true if the result of a battle may have changed since the last
  * sb_update_reactions(). */
-static void begin_turn(SbState *state, const SbContent *content, int seat, bool fights, EventLog *log)
+static void begin_turn(SbState *state, const SbContent *content, int seat, bool affects_battle, EventLog *log)
 {
     int points = content->constants.action_points + state->extra[seat];
     state->phase = SB_TURN;
@@ -94,10 +94,10 @@ static void begin_turn(SbState *state, const SbContent *content, int seat, bool 
     state->points = (uint8_t)(points > 0 ? points : 0);
     state->extra[seat] = 0;
     state->captures = 0;
-    fights |= state->lasting_count > 0;
+    affects_battle |= state->lasting_count > 0;
     sb_remove_effects_at_turn_start(state, seat);
     sb_log_turn(log, state, content);
-    sb_update_reactions(state, content, fights);
+    sb_update_reactions(state, content, affects_battle);
 }
 
 static void finish_set_up(SbState *state, const SbContent *content, EventLog *log)
@@ -140,14 +140,14 @@ static void finish_turn(SbState *state, const SbContent *content, EventLog *log)
 {
     bool is_quiet = state->captures == 0 && !sb_get_cards_in_all_decks(state);
     state->quiet = (uint8_t)(is_quiet ? state->quiet + 1 : 0);
-    bool fights = state->captures > 0 || state->lasting_count > 0;
+    bool affects_battle = state->captures > 0 || state->lasting_count > 0;
     sb_remove_effects_after_battle(state);
     state->battle_next = 0;
     if (is_game_won(state, content) || state->quiet >= content->constants.quiet_turns ||
         state->turns >= content->constants.turns_max) {
         end_game(state, log);
     } else {
-        begin_turn(state, content, (state->turn + 1) % state->seats, fights, log);
+        begin_turn(state, content, (state->turn + 1) % state->seats, affects_battle, log);
     }
 }
 

@@ -64,9 +64,9 @@ static void update_phase(SbState *state)
     state->phase = state->asking ? SB_WINDOW : SB_TURN;
 }
 
-void sb_update_reactions(SbState *state, const SbContent *content, bool fights)
+void sb_update_reactions(SbState *state, const SbContent *content, bool affects_battle)
 {
-    state->unsettled |= fights;
+    state->unsettled |= affects_battle;
     unsigned standing = find_usable_hourglasses(state, content);
     unsigned newly_usable = standing & ~(unsigned)state->standing;
     /* the seat whose turn it is can use its Plot Twist without a question, so this seat is asked only after

@@ -392,9 +392,8 @@ static void write_gain(const SbPlan *better, const SbPlan *worse, SbSide side, c
         snprintf(why, HINT_TEXT_MAX, _("is worth %.1f more points this turn"), gain / 10.0);
     } else {
         snprintf(why, HINT_TEXT_MAX,
-                 _("is worth %.1f more points: %s%.1f this turn, %s%.1f after the enemy's reply"),
-                 gain / 10.0, turn < 0 ? "\u2212" : "+", abs(turn) / 10.0, reply < 0 ? "\u2212" : "+",
-                 abs(reply) / 10.0);
+                 _("is worth %.1f more points: %s%.1f this turn, %s%.1f from the enemy's reply"), gain / 10.0,
+                 turn < 0 ? "\u2212" : "+", abs(turn) / 10.0, reply < 0 ? "\u2212" : "+", abs(reply) / 10.0);
     }
 }
 

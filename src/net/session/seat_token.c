@@ -1,6 +1,6 @@
-/* seat_lease.c: saved seats. Each saved seat has a file. While a process uses the seat, the seat also has a
- * lock file. */
-#include "net/session/seat_lease.h"
+/* seat_token.c: files with the seat tokens of saved seats. Each saved seat has a file. While a process uses
+ * the seat, the seat also has a lock file. */
+#include "net/session/seat_token.h"
 
 #include "core/data/json.h"
 #include "core/platform/file.h"
@@ -19,7 +19,7 @@
 
 enum { KEY_DIGITS = 2 * CRYPTO_KEY_BYTES, FILE_NAME_MAX = 256, SEAT_COPIES = 8 };
 
-struct SeatLease {
+struct SeatToken {
     char path[PATH_MAX];
     FileLock *lock;
     Token token;
@@ -35,7 +35,7 @@ typedef struct SeatFile {
     char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
 } SeatFile;
 
-static bool find_lease_folder(char *out, size_t size)
+static bool find_token_folder(char *out, size_t size)
 {
     return paths_get_seats_folder(out, size) && paths_create_folders(out);
 }
@@ -43,7 +43,7 @@ static bool find_lease_folder(char *out, size_t size)
 /* Writes the path of a file for a saved seat. A seat has several files if several players with the same data
  * folder have had the seat, for example before and after a rematch. `copy` is the number of the file, from
  * 0. */
-static bool find_seat_path(const LeaseRoom *table, int seat, int copy, char out[PATH_MAX])
+static bool find_seat_path(const TokenRoom *table, int seat, int copy, char out[PATH_MAX])
 {
     char folder[PATH_MAX - TOKEN_DIGITS - 8], number[8] = "";
     const Token name = room_derive_id(table->host);
@@ -51,7 +51,7 @@ static bool find_seat_path(const LeaseRoom *table, int seat, int copy, char out[
     if (copy > 0) {
         snprintf(number, sizeof number, "-%d", copy + 1);
     }
-    return find_lease_folder(folder, sizeof folder) &&
+    return find_token_folder(folder, sizeof folder) &&
            snprintf(out, PATH_MAX, "%s/%s-%d%s", folder, name.digits, seat + 1, number) > 0;
 }
 
@@ -103,7 +103,7 @@ static void hash_words(const char *text, char out[KEY_DIGITS + 1])
     crypto_write_hex(hash, CRYPTO_KEY_BYTES, out);
 }
 
-static bool write_seat_file(const char *path, const LeaseRoom *table, const char *name, const Token *token)
+static bool write_seat_file(const char *path, const TokenRoom *table, const char *name, const Token *token)
 {
     char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
     Text text = {0};
@@ -117,16 +117,16 @@ static bool write_seat_file(const char *path, const LeaseRoom *table, const char
     return written;
 }
 
-static SeatLease *seat_lease_new(const char *path, FileLock *lock, int seat, const Token *token, bool pinned)
+static SeatToken *seat_token_new(const char *path, FileLock *lock, int seat, const Token *token, bool pinned)
 {
-    SeatLease *lease = memory_new(1, sizeof *lease);
-    *lease = (SeatLease){.lock = lock, .token = *token, .seat = seat, .pinned = pinned};
-    memcpy(lease->path, path, strlen(path) + 1);
-    return lease;
+    SeatToken *saved = memory_new(1, sizeof *saved);
+    *saved = (SeatToken){.lock = lock, .token = *token, .seat = seat, .pinned = pinned};
+    memcpy(saved->path, path, strlen(path) + 1);
+    return saved;
 }
 
 /* Locks the file at `path`, which contains `file`. Returns NULL if another process uses the seat. */
-static SeatLease *open_seat_file(const char *path, int seat, const SeatFile *file)
+static SeatToken *open_seat_file(const char *path, int seat, const SeatFile *file)
 {
     FileLock *lock = lock_seat_file(path);
     if (!lock) {
@@ -134,30 +134,30 @@ static SeatLease *open_seat_file(const char *path, int seat, const SeatFile *fil
     }
     /* files that were created by older versions could be read by everyone, so this makes the file private */
     platform_make_private(path);
-    return seat_lease_new(path, lock, seat, &file->token, file->host[0] != '\0');
+    return seat_token_new(path, lock, seat, &file->token, file->host[0] != '\0');
 }
 
 /* Finds a file of this seat, or of any seat if `seat` is negative. If `name` is not NULL, the file must have
  * been saved under this name. */
-static SeatLease *find_lease(const LeaseRoom *table, const char *name, int seat)
+static SeatToken *find_token(const TokenRoom *table, const char *name, int seat)
 {
     char path[PATH_MAX];
     SeatFile file;
-    SeatLease *lease = NULL;
-    for (int i = 0; i < GAME_SEATS_MAX * SEAT_COPIES && !lease; i++) {
+    SeatToken *saved = NULL;
+    for (int i = 0; i < GAME_SEATS_MAX * SEAT_COPIES && !saved; i++) {
         const int at = i / SEAT_COPIES, copy = i % SEAT_COPIES;
         if ((seat < 0 || seat == at) && find_seat_path(table, at, copy, path) &&
             read_seat_file(path, &file) && (!name || strcmp(name, file.name) == 0)) {
-            lease = open_seat_file(path, at, &file);
+            saved = open_seat_file(path, at, &file);
         }
     }
-    return lease;
+    return saved;
 }
 
-SeatLease *seat_lease_find(const LeaseRoom *table, const char *name, int seat)
+SeatToken *seat_token_find(const TokenRoom *table, const char *name, int seat)
 {
-    SeatLease *lease = find_lease(table, name, seat);
-    return lease || seat < 0 ? lease : find_lease(table, NULL, seat);
+    SeatToken *saved = find_token(table, name, seat);
+    return saved || seat < 0 ? saved : find_token(table, NULL, seat);
 }
 
 /* True if the token at `path` may be the only copy of the token of another player. */
@@ -169,7 +169,7 @@ static bool has_other_token(const char *path, const Token *token)
 
 /* Finds and locks a file for the token of a seat. The file must contain no token or the same token. Returns
  * NULL if there is no such file. */
-static FileLock *lock_free_seat_file(const LeaseRoom *table, int seat, const Token *token,
+static FileLock *lock_free_seat_file(const TokenRoom *table, int seat, const Token *token,
                                      char path[PATH_MAX])
 {
     FileLock *lock = NULL;
@@ -183,7 +183,7 @@ static FileLock *lock_free_seat_file(const LeaseRoom *table, int seat, const Tok
     return lock;
 }
 
-SeatLease *seat_lease_save(const LeaseRoom *table, const char *name, int seat, const Token *token)
+SeatToken *seat_token_save(const TokenRoom *table, const char *name, int seat, const Token *token)
 {
     char path[PATH_MAX];
     FileLock *lock = lock_free_seat_file(table, seat, token, path);
@@ -194,19 +194,19 @@ SeatLease *seat_lease_save(const LeaseRoom *table, const char *name, int seat, c
         file_lock_free(lock);
         return NULL;
     }
-    return seat_lease_new(path, lock, seat, token, true);
+    return seat_token_new(path, lock, seat, token, true);
 }
 
-void seat_lease_pin_host(SeatLease *lease, const LeaseRoom *table, const char *name)
+void seat_token_pin_host(SeatToken *saved, const TokenRoom *table, const char *name)
 {
-    lease->pinned = lease->pinned || write_seat_file(lease->path, table, name, &lease->token);
+    saved->pinned = saved->pinned || write_seat_file(saved->path, table, name, &saved->token);
 }
 
-bool seat_lease_has_other_host(const LeaseRoom *table)
+bool seat_token_has_other_host(const TokenRoom *table)
 {
     char folder[PATH_MAX - FILE_NAME_MAX], host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
     bool same = false, other = false;
-    DIR *list = find_lease_folder(folder, sizeof folder) ? opendir(folder) : NULL;
+    DIR *list = find_token_folder(folder, sizeof folder) ? opendir(folder) : NULL;
     crypto_write_hex(table->host, CRYPTO_KEY_BYTES, host);
     hash_words(table->words, words);
     for (struct dirent *entry; list && (entry = readdir(list));) {
@@ -224,26 +224,26 @@ bool seat_lease_has_other_host(const LeaseRoom *table)
     return other && !same;
 }
 
-const Token *seat_lease_get_token(const SeatLease *lease)
+const Token *seat_token_get_secret(const SeatToken *saved)
 {
-    return &lease->token;
+    return &saved->token;
 }
 
-int seat_lease_get_seat(const SeatLease *lease)
+int seat_token_get_seat(const SeatToken *saved)
 {
-    return lease->seat;
+    return saved->seat;
 }
 
-void seat_lease_delete(SeatLease *lease)
+void seat_token_delete(SeatToken *saved)
 {
-    unlink(lease->path);
-    seat_lease_free(lease);
+    unlink(saved->path);
+    seat_token_free(saved);
 }
 
-void seat_lease_free(SeatLease *lease)
+void seat_token_free(SeatToken *saved)
 {
-    if (lease) {
-        file_lock_free(lease->lock);
-        free(lease);
+    if (saved) {
+        file_lock_free(saved->lock);
+        free(saved);
     }
 }
