@@ -330,9 +330,9 @@ typedef enum ImMoveKind {
     IM_MOVE_POWER,   /* arguments of the move: seat of the holder, Character, then the arguments of an
                       * ImAction */
     IM_MOVE_ABILITY, /* arguments of the move: Librarian, then the arguments of an ImAction */
-    IM_MOVE_END,     /* argument of the move: 1 to ask the other players for Powers before the turn ends,
+    IM_MOVE_END,     /* argument of the move: 1 to let the other players use Powers before the turn ends,
                         otherwise 0 */
-    IM_MOVE_PASS, /* argument of the move: 1 if the player wants no more questions this turn, otherwise 0 */
+    IM_MOVE_PASS,    /* argument of the move: 1 to pass for the rest of the turn, 0 to pass only once */
     IM_MOVES
 } ImMoveKind;
 

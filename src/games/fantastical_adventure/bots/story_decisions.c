@@ -453,10 +453,9 @@ static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
                 : !fa_is_environment(actor) || fa_bot_roll_percent(bot, ENVIRONMENT_PERCENT));
 }
 
-/* Makes a Challenge with one of the bot's characters: always for an Ambition that the story has just told, or
- * if the scene has had no Challenge, otherwise sometimes. With more players, the bot challenges less often,
- * except in the finale.
- */
+/* Makes a Challenge with one of the bot's characters, but only one per scene. Does so for certain if the
+ * story has told an Ambition of such a character, and the bot has already moved on this turn or the scene has
+ * had no Challenge. Otherwise, this is random, and less likely with more players, except in the finale. */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
     enum { ROUNDS = 3, CHARACTERS_WANTED = 4, CHARACTERS_WANTED_IN_FINALE = 6 };

@@ -220,8 +220,8 @@ static void challenge_for_question(const ApplyContext *context)
     state->deciding = 1;
 }
 
-/* Plays a Jack. The interrupted Challenger takes back the card and may challenge again, on the same turn or
- * after the new Conflict. */
+/* Plays a Jack. If the Jack interrupts a Challenge, the Challenger takes back the card and may challenge
+ * again: later on the same turn or, if it is not the Challenger's turn, right after the new Conflict. */
 static void interrupt_with_jack(const ApplyContext *context)
 {
     FaState *state = context->state;

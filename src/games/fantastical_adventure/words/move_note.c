@@ -140,7 +140,7 @@ static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
 
 /* True if the program writes no narration for a bot's move, because the story is clearer without it. The
  * Challenge for an Ambition also tells the Ambition, and the result of the Conflict tells that it was
- * accomplished. Threats, flashbacks, forebodings and the ends of scenes have no consequences in a story of
+ * accomplished. Threats, flashbacks, Foreshadowing and the ends of scenes have no consequences in a story of
  * bots. */
 static bool is_passed_over(const FaState *view, const FaEvent *event, const Move *move)
 {
@@ -206,8 +206,8 @@ static void append_link(const FaState *view, const GameContent *content, const F
     }
 }
 
-/* Makes the event of a bot's move plain. If a Queen cancels the victory of the Answerer, only the failure of
- * the Challenge is told. */
+/* Sets FA_FACT_PLAIN for the event of a bot's move. If a Queen cancels the victory of the Answerer, narrates
+ * only that the Answerer has stopped the Challenger. */
 static void simplify_event(const FaState *view, FaEvent *event)
 {
     event->facts |= UINT64_C(1) << FA_FACT_PLAIN;

@@ -137,7 +137,8 @@ static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, 
 {
     LieModel *model = memory_new(1, sizeof *model);
     build_lie_model(belief, likelihoods, rows, model);
-    /* probabilities for each row of honest clues; only those with one lie matter */
+    /* lied[h]: probability that each kind of Lie-brarian shows `row` if the honest row is h, or 1 if `row` is
+     * not a lie about h */
     Likelihood lied[FI_PATTERNS];
     FiPattern honest[FI_LIES];
     for (int i = 0; i < FI_PATTERNS; i++) {

@@ -355,7 +355,7 @@ static int find_score_threshold(const int *letter_scores, int count, int wanted)
  * on other machines. */
 static const double TIE = 1e-9;
 
-/* Returns the value above which a guess belongs in the list of the best guesses. */
+/* Returns the value that a guess must exceed to get into the list of the best guesses. */
 static double get_ranking_threshold(const FiGuessValue *out, int count, int max)
 {
     return count == max ? out[max - 1].worth + TIE : -INFINITY;

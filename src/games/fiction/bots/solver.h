@@ -22,8 +22,8 @@ typedef struct FiEvidence {
     bool red;       /* true if the secret word can have repeated letters */
 } FiEvidence;
 
-/* Returns the first `rows` guesses with their clues, as the Guessers saw them. This function also accepts
- * states without hidden information. */
+/* Returns the first `rows` guesses with their clues, as the Guessers saw them. `state` can also be a view of
+ * the Guessers. */
 FiEvidence fi_collect_evidence(const FiState *state, int rows);
 
 /* Returns the words that bots and hints use: the common words, without those that repeat a letter ("red"

@@ -15,7 +15,8 @@ static uint32_t get_letter_bit(int letter)
  * the correct place, or else the first copy. */
 FiPattern fi_compute_honest_clues(FiWord secret, FiWord guess)
 {
-    /* bit sets of letters: in the secret, repeated in the secret, and those of which a copy has counted */
+    /* bit sets of letters: letters of the secret, letters that the secret repeats, and letters of which one
+     * copy in the guess counts already */
     uint32_t present = 0, repeated = 0, counted = 0;
     for (int i = 0; i < FI_LETTERS; i++) {
         repeated |= present & get_letter_bit(secret.letter[i]);

@@ -63,7 +63,7 @@ static InputResult handle_secret_input(const FiInputContext *context, const Inpu
 static bool handle_page_input(const FiInputContext *context, const Input *input)
 {
     FiUi *ui = context->ui;
-    /* on the page with the result, Enter starts a new game */
+    /* On the summary of a finished game, Enter does not close the page, because it starts a new game. */
     const bool enters = input->key == KEY_ENTER && ui->page != FI_PAGE_RESULT;
     const bool key =
         input->kind == INPUT_KEY && ui->page != FI_PAGE_NONE && (input->key == KEY_ESCAPE || enters);

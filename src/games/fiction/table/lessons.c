@@ -23,7 +23,7 @@ typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED, IF_LYING, IF_HALFTIME, 
 
 static const char *const conditions[] = {"answered", "compared", "lying", "halftime", "over", NULL};
 
-/* True if the Guessers need no tip about tokens. */
+/* True if the Guessers have used a token, so that they need no tip about tokens. */
 static bool has_used_token(const FiState *state)
 {
     for (int i = 0; i < state->row_count; i++) {

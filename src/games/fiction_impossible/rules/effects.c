@@ -59,8 +59,8 @@ static bool check_hand_cards(const ImState *state, const int16_t *chosen, int co
     return true;
 }
 
-/* Checks a choice. `chosen` points to its first argument. `count` is the number of this and all later
- * arguments of the move. */
+/* Checks a choice. `chosen` points to the first argument of the choice. `count` is the number of arguments
+ * from there to the end of the move. */
 static bool check_choice(const ImState *state, const ImContent *content, ImChoice choice,
                          const int16_t *chosen, int count, Error *why)
 {

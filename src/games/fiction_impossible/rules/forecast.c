@@ -38,7 +38,7 @@ static uint8_t find_unpaid_book(const ImState *before, const ImState *after, con
 void im_forecast_turn_end(const ImState *state, const ImContent *content, ImForecast *out)
 {
     ImState future = *state;
-    /* without decks, because drawn cards do not affect the forecast */
+    /* Empties the decks, because drawn cards do not affect the forecast. */
     future.deck_count = 0;
     future.discard_count = 0;
     memset(out, 0, sizeof *out);

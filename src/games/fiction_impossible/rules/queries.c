@@ -46,8 +46,8 @@ int im_count_extra_discards(const ImState *state, const ImContent *content, int 
     return spec->extra_discards > discount ? spec->extra_discards - discount : 0;
 }
 
-/* Searches all hands as one array, because unused entries of a hand are IM_NONE. `character` can be any
- * integer. */
+/* Searches all hands as one array, which is possible because unused entries of a hand are IM_NONE.
+ * `character` can be any integer. */
 int im_find_in_hands(const ImState *state, int character)
 {
     const uint8_t *hands = (const uint8_t *)state->hand;

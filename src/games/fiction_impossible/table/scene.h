@@ -117,7 +117,8 @@ typedef struct ImTable {
     Scene *scene;
     int seat;    /* seat of the viewing player */
     bool acting; /* true if the viewing player can act now */
-    bool usable; /* true if the viewing player can use Powers now, even if another player acts */
+    bool usable; /* true if the viewing player can use Powers now, which is also possible while another player
+                    acts */
     int held;    /* the selected Character, or IM_NONE */
     ImPrompt prompt;
     bool show_forecast; /* true if the table shows costs and attacks in advance */

@@ -272,7 +272,7 @@ static bool has_wanted_tile(const SetSearch *lookup)
     return (lookup->wanted[PA_LEFT] | lookup->wanted[PA_RIGHT]) != 0;
 }
 
-/* True if a wanted tile may be the top card of the anagram. Each splay has its top card at one end of the
+/* True if the anagram can have a wanted tile as its top card. Each splay has its top card at one end of the
  * word. A borrowed tile is never the top card, so borrowed tiles at this end are skipped. This means that the
  * letter at this end must come from a wanted tile or a borrowed tile. */
 static bool can_end_in_wanted_tile(const SetSearch *lookup, PaSplay splay)

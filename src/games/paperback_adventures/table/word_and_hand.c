@@ -8,8 +8,8 @@
 
 enum { LETTER_COLUMNS = 13, NOT_DRAGGED = -1, FAN_SIDE_BY_SIDE = 5 };
 
-/* Distance between the centers of neighboring cards of a word, as a share of the card width. The symbols on
- * one edge of each card don't count. The neighboring card covers this edge. */
+/* Distance between the centers of neighboring cards of a word, as a share of the card width. The neighboring
+ * card covers one edge of each card. The symbols on a covered edge don't count. */
 static const float SPLAY_STEP = 0.74f;
 /* Arrangement of the hand as a fan. The cards of a small hand don't overlap, so that both edges are
  * visible. */

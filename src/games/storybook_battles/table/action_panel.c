@@ -142,8 +142,8 @@ static const char *get_battle_label(const SbTable *table)
         return _("End turn");
     }
     if (sb_is_previewing(table->ui)) {
-        /* This label shows no points. The forecast is for a battle after the previewed action, but the button
-         * starts a battle without this action. */
+        /* This label shows no points, because the forecast is for a battle after the previewed action, while
+         * the button starts a battle without this action. */
         return _("Battle");
     }
     const SbSide mine = sb_get_side(table->seat);

@@ -156,8 +156,8 @@ static bool has_lead(const SbPlan *plan)
 }
 
 /* Writes the value of a plan. If the plan loses in any copy of the state with random hidden cards, writes the
- * number of these copies. Otherwise, writes the number of copies in which the plan wins. If there are none,
- * writes the mean lead. */
+ * number of these copies. Otherwise, writes the number of copies in which the plan wins. If the plan neither
+ * wins nor loses in any copy, writes the mean lead. */
 static void write_plan_value(const SbPlan *plan, Hint *out)
 {
     const int won = count_matching_worlds(plan, is_winning_value),
