@@ -17,9 +17,9 @@ int run_simulate_lesson_command(const Args *args, ContentStore *content_store);
 /* Merges the results of a simulation whose parts were played by separate processes: adds up the counts in the
  * part files, and prints the totals. */
 int run_merge_command(const Args *args);
-/* Plays a game in text mode, with bots in all seats but the first. If the file given with --save exists,
- * continues the game in this file. Saves the game after every line that the player types. Returns 1 if the
- * game cannot be started or saved. */
+/* Plays a game in text mode. Unless --bots names other players, a person plays the first seat, and bots play
+ * all others. If the file given with --save exists, continues the game in this file. Saves the game after
+ * every line that the player types. Returns 1 if the game cannot be started or saved. */
 int run_play_text_command(const Args *args, ContentStore *content_store);
 /* Hosts an online game until the game is over. Returns 1 if the game cannot be started or saved. */
 int run_host_command(const Args *args, ContentStore *content_store);

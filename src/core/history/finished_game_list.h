@@ -7,7 +7,7 @@
 
 enum { FINISHED_FILE_MAX = 64, FINISHED_NAME_MAX = 100, FINISHED_PATH_MAX = 1280 };
 
-/* Facts about a file that change when the file is edited or replaced. */
+/* Properties of a file that change when the file is edited or replaced. */
 typedef struct FileStamp {
     uint64_t bytes;
     int64_t changed; /* time of the last change in seconds since 1970, UTC */

@@ -24,7 +24,7 @@ enum {
 static const char INDEX[] = "games.index", LOCK[] = "index.lock", OLD_INDEX[] = "index",
                   REPLACED_INDEX[] = "games.index.old";
 
-/* The game that ended later comes first; of games that ended at the same time, the last file name. */
+/* Sorts by end time, latest first. Games that ended at the same time are sorted by file name, from Z to A. */
 static int compare_entries(const Entry *one, const Entry *other)
 {
     if (one->ended != other->ended) {
@@ -255,9 +255,10 @@ void history_index_open(const char *folder, const Game *game, FinishedGameList *
 /* --- writing --- */
 
 /* Locks the index against other programs that write. If another program has the lock, waits for a limited
- * time. Returns the file for unlock_index, or -1 if the lock file cannot be opened. Sets `*locked` to whether
- * the caller may rewrite the index. On a file system without locks, it may. Without the lock, entries may
- * only be appended, because rewriting would lose entries that another program appends at the same time. */
+ * time. Returns the file for unlock_index, or -1 if the lock file cannot be opened. Sets `*locked` to true if
+ * the caller may rewrite the index: it has the lock, or the file system has no locks. Without the lock,
+ * entries may only be appended, because rewriting would lose entries that another program appends at the same
+ * time. */
 static int lock_index(const char *folder, const Game *game, bool *locked)
 {
     char path[FINISHED_PATH_MAX];
@@ -307,7 +308,7 @@ static bool append_once(const char *path, const char *entries, size_t length, bo
     return !replaced;
 }
 
-/* Appends entries to the index, which exists. This is safe without the lock: either append_once notices that
+/* Appends entries to the existing index file. This is safe without the lock: either append_once notices that
  * the file was replaced, or the program that replaces the file copies the entries (see rewrite_index). */
 static void append_entries(const char *path, const char *entries, size_t length, bool sync)
 {
@@ -324,7 +325,8 @@ void history_save_entry(const char *folder, const FinishedGame *finished)
     const Game *game = finished->setup.game;
     const size_t size = finished_game_pack(finished, finished_game_hash_format(game), entry);
     history_format_path(folder, game, INDEX, path);
-    if (!platform_lstat(path, &facts)) { /* a listing creates the index, with the analyses of the old index */
+    if (!platform_lstat(
+            path, &facts)) { /* history_list creates the missing index, with the analyses of the old index */
         FinishedGameList list = {0};
         history_list(folder, game, &list);
         finished_game_list_free(&list);
@@ -334,8 +336,8 @@ void history_save_entry(const char *folder, const FinishedGame *finished)
     unlock_index(lock);
 }
 
-/* Moves the current entries to the start of the index's part of `list->bytes`, without gaps, and removes the
- * other entries from the list. */
+/* Removes outdated entries from the list, and closes the gaps that they leave in the index's part of
+ * `list->bytes`. */
 static void remove_unused_entries(HistoryIndex *index)
 {
     FinishedGameList *list = index->list;
@@ -371,8 +373,8 @@ static size_t count_unused_bytes(const HistoryIndex *index)
 }
 
 /* Creates the index, or replaces it. Then copies entries that another program has appended to the replaced
- * file without the lock. This needs a second name for that file, so a file system without hard links does not
- * copy them. */
+ * file without the lock. Copying needs a second name for that file, so these entries are lost on a file
+ * system without hard links. */
 static void rewrite_index(const HistoryIndex *index, const char *path)
 {
     char old[FINISHED_PATH_MAX];

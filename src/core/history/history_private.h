@@ -54,7 +54,7 @@ typedef struct HistoryIndex {
     const char *folder;
     FinishedGameList *list;
     int first, end;          /* entries of the index in `list`: from `first` to `end` - 1 */
-    size_t start, added;     /* offsets in list->bytes: of the first byte of the index, and of new entries */
+    size_t start, added;     /* offsets in list->bytes: first byte of the index, first new entry */
     size_t damaged;          /* number of bytes that are not part of an entry */
     bool sorted;             /* true if the entries of the index are sorted from earliest to latest */
     bool *exists;            /* for each entry of the index: true if it is the right entry of a file */
@@ -73,7 +73,7 @@ int history_index_find(const HistoryIndex *index, const char *name);
 /* Keeps the entry with this list index: it is right, and its file exists. */
 void history_index_keep(HistoryIndex *index, int entry);
 /* Keeps the entry for the file `name` if the file still has this inode number. Also keeps the entry if
- * `number` is 0, because some systems list no numbers. Returns false if the file must be looked at. */
+ * `number` is 0, because some systems list no numbers. Returns false if the caller must examine the file. */
 bool history_index_confirm(HistoryIndex *index, const char *name, uint64_t number);
 /* Copies the analysis from one entry to a later entry of the same file, unless the file contains another game
  * now. An unreadable file keeps its analysis, because it may become readable again. */

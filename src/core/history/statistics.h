@@ -44,7 +44,7 @@ typedef struct Statistics {
      * only in `played`. */
     int played, won, lost, drawn;
     ConfidenceInterval rate; /* fraction of the games that were won, or 0 if no game was played */
-    int streak, longest;     /* current and longest number of wins in a row */
+    int streak, longest;     /* lengths of the current and of the longest winning streak */
     int seconds;             /* total playing time in seconds, at most INT32_MAX */
     /* for each statistic, the best value of all games. Its `moves` is 0 if no game has a value. */
     ResultStatistic best[STATISTICS_MAX];

@@ -31,8 +31,8 @@ typedef struct SaveRecord {
     char turn[TURN_NAME_MAX]; /* undefined if missing; only its length and its characters are checked */
 } SaveRecord;
 
-/* Reads a line without its line break. The byte after the line must be readable. Returns false if the line is
- * not such a record, even if the line is valid. */
+/* Reads a SaveRecord from a line without its line break. The byte after the line must be readable. Returns
+ * false for all other records, even valid ones. */
 bool save_scan_record(const char *line, size_t length, SaveRecord *out);
 
 /* Appends the head of a save (game, options, seats, seed) as one line. */

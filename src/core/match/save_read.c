@@ -103,7 +103,7 @@ static void apply_help_and_times(Match *match, bool assisted, HelpLevel help, in
     match_record_help(match, help);
 }
 
-/* Reads the help level, the times and the bookmarks of the moves. */
+/* Reads the help level, the times and the favorite parts of the story. */
 static bool read_play_details(Match *match, const Json *at, Error *error)
 {
     bool assisted = match_is_assisted(match);

@@ -100,7 +100,7 @@ static bool scan_value(Scanner *scanner, RecordKey key, SaveRecord *out)
     }
 }
 
-/* Reads a key and the colon after it. Returns RECORD_KEYS if the key is another one. */
+/* Reads a key and the colon after it. Returns RECORD_KEYS for any other key. */
 static RecordKey scan_key(Scanner *scanner)
 {
     static const char *const words[RECORD_KEYS] = {

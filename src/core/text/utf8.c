@@ -95,7 +95,7 @@ size_t utf8_get_sequence_length(const char *text, size_t left)
 {
     static const struct {
         unsigned char mask, lead;
-        /* smallest code point that needs so many bytes. A smaller code point must be encoded in fewer bytes,
+        /* smallest code point that may have this form. A smaller code point must have a shorter form;
          * otherwise the text is invalid. */
         uint32_t min;
     } forms[] = {{0x80, 0x00, 0}, {0xE0, 0xC0, 0x80}, {0xF0, 0xE0, 0x800}, {0xF8, 0xF0, 0x10000}};

@@ -60,7 +60,7 @@ struct MqttGuest {
     char *pending_snapshot;
     GuestChunk *chunks;
     int chunk_count;
-    size_t chunk_bytes;   /* of the texts and the unpacked moves of all chunks */
+    size_t chunk_bytes;   /* total size of the texts and the unpacked moves of all chunks, in bytes */
     bool follows_rematch; /* true if the guest's program supports rematches */
     /* number of games that were finished at this table before the present game, or -1 until the setup of the
      * game (HOST_MESSAGE_TABLE) has arrived */
@@ -343,7 +343,7 @@ static uint64_t hash_text(const char *text)
     return hash_bytes(HASH_START, text, strlen(text));
 }
 
-/* Stores the last of the lines in `out`. */
+/* Replaces the contents of `out` with the last of the lines. */
 static void copy_last_line(const Text *lines, Text *out)
 {
     const char *start = lines->chars, *end = lines->chars + lines->length - 1;

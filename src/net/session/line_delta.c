@@ -12,7 +12,8 @@ enum {
     COPY_MIN = 16, /* shorter copies would need as many bytes as the text itself */
 };
 
-/* Positions in the other line, found by the GRAM bytes that begin there. -1 marks an unused slot. */
+/* Hash table that maps GRAM bytes of the other line to the position at which they begin. -1 marks an unused
+ * slot. */
 typedef struct Positions {
     int32_t slots[SLOTS];
 } Positions;
@@ -59,8 +60,8 @@ static void add_part(size_t offset, size_t copied, const char *literal, size_t c
     }
 }
 
-/* Finds bytes of `base` that equal those at `at`. Tries first the offset `guess`. Returns how many bytes are
- * equal, and stores where they begin. */
+/* Finds bytes of `base` that equal those at `at`. Tries the offset `guess` first. Returns how many bytes are
+ * equal, and stores their offset in `base`. */
 static size_t find_copy(const Text *base, const Positions *positions, size_t guess, const char *at,
                         size_t *offset)
 {
@@ -86,8 +87,8 @@ void line_delta_pack(const Text *base, const Text *line, Text *out)
     index_line(base, &positions);
     text_add_bytes(out, "=", 1);
     while (at + GRAM <= end) {
-        /* Most changes keep the length of a number, so the line probably continues where the last copy would.
-         */
+        /* Most changes keep the length of a number. The next copy then begins after as many bytes of `base`
+         * as of the line. */
         const size_t guess = offset + copied + (size_t)(at - literal);
         const size_t equal = find_copy(base, &positions, guess, at, &found);
         if (equal < COPY_MIN) {
@@ -102,7 +103,7 @@ void line_delta_pack(const Text *base, const Text *line, Text *out)
     add_part(offset, copied, literal, (size_t)(end - literal), out);
 }
 
-/* Reads the next number of a packed line, and the character after this number. */
+/* Reads the next number of a packed line, and the character `after`, which must follow the number. */
 static bool read_number(const char **at, const char *end, char after, size_t *out)
 {
     *out = 0;

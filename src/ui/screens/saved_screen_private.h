@@ -76,8 +76,8 @@ typedef struct HistoryTab {
     int *rows;                       /* indices of the games that pass the filters */
     int row_count;
     int filter[HISTORY_FILTERS];
-    /* of the rows that count as won, lost, drawn or finished: their number, the number of wins, and the
-     * outcomes of the latest */
+    /* `counted`: number of rows whose outcome is won, lost, drawn or finished. `won`: how many of them are
+     * wins. `latest`: outcomes of the latest of them. */
     int counted, won;
     GameOutcome latest[HISTORY_SPARKS_MAX];
     int help_level;                            /* help level of the games that are shown */
@@ -94,7 +94,8 @@ typedef struct StatisticsAnalysis {
     AnalysisWorker worker;
     Match *match;   /* game that is being analyzed, or NULL if there is none */
     int game_index; /* index of `match` in the list of finished games */
-    /* number of games of the selected help level that must still be analyzed, and index of the latest */
+    /* `waiting_count`: number of games of the selected help level that must still be analyzed. `next`: list
+     * index of the latest of these games. */
     int waiting_count, next;
     Histogram mistakes; /* chart of the analyzed games, without bars if there are none */
 } StatisticsAnalysis;

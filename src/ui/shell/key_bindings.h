@@ -120,7 +120,7 @@ void key_bindings_append_text(const KeyBindings *bindings, const char *text, Tex
 /* Reads the member "keys" of a settings file. If an action is missing in it, the action gets its default
  * key. */
 void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out);
-/* Appends a JSON object with the bindings that are not the default ones. */
+/* Appends a JSON object with the bindings that differ from the defaults. */
 void key_bindings_write(const KeyBindings *bindings, Text *out);
 
 #endif

@@ -88,9 +88,9 @@ DialogSize dialog_measure_size(const Dialog *dialog, const PieceRenderer *render
 /* True if the dialog is open and has a button whose action is at least `action`. */
 bool dialog_has_action(const Dialog *dialog, int action);
 void dialog_close(Dialog *dialog);
-/* Finds out whether the user has raised or lowered the value that a button shows. `*action` is the action
- * that the callback `act` has received. If so, returns true, sets `*action` to the action of the button, and
- * sets `*by` to 1 or -1. */
+/* Returns true if the user has raised or lowered the value that a button shows. `*action` must be the
+ * action that the callback `act` has received; it is replaced with the action of the button. `*by` becomes
+ * 1 or -1. */
 bool dialog_decode_step(int *action, int *by);
 
 #endif
