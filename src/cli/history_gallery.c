@@ -46,15 +46,15 @@ static void add_saves(const char *folder, const Game *game, ContentStore *conten
     static const char ending[] = ".save";
     DIR *open = opendir(folder);
     for (struct dirent *entry; open && (entry = readdir(open));) {
-        FileStat facts;
+        FileStat file_stat;
         Text path = {0};
         const char *found = strrchr(entry->d_name, '.');
         text_add(&path, "%s/%s", folder, entry->d_name);
-        Match *match = found && strcmp(found, ending) == 0 && platform_stat(text_chars(&path), &facts)
+        Match *match = found && strcmp(found, ending) == 0 && platform_stat(text_chars(&path), &file_stat)
                            ? match_load(text_chars(&path), content_store_find, content_store, NULL)
                            : NULL;
         if (match && match_setup(match)->game == game) {
-            gallery_add_match(match, facts.changed, out);
+            gallery_add_match(match, file_stat.changed, out);
         }
         match_free(match);
         text_free(&path);

@@ -137,21 +137,21 @@ static void add_entry(Export *export, DIR *folder, const char *parent, const cha
 {
     Text path = {0}, safe = {0}, whole = {0};
     char encoded[FILE_NAME_BYTES];
-    FileStat facts;
+    FileStat file_stat;
     const bool good = file_name_is_portable(name) || file_name_encode(name, encoded);
     text_add(&path, "%s%s%s", parent, parent[0] ? "/" : "", name);
     text_add(&safe, "%s%s%s", portable, portable[0] ? "/" : "",
              good && !file_name_is_portable(name) ? encoded : name);
     text_add(&whole, "%s/%s", export->user_folder, text_chars(&path));
-    if (name[0] == '.' || !platform_fstatat(folder, text_chars(&whole), name, &facts)) {
-        facts.kind = FILE_OTHER;
+    if (name[0] == '.' || !platform_fstatat(folder, text_chars(&whole), name, &file_stat)) {
+        file_stat.kind = FILE_OTHER;
     }
-    if (facts.kind == FILE_DIRECTORY && good && depth < DEPTH_MAX) {
+    if (file_stat.kind == FILE_DIRECTORY && good && depth < DEPTH_MAX) {
         add_folder_entries(export, text_chars(&path), text_chars(&safe), depth + 1);
-    } else if (facts.kind == FILE_REGULAR && is_exported(text_chars(&path)) && !good) {
+    } else if (file_stat.kind == FILE_REGULAR && is_exported(text_chars(&path)) && !good) {
         export->report(export->user, BACKUP_LEFT_OUT, text_chars(&path), "");
-    } else if (facts.kind == FILE_REGULAR && is_exported(text_chars(&path))) {
-        add_file(export, text_chars(&path), text_chars(&safe), facts.changed);
+    } else if (file_stat.kind == FILE_REGULAR && is_exported(text_chars(&path))) {
+        add_file(export, text_chars(&path), text_chars(&safe), file_stat.changed);
     }
     text_free(&path);
     text_free(&safe);
@@ -192,8 +192,8 @@ bool backup_export(const char *user_folder, const char *file, BackupReportFn *re
 {
     Export export = {.user_folder = user_folder, .report = report, .user = user};
     ArchiveWriter whole = {0};
-    FileStat facts;
-    if (platform_lstat(file, &facts)) {
+    FileStat file_stat;
+    if (platform_lstat(file, &file_stat)) {
         return error_set(error, "%s: already exists; choose another name", file);
     }
     add_folder_entries(&export, "", "", 0);
@@ -311,12 +311,12 @@ static const char *get_exported_path(const FileGroup *group, int index)
 }
 
 /* Writes the path to which a file is imported. If `number` is greater than 1, inserts " (number)" after the
- * stem of the path. If `whole` is true, the path starts with the user's folder. */
-static void write_target_path(const FileGroup *group, int index, int number, bool whole, Text *out)
+ * stem of the path. If `with_folder` is true, the path starts with the user's folder. */
+static void write_target_path(const FileGroup *group, int index, int number, bool with_folder, Text *out)
 {
     const char *path = get_exported_path(group, index);
     text_clear(out);
-    if (whole) {
+    if (with_folder) {
         text_add(out, "%s/", group->user_folder);
     }
     text_add(out, "%.*s", (int)group->stem, path);
@@ -336,8 +336,8 @@ typedef enum FileComparison {
 static FileComparison compare_file(const char *target, const char *path, const ArchiveFile *file)
 {
     size_t length = 0;
-    FileStat facts;
-    if (!platform_lstat(target, &facts)) {
+    FileStat file_stat;
+    if (!platform_lstat(target, &file_stat)) {
         return errno == ENOENT ? COMPARED_MISSING : COMPARED_DIFFERENT;
     }
     char *bytes = file_read(target, FILE_BYTES_MAX, &length, NULL);
@@ -362,11 +362,11 @@ static bool create_parent_folder(const char *target)
 
 static bool append_missing_bytes(const char *target, const ArchiveFile *file, Error *error)
 {
-    FileStat facts;
-    if (!platform_lstat(target, &facts) || facts.bytes > file->length) {
+    FileStat file_stat;
+    if (!platform_lstat(target, &file_stat) || file_stat.bytes > file->length) {
         return error_set(error, "%s: was changed by another program", target);
     }
-    const size_t old_length = (size_t)facts.bytes;
+    const size_t old_length = (size_t)file_stat.bytes;
     return file_append(target, file_update_digest((FileDigest){0}, file->bytes, old_length),
                        file->bytes + old_length, file->length - old_length, error) == FILE_DONE;
 }

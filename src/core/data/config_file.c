@@ -97,8 +97,8 @@ static bool is_known(const ConfigReader *reader, const Json *member)
 
 static bool is_file_missing(const char *path)
 {
-    FileStat facts;
-    return !platform_stat(path, &facts) && errno == ENOENT;
+    FileStat file_stat;
+    return !platform_stat(path, &file_stat) && errno == ENOENT;
 }
 
 static void begin_reading(Reading *reading, const char *path, ConfigReadFn *read, void *out)
@@ -153,15 +153,15 @@ static void write_backup_name(const char *path, int number, Text *out)
  * all names are taken. */
 static bool find_backup_name(const char *path, Text *out, bool *already_made)
 {
-    FileStat original, facts;
+    FileStat original, file_stat;
     const bool exists = platform_lstat(path, &original);
     *already_made = false;
     for (int number = 1; number <= BACKUPS_MAX && !*already_made; number++) {
         write_backup_name(path, number, out);
-        if (!platform_lstat(text_chars(out), &facts)) {
+        if (!platform_lstat(text_chars(out), &file_stat)) {
             return true;
         }
-        *already_made = exists && facts.device == original.device && facts.number == original.number;
+        *already_made = exists && file_stat.device == original.device && file_stat.number == original.number;
     }
     return *already_made;
 }

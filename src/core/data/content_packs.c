@@ -26,10 +26,10 @@ bool pack_name_is_valid(const char *name)
 static bool has_cards(const char *packs, const char *name, const char *game)
 {
     char path[PATH_MAX];
-    FileStat facts;
+    FileStat file_stat;
     int length = snprintf(path, sizeof path, "%s/%s/cards/%s", packs, name, game);
-    return length > 0 && (size_t)length < sizeof path && platform_stat(path, &facts) &&
-           facts.kind == FILE_DIRECTORY;
+    return length > 0 && (size_t)length < sizeof path && platform_stat(path, &file_stat) &&
+           file_stat.kind == FILE_DIRECTORY;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -88,11 +88,11 @@ static bool copy_files(const char *from, const char *to, Error *error)
     }
     for (struct dirent *entry; good && (entry = readdir(folder));) {
         char source[PATH_BYTES], target[PATH_BYTES];
-        FileStat facts;
+        FileStat file_stat;
         if (!format_path(source, "%s/%s", from, entry->d_name) ||
             !format_path(target, "%s/%s", to, entry->d_name)) {
             good = error_set(error, "%s: the path is too long", from);
-        } else if (platform_stat(source, &facts) && facts.kind == FILE_REGULAR) {
+        } else if (platform_stat(source, &file_stat) && file_stat.kind == FILE_REGULAR) {
             good = copy_file(source, target, error);
         }
     }
@@ -103,7 +103,7 @@ static bool copy_files(const char *from, const char *to, Error *error)
 /* Finds the path for a new pack. Returns false with `error` if the name is invalid or taken. */
 static bool find_new_folder(const char *packs, const char *name, char out[PATH_BYTES], Error *error)
 {
-    FileStat facts;
+    FileStat file_stat;
     if (!pack_name_is_valid(name)) {
         return error_set(error,
                          "A pack name is plain text without / * { } |, and it cannot start with a dot.");
@@ -117,7 +117,8 @@ static bool find_new_folder(const char *packs, const char *name, char out[PATH_B
     if (!format_path(out, "%s/%s", packs, name)) {
         return error_set(error, "%s: the path is too long", packs);
     }
-    return !platform_stat(out, &facts) || error_set(error, "There is a pack called \"%s\" already.", name);
+    return !platform_stat(out, &file_stat) ||
+           error_set(error, "There is a pack called \"%s\" already.", name);
 }
 
 static bool move_folder(const char *from, const char *to, Error *error)
@@ -152,13 +153,13 @@ bool content_packs_rename(const char *packs, const char *from, const char *to, E
 bool content_packs_clear(const char *packs, const char *name, const char *game, Error *error)
 {
     char path[PATH_BYTES], file[PATH_BYTES];
-    FileStat facts;
+    FileStat file_stat;
     bool good = format_path(path, "%s/%s/cards/%s", packs, name, game) ||
                 error_set(error, "%s: the path is too long", packs);
     DIR *folder = good ? opendir(path) : NULL;
     for (struct dirent *entry; folder && good && (entry = readdir(folder));) {
-        if (format_path(file, "%s/%s", path, entry->d_name) && platform_stat(file, &facts) &&
-            facts.kind == FILE_REGULAR) {
+        if (format_path(file, "%s/%s", path, entry->d_name) && platform_stat(file, &file_stat) &&
+            file_stat.kind == FILE_REGULAR) {
             good = unlink(file) == 0 || error_set(error, "%s: %s", file, strerror(errno));
         }
     }
@@ -207,11 +208,11 @@ static bool is_unfinished_pack(const char *packs, const char *name)
     enum { UNFINISHED_SECONDS = 60 * 60 };
     static const char end[] = ".new";
     char path[PATH_BYTES];
-    FileStat facts;
+    FileStat file_stat;
     const size_t length = strlen(name), more = sizeof end - 1;
     return name[0] == '.' && length > more + 1 && strcmp(name + length - more, end) == 0 &&
-           format_path(path, "%s/%s", packs, name) && platform_lstat(path, &facts) &&
-           facts.kind == FILE_DIRECTORY && time(NULL) - facts.changed > UNFINISHED_SECONDS;
+           format_path(path, "%s/%s", packs, name) && platform_lstat(path, &file_stat) &&
+           file_stat.kind == FILE_DIRECTORY && time(NULL) - file_stat.changed > UNFINISHED_SECONDS;
 }
 
 void content_packs_remove_unfinished(const char *packs)

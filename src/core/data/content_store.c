@@ -146,8 +146,8 @@ const Lexicon *content_store_get_lexicon(const ContentStore *content_store)
 /* Returns the meanings of words. Returns NULL if the file is missing, as in a build without WordNet. */
 static Glosses *open_glosses(const char *path)
 {
-    FileStat facts;
-    return platform_stat(path, &facts) ? glosses_open(path) : NULL;
+    FileStat file_stat;
+    return platform_stat(path, &file_stat) ? glosses_open(path) : NULL;
 }
 
 static bool load_lexicon(ContentStore *content_store, Error *error)

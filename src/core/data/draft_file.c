@@ -12,8 +12,8 @@
 
 static bool is_file_missing(const char *path)
 {
-    FileStat facts;
-    return !platform_stat(path, &facts) && errno == ENOENT;
+    FileStat file_stat;
+    return !platform_stat(path, &file_stat) && errno == ENOENT;
 }
 
 /* Opens a drafts file. Returns NULL on failure. If the file does not exist, the error message is "". */

@@ -12,11 +12,11 @@ enum { SEED_LIMIT = 1000000000 }; /* seeds have at most nine digits, so that peo
 static const char FILE_NAME[] = "days.json";
 
 /* Computes the seed from the last nine digits of the FNV-1a hash of a text such as "fiction 2026-11-22 1". */
-uint64_t daily_compute_seed(const Game *game, Date day, int rules)
+uint64_t daily_compute_seed(const Game *game, Date day, int rules_version)
 {
     Text words = {0};
     char date[DATE_TEXT_MAX];
-    text_add(&words, "%s %s %d", game->id, date_format_iso(day, date), rules);
+    text_add(&words, "%s %s %d", game->id, date_format_iso(day, date), rules_version);
     const uint64_t seed = hash_bytes(HASH_START, words.chars, words.length) % SEED_LIMIT;
     text_free(&words);
     return seed;

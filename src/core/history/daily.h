@@ -9,8 +9,9 @@
 /* First date that has a daily game. */
 enum { DAILY_FIRST = 20261101 };
 
-/* Returns the seed of the daily game. The seed also depends on `rules`, the version of the game's rules. */
-uint64_t daily_compute_seed(const Game *game, Date day, int rules);
+/* Returns the seed of the daily game. The seed also depends on `rules_version`, the version of the game's
+ * rules. */
+uint64_t daily_compute_seed(const Game *game, Date day, int rules_version);
 /* True if players can play the daily game of `day` when the date is `today`. If not, `why` gets the reason as
  * a sentence for the player. */
 bool daily_check_date(Date day, Date today, Error *why);

@@ -44,22 +44,22 @@ static bool create_history_folders(const char *folder, const Game *game, Error *
 
 static bool file_exists(const char *path)
 {
-    FileStat facts;
-    return platform_lstat(path, &facts);
+    FileStat file_stat;
+    return platform_lstat(path, &file_stat);
 }
 
-static void set_stamp(FinishedGame *finished, const FileStat *facts, uint64_t number)
+static void set_stamp(FinishedGame *finished, const FileStat *file_stat, uint64_t number)
 {
-    finished->stamp = (FileStamp){.bytes = facts->bytes,
-                                  .changed = facts->changed,
+    finished->stamp = (FileStamp){.bytes = file_stat->bytes,
+                                  .changed = file_stat->changed,
                                   .number = number,
-                                  .nanoseconds = facts->nanoseconds};
+                                  .nanoseconds = file_stat->nanoseconds};
 }
 
-static bool has_stamp(const FileStamp *stamp, const FileStat *facts)
+static bool has_stamp(const FileStamp *stamp, const FileStat *file_stat)
 {
-    return stamp->bytes == facts->bytes && stamp->changed == facts->changed &&
-           stamp->nanoseconds == facts->nanoseconds;
+    return stamp->bytes == file_stat->bytes && stamp->changed == file_stat->changed &&
+           stamp->nanoseconds == file_stat->nanoseconds;
 }
 
 /* --- adding finished games --- */
@@ -88,9 +88,9 @@ static void write_result_record(const Match *match, const char *name, int64_t en
 static bool append_result_record(const char *save, const Match *match, const Journal *journal,
                                  const char *name, Error *error)
 {
-    FileStat facts;
+    FileStat file_stat;
     Text text = {0}, older = {0};
-    if (!platform_stat(save, &facts)) {
+    if (!platform_stat(save, &file_stat)) {
         return error_set(error, "%s: %s", save, strerror(errno));
     }
     text_add(&older, "%s.old", save);
@@ -99,7 +99,7 @@ static bool append_result_record(const char *save, const Match *match, const Jou
         text_add(&text, "%s", whole);
         free(whole);
     }
-    write_result_record(match, name, facts.changed, &text);
+    write_result_record(match, name, file_stat.changed, &text);
     const FileResult result = journal->whole
                                   ? file_rewrite(save, journal->file, journal->tried, text.chars, text.length,
                                                  text_chars(&older), error)
@@ -150,7 +150,7 @@ bool history_add_game(const char *folder, const char *save, const Match *match, 
                       const char *name, const QualityCounts *quality, Error *error)
 {
     FinishedGame finished = {0};
-    FileStat facts;
+    FileStat file_stat;
     const Game *game = match_setup(match)->game;
     const bool has_result = history_read(save, &finished, NULL);
     if (!create_history_folders(folder, game, error) ||
@@ -158,10 +158,10 @@ bool history_add_game(const char *folder, const char *save, const Match *match, 
                          !history_read(save, &finished, error)))) {
         return false;
     }
-    if (!platform_stat(save, &facts) || !move_into_history(folder, save, &finished, error)) {
+    if (!platform_stat(save, &file_stat) || !move_into_history(folder, save, &finished, error)) {
         return false;
     }
-    set_stamp(&finished, &facts, facts.number);
+    set_stamp(&finished, &file_stat, file_stat.number);
     if (quality) {
         finished.analyzed = true;
         finished.quality = *quality;
@@ -184,7 +184,7 @@ static bool is_game_file_name(const char *file)
 
 /* Reads the file of a game. If the file cannot be read, sets out->read_error, which points into `error`.
  * `number` is the inode number. */
-static void read_game(const char *path, const Game *game, const char *file, const FileStat *facts,
+static void read_game(const char *path, const Game *game, const char *file, const FileStat *file_stat,
                       uint64_t number, FinishedGame *out, Error *error)
 {
     *out = (FinishedGame){0};
@@ -193,11 +193,12 @@ static void read_game(const char *path, const Game *game, const char *file, cons
         good = error_set(error, "%s: this is a game of %s.", path, out->setup.game->title);
     }
     if (!good) {
-        *out = (FinishedGame){.ended = facts->changed, .setup = {.game = game}, .read_error = error->text};
+        *out =
+            (FinishedGame){.ended = file_stat->changed, .setup = {.game = game}, .read_error = error->text};
     }
     /* the file name fits: is_game_file_name has checked its length */
     memcpy(out->file, file, strlen(file) + 1);
-    set_stamp(out, facts, number);
+    set_stamp(out, file_stat, number);
 }
 
 void history_list_deleted(const char *folder, const Game *game, FinishedGameList *out)
@@ -206,12 +207,12 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
     format_deleted_game_path(folder, game, "", path);
     DIR *open = opendir(path);
     for (struct dirent *entry; open && (entry = readdir(open));) {
-        FileStat facts;
+        FileStat file_stat;
         format_deleted_game_path(folder, game, entry->d_name, path);
-        if (is_game_file_name(entry->d_name) && platform_lstat(path, &facts)) {
+        if (is_game_file_name(entry->d_name) && platform_lstat(path, &file_stat)) {
             FinishedGame finished;
             Error error;
-            read_game(path, game, entry->d_name, &facts, entry->d_ino, &finished, &error);
+            read_game(path, game, entry->d_name, &file_stat, entry->d_ino, &finished, &error);
             finished.deleted = true;
             finished_game_list_add(out, &finished);
         }
@@ -260,7 +261,7 @@ static ChangedFile *list_changed_files(HistoryIndex *index, DIR *open, int *coun
 /* Adds the game of a changed file to the list, unless the entry `known` of the index is still right. `known`
  * is a list index, or -1. */
 static void add_changed_game(HistoryIndex *index, const char *path, const ChangedFile *file,
-                             const FileStat *facts, int known)
+                             const FileStat *file_stat, int known)
 {
     FinishedGameList *list = index->list;
     FinishedGame finished = {0}, before = {0};
@@ -269,15 +270,15 @@ static void add_changed_game(HistoryIndex *index, const char *path, const Change
     if (known >= 0) {
         before = finished_game_list_get(list, known);
         same = finished_game_list_get_entry(list, known)->format == list->format &&
-               has_stamp(&before.stamp, facts);
+               has_stamp(&before.stamp, file_stat);
     }
     if (same && !before.read_error) {
         finished = before;
         finished.stamp.number = file->number;
         /* if the two numbers differ, the file system has no permanent numbers that could be stored */
-        same = facts->number != file->number;
+        same = file_stat->number != file->number;
     } else {
-        read_game(path, list->game, file->name, facts, file->number, &finished, &error);
+        read_game(path, list->game, file->name, file_stat, file->number, &finished, &error);
         same = same && finished.read_error && strcmp(finished.read_error, before.read_error) == 0;
     }
     if (same) {
@@ -303,10 +304,10 @@ void history_list(const char *folder, const Game *game, FinishedGameList *out)
     history_index_open(folder, game, out, &index);
     ChangedFile *files = list_changed_files(&index, open, &count);
     for (int i = 0; i < count; i++) {
-        FileStat facts;
+        FileStat file_stat;
         history_format_path(folder, game, files[i].name, path);
-        if (platform_fstatat(open, path, files[i].name, &facts) && facts.kind == FILE_REGULAR) {
-            add_changed_game(&index, path, &files[i], &facts, history_index_find(&index, files[i].name));
+        if (platform_fstatat(open, path, files[i].name, &file_stat) && file_stat.kind == FILE_REGULAR) {
+            add_changed_game(&index, path, &files[i], &file_stat, history_index_find(&index, files[i].name));
         }
     }
     free(files);
@@ -317,13 +318,14 @@ void history_list(const char *folder, const Game *game, FinishedGameList *out)
 void history_update_entry(const char *folder, const FinishedGame *finished)
 {
     char path[FINISHED_PATH_MAX];
-    FileStat facts;
+    FileStat file_stat;
     FinishedGame now;
     Error error;
     const Game *game = finished->setup.game;
     history_format_path(folder, game, finished->file, path);
-    if (platform_lstat(path, &facts) && facts.kind == FILE_REGULAR && !has_stamp(&finished->stamp, &facts)) {
-        read_game(path, game, finished->file, &facts, facts.number, &now, &error);
+    if (platform_lstat(path, &file_stat) && file_stat.kind == FILE_REGULAR &&
+        !has_stamp(&finished->stamp, &file_stat)) {
+        read_game(path, game, finished->file, &file_stat, file_stat.number, &now, &error);
         history_save_entry(folder, &now);
     }
 }
@@ -331,7 +333,7 @@ void history_update_entry(const char *folder, const FinishedGame *finished)
 bool history_find_newest(const char *folder, const Game *game, FinishedGame *out)
 {
     char path[FINISHED_PATH_MAX], newest[FINISHED_FILE_MAX] = "";
-    FileStat facts;
+    FileStat file_stat;
     history_format_path(folder, game, "", path);
     DIR *open = opendir(path);
     for (struct dirent *entry; open && (entry = readdir(open));) {
@@ -347,10 +349,10 @@ bool history_find_newest(const char *folder, const Game *game, FinishedGame *out
     *out = (FinishedGame){0};
     history_format_path(folder, game, newest, path);
     memcpy(out->file, newest, sizeof newest);
-    if (!newest[0] || !platform_lstat(path, &facts) || !history_read(path, out, NULL)) {
+    if (!newest[0] || !platform_lstat(path, &file_stat) || !history_read(path, out, NULL)) {
         return false;
     }
-    set_stamp(out, &facts, facts.number);
+    set_stamp(out, &file_stat, file_stat.number);
     return out->setup.game == game;
 }
 

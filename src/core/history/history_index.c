@@ -100,7 +100,7 @@ int history_index_find(const HistoryIndex *index, const char *name)
 
 void history_index_keep(HistoryIndex *index, int entry)
 {
-    index->exists[entry - index->first] = true;
+    index->is_current[entry - index->first] = true;
 }
 
 bool history_index_confirm(HistoryIndex *index, const char *name, uint64_t number)
@@ -249,7 +249,7 @@ void history_index_open(const char *folder, const Game *game, FinishedGameList *
     read_index(out);
     out->end = list->count;
     out->added = list->length;
-    out->exists = memory_new((size_t)(out->end - out->first) + 1, sizeof *out->exists);
+    out->is_current = memory_new((size_t)(out->end - out->first) + 1, sizeof *out->is_current);
 }
 
 /* --- writing --- */
@@ -289,18 +289,19 @@ static bool is_same_state(const FileStat *one, const FileStat *other)
 static bool append_once(const char *path, const char *entries, size_t length, bool sync)
 {
     static const char zeros[ENTRY_ALIGN];
-    FileStat facts, now;
+    FileStat file_stat, now;
     bool replaced = false;
     const int file = platform_open(path, OPEN_WRITE | OPEN_APPEND | OPEN_NOFOLLOW, true);
-    if (file >= 0 && platform_fstat(file, &facts)) {
+    if (file >= 0 && platform_fstat(file, &file_stat)) {
         /* a crash can leave an incomplete entry; zeros complete it, so that the new entry is aligned */
-        const size_t fill = (ENTRY_ALIGN - facts.bytes % ENTRY_ALIGN) % ENTRY_ALIGN;
+        const size_t fill = (ENTRY_ALIGN - file_stat.bytes % ENTRY_ALIGN) % ENTRY_ALIGN;
         /* if writing fails, history_list reads the files of the missing entries */
         (void)!(write(file, zeros, fill) < 0 || write(file, entries, length) < 0);
         if (sync) {
             platform_fsync(file);
         }
-        replaced = platform_fstat(file, &facts) && platform_lstat(path, &now) && !is_same_state(&facts, &now);
+        replaced = platform_fstat(file, &file_stat) && platform_lstat(path, &now) &&
+                   !is_same_state(&file_stat, &now);
     }
     if (file >= 0) {
         close(file);
@@ -320,13 +321,14 @@ void history_save_entry(const char *folder, const FinishedGame *finished)
 {
     _Alignas(ENTRY_ALIGN) char entry[ENTRY_BYTES_MAX];
     char path[FINISHED_PATH_MAX];
-    FileStat facts;
+    FileStat file_stat;
     bool locked;
     const Game *game = finished->setup.game;
     const size_t size = finished_game_pack(finished, finished_game_hash_format(game), entry);
     history_format_path(folder, game, INDEX, path);
     if (!platform_lstat(
-            path, &facts)) { /* history_list creates the missing index, with the analyses of the old index */
+            path,
+            &file_stat)) { /* history_list creates the missing index, with the analyses of the old index */
         FinishedGameList list = {0};
         history_list(folder, game, &list);
         finished_game_list_free(&list);
@@ -345,7 +347,7 @@ static void remove_unused_entries(HistoryIndex *index)
     size_t length = index->start;
     for (int i = index->first; i < list->count; i++) {
         const size_t from = list->offsets[i], size = finished_game_list_get_entry(list, i)->size;
-        if (i >= index->end || index->exists[i - index->first]) {
+        if (i >= index->end || index->is_current[i - index->first]) {
             memmove(list->bytes + length, list->bytes + from, length < from ? size : 0);
             list->offsets[count++] = length;
             length += size;
@@ -367,7 +369,8 @@ static size_t count_unused_bytes(const HistoryIndex *index)
 {
     size_t unused = index->damaged;
     for (int i = index->first; i < index->end; i++) {
-        unused += index->exists[i - index->first] ? 0 : finished_game_list_get_entry(index->list, i)->size;
+        unused +=
+            index->is_current[i - index->first] ? 0 : finished_game_list_get_entry(index->list, i)->size;
     }
     return unused;
 }
@@ -378,14 +381,14 @@ static size_t count_unused_bytes(const HistoryIndex *index)
 static void rewrite_index(const HistoryIndex *index, const char *path)
 {
     char old[FINISHED_PATH_MAX];
-    FileStat facts;
+    FileStat file_stat;
     const FinishedGameList *list = index->list;
     const size_t known = index->added - index->start;
     history_format_path(index->folder, list->game, REPLACED_INDEX, old);
     unlink(old);
     platform_link(path, old);
     if (file_replace(path, list->bytes + index->start, list->length - index->start, NULL, NULL) &&
-        platform_lstat(old, &facts) && facts.bytes > index->file.bytes) {
+        platform_lstat(old, &file_stat) && file_stat.bytes > index->file.bytes) {
         size_t length = 0;
         char *bytes = file_read(old, SIZE_MAX, &length, NULL);
         if (length > known) {
@@ -466,7 +469,7 @@ void history_index_close(HistoryIndex *index)
     FinishedGameList *list = index->list;
     const bool has_new = list->length > index->added;
     write_changes(index);
-    free(index->exists);
+    free(index->is_current);
     free(index->slots);
     if (index->sorted && !has_new) {
         reverse(list->offsets + index->first, list->count - index->first);

@@ -57,7 +57,7 @@ typedef struct HistoryIndex {
     size_t start, added;     /* offsets in list->bytes: first byte of the index, first new entry */
     size_t damaged;          /* number of bytes that are not part of an entry */
     bool sorted;             /* true if the entries of the index are sorted from earliest to latest */
-    bool *exists;            /* for each entry of the index: true if it is the right entry of a file */
+    bool *is_current;        /* for each entry of the index: true if it is up to date and its file exists */
     struct IndexSlot *slots; /* hash table of the entries by file name */
     size_t slot_count;       /* a power of 2 */
     FileStat file;           /* state of the index file when it was read; all zero if it is missing */
@@ -70,7 +70,7 @@ typedef struct HistoryIndex {
 void history_index_open(const char *folder, const Game *game, FinishedGameList *list, HistoryIndex *out);
 /* Returns the list index of the entry for the file `name`, or -1 if there is none. */
 int history_index_find(const HistoryIndex *index, const char *name);
-/* Keeps the entry with this list index: it is right, and its file exists. */
+/* Marks the entry with this list index as current. */
 void history_index_keep(HistoryIndex *index, int entry);
 /* Keeps the entry for the file `name` if the file still has this inode number. Also keeps the entry if
  * `number` is 0, because some systems list no numbers. Returns false if the caller must examine the file. */
@@ -78,8 +78,9 @@ bool history_index_confirm(HistoryIndex *index, const char *name, uint64_t numbe
 /* Copies the analysis from one entry to a later entry of the same file, unless the file contains another game
  * now. An unreadable file keeps its analysis, because it may become readable again. */
 void history_index_copy_analysis(FinishedGameList *list, int from, int to);
-/* Removes the entries for which `exists` is false from the list, writes new entries to the index file, and
- * sorts the added games from latest to oldest. If writing fails, the next listing reads the files again. */
+/* Removes the entries for which `is_current` is false from the list, writes new entries to the index file,
+ * and sorts the added games from latest to oldest. If writing fails, the next listing reads the files again.
+ */
 void history_index_close(HistoryIndex *index);
 
 #endif

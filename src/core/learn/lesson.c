@@ -186,7 +186,7 @@ static void finish_position_steps(LessonState *state, int position)
     }
 }
 
-LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, int read)
+LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, int steps_read)
 {
     LessonState state = {.lesson = lesson,
                          .match = match,
@@ -199,21 +199,21 @@ LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, in
     }
     find_position_steps(&state, now);
     free(state.view);
-    const int steps_read = read < state.shown_count ? read : state.shown_count;
+    const int steps_shown = steps_read < state.shown_count ? steps_read : state.shown_count;
     const int last = lesson->count - 1;
     const bool ends =
         state.shown_count > 0 && state.shown[state.shown_count - 1] == last && state.awaited_step < 0;
-    return (LessonProgress){.step = steps_read < state.shown_count ? state.shown[steps_read] : -1,
-                            .awaited_step = state.shown_count > steps_read ? state.awaited_step : -1,
-                            .steps_shown = steps_read,
-                            .missed = state.missed && steps_read == 0,
-                            .over = is_lesson_over(&state) || (ends && steps_read == state.shown_count)};
+    return (LessonProgress){.step = steps_shown < state.shown_count ? state.shown[steps_shown] : -1,
+                            .awaited_step = state.shown_count > steps_shown ? state.awaited_step : -1,
+                            .steps_shown = steps_shown,
+                            .missed = state.missed && steps_shown == 0,
+                            .over = is_lesson_over(&state) || (ends && steps_shown == state.shown_count)};
 }
 
-bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,
+bool lesson_allows_move(const Lesson *lesson, const LessonProgress *progress, const Match *match,
                         const Move *move, Error *why)
 {
-    const LessonStep *step = place->awaited_step >= 0 ? &lesson->steps[place->awaited_step] : NULL;
+    const LessonStep *step = progress->awaited_step >= 0 ? &lesson->steps[progress->awaited_step] : NULL;
     return !step || !step->only || move_matches(step, match, move) || error_set(why, "%s", step->otherwise);
 }
 
@@ -243,10 +243,10 @@ static bool find_matching_legal_move(const Lesson *lesson, const LessonStep *ste
     return found;
 }
 
-bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out)
+bool lesson_find_move(const Lesson *lesson, const LessonProgress *progress, const Match *match, Move *out)
 {
     const MatchSetup *setup = match_setup(match);
-    const LessonStep *step = place->awaited_step >= 0 ? &lesson->steps[place->awaited_step] : NULL;
+    const LessonStep *step = progress->awaited_step >= 0 ? &lesson->steps[progress->awaited_step] : NULL;
     if (!step || step->until != LESSON_MOVE) {
         return false;
     }

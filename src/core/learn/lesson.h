@@ -96,19 +96,19 @@ typedef struct LessonProgress {
     bool over; /* true if the player has read the last step of the lesson */
 } LessonProgress;
 
-/* Computes the player's progress in the lesson. `read` is the number of steps that the player has read or
- * skipped at the current position. */
-LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, int read);
+/* Computes the player's progress in the lesson. `steps_read` is the number of steps that the player has read
+ * or skipped at the current position. */
+LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, int steps_read);
 /* True if the lesson allows `move`, which is a legal move of the learner. If not, writes the reason from the
  * lesson step to `why`. */
-bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,
+bool lesson_allows_move(const Lesson *lesson, const LessonProgress *progress, const Match *match,
                         const Move *move, Error *why);
 /* True if the step highlights the piece, because the player makes the step's move with this piece or drops a
  * piece on it. */
 bool lesson_step_highlights(const LessonStep *step, PieceId piece);
 /* Finds a legal move that matches the current lesson step. Returns false if no legal move matches, or if the
  * step does not ask for a particular move. */
-bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out);
+bool lesson_find_move(const Lesson *lesson, const LessonProgress *progress, const Match *match, Move *out);
 
 /* Finds the move that the lesson prescribes for the bot in `seat`. Returns false if the bot must choose its
  * own move: the lesson prescribes no move, the prescribed move is illegal, or a bot has already made a move

@@ -414,13 +414,14 @@ bool puzzle_analyze(const Puzzle *puzzle, const Match *match, MoveAnalysis *out)
     return out->analyzed;
 }
 
-void puzzle_describe_solution(const Puzzle *puzzle, const Match *match, const MoveAnalysis *answer, Text *out)
+void puzzle_describe_solution(const Puzzle *puzzle, const Match *match, const MoveAnalysis *analysis,
+                              Text *out)
 {
     if (puzzle->goal) {
         play_solution(puzzle, match, out);
     } else {
-        text_add(out, "%s: %s%s%s.", answer->better.title, answer->better.text,
-                 answer->why[0] ? _("; it ") : "", answer->why);
+        text_add(out, "%s: %s%s%s.", analysis->better.title, analysis->better.text,
+                 analysis->why[0] ? _("; it ") : "", analysis->why);
     }
 }
 

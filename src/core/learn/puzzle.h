@@ -74,7 +74,7 @@ Match *puzzle_start_match(const Puzzles *puzzles, int index, const GameContent *
 bool puzzle_analyze(const Puzzle *puzzle, const Match *match, MoveAnalysis *out);
 /* Appends the solution: the best move, or the moves that reach the goal, with reasons. `match` is the match
  * at the puzzle's position. */
-void puzzle_describe_solution(const Puzzle *puzzle, const Match *match, const MoveAnalysis *answer,
+void puzzle_describe_solution(const Puzzle *puzzle, const Match *match, const MoveAnalysis *analysis,
                               Text *out);
 /* Returns whether the goal is reached, missed or open in `attempt`, and writes the reason to `why`. `attempt`
  * is a copy of `match` in which the player has made further moves. If the puzzle has no goal, returns

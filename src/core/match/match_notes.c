@@ -75,9 +75,9 @@ bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why)
     return played;
 }
 
-/* Checks the note (narration) of a move. `others` is the total length of the notes of all other moves in
+/* Checks the note (narration) of a move. `other_bytes` is the total length of the notes of all other moves in
  * bytes. */
-static bool check_note(const char *text, size_t length, size_t others, Error *why)
+static bool check_note(const char *text, size_t length, size_t other_bytes, Error *why)
 {
     if (!utf8_is_valid_text(text, length)) {
         return error_set(why, "Your note contains characters that cannot be displayed.");
@@ -86,7 +86,7 @@ static bool check_note(const char *text, size_t length, size_t others, Error *wh
         return error_set(why, "Your note is %zu bytes too long. A note can have up to %d KiB.",
                          length - NOTE_BYTES_MAX, NOTE_BYTES_MAX / 1024);
     }
-    if (others + length > NOTES_BYTES_MAX) {
+    if (other_bytes + length > NOTES_BYTES_MAX) {
         return error_set(why,
                          "The notes of this game have reached the limit of %d MiB. Shorten a note first.",
                          NOTES_BYTES_MAX / 1024 / 1024);

@@ -162,9 +162,9 @@ static bool has_unsaved_settings_or_draft(const Journal *journal, const Match *m
 
 /* Appends a record (line) for each change since the last write, in the order of the moves. `journal`
  * describes the save file after the last write. The last record that is written contains the number of moves,
- * the help level, the times and the favorite parts of the story. If `whole` is true, this record also
+ * the help level, the times and the favorite parts of the story. If `with_hash` is true, this record also
  * contains a hash of the state. Returns false if nothing has changed. */
-static bool write_records(const Journal *journal, const Match *match, bool whole, Text *out)
+static bool write_records(const Journal *journal, const Match *match, bool with_hash, Text *out)
 {
     Records records = {.match = match, .out = out, .moves = journal->moves};
     int count = match_move_count(match) + match_count_redo_moves(match);
@@ -187,7 +187,7 @@ static bool write_records(const Journal *journal, const Match *match, bool whole
     write_online_seats(journal, match, out);
     write_ending(journal, match, out);
     write_draft(match, out);
-    end_record(&records, whole);
+    end_record(&records, with_hash);
     return true;
 }
 

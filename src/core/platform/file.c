@@ -46,20 +46,20 @@ bool file_read_bytes(int file, char *out, size_t size, size_t *used)
 
 static char *read_open_file(int file, const char *path, size_t max, size_t *length, Error *error)
 {
-    FileStat facts;
-    if (!platform_fstat(file, &facts)) {
+    FileStat file_stat;
+    if (!platform_fstat(file, &file_stat)) {
         fail_with_errno(error, path, "cannot be read");
         return NULL;
     }
-    if (facts.kind != FILE_REGULAR) {
+    if (file_stat.kind != FILE_REGULAR) {
         error_set(error, "%s: is not a regular file", path);
         return NULL;
     }
-    if (facts.bytes > max) {
+    if (file_stat.bytes > max) {
         error_set(error, "%s: is too large (the limit is %zu bytes)", path, max);
         return NULL;
     }
-    size_t size = (size_t)facts.bytes;
+    size_t size = (size_t)file_stat.bytes;
     char *bytes = memory_resize(NULL, size + 1, 1);
     if (!file_read_bytes(file, bytes, size, length)) {
         fail_with_errno(error, path, "cannot be read");
@@ -111,12 +111,12 @@ static bool close_after_writing(int file, bool success)
 /* True if the path is a regular file or does not exist. Sets `*exists` to whether it exists. */
 static bool check_regular_or_missing(const char *path, bool *exists, Error *error)
 {
-    FileStat facts;
-    *exists = platform_lstat(path, &facts);
-    if (*exists && facts.kind == FILE_SYMLINK) {
+    FileStat file_stat;
+    *exists = platform_lstat(path, &file_stat);
+    if (*exists && file_stat.kind == FILE_SYMLINK) {
         return error_set(error, "%s: is a symbolic link; Storytable doesn't write through links", path);
     }
-    if (*exists && facts.kind != FILE_REGULAR) {
+    if (*exists && file_stat.kind != FILE_REGULAR) {
         return error_set(error, "%s: is not a regular file", path);
     }
     return *exists || errno == ENOENT || fail_with_errno(error, path, "cannot be saved");
@@ -283,12 +283,13 @@ static ContentMatch compare_file_start(int file, FileDigest expected, size_t *re
 {
     enum { CHUNK = 4096 };
     char bytes[CHUNK];
-    FileStat facts;
+    FileStat file_stat;
     FileDigest found = {0};
-    if (!platform_fstat(file, &facts) || facts.kind != FILE_REGULAR || facts.bytes < expected.bytes) {
+    if (!platform_fstat(file, &file_stat) || file_stat.kind != FILE_REGULAR ||
+        file_stat.bytes < expected.bytes) {
         return CONTENT_DIFFERENT;
     }
-    *rest = (size_t)facts.bytes - expected.bytes;
+    *rest = (size_t)file_stat.bytes - expected.bytes;
     while (found.bytes < expected.bytes) {
         const size_t left = expected.bytes - found.bytes;
         const ssize_t got = read_with_retry(file, bytes, left < CHUNK ? left : CHUNK);

@@ -11,10 +11,10 @@
 static bool has_folder(const char *folder, const char *name)
 {
     char path[PATH_MAX];
-    FileStat facts;
+    FileStat file_stat;
     int length = snprintf(path, sizeof path, "%s/%s", folder, name);
-    return length > 0 && (size_t)length < sizeof path && platform_stat(path, &facts) &&
-           facts.kind == FILE_DIRECTORY;
+    return length > 0 && (size_t)length < sizeof path && platform_stat(path, &file_stat) &&
+           file_stat.kind == FILE_DIRECTORY;
 }
 
 static bool has_data_folders(const char *folder)
@@ -99,13 +99,13 @@ bool paths_get_user_data_folder(char *out, size_t size)
 bool paths_create_folders(const char *path)
 {
     char above[PATH_MAX];
-    FileStat facts;
+    FileStat file_stat;
     for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         snprintf(above, sizeof above, "%.*s", (int)(slash - path), path);
         platform_mkdir(above, false);
     }
     platform_mkdir(path, false);
-    return platform_stat(path, &facts) && facts.kind == FILE_DIRECTORY;
+    return platform_stat(path, &file_stat) && file_stat.kind == FILE_DIRECTORY;
 }
 
 static bool write_user_folder(const char *name, char *out, size_t size)

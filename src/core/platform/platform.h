@@ -143,7 +143,7 @@ typedef struct PollEntry {
 } PollEntry;
 /* Blocks until an entry is ready or `milliseconds` have passed. If `milliseconds` is negative, there is no
  * time limit. */
-void platform_poll(PollEntry *waits, int count, int milliseconds);
+void platform_poll(PollEntry *entries, int count, int milliseconds);
 /* platform_get_stdin_fd returns a descriptor of stdin for platform_poll. platform_stdin_read reads bytes from
  * stdin, and returns 0 at the end of the input. */
 int platform_get_stdin_fd(void);

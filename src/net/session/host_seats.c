@@ -340,11 +340,11 @@ bool host_take_over_seat(Host *host, int seat, Error *why)
 void host_load_remote_seats(Match *match, const char *save)
 {
     char path[PATH_MAX];
-    FileStat facts;
+    FileStat file_stat;
     RoomState room;
     snprintf(path, sizeof path, "%s.table", save);
     if (match_get_remote_seats(match) == 0 && match_get_taken_seats(match) == 0 &&
-        platform_lstat(path, &facts) && crypto_init(NULL) && room_state_load(path, &room, NULL)) {
+        platform_lstat(path, &file_stat) && crypto_init(NULL) && room_state_load(path, &room, NULL)) {
         match_set_remote_seats(match, ~room_state_get_local_seats(&room));
     }
 }

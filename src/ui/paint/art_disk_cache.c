@@ -160,9 +160,9 @@ static CachedFile *list_files(const char *folder, size_t *count, int64_t *total)
     DIR *directory = opendir(folder);
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
         char path[PATH_BYTES];
-        FileStat facts;
+        FileStat file_stat;
         snprintf(path, sizeof path, "%.900s/%.250s", folder, entry->d_name);
-        if (!is_cache_file(entry->d_name) || !platform_stat(path, &facts)) {
+        if (!is_cache_file(entry->d_name) || !platform_stat(path, &file_stat)) {
             continue;
         }
         if (*count == capacity) {
@@ -171,8 +171,8 @@ static CachedFile *list_files(const char *folder, size_t *count, int64_t *total)
         }
         CachedFile *kept = &list[(*count)++];
         snprintf(kept->name, sizeof kept->name, "%.63s", entry->d_name);
-        kept->changed = facts.changed;
-        kept->size = (int64_t)facts.bytes;
+        kept->changed = file_stat.changed;
+        kept->size = (int64_t)file_stat.bytes;
         *total += kept->size;
     }
     if (directory) {

@@ -30,8 +30,8 @@ struct HostSession {
  * back get their seats again. If there is no such file, creates new room words and tokens. */
 static bool load_or_create_room(HostSession *session, Error *error)
 {
-    FileStat facts;
-    const bool kept = session->path[0] && platform_lstat(session->path, &facts);
+    FileStat file_stat;
+    const bool kept = session->path[0] && platform_lstat(session->path, &file_stat);
     return crypto_init(error) &&
            (kept ? room_state_load(session->path, &session->room_state, error)
                  : room_state_new(session->shell->content_store, &session->room_state, error));

@@ -30,8 +30,8 @@ static const char *const endings[] = {SAVE_ENDING, SAVE_OLDER_ENDING, SAVE_ENDIN
 
 static bool file_exists(const char *path)
 {
-    FileStat facts;
-    return platform_lstat(path, &facts);
+    FileStat file_stat;
+    return platform_lstat(path, &file_stat);
 }
 
 static bool create_one_folder(const char *path, Error *error)
@@ -281,8 +281,8 @@ Match *saves_take_over_lock(Shell *shell, SaveHandle *save, Error *error)
 
 bool saves_has_changed(const SaveHandle *save)
 {
-    FileStat facts;
-    return platform_stat(save->path, &facts) && facts.bytes != save->journal.file.bytes;
+    FileStat file_stat;
+    return platform_stat(save->path, &file_stat) && file_stat.bytes != save->journal.file.bytes;
 }
 
 Match *saves_reload_read_only(Shell *shell, SaveHandle *save, Error *error)
@@ -418,14 +418,14 @@ void saves_purge_deleted(Shell *shell)
 static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveFolder folder, Error *error)
 {
     char from[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], to[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
-    FileStat facts;
+    FileStat file_stat;
     saves_end_scan(shell);
     snprintf(from, sizeof from, "%ssaves/%.128s", shell->data_folder, file);
     snprintf(older, sizeof older, "%s.old", from);
     const Game nameless = {.title = _(game->title)};
     SaveSlot slot = {.game = game, .folder = folder};
-    const bool dated = platform_stat(from, &facts) || platform_stat(older, &facts);
-    write_default_name(&(MatchSetup){.game = &nameless}, dated ? facts.changed : 0, name, sizeof name);
+    const bool dated = platform_stat(from, &file_stat) || platform_stat(older, &file_stat);
+    write_default_name(&(MatchSetup){.game = &nameless}, dated ? file_stat.changed : 0, name, sizeof name);
     if (!create_save_folder(shell, game, folder, error) || !choose_free_name(shell, &slot, name, error)) {
         return false;
     }

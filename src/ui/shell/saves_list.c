@@ -113,19 +113,19 @@ static bool get_file_stat(const SaveFolderReader *reader, const SaveSlot *slot, 
 /* Fills in `slot` from the name of a save, or of a backup whose save is missing. Does not read the file. */
 static bool read_slot(const SaveFolderReader *reader, const char *file, SaveSlot *slot)
 {
-    FileStat facts;
+    FileStat file_stat;
     if (file[0] == '.' || !saves_is_file_name(file, slot->file)) {
         return false;
     }
     const bool is_backup = has_suffix(file, SAVE_OLDER_ENDING);
     file_name_decode(slot->file, slot->name, sizeof slot->name);
     if (!saves_is_single_line_text(slot->name) ||
-        (is_backup && get_file_stat(reader, slot, SAVE_ENDING, &facts)) ||
-        !get_file_stat(reader, slot, is_backup ? SAVE_OLDER_ENDING : SAVE_ENDING, &facts)) {
+        (is_backup && get_file_stat(reader, slot, SAVE_ENDING, &file_stat)) ||
+        !get_file_stat(reader, slot, is_backup ? SAVE_OLDER_ENDING : SAVE_ENDING, &file_stat)) {
         return false;
     }
-    slot->date = (SaveDate){facts.changed, facts.nanoseconds};
-    slot->bytes = facts.bytes;
+    slot->date = (SaveDate){file_stat.changed, file_stat.nanoseconds};
+    slot->bytes = file_stat.bytes;
     return true;
 }
 
@@ -145,8 +145,8 @@ static bool read_next_slot(const SaveFolderReader *reader, SaveSlot *slot)
 
 static bool file_exists(const char *path)
 {
-    FileStat facts;
-    return platform_lstat(path, &facts);
+    FileStat file_stat;
+    return platform_lstat(path, &file_stat);
 }
 
 static bool read_save_info(const SaveSlot *slot, const char *path, SaveInfo *info, Error *error)
