@@ -54,30 +54,30 @@ DESKTOP = $(if $(EXE),,share/applications/storytable.desktop share/icons/hicolor
 	share/man/man6/storytable.6 share/metainfo/org.storytable.storytable.metainfo.xml)
 # The date of this version, from its heading in CHANGELOG.md.
 RELEASED = $(shell sed -n 's/^[^ ]* $(VERSION), //p' CHANGELOG.md)
-FILL_IN = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
+SUBSTITUTE = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
 
 CC ?= cc
-OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))
+OPTIMIZE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))
 # C needs no unwind tables in memory, which are a tenth of the program; debuggers read .debug_frame. Windows needs them for
 # longjmp. The prefix map makes builds independent of the folder, but does not work in folders with an
 # apostrophe, because gcc cannot link with an apostrophe in an option.
 RELEASE = -O3 $(if $(EXE),,-fno-asynchronous-unwind-tables) $(if $(findstring ',$(CURDIR)),,-ffile-prefix-map=$(call quoted,$(CURDIR))=.)
 # Release builds use link-time optimization, because bots simulate millions of games and the rules are many small files. Windows
 # builds do not, because their linker duplicates symbols that several files share.
-AS_ONE = $(if $(SANITIZE)$(DEBUG)$(filter windows,$(PLATFORM)),,-flto=auto)
+LTO = $(if $(SANITIZE)$(DEBUG)$(filter windows,$(PLATFORM)),,-flto=auto)
 SANITIZING = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 WARNINGS = -Wall -Wextra -Wformat-security -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
 	$(if $(findstring clang,$(CC)),$(CLANG_WARNINGS)) $(if $(STRICT),-Werror)
 # The source defines constants as enumerators and also uses them in floating-point expressions.
 CLANG_WARNINGS = -Wno-enum-float-conversion -Wno-enum-enum-conversion
 # Limits stack frames, because threads have small stacks. Tests have no limit.
-FRAMES = -Wframe-larger-than=16384
+FRAME_LIMIT = -Wframe-larger-than=16384
 # For builds with sanitizers, -g1 is enough, because sanitizers report lines but no variables.
-CFLAGS += -std=gnu11 $(if $(SANITIZE),-g1,-g) $(OPTIMISE) $(WARNINGS) -Isrc -pthread
-LDFLAGS += -pthread $(OPTIMISE)
+CFLAGS += -std=gnu11 $(if $(SANITIZE),-g1,-g) $(OPTIMIZE) $(WARNINGS) -Isrc -pthread
+LDFLAGS += -pthread $(OPTIMIZE)
 # Packs the addresses in tables, which makes the program 5 % smaller. Only glibc 2.36 and later load such a program.
 NEW_GLIBC = $(shell printf '\#include <features.h>\n\#if __GLIBC_PREREQ(2, 36)\nyes\n\#endif\n' | $(CC) -E - 2>/dev/null | grep -x yes)
-PACKED = $(if $(EXE)$(SANITIZE)$(DEBUG),,$(if $(NEW_GLIBC),-Wl$(comma)-z$(comma)pack-relative-relocs))
+PACK_ADDRESSES = $(if $(EXE)$(SANITIZE)$(DEBUG),,$(if $(NEW_GLIBC),-Wl$(comma)-z$(comma)pack-relative-relocs))
 PKG_CONFIG = pkg-config
 
 # Selects the file platform_$(PLATFORM).c.
@@ -115,7 +115,7 @@ endif
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
 CORE := $(filter-out $(call objects,src/core/platform/platform_*.c),$(call objects,src/core/*/*.c)) $(BUILD)/obj/src/core/platform/platform_$(PLATFORM).o \
 	$(call objects,src/games/*.c src/games/*/*.c src/games/*/*/*.c src/net/*/*.c)
-SHELF := $(call objects,src/games/registry.c)
+REGISTRY := $(call objects,src/games/registry.c)
 UI := $(call objects,src/ui/*.c src/ui/*/*.c)
 CLI := $(call objects,src/cli/*.c)
 MAIN := $(call objects,src/main.c) $(if $(EXE),$(BUILD)/obj/desktop/storytable.o)
@@ -126,7 +126,7 @@ UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/bench_*.c))
 UI_BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/ui_*.c))
 # Generator of random input for screens without a window.
-WILD := $(call objects,tests/wild.c)
+RANDOM_INPUT := $(call objects,tests/wild.c)
 # Part of the probe, which is the program with test games on its shelf, for window tests.
 PROBE := $(call objects,tests/probe/*.c tests/story_game.c)
 WORDS = assets/words/words.dawg
@@ -177,7 +177,7 @@ else
 
 ifneq ($(filter-out clean format game uninstall,$(or $(MAKECMDGOALS),all)),)
 ifneq ($(shell $(PKG_CONFIG) --exists $(UI_PACKAGES) libcjson && echo found),found)
-$(error Not all libraries are here: run "make deps" first)
+$(error Some libraries are missing. Run "make deps" first)
 endif
 endif
 
@@ -195,15 +195,15 @@ test:
 	@MAKE="$(MAKE) -s --no-print-directory $($(KIND)_kind)" BUILD=$(BUILD)/$(KIND) tests/run_one.sh "$(T)"
 
 # Long tests that run only in the release build, because other tests cover the same code with sanitizers.
-PLAIN_TESTS = $(addprefix $(BUILD)/tests/,test_hints test_paperback_word_generator test_fantastical_narration test_impossible_texts ui_sizes ui_drafts_killed)
+RELEASE_TESTS = $(addprefix $(BUILD)/tests/,test_hints test_paperback_word_generator test_fantastical_narration test_impossible_texts ui_sizes ui_drafts_killed)
 # Tests with many repetitions. All repetitions run in the release build, and some also with sanitizers (tests/test.h).
 SHARED_TESTS = $(addprefix $(BUILD)/tests/,test_contract test_contract_null test_contract_story test_card_mutations)
-SANITIZED_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(filter-out $(PLAIN_TESTS),$(TESTS) $(UI_TESTS)))
+SANITIZED_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(filter-out $(RELEASE_TESTS),$(TESTS) $(UI_TESTS)))
 # Programs that `make check` compiles but does not run.
-UNTRIED = $(call objects,tests/bench/*.c tests/fuzz/*.c tests/soak/*.c)
-check: all $(BUILD)/probe $(PLAIN_TESTS) $(SHARED_TESTS) $(UNTRIED)
+COMPILED_ONLY = $(call objects,tests/bench/*.c tests/fuzz/*.c tests/soak/*.c)
+check: all $(BUILD)/probe $(RELEASE_TESTS) $(SHARED_TESTS) $(COMPILED_ONLY)
 	@$(MAKE) --no-print-directory $(asan_kind) $(SANITIZED_TESTS) $(WORDS)
-	@BUILD=$(BUILD) tests/run.sh $(PLAIN_TESTS) $(SHARED_TESTS) $(SANITIZED_TESTS)
+	@BUILD=$(BUILD) tests/run.sh $(RELEASE_TESTS) $(SHARED_TESTS) $(SANITIZED_TESTS)
 
 # Omits ui_sizes, which measures text for minutes in one thread, and ui_drafts_killed, whose killed programs report nothing.
 tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(filter-out %/ui_sizes %/ui_drafts_killed,$(UI_TESTS)))
@@ -255,7 +255,7 @@ install: all
 		! -name valid.txt ! -name common.txt ! -name everyday.txt ! -name '*.po' ! -name '*.pot' \
 		-exec install -D -m 644 {} $(DATA)/{} \;
 	@set -e; for file in $(DESKTOP); do \
-		$(FILL_IN) "desktop/$${file##*/}" | install -D -m 644 /dev/stdin $(INSTALLED)/"$$file"; \
+		$(SUBSTITUTE) "desktop/$${file##*/}" | install -D -m 644 /dev/stdin $(INSTALLED)/"$$file"; \
 	done
 
 uninstall:
@@ -299,7 +299,7 @@ clean:
 
 $(PROGRAM): $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
 	@echo "link $@"
-	$(Q)$(CC) $(LDFLAGS) $(PACKED) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
+	$(Q)$(CC) $(LDFLAGS) $(PACK_ADDRESSES) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
 # Library that replaces the speech library in tests.
 $(BUILD)/tests/libfake_speechd.so: tests/fake/speechd.c
@@ -315,16 +315,16 @@ $(BUILD)/probe: $(MAIN) $(CLI) $(UI) $(PROBE) $(BUILD)/libcore.a
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
 # Library with core, net and games, without SDL.
-$(BUILD)/libcore.a: $(if $(AS_ONE),$(BUILD)/core.o $(SHELF),$(CORE))
+$(BUILD)/libcore.a: $(if $(LTO),$(BUILD)/core.o $(REGISTRY),$(CORE))
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
 # Everything in libcore.a except the registry of games, which programs can replace.
-$(BUILD)/core.o: $(filter-out $(SHELF),$(CORE))
+$(BUILD)/core.o: $(filter-out $(REGISTRY),$(CORE))
 	@echo "link $@"
-	$(Q)$(CC) $(LDFLAGS) $(AS_ONE) -r -flinker-output=nolto-rel -o $@ $^
+	$(Q)$(CC) $(LDFLAGS) $(LTO) -r -flinker-output=nolto-rel -o $@ $^
 
-$(filter-out $(SHELF),$(CORE)): CFLAGS += $(AS_ONE)
+$(filter-out $(REGISTRY),$(CORE)): CFLAGS += $(LTO)
 
 $(BUILD)/libtests.a: $(TEST_HELPERS)
 	@rm -f $@
@@ -358,7 +358,7 @@ $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(FUZZ_PARTS) $(BUILD)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
-$(UI_FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)) $(WILD) $(UI) $(BUILD)/libcore.a
+$(UI_FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)) $(RANDOM_INPUT) $(UI) $(BUILD)/libcore.a
 	@mkdir -p $(@D)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
@@ -377,7 +377,7 @@ $(BUILD)/soak_mqtt: $(BUILD)/obj/tests/soak/soak_mqtt.o $(BUILD)/obj/tests/fuzz/
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
-$(UI_BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(WILD) $(UI) $(BUILD)/libcore.a
+$(UI_BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(RANDOM_INPUT) $(UI) $(BUILD)/libcore.a
 	@mkdir -p $(@D)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
@@ -416,11 +416,11 @@ assets/locale/%/LC_MESSAGES/storytable.mo: assets/locale/%.po
 	$(Q)msgfmt --check -o $@ $<
 
 # Code that is optimized with -O2, which makes smaller code. Core, net, rules, bots and painting keep -O3.
-COLD := $(filter-out $(call objects,src/ui/paint/*.c),$(UI)) $(CLI) $(MAIN) $(call objects,src/net/*/*.c src/games/*/cards/*.c src/games/*/table/*.c src/games/*/words/*.c)
-$(COLD): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-O2)
-$(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
+SMALL_CODE := $(filter-out $(call objects,src/ui/paint/*.c),$(UI)) $(CLI) $(MAIN) $(call objects,src/net/*/*.c src/games/*/cards/*.c src/games/*/table/*.c src/games/*/words/*.c)
+$(SMALL_CODE): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-O2)
+$(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAME_LIMIT)
 # Checks stack frames again at link time, because inlining across files can enlarge them.
-$(BUILD)/core.o: LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
+$(BUILD)/core.o: LDFLAGS += $(FRAME_LIMIT) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(CORE): CFLAGS += $(CORE_CFLAGS)
 # All functions with 32-byte vectors are inlined, so it does not matter how such vectors are passed.

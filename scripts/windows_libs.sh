@@ -6,7 +6,7 @@
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
-mkdir -p "${1:?where to}"
+mkdir -p "${1:?usage: windows_libs.sh FOLDER}"
 libs=$(cd "$1" && pwd)
 sources=$libs/sources
 HOST=x86_64-w64-mingw32

@@ -142,7 +142,7 @@ static void print_bin(const Bin *bin)
 {
     const double mean = bin->chance / bin->count,
                  spread = sqrt(fmax(bin->square / bin->count - mean * mean, 0) / bin->count);
-    printf("%5d moves, %9.1f lost: %5.1f points of 100 less often won (+- %.1f)\n", bin->count,
+    printf("%5d moves, mean loss %9.1f: win rate lower by %5.1f points (+- %.1f)\n", bin->count,
            bin->lost / bin->count, 100 * mean, 100 * SURE * spread);
 }
 

@@ -127,7 +127,7 @@ static void measure_help(const Help *help)
         double taken = get_seconds() - start;
         best = round == 0 || taken < best ? taken : best;
     }
-    printf("  4 cards + %-22s %8.1f us a hand (wanted %.0f; aim %.1f), %.0f plays\n", help->name,
+    printf("  4 cards + %-22s %8.1f us a hand (target %.0f; goal %.1f), %.0f plays\n", help->name,
            best / HANDS * MICRO, help->target, help->target / 4, (double)plays / HANDS);
 }
 
@@ -209,7 +209,7 @@ static void measure_battles(void)
         double rate = turns / (get_seconds() - start);
         best = rate > best ? rate : best;
     }
-    printf("battle turns with the greedy bot: %.0f a second (wanted 20000)\n", best);
+    printf("battle turns with the greedy bot: %.0f a second (target 20000)\n", best);
 }
 
 static void measure_strong(void)
@@ -227,7 +227,7 @@ static void measure_strong(void)
         }
     }
     printf("a move of the strong bot: mean %.2f ms, longest %.1f ms of %d moves in %d runs, a run %.0f ms "
-           "(wanted below 50 ms a move)\n",
+           "(target: below 50 ms a move)\n",
            all / moves * MILLI, longest * MILLI, moves, STRONG_GAMES, all / STRONG_GAMES * MILLI);
 }
 
@@ -290,8 +290,7 @@ static void measure_loading(void)
         match_free(loaded);
         best = i == 0 || taken < best ? taken : best;
     }
-    printf("loading a save of %d moves, run after run: %.1f ms (wanted 50)\n", match_move_count(match),
-           best * MILLI);
+    printf("loading a save of %d moves: %.1f ms (target 50)\n", match_move_count(match), best * MILLI);
 }
 
 int main(void)

@@ -112,7 +112,7 @@ static void time_challenge_odds(const Challenge *challenge)
     FaState state = challenge->before;
     for (int i = 0; i < challenge->count; i++) {
         if (!fa_check_move(&state, content, challenge->seats[i], &challenge->moves[i], NULL)) {
-            fprintf(stderr, "bench_fantastical: a move is not legal any more\n");
+            fprintf(stderr, "bench_fantastical: a recorded move is illegal\n");
             exit(1);
         }
         fa_apply_move(&state, content, challenge->seats[i], &challenge->moves[i], NULL);
@@ -143,13 +143,13 @@ int main(void)
         const double rate = time_all_challenge_odds();
         best = rate > best ? rate : best;
     }
-    printf("Fantastical Adventure: %.0f thousand Challenges a second; wanted 100\n", best / THOUSAND);
+    printf("Fantastical Adventure: %.0f thousand Challenges a second; target 100\n", best / THOUSAND);
     for (int i = 0; i < BOTS; i++) {
-        printf("  %s: %.1f us a decision, %.0f at most, of %ld; wanted below 1000\n", fa_bots[i].name,
+        printf("  %s: %.1f us a decision, %.0f at most, of %ld; target: below 1000\n", fa_bots[i].name,
                thinking[i].all / (double)thinking[i].decisions * MICRO, thinking[i].longest * MICRO,
                thinking[i].decisions);
     }
-    printf("  a state has %zu bytes; wanted at most 4096\n", sizeof(FaState));
+    printf("  a state has %zu bytes; target: at most 4096\n", sizeof(FaState));
     free(challenges);
     fa_free_content(content);
     return 0;

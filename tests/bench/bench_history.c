@@ -81,7 +81,7 @@ static double time_list(const char *folder, const Game *game, int expected)
     history_list(folder, game, &runs);
     const double taken = get_seconds() - begun;
     if (runs.count != expected || finished_game_list_get(&runs, 0).read_error) {
-        fprintf(stderr, "bench_history: %d runs\n", runs.count);
+        fprintf(stderr, "bench_history: %d games instead of all\n", runs.count);
         exit(1);
     }
     finished_game_list_free(&runs);
@@ -143,19 +143,18 @@ int main(int count, char **arguments)
     if (count > 1) {
         const long before = get_peak_kilobytes();
         const double taken = time_list(place, game, RUNS);
-        printf("%.1f ms of the processor, peak memory %ld kB, of which %ld kB before\n", taken * MILLI,
+        printf("%.1f ms CPU, peak memory %ld kB, of which %ld kB before\n", taken * MILLI,
                get_peak_kilobytes(), before);
         return 0;
     }
-    const double anew = time_list(place, game, RUNS);
+    const double rebuilt = time_list(place, game, RUNS);
     for (int round = 0; round < ROUNDS; round++) {
         const double taken = time_list(place, game, RUNS);
         best = taken < best ? taken : best;
     }
-    printf("%d games listed by their index: %.1f ms of the processor (wanted 100); the index made anew: %.0f "
-           "ms; "
-           "statistics of the list: %.1f ms; one game added: %.2f ms (wanted 10); peak memory %ld kB\n",
-           RUNS, best * MILLI, anew * MILLI, time_statistics(place, game) * MILLI,
+    printf("list of %d games from the index: %.1f ms CPU (target 100); new index: %.0f ms; "
+           "statistics of the list: %.1f ms; adding one game: %.2f ms (target 10); peak memory %ld kB\n",
+           RUNS, best * MILLI, rebuilt * MILLI, time_statistics(place, game) * MILLI,
            time_add(place, game) * MILLI, get_peak_kilobytes());
     snprintf(command, sizeof command, "rm -r %s", place);
     return system(command) != 0;

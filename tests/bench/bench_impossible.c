@@ -175,8 +175,8 @@ static void measure_speed(void)
     printf("  size of a state: %zu bytes (at most 1024)\n", sizeof(ImState));
     for (int seats = 1; seats <= IM_SEATS_MAX; seats++) {
         const double spent = measure_best_time(choose_random_move, seats, RANDOM_GAMES, &moves);
-        printf("  %d: moves at random: %.2f M/s (wanted 1)", seats, (double)moves / spent / MEGA);
-        printf("; greedy: %.0f games/s (wanted 2500)",
+        printf("  %d: random moves: %.2f M/s (target 1)", seats, (double)moves / spent / MEGA);
+        printf("; greedy: %.0f games/s (target 2500)",
                GREEDY_GAMES / measure_best_time(choose_greedy_move, seats, GREEDY_GAMES, &moves));
         const GameOptions options = {{0}};
         ThinkingTime thinking = {.timed = true};

@@ -108,7 +108,7 @@ static void measure_librarians(const Series *series)
             saved[end.librarian[seat]] += end.end == IM_SAVED;
         }
     }
-    printf("saved with each Librarian (wanted: within 5 points of the mean, %.1f %%)\n",
+    printf("wins with each Librarian (target: within 5 points of the mean, %.1f %%)\n",
            100.0 * all / series->games);
     for (int i = 0; i < IM_LIBRARIANS; i++) {
         if (seen[i] > 0) {
@@ -133,7 +133,7 @@ static void measure_choices(const Series *series)
         offered[state.dealt[0][1]]++;
         chosen[move.arg[0]]++;
     }
-    printf("chosen by hard (wanted: 25 to 75 %%)\n");
+    printf("how often the bot hard chooses each Librarian (target: 25 to 75 %%)\n");
     for (int i = 0; i < IM_LIBRARIANS; i++) {
         if (offered[i] > 0) {
             print_share(content->librarians[i].name, chosen[i], offered[i]);
@@ -190,10 +190,9 @@ static void measure_powers(const Series *series)
             count->in_round = count->spoken = false;
         }
     }
-    printf(
-        "%.1f %% saved; used where held for a round (wanted: 25 %% and more), and what it adds to the games "
-        "saved (wanted: within 5 points)\n",
-        100.0 * saved / series->games);
+    printf("%.1f %% won; for each Power, how often a player who holds it for a round uses it (target: at "
+           "least 25 %%), and its effect on the win rate (target: within 5 points)\n",
+           100.0 * saved / series->games);
     for (int p = 0; p < content->power_count; p++) {
         const ImPower printed = content->powers[p];
         content->powers[p].multiplayer = content->powers[p].solo = blank;
@@ -255,8 +254,8 @@ static void measure_characters(const Series *series)
     for (int i = 0; i < series->games; i++) {
         play_game(series, i, count_characters_used);
     }
-    printf("of their stays in a hand: added, Power used (wanted: 60 %% and more together); paid for another; "
-           "discarded (wanted: 40 %% and less)\n");
+    printf("how often a Character in a hand is added + its Power used = both (target: at least 60 %%); paid "
+           "for another; discarded (target: at most 40 %%)\n");
     for (int i = 0; i < IM_CHARACTERS; i++) {
         const CardFate *fate = &fates[i];
         const int gone = fate->added + fate->used + fate->spent + fate->dropped;
@@ -284,7 +283,9 @@ static void measure_books(const Series *series)
         all_lost += end.lost_count;
     }
     const double mean = (double)all_lost / all_read;
-    printf("destroyed for each that is read (wanted: half to double of the mean, %.3f)\n", mean);
+    printf("how often each Book is destroyed for each time it is read (target: half to double of the mean, "
+           "%.3f)\n",
+           mean);
     for (int b = 0; b < IM_BOOKS; b++) {
         const double ratio = read[b] > 0 ? (double)lost[b] / read[b] : 0;
         printf("  %-42s %d spaces: %4d of %5d, %.3f = %.2f of the mean\n", content->books[b].title,

@@ -29,7 +29,7 @@ static _Noreturn void exit_with_error(const Error *error)
 
 /* Client that receives all messages of the broker, or NULL if there is no broker. */
 static MqttClient *spy;
-static size_t bytes_put;
+static size_t bytes_published;
 static double spy_seconds; /* processor time that the spy has taken, which is not part of the results */
 
 static void count_bytes(void)
@@ -39,7 +39,7 @@ static void count_bytes(void)
     if (spy) {
         mqtt_client_step(spy);
         while (mqtt_client_take_message(spy, &arrival)) {
-            bytes_put += arrival.length;
+            bytes_published += arrival.length;
             mqtt_message_free(&arrival);
         }
     }
@@ -148,13 +148,12 @@ int main(int argc, char **argv)
         took[count++] = make_move(match, host, guests);
     }
     qsort(took, (size_t)count, sizeof *took, compare_doubles);
-    printf("a move to the host and back, one of %d guests, %d moves of %s: median %.1f ms of a processor, "
-           "longest "
-           "%.1f ms; wanted 20 ms\n",
+    printf("a move from one of %d guests to the host and back, %d moves of %s: median %.1f ms CPU, "
+           "longest %.1f ms; target 20 ms\n",
            GUESTS, count, game->title, took[count / 2] * 1000, took[count - 1] * 1000);
     if (spy) {
-        printf("for each of them %.1f kB were put for each seat\n",
-               (double)bytes_put / 1000 / count / GUESTS);
+        printf("for each move, %.1f kB were published for each seat\n",
+               (double)bytes_published / 1000 / count / GUESTS);
         mqtt_client_free(spy);
     }
     for (int i = 0; i < GUESTS; i++) {

@@ -93,8 +93,8 @@ static void measure_random_games(void)
         double taken = get_seconds() - start;
         best = round == 0 || taken < best ? taken : best;
     }
-    printf("  moves drawn and made at random: %.1f M/s (wanted 10)\n", (double)moves / best / MEGA);
-    printf("  whole games at random: %.0f k/s (wanted 100), of %.1f moves\n", GAMES / best / KILO,
+    printf("  random moves chosen and made: %.1f M/s (target 10)\n", (double)moves / best / MEGA);
+    printf("  random games: %.0f k/s (target 100), of %.1f moves\n", GAMES / best / KILO,
            (double)moves / GAMES);
 }
 
@@ -129,7 +129,7 @@ static void measure_lists(void)
         double taken = get_seconds() - start;
         best = round == 0 || taken < best ? taken : best;
     }
-    printf("  all legal moves listed: %.0f ns a position (wanted 300), of %.1f moves\n",
+    printf("  all legal moves listed: %.0f ns a position (target 300), of %.1f moves\n",
            best / position_count * NANO, (double)listed / position_count);
     free(moves);
     free(positions);
@@ -171,7 +171,7 @@ static void measure_bots(void)
             for (int i = 0; i < BOT_GAMES; i++) {
                 play_by_bot(bot, i * BOT_STRIDE, seats, &thoughts);
             }
-            printf("  %s, %d seats: %.2f ms a decision, the longest of %ld %.1f ms (wanted 300)\n", bot->name,
+            printf("  %s, %d seats: %.2f ms a decision, the longest of %ld %.1f ms (target 300)\n", bot->name,
                    seats, thoughts.total / (double)thoughts.count * MILLI, thoughts.count,
                    thoughts.longest * MILLI);
         }
@@ -181,7 +181,7 @@ static void measure_bots(void)
 int main(void)
 {
     load_content();
-    printf("Storybook Battles: a state has %zu bytes (wanted 2048), a move %zu\n", sizeof(SbState),
+    printf("Storybook Battles: a state has %zu bytes (target 2048), a move %zu\n", sizeof(SbState),
            sizeof(SbMove));
     measure_random_games();
     measure_lists();

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays 60 stories of Fantastical Adventure with bots (6 kits, 10 seeds, 4 scenes) and prints their figures.
+# Plays 60 stories of Fantastical Adventure with bots (6 kits, 10 seeds, 4 scenes) and prints their measurements.
 # Usage: tests/bench/stories.sh PROGRAM [FOLDER]. The stories stay in FOLDER if it is given.
 set -eu
 program=$1

@@ -12,7 +12,7 @@
 
 enum { WIDTH = 1920, HEIGHT = 1080, ACT_MS = 1000, HOUR_MS = 60 * 60 * 1000, ACTS_A_MATCH = 150 };
 
-static const double WANTED_MB = 100;
+static const double TARGET_MB = 100;
 
 /* Memory use in one half of the run. The maximum depends on the order of the games, but a leak raises the
  * average. */
@@ -69,14 +69,12 @@ int main(int argc, char **argv)
         half->sum += now;
         half->most = now > half->most ? now : half->most;
     }
-    printf(
-        "memory over %d wild acts (%d minutes) at %dx%d: %.1f MB at first, on average %.1f MB in the first "
-        "half "
-        "and %.1f MB in the second, at most %.1f and %.1f MB, %.1f MB for a moment (%.1f MB of files at the "
-        "end); wanted below %.0f MB and no growth\n",
-        acts, acts * ACT_MS / 60000, WIDTH, HEIGHT, begun, compute_average(&halves[0]),
-        compute_average(&halves[1]), halves[0].most, halves[1].most, get_resident_memory("VmHWM:"),
-        get_resident_memory("RssFile:"), WANTED_MB);
+    printf("memory over %d random actions (%d minutes) at %dx%d: %.1f MB at first, on average %.1f MB in the "
+           "first half and %.1f MB in the second, at most %.1f and %.1f MB, peak %.1f MB (%.1f MB of "
+           "files at the end); target: below %.0f MB and no growth\n",
+           acts, acts * ACT_MS / 60000, WIDTH, HEIGHT, begun, compute_average(&halves[0]),
+           compute_average(&halves[1]), halves[0].most, halves[1].most, get_resident_memory("VmHWM:"),
+           get_resident_memory("RssFile:"), TARGET_MB);
     wild_close(&wild);
     return 0;
 }

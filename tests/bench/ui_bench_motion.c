@@ -24,25 +24,25 @@ enum {
     SEED = 7
 };
 
-/* Wanted times in ms at SCALE 1 and 2: of 99 of 100 frames, and of the slowest frame. */
+/* Target CPU times in ms at SCALE 1 and 2: of 99 of 100 frames, and of the slowest frame. */
 static const struct {
     double usual, worst;
-} wanted[] = {{5, 12}, {16, 30}};
+} targets[] = {{5, 12}, {16, 30}};
 
 /* Clocks that measure the time of a frame. */
-typedef enum Teller { PROCESSOR, WALL, TELLERS } Teller;
+typedef enum FrameClock { PROCESSOR, WALL, CLOCKS } FrameClock;
 
 typedef struct Recording {
     Wild wild;
     const char *folder;
     int scale, drawn;
-    double spent[TELLERS][FRAMES]; /* time of each frame drawn, in ms */
+    double spent[CLOCKS][FRAMES]; /* time of each frame drawn, in ms */
 } Recording;
 
-static double get_milliseconds(Teller teller)
+static double get_milliseconds(FrameClock clock)
 {
     struct timespec now;
-    clock_gettime(teller == WALL ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &now);
+    clock_gettime(clock == WALL ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
 }
 
@@ -91,11 +91,11 @@ static void draw_frame(Recording *recording)
     if (!wild->shell.dirty) {
         return;
     }
-    const double begun[TELLERS] = {get_milliseconds(PROCESSOR), get_milliseconds(WALL)};
+    const double begun[CLOCKS] = {get_milliseconds(PROCESSOR), get_milliseconds(WALL)};
     shell_draw(&wild->shell);
     blitter_present(wild->shell.renderer.blitter);
-    for (int teller = 0; teller < TELLERS; teller++) {
-        recording->spent[teller][recording->drawn] = get_milliseconds((Teller)teller) - begun[teller];
+    for (int clock = 0; clock < CLOCKS; clock++) {
+        recording->spent[clock][recording->drawn] = get_milliseconds((FrameClock)clock) - begun[clock];
     }
     recording->drawn++;
     if (recording->folder) {
@@ -110,14 +110,14 @@ static int compare_doubles(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static void print_times(const Recording *recording, Teller teller)
+static void print_times(const Recording *recording, FrameClock clock)
 {
     static double sorted[FRAMES];
     const int count = recording->drawn;
-    memcpy(sorted, recording->spent[teller], (size_t)count * sizeof *sorted);
+    memcpy(sorted, recording->spent[clock], (size_t)count * sizeof *sorted);
     qsort(sorted, (size_t)count, sizeof *sorted, compare_doubles);
-    printf("%s %s: middle %.1f ms, 99 of 100 within %.1f ms, worst %.1f ms", teller == PROCESSOR ? "" : ";",
-           teller == WALL ? "by the wall" : "of the processor", count > 0 ? sorted[count / 2] : 0,
+    printf("%s %s: median %.1f ms, 99 of 100 within %.1f ms, worst %.1f ms", clock == PROCESSOR ? "" : ";",
+           clock == WALL ? "wall-clock" : "CPU", count > 0 ? sorted[count / 2] : 0,
            count > 0 ? sorted[count * 99 / 100] : 0, count > 0 ? sorted[count - 1] : 0);
 }
 
@@ -125,11 +125,11 @@ static void record_playback(const Recording *recording, const Game *game)
 {
     printf("%-24s %5d frames drawn in %d s at %dx%d;", game->title, recording->drawn, SECONDS,
            WIDTH * recording->scale, HEIGHT * recording->scale);
-    for (int teller = 0; teller < TELLERS; teller++) {
-        print_times(recording, (Teller)teller);
+    for (int clock = 0; clock < CLOCKS; clock++) {
+        print_times(recording, (FrameClock)clock);
     }
-    printf("; wanted %.0f and %.0f of the processor\n", wanted[recording->scale - 1].usual,
-           wanted[recording->scale - 1].worst);
+    printf("; targets %.0f and %.0f CPU\n", targets[recording->scale - 1].usual,
+           targets[recording->scale - 1].worst);
     fflush(stdout);
 }
 

@@ -74,7 +74,7 @@ int main(void)
         fprintf(stderr, "ui_bench_portraits: %s\n", error.text);
         return 1;
     }
-    printf("portraits, %d of %dx%d: %.1f ms each, the slowest %.1f ms (wanted: %.0f)\n  %.70s...\n",
+    printf("portraits, %d of %dx%d: %.1f ms each, the slowest %.1f ms (target: %.0f)\n  %.70s...\n",
            tally.count, WIDTH, HEIGHT, tally.sum / tally.count, tally.most, WANTED_MS, tally.slowest);
     painter_free(tally.painter);
     paint_assets_free(assets);

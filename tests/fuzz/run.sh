@@ -2,8 +2,8 @@
 # run.sh SECONDS PROGRAM...: runs each fuzz target for a time on files of its kind; called by `make fuzz`.
 #
 # Each target starts with good files (cards, golden playthroughs, rules, word lists) and the files in
-# tests/fuzz/found/TARGET, which once made it fail. A new find is written to $BUILD/fuzz/finds. The seed changes every
-# day, so that nightly runs cover new ground; SEED=... repeats a run.
+# tests/fuzz/found/TARGET, which made it fail in the past. An input that makes it fail is written to $BUILD/fuzz/finds. The
+# seed changes every day, so that nightly runs cover new ground; SEED=... repeats a run.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 1
 
@@ -55,14 +55,14 @@ for plays in tests/golden/*/plays.txt; do
         file=$corpus/save/lines_${game}_$name
         # shellcheck disable=SC2086 # a list of plain words
         "$BUILD/storytable" simulate "$game" --games 1 --seed "$seed" --json --save "$file" $options >/dev/null || exit 1
-        sed -E '/"move"/s/\}$/, "note": "\\ud83d\\udcda <script>*ש\\"\\n"}/; 9{p;s/.*/{"moves": 5}/;p;s/5/8/}' "$file" | head -n 13 >"${file}_told"
-        head -c 1000 "$file" >"${file}_torn"
+        sed -E '/"move"/s/\}$/, "note": "\\ud83d\\udcda <script>*ש\\"\\n"}/; 9{p;s/.*/{"moves": 5}/;p;s/5/8/}' "$file" | head -n 13 >"${file}_noted"
+        head -c 1000 "$file" >"${file}_truncated"
     done <"$plays"
 done
 
 # Finished games with results and statistics.
 for file in "$corpus"/save/lines_*; do
-    case $file in *_told | *_torn) continue ;; esac
+    case $file in *_noted | *_truncated) continue ;; esac
     game=$(sed -n '1s/.*"game": "\([a-z_]*\)".*/\1/p' "$file")
     moves=$(sed -n '$s/.*"moves": \([0-9]*\).*/\1/p' "$file")
     scores=$(sed -n '1s/.*"seats": \[\([^]]*\)\].*/\1/p' "$file" | sed 's/"[a-z]*"/7/g')

@@ -8,16 +8,16 @@ cd "$(dirname "$0")/../.." || exit 1
 export program=$1
 runs=$2
 first=${3:-$(date +%Y%m%d)000000}
-export piece=500
+export part_runs=500
 
-play_piece() { # seed
-    "$program" "$1" "$piece" || {
-        echo "FAILED  soak: again with: $program $1 $piece"
+play_part() { # seed
+    "$program" "$1" "$part_runs" || {
+        echo "FAILED  soak: repeat with: $program $1 $part_runs"
         return 1
     }
 }
-export -f play_piece
+export -f play_part
 
 # Seeds of the parts are far apart, so that no two parts play the same games.
-seq "$first" "$piece" $((first + runs - 1)) | xargs -P "$(nproc)" -I{} bash -c 'play_piece {}' || exit 1
+seq "$first" "$part_runs" $((first + runs - 1)) | xargs -P "$(nproc)" -I{} bash -c 'play_part {}' || exit 1
 echo "passed  soak: $runs random runs of every game, seeds from $first"

@@ -58,7 +58,7 @@ static void check_scene(const Game *game, const GameContent *content, const void
     scene_clear(&scene, TABLE_WIDTH, TABLE_HEIGHT);
     game->build_scene(view, ui, content, seat, &scene);
     if (scene.count == 0) {
-        fail_soak("the table is empty");
+        fail_soak("the scene is empty");
     }
 }
 
@@ -70,7 +70,7 @@ static void check_position(const Game *game, const GameContent *content, const v
     }
     bool over = game->seats_to_act(state) == 0;
     if (over != (game->status(state, content).kind != STATUS_PLAYING)) {
-        fail_soak("status and the seats to act do not go together");
+        fail_soak("the status does not fit the seats to act");
     }
 }
 
@@ -88,7 +88,7 @@ static void make_random_move(const Game *game, const GameContent *content, void 
     Error error = {0};
     char text[MOVE_TEXT_MAX] = "";
     if (!game_choose_random_move(game, state, content, seat, rng, &drawn)) {
-        fail_soak("there is no move");
+        fail_soak("there is no legal move");
     }
     game->move_to_text(&drawn, content, text, sizeof text);
     text_add(&random_moves, "  seat %d: %s\n", seat, text);

@@ -24,7 +24,7 @@ enum {
     SEATS = 2,
     GAMES_MAX = 8,
     MOVES_MAX = 12,
-    PAGES_A_TABLE = 400,
+    MESSAGES_PER_MATCH = 400,
     SECOND = 1000
 };
 
@@ -187,9 +187,9 @@ typedef struct SoakRun {
     ContentStore *content_store;
     Match *match;
     Host *host;
-    MqttGuest *post; /* guest in the first seat */
-    MqttRoom *board; /* room that publishes damaged messages */
-    Text before;     /* previous message, as a source of bytes */
+    MqttGuest *guest; /* guest in the first seat */
+    MqttRoom *room;   /* room that publishes damaged messages */
+    Text before;      /* previous message, as a source of bytes */
     Rng rng;
     long messages, moves;
 } SoakRun;
@@ -222,8 +222,8 @@ static void deliver_all_messages(SoakRun *run)
     HostMessage heard;
     Error error = {0};
     host_step(run->host, 0);
-    mqtt_guest_step(run->post, &error);
-    while (mqtt_guest_receive(run->post, &message)) {
+    mqtt_guest_step(run->guest, &error);
+    while (mqtt_guest_receive(run->guest, &message)) {
         run->messages++;
         if (message_parse_host(text_chars(&message), NULL, run->content_store, &heard, &error)) {
             host_message_free(&heard);
@@ -254,22 +254,22 @@ static void start_run(SoakRun *run, const Game *game, uint64_t seed)
     }
     snprintf(room_state.words, sizeof room_state.words, "%s", words);
     run->host = host_new(run->match, &room_state, NULL, 0, ignore_report, NULL, &error);
-    run->board = mqtt_room_new(words, &error);
+    run->room = mqtt_room_new(words, &error);
     if (!run->host || !host_use_broker(run->host, &broker, &error) ||
-        !mqtt_room_connect(run->board, &broker, "spy", NULL, &error)) {
+        !mqtt_room_connect(run->room, &broker, "spy", NULL, &error)) {
         fail_soak(error.text);
     }
-    run->post = mqtt_guest_connect(&broker, words, &error);
+    run->guest = mqtt_guest_connect(&broker, words, &error);
     deliver_all_messages(run);
     deliver_all_messages(run);
     message_write_hello(&(Hello){.name = "Ada", .seat = 0, .token = token, .can = UINT32_MAX}, &hello);
-    mqtt_guest_send(run->post, text_chars(&hello));
+    mqtt_guest_send(run->guest, text_chars(&hello));
     text_free(&hello);
     for (int i = 0; i < 4; i++) {
         deliver_all_messages(run);
     }
     if (!host_get_connected_seats(run->host)) {
-        fail_soak("nobody has a seat");
+        fail_soak("the guest has no seat");
     }
 }
 
@@ -277,9 +277,9 @@ static void end_run(SoakRun *run)
 {
     if (run->host) {
         run->moves += match_move_count(run->match);
-        mqtt_guest_free(run->post);
+        mqtt_guest_free(run->guest);
         host_free(run->host);
-        mqtt_room_free(run->board);
+        mqtt_room_free(run->room);
         match_free(run->match);
         clear_broker();
     }
@@ -315,44 +315,44 @@ static bool read_topic(const char *place, const uint8_t key[CRYPTO_KEY_BYTES], T
 }
 
 /* Sets the number of a snapshot. */
-static void replace_revision(Text *page, int64_t number)
+static void replace_revision(Text *snapshot, int64_t number)
 {
-    const char *rest = strchr(text_chars(page), ' ');
+    const char *rest = strchr(text_chars(snapshot), ' ');
     Text out = {0};
     text_add(&out, "%" PRId64 "%s", number, rest ? rest : " 0\n");
-    text_free(page);
-    *page = out;
+    text_free(snapshot);
+    *snapshot = out;
 }
 
 /* Writes the hashes of the current chunks into a snapshot. */
-static void correct_chapter_names(const uint8_t key[CRYPTO_KEY_BYTES], Text *page)
+static void correct_chunk_hashes(const uint8_t key[CRYPTO_KEY_BYTES], Text *snapshot)
 {
     Text out = {0};
-    int chapter = 0;
-    for (const char *at = text_chars(page), *end; (end = strchr(at, '\n')); at = end + 1) {
+    int chunk = 0;
+    for (const char *at = text_chars(snapshot), *end; (end = strchr(at, '\n')); at = end + 1) {
         char place[SUBTOPIC_MAX];
         AUTO(text) Text lies_there = {0};
-        mqtt_room_write_snapshot_topic(0, chapter, place);
+        mqtt_room_write_snapshot_topic(0, chunk, place);
         if (strncmp(at, "C ", 2) == 0 && read_topic(place, key, &lies_there)) {
             text_add(&out, "C %" PRIx64 "\n",
                      hash_bytes(HASH_START, text_chars(&lies_there), lies_there.length));
-            chapter++;
+            chunk++;
         } else {
             text_add(&out, "%.*s", (int)(end + 1 - at), at);
         }
     }
-    text_free(page);
-    *page = out;
+    text_free(snapshot);
+    *snapshot = out;
 }
 
 /* Publishes the snapshot with the hashes of damaged chunks. */
-static void publish_page(SoakRun *run, const uint8_t key[CRYPTO_KEY_BYTES])
+static void publish_snapshot(SoakRun *run, const uint8_t key[CRYPTO_KEY_BYTES])
 {
-    AUTO(text) Text page = {0};
-    if (read_topic("seat/1/view", key, &page)) {
-        correct_chapter_names(key, &page);
-        replace_revision(&page, strtoll(text_chars(&page), NULL, 10) + 1);
-        mqtt_room_publish_retained(run->board, "seat/1/view", key, text_chars(&page));
+    AUTO(text) Text snapshot = {0};
+    if (read_topic("seat/1/view", key, &snapshot)) {
+        correct_chunk_hashes(key, &snapshot);
+        replace_revision(&snapshot, strtoll(text_chars(&snapshot), NULL, 10) + 1);
+        mqtt_room_publish_retained(run->room, "seat/1/view", key, text_chars(&snapshot));
     }
 }
 
@@ -386,9 +386,9 @@ static void publish_damaged(SoakRun *run)
     uint8_t key[CRYPTO_KEY_BYTES];
     AUTO(text) Text text = {0};
     if (seat) {
-        mqtt_room_derive_key(run->board, &token, key);
+        mqtt_room_derive_key(run->room, &token, key);
     } else {
-        memcpy(key, mqtt_room_get_key(run->board), CRYPTO_KEY_BYTES);
+        memcpy(key, mqtt_room_get_key(run->room), CRYPTO_KEY_BYTES);
     }
     if (strstr(place, "move")) {
         write_request(run, &text);
@@ -396,7 +396,7 @@ static void publish_damaged(SoakRun *run)
         text_add(&text, "here 00112233\n{}\n");
     }
     if (seat) {
-        correct_chapter_names(key, &text);
+        correct_chunk_hashes(key, &text);
     }
     const int64_t number = strtoll(text_chars(&text), NULL, 10);
     if (text.length > 0 && pick_below(run, 8) > 0) {
@@ -406,9 +406,9 @@ static void publish_damaged(SoakRun *run)
     if (seat && strcmp(place, "seat/1/view/0") != 0 && pick_below(run, 64) > 0) {
         replace_revision(&text, number + 1);
     }
-    mqtt_room_publish_retained(run->board, place, key, text_chars(&text));
+    mqtt_room_publish_retained(run->room, place, key, text_chars(&text));
     if (strcmp(place, "seat/1/view/0") == 0) {
-        publish_page(run, key);
+        publish_snapshot(run, key);
     }
 }
 
@@ -427,7 +427,7 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     }
     const uint64_t seed = strtoull(argv[1], NULL, 10);
-    const long pages = strtol(argv[2], NULL, 10);
+    const long messages = strtol(argv[2], NULL, 10);
     Error error = {0};
     SoakRun run = {.content_store = content_store_new(".")};
     const Game *games[GAMES_MAX];
@@ -441,10 +441,10 @@ int main(int argc, char **argv)
         }
     }
     rng_seed(&run.rng, seed);
-    for (long put = 0; put < pages; put++) {
-        if (put % PAGES_A_TABLE == 0) {
+    for (long i = 0; i < messages; i++) {
+        if (i % MESSAGES_PER_MATCH == 0) {
             end_run(&run);
-            start_run(&run, games[put / PAGES_A_TABLE % count], seed + (uint64_t)put);
+            start_run(&run, games[i / MESSAGES_PER_MATCH % count], seed + (uint64_t)i);
         }
         publish_damaged(&run);
         deliver_all_messages(&run);
@@ -453,8 +453,9 @@ int main(int argc, char **argv)
         }
     }
     end_run(&run);
-    printf("passed  soak_mqtt: %ld damaged pages, seed %" PRIu64 ": %ld messages heard, %ld moves stand\n",
-           pages, seed, run.messages, run.moves);
+    printf("passed  soak_mqtt: %ld damaged messages, seed %" PRIu64
+           ": %ld messages received, %ld moves made\n",
+           messages, seed, run.messages, run.moves);
     text_free(&run.before);
     content_store_free(run.content_store);
     return 0;

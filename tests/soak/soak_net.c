@@ -21,7 +21,7 @@ typedef struct SoakRun {
     int seat;
     Text before; /* the previous message, as a source of bytes */
     Rng rng;
-    long understood, refused, laid;
+    long accepted, rejected, scenes;
 } SoakRun;
 
 static _Noreturn void fail_soak(const SoakRun *run, const char *message, const char *what)
@@ -180,7 +180,7 @@ static void write_guest_message(SoakRun *run, bool comes, Text *out)
     } else if (comes) {
         message_write_hello(&hello, out);
     } else if (moves > 0 && pick_below(run, 2) == 0) {
-        message_write_move(match_move_text(run->match, pick_below(run, moves)), "so it is", out);
+        message_write_move(match_move_text(run->match, pick_below(run, moves)), "a note", out);
     } else if (pick_below(run, 2) == 0) {
         message_write_chat("Well met", out);
     } else if (pick_below(run, 2) == 0) {
@@ -248,9 +248,9 @@ static void check_scene(SoakRun *run, const Match *match, const char *message)
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     game->build_scene(match_state(match), ui, setup->content, match_get_local_seat(match), &scene);
     if (scene.count == 0) {
-        fail_soak(run, message, "an empty table");
+        fail_soak(run, message, "the scene is empty");
     }
-    run->laid++;
+    run->scenes++;
 }
 
 static bool reject_move(void *user, int seat, const char *move, const char *words, Error *why)
@@ -272,7 +272,7 @@ static Match *create_remote_match(const SoakRun *run)
 static void assert_text_shown(const SoakRun *run, const char *text, const char *message)
 {
     if (text && !text_filter_accepts(text)) {
-        fail_soak(run, message, "text that is not shown");
+        fail_soak(run, message, "a text has invisible characters");
     }
 }
 
@@ -300,13 +300,13 @@ static void send_to_guest(SoakRun *run)
     write_host_message(run, table, &message);
     damage_message(run, &message);
     if (!message_parse_host(text_chars(&message), match, run->content_store, &heard, &error)) {
-        run->refused++;
+        run->rejected++;
         if (error.text[0] == '\0') {
-            fail_soak(run, text_chars(&message), "refused without a word");
+            fail_soak(run, text_chars(&message), "the message was rejected without an error text");
         }
         assert_text_shown(run, error.text, text_chars(&message));
     } else {
-        run->understood++;
+        run->accepted++;
         check_texts(run, &heard, text_chars(&message));
         if (heard.kind == HOST_MESSAGE_TABLE) {
             match = match_new_remote(&heard.setup, heard.seat, heard.view, reject_move, NULL);
@@ -334,7 +334,7 @@ static void send_to_host(SoakRun *run)
     write_guest_message(run, comes, &message);
     damage_message(run, &message);
     if (message_parse_guest(text_chars(&message), comes, &asked, &error)) {
-        run->understood++;
+        run->accepted++;
         assert_text_shown(run, asked.kind == GUEST_MESSAGE_MOVE ? asked.words : asked.hello.name,
                           text_chars(&message));
         if (asked.kind == GUEST_MESSAGE_MOVE &&
@@ -342,9 +342,9 @@ static void send_to_host(SoakRun *run)
             match_check(run->match, match_next_seat(run->match), &move, &error);
         }
     } else {
-        run->refused++;
+        run->rejected++;
         if (error.text[0] == '\0') {
-            fail_soak(run, text_chars(&message), "refused without a word");
+            fail_soak(run, text_chars(&message), "the message was rejected without an error text");
         }
         assert_text_shown(run, error.text, text_chars(&message));
     }
@@ -382,8 +382,8 @@ int main(int argc, char **argv)
         }
     }
     printf("passed  soak_net: %ld damaged messages, seed %" PRIu64
-           ": %ld refused, %ld understood, %ld positions laid\n",
-           messages, seed, run.refused, run.understood, run.laid);
+           ": %ld rejected, %ld accepted, %ld scenes built\n",
+           messages, seed, run.rejected, run.accepted, run.scenes);
     match_free(run.match);
     text_free(&run.before);
     content_store_free(run.content_store);
