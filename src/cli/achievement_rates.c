@@ -12,17 +12,17 @@ static void fill_finished_game(const Match *match, int seat, FinishedGame *out)
     match_get_result_of_people(match, UINT32_C(1) << seat, &out->result);
 }
 
-void achievement_rates_add_match(const AchievementList *feats, const Match *match, SimStats *stats)
+void achievement_rates_add_match(const AchievementList *achievements, const Match *match, SimStats *stats)
 {
     uint32_t done = 0;
     for (int seat = 0; seat < match_setup(match)->seats; seat++) {
         FinishedGame run;
         fill_finished_game(match, seat, &run);
-        for (int i = 0; i < feats->count; i++) {
-            done |= achievement_is_met(&feats->achievements[i], &run) ? UINT32_C(1) << i : 0;
+        for (int i = 0; i < achievements->count; i++) {
+            done |= achievement_is_met(&achievements->achievements[i], &run) ? UINT32_C(1) << i : 0;
         }
     }
-    for (int i = 0; i < feats->count; i++) {
-        sim_stats_add_number(stats, feats->achievements[i].title, done >> i & 1);
+    for (int i = 0; i < achievements->count; i++) {
+        sim_stats_add_number(stats, achievements->achievements[i].title, done >> i & 1);
     }
 }

@@ -6,6 +6,6 @@
 
 /* Counts a finished match once for each achievement that at least one seat earns. For each seat, assumes that
  * a person played this seat without help and that bots played all other seats. */
-void achievement_rates_add_match(const AchievementList *feats, const Match *match, SimStats *stats);
+void achievement_rates_add_match(const AchievementList *achievements, const Match *match, SimStats *stats);
 
 #endif

@@ -49,7 +49,7 @@ static void print_finished_game(const FinishedGame *finished)
            finished->name);
 }
 
-static void print_help_class_statistics(const Game *game, const FinishedGameList *runs,
+static void print_help_class_statistics(const Game *game, const FinishedGameList *games,
                                         const Statistics *statistics, int class)
 {
     Histogram faults;
@@ -61,7 +61,7 @@ static void print_help_class_statistics(const Game *game, const FinishedGameList
                100.0 * statistics->won / statistics->played, 100 * statistics->rate.low,
                100 * statistics->rate.high);
     }
-    if (statistics_compute_mistake_histogram(runs, class, &faults)) {
+    if (statistics_compute_mistake_histogram(games, class, &faults)) {
         Text words = {0};
         statistics_append_mistake_trend(&faults, &words);
         printf("    %s\n", text_chars(&words));
@@ -69,17 +69,17 @@ static void print_help_class_statistics(const Game *game, const FinishedGameList
     }
 }
 
-static void print_finished_games(const Game *game, const FinishedGameList *runs)
+static void print_finished_games(const Game *game, const FinishedGameList *games)
 {
     Statistics statistics[STATISTICS_CLASSES];
-    printf("%s: %d %s\n", _(game->title), runs->count, _n("game", "games", runs->count));
-    for (int i = 0; i < runs->count; i++) {
-        const FinishedGame finished = finished_game_list_get(runs, i);
+    printf("%s: %d %s\n", _(game->title), games->count, _n("game", "games", games->count));
+    for (int i = 0; i < games->count; i++) {
+        const FinishedGame finished = finished_game_list_get(games, i);
         print_finished_game(&finished);
     }
-    statistics_compute(runs, statistics);
+    statistics_compute(games, statistics);
     for (int class = 0; class < STATISTICS_CLASSES; class ++) {
-        print_help_class_statistics(game, runs, &statistics[class], class);
+        print_help_class_statistics(game, games, &statistics[class], class);
     }
 }
 
@@ -144,57 +144,57 @@ static void print_csv(const FinishedGame *finished)
 }
 
 /* Replays the finished games whose entries in the history index lack data, such as statistics. */
-static void replay_incomplete_games(const char *folder, FinishedGameList *runs, ContentStore *content_store)
+static void replay_incomplete_games(const char *folder, FinishedGameList *games, ContentStore *content_store)
 {
-    for (int i = 0; i < runs->count; i++) {
-        FinishedGame finished = finished_game_list_get(runs, i);
+    for (int i = 0; i < games->count; i++) {
+        FinishedGame finished = finished_game_list_get(games, i);
         if (history_needs_recount(&finished)) {
             history_recount(folder, &finished, content_store_find, content_store);
             history_save_entry(folder, &finished);
-            finished_game_list_replace(runs, i, &finished);
+            finished_game_list_replace(games, i, &finished);
         }
     }
 }
 
 /* Analyzes the latest args->judge games that can be analyzed, except those that were analyzed before. Saves
  * the results after each game, because the analysis takes long and may be interrupted. */
-static void analyze_games(const Args *args, const char *folder, const Game *game, FinishedGameList *runs,
+static void analyze_games(const Args *args, const char *folder, const Game *game, FinishedGameList *games,
                           ContentStore *content_store)
 {
-    for (int i = 0, seen = 0; i < runs->count && seen < args->judge; i++) {
-        FinishedGame finished = finished_game_list_get(runs, i);
+    for (int i = 0, seen = 0; i < games->count && seen < args->judge; i++) {
+        FinishedGame finished = finished_game_list_get(games, i);
         const bool waits = statistics_needs_analysis(&finished);
         seen += waits || finished.analyzed;
         if (waits) {
             fprintf(stderr, _("%s: analyzing %s\n"), _(game->title), finished.file);
             history_analyze(folder, &finished, content_store_find, content_store);
             history_save_entry(folder, &finished);
-            finished_game_list_replace(runs, i, &finished);
+            finished_game_list_replace(games, i, &finished);
         }
     }
 }
 
 /* Prints the finished games of a game. Returns false, after an error message, if cards or achievements cannot
  * be read. */
-static bool print_game_history(const Args *args, const char *folder, const Game *game, FinishedGameList *runs,
-                               ContentStore *content_store)
+static bool print_game_history(const Args *args, const char *folder, const Game *game,
+                               FinishedGameList *games, ContentStore *content_store)
 {
-    analyze_games(args, folder, game, runs, content_store);
+    analyze_games(args, folder, game, games, content_store);
     if (args->feats || args->gallery) {
-        replay_incomplete_games(folder, runs, content_store);
+        replay_incomplete_games(folder, games, content_store);
     }
     if (args->feats) {
-        return history_print_achievements(game, runs, content_store);
+        return history_print_achievements(game, games, content_store);
     }
     if (args->gallery) {
-        return history_print_gallery(game, runs, content_store);
+        return history_print_gallery(game, games, content_store);
     }
-    for (int i = 0; args->csv && i < runs->count; i++) {
-        const FinishedGame finished = finished_game_list_get(runs, i);
+    for (int i = 0; args->csv && i < games->count; i++) {
+        const FinishedGame finished = finished_game_list_get(games, i);
         print_csv(&finished);
     }
-    if (!args->csv && (runs->count > 0 || args->game)) {
-        print_finished_games(game, runs);
+    if (!args->csv && (games->count > 0 || args->game)) {
+        print_finished_games(game, games);
     }
     return true;
 }
@@ -211,19 +211,19 @@ int run_history_command(const Args *args, ContentStore *content_store)
         puts("game,file,ended,name,outcome,score,seats,help,assisted,seconds,moves,seed,figures,mistakes");
     }
     for (const Game *const *game = games_all; *game; game++) {
-        FinishedGameList runs = {0};
+        FinishedGameList games = {0};
         if (args->game && args->game != *game) {
             continue;
         }
         if (args->rebuild) {
             history_delete_index(folder, *game);
         }
-        history_list(folder, *game, &runs);
-        for (int i = 0; i < runs.count; i++) {
-            damaged += finished_game_list_get(&runs, i).read_error != NULL;
+        history_list(folder, *game, &games);
+        for (int i = 0; i < games.count; i++) {
+            damaged += finished_game_list_get(&games, i).read_error != NULL;
         }
-        damaged += !print_game_history(args, folder, *game, &runs, content_store);
-        finished_game_list_free(&runs);
+        damaged += !print_game_history(args, folder, *game, &games, content_store);
+        finished_game_list_free(&games);
     }
     return damaged > 0;
 }

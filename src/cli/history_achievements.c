@@ -28,7 +28,7 @@ static void print_unearned_achievement(const AchievementList *feats, const Achie
     text_free(&asks);
 }
 
-bool history_print_achievements(const Game *game, const FinishedGameList *runs, ContentStore *content_store)
+bool history_print_achievements(const Game *game, const FinishedGameList *games, ContentStore *content_store)
 {
     Error error;
     AchievementProgress standing[ACHIEVEMENTS_MAX];
@@ -38,7 +38,7 @@ bool history_print_achievements(const Game *game, const FinishedGameList *runs, 
         fprintf(stderr, "%s\n", error.text);
         return false;
     }
-    achievements_get_progress(feats, runs, standing);
+    achievements_get_progress(feats, games, standing);
     for (int i = 0; i < feats->count; i++) {
         done += standing[i].game >= 0;
         hidden += feats->achievements[i].hidden && standing[i].game < 0;
@@ -47,7 +47,7 @@ bool history_print_achievements(const Game *game, const FinishedGameList *runs, 
     for (int i = 0; i < feats->count; i++) {
         const Achievement *feat = &feats->achievements[i];
         if (standing[i].game >= 0) {
-            const FinishedGame finished = finished_game_list_get(runs, standing[i].game);
+            const FinishedGame finished = finished_game_list_get(games, standing[i].game);
             print_earned_achievement(feat, &finished);
         } else if (!feat->hidden) {
             print_unearned_achievement(feats, feat, &standing[i]);

@@ -6,6 +6,6 @@
 
 /* Prints each achievement with the date on which the player earned it, or with its conditions. Returns false,
  * after an error message, if achievements cannot be read. */
-bool history_print_achievements(const Game *game, const FinishedGameList *runs, ContentStore *content_store);
+bool history_print_achievements(const Game *game, const FinishedGameList *games, ContentStore *content_store);
 
 #endif

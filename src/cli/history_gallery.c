@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-static void print_gallery_entry(const Gallery *gallery, int item, const FinishedGameList *runs)
+static void print_gallery_entry(const Gallery *gallery, int item, const FinishedGameList *games)
 {
     const int game = gallery->last_game[item];
     struct tm when = {0};
@@ -23,18 +23,18 @@ static void print_gallery_entry(const Gallery *gallery, int item, const Finished
     platform_gmtime(gallery->last_seen[item], &when);
     strftime(date, sizeof date, "%Y-%m-%d", &when);
     printf("    %s  %s (%s)\n", date, gallery->entries[item].name,
-           game == GALLERY_IN_PROGRESS ? _("game in progress") : finished_game_list_get(runs, game).file);
+           game == GALLERY_IN_PROGRESS ? _("game in progress") : finished_game_list_get(games, game).file);
 }
 
 /* Prints a shelf of the gallery, with only the entries that the player has seen. */
-static void print_gallery_shelf(const Gallery *gallery, int shelf, const FinishedGameList *runs)
+static void print_gallery_shelf(const Gallery *gallery, int shelf, const FinishedGameList *games)
 {
     int things = 0, met = 0;
     gallery_count_seen(gallery, shelf, &things, &met);
     printf(_("  %s: %d of %d\n"), gallery->game->gallery->shelves[shelf], met, things);
     for (int i = 0; i < gallery->count; i++) {
         if (gallery->entries[i].shelf == shelf && gallery->last_game[i] != GALLERY_NOT_SEEN) {
-            print_gallery_entry(gallery, i, runs);
+            print_gallery_entry(gallery, i, games);
         }
     }
 }
@@ -76,7 +76,7 @@ static void add_games_in_progress(const Game *game, ContentStore *content_store,
     }
 }
 
-bool history_print_gallery(const Game *game, const FinishedGameList *runs, ContentStore *content_store)
+bool history_print_gallery(const Game *game, const FinishedGameList *games, ContentStore *content_store)
 {
     Error error;
     int things = 0, met = 0;
@@ -92,11 +92,11 @@ bool history_print_gallery(const Game *game, const FinishedGameList *runs, Conte
     FinishedGameList unfinished = {0};
     add_games_in_progress(game, content_store, &unfinished);
     gallery_build(game, content, &unfinished, gallery);
-    gallery_add_games(runs, gallery);
+    gallery_add_games(games, gallery);
     gallery_count_seen(gallery, GALLERY_ALL, &things, &met);
     printf(_("%s: %d of %d gallery entries seen\n"), _(game->title), met, things);
     for (int shelf = 0; game->gallery->shelves[shelf]; shelf++) {
-        print_gallery_shelf(gallery, shelf, runs);
+        print_gallery_shelf(gallery, shelf, games);
     }
     finished_game_list_free(&unfinished);
     free(gallery);

@@ -8,6 +8,6 @@
  * entries that the player has seen, each with the latest game in which the player saw the entry. Also prints
  * the number of entries that are not seen yet. Prints nothing if the game has no gallery. Returns false,
  * after an error message, if the cards cannot be read. */
-bool history_print_gallery(const Game *game, const FinishedGameList *runs, ContentStore *content_store);
+bool history_print_gallery(const Game *game, const FinishedGameList *games, ContentStore *content_store);
 
 #endif

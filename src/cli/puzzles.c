@@ -458,15 +458,16 @@ static int find_grading_bot(const Args *args, const Puzzle *puzzle)
 }
 
 /* Grades a puzzle that has no goal but asks for the best move. Finds the solutions, and how often a random
- * move solves the puzzle. If `tries` is true, also counts how often the bot fails. */
-static void grade_best_move(const PuzzleSearch *search, PuzzlePosition *position, bool tries, Puzzle *puzzle)
+ * move solves the puzzle. If `with_bot` is true, also counts how often the bot fails. */
+static void grade_best_move(const PuzzleSearch *search, PuzzlePosition *position, bool with_bot,
+                            Puzzle *puzzle)
 {
     Hint hints[HINTS_MAX];
     const int count =
         search->game->advice->list_hints(position->view, search->content, puzzle->seat, hints, HINTS_MAX);
     find_solutions(position, hints, count);
     puzzle->one_in = compute_random_move_odds(search, position);
-    if (tries) {
+    if (with_bot) {
         puzzle->failed = count_bot_failures(search, position, puzzle->bot, PUZZLE_BOT_TRIES);
     }
 }

@@ -5,30 +5,30 @@
 
 #include <string.h>
 
-int stdin_lines_get_fd(const StdinLines *typed)
+int stdin_lines_get_fd(const StdinLines *lines)
 {
-    return typed->ended ? -1 : platform_get_stdin_fd();
+    return lines->ended ? -1 : platform_get_stdin_fd();
 }
 
-void stdin_lines_read(StdinLines *typed)
+void stdin_lines_read(StdinLines *lines)
 {
-    const int got = platform_stdin_read(typed->text + typed->length, sizeof typed->text - typed->length);
-    typed->ended = got <= 0;
-    typed->length += got > 0 ? (size_t)got : 0;
+    const int got = platform_stdin_read(lines->text + lines->length, sizeof lines->text - lines->length);
+    lines->ended = got <= 0;
+    lines->length += got > 0 ? (size_t)got : 0;
 }
 
-bool stdin_lines_take_line(StdinLines *typed, char line[CONSOLE_LINE_BYTES])
+bool stdin_lines_take_line(StdinLines *lines, char line[CONSOLE_LINE_BYTES])
 {
-    char *end = memchr(typed->text, '\n', typed->length);
-    const bool full = typed->length == sizeof typed->text;
+    char *end = memchr(lines->text, '\n', lines->length);
+    const bool full = lines->length == sizeof lines->text;
     if (!end && !full) {
         return false;
     }
-    const size_t length = end ? (size_t)(end - typed->text) : typed->length - 1, used = length + 1;
-    memcpy(line, typed->text, length);
+    const size_t length = end ? (size_t)(end - lines->text) : lines->length - 1, used = length + 1;
+    memcpy(line, lines->text, length);
     line[length] = '\0';
     line[strcspn(line, "\r")] = '\0';
-    memmove(typed->text, typed->text + used, typed->length - used);
-    typed->length -= used;
+    memmove(lines->text, lines->text + used, lines->length - used);
+    lines->length -= used;
     return true;
 }

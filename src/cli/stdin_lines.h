@@ -14,10 +14,10 @@ typedef struct StdinLines {
 } StdinLines;
 
 /* Returns the file descriptor to poll, or -1 at the end of input. */
-int stdin_lines_get_fd(const StdinLines *typed);
-void stdin_lines_read(StdinLines *typed);
+int stdin_lines_get_fd(const StdinLines *lines);
+void stdin_lines_read(StdinLines *lines);
 /* Stores the next line without its line break. Returns false if no complete line was read. Cuts lines that
  * are too long. */
-bool stdin_lines_take_line(StdinLines *typed, char line[CONSOLE_LINE_BYTES]);
+bool stdin_lines_take_line(StdinLines *lines, char line[CONSOLE_LINE_BYTES]);
 
 #endif

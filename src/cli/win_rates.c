@@ -60,7 +60,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(left->name, right->name);
 }
 
-void win_rates_print(WinRates *rates, bool wins)
+void win_rates_print(WinRates *rates, bool with_rates)
 {
     if (rates->count > 0) {
         qsort(rates->list, (size_t)rates->count, sizeof *rates->list, compare_names);
@@ -68,7 +68,7 @@ void win_rates_print(WinRates *rates, bool wins)
     for (int i = 0; i < rates->count; i++) {
         const WinRate *rate = &rates->list[i];
         ConfidenceInterval range = confidence_interval_compute(rate->won, rate->games);
-        if (wins) {
+        if (with_rates) {
             printf(_("  %-40s %5d games, won %5.1f %% (%.1f to %.1f %%)\n"), rate->name, rate->games,
                    100.0 * rate->won / rate->games, 100 * range.low, 100 * range.high);
         } else {

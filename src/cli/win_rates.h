@@ -22,9 +22,9 @@ typedef struct WinRates {
 void win_rates_add_match(WinRates *rates, const Match *match);
 /* Adds `games` games in which `name` occurred. Seat 0 won `won` of these games. */
 void win_rates_add(WinRates *rates, const char *name, int games, int won);
-/* Prints one line for each name, in alphabetical order. If `wins` is true, the line also contains the win
- * rate of the games in which the name occurred, and its 95 % confidence interval. */
-void win_rates_print(WinRates *rates, bool wins);
+/* Prints one line for each name, in alphabetical order. If `with_rates` is true, the line also contains the
+ * win rate of the games in which the name occurred, and its 95 % confidence interval. */
+void win_rates_print(WinRates *rates, bool with_rates);
 void win_rates_free(WinRates *rates);
 
 #endif

@@ -357,7 +357,7 @@ void accessible_text_add_piece(const Scene *scene, const Piece *piece, Text *out
     accessible_text_add_piece_details(scene, piece, VERBOSITY_NORMAL, out);
 }
 
-void accessible_text_add_piece_details(const Scene *scene, const Piece *piece, Verbosity length, Text *out)
+void accessible_text_add_piece_details(const Scene *scene, const Piece *piece, Verbosity verbosity, Text *out)
 {
     const size_t before = out->length;
     if (piece->kind == PIECE_TEXT_FIELD) {
@@ -372,19 +372,19 @@ void accessible_text_add_piece_details(const Scene *scene, const Piece *piece, V
     if (out->length == named) {
         return;
     }
-    if (piece->kind == PIECE_CARD && !is_face_down(piece) && length != VERBOSITY_BRIEF) {
+    if (piece->kind == PIECE_CARD && !is_face_down(piece) && verbosity != VERBOSITY_BRIEF) {
         add_face_text(piece, out);
     }
     add_piece_value(piece, out);
-    if (length != VERBOSITY_CARD) {
+    if (verbosity != VERBOSITY_CARD) {
         add_row_position(scene, piece, out);
         add_piece_state(piece, out);
     }
-    if (length == VERBOSITY_NORMAL &&
+    if (verbosity == VERBOSITY_NORMAL &&
         (is_too_short_without_hint(piece) || piece->flags & PIECE_DROP_TARGET)) {
         add_unless_present(out, before, piece->hint);
     }
-    if (length == VERBOSITY_FULL) {
+    if (verbosity == VERBOSITY_FULL) {
         if (piece->kind == PIECE_CARD && !is_face_down(piece)) {
             add_large_face_text(piece, out);
         }

@@ -20,7 +20,8 @@ typedef enum Verbosity {
 /* Appends name, text, position and state of a piece on one line, such as "S, two swords on the left edge; 3
  * of 5 in its row; usable". Appends nothing if the piece is only decoration. `piece` must be in the scene. */
 void accessible_text_add_piece(const Scene *scene, const Piece *piece, Text *out);
-/* Like accessible_text_add_piece, with the level of detail `length`. */
-void accessible_text_add_piece_details(const Scene *scene, const Piece *piece, Verbosity length, Text *out);
+/* Like accessible_text_add_piece, with the level of detail `verbosity`. */
+void accessible_text_add_piece_details(const Scene *scene, const Piece *piece, Verbosity verbosity,
+                                       Text *out);
 
 #endif

@@ -57,9 +57,9 @@ float layout_get_min_text_scale(float text_scale)
     return fminf(text_scale, 1.5f);
 }
 
-float layout_scale_for_text(const Scene *scene, float units)
+float layout_scale_for_text(const Scene *scene, float length)
 {
-    return units * layout_get_min_text_scale(scene->words);
+    return length * layout_get_min_text_scale(scene->words);
 }
 
 Area layout_get_safe_area(const Scene *scene)
@@ -111,7 +111,7 @@ Piece *layout_add_button(Scene *scene, PieceId id, Area area, const char *text, 
     return button;
 }
 
-Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest)
+Grid layout_fit_grid(int count, Area area, float ratio, float gap, float max_width)
 {
     Grid grid = {.area = area, .count = count, .columns = 1, .gap = gap};
     for (int columns = 1; columns <= count || columns == 1; columns++) {
@@ -119,7 +119,7 @@ Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest)
         const float across = (area_width(area) - gap * (float)(columns - 1)) / (float)columns;
         const float down =
             (area_height(area) - gap * (float)(rows - 1)) / (float)(rows > 0 ? rows : 1) / ratio;
-        const float fits = fminf(fminf(across, down), widest);
+        const float fits = fminf(fminf(across, down), max_width);
         if (fits > grid.width) {
             grid.width = fits;
             grid.columns = columns;
@@ -140,9 +140,9 @@ Area grid_get_cell(const Grid *grid, int index)
                          grid->width, grid->height);
 }
 
-float layout_compute_row_step(int count, float width, float room, float max)
+float layout_compute_row_step(int count, float width, float max_width, float max_step)
 {
-    return count > 1 ? fminf((room - width) / (float)(count - 1), max) : 0;
+    return count > 1 ? fminf((max_width - width) / (float)(count - 1), max_step) : 0;
 }
 
 float layout_clamp_value(float value, float min, float max)

@@ -37,11 +37,11 @@ static inline Area area_shrink(Area area, float width, float height)
 {
     return area_centered(area_middle_x(area), area_middle_y(area), width, height);
 }
-/* Returns `area` without its margin. The margin has the width `across` at the left and right, and the height
- * `down` at the top and bottom. */
-static inline Area area_inset(Area area, float across, float down)
+/* Returns `area` without a margin of `margin_x` at the left and right, and of `margin_y` at the top and
+ * bottom. */
+static inline Area area_inset(Area area, float margin_x, float margin_y)
 {
-    return (Area){area.left + across, area.top + down, area.right - across, area.bottom - down};
+    return (Area){area.left + margin_x, area.top + margin_y, area.right - margin_x, area.bottom - margin_y};
 }
 
 /* Cut a strip off one edge of `rest`, and return the strip. Also remove the gap next to the strip from
@@ -63,7 +63,7 @@ Area area_get_cell(Area area, int index, int columns, int rows, float gap);
 float layout_get_min_text_scale(float text_scale);
 /* Multiplies a length by layout_get_min_text_scale of the scene's text scale. For the sizes of boxes that
  * contain text. */
-float layout_scale_for_text(const Scene *scene, float units);
+float layout_scale_for_text(const Scene *scene, float length);
 
 /* Returns the part of the table that a game can use: the area between the banner (line that says what to do)
  * and the wooden rail at the bottom. */
@@ -89,15 +89,15 @@ typedef struct Grid {
 } Grid;
 
 /* Returns the grid with the largest cells that fit into the area. `ratio` is the height of a cell divided by
- * its width. `gap` is the distance between cells. `widest` is the maximum width of a cell. */
-Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest);
+ * its width. `gap` is the distance between cells. `max_width` is the maximum width of a cell. */
+Grid layout_fit_grid(int count, Area area, float ratio, float gap, float max_width);
 /* Returns the cell with the number `index`. Cells are counted row by row, from 0. The last row may have fewer
  * cells than the others. */
 Area grid_get_cell(const Grid *grid, int index);
 /* Returns the distance between the centers of adjacent pieces in a row. The row has `count` pieces of the
- * width `width`. The distance is `max`, or the largest distance with which the row is not wider than `room`,
- * if that is smaller. */
-float layout_compute_row_step(int count, float width, float room, float max);
+ * width `width`. The distance is `max_step`, or the largest distance with which the row is not wider than
+ * `max_width`, if that is smaller. */
+float layout_compute_row_step(int count, float width, float max_width, float max_step);
 
 float layout_clamp_value(float value, float min, float max);
 
@@ -107,7 +107,7 @@ typedef void NoteHeadingFn(const void *user, const Note *note, char *out, size_t
  * has a heading, and long notes continue on the next page. Returns the number of all pages, at least 1. The
  * labels of all pages have consecutive ids, starting with `first_id`. The caller sets the layer of the labels
  * and the flag PIECE_ON_PAPER. */
-int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadingFn *head,
+int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadingFn *write_heading,
                      const void *user);
 
 /* Returns an upper bound of the height of rich text that is wrapped to the width `width`. The style is

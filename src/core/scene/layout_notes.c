@@ -85,7 +85,7 @@ static void add_note(Pages *pages, const Note *note, Wrap *wrap)
     pages->y += NOTE_GAP;
 }
 
-int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadingFn *head,
+int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadingFn *write_heading,
                      const void *user)
 {
     Pages pages = {.scene = scene,
@@ -93,7 +93,7 @@ int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHe
                    .wanted = page,
                    .y = area.top,
                    .next_id = first_id,
-                   .head = head,
+                   .head = write_heading,
                    .user = user};
     Wrap wrap = {0};
     for (int i = 0; i < scene->notes.count; i++) {

@@ -208,7 +208,7 @@ static Document normalize_document(const Document *document, DocumentFormat form
     return normalizer.out;
 }
 
-bool document_follows_list_item(const Document *document, int block)
+bool document_continues_list(const Document *document, int block)
 {
     return block > 0 && document->blocks[block].kind == DOCUMENT_ITEM &&
            document->blocks[block - 1].kind == DOCUMENT_ITEM;

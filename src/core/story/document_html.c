@@ -59,14 +59,14 @@ static void add_html_char(Text *out, char c)
     }
 }
 
-void document_add_html(const Document *document, const DocumentBlock *block, bool marked, Text *out)
+void document_add_html(const Document *document, const DocumentBlock *block, bool with_styles, Text *out)
 {
     static const char *const around[][2] = {[DOCUMENT_PLAIN] = {"", ""},
                                             [DOCUMENT_EMPHASIS] = {"<em>", "</em>"},
                                             [DOCUMENT_MARKED] = {"<mark>", "</mark>"},
                                             [DOCUMENT_ILLEGIBLE] = {"<i>", "</i>"}};
     for (int i = block->first; i < block->first + block->count; i++) {
-        const DocumentStyle style = marked ? document->runs[i].style : DOCUMENT_PLAIN;
+        const DocumentStyle style = with_styles ? document->runs[i].style : DOCUMENT_PLAIN;
         text_add(out, "%s", around[style][0]);
         document_add_styled_run(document, &document->runs[i], add_html_char, out);
         text_add(out, "%s", around[style][1]);
@@ -168,7 +168,7 @@ static void add_text_block(const Document *document, int block, Text *out)
     const DocumentBlock *at = &document->blocks[block];
     const char *tag = get_html_tag(document, block);
     const bool item = at->kind == DOCUMENT_ITEM;
-    text_add(out, "%s<%s%s", item && !document_follows_list_item(document, block) ? "<ul>\n" : "", tag,
+    text_add(out, "%s<%s%s", item && !document_continues_list(document, block) ? "<ul>\n" : "", tag,
              classes[at->kind] ? classes[at->kind] : "");
     if (document_is_heading(document, block)) {
         text_add(out, " id=\"part%d\"", block);
@@ -176,7 +176,7 @@ static void add_text_block(const Document *document, int block, Text *out)
     text_add(out, ">");
     document_add_html(document, at, true, out);
     text_add(out, "</%s>\n", tag);
-    if (item && (block + 1 == document->block_count || !document_follows_list_item(document, block + 1))) {
+    if (item && (block + 1 == document->block_count || !document_continues_list(document, block + 1))) {
         text_add(out, "</ul>\n");
     }
 }

@@ -10,7 +10,7 @@ enum { DOCUMENT_LINE_BREAK = '\n' };
 
 bool document_is_line_break(const Document *document, const DocumentRun *run);
 /* True if both the block and the block before it are list items. */
-bool document_follows_list_item(const Document *document, int block);
+bool document_continues_list(const Document *document, int block);
 /* True if the block is a heading. The table of contents lists all headings. */
 bool document_is_heading(const Document *document, int block);
 /* Appends a run (piece of text in one style). `add` appends a single character, and escapes it if necessary.
@@ -18,9 +18,9 @@ bool document_is_heading(const Document *document, int block);
 void document_add_styled_run(const Document *document, const DocumentRun *run, void (*add)(Text *out, char c),
                              Text *out);
 
-/* Appends the words of a block as HTML. If `marked` is true, styles become HTML elements; otherwise styles
- * are ignored. */
-void document_add_html(const Document *document, const DocumentBlock *block, bool marked, Text *out);
+/* Appends the words of a block as HTML. If `with_styles` is true, styles become HTML elements; otherwise
+ * styles are ignored. */
+void document_add_html(const Document *document, const DocumentBlock *block, bool with_styles, Text *out);
 /* Appends the title of the document, without styles. */
 void document_add_html_title(const Document *document, Text *out);
 /* Appends a block as HTML elements, which are well-formed XML. The id of a heading is "part" followed by the

@@ -140,7 +140,7 @@ void document_write_markdown(const Document *document, Text *out)
     for (int i = 0; i < document->block_count; i++) {
         const DocumentBlock *block = &document->blocks[i];
         const int end = block->first + block->count;
-        text_add(out, "%s%s", i == 0 || document_follows_list_item(document, i) ? "" : "\n",
+        text_add(out, "%s%s", i == 0 || document_continues_list(document, i) ? "" : "\n",
                  before[block->kind]);
         for (int run = block->first; run < end;) {
             if (run > block->first) {
@@ -212,8 +212,7 @@ void document_write_text(const Document *document, Text *out)
         for (int run = block->first; run < block->first + block->count; run++) {
             document_add_styled_run(document, &document->runs[run], add_text_char, &words);
         }
-        text_add(out, "%s%s", i == 0 || document_follows_list_item(document, i) ? "" : "\n",
-                 item ? "- " : "");
+        text_add(out, "%s%s", i == 0 || document_continues_list(document, i) ? "" : "\n", item ? "- " : "");
         int columns = wrap_words(text_chars(&words), item ? 2 : 0, out);
         if (lines[block->kind]) {
             add_underline(lines[block->kind], columns, out);

@@ -465,17 +465,17 @@ void text_edit_move(TextEdit *edit, EditMove move, bool select, const TextMetric
     edit->desired_x = -1;
 }
 
-void text_edit_delete(TextEdit *edit, EditMove towards, const TextMetrics *metrics)
+void text_edit_delete(TextEdit *edit, EditMove move, const TextMetrics *metrics)
 {
     size_t start;
     size_t length = text_edit_get_selection(edit, &start);
     const bool selected = length > 0;
     if (!selected) {
-        const size_t other = find_move_target(edit, towards, metrics);
+        const size_t other = find_move_target(edit, move, metrics);
         start = other < edit->caret ? other : edit->caret;
         length = other < edit->caret ? edit->caret - other : other - edit->caret;
     }
     if (length > 0) {
-        apply_change(edit, start, length, "", 0, !selected && towards == EDIT_LEFT);
+        apply_change(edit, start, length, "", 0, !selected && move == EDIT_LEFT);
     }
 }

@@ -71,8 +71,8 @@ void text_edit_set_caret(TextEdit *edit, size_t at, bool select);
 void text_edit_select_word(TextEdit *edit, size_t at);
 void text_edit_select_all(TextEdit *edit);
 /* Deletes the selection. If nothing is selected, deletes the text between the caret and the position to which
- * the caret would move with `towards`. */
-void text_edit_delete(TextEdit *edit, EditMove towards, const TextMetrics *metrics);
+ * the caret would move with `move`. */
+void text_edit_delete(TextEdit *edit, EditMove move, const TextMetrics *metrics);
 
 /* Returns the length of the selection in bytes, and sets `*start` to the byte offset at which the selection
  * starts. */
