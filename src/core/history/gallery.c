@@ -95,12 +95,12 @@ void gallery_build(const Game *game, const GameContent *content, const FinishedG
     gallery_add_games(games, out);
 }
 
-void gallery_count_seen(const Gallery *gallery, int shelf, int *total, int *met)
+void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met)
 {
-    *total = *met = 0;
+    *things = *met = 0;
     for (int i = 0; i < gallery->count; i++) {
         const bool on_shelf = shelf == GALLERY_ALL || gallery->entries[i].shelf == shelf;
-        *total += on_shelf;
+        *things += on_shelf;
         *met += on_shelf && gallery->last_game[i] != GALLERY_NOT_SEEN;
     }
 }

@@ -40,8 +40,8 @@ void gallery_add_games(const FinishedGameList *games, Gallery *gallery);
  * move in seconds since 1970. Does nothing if the match is over or is played with the cards of a pack. */
 void gallery_add_match(const Match *match, int64_t played, FinishedGameList *games);
 enum { GALLERY_ALL = -1 };
-/* Sets `*total` to the number of entries on a shelf (section) of the gallery, and `*met` to the number of
+/* Sets `*things` to the number of entries on a shelf (section) of the gallery, and `*met` to the number of
  * these entries that the player has seen. With GALLERY_ALL, counts the entries on all shelves. */
-void gallery_count_seen(const Gallery *gallery, int shelf, int *total, int *met);
+void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met);
 
 #endif
