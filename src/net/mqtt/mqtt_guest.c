@@ -54,7 +54,8 @@ struct MqttGuest {
     uint8_t key[CRYPTO_KEY_BYTES];
     /* number of the guest's seat, or -1 until the guest has decrypted a snapshot (what the seat can see) */
     int seat;
-    int64_t page, chat, rejection, stamp;
+    /* number of the latest snapshot, and time stamps of the latest chat message, rejection and own request */
+    int64_t snapshot_number, chat, rejection, stamp;
     /* latest snapshot (what the guest can see of the game) if some of its chunks of moves have not arrived
      * yet, otherwise NULL */
     char *pending_snapshot;
@@ -376,14 +377,14 @@ static bool unpack_chunk(MqttGuest *guest, GuestChunk *chunk, Text *last)
     return true;
 }
 
-/* Joins the chunks (groups of moves) that belong to the snapshot `page`, and the moves in the page itself.
- * Returns false if a chunk is missing, has the wrong hash or is malformed. */
-static bool join_moves(MqttGuest *guest, const char *page, Text *out)
+/* Joins the chunks (groups of moves) that belong to a snapshot, and the moves in the snapshot itself. Returns
+ * false if a chunk is missing, has the wrong hash or is malformed. */
+static bool join_moves(MqttGuest *guest, const char *snapshot, Text *out)
 {
     int index = 0;
     Text last = {0};
     bool good = true;
-    for (const char *at = strstr(page, "\nC "); at && good; at = strstr(at + 1, "\nC "), index++) {
+    for (const char *at = strstr(snapshot, "\nC "); at && good; at = strstr(at + 1, "\nC "), index++) {
         GuestChunk *chunk = index < guest->chunk_count ? &guest->chunks[index] : NULL;
         good = chunk && chunk->text && chunk->hash == strtoull(at + 3, NULL, 16) &&
                unpack_chunk(guest, chunk, &last);
@@ -391,7 +392,7 @@ static bool join_moves(MqttGuest *guest, const char *page, Text *out)
             text_add_bytes(out, chunk->moves.chars, chunk->moves.length);
         }
     }
-    for (const char *at = strstr(page, "\nM "); at && good; at = strstr(at + 1, "\nM ")) {
+    for (const char *at = strstr(snapshot, "\nM "); at && good; at = strstr(at + 1, "\nM ")) {
         good = line_delta_unpack_next(&last, at + 3, strcspn(at + 3, "\n"), out) &&
                out->length <= CHUNKS_BYTES_MAX;
     }
@@ -425,10 +426,10 @@ static void queue_changed_record(MqttGuest *guest, const char *lines)
 
 /* Reads the number of a snapshot, and the time stamp of the last request that the host has handled. Returns
  * false if a program of this version cannot read the snapshot. */
-static bool parse_first_line(const char *page, int64_t *number, int64_t *received)
+static bool parse_first_line(const char *snapshot, int64_t *number, int64_t *received)
 {
     char *at;
-    *number = strtoll(page, &at, 10);
+    *number = strtoll(snapshot, &at, 10);
     *received = strtoll(at, &at, 10);
     return *at == '\n' || strncmp(at, " packed\n", 8) == 0;
 }
@@ -443,17 +444,18 @@ static void handle_snapshot(MqttGuest *guest)
         text_free(&moves_text);
         return;
     }
-    char *page = guest->pending_snapshot;
+    char *snapshot = guest->pending_snapshot;
     guest->pending_snapshot = NULL;
     const char *deal = NULL;
     int64_t number, received;
-    parse_first_line(page, &number, &received);
+    parse_first_line(snapshot, &number, &received);
     drop_handled_requests(guest, received);
     /* The host ignores a request (move, chat message) whose time stamp is not larger than the time stamp of
      * the last handled request. The guest's clock may have been set back, so the guest's next time stamp must
      * be larger than `received`. */
     guest->stamp = received > guest->stamp ? received : guest->stamp;
-    for (char *line = strtok_r(strchr(page, '\n'), "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+    for (char *line = strtok_r(strchr(snapshot, '\n'), "\n", &rest); line;
+         line = strtok_r(NULL, "\n", &rest)) {
         if (line[1] != ' ') {
             continue;
         }
@@ -477,19 +479,19 @@ static void handle_snapshot(MqttGuest *guest)
     text_free(&record);
     text_free(&table);
     text_free(&moves_text);
-    free(page);
+    free(snapshot);
 }
 
-static void store_snapshot(MqttGuest *guest, const char *page)
+static void store_snapshot(MqttGuest *guest, const char *snapshot)
 {
     int64_t number, received;
-    const bool readable = parse_first_line(page, &number, &received);
+    const bool readable = parse_first_line(snapshot, &number, &received);
     /* Ignores old snapshots of the game, which a broker may send again. Also ignores snapshots whose time
      * stamp is too large to be a time. */
-    if (number > guest->page && received <= INT64_MAX / 2 && readable) {
-        guest->page = number;
+    if (number > guest->snapshot_number && received <= INT64_MAX / 2 && readable) {
+        guest->snapshot_number = number;
         free(guest->pending_snapshot);
-        guest->pending_snapshot = memory_copy_string(page, strlen(page));
+        guest->pending_snapshot = memory_copy_string(snapshot, strlen(snapshot));
     }
 }
 
@@ -645,7 +647,7 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *message)
 
 /* ------------------------------------------------------------------ connecting, stepping and freeing */
 
-MqttGuest *mqtt_guest_connect(const Address *broker, const char *text, Error *error)
+MqttGuest *mqtt_guest_connect(const Address *broker, const char *room_words, Error *error)
 {
     uint8_t id[MQTT_GUEST_ID_DIGITS / 2];
     char digits[MQTT_GUEST_ID_DIGITS + 1];
@@ -656,7 +658,7 @@ MqttGuest *mqtt_guest_connect(const Address *broker, const char *text, Error *er
     crypto_fill_random(id, sizeof id);
     crypto_write_hex(id, sizeof id, digits);
     snprintf(guest->hello_topic, sizeof guest->hello_topic, "hello/%s", digits);
-    guest->room = mqtt_room_new(text, error);
+    guest->room = mqtt_room_new(room_words, error);
     if (!guest->room || !mqtt_room_connect(guest->room, broker, guest->hello_topic, NULL, error)) {
         mqtt_guest_free(guest);
         return NULL;
@@ -769,7 +771,7 @@ int64_t mqtt_guest_get_heard_at(const MqttGuest *guest)
 
 int mqtt_guest_get_poll_timeout(const MqttGuest *guest)
 {
-    const int patience =
+    const int timeout =
         guest->received_first < guest->received_count ? 0 : mqtt_room_get_poll_timeout(guest->room);
-    return guest->greeting || patience < TICK_MS ? patience : TICK_MS;
+    return guest->greeting || timeout < TICK_MS ? timeout : TICK_MS;
 }

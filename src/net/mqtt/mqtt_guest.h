@@ -14,7 +14,7 @@ typedef struct MqttGuest MqttGuest;
 
 /* Connects to a broker. Returns NULL with `error` if that fails. Call mqtt_guest_step until the room is
  * found. */
-MqttGuest *mqtt_guest_connect(const Address *broker, const char *text, Error *error);
+MqttGuest *mqtt_guest_connect(const Address *broker, const char *room_words, Error *error);
 void mqtt_guest_free(MqttGuest *guest);
 
 /* These functions do over MQTT what the channel_ functions in secure_channel.h do over TCP. */

@@ -22,11 +22,11 @@ struct MqttRoom {
     uint8_t key[CRYPTO_KEY_BYTES];
 };
 
-MqttRoom *mqtt_room_new(const char *text, Error *error)
+MqttRoom *mqtt_room_new(const char *room_words, Error *error)
 {
     uint8_t of_words[CRYPTO_KEY_BYTES], room_id[CRYPTO_KEY_BYTES];
     char digits[2 * ROOM_BYTES + 1];
-    if (!crypto_derive_key_from_words(text, salt, of_words)) {
+    if (!crypto_derive_key_from_words(room_words, salt, of_words)) {
         error_set(error, "There is not enough memory for the encryption key.");
         return NULL;
     }

@@ -44,7 +44,7 @@ typedef struct RoomMessage {
 
 /* Creates a room (online game at an MQTT broker) without connecting. Blocks while the key is derived. Returns
  * NULL with `error` on failure. */
-MqttRoom *mqtt_room_new(const char *text, Error *error);
+MqttRoom *mqtt_room_new(const char *room_words, Error *error);
 /* Connects to a broker. When the connection is lost, the broker publishes `will` under `subtopic`, or clears
  * the subtopic if `will` is NULL. */
 bool mqtt_room_connect(MqttRoom *room, const Address *broker, const char *subtopic, const char *will,

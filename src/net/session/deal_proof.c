@@ -70,13 +70,13 @@ static bool secret_matches_commitment(const char *secret, const DealSecret *comm
 }
 
 /* Returns false with `why` unless the random numbers are those to which the players committed themselves. */
-static bool check_commitments(const FairDeal *deal, int seats, const DealCommitments *before, Error *why)
+static bool check_commitments(const FairDeal *deal, int seats, const DealCommitments *commitments, Error *why)
 {
-    if (!secret_matches_commitment(deal->secret, &before->host, deal, DEAL_HOST)) {
+    if (!secret_matches_commitment(deal->secret, &commitments->host, deal, DEAL_HOST)) {
         return error_set(why, "the host has changed its random number");
     }
     for (int seat = 0; seat < seats; seat++) {
-        if (!secret_matches_commitment(deal->salts[seat], &before->seats[seat], deal, seat)) {
+        if (!secret_matches_commitment(deal->salts[seat], &commitments->seats[seat], deal, seat)) {
             return error_set(why, "the random number of seat %d was changed", seat + 1);
         }
     }

@@ -276,16 +276,16 @@ bool guest_has_unsent(const Guest *guest)
 
 /* ------------------------------------------------------------------ connecting and freeing */
 
-Guest *guest_connect(const char *address, const char *text, const Hello *hello, const HostPin *pin,
+Guest *guest_connect(const char *address, const char *room_words, const Hello *hello, const HostPin *pin,
                      ContentStore *content_store, Error *error)
 {
-    Transport *transport = transport_connect(address, text, error);
+    Transport *transport = transport_connect(address, room_words, error);
     if (!transport) {
         return NULL;
     }
     Guest *guest = memory_new(1, sizeof *guest);
     *guest = (Guest){.transport = transport,
-                     .words = memory_copy_string(text, strlen(text)),
+                     .words = memory_copy_string(room_words, strlen(room_words)),
                      .deadline = INT64_MAX - GUEST_CARDS_MS,
                      .content_store = content_store,
                      .hello = *hello};

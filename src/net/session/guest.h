@@ -30,12 +30,11 @@ typedef struct HostPin {
 /* Accepts a host whose key differs from the expected one, so that the next guest_connect joins that host. */
 void host_pin_accept(HostPin *pin);
 
-/* Connects to the host at `address` (see address.h). Blocks. `text` holds the secret room words. `hello`
- * contains the player's name and the wanted seat; `hello->can` with CAPABILITY_REMATCH says that the caller
- * supports rematches. If the player has a saved seat in this game, asks for that
- * seat first. `pin` is copied and may be NULL. `content_store` is borrowed. Returns NULL with `error` if no
- * host answers. */
-Guest *guest_connect(const char *address, const char *text, const Hello *hello, const HostPin *pin,
+/* Connects to the host at `address` (see address.h). Blocks. `room_words` holds the secret room words.
+ * `hello` contains the player's name and the wanted seat; `hello->can` with CAPABILITY_REMATCH says that the
+ * caller supports rematches. If the player has a saved seat in this game, asks for that seat first. `pin` is
+ * copied and may be NULL. `content_store` is borrowed. Returns NULL with `error` if no host answers. */
+Guest *guest_connect(const char *address, const char *room_words, const Hello *hello, const HostPin *pin,
                      ContentStore *content_store, Error *error);
 /* Tells the host that the player leaves, if the guest has a seat, and closes the connection. */
 void guest_free(Guest *guest);
@@ -55,9 +54,9 @@ Match *guest_match(const Guest *guest);
  * name tells the player the result. Returns NULL if the record has not arrived or differs, or if this
  * function has already returned the match. */
 Match *guest_take_record(Guest *guest);
-/* Copies what `before`, the guest of a lost connection, knows about the deal of the same match. With this
+/* Copies what `previous`, the guest of a lost connection, knows about the deal of the same match. With this
  * knowledge, `guest` can check the record at the end. Call this function when `guest` has a match. */
-void guest_inherit_deal(Guest *guest, const Guest *before);
+void guest_inherit_deal(Guest *guest, const Guest *previous);
 /* Returns the state of the host's computer. LINK_LOST occurs only in an MQTT room, where moves wait until the
  * host is back. Over TCP, the connection ends instead. */
 LinkState guest_get_link_state(const Guest *guest);
@@ -111,11 +110,11 @@ int guest_get_socket(const Guest *guest);
 /* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
 int guest_get_poll_timeout(const Guest *guest);
 bool guest_has_unsent(const Guest *guest);
-/* Handles messages up to the next move, so that the caller can show each move. Sets `*news` to true if a move
- * was made or undone; more messages may then follow. Appends the reasons for rejected requests to `out`, one
- * per line. Returns false with `error` once the connection has ended. `out` and `error` can be displayed as
- * rich text. */
-bool guest_step(Guest *guest, bool *news, Text *out, Error *error);
+/* Handles messages up to the next move, so that the caller can show each move. Sets `*has_news` to true if a
+ * move was made or undone; more messages may then follow. Appends the reasons for rejected requests to `out`,
+ * one per line. Returns false with `error` once the connection has ended. `out` and `error` can be displayed
+ * as rich text. */
+bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error);
 /* Keeps the connection alive while the caller can't show moves: answers pings, and holds all other messages
  * for guest_step. Returns false with `error` if the connection was lost and the guest can connect again. */
 bool guest_keep_alive(Guest *guest, Error *error);

@@ -299,10 +299,10 @@ static void handle_dealt(Guest *guest, const HostMessage *received, bool *has_ne
     *has_news = true;
 }
 
-void guest_inherit_deal(Guest *guest, const Guest *before)
+void guest_inherit_deal(Guest *guest, const Guest *previous)
 {
-    if (guest->deal.number == 0 && before->deal.is_revealed && guest->games == before->games) {
-        guest->deal = before->deal;
+    if (guest->deal.number == 0 && previous->deal.is_revealed && guest->games == previous->games) {
+        guest->deal = previous->deal;
     }
 }
 

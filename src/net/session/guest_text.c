@@ -385,21 +385,21 @@ static int compute_milliseconds_until(int64_t time)
     return left > 0 ? (int)left : 0;
 }
 
-int guest_text_get_poll_entry(const GuestText *session, PollEntry *wait)
+int guest_text_get_poll_entry(const GuestText *session, PollEntry *entry)
 {
     const Guest *guest = session->pending ? session->pending : session->disconnected ? NULL : session->guest;
-    *wait = (PollEntry){.socket = -1};
+    *entry = (PollEntry){.socket = -1};
     if (session->pin.differs) {
         return -1;
     }
     if (!guest) {
         return compute_milliseconds_until(session->due);
     }
-    *wait = (PollEntry){.socket = guest_get_socket(guest), .wants_write = guest_has_unsent(guest)};
-    const int patience = guest_get_poll_timeout(guest);
+    *entry = (PollEntry){.socket = guest_get_socket(guest), .wants_write = guest_has_unsent(guest)};
+    const int timeout = guest_get_poll_timeout(guest);
     /* While the guest has no seat, polls at least once per second. Otherwise the deadline for the seat could
      * pass unnoticed if the host sends nothing. */
-    return session->pending && (patience < 0 || patience > SECOND_MS) ? SECOND_MS : patience;
+    return session->pending && (timeout < 0 || timeout > SECOND_MS) ? SECOND_MS : timeout;
 }
 
 bool guest_text_accepts_lines(const GuestText *session)
@@ -414,12 +414,12 @@ bool guest_text_is_over(const GuestText *session)
 
 /* ------------------------------------------------------------------ creating and freeing */
 
-GuestText *guest_text_new(const char *address, const char *text, const Hello *hello,
+GuestText *guest_text_new(const char *address, const char *room_words, const Hello *hello,
                           ContentStore *content_store, Error *error)
 {
     GuestText *session = memory_new(1, sizeof *session);
     *session = (GuestText){.address = address,
-                           .words = text,
+                           .words = room_words,
                            .hello = *hello,
                            .content_store = content_store,
                            .pause = SECOND_MS};

@@ -10,7 +10,7 @@ typedef struct GuestText GuestText;
 
 /* Connects to a host and blocks until the host answers. `hello` is copied, all other arguments are borrowed.
  * Returns NULL with `error` if no host answers. */
-GuestText *guest_text_new(const char *address, const char *text, const Hello *hello,
+GuestText *guest_text_new(const char *address, const char *room_words, const Hello *hello,
                           ContentStore *content_store, Error *error);
 void guest_text_free(GuestText *session);
 
@@ -25,7 +25,7 @@ bool guest_text_handle_line(GuestText *session, const char *line, Text *out);
  * cannot get the seat back. */
 bool guest_text_step(GuestText *session, Text *out, Error *error);
 /* Fills in the socket to poll. Returns the timeout in milliseconds (-1 for no timeout). */
-int guest_text_get_poll_entry(const GuestText *session, PollEntry *wait);
+int guest_text_get_poll_entry(const GuestText *session, PollEntry *entry);
 bool guest_text_is_over(const GuestText *session);
 
 #endif

@@ -26,7 +26,7 @@ void host_report(const Host *host, const char *format, ...)
     va_end(args);
     /* removes line breaks and invisible characters, because `sentence` may quote text from a guest */
     text_filter_clean_line(sentence);
-    host->tell(host->user, "", sentence);
+    host->report(host->user, "", sentence);
 }
 
 const char *host_get_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX])
@@ -347,7 +347,7 @@ static void handle_connection(Host *host, Connection *connection)
 
 /* ------------------------------------------------------------------ creating, polling and freeing */
 
-Host *host_new(Match *match, const RoomState *room_state, const char *path, int port, HostReportFn *tell,
+Host *host_new(Match *match, const RoomState *room_state, const char *path, int port, HostReportFn *report,
                void *user, Error *error)
 {
     Host *host = memory_new(1, sizeof *host);
@@ -355,7 +355,7 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     host->room_state = *room_state;
     host->room_state.port = port;
     host->path = path;
-    host->tell = tell;
+    host->report = report;
     host->user = user;
     snprintf(host->name, sizeof host->name, "%s", HOST_UNNAMED);
     host->open = UINT32_MAX;

@@ -20,18 +20,18 @@ enum {
     HOST_POLL_MAX = PLATFORM_LISTEN_SOCKETS + PLATFORM_MULTICAST_SOCKETS + HOST_CONNECTIONS + 1
 };
 
-/* Callback for chat messages and events. If `name` is not "", `words` is a chat message of this person. If
- * `name` is "", `words` is a sentence about an event, such as a new guest. Both strings are plain text. */
-typedef void HostReportFn(void *user, const char *name, const char *words);
+/* Callback for chat messages and events. If `name` is not "", `text` is a chat message of this person. If
+ * `name` is "", `text` is a sentence about an event, such as a new guest. Both strings are plain text. */
+typedef void HostReportFn(void *user, const char *name, const char *text);
 
 /* Makes a guest's move and stores its note (narration, or ""). Returns false with `why` if the move is
  * rejected. */
-typedef bool HostMoveFn(void *user, int seat, const Move *move, const char *words, Error *why);
+typedef bool HostMoveFn(void *user, int seat, const Move *move, const char *note, Error *why);
 
 /* Creates a host for the seats without a bot. The host listens on `port`, or on no port if `port` is 0.
  * `match` is borrowed. `room_state` is copied, and saved to the file `path` after every change if `path` is
  * not NULL. Returns NULL with `error` if the host cannot listen. */
-Host *host_new(Match *match, const RoomState *room_state, const char *path, int port, HostReportFn *tell,
+Host *host_new(Match *match, const RoomState *room_state, const char *path, int port, HostReportFn *report,
                void *user, Error *error);
 /* Tells all guests that the game is closed, and frees the host. */
 void host_free(Host *host);
@@ -48,10 +48,10 @@ typedef struct BrokerConnect BrokerConnect;
 /* Step 1: copies the data that is needed to connect. */
 BrokerConnect *broker_connect_new(const Host *host, const Address *broker);
 /* Step 2: connects to the broker. Blocks. May run in any thread. */
-void broker_connect_run(BrokerConnect *call);
+void broker_connect_run(BrokerConnect *attempt);
 /* Step 3: opens the room, on the main thread. Returns false with `error` if the connection failed. */
-bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error);
-void broker_connect_free(BrokerConnect *call);
+bool broker_connect_finish(Host *host, BrokerConnect *attempt, Error *error);
+void broker_connect_free(BrokerConnect *attempt);
 /* Answers queries for games from the local network, see lan_discovery.h. Returns false if no socket can be
  * opened. */
 bool host_enable_discovery(Host *host);
@@ -83,7 +83,7 @@ int host_get_poll_entries(const Host *host, PollEntry *out);
 /* Returns the timeout for poll in milliseconds, or -1 for no timeout. */
 int host_get_poll_timeout(const Host *host);
 /* Handles the entries that are ready after poll. */
-void host_handle_poll(Host *host, const PollEntry *waits);
+void host_handle_poll(Host *host, const PollEntry *entries);
 /* Plays the next move of a bot, for hosts without a window. Returns false if it is not the turn of a bot, or
  * if some moves were not sent yet. */
 bool host_play_bot(Host *host);
@@ -150,9 +150,9 @@ void host_send_chat(Host *host, const char *name, const char *words);
 /* Undoes the last move of a seat and all later moves. If other players have moved since, asks them
  * first. Returns false with `why` if undo is not possible. */
 bool host_request_undo(Host *host, int seat, Error *why);
-/* Returns the bit set of the seats that have not answered the current request to undo. Stores in `*by` the
- * seat that has made the request. */
-uint32_t host_get_undo_asked_seats(const Host *host, int *by);
+/* Returns the bit set of the seats that have not answered the current request to undo. Stores in `*requester`
+ * the seat that has made the request. */
+uint32_t host_get_undo_asked_seats(const Host *host, int *requester);
 /* Returns the number of moves that would be left after the requested undo. */
 int host_get_undo_target(const Host *host);
 void host_answer_undo(Host *host, int seat, bool agrees);

@@ -177,9 +177,10 @@ bool host_play_bot(Host *host)
     return match_play_bot(host->match, seat, bot, &why);
 }
 
-/* Stores in `*target` the number of moves that remain after undoing the seat's last move. Stores in `*others`
- * the bit set of the other seats that lose a move. Returns false with `why` if undo is not possible. */
-static bool find_undo_target(Match *match, int seat, int *target, uint32_t *others, Error *why)
+/* Stores in `*target` the number of moves that remain after undoing the seat's last move. Stores in
+ * `*other_seats` the bit set of the other seats that lose a move. Returns false with `why` if undo is not
+ * possible. */
+static bool find_undo_target(Match *match, int seat, int *target, uint32_t *other_seats, Error *why)
 {
     const int before = match_move_count(match);
     const bool assisted = match_is_assisted(match);
@@ -193,7 +194,7 @@ static bool find_undo_target(Match *match, int seat, int *target, uint32_t *othe
         }
     }
     *target = match_move_count(match);
-    *others = whose & ~host_get_seat_bit(seat);
+    *other_seats = whose & ~host_get_seat_bit(seat);
     match_restore_position(match, before, assisted);
     return good;
 }
@@ -238,12 +239,12 @@ static void ask_other_players(Host *host)
 }
 
 /* True if all players whom the host must ask are connected and have a program version that supports undo. */
-static bool can_ask_players(Host *host, uint32_t others, Error *why)
+static bool can_ask_players(Host *host, uint32_t other_seats, Error *why)
 {
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
         const Connection *connection = host_find_connection(host, seat);
-        const uint32_t asked =
-            others & host_get_seat_bit(seat) & ~host_get_local_seats(host) & ~host_mqtt_get_owned_seats(host);
+        const uint32_t asked = other_seats & host_get_seat_bit(seat) & ~host_get_local_seats(host) &
+                               ~host_mqtt_get_owned_seats(host);
         if (asked && !(connection && connection->can & CAPABILITY_UNDO)) {
             return error_set(why,
                              "%s has made a move since then and can't be asked to agree to the undo now.",
@@ -287,9 +288,9 @@ int host_get_undo_target(const Host *host)
     return host->undo.target;
 }
 
-uint32_t host_get_undo_asked_seats(const Host *host, int *by)
+uint32_t host_get_undo_asked_seats(const Host *host, int *requester)
 {
-    *by = host->undo.by;
+    *requester = host->undo.by;
     return host->undo.moves == match_move_count(host->match) ? host->undo.asked : 0;
 }
 

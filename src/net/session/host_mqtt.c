@@ -317,32 +317,32 @@ struct BrokerConnect {
 
 BrokerConnect *broker_connect_new(const Host *host, const Address *broker)
 {
-    BrokerConnect *call = memory_new(1, sizeof *call);
-    call->broker = *broker;
-    memcpy(call->words, host->room_state.words, sizeof call->words);
-    write_greeting(host, "away", &call->will);
-    return call;
+    BrokerConnect *attempt = memory_new(1, sizeof *attempt);
+    attempt->broker = *broker;
+    memcpy(attempt->words, host->room_state.words, sizeof attempt->words);
+    write_greeting(host, "away", &attempt->will);
+    return attempt;
 }
 
-void broker_connect_run(BrokerConnect *call)
+void broker_connect_run(BrokerConnect *attempt)
 {
-    call->room = mqtt_room_new(call->words, &call->why);
-    if (call->room &&
-        !mqtt_room_connect(call->room, &call->broker, "host", text_chars(&call->will), &call->why)) {
-        mqtt_room_free(call->room);
-        call->room = NULL;
+    attempt->room = mqtt_room_new(attempt->words, &attempt->why);
+    if (attempt->room && !mqtt_room_connect(attempt->room, &attempt->broker, "host",
+                                            text_chars(&attempt->will), &attempt->why)) {
+        mqtt_room_free(attempt->room);
+        attempt->room = NULL;
     }
 }
 
-bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error)
+bool broker_connect_finish(Host *host, BrokerConnect *attempt, Error *error)
 {
-    if (!call->room) {
-        return error_set(error, "%s", call->why.text);
+    if (!attempt->room) {
+        return error_set(error, "%s", attempt->why.text);
     }
     HostMqtt *mqtt = memory_new(1, sizeof *mqtt);
     host->mqtt = mqtt;
-    mqtt->room = call->room;
-    call->room = NULL;
+    mqtt->room = attempt->room;
+    attempt->room = NULL;
     mqtt->connected = true;
     mqtt->dirty = true;
     for (int i = 0; i < SNAPSHOTS; i++) {
@@ -359,21 +359,21 @@ bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error)
     return true;
 }
 
-void broker_connect_free(BrokerConnect *call)
+void broker_connect_free(BrokerConnect *attempt)
 {
-    if (call) {
-        mqtt_room_free(call->room);
-        text_free(&call->will);
-        free(call);
+    if (attempt) {
+        mqtt_room_free(attempt->room);
+        text_free(&attempt->will);
+        free(attempt);
     }
 }
 
 bool host_use_broker(Host *host, const Address *broker, Error *error)
 {
-    BrokerConnect *call = broker_connect_new(host, broker);
-    broker_connect_run(call);
-    const bool good = broker_connect_finish(host, call, error);
-    broker_connect_free(call);
+    BrokerConnect *attempt = broker_connect_new(host, broker);
+    broker_connect_run(attempt);
+    const bool good = broker_connect_finish(host, attempt, error);
+    broker_connect_free(attempt);
     return good;
 }
 
@@ -550,7 +550,7 @@ void host_mqtt_rotate_seats(Host *host)
     mqtt->connections[0] = last_connection;
     for (int seat = 0; seat < count; seat++) {
         mqtt->connections[seat].seat = seat;
-        connection_clear_turn(&mqtt->connections[seat]);
+        connection_clear_match(&mqtt->connections[seat]);
     }
     for (int i = 0; i < mqtt->guest_count; i++) {
         mqtt->guests[i].seat = (mqtt->guests[i].seat + 1) % count;
@@ -628,16 +628,16 @@ bool host_mqtt_has_delivered_all(const Host *host)
     return !host->mqtt || !(host->mqtt->dirty || host->mqtt->unread & away);
 }
 
-PollEntry host_mqtt_get_poll_entry(const Host *host, int *patience)
+PollEntry host_mqtt_get_poll_entry(const Host *host, int *timeout)
 {
     PollEntry wait = {.socket = -1};
-    *patience = -1;
+    *timeout = -1;
     if (host->mqtt) {
         const MqttRoom *room = host->mqtt->room;
         wait = (PollEntry){.socket = mqtt_room_get_socket(room), .wants_write = mqtt_room_has_unsent(room)};
-        *patience = host->mqtt->dirty && mqtt_room_is_connected(room) ? 0 : mqtt_room_get_poll_timeout(room);
-        if (host->mqtt->missed_at != 0 && *patience > RETURN_MS) {
-            *patience = RETURN_MS;
+        *timeout = host->mqtt->dirty && mqtt_room_is_connected(room) ? 0 : mqtt_room_get_poll_timeout(room);
+        if (host->mqtt->missed_at != 0 && *timeout > RETURN_MS) {
+            *timeout = RETURN_MS;
         }
     }
     return wait;

@@ -153,7 +153,7 @@ struct Host {
     bool presence_changed;
     bool is_writing;  /* true if a player at this machine is writing a chat message or a narration */
     bool holds_moves; /* true while moves of guests must wait, see host_hold_moves */
-    HostReportFn *tell;
+    HostReportFn *report;
     /* function that makes the moves of guests; if NULL, the host makes these moves in `match` itself */
     HostMoveFn *play;
     void *user;
@@ -278,7 +278,7 @@ void host_handle_salt(Host *host, const Connection *connection, const GuestMessa
 void host_handle_rematch_request(Host *host, const Connection *connection);
 /* Clears what the connection knows about the previous match, such as a held move. Called when a rematch
  * starts. */
-void connection_clear_turn(Connection *connection);
+void connection_clear_match(Connection *connection);
 /* Clears the agreement to a rematch when the match has ended, and when a finished match continues after an
  * undo. */
 void host_update_rematch(Host *host);
@@ -311,7 +311,7 @@ void host_mqtt_end_guests_without_rematch(Host *host, const char *why);
 void host_mqtt_rotate_seats(Host *host);
 /* True if every guest has received the latest snapshot of what the guest's seat can see. */
 bool host_mqtt_has_delivered_all(const Host *host);
-/* Returns the socket to poll. Stores the timeout in milliseconds (-1 for no timeout) in `*patience`. */
-PollEntry host_mqtt_get_poll_entry(const Host *host, int *patience);
+/* Returns the socket to poll. Stores the timeout in milliseconds (-1 for no timeout) in `*timeout`. */
+PollEntry host_mqtt_get_poll_entry(const Host *host, int *timeout);
 
 #endif

@@ -145,7 +145,7 @@ static void free_seats(Host *host, uint32_t seats)
     }
 }
 
-void connection_clear_turn(Connection *connection)
+void connection_clear_match(Connection *connection)
 {
     text_free(&connection->held);
     connection->is_writing = false;
@@ -164,7 +164,7 @@ static void rotate_seats(Host *host)
         Connection *connection = &host->connections[i];
         if (connection->channel && connection->seat >= 0) {
             connection->seat = (connection->seat + 1) % count;
-            connection_clear_turn(connection);
+            connection_clear_match(connection);
         }
     }
     host_mqtt_rotate_seats(host);

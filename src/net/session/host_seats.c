@@ -495,6 +495,6 @@ void host_send_chat(Host *host, const char *name, const char *said)
             host_send(connection, &text);
         }
     }
-    host->tell(host->user, name, words);
+    host->report(host->user, name, words);
     free(words);
 }

@@ -114,9 +114,9 @@ typedef struct GuestMessage {
     DealSecret secret;
 } GuestMessage;
 
-/* Writes the greeting, which is the first message of the host. The id of the game is derived from `lock`, the
- * host's public key. `rematch` is true if the host supports CAPABILITY_REMATCH. */
-void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], bool rematch,
+/* Writes the greeting, which is the first message of the host. The id of the game is derived from the host's
+ * public key. `rematch` is true if the host supports CAPABILITY_REMATCH. */
+void message_write_greeting(const Match *match, const uint8_t public_key[CRYPTO_KEY_BYTES], bool rematch,
                             Text *out);
 /* Writes the guest's message with `box`, which is a secret that only the host can decrypt. */
 void message_write_key(const char *box, Text *out);
@@ -228,6 +228,6 @@ typedef struct HostMessage {
  * Returns false with `error` if the message is invalid. Free `out` with host_message_free. */
 bool message_parse_host(const char *text, const Match *match, ContentStore *content_store, HostMessage *out,
                         Error *error);
-void host_message_free(HostMessage *heard);
+void host_message_free(HostMessage *message);
 
 #endif

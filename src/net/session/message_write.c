@@ -54,11 +54,12 @@ static void add_game(Text *out, const MatchSetup *setup)
     text_add(out, ",\"content\":\"%0*" PRIx64 "\"", HASH_DIGITS, game_get_appearance_hash(setup->content));
 }
 
-void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], bool rematch, Text *out)
+void message_write_greeting(const Match *match, const uint8_t public_key[CRYPTO_KEY_BYTES], bool rematch,
+                            Text *out)
 {
     char digits[LOCK_DIGITS + 1];
-    const Token table = room_derive_id(lock);
-    crypto_write_hex(lock, CRYPTO_KEY_BYTES, digits);
+    const Token table = room_derive_id(public_key);
+    crypto_write_hex(public_key, CRYPTO_KEY_BYTES, digits);
     text_add(out, "{");
     add_version_and_capabilities(out, rematch ? CAPABILITY_REMATCH : 0);
     add_json_string(out, "table", table.digits);

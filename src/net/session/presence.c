@@ -58,15 +58,15 @@ static bool participant_equals(const Participant *a, const Participant *b)
            a->offers_draw == b->offers_draw && a->wins == b->wins && strcmp(a->name, b->name) == 0;
 }
 
-bool presence_equals(const Presence *presence, const Presence *others)
+bool presence_equals(const Presence *presence, const Presence *other)
 {
-    const TableScore *score = &presence->score, *other_score = &others->score;
-    bool same = presence->count == others->count && score->games == other_score->games &&
+    const TableScore *score = &presence->score, *other_score = &other->score;
+    bool same = presence->count == other->count && score->games == other_score->games &&
                 score->won == other_score->won && score->lost == other_score->lost &&
-                presence->ending.kind == others->ending.kind &&
-                strcmp(presence->paused_by, others->paused_by) == 0;
+                presence->ending.kind == other->ending.kind &&
+                strcmp(presence->paused_by, other->paused_by) == 0;
     for (int i = 0; i < presence->count && same; i++) {
-        same = participant_equals(&presence->participants[i], &others->participants[i]);
+        same = participant_equals(&presence->participants[i], &other->participants[i]);
     }
     return same;
 }

@@ -80,7 +80,7 @@ const Participant *presence_find_seat(const Presence *presence, int seat);
 const char *presence_get_host_name(const Presence *presence);
 
 /* True if both lists contain the same players and spectators, with the same status, latency and wins. */
-bool presence_equals(const Presence *presence, const Presence *others);
+bool presence_equals(const Presence *presence, const Presence *other);
 
 /* A chat message, as plain text. */
 typedef struct ChatMessage {

@@ -119,18 +119,18 @@ static bool pick_room_words(const ContentStore *content_store, char out[ROOM_WOR
     return list != NULL;
 }
 
-int room_words_normalize(const char *typed, char out[ROOM_WORDS_MAX])
+int room_words_normalize(const char *text, char out[ROOM_WORDS_MAX])
 {
     size_t length = 0;
     int count = 0;
     bool inside = false;
-    for (; *typed != '\0' && length + 2 < ROOM_WORDS_MAX; typed++) {
-        const bool letter = (*typed >= 'a' && *typed <= 'z') || (*typed >= 'A' && *typed <= 'Z');
+    for (; *text != '\0' && length + 2 < ROOM_WORDS_MAX; text++) {
+        const bool letter = (*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z');
         if (letter) {
             if (!inside && count++ > 0) {
                 out[length++] = ' ';
             }
-            out[length++] = (char)(*typed | 0x20);
+            out[length++] = (char)(*text | 0x20);
         }
         inside = letter;
     }
@@ -138,11 +138,11 @@ int room_words_normalize(const char *typed, char out[ROOM_WORDS_MAX])
     return count;
 }
 
-Token room_derive_id(const uint8_t lock[CRYPTO_KEY_BYTES])
+Token room_derive_id(const uint8_t public_key[CRYPTO_KEY_BYTES])
 {
     Token table = {.digits = ""};
     uint8_t name[CRYPTO_KEY_BYTES];
-    crypto_derive_subkey(lock, "table", name);
+    crypto_derive_subkey(public_key, "table", name);
     crypto_write_hex(name, TOKEN_BYTES, table.digits);
     return table;
 }

@@ -58,10 +58,10 @@ bool token_equals(const Token *token, const Token *other);
 
 /* Normalizes room words that a player typed. Letters become lower case. Other characters, such as hyphens and
  * commas, become single spaces. Returns the number of words. */
-int room_words_normalize(const char *typed, char out[ROOM_WORDS_MAX]);
+int room_words_normalize(const char *text, char out[ROOM_WORDS_MAX]);
 
 /* Returns the id of the online game whose host has this public key. */
-Token room_derive_id(const uint8_t lock[CRYPTO_KEY_BYTES]);
+Token room_derive_id(const uint8_t public_key[CRYPTO_KEY_BYTES]);
 
 /* Creates the room state of a new game: chooses random room words and a random secret, and leaves all seats
  * without owners. Call crypto_init first. Returns false with `error` on failure. */

@@ -95,11 +95,11 @@ static bool read_seat_file(const char *path, SeatFile *out)
 
 /* Computes a hash of the secret room words. Files of seats contain this hash, because they must not contain
  * the words. */
-static void hash_words(const char *text, char out[KEY_DIGITS + 1])
+static void hash_words(const char *room_words, char out[KEY_DIGITS + 1])
 {
     static const uint8_t none[CRYPTO_KEY_BYTES];
     uint8_t hash[CRYPTO_KEY_BYTES];
-    crypto_derive_subkey(none, text, hash);
+    crypto_derive_subkey(none, room_words, hash);
     crypto_write_hex(hash, CRYPTO_KEY_BYTES, out);
 }
 

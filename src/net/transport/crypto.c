@@ -50,11 +50,11 @@ void crypto_fill_random(void *out, size_t size)
     sodium.randombytes_buf(out, size);
 }
 
-bool crypto_derive_key_from_words(const char *text, const uint8_t salt[CRYPTO_SALT_BYTES],
+bool crypto_derive_key_from_words(const char *room_words, const uint8_t salt[CRYPTO_SALT_BYTES],
                                   uint8_t key[CRYPTO_KEY_BYTES])
 {
-    return sodium.crypto_pwhash(key, CRYPTO_KEY_BYTES, text, strlen(text), salt, OPERATIONS, MEMORY,
-                                SODIUM_ARGON2ID13) == 0;
+    return sodium.crypto_pwhash(key, CRYPTO_KEY_BYTES, room_words, strlen(room_words), salt, OPERATIONS,
+                                MEMORY, SODIUM_ARGON2ID13) == 0;
 }
 
 /* Derives a key for a connection. The key depends on the nonces of both sides, so that messages of another
@@ -100,17 +100,17 @@ void crypto_stream_read_header(CryptoStream *stream, const uint8_t header[CRYPTO
         sodium.crypto_secretstream_xchacha20poly1305_init_pull(stream->in, header, stream->in_key) == 0;
 }
 
-void crypto_stream_encrypt(CryptoStream *stream, const void *plain, size_t length, uint8_t *out)
+void crypto_stream_encrypt(CryptoStream *stream, const void *plaintext, size_t length, uint8_t *out)
 {
-    sodium.crypto_secretstream_xchacha20poly1305_push(stream->out, out, NULL, plain, length, NULL, 0,
+    sodium.crypto_secretstream_xchacha20poly1305_push(stream->out, out, NULL, plaintext, length, NULL, 0,
                                                       SODIUM_TAG_MESSAGE);
 }
 
-bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *sealed, size_t length, void *out)
+bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *ciphertext, size_t length, void *out)
 {
     unsigned char tag = 0;
     return stream->receiving && sodium.crypto_secretstream_xchacha20poly1305_pull(
-                                    stream->in, out, NULL, &tag, sealed, length, NULL, 0) == 0;
+                                    stream->in, out, NULL, &tag, ciphertext, length, NULL, 0) == 0;
 }
 
 void crypto_derive_subkey(const uint8_t key[CRYPTO_KEY_BYTES], const char *purpose,
@@ -122,20 +122,20 @@ void crypto_derive_subkey(const uint8_t key[CRYPTO_KEY_BYTES], const char *purpo
 }
 
 uint8_t *crypto_encrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
-                                      const char *plain, size_t *length)
+                                      const char *plaintext, size_t *length)
 {
-    const size_t plain_length = strlen(plain);
+    const size_t plain_length = strlen(plaintext);
     uint8_t *out = memory_new(PAYLOAD_NONCE_BYTES + plain_length + PAYLOAD_TAG_BYTES, 1);
     crypto_fill_random(out, PAYLOAD_NONCE_BYTES);
-    sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(out + PAYLOAD_NONCE_BYTES, NULL, (const uint8_t *)plain,
-                                                      plain_length, (const uint8_t *)topic, strlen(topic),
-                                                      NULL, out, key);
+    sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(out + PAYLOAD_NONCE_BYTES, NULL,
+                                                      (const uint8_t *)plaintext, plain_length,
+                                                      (const uint8_t *)topic, strlen(topic), NULL, out, key);
     *length = PAYLOAD_NONCE_BYTES + plain_length + PAYLOAD_TAG_BYTES;
     return out;
 }
 
 bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
-                                  const uint8_t *sealed, size_t length, Text *out)
+                                  const uint8_t *ciphertext, size_t length, Text *out)
 {
     if (length < PAYLOAD_NONCE_BYTES + PAYLOAD_TAG_BYTES) {
         return false;
@@ -144,8 +144,8 @@ bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const cha
     char *plain = memory_new(plain_length + 1, 1);
     const bool good =
         sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
-            (uint8_t *)plain, NULL, NULL, sealed + PAYLOAD_NONCE_BYTES, length - PAYLOAD_NONCE_BYTES,
-            (const uint8_t *)topic, strlen(topic), sealed, key) == 0;
+            (uint8_t *)plain, NULL, NULL, ciphertext + PAYLOAD_NONCE_BYTES, length - PAYLOAD_NONCE_BYTES,
+            (const uint8_t *)topic, strlen(topic), ciphertext, key) == 0;
     if (good) {
         text_clear(out);
         text_add_bytes(out, plain, strlen(plain));

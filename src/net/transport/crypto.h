@@ -27,7 +27,7 @@ bool crypto_init(Error *error);
 void crypto_fill_random(void *out, size_t size);
 /* Derives a key from the secret room words with argon2id. Needs 64 MiB of memory and about 0.1 s, so that
  * guessing the words is slow. Returns false if there is not enough memory. */
-bool crypto_derive_key_from_words(const char *text, const uint8_t salt[CRYPTO_SALT_BYTES],
+bool crypto_derive_key_from_words(const char *room_words, const uint8_t salt[CRYPTO_SALT_BYTES],
                                   uint8_t key[CRYPTO_KEY_BYTES]);
 
 /* Starts the outgoing encrypted stream, and writes its header to `header`. The caller sends this header to
@@ -39,11 +39,11 @@ void crypto_stream_free(CryptoStream *stream);
 /* Starts the incoming encrypted stream. `header` is the header that the other side has sent. */
 void crypto_stream_read_header(CryptoStream *stream, const uint8_t header[CRYPTO_HEADER_BYTES]);
 /* Encrypts the next message. `out` must have room for `length` + CRYPTO_OVERHEAD_BYTES bytes. */
-void crypto_stream_encrypt(CryptoStream *stream, const void *plain, size_t length, uint8_t *out);
+void crypto_stream_encrypt(CryptoStream *stream, const void *plaintext, size_t length, uint8_t *out);
 /* Decrypts the next message. The caller ensures that the message has at least CRYPTO_OVERHEAD_BYTES
  * bytes. Returns false if the message was encrypted with another key, was changed or repeated, or is out
  * of order. */
-bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *sealed, size_t length, void *out);
+bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *ciphertext, size_t length, void *out);
 
 /* Derives a key for one purpose from `key`. Someone who knows only the derived key cannot compute the keys
  * for other purposes. */
@@ -52,11 +52,11 @@ void crypto_derive_subkey(const uint8_t key[CRYPTO_KEY_BYTES], const char *purpo
 /* Encrypts the payload of a message for an MQTT topic. Sets `*length` to the length of the result in bytes.
  * The caller frees the result. */
 uint8_t *crypto_encrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
-                                      const char *plain, size_t *length);
+                                      const char *plaintext, size_t *length);
 /* Decrypts the payload of an MQTT message. Returns false if it was encrypted with another key or for another
  * topic. */
 bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
-                                  const uint8_t *sealed, size_t length, Text *out);
+                                  const uint8_t *ciphertext, size_t length, Text *out);
 
 /* A key pair. Everybody can encrypt with the public key `open`. Only someone who knows `secret` can
  * decrypt. */

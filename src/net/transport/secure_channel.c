@@ -90,11 +90,11 @@ static void bytes_drop(Bytes *bytes, size_t length)
 
 /* ------------------------------------------------------------------ creating a channel */
 
-bool channel_derive_key(const char *text, const uint8_t salt[CRYPTO_SALT_BYTES], ChannelKey *out,
+bool channel_derive_key(const char *room_words, const uint8_t salt[CRYPTO_SALT_BYTES], ChannelKey *out,
                         Error *error)
 {
     memcpy(out->salt, salt, CRYPTO_SALT_BYTES);
-    return crypto_derive_key_from_words(text, out->salt, out->key) ||
+    return crypto_derive_key_from_words(room_words, out->salt, out->key) ||
            error_set(error, "There is not enough memory for the encryption key.");
 }
 
@@ -118,10 +118,10 @@ Channel *channel_new_host(int socket, const ChannelKey *key)
     return channel;
 }
 
-Channel *channel_new_guest(int socket, const char *text)
+Channel *channel_new_guest(int socket, const char *room_words)
 {
     Channel *channel = channel_new(socket, false);
-    channel->words = memory_copy_string(text, strlen(text));
+    channel->words = memory_copy_string(room_words, strlen(room_words));
     return channel;
 }
 

@@ -29,7 +29,7 @@ typedef struct ChannelKey {
     uint8_t salt[CRYPTO_SALT_BYTES], key[CRYPTO_KEY_BYTES];
 } ChannelKey;
 
-bool channel_derive_key(const char *text, const uint8_t salt[CRYPTO_SALT_BYTES], ChannelKey *out,
+bool channel_derive_key(const char *room_words, const uint8_t salt[CRYPTO_SALT_BYTES], ChannelKey *out,
                         Error *error);
 
 typedef struct Channel Channel;
@@ -38,7 +38,7 @@ typedef struct Channel Channel;
 Channel *channel_new_host(int socket, const ChannelKey *key);
 /* Creates the guest's end of an encrypted channel, which owns `socket`. The key is derived when the salt
  * arrives from the host. */
-Channel *channel_new_guest(int socket, const char *text);
+Channel *channel_new_guest(int socket, const char *room_words);
 void channel_free(Channel *channel);
 int channel_get_socket(const Channel *channel);
 

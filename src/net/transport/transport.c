@@ -25,7 +25,7 @@ static Channel *connect_channel(const Address *address, const char *text, Error 
     return channel_new_guest(socket, text);
 }
 
-Transport *transport_connect(const char *text, const char *words, Error *error)
+Transport *transport_connect(const char *text, const char *room_words, Error *error)
 {
     Address address;
     if (!address_parse(text, &address, error)) {
@@ -33,9 +33,9 @@ Transport *transport_connect(const char *text, const char *words, Error *error)
     }
     Transport *transport = memory_new(1, sizeof *transport);
     if (address.broker) {
-        transport->mqtt_guest = mqtt_guest_connect(&address, words, error);
+        transport->mqtt_guest = mqtt_guest_connect(&address, room_words, error);
     } else {
-        transport->channel = connect_channel(&address, words, error);
+        transport->channel = connect_channel(&address, room_words, error);
     }
     if (!transport->channel && !transport->mqtt_guest) {
         free(transport);
@@ -73,12 +73,12 @@ void transport_send(Transport *transport, const char *message)
     }
 }
 
-void transport_encrypt_for_host(Transport *transport, const uint8_t lock[CRYPTO_KEY_BYTES])
+void transport_encrypt_for_host(Transport *transport, const uint8_t public_key[CRYPTO_KEY_BYTES])
 {
     if (transport->channel) {
         const Token secret = token_new();
         Text box = {0}, message = {0};
-        crypto_encrypt_sealed_box(lock, secret.digits, &box);
+        crypto_encrypt_sealed_box(public_key, secret.digits, &box);
         message_write_key(text_chars(&box), &message);
         channel_send(transport->channel, text_chars(&message));
         channel_change_key(transport->channel, secret.digits);

@@ -12,7 +12,7 @@
 typedef struct Transport Transport;
 
 /* Connects to an address (see address.h). Returns NULL with `error` if no host answers. */
-Transport *transport_connect(const char *address, const char *words, Error *error);
+Transport *transport_connect(const char *address, const char *room_words, Error *error);
 void transport_free(Transport *transport);
 
 /* True if the connection is a direct TCP connection, false if it goes through a broker. */
@@ -21,9 +21,9 @@ bool transport_is_direct(const Transport *transport);
 /* Sends and receives data without blocking. Returns false with `error` when the connection has ended. */
 bool transport_step(Transport *transport, Error *error);
 void transport_send(Transport *transport, const char *message);
-/* Encrypts all messages after this call with `lock`, a public key of the host, so that only the host can read
- * them. Does nothing in an MQTT room. */
-void transport_encrypt_for_host(Transport *transport, const uint8_t lock[CRYPTO_KEY_BYTES]);
+/* Encrypts all messages after this call with the host's public key, so that only the host can read them. Does
+ * nothing in an MQTT room. */
+void transport_encrypt_for_host(Transport *transport, const uint8_t public_key[CRYPTO_KEY_BYTES]);
 /* Writes the next message from the host to `out`. Returns false if no message has arrived. */
 bool transport_receive(Transport *transport, Text *out);
 /* True if the connection has ended because it was lost, so that the caller can connect again. */

@@ -221,9 +221,9 @@ static void watch_sockets(GuestSession *session)
         wait = (PollEntry){.socket = guest_get_socket(guest), .wants_write = guest_has_unsent(guest)};
     }
     net_poller_watch(session->poller, &wait, guest ? 1 : 0);
-    const int patience = guest ? guest_get_poll_timeout(guest) : -1;
-    if (patience >= 0) {
-        shell_wake_at(session->shell, session->shell->now + (Uint64)patience);
+    const int timeout = guest ? guest_get_poll_timeout(guest) : -1;
+    if (timeout >= 0) {
+        shell_wake_at(session->shell, session->shell->now + (Uint64)timeout);
     }
     if (session->joining) {
         /* checks once per second whether the host has answered */

@@ -46,7 +46,7 @@ static bool listen_on_free_port(HostSession *session, Match *match, const HostSe
     for (int i = session->room_state.port > 0 ? -1 : 0; i < PORTS_TRIED && !session->host; i++) {
         port = i < 0 ? session->room_state.port : HOST_PORT + i;
         session->host = host_new(match, &session->room_state, session->path[0] ? session->path : NULL, port,
-                                 owner->tell, owner->user, error);
+                                 owner->report, owner->user, error);
     }
     char machine[LOCAL_ADDRESS_MAX];
     platform_get_local_address(machine, sizeof machine);
@@ -165,9 +165,9 @@ bool host_session_update(HostSession *session)
     host_send_updates(session->host);
     count = host_get_poll_entries(session->host, waits);
     net_poller_watch(session->poller, waits, count);
-    const int patience = host_get_poll_timeout(session->host);
-    if (patience >= 0) {
-        shell_wake_at(session->shell, session->shell->now + (Uint64)patience);
+    const int timeout = host_get_poll_timeout(session->host);
+    if (timeout >= 0) {
+        shell_wake_at(session->shell, session->shell->now + (Uint64)timeout);
     }
     host_write_presence(session->host, &after);
     return !presence_equals(&before, &after);

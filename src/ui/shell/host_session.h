@@ -10,11 +10,11 @@
 
 enum { HOST_SESSION_ADDRESS_MAX = 320, HOST_SESSION_PATH_MAX = SAVE_PATH_MAX + 8 };
 
-/* Callbacks of a host session, and their argument `user`. `tell` reports an event as a sentence. `play` makes
- * the move of a guest. */
+/* Callbacks of a host session, and their argument `user`. `report` receives chat messages and events. `play`
+ * makes the move of a guest. */
 typedef struct HostSessionOwner {
     void *user;
-    HostReportFn *tell;
+    HostReportFn *report;
     HostMoveFn *play;
 } HostSessionOwner;
 

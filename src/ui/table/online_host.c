@@ -120,7 +120,7 @@ static void write_room_file_path(const Table *table, char out[HOST_SESSION_PATH_
 /* Starts to host the game. `away` is the bit set of the guests' seats. */
 static bool start_hosting(Table *table, uint32_t away, Error *error)
 {
-    const HostSessionOwner owner = {.user = table, .tell = on_chat, .play = on_guest_move};
+    const HostSessionOwner owner = {.user = table, .report = on_chat, .play = on_guest_move};
     char path[HOST_SESSION_PATH_MAX];
     if (!crypto_init(error)) {
         return false;
