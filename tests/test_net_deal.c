@@ -20,7 +20,7 @@ static const char fair[] = "The host's record of this game matches everything yo
 
 static Guest *join_as(Table *table, const char *name, int seat)
 {
-    Hello hello = {.seat = seat, .can = CAPABILITY_REMATCH};
+    Hello hello = {.seat = seat, .capabilities = CAPABILITY_REMATCH};
     snprintf(hello.name, sizeof hello.name, "%s", name);
     return join_guest_with(table, &hello);
 }
@@ -237,7 +237,7 @@ NET_TEST(guest_of_old_version_prevents_the_deal)
 {
     open_table_to_deal(table, &game_null_whole, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), NULL};
-    host_find_connection(table->host, 0)->can &= ~(uint32_t)CAPABILITY_DEAL;
+    host_find_connection(table->host, 0)->capabilities &= ~(uint32_t)CAPABILITY_DEAL;
     guests[1] = join_as(table, "Bo", 1);
     step_rounds(table, guests, 2);
     assert_null(match_get_fair_deal(table->match));

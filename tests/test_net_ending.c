@@ -113,7 +113,7 @@ NET_TEST(no_resignation_before_a_guest_with_an_old_version)
 {
     Error why = {0};
     Players players = open_duel(table);
-    host_find_connection(table->host, 1)->can &= ~(uint32_t)CAPABILITY_RESIGN;
+    host_find_connection(table->host, 1)->capabilities &= ~(uint32_t)CAPABILITY_RESIGN;
     request(guest_resign(players.guests[0], &why), &why);
     step_rounds(table, &players);
     assert_string_equal(text_chars(&table->refused), "Bo's version of Storytable is too old for this.\n");

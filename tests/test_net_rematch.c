@@ -37,7 +37,7 @@ static void open_with_rematch(Table *table, int seats)
 
 static Guest *join_as(Table *table, const char *name, int seat)
 {
-    Hello hello = {.seat = seat, .can = CAPABILITY_REMATCH};
+    Hello hello = {.seat = seat, .capabilities = CAPABILITY_REMATCH};
     snprintf(hello.name, sizeof hello.name, "%s", name);
     return join_guest_with(table, &hello);
 }
@@ -398,8 +398,10 @@ NET_TEST(absent_player_of_room_keeps_seat)
     play_to_the_end(table, guests, 2);
     request_rematch(guests[1]);
     await_agreement(table, guests, 2, 2);
-    Hello bo = {
-        .name = "Bo", .seat = SEAT_ANY, .token = *guest_get_token(guests[1]), .can = CAPABILITY_REMATCH};
+    Hello bo = {.name = "Bo",
+                .seat = SEAT_ANY,
+                .token = *guest_get_token(guests[1]),
+                .capabilities = CAPABILITY_REMATCH};
     release_guest(table, guests[1]);
     for (int i = 0; i < DESK_TURNS && host_get_connected_seats(table->host) != 1; i++) {
         step_all_rounds(table, guests, 1);
@@ -454,8 +456,10 @@ NET_TEST(guest_joining_later_sees_only_the_rematch)
     start_rematch(table, 9);
     await_new_match(table, guests, 2);
     play_random_moves(table, guests, 2, 3);
-    Hello hello = {
-        .name = "Ada", .seat = SEAT_ANY, .token = *guest_get_token(guests[0]), .can = CAPABILITY_REMATCH};
+    Hello hello = {.name = "Ada",
+                   .seat = SEAT_ANY,
+                   .token = *guest_get_token(guests[0]),
+                   .capabilities = CAPABILITY_REMATCH};
     release_guest(table, guests[0]);
     guests[0] = join_guest_with(table, &hello);
     assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);

@@ -262,7 +262,8 @@ static void start_run(SoakRun *run, const Game *game, uint64_t seed)
     run->guest = mqtt_guest_connect(&broker, words, &error);
     deliver_all_messages(run);
     deliver_all_messages(run);
-    message_write_hello(&(Hello){.name = "Ada", .seat = 0, .token = token, .can = UINT32_MAX}, &hello);
+    message_write_hello(&(Hello){.name = "Ada", .seat = 0, .token = token, .capabilities = UINT32_MAX},
+                        &hello);
     mqtt_guest_send(run->guest, text_chars(&hello));
     text_free(&hello);
     for (int i = 0; i < 4; i++) {

@@ -170,7 +170,7 @@ static void send_hello(MqttGuest *guest, const char *message, const Hello *hello
 {
     guest->hello = memory_copy_string(message, strlen(message));
     guest->is_spectator = hello->seat == SEAT_SPECTATOR;
-    guest->follows_rematch = hello->can & CAPABILITY_REMATCH;
+    guest->follows_rematch = hello->capabilities & CAPABILITY_REMATCH;
     if (guest->is_spectator) {
         memcpy(guest->key, mqtt_room_get_key(guest->room), CRYPTO_KEY_BYTES);
     } else {

@@ -78,10 +78,10 @@ static int64_t measure_silence(const Guest *guest)
     if (heard == INT64_MIN) {
         return LINK_LOST_MS;
     }
-    const int64_t since = guest->can & CAPABILITY_HEARTBEAT ? heard
-                          : heard > guest->sent_at          ? heard
-                                                            : guest->sent_at;
-    return guest->can & CAPABILITY_HEARTBEAT || guest->sent_at != 0 ? now - since : 0;
+    const int64_t since = guest->capabilities & CAPABILITY_HEARTBEAT ? heard
+                          : heard > guest->sent_at                   ? heard
+                                                                     : guest->sent_at;
+    return guest->capabilities & CAPABILITY_HEARTBEAT || guest->sent_at != 0 ? now - since : 0;
 }
 
 LinkState guest_get_link_state(const Guest *guest)
@@ -256,7 +256,7 @@ static int compute_time_to_change(const Guest *guest)
 {
     const int64_t sending =
         guest->sent_at != 0 ? guest->sent_at + SENDING_MS - platform_get_milliseconds() : 0;
-    const bool watches = guest->can & CAPABILITY_HEARTBEAT || guest->sent_at != 0;
+    const bool watches = guest->capabilities & CAPABILITY_HEARTBEAT || guest->sent_at != 0;
     const int link =
         watches && guest->state == GUEST_SEATED ? link_compute_next_change(measure_silence(guest)) : -1;
     return sending > 0 && (link < 0 || sending < link) ? (int)sending : link;

@@ -31,9 +31,10 @@ typedef struct HostPin {
 void host_pin_accept(HostPin *pin);
 
 /* Connects to the host at `address` (see address.h). Blocks. `room_words` holds the secret room words.
- * `hello` contains the player's name and the wanted seat; `hello->can` with CAPABILITY_REMATCH says that the
- * caller supports rematches. If the player has a saved seat in this game, asks for that seat first. `pin` is
- * copied and may be NULL. `content_store` is borrowed. Returns NULL with `error` if no host answers. */
+ * `hello` contains the player's name and the wanted seat; `hello->capabilities` with CAPABILITY_REMATCH
+ * says that the caller supports rematches. If the player has a saved seat in this game, asks for that seat
+ * first. `pin` is copied and may be NULL. `content_store` is borrowed. Returns NULL with `error` if no
+ * host answers. */
 Guest *guest_connect(const char *address, const char *room_words, const Hello *hello, const HostPin *pin,
                      ContentStore *content_store, Error *error);
 /* Tells the host that the player leaves, if the guest has a seat, and closes the connection. */

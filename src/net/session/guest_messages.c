@@ -134,9 +134,9 @@ static bool handle_greeting(Guest *guest, const HostMessage *received, Error *er
     if (!check_host_key(guest, received->lock, error)) {
         return false;
     }
-    guest->can = received->can;
+    guest->capabilities = received->capabilities;
     transport_encrypt_for_host(guest->transport, received->lock);
-    if (received->game && received->can & CAPABILITY_CARDS &&
+    if (received->game && received->capabilities & CAPABILITY_CARDS &&
         !content_store_find_by_hash(guest->content_store, received->game, received->content)) {
         Text text = {0};
         guest->cards = (ContentTransfer){.game = received->game, .content = received->content};
@@ -175,7 +175,7 @@ void guest_discard_record(Guest *guest)
  * rematch. */
 static bool accept_rematch(Guest *guest, const HostMessage *received, Error *error)
 {
-    if (received->games <= guest->games || !(guest->hello.can & CAPABILITY_REMATCH)) {
+    if (received->games <= guest->games || !(guest->hello.capabilities & CAPABILITY_REMATCH)) {
         return error_set(error, "The host set up the same game twice.");
     }
     guest->previous = guest->match;

@@ -39,7 +39,7 @@ struct Guest {
     ContentStore *content_store;
     ContentTransfer cards;
     Hello hello;
-    uint32_t can; /* bit set of the optional features (Capabilities) that the host supports */
+    uint32_t capabilities; /* bit set of the optional features (Capability) that the host supports */
     /* the guest's saved seat, which is locked while this process uses the seat, or NULL if there is no
      * seat */
     SeatToken *seat_token;

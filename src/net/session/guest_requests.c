@@ -58,7 +58,7 @@ static bool check_capability(const Guest *guest, Capability capability, Error *w
     if (!is_connected(guest, why)) {
         return false;
     }
-    return guest->can & capability ||
+    return guest->capabilities & capability ||
            error_set(why, "The host's version of Storytable is too old for this request.");
 }
 
@@ -76,7 +76,7 @@ bool guest_send_chat(Guest *guest, const char *words, Error *why)
 void guest_set_writing(Guest *guest, bool is_writing)
 {
     Text text = {0};
-    if (is_seated(guest) && guest->can & CAPABILITY_WRITING && guest->is_writing != is_writing) {
+    if (is_seated(guest) && guest->capabilities & CAPABILITY_WRITING && guest->is_writing != is_writing) {
         guest->is_writing = is_writing;
         message_write_writing(is_writing, &text);
         guest_send_message(guest, &text);
@@ -87,7 +87,7 @@ void guest_send_leave(Guest *guest)
 {
     Text text = {0};
     Error error;
-    if (is_seated(guest) && guest->can & CAPABILITY_LEAVE) {
+    if (is_seated(guest) && guest->capabilities & CAPABILITY_LEAVE) {
         message_write_leave(&text);
         guest_send_message(guest, &text);
         transport_step(guest->transport, &error);
@@ -115,8 +115,8 @@ void guest_answer_undo(Guest *guest, bool agrees)
 
 bool guest_can_rematch(const Guest *guest)
 {
-    return guest->can & guest->hello.can & CAPABILITY_REMATCH && guest->hello.seat != SEAT_SPECTATOR &&
-           !guest->disconnected;
+    return guest->capabilities & guest->hello.capabilities & CAPABILITY_REMATCH &&
+           guest->hello.seat != SEAT_SPECTATOR && !guest->disconnected;
 }
 
 bool guest_request_rematch(Guest *guest, Error *why)

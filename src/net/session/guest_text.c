@@ -423,7 +423,7 @@ GuestText *guest_text_new(const char *address, const char *room_words, const Hel
                            .hello = *hello,
                            .content_store = content_store,
                            .pause = SECOND_MS};
-    session->hello.can |= CAPABILITY_REMATCH;
+    session->hello.capabilities |= CAPABILITY_REMATCH;
     if (!connect_to_host(session, error)) {
         guest_text_free(session);
         return NULL;

@@ -20,11 +20,11 @@ static bool has_unable_guest(const Host *host)
     bool unable = false;
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
-        unable = unable || (connection_is_guest(connection) && !(connection->can & CAPABILITY_DEAL));
+        unable = unable || (connection_is_guest(connection) && !(connection->capabilities & CAPABILITY_DEAL));
     }
     for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         const Connection *guest = host_mqtt_find_connection(host, seat);
-        unable = unable || (guest && !(guest->can & CAPABILITY_DEAL));
+        unable = unable || (guest && !(guest->capabilities & CAPABILITY_DEAL));
     }
     return unable;
 }

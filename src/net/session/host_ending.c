@@ -25,7 +25,7 @@ static bool supports_endings(const Host *host, int seat)
 {
     const Connection *tcp = host_find_connection((Host *)host, seat),
                      *connection = tcp ? tcp : host_mqtt_find_connection(host, seat);
-    return !connection || connection->can & CAPABILITY_RESIGN;
+    return !connection || connection->capabilities & CAPABILITY_RESIGN;
 }
 
 /* True if players can end the match early. Returns false with `why` otherwise, for example if a player has an
@@ -46,7 +46,7 @@ static void disconnect_old_spectators(Host *host)
 {
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         Connection *connection = &host->connections[i];
-        if (connection_is_guest(connection) && !(connection->can & CAPABILITY_RESIGN)) {
+        if (connection_is_guest(connection) && !(connection->capabilities & CAPABILITY_RESIGN)) {
             host_kick(host, connection, "The players have ended the game.");
         }
     }

@@ -10,7 +10,7 @@ static const char no_answer[] = "The computer has not answered for 40 seconds.";
 
 static bool has_heartbeat(const Connection *connection)
 {
-    return connection->seat != SEAT_ANY && connection->can & CAPABILITY_HEARTBEAT;
+    return connection->seat != SEAT_ANY && connection->capabilities & CAPABILITY_HEARTBEAT;
 }
 
 /* Returns the milliseconds since the guest last sent something, or 0 if the guest has answered all pings. Of
@@ -67,7 +67,7 @@ static void send_ping(const Connection *connection, int number)
 void host_ping_after_move(Host *host, Connection *connection)
 {
     const int64_t now = platform_get_milliseconds();
-    if (connection->can & CAPABILITY_PING && connection->ping == 0 &&
+    if (connection->capabilities & CAPABILITY_PING && connection->ping == 0 &&
         now - connection->pinged_at >= PING_INTERVAL_MS) {
         const int number = get_next_ping_number(host);
         record_ping(connection, number, now);

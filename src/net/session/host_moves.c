@@ -24,7 +24,7 @@ static void send_record(const Host *host, const Connection *connection)
 {
     const uint32_t needed =
         CAPABILITY_RECORD | (match_get_ending(host->match).kind != ENDING_NONE ? CAPABILITY_RESIGN : 0);
-    for (int i = 0; i < match_move_count(host->match) && (connection->can & needed) == needed;
+    for (int i = 0; i < match_move_count(host->match) && (connection->capabilities & needed) == needed;
          i += RECORD_PART_MOVES) {
         Text text = {0};
         message_write_record(host->match, i, &text);
@@ -245,7 +245,7 @@ static bool can_ask_players(Host *host, uint32_t other_seats, Error *why)
         const Connection *connection = host_find_connection(host, seat);
         const uint32_t asked = other_seats & host_get_seat_bit(seat) & ~host_get_local_seats(host) &
                                ~host_mqtt_get_owned_seats(host);
-        if (asked && !(connection && connection->can & CAPABILITY_UNDO)) {
+        if (asked && !(connection && connection->capabilities & CAPABILITY_UNDO)) {
             return error_set(why,
                              "%s has made a move since then and can't be asked to agree to the undo now.",
                              get_seat_owner_name(host, seat));

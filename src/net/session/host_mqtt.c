@@ -57,10 +57,10 @@ static void send_end(const Host *host, const char *subtopic, const Token *token,
 }
 
 /* Called when a guest has joined. From now on, the host checks whether the guest's computer responds. */
-static void start_watching_link(Host *host, int seat, uint32_t can)
+static void start_watching_link(Host *host, int seat, uint32_t capabilities)
 {
     Connection *connection = &host->mqtt->connections[seat];
-    connection->can = can;
+    connection->capabilities = capabilities;
     connection->ping = 0;
     connection->link = LINK_GOOD;
     connection->leaves = connection->is_writing = false;
@@ -82,10 +82,11 @@ static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hel
         memmove(mqtt->guests, mqtt->guests + 1, (size_t)--mqtt->guest_count * sizeof *mqtt->guests);
     }
     RoomGuest *guest = &mqtt->guests[mqtt->guest_count++];
-    *guest = (RoomGuest){.seat = seat, .can = hello->can, .connection = mqtt->connection_count};
+    *guest =
+        (RoomGuest){.seat = seat, .capabilities = hello->capabilities, .connection = mqtt->connection_count};
     memcpy(guest->subtopic, subtopic, SUBTOPIC_MAX);
-    start_watching_link(host, seat, hello->can);
-    host_snapshot_set_packed(&mqtt->snapshots[seat], hello->can & CAPABILITY_DELTA);
+    start_watching_link(host, seat, hello->capabilities);
+    host_snapshot_set_packed(&mqtt->snapshots[seat], hello->capabilities & CAPABILITY_DELTA);
     mqtt->unread &= ~host_get_seat_bit(seat);
     host_report(host, "%s has joined as %s.", host->room_state.seats[seat].name,
                 host_get_seat_name(host, seat, name));
@@ -505,7 +506,7 @@ uint32_t host_mqtt_get_rematch_seats(const Host *host)
     uint32_t seats = 0;
     for (int i = 0; host->mqtt && i < host->mqtt->guest_count; i++) {
         const RoomGuest *guest = &host->mqtt->guests[i];
-        seats |= guest->can & CAPABILITY_REMATCH ? host_get_seat_bit(guest->seat) : 0;
+        seats |= guest->capabilities & CAPABILITY_REMATCH ? host_get_seat_bit(guest->seat) : 0;
     }
     return seats;
 }
@@ -515,7 +516,7 @@ void host_mqtt_end_guests_without_rematch(Host *host, const char *why)
     HostMqtt *mqtt = host->mqtt;
     for (int i = mqtt ? mqtt->guest_count - 1 : -1; i >= 0; i--) {
         RoomGuest *guest = &mqtt->guests[i];
-        if (!(guest->can & CAPABILITY_REMATCH)) {
+        if (!(guest->capabilities & CAPABILITY_REMATCH)) {
             send_end(host, guest->subtopic, &host->room_state.seats[guest->seat].token, why);
             remove_guest(host, guest);
         }

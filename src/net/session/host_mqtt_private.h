@@ -15,7 +15,7 @@ enum {
 typedef struct RoomGuest {
     char subtopic[SUBTOPIC_MAX];
     int seat;
-    uint32_t can; /* bit set of the optional features (Capabilities) that the guest supports */
+    uint32_t capabilities; /* bit set of the optional features (Capability) that the guest supports */
     /* value of mqtt_room_count_connections when the guest's last hello message arrived */
     int connection;
 } RoomGuest;

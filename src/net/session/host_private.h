@@ -51,7 +51,7 @@ typedef struct Connection {
     /* times in milliseconds: the guest connected at `connected_at`, and the host reads none of the guest's
      * messages before `not_before` */
     int64_t connected_at, not_before;
-    uint32_t can; /* bit set of the optional features (Capabilities) that the guest supports */
+    uint32_t capabilities; /* bit set of the optional features (Capability) that the guest supports */
     /* The guest's token bucket, which limits the rate of messages. Its level in milliseconds was `allowance`
      * at the time `allowance_at`. */
     int64_t allowance_at, allowance;

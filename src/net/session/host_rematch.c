@@ -28,7 +28,7 @@ static uint32_t find_rematch_capable_seats(const Host *host)
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
         const bool able =
-            connection->channel && connection->seat >= 0 && connection->can & CAPABILITY_REMATCH;
+            connection->channel && connection->seat >= 0 && connection->capabilities & CAPABILITY_REMATCH;
         seats |= able ? host_get_seat_bit(connection->seat) : 0;
     }
     return seats;
@@ -130,7 +130,7 @@ static void disconnect_guests_without_rematch(Host *host)
     host_mqtt_end_guests_without_rematch(host, must_rejoin);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         Connection *connection = &host->connections[i];
-        if (connection_is_guest(connection) && !(connection->can & CAPABILITY_REMATCH)) {
+        if (connection_is_guest(connection) && !(connection->capabilities & CAPABILITY_REMATCH)) {
             host_kick(host, connection, must_rejoin);
         }
     }

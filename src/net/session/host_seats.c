@@ -172,7 +172,7 @@ static void send_takeover_messages(const Host *host, const Connection *connectio
 {
     for (int seat = 0; seat < host_get_seat_count(host); seat++) {
         Text text = {0};
-        if (connection->can & CAPABILITY_CHAT && host_write_takeover(host, seat, &text)) {
+        if (connection->capabilities & CAPABILITY_CHAT && host_write_takeover(host, seat, &text)) {
             host_send(connection, &text);
         }
     }
@@ -214,7 +214,7 @@ bool host_seat_guest(Host *host, Connection *connection, const Hello *hello)
         return false;
     }
     connection->seat = taken;
-    connection->can = hello->can;
+    connection->capabilities = hello->capabilities;
     memcpy(connection->name, watches ? name : host->room_state.seats[taken].name, sizeof connection->name);
     host_send_table(host, connection);
     host_send_history(host, connection);
@@ -458,7 +458,7 @@ void host_send_presence_to(const Host *host, const Connection *connection)
 {
     Presence presence;
     Text text = {0};
-    if (connection->can & CAPABILITY_PRESENCE) {
+    if (connection->capabilities & CAPABILITY_PRESENCE) {
         host_write_presence(host, &presence);
         message_write_presence(&presence, &text);
         host_send(connection, &text);
@@ -489,7 +489,7 @@ void host_send_chat(Host *host, const char *name, const char *said)
     text_free(&chat);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
-        if (connection_is_guest(connection) && connection->can & CAPABILITY_CHAT) {
+        if (connection_is_guest(connection) && connection->capabilities & CAPABILITY_CHAT) {
             Text text = {0};
             message_write_chat_from(name, words, &text);
             host_send(connection, &text);

@@ -31,8 +31,8 @@ static bool fail_version_mismatch(const char *program, const char *lacks, Error 
 }
 
 /* Returns the first unknown optional feature in a list, or NULL if all are known. Adds the known features to
- * `can`. */
-static const char *find_unknown_capability(const Json *list, uint32_t *can)
+ * `capabilities`. */
+static const char *find_unknown_capability(const Json *list, uint32_t *capabilities)
 {
     Json at;
     const char *unknown = NULL;
@@ -45,28 +45,28 @@ static const char *find_unknown_capability(const Json *list, uint32_t *can)
         while (message_capability_names[i] && strcmp(message_capability_names[i], name) != 0) {
             i++;
         }
-        *can |= message_capability_names[i] ? UINT32_C(1) << i : 0;
+        *capabilities |= message_capability_names[i] ? UINT32_C(1) << i : 0;
         unknown = message_capability_names[i] ? unknown : name;
     }
     return unknown;
 }
 
-/* Stores in `can` which optional features the other side supports. Returns false with `error` if one side
- * lacks a feature that the other side needs. */
-static bool read_version_and_capabilities(const Json *root, uint32_t *can, Error *error)
+/* Stores in `capabilities` which optional features the other side supports. Returns false with `error` if one
+ * side lacks a feature that the other side needs. */
+static bool read_version_and_capabilities(const Json *root, uint32_t *capabilities, Error *error)
 {
     int protocol;
     const char *program;
     Json needs, optional;
     uint32_t lacking = 0;
-    *can = 0;
+    *capabilities = 0;
     if (!json_read_int(root, "storytable", 1, INT16_MAX, &protocol, error) ||
         !json_read_string(root, "program", 1, PARTICIPANT_NAME_BYTES - 1, &program, error) ||
         !json_read_array(root, "needs", &needs, error) || !json_read_array(root, "can", &optional, error)) {
         return false;
     }
-    const char *unknown = find_unknown_capability(&needs, can);
-    find_unknown_capability(&optional, can);
+    const char *unknown = find_unknown_capability(&needs, capabilities);
+    find_unknown_capability(&optional, capabilities);
     if (protocol != PROTOCOL) {
         return fail_version_mismatch(program, "newer protocol", error);
     }
@@ -74,7 +74,7 @@ static bool read_version_and_capabilities(const Json *root, uint32_t *can, Error
         return fail_version_mismatch(program, unknown, error);
     }
     for (int i = 0; message_capability_names[i]; i++) {
-        lacking = NEEDED_CAPABILITIES & ~*can & UINT32_C(1) << i;
+        lacking = NEEDED_CAPABILITIES & ~*capabilities & UINT32_C(1) << i;
         if (lacking) {
             return fail_version_mismatch(program, message_capability_names[i], error);
         }
@@ -138,7 +138,7 @@ static bool read_new_name(const Json *root, char out[PARTICIPANT_NAME_BYTES], Er
 static bool read_hello(const Json *root, GuestMessage *out, Error *error)
 {
     out->kind = GUEST_MESSAGE_HELLO;
-    return read_version_and_capabilities(root, &out->hello.can, error) &&
+    return read_version_and_capabilities(root, &out->hello.capabilities, error) &&
            read_new_name(root, out->hello.name, error) &&
            json_read_int(root, "seat", SEAT_SPECTATOR, GAME_SEATS_MAX - 1, &out->hello.seat, error) &&
            read_token(root, "token", &out->hello.token, error);
@@ -324,7 +324,7 @@ static bool read_greeting(const Json *root, HostMessage *out, Error *error)
 {
     const char *id;
     out->kind = HOST_MESSAGE_GREETING;
-    if (!read_version_and_capabilities(root, &out->can, error) || !read_host_key(root, out, error) ||
+    if (!read_version_and_capabilities(root, &out->capabilities, error) || !read_host_key(root, out, error) ||
         !json_read_string(root, "game", 1, GAME_ID_MAX, &id, error) ||
         !read_content_hash(root, &out->content, error)) {
         return false;

@@ -77,7 +77,7 @@ typedef struct Hello {
     /* Bit set of the optional features (Capability) that the guest supports. When a hello is written, only
      * CAPABILITY_REMATCH is taken from this set, because every guest of this program supports all other
      * features. */
-    uint32_t can;
+    uint32_t capabilities;
 } Hello;
 
 typedef enum GuestMessageKind {
@@ -196,7 +196,7 @@ typedef struct HostMessage {
     char *why;
     /* in a greeting: id of the hosted game. In HOST_MESSAGE_TABLE: token of the guest's seat. */
     Token token;
-    uint32_t can;
+    uint32_t capabilities;
     uint8_t lock[CRYPTO_KEY_BYTES];
     /* in a greeting: the hosted game. NULL if the greeting names no game, or a game that this program does
      * not know. */

@@ -25,12 +25,12 @@ static void write_object_with_string(Text *out, const char *key, const char *val
     text_add(out, "}");
 }
 
-static void add_capabilities(Text *out, const char *key, uint32_t can)
+static void add_capabilities(Text *out, const char *key, uint32_t capabilities)
 {
     bool first = true;
     text_add(out, "\"%s\":[", key);
     for (int i = 0; message_capability_names[i]; i++) {
-        if (can >> i & 1) {
+        if (capabilities >> i & 1) {
             text_add(out, "%s\"%s\"", first ? "" : ",", message_capability_names[i]);
             first = false;
         }
@@ -92,7 +92,7 @@ void message_write_card_file(const char *file, const char *text, int count, Text
 void message_write_hello(const Hello *hello, Text *out)
 {
     text_add(out, "{");
-    add_version_and_capabilities(out, hello->can & CAPABILITY_REMATCH);
+    add_version_and_capabilities(out, hello->capabilities & CAPABILITY_REMATCH);
     add_json_string(out, "name", hello->name);
     text_add(out, ",\"seat\":%d,", hello->seat);
     add_json_string(out, "token", hello->token.digits);

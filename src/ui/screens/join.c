@@ -533,7 +533,7 @@ static Screen create_screen(Shell *shell, const Game *game)
     Join *join = memory_new(1, sizeof *join);
     const Settings *settings = &shell->settings;
     *join = (Join){.shell = shell, .game = game};
-    join->request.hello.can = CAPABILITY_REMATCH;
+    join->request.hello.capabilities = CAPABILITY_REMATCH;
     snprintf(join->request.hello.name, sizeof join->request.hello.name, "%s", settings->player_name);
     memcpy(join->request.address, settings->join_address, sizeof settings->join_address);
     memcpy(join->request.words, settings->join_words, sizeof settings->join_words);
