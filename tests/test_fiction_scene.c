@@ -616,7 +616,7 @@ TEST(token_answer_is_announced_during_draft)
 TEST(token_question_and_answer_are_shown_over_clue)
 {
     static Event events[EVENTS_MAX];
-    static const FiTokenMark seals[] = {FI_TOKEN_MARK_ASKS, FI_TOKEN_MARK_FICTION};
+    static const FiTokenMark seals[] = {FI_TOKEN_MARK_QUESTION, FI_TOKEN_MARK_FICTION};
     EventLog log = {.events = events};
     start_with_answered_row();
     const Move move = fi_create_token_move(0, 0);

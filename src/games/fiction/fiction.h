@@ -210,11 +210,11 @@ int fi_count_guesses_left(const FiState *state);
  * "*Fact!* A is in another place" for a clue about the letter A. */
 enum { FI_ANSWER_MAX = 64 };
 void fi_write_token_answer(const FiRow *row, char *out, size_t size);
-/* Icons of a Fact/Fiction token on the clue that the token checks: FI_TOKEN_MARK_ASKS until the answer is
+/* Icons of a Fact/Fiction token on the clue that the token checks: FI_TOKEN_MARK_QUESTION until the answer is
  * known, then FI_TOKEN_MARK_FACT or FI_TOKEN_MARK_FICTION. Every icon on every clue has its own piece id, so
  * that an animation can enlarge a single icon. */
 typedef enum FiTokenMark {
-    FI_TOKEN_MARK_ASKS,
+    FI_TOKEN_MARK_QUESTION,
     FI_TOKEN_MARK_FACT,
     FI_TOKEN_MARK_FICTION,
     FI_TOKEN_MARKS

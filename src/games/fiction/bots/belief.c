@@ -19,14 +19,16 @@ FiEvidence fi_collect_evidence(const FiState *state, int rows)
     return out;
 }
 
-FiWordList fi_list_game_words(const GameContent *content, bool red)
+FiWordList fi_list_game_words(const GameContent *content, bool with_red_words)
 {
-    return (FiWordList){content->common.words, red ? content->common.count : content->common_distinct};
+    return (FiWordList){content->common.words,
+                        with_red_words ? content->common.count : content->common_distinct};
 }
 
-FiWordList fi_list_everyday_words(const GameContent *content, bool red)
+FiWordList fi_list_everyday_words(const GameContent *content, bool with_red_words)
 {
-    return (FiWordList){content->everyday.words, red ? content->everyday.count : content->everyday_distinct};
+    return (FiWordList){content->everyday.words,
+                        with_red_words ? content->everyday.count : content->everyday_distinct};
 }
 
 static uint32_t count_different_letters(FiWord word)

@@ -331,9 +331,9 @@ static void candidates_free(Candidates *candidates)
     free(candidates->letter_scores);
 }
 
-/* Returns the lowest score that at most `wanted` words reach or exceed. If more than `wanted` words share the
- * highest score, returns the highest score. */
-static int find_score_threshold(const int *letter_scores, int count, int wanted)
+/* Returns the lowest score that at most `max_words` words reach or exceed. If more than `max_words` words
+ * share the highest score, returns the highest score. */
+static int find_score_threshold(const int *letter_scores, int count, int max_words)
 {
     int *words_with_score = memory_new(FIRST + LETTER_SCORE_MAX, sizeof *words_with_score),
         at = FIRST + LETTER_SCORE_MAX - 1;
@@ -341,7 +341,7 @@ static int find_score_threshold(const int *letter_scores, int count, int wanted)
         words_with_score[letter_scores[i]]++;
     }
     for (int reached = words_with_score[at];
-         at > 0 && (reached == 0 || reached + words_with_score[at - 1] <= wanted);
+         at > 0 && (reached == 0 || reached + words_with_score[at - 1] <= max_words);
          reached += words_with_score[at]) {
         at--;
     }

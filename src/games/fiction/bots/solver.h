@@ -27,10 +27,10 @@ typedef struct FiEvidence {
 FiEvidence fi_collect_evidence(const FiState *state, int rows);
 
 /* Returns the words that bots and hints use: the common words, without those that repeat a letter ("red"
- * words) unless `red` is true. `content` owns the array. */
-FiWordList fi_list_game_words(const GameContent *content, bool red);
+ * words) unless `with_red_words` is true. `content` owns the array. */
+FiWordList fi_list_game_words(const GameContent *content, bool with_red_words);
 /* Returns the words of fi_list_game_words() that everyone knows, in the same order. */
-FiWordList fi_list_everyday_words(const GameContent *content, bool red);
+FiWordList fi_list_everyday_words(const GameContent *content, bool with_red_words);
 
 /* ------------------------------------------------------------------ probabilities (belief.c) */
 

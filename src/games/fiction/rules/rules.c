@@ -504,7 +504,7 @@ static void apply_token(FiState *state, int place, EventLog *log)
     fi_write_token_answer(row, answer, sizeof answer);
     Event *event = event_add(log, EVENT_LOG, _("The Guessers use a token: is the clue for *%c* honest?"),
                              'A' + row->guess.letter[place]);
-    show_token_mark(event, state, FI_TOKEN_MARK_ASKS);
+    show_token_mark(event, state, FI_TOKEN_MARK_QUESTION);
     event = event_add(log, EVENT_BANNER, "%s", answer);
     event->cue = row->fact ? CUE_TRUE : CUE_FALSE;
     show_token_mark(event, state, row->fact ? FI_TOKEN_MARK_FACT : FI_TOKEN_MARK_FICTION);

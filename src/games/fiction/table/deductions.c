@@ -20,7 +20,7 @@ static FiBelief compute_belief(const FiTable *table)
     return fi_compute_belief(&evidence, fi_list_game_words(table->content, table->state->red));
 }
 
-void fi_find_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS])
+void fi_collect_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS])
 {
     FiBelief belief = {0};
     if (is_word_count_shown(table)) {

@@ -45,7 +45,7 @@ static void add_alphabet(FiTable *table, Area box)
     const float head = layout_scale_for_text(table->scene, 40);
     Scene *scene = table->scene;
     FiCertainty certain[WORD_LETTERS];
-    fi_find_certain_letters(table, certain);
+    fi_collect_certain_letters(table, certain);
     layout_add_piece(scene, PIECE_PANEL, 0, box)->text = _("Alphabet board");
     const int rows = (WORD_LETTERS + COLUMNS - 1) / COLUMNS;
     const float across = (area_width(box) - 24) / COLUMNS, down = (area_height(box) - head - 8) / (float)rows;
@@ -165,13 +165,13 @@ void fi_add_guesser_panel(FiTable *table)
     fi_add_side_status(table, area_cut_top(&side, TOLD, GAP));
     const bool tokens = table->state->token_rule != FI_TOKENS_NONE;
     /* If the help level allows, leaves room for a list of the letters and words that are still possible. */
-    const bool counts = table->scene->help >= HELP_LEVEL_HINTS;
+    const bool leaves_room = table->scene->help >= HELP_LEVEL_HINTS;
     const float rest = area_height(side) - PENS - (tokens ? TOKENS_MIN : 0) - 3 * GAP;
-    const float alphabet = fminf(rest * (counts ? 0.68f : 1), ALPHABET_MAX);
+    const float alphabet = fminf(rest * (leaves_room ? 0.68f : 1), ALPHABET_MAX);
     add_alphabet(table, area_cut_top(&side, alphabet, GAP));
     add_note_buttons(table, area_cut_top(&side, PENS, GAP));
     if (tokens) {
-        add_tokens(table, area_cut_top(&side, counts ? TOKENS_MIN : TOKENS_MAX, GAP));
+        add_tokens(table, area_cut_top(&side, leaves_room ? TOKENS_MIN : TOKENS_MAX, GAP));
     }
     fi_add_deductions(table, side);
     if (is_writing_guess(table)) {

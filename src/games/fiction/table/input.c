@@ -64,9 +64,9 @@ static bool handle_page_input(const FiInputContext *context, const Input *input)
 {
     FiUi *ui = context->ui;
     /* On the summary of a finished game, Enter does not close the page, because it starts a new game. */
-    const bool enters = input->key == KEY_ENTER && ui->page != FI_PAGE_RESULT;
+    const bool closes_by_enter = input->key == KEY_ENTER && ui->page != FI_PAGE_RESULT;
     const bool key =
-        input->kind == INPUT_KEY && ui->page != FI_PAGE_NONE && (input->key == KEY_ESCAPE || enters);
+        input->kind == INPUT_KEY && ui->page != FI_PAGE_NONE && (input->key == KEY_ESCAPE || closes_by_enter);
     const bool closes = key || (input->kind == INPUT_TAP && input->piece == FI_ID_CLOSE);
     const bool over = context->state->phase == FI_PHASE_OVER;
     if (closes) {

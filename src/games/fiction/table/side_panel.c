@@ -62,7 +62,7 @@ Piece *fi_add_token(FiTable *table, int index, float x, float y, float size)
         return NULL;
     }
     Piece *token = scene_add(table->scene, PIECE_CARD, FI_ID_TOKEN + (PieceId)index, x, y, size, size);
-    token->face = fi_get_token_mark_face(FI_TOKEN_MARK_ASKS);
+    token->face = fi_get_token_mark_face(FI_TOKEN_MARK_QUESTION);
     token->topic = "Fact/Fiction tokens";
     return token;
 }

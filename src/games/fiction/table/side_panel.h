@@ -20,7 +20,7 @@ void fi_add_desk(FiTable *table, Area box);
 typedef enum FiCertainty { FI_OPEN, FI_OUT, FI_IN } FiCertainty;
 /* Finds the letters that are certain. FI_OUT: no possible word contains the letter. FI_IN: every possible
  * word contains the letter. */
-void fi_find_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS]);
+void fi_collect_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS]);
 /* Adds what the Guessers can conclude. At the highest help level, also lists the possible words. */
 void fi_add_deductions(FiTable *table, Area box);
 
