@@ -253,7 +253,7 @@ static InputResult compose_action(int seat, const ImAction *action, InputResult 
     for (int i = test_table.ui.answer_count; i < action->chosen_count && result == INPUT_UNDOABLE;
          i = test_table.ui.answer_count) {
         ImPrompt prompt;
-        im_find_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
+        im_compute_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
         if (prompt.kind == IM_CHOOSE_SPOT) {
             const int position = im_find_book_position(&test_table.state, action->chosen[i]);
             result = test_table_tap(seat, test_table_spot_piece(position, action->chosen[i + 1]));
@@ -305,7 +305,7 @@ static void check_undo_of_answers(int seat, const ImAction *action)
         assert_int_equal(test_table_send(seat, escape), last ? INPUT_CANCELED : INPUT_UNDOABLE);
         const int answered = test_table.ui.answer_count;
         ImPrompt prompt;
-        im_find_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
+        im_compute_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
         if (prompt.kind == IM_CHOOSE_SPOT) {
             const int position = im_find_book_position(&test_table.state, action->chosen[answered]);
             assert_in_range(position, 0, IM_POSITIONS - 1);
@@ -508,7 +508,7 @@ TEST(escape_undoes_one_answer_then_all)
                     INPUT_UNDOABLE) {
                 assert_int_equal(test_table.ui.draft_kind, IM_DRAFT_POWER);
                 ImPrompt prompt;
-                im_find_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
+                im_compute_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
                 assert_true(prompt.paying);
                 int other = 0;
                 while (!prompt.allowed[other]) {

@@ -557,6 +557,6 @@ void im_format_book(const ImContent *content, const ImFinishedBook *reading, Tex
 void im_format_permission(const TemplateArgs *character, Text *out);
 /* Functions of the `Game` vtable for the stories of Books. */
 void im_write_note(const void *before, const void *after, const ImContent *content, Text *out);
-void im_write_story(const void *view, const ImContent *content, const StoryContext *told, Document *out);
+void im_write_story(const void *view, const ImContent *content, const StoryContext *story, Document *out);
 
 #endif

@@ -41,7 +41,7 @@ const Game game_fiction_impossible = {
             .list_hints = im_list_hints,
             .evaluate_move = im_analyze_move,
             .is_better_move = im_explain_better,
-            .quality_thresholds = {IM_ADVICE_TRIES / 12, IM_ADVICE_TRIES / 6, IM_ADVICE_TRIES * 7 / 24},
+            .quality_thresholds = {IM_HINT_PLAYOUTS / 12, IM_HINT_PLAYOUTS / 6, IM_HINT_PLAYOUTS * 7 / 24},
             .explain_move = im_explain_move,
             .prefill_move = im_fill_draft_from_move},
     .goals = &(const GameGoals){.list_goals = im_list_goals,

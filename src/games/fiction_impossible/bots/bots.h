@@ -21,7 +21,7 @@ typedef struct ImFreeSpots {
  * hands. */
 int im_evaluate_state(const ImState *state, const ImContent *content);
 int im_evaluate_table(const ImState *state, const ImContent *content);
-void im_find_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out);
+void im_collect_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out);
 /* Returns the value of the Character in a hand if it has these roles. */
 int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, int character, uint32_t roles,
                                 const ImFreeSpots *spots);

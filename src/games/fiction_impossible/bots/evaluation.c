@@ -43,7 +43,7 @@ static const int power_value[IM_EFFECT_KINDS] = {
     [IM_EFFECT_HUSH] = 64,      [IM_EFFECT_BURY_BOOK] = 40,
 };
 
-void im_find_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out)
+void im_collect_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out)
 {
     uint16_t beside[IM_POSITIONS] = {0};
     *out = (ImFreeSpots){0};
@@ -108,7 +108,7 @@ int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, i
 int im_evaluate_card(const ImState *state, const ImContent *content, int character)
 {
     ImFreeSpots spots;
-    im_find_free_spots(state, content, &spots);
+    im_collect_free_spots(state, content, &spots);
     return im_evaluate_card_for_spots(state, content, character, &spots);
 }
 
@@ -116,7 +116,7 @@ static int evaluate_hands(const ImState *state, const ImContent *content)
 {
     ImFreeSpots spots;
     int value = 0;
-    im_find_free_spots(state, content, &spots);
+    im_collect_free_spots(state, content, &spots);
     for (int seat = 0; seat < state->seats; seat++) {
         for (int i = 0; i < state->hand_count[seat]; i++) {
             value += im_evaluate_card_for_spots(state, content, state->hand[seat][i], &spots);

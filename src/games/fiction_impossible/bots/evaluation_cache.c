@@ -113,7 +113,7 @@ static ImHandValues *find_hand_values(ImEvaluationCache *cache, const ImState *e
     }
     ImHandValues *hand_values = &cache->hand_values[cache->hand_values_count++];
     hand_values->spots_key = spots_key;
-    im_find_free_spots(end, content, &hand_values->spots);
+    im_collect_free_spots(end, content, &hand_values->spots);
     memset(hand_values->card, UNKNOWN_VALUE, sizeof hand_values->card);
     return hand_values;
 }

@@ -352,7 +352,7 @@ static void evaluate_refresh(Search *search)
     Move stay = im_make_simple_move(IM_MOVE_KEEP), change = im_make_simple_move(IM_MOVE_REFRESH);
     ImFreeSpots spots;
     int value = 0;
-    im_find_free_spots(state, search->content, &spots);
+    im_collect_free_spots(state, search->content, &spots);
     for (int i = 0; i < state->hand_count[search->seat]; i++) {
         value += im_evaluate_card_for_spots(state, search->content, state->hand[search->seat][i], &spots);
     }

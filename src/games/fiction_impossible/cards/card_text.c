@@ -318,15 +318,15 @@ static void write_ability(Text *out, const ImActionSpec *spec, bool solo)
     write_effects(out, spec, solo);
 }
 
-const char *im_format_librarian(CardFiles *files, const ImLibrarianRules *talent, bool solo,
+const char *im_format_librarian(CardFiles *files, const ImLibrarianRules *rules, bool solo,
                                 ImLibrarianTextPart part)
 {
     Text out = {0};
-    if (part != IM_LIBRARIAN_TEXT_ABILITY || !talent->has_ability) {
-        write_traits(&out, &talent->traits, part != IM_LIBRARIAN_TEXT_FULL);
+    if (part != IM_LIBRARIAN_TEXT_ABILITY || !rules->has_ability) {
+        write_traits(&out, &rules->traits, part != IM_LIBRARIAN_TEXT_FULL);
     }
-    if (talent->has_ability) {
-        write_ability(&out, &talent->ability, solo);
+    if (rules->has_ability) {
+        write_ability(&out, &rules->ability, solo);
     } else if (out.length > 0) {
         out.chars[--out.length] = '\0';
     }

@@ -43,7 +43,7 @@ typedef enum ImLibrarianTextPart {
 const char *im_format_power(CardFiles *files, const ImActionSpec *spec, bool solo);
 const char *im_format_ability(CardFiles *files, const ImActionSpec *spec, bool solo);
 const char *im_format_power_summary(CardFiles *files, const ImActionSpec *spec, bool solo);
-const char *im_format_librarian(CardFiles *files, const ImLibrarianRules *talent, bool solo,
+const char *im_format_librarian(CardFiles *files, const ImLibrarianRules *rules, bool solo,
                                 ImLibrarianTextPart part);
 /* Frees what the Books own. Implemented in books.c. */
 void im_free_books(ImContent *content);

@@ -127,25 +127,25 @@ static void pay_cost(ImState *state, const ImContent *content, const ImAction *a
 
 /* ------------------------------------------------------------------ checking and applying one action */
 
-/* Returns the minimum number of arguments for an effect's choices. Sets `*some` to true if more arguments are
- * allowed. */
-static int count_effect_args(const ImEffect *effect, bool *some)
+/* Returns the minimum number of arguments for an effect's choices. Sets `*more_allowed` to true if more
+ * arguments are allowed. */
+static int count_effect_args(const ImEffect *effect, bool *more_allowed)
 {
     int count = 0;
-    *some = false;
+    *more_allowed = false;
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
         ImChoice choice = im_get_choice_kind(effect, i);
         count += im_count_choice_args(choice);
-        *some = *some || choice == IM_CHOOSE_HAND_CARDS;
+        *more_allowed = *more_allowed || choice == IM_CHOOSE_HAND_CARDS;
     }
     return count;
 }
 
 static bool check_arg_count(const ImAction *action, Error *why)
 {
-    bool some;
-    int count = count_effect_args(&action->spec->effects[0], &some);
-    return (some ? action->chosen_count >= count : action->chosen_count == count) ||
+    bool more_allowed;
+    int count = count_effect_args(&action->spec->effects[0], &more_allowed);
+    return (more_allowed ? action->chosen_count >= count : action->chosen_count == count) ||
            error_set(why, _("Choose a target for this Power or ability."));
 }
 
@@ -163,10 +163,10 @@ bool im_check_action(const ImState *state, const ImContent *content, int seat, c
            im_check_effect(&paid, content, &action, effect, why);
 }
 
-void im_apply_paid_action(ImState *paid, const ImContent *content, const ImAction *action, EventLog *log)
+void im_apply_paid_action(ImState *state, const ImContent *content, const ImAction *action, EventLog *log)
 {
-    for (int i = 0; i < action->spec->effect_count && paid->end == IM_PLAYING; i++) {
-        im_apply_effect(paid, content, action, &action->spec->effects[i], log);
+    for (int i = 0; i < action->spec->effect_count && state->end == IM_PLAYING; i++) {
+        im_apply_effect(state, content, action, &action->spec->effects[i], log);
     }
 }
 

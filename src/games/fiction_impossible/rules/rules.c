@@ -335,7 +335,7 @@ static void apply_move(ImState *state, const ImContent *content, int seat, const
     case IM_MOVE_ABILITY:
         im_apply_action(state, content, seat, move, log);
         if (is_window_open(state)) {
-            im_reopen_window(state, content, log);
+            im_update_turn_window(state, content, log);
         }
         break;
     case IM_MOVE_END:

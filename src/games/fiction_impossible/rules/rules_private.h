@@ -107,14 +107,14 @@ typedef enum ImVisit {
 } ImVisit;
 typedef ImVisit ImActionVisitor(void *user, const ImLegalAction *use);
 /* Functions that call `fn` for all legal uses of a Character's Power, or of the ability of the seat whose
- * turn it is. Return false if `fn` returned IM_VISIT_STOP. If `own` is true, only cards of `seat` are
+ * turn it is. Return false if `fn` returned IM_VISIT_STOP. If `own_only` is true, only cards of `seat` are
  * used. */
-bool im_visit_power_actions(const ImState *state, const ImContent *content, int seat, int character, bool own,
-                            ImActionVisitor *fn, void *user);
+bool im_visit_power_actions(const ImState *state, const ImContent *content, int seat, int character,
+                            bool own_only, ImActionVisitor *fn, void *user);
 bool im_visit_ability_actions(const ImState *state, const ImContent *content, ImActionVisitor *fn,
                               void *user);
 /* Applies the action's effects. The payment must have been made. */
-void im_apply_paid_action(ImState *paid, const ImContent *content, const ImAction *action, EventLog *log);
+void im_apply_paid_action(ImState *state, const ImContent *content, const ImAction *action, EventLog *log);
 /* Functions that return true if at least one use of the Power or ability is legal. */
 bool im_is_power_usable(const ImState *state, const ImContent *content, int seat, int character);
 bool im_is_ability_usable(const ImState *state, const ImContent *content);
@@ -130,11 +130,12 @@ void im_start_game(ImState *state, const ImContent *content, EventLog *log);
 void im_end_draw_phase(ImState *state, const ImContent *content, bool refresh, EventLog *log);
 void im_add_character(ImState *state, const ImContent *content, int character, int book, int spot,
                       EventLog *log);
-void im_end_add_phase(ImState *state, const ImContent *content, bool ask, EventLog *log);
-void im_pass_turn_window(ImState *state, const ImContent *content, int seat, bool quiet, EventLog *log);
+void im_end_add_phase(ImState *state, const ImContent *content, bool ask_others, EventLog *log);
+void im_pass_turn_window(ImState *state, const ImContent *content, int seat, bool for_rest_of_turn,
+                         EventLog *log);
 /* Updates the set of seats that must decide. Call this function after a player has used a Power while several
  * seats had to decide. Removes seats that can no longer act. Continues the turn if no seat is left in the
  * set. */
-void im_reopen_window(ImState *state, const ImContent *content, EventLog *log);
+void im_update_turn_window(ImState *state, const ImContent *content, EventLog *log);
 
 #endif

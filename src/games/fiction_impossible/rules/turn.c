@@ -161,11 +161,11 @@ static void run_resolve_phase(ImState *state, const ImContent *content, EventLog
     }
 }
 
-void im_end_add_phase(ImState *state, const ImContent *content, bool ask, EventLog *log)
+void im_end_add_phase(ImState *state, const ImContent *content, bool ask_others, EventLog *log)
 {
     event_add(log, EVENT_LOG, _("%s ends the turn."), im_get_seat_name(state, content, state->turn));
     state->phase = IM_PHASE_LAST_WORD;
-    state->waiting = ask ? im_find_helping_seats(state, content) & (uint8_t)~state->quiet : 0;
+    state->waiting = ask_others ? im_find_helping_seats(state, content) & (uint8_t)~state->quiet : 0;
     if (state->waiting == 0) {
         run_resolve_phase(state, content, log);
     }
@@ -183,14 +183,15 @@ static void close_window_if_done(ImState *state, const ImContent *content, Event
     }
 }
 
-void im_pass_turn_window(ImState *state, const ImContent *content, int seat, bool quiet, EventLog *log)
+void im_pass_turn_window(ImState *state, const ImContent *content, int seat, bool for_rest_of_turn,
+                         EventLog *log)
 {
     state->waiting = (uint8_t)(state->waiting & ~(1u << seat));
-    state->quiet = (uint8_t)(state->quiet | (quiet ? 1u << seat : 0));
+    state->quiet = (uint8_t)(state->quiet | (for_rest_of_turn ? 1u << seat : 0));
     close_window_if_done(state, content, log);
 }
 
-void im_reopen_window(ImState *state, const ImContent *content, EventLog *log)
+void im_update_turn_window(ImState *state, const ImContent *content, EventLog *log)
 {
     uint8_t able = state->phase == IM_PHASE_LAST_WORD ? im_find_helping_seats(state, content)
                                                       : find_seats_to_ask(state, content);

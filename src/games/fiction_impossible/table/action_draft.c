@@ -165,7 +165,8 @@ static void find_answers(const ImState *state, const ImContent *content, const I
     }
 }
 
-void im_find_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImPrompt *out)
+void im_compute_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat,
+                       ImPrompt *out)
 {
     memset(out, 0, sizeof *out);
     if (ui->draft_kind != IM_DRAFT_NONE && im_can_use_powers(state, seat)) {

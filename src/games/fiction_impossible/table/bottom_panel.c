@@ -28,8 +28,8 @@ static const char *get_ability_reject_reason(const ImTable *table)
 static bool can_use_ability(const ImTable *table)
 {
     const ImState *state = table->state;
-    return table->usable && !table->prompt.active && table->seat == state->turn && !state->ability_used &&
-           im_get_librarian_rules(state, table->content, table->seat)->has_ability &&
+    return table->can_use_powers && !table->prompt.active && table->seat == state->turn &&
+           !state->ability_used && im_get_librarian_rules(state, table->content, table->seat)->has_ability &&
            im_is_ability_usable(state, table->content);
 }
 
@@ -466,7 +466,7 @@ static void add_power_zone(ImTable *table)
         table->prompt.active ? _("Choose what the Power or ability affects, or press Esc to cancel.")
         : shown == IM_NONE ? _("Pick up a Character from any hand first, then drop it here to use its Power.")
                            : NULL;
-    power_zone->key_hint = table->usable && !table->prompt.active ? "P" : NULL;
+    power_zone->key_hint = table->can_use_powers && !table->prompt.active ? "P" : NULL;
     power_zone->topic = "Powers";
     const ImPower *power = shown == IM_NONE ? NULL : &content->powers[content->characters[shown].power];
     if (power) {

@@ -25,13 +25,13 @@ static int count_label(const ImTable *table, const uint8_t *characters, int coun
     return found;
 }
 
-/* Adds the entries in rows of `across` entries. Returns the number of rows. */
-static int add_entry_rows(ImTable *table, const char *const *entries, int count, int across, Area box)
+/* Adds the entries in rows of `columns` entries. Returns the number of rows. */
+static int add_entry_rows(ImTable *table, const char *const *entries, int count, int columns, Area box)
 {
-    const int rows = (count + across - 1) / across;
+    const int rows = (count + columns - 1) / columns;
     const Area cells = area_cut_top(&box, layout_scale_for_text(table->scene, LINE) * (float)rows, 0);
     for (int i = 0; i < count; i++) {
-        layout_add_label(table->scene, area_get_cell(cells, i, across, rows, 0), TEXT_SMALL, ALIGN_CENTER,
+        layout_add_label(table->scene, area_get_cell(cells, i, columns, rows, 0), TEXT_SMALL, ALIGN_CENTER,
                          entries[i]);
     }
     return rows;
@@ -50,14 +50,14 @@ Area im_add_counts(ImTable *table, const uint8_t *characters, int count, Area bo
         roles[role] = scene_text(table->scene, "{%s} %s *%d*", content->roles[role].icon,
                                  content->roles[role].name, count_role(table, characters, count, role));
     }
-    const int across = (int)fmaxf(1, floorf(area_width(box) / layout_scale_for_text(table->scene, WIDE)));
-    const int all = (IM_LABELS + across) / across + (content->role_count + across - 1) / across;
+    const int columns = (int)fmaxf(1, floorf(area_width(box) / layout_scale_for_text(table->scene, WIDE)));
+    const int all = (IM_LABELS + columns) / columns + (content->role_count + columns - 1) / columns;
     Area rows = box;
     box.bottom -= layout_scale_for_text(table->scene, LINE) * (float)all + GAP;
     rows.top = box.bottom + GAP;
     rows.top += layout_scale_for_text(table->scene, LINE) *
                 (float)add_entry_rows(table, labels, IM_LABELS + 1,
-                                      across < IM_LABELS + 1 ? across : IM_LABELS + 1, rows);
-    add_entry_rows(table, roles, content->role_count, across, rows);
+                                      columns < IM_LABELS + 1 ? columns : IM_LABELS + 1, rows);
+    add_entry_rows(table, roles, content->role_count, columns, rows);
     return box;
 }

@@ -25,7 +25,7 @@ bool im_is_move_allowed(const ImTable *table, const Move *move)
 bool im_can_use_power(const ImTable *table, int character)
 {
     const int holder = im_find_holder(table->state, character);
-    return table->usable && holder != IM_NONE &&
+    return table->can_use_powers && holder != IM_NONE &&
            im_is_power_usable(table->state, table->content, holder, character);
 }
 
@@ -51,8 +51,8 @@ const char *im_get_card_reject_reason(const ImTable *table, int character)
     if (im_can_use_power(table, character) || can_add_somewhere(table, character)) {
         return NULL;
     }
-    const char *why = table->usable ? im_get_power_reject_reason(table, character) : NULL;
-    return !table->usable ? _("Wait until you can act.")
+    const char *why = table->can_use_powers ? im_get_power_reject_reason(table, character) : NULL;
+    return !table->can_use_powers ? _("Wait until you can act.")
            : own && table->acting && table->state->phase == IM_PHASE_ADD
                ? scene_text(table->scene, _("*%s* fits no free spot. %s"), who->name, why)
                : why;

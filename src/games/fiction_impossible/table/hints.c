@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES = IM_ADVICE_TRIES, SEED = 11, MOVES_MAX = 600 };
+enum { TRIES = IM_HINT_PLAYOUTS, SEED = 11, MOVES_MAX = 600 };
 
 /* A difference of this many standard errors is significant. The usual 2 are not enough, because the best of
  * several moves may only have been lucky. */

@@ -199,7 +199,7 @@ static InputResult advance_draft(const InputContext *context)
     for (;;) {
         ImPrompt prompt;
         int only = 0;
-        im_find_prompt(context->state, context->content, context->ui, context->seat, &prompt);
+        im_compute_prompt(context->state, context->content, context->ui, context->seat, &prompt);
         const int count = count_answers(&prompt, &only);
         if (prompt.can_finish && count == 0 && prompt.kind != IM_CHOOSE_SPOT) {
             return make_or_confirm_move(context, &prompt.move);
@@ -276,7 +276,7 @@ static InputResult answer_with_piece(const InputContext *context, PieceId piece)
 {
     ImPrompt prompt;
     int place;
-    im_find_prompt(context->state, context->content, context->ui, context->seat, &prompt);
+    im_compute_prompt(context->state, context->content, context->ui, context->seat, &prompt);
     if (piece == IM_ID_CANCEL || piece == 0) {
         return undo_answer(context);
     }

@@ -3,7 +3,7 @@
 #include "games/fiction_impossible/table/scene.h"
 
 /* Returns the number of Characters in all hands and on all Books. */
-static int count_people(const ImState *state)
+static int count_characters_in_play(const ImState *state)
 {
     int count = 0;
     for (int seat = 0; seat < state->seats; seat++) {
@@ -52,14 +52,14 @@ const char *im_get_power_reject_reason(const ImTable *table, int character)
     const ImState *state = table->state;
     const char *power = table->content->powers[table->content->characters[character].power].name;
     const int holder = im_find_holder(state, character);
-    if (holder == IM_NONE || !table->usable) {
+    if (holder == IM_NONE || !table->can_use_powers) {
         return scene_text(table->scene, _("*%s* can’t be used now: %s"), power,
                           holder == IM_NONE ? _("you can use only the Powers of Characters in hands.")
                                             : _("wait until you can act."));
     }
     const ImActionSpec *spec = im_get_power_spec(state, table->content, character);
     const int discards = im_count_extra_discards(state, table->content, holder, spec);
-    if (count_people(state) - 1 < discards) {
+    if (count_characters_in_play(state) - 1 < discards) {
         return scene_text(table->scene,
                           _n("*%s* can’t be used now: it needs %d other Character to discard.",
                              "*%s* can’t be used now: it needs %d other Characters to discard.", discards),

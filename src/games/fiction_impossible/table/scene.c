@@ -205,7 +205,8 @@ static const char *format_banner(const ImTable *table)
     }
     if (!table->acting) {
         return scene_text(table->scene,
-                          table->usable ? _("*%s* is playing. You can use *Powers*.") : _("*%s* is playing"),
+                          table->can_use_powers ? _("*%s* is playing. You can use *Powers*.")
+                                                : _("*%s* is playing"),
                           im_get_seat_name(state, table->content, state->turn));
     }
     return format_phase_banner(table);
@@ -236,7 +237,7 @@ void im_build_scene(const void *before, const void *ui_bytes, const ImContent *c
                        .scene = scene,
                        .seat = seat < 0 ? view->turn : seat,
                        .acting = seat >= 0 && (im_find_seats_to_act(view) >> seat & 1),
-                       .usable = im_can_use_powers(view, seat),
+                       .can_use_powers = im_can_use_powers(view, seat),
                        .held = IM_NONE};
     int carried;
     if (piece_id_in_range(scene->held, IM_PIECE_CHARACTER, IM_CHARACTERS, &carried)) {
@@ -248,7 +249,7 @@ void im_build_scene(const void *before, const void *ui_bytes, const ImContent *c
     table->at = im_layout_table(scene, table->state->seats);
     table->compact = scene->words > COMPACT;
     if (seat >= 0) {
-        im_find_prompt(table->state, content, ui, seat, &table->prompt);
+        im_compute_prompt(table->state, content, ui, seat, &table->prompt);
     }
     table->show_forecast = scene->help >= HELP_LEVEL_LOOKUPS && table->state->phase >= IM_PHASE_ADD &&
                            table->state->phase < IM_PHASE_OVER;

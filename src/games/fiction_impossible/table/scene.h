@@ -115,11 +115,11 @@ typedef struct ImTable {
     const ImUi *ui;
     const ImContent *content;
     Scene *scene;
-    int seat;    /* seat of the viewing player */
-    bool acting; /* true if the viewing player can act now */
-    bool usable; /* true if the viewing player can use Powers now, which is also possible while another player
-                    acts */
-    int held;    /* the selected Character, or IM_NONE */
+    int seat;            /* seat of the viewing player */
+    bool acting;         /* true if the viewing player can act now */
+    bool can_use_powers; /* true if the viewing player can use Powers now, which is also possible while
+                    another player acts */
+    int held;            /* the selected Character, or IM_NONE */
     ImPrompt prompt;
     bool show_forecast; /* true if the table shows costs and attacks in advance */
     bool compact; /* true at large text sizes: pieces show only the most important texts, and tooltips show
@@ -192,7 +192,8 @@ void im_add_pages(ImTable *table);
 
 /* functions in action_draft.c: the draft action */
 
-void im_find_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImPrompt *out);
+void im_compute_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat,
+                       ImPrompt *out);
 /* Functions that start a draft action: the Power of a Character, or the ability of the seat's Librarian. */
 void im_start_power(ImUi *ui, int holder, int character);
 void im_start_ability(ImUi *ui, int seat);
@@ -241,7 +242,7 @@ InputResult im_handle_input(const void *view, void *ui, const ImContent *content
 /* The functions below are implemented in hints.c. */
 enum {
     /* number of playouts for each move in hints; the value of a hint is the number of playouts won */
-    IM_ADVICE_TRIES = 48
+    IM_HINT_PLAYOUTS = 48
 };
 int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max);
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
