@@ -94,7 +94,7 @@ TEST(gentle_run_starts_with_weak_enemy)
         int hp;
         turns += fight_first_enemy(seed, &enemy, &hp);
         lost += hp;
-        assert_true(enemy->kind);
+        assert_true(enemy->easy);
     }
     assert_true(turns <= GENTLE_TURNS * GENTLE_RUNS && lost <= GENTLE_LOSS * GENTLE_RUNS);
 }

@@ -356,7 +356,7 @@ typedef struct PaEnemy {
     uint32_t tone;
     uint8_t book; /* Book in which the enemy appears, 1..3 */
     bool boss;
-    bool kind; /* true if the enemy can be the first enemy of a run with the difficulty Gentle */
+    bool easy; /* true if the enemy can be the first enemy of a run with the difficulty Gentle */
     char weak; /* vowel in the enemy's name that the player can use in words, in lower case */
     const char *special_name, *special_text;
     PaRules special;

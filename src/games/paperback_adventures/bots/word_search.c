@@ -410,7 +410,7 @@ static void init_card(WordSearch *search, int card)
 
 static void init_tiles(WordSearch *search)
 {
-    pa_find_tiles(search->state, search->content, &search->tiles);
+    pa_collect_tiles(search->state, search->content, &search->tiles);
     search->best_top = INT_MIN / 2;
     int count = search->tiles.wild >= 0 ? search->tiles.wild : search->tiles.count;
     search->count = count < TILES_MAX ? count : TILES_MAX;

@@ -97,7 +97,7 @@ static bool read_enemy(Loader *loader, const Json *at, PaEnemy *out)
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
         !json_read_int(at, "book", 1, PA_BOOKS, &book, loader->files.error) ||
         !card_read_optional_bool(&loader->files, at, "boss", &out->boss) ||
-        !card_read_optional_bool(&loader->files, at, "kind", &out->kind) ||
+        !card_read_optional_bool(&loader->files, at, "kind", &out->easy) ||
         !read_weak_spot(loader, at, out) ||
         !card_read_string(&loader->files, at, "genre", GENRE_MAX, &out->genre) ||
         !card_read_color(&loader->files, at, "tone", &out->tone) ||
@@ -126,7 +126,7 @@ bool pa_read_enemies(void *user, const Json *root)
         return false;
     }
     int seen[PA_BOOKS][2] = {{0}};
-    int kind = 0;
+    int easy_count = 0;
     for (int i = 0; i < PA_ENEMIES; i++) {
         Json at = json_get_item(&list, i);
         PaEnemy *enemy = &loader->content->enemy[i];
@@ -134,9 +134,9 @@ bool pa_read_enemies(void *user, const Json *root)
             return false;
         }
         seen[enemy->book - 1][enemy->boss]++;
-        kind += enemy->kind && enemy->book == 1 && !enemy->boss;
+        easy_count += enemy->easy && enemy->book == 1 && !enemy->boss;
     }
-    if (kind == 0) {
+    if (easy_count == 0) {
         return json_fail(&list, loader->files.error, "Book 1 needs a \"kind\" enemy that isn't a boss");
     }
     for (int book = 0; book < PA_BOOKS; book++) {

@@ -326,10 +326,10 @@ void pa_clean_up_turn(PaEngine *engine)
 /* ------------------------------------------------------------------ beginning the next battle */
 
 /* True if the enemy can be the next enemy. With the difficulty Gentle, the first enemy must be an easy one
- * (PaEnemy.kind). */
+ * (PaEnemy.easy). */
 static bool can_draw_enemy(const PaState *state, const PaEnemy *enemy)
 {
-    return enemy->kind || !state->gentle || state->battle > 0;
+    return enemy->easy || !state->gentle || state->battle > 0;
 }
 
 static int pick_enemy(PaState *state, const GameContent *content)

@@ -134,7 +134,7 @@ void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const ch
 }
 
 /* Fills in the animation of a number that flies from the card or item to the counter. */
-static void log_flying_number(Event *event, const PaState *state, int source, PaCounterChange change)
+static void set_number_flight(Event *event, const PaState *state, int source, PaCounterChange change)
 {
     event->from = get_source_piece(state, source);
     event->to = change.counter;
@@ -155,7 +155,7 @@ void pa_log_number(PaEngine *engine, int source, PieceId counter, const char *ic
         const char *name = pa_get_source_name(engine->state, engine->content, source);
         Event *event =
             event_add(engine->log, EVENT_NUMBER, "%s%s%+d {%s}", name, name[0] ? ": " : "", amount, icon);
-        log_flying_number(event, engine->state, source, (PaCounterChange){counter, icon, amount, value, 0});
+        set_number_flight(event, engine->state, source, (PaCounterChange){counter, icon, amount, value, 0});
     }
 }
 
@@ -169,7 +169,7 @@ void pa_log_change(PaEngine *engine, int source, PaCounterChange change, const c
         Event *event = add_log_event(engine, EVENT_NUMBER, name, format, arguments);
         va_end(arguments);
         event->text[0] = (char)toupper((unsigned char)event->text[0]);
-        log_flying_number(event, engine->state, source, change);
+        set_number_flight(event, engine->state, source, change);
     }
 }
 

@@ -43,7 +43,7 @@ static void add_borrowed(PaTiles *tiles, const PaState *state, bool open_allowed
     }
 }
 
-void pa_find_tiles(const PaState *state, const GameContent *content, PaTiles *out)
+void pa_collect_tiles(const PaState *state, const GameContent *content, PaTiles *out)
 {
     *out = (PaTiles){.wild = -1,
                      .wild_letters = pa_count_wild_letters(state, content),

@@ -28,6 +28,6 @@ typedef struct PaTiles {
     bool splay[2]; /* splay[PaSplay]: true if the cards of the word can overlap in this direction */
 } PaTiles;
 
-void pa_find_tiles(const PaState *state, const GameContent *content, PaTiles *out);
+void pa_collect_tiles(const PaState *state, const GameContent *content, PaTiles *out);
 
 #endif

@@ -30,7 +30,7 @@ static void begin_search(Search *search, const PaState *state, const GameContent
                          PaWordVisitor *visit, void *user)
 {
     *search = (Search){.words = content->words, .visit = visit, .user = user};
-    pa_find_tiles(state, content, &search->tiles);
+    pa_collect_tiles(state, content, &search->tiles);
 }
 
 static void visit_word(Search *search, WordClass class)

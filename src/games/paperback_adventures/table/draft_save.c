@@ -45,8 +45,7 @@ static bool read_word(const PaState *state, const GameContent *content, const ch
     return strcmp(again, text) == 0;
 }
 
-bool pa_restore_draft(const void *view, void *ui_bytes, const GameContent *content, int seat,
-                      const char *text)
+bool pa_read_draft(const void *view, void *ui_bytes, const GameContent *content, int seat, const char *text)
 {
     (void)seat;
     const PaState *state = view;

@@ -12,7 +12,7 @@ PaState pa_fill_hidden_info(const PaState *view, const GameContent *content)
 {
     PaState state = *view;
     Rng rng;
-    rng_seed(&rng, PA_ADVICE_SEED);
+    rng_seed(&rng, PA_HINT_SEED);
     pa_determinize_state(&state, content, 0, &rng);
     return state;
 }
@@ -183,7 +183,7 @@ static bool is_turn_ended_by(const Move *move)
     return move->kind == PA_MOVE_SPELL || move->kind == PA_MOVE_PASS;
 }
 
-bool pa_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
+bool pa_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX])
 {
     (void)seat;

@@ -217,7 +217,7 @@ static int list_moves_to_compare(const PaState *state, const GameContent *conten
 {
     PaPlay plays[HINTS_MAX];
     Rng rng;
-    rng_seed(&rng, PA_ADVICE_SEED);
+    rng_seed(&rng, PA_HINT_SEED);
     pa_choose_greedy_move(state, content, 0, &rng, &out[0]);
     const int words = pa_find_best_plays(state, content, plays, HINTS_MAX);
     int count = out[0].kind == PA_MOVE_SPELL && words > 0 ? 0 : 1;
@@ -268,7 +268,7 @@ static bool find_choice_hint(const PaState *state, const GameContent *content, H
 {
     Rng rng;
     Move move;
-    rng_seed(&rng, PA_ADVICE_SEED);
+    rng_seed(&rng, PA_HINT_SEED);
     if (!pa_choose_strong_move(state, content, 0, &rng, &move)) {
         return false;
     }
@@ -280,7 +280,7 @@ static bool find_choice_hint(const PaState *state, const GameContent *content, H
     return true;
 }
 
-int pa_find_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
+int pa_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     (void)seat;
     const PaState *state = view;
@@ -292,7 +292,7 @@ int pa_find_hints(const void *view, const GameContent *content, int seat, Hint *
                : find_choice_hint(state, content, out);
 }
 
-bool pa_load_draft_from_move(const void *view, void *ui_bytes, const GameContent *content, int seat,
+bool pa_fill_draft_from_move(const void *view, void *ui_bytes, const GameContent *content, int seat,
                              const Move *move)
 {
     (void)seat;
@@ -305,7 +305,7 @@ bool pa_load_draft_from_move(const void *view, void *ui_bytes, const GameContent
     return true;
 }
 
-bool pa_rate_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+bool pa_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     (void)seat;
     const PaState state = pa_fill_hidden_info(view, content);

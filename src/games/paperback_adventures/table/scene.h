@@ -167,7 +167,7 @@ PaPile pa_get_page_cards(const PaState *state, PaPage page);
 
 /* Seed for the random draws of hints. The seed is fixed, so that the hints for a state are always the
  * same. */
-enum { PA_ADVICE_SEED = 1 };
+enum { PA_HINT_SEED = 1 };
 /* hint_reasons.c: returns a copy of the view in which hidden information is filled in at random. */
 PaState pa_fill_hidden_info(const PaState *view, const GameContent *content);
 
@@ -185,14 +185,14 @@ int pa_list_drop_targets(const void *view, const void *ui, const GameContent *co
                          PieceId piece, DropTarget *out, int max);
 InputResult pa_handle_input(const void *view, void *ui, const GameContent *content, int seat,
                             const Scene *scene, const Input *input, Move *out);
-int pa_find_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
-bool pa_rate_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-bool pa_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
+int pa_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
+bool pa_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+bool pa_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX]);
-bool pa_load_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
+bool pa_fill_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
                              const Move *move);
 void pa_write_draft(const void *view, const void *ui, const GameContent *content, int seat, char *out,
                     size_t size);
-bool pa_restore_draft(const void *view, void *ui, const GameContent *content, int seat, const char *text);
+bool pa_read_draft(const void *view, void *ui, const GameContent *content, int seat, const char *text);
 
 #endif
