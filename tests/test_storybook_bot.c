@@ -203,7 +203,7 @@ TEST_WITH(plans_are_sorted, sb_arena_set_up, NULL)
         Move move = choose_move(find_bot("easy"), &state, &rng);
         apply_move(&state, &move);
     }
-    sb_find_threats(&state, sb_arena_printed, &threats);
+    sb_compute_threats(&state, sb_arena_printed, &threats);
     SbSearch *search = sb_search_new(sb_arena_printed);
     int count = sb_find_plans(search, &state, &threats, state.hand, (SbBeamWidths){{16, 8, 4, 2}}, plans,
                               SB_PLANS_MAX);
@@ -250,7 +250,7 @@ TEST(best_hint_equals_strongest_bot)
         rng_seed(&same, 1); /* all hints use this seed */
         sb_redact_state(&view, seat);
         assert_true(find_bot("hard")->choose_move(&view, get_printed_content(), seat, &same, &move));
-        const int count = sb_find_hints(&view, get_printed_content(), seat, hints, HINTS_MAX);
+        const int count = sb_list_hints(&view, get_printed_content(), seat, hints, HINTS_MAX);
         assert_true(count > 0);
         if (state.phase != SB_CHOOSE_TWISTS) {
             assert_memory_equal(&hints[0].move, &move, sizeof move);

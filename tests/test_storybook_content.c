@@ -216,7 +216,7 @@ TEST(setup_screen_offers_teams_of_card_files)
             GameOptions options = {{0}};
             uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
             options.value[dial] = (uint8_t)value;
-            sb_find_teams(&options, team, ally);
+            sb_fill_teams(&options, team, ally);
             const SbTeam *chosen = &printed->teams[dial % 2 ? ally[dial / 2] : team[dial / 2]];
             assert_string_equal(option->values[value], chosen->id);
             assert_string_equal(option->labels[value], chosen->name);

@@ -212,7 +212,7 @@ TEST(hints_use_directions_of_viewer)
     sb_arena_set_edges("alice", 0, 0);
     sb_arena_set_edges("smee", 8, 8);
     sb_arena_put_in_hand("smee");
-    const int count = sb_find_hints(&sb_arena, (const GameContent *)sb_arena_content, HOOK, hints, HINTS_MAX);
+    const int count = sb_list_hints(&sb_arena, (const GameContent *)sb_arena_content, HOOK, hints, HINTS_MAX);
     assert_true(count > 1);
     for (int i = 0; i < count; i++) {
         const Move *move = &hints[i].move;
@@ -237,7 +237,7 @@ TEST(hint_values_match_their_order)
     sb_arena_set_edges("alice", 0, 2);
     sb_arena_set_edges("smee", 8, 8);
     sb_arena_put_in_hand("smee");
-    const int count = sb_find_hints(&sb_arena, content, HOOK, hints, HINTS_MAX);
+    const int count = sb_list_hints(&sb_arena, content, HOOK, hints, HINTS_MAX);
     assert_true(count > 1);
     double before = 99;
     bool certain = false;
@@ -248,12 +248,12 @@ TEST(hint_values_match_their_order)
         lead = sign[0] == '+' ? lead : -lead;
         assert_true(lead <= before);
         before = lead;
-        assert_false(sb_is_better_move(&sb_arena, content, HOOK, &hints[i].move, &hints[i].move, why));
-        assert_false(sb_is_better_move(&sb_arena, content, HOOK, &hints[i].move, &hints[0].move, why));
-        certain = certain || sb_is_better_move(&sb_arena, content, HOOK, &hints[0].move, &hints[i].move, why);
+        assert_false(sb_explain_better(&sb_arena, content, HOOK, &hints[i].move, &hints[i].move, why));
+        assert_false(sb_explain_better(&sb_arena, content, HOOK, &hints[i].move, &hints[0].move, why));
+        certain = certain || sb_explain_better(&sb_arena, content, HOOK, &hints[0].move, &hints[i].move, why);
     }
     const Move end = {.kind = SB_MOVE_BATTLE};
-    assert_true(sb_is_better_move(&sb_arena, content, HOOK, &hints[0].move, &end, why) || certain);
+    assert_true(sb_explain_better(&sb_arena, content, HOOK, &hints[0].move, &end, why) || certain);
     assert_true(strlen(why) > 0);
 }
 
@@ -293,11 +293,11 @@ static int compare_hints(const SbState *view, int seat)
     const GameContent *content = (const GameContent *)sb_arena_content;
     Hint hints[HINTS_MAX];
     int lead, best, reasons = 0;
-    const int count = sb_find_hints(view, content, seat, hints, HINTS_MAX);
+    const int count = sb_list_hints(view, content, seat, hints, HINTS_MAX);
     for (int i = 1; i < count && view->phase == SB_TURN; i++) {
         char why[HINT_TEXT_MAX] = "";
         if (read_lead(&hints[0], &best) && read_lead(&hints[i], &lead) &&
-            sb_is_better_move(view, content, seat, &hints[0].move, &hints[i].move, why)) {
+            sb_explain_better(view, content, seat, &hints[0].move, &hints[i].move, why)) {
             assert_gain_adds_up(why, best - lead);
             reasons++;
         }

@@ -31,7 +31,7 @@ static void init_game_state(void *state, const GameContent *content, const GameO
                             uint64_t seed)
 {
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
-    sb_find_teams(options, team, ally);
+    sb_fill_teams(options, team, ally);
     sb_init_state(state, sb_get_content(content), seats, team, ally, seed);
 }
 
@@ -157,11 +157,11 @@ const Game game_storybook_battles = {
                                    N_("The game also lists the best moves and what they gain.")},
             .measure = N_("Your lead is the number of plot points you're ahead after the enemy's reply. It "
                           "counts the cards that the next battle would capture."),
-            .list_hints = sb_find_hints,
-            .evaluate_move = sb_rate_move,
-            .is_better_move = sb_is_better_move,
+            .list_hints = sb_list_hints,
+            .evaluate_move = sb_analyze_move,
+            .is_better_move = sb_explain_better,
             .quality_thresholds = {SB_VALUE_POINT * 3 / 4, SB_VALUE_POINT * 3 / 2, SB_VALUE_POINT * 3},
-            .prefill_move = sb_load_draft_from_move},
+            .prefill_move = sb_fill_draft_from_move},
     .chart = &(const GameChart){.label = N_("Plot points by turn"),
                                 .measure = sb_count_points,
                                 .sides = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")},

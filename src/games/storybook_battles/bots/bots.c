@@ -98,7 +98,7 @@ static void begin_decision(Decision *decision, const SbState *view, const SbCont
         decision->worlds[i] = *view;
         sb_determinize_state(&decision->worlds[i], content, seat, rng);
     }
-    sb_find_threats(decision->worlds, content, &decision->threats);
+    sb_compute_threats(decision->worlds, content, &decision->threats);
     decision->threats.loss_weights =
         level->loss_weights.first ? level->loss_weights : decision->threats.loss_weights;
 }

@@ -24,7 +24,7 @@ typedef struct SbThreatTable {
     SbLossWeights loss_weights;
 } SbThreatTable;
 
-void sb_find_threats(const SbState *state, const SbContent *content, SbThreatTable *out);
+void sb_compute_threats(const SbState *state, const SbContent *content, SbThreatTable *out);
 /* Returns the value of the state for `side` if the cards `captured` were captured. `next` is the side that
  * moves next. All cards in play must be known. */
 int sb_evaluate_state(const SbState *state, const SbContent *content, const SbThreatTable *threats,
@@ -61,9 +61,10 @@ SbSearch *sb_search_new(const SbContent *content);
 void sb_search_free(SbSearch *search);
 
 /* Writes at most `max` plans (moves of a whole turn) for the seat whose turn it is, best first. Returns their
- * number, at least 1. The plans use only the hand cards in `usable`. All cards in the state must be known. */
-int sb_find_plans(SbSearch *search, const SbState *state, const SbThreatTable *threats, uint64_t usable,
-                  SbBeamWidths breadth, SbPlan *out, int max);
+ * number, at least 1. The plans use only the hand cards in `usable_cards`. All cards in the state must be
+ * known. */
+int sb_find_plans(SbSearch *search, const SbState *state, const SbThreatTable *threats, uint64_t usable_cards,
+                  SbBeamWidths beam_widths, SbPlan *out, int max);
 /* Declines for each seat that is asked to react, until no seat is asked or the next turn begins. */
 void sb_decline_reactions(SbState *state, const SbContent *content);
 /* Makes the plan's moves in `state`, up to the first illegal move, and ends the turn. The other seats react

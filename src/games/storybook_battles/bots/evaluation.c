@@ -70,7 +70,7 @@ static int count_cards_to_choose_from(const SbState *state, SbSide side)
     return held / (state->seats / SB_SIDES) + 1;
 }
 
-void sb_find_threats(const SbState *state, const SbContent *content, SbThreatTable *out)
+void sb_compute_threats(const SbState *state, const SbContent *content, SbThreatTable *out)
 {
     out->loss_weights = (SbLossWeights){.first = FIRST_LOSS_NOW, .more = MORE_LOSSES_NOW};
     for (int side = 0; side < SB_SIDES; side++) {

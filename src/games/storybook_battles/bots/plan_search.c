@@ -23,8 +23,8 @@ struct SbSearch {
     SbMove offers[SB_LIST_MAX];
     /* The following members belong to the current search. */
     const SbThreatTable *threats;
-    uint64_t usable;
-    SbBeamWidths breadth;
+    uint64_t usable_cards;
+    SbBeamWidths beam_widths;
     SbPlan *best;
     int found, max;
     SbPlan line;
@@ -128,7 +128,8 @@ void sb_decline_reactions(SbState *state, const SbContent *content)
 static bool is_move_usable(const SbSearch *search, const SbMove *move)
 {
     bool places_card = move->kind == SB_MOVE_PLAY || move->kind == SB_MOVE_HIDE;
-    return move->kind != SB_MOVE_BATTLE && (!places_card || (search->usable & sb_get_card_bit(move->card)));
+    return move->kind != SB_MOVE_BATTLE &&
+           (!places_card || (search->usable_cards & sb_get_card_bit(move->card)));
 }
 
 /* Inserts a move into the list of at most `max` moves, which is sorted by value. Returns the new number of
@@ -168,7 +169,7 @@ static void search_after_move(SbSearch *search, const SbState *state, const SbMo
 static void try_moves(SbSearch *search, const SbState *state)
 {
     Child children[CHILDREN_MAX], gaining_move;
-    int max = search->breadth.plans_kept[get_search_depth(search)], kept = 0, gaining_count = 0;
+    int max = search->beam_widths.plans_kept[get_search_depth(search)], kept = 0, gaining_count = 0;
     if (search->line.count == SB_PLAN_MOVES) {
         return;
     }
@@ -208,12 +209,12 @@ static void try_moves(SbSearch *search, const SbState *state)
     search->line.count--;
 }
 
-int sb_find_plans(SbSearch *search, const SbState *state, const SbThreatTable *threats, uint64_t usable,
-                  SbBeamWidths breadth, SbPlan *out, int max)
+int sb_find_plans(SbSearch *search, const SbState *state, const SbThreatTable *threats, uint64_t usable_cards,
+                  SbBeamWidths beam_widths, SbPlan *out, int max)
 {
     search->threats = threats;
-    search->usable = usable;
-    search->breadth = breadth;
+    search->usable_cards = usable_cards;
+    search->beam_widths = beam_widths;
     search->best = out;
     search->max = max;
     search->found = 0;

@@ -91,7 +91,7 @@ void sb_log_end(EventLog *log, const SbState *state);
 extern const GameOption sb_options[];
 bool sb_check_options(const GameContent *content, const GameOptions *options, int seats, Error *error);
 /* Writes the teams and the allies of all seats as indices into SbContent.teams. */
-void sb_find_teams(const GameOptions *options, uint8_t team[SB_SEATS_MAX], uint8_t ally[SB_SEATS_MAX]);
+void sb_fill_teams(const GameOptions *options, uint8_t team[SB_SEATS_MAX], uint8_t ally[SB_SEATS_MAX]);
 const char *sb_get_seat_title(int seats, int seat);
 
 /* ------------------------------------------------------------------ functions in state_info.c */

@@ -77,17 +77,17 @@ static const char *get_list_separator(int i, int count)
     return i == 0 ? "" : i == count - 1 ? _(" and ") : ", ";
 }
 
-/* Writes a list of cards, such as "Nana, the Crocodile and 2 hidden cards". `open` is the bit set of the
- * cards that are named, and `hidden_count` is the number of hidden cards. */
-static void write_names(Text *out, const SbState *state, const SbContent *content, uint64_t open,
+/* Writes a list of cards, such as "Nana, the Crocodile and 2 hidden cards". `named_cards` is the bit set of
+ * the cards that can be named, and `hidden_count` is the number of hidden cards. */
+static void write_names(Text *out, const SbState *state, const SbContent *content, uint64_t named_cards,
                         int hidden_count)
 {
     enum { NAMED_MAX = 3 };
-    int all = __builtin_popcountll(open), named = all <= NAMED_MAX ? all : NAMED_MAX - 1;
+    int all = __builtin_popcountll(named_cards), named = all <= NAMED_MAX ? all : NAMED_MAX - 1;
     int items = named + (all > named) + (hidden_count > 0), item = 0;
-    for (int i = 0; i < named; i++, open &= open - 1) {
+    for (int i = 0; i < named; i++, named_cards &= named_cards - 1) {
         text_add(out, "%s%s", get_list_separator(item++, items),
-                 get_character_phrase(state, content, __builtin_ctzll(open)));
+                 get_character_phrase(state, content, __builtin_ctzll(named_cards)));
     }
     if (all > named) {
         text_add(out, "%s", get_list_separator(item++, items));
@@ -273,9 +273,9 @@ void sb_log_effect(EventLog *log, const SbState *state, const SbContent *content
     } else if (effect->verb == SB_VERB_ACTION_POINTS) {
         log_action_points(log, state, seat, effect->n);
     } else if (cards) {
-        uint64_t open = effect->verb == SB_VERB_REVEAL ? cards : cards & ~state->face_down;
+        uint64_t named = effect->verb == SB_VERB_REVEAL ? cards : cards & ~state->face_down;
         Text names = {0};
-        write_names(&names, state, content, open, __builtin_popcountll(cards & ~open));
+        write_names(&names, state, content, named, __builtin_popcountll(cards & ~named));
         log_affected_cards(log, state, content, seat, effect, move, cards, text_chars(&names));
         text_free(&names);
     }

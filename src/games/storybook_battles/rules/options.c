@@ -114,7 +114,7 @@ static uint8_t find_team_of_option(const GameOptions *options, int seat, bool al
     return (uint8_t)sb_get_team_index(set, sb_get_side(seat), ally);
 }
 
-void sb_find_teams(const GameOptions *options, uint8_t team[SB_SEATS_MAX], uint8_t ally[SB_SEATS_MAX])
+void sb_fill_teams(const GameOptions *options, uint8_t team[SB_SEATS_MAX], uint8_t ally[SB_SEATS_MAX])
 {
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
         team[seat] = find_team_of_option(options, seat, false);
@@ -126,7 +126,7 @@ bool sb_check_options(const GameContent *content, const GameOptions *options, in
 {
     (void)content;
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
-    sb_find_teams(options, team, ally);
+    sb_fill_teams(options, team, ally);
     if (seats != DUEL_SEATS && seats != SB_SEATS_MAX) {
         return error_set(error, _("Storybook Battles is for 2 players or 2 teams of 2."));
     }

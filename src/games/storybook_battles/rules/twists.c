@@ -508,12 +508,12 @@ void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMo
 
 /* ------------------------------------------------------------------ removing lasting effects */
 
-/* Removes the lasting effects for which `over` is true. The other effects keep their order. */
-static void remove_expired(SbState *state, const bool over[SB_LASTING_MAX])
+/* Removes the lasting effects for which `expired` is true. The other effects keep their order. */
+static void remove_expired(SbState *state, const bool expired[SB_LASTING_MAX])
 {
     int kept = 0;
     for (int i = 0; i < state->lasting_count; i++) {
-        if (!over[i] && state->lasting[i].cards) {
+        if (!expired[i] && state->lasting[i].cards) {
             state->lasting[kept++] = state->lasting[i];
         }
     }
@@ -525,20 +525,20 @@ static void remove_expired(SbState *state, const bool over[SB_LASTING_MAX])
 
 void sb_remove_effects_after_battle(SbState *state)
 {
-    bool over[SB_LASTING_MAX] = {false};
+    bool expired[SB_LASTING_MAX] = {false};
     for (int i = 0; i < state->lasting_count; i++) {
         SbLasting *effect = &state->lasting[i];
-        over[i] = effect->battles > 0 && --effect->battles == 0;
+        expired[i] = effect->battles > 0 && --effect->battles == 0;
     }
-    remove_expired(state, over);
+    remove_expired(state, expired);
 }
 
 void sb_remove_effects_at_turn_start(SbState *state, int seat)
 {
-    bool over[SB_LASTING_MAX] = {false};
+    bool expired[SB_LASTING_MAX] = {false};
     for (int i = 0; i < state->lasting_count; i++) {
         const SbLasting *effect = &state->lasting[i];
-        over[i] = effect->until == SB_UNTIL_OWN_TURN && effect->seat == seat;
+        expired[i] = effect->until == SB_UNTIL_OWN_TURN && effect->seat == seat;
     }
-    remove_expired(state, over);
+    remove_expired(state, expired);
 }

@@ -18,7 +18,7 @@ static const char *get_action_hint(const SbTable *table, SbMoveKind action)
             N_("Put a card from your hand face down next to any card. Click, then choose the card.")};
     const SbState *state = table->state;
     Error why;
-    if (!table->free || sb_find_available_actions(state, table->content) >> action & 1) {
+    if (!table->own_turn || sb_find_available_actions(state, table->content) >> action & 1) {
         return _(hints[action]);
     }
     if (action == SB_MOVE_DRAW && !sb_is_move_legal(table, &(SbMove){.kind = SB_MOVE_DRAW}, &why)) {
@@ -39,15 +39,15 @@ static const struct {
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
-/* Adds the button of an action. The button is only active in a turn of the person at this computer. */
-static void add_action_button(SbTable *table, int row, bool can, Area box, const char *text)
+/* Adds the button of an action, which is disabled unless `available` is true. */
+static void add_action_button(SbTable *table, int row, bool available, Area box, const char *text)
 {
     const int kind = rows[row].kind;
     Piece *button = layout_add_button(table->scene, SB_ID_ACTION + (PieceId)kind, box, text, NULL);
     button->hint = scene_text(table->scene, "*%s* · %d{ap}|%s", _(rows[row].name),
                               sb_get_action_cost(table->content, kind), get_action_hint(table, kind));
-    button->reject_reason = can ? NULL : get_action_hint(table, kind);
-    button->flags = (can ? 0 : PIECE_DISABLED) | (table->ui->action == kind + 1 ? PIECE_SELECTED : 0);
+    button->reject_reason = available ? NULL : get_action_hint(table, kind);
+    button->flags = (available ? 0 : PIECE_DISABLED) | (table->ui->action == kind + 1 ? PIECE_SELECTED : 0);
     button->topic = "Actions";
 }
 
@@ -67,14 +67,14 @@ static void add_action_words(SbTable *table, int row, Area box, unsigned flags)
 static void add_action_rows(SbTable *table, Area box)
 {
     static const float INDENT = 10;
-    const unsigned left = table->free ? sb_find_available_actions(table->state, table->content) : 0;
+    const unsigned left = table->own_turn ? sb_find_available_actions(table->state, table->content) : 0;
     for (int i = 0; i < ROWS; i++) {
-        const bool can = left >> rows[i].kind & 1;
-        const unsigned flags = table->free && !can ? PIECE_DIM : 0;
+        const bool available = left >> rows[i].kind & 1;
+        const unsigned flags = table->own_turn && !available ? PIECE_DIM : 0;
         const Area row = area_inset(area_get_row(box, i, ROWS, 0), 0, 1);
         const char *icon = table->at.folded ? scene_text(table->scene, "{%s}", rows[i].icon) : "";
-        if (table->free) {
-            add_action_button(table, i, can, row, icon);
+        if (table->own_turn) {
+            add_action_button(table, i, available, row, icon);
         } else if (table->at.folded) {
             layout_add_label(table->scene, row, TEXT_UI, ALIGN_CENTER, icon)->flags = PIECE_DIM;
         }
@@ -199,7 +199,7 @@ void sb_add_turn_buttons(SbTable *table)
         add_window_buttons(table);
         return;
     }
-    if (!table->free) {
+    if (!table->own_turn) {
         return;
     }
     const bool confirming = table->ui->asks_to_confirm_end;

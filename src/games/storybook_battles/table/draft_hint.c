@@ -41,7 +41,7 @@ static void load_twist_draft(SbUi *ui, const SbTwist *twist, const SbMove *move)
     ui->y = move->direction;
 }
 
-bool sb_load_draft_from_move(const void *view, void *ui_bytes, const GameContent *content, int seat,
+bool sb_fill_draft_from_move(const void *view, void *ui_bytes, const GameContent *content, int seat,
                              const Move *move)
 {
     const SbState *state = view;

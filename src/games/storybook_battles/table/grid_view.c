@@ -6,16 +6,16 @@
 
 #include <math.h>
 
-/* Returns the box around the centers of the outermost cards, enlarged by the margins `across` (left and
- * right) and `down` (above and below). */
-static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, float across, float down)
+/* Returns the box around the centers of the outermost cards, enlarged by the margins `margin_x` (left and
+ * right) and `margin_y` (above and below). */
+static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, float margin_x, float margin_y)
 {
     const float x0 = sb_compute_world_x(table->seat, extent->west),
                 x1 = sb_compute_world_x(table->seat, extent->east);
     const float y0 = sb_compute_world_y(table->seat, extent->north),
                 y1 = sb_compute_world_y(table->seat, extent->south);
-    return (SceneBox){fminf(x0, x1) - across, fminf(y0, y1) - down, fabsf(x1 - x0) + 2 * across,
-                      fabsf(y1 - y0) + 2 * down};
+    return (SceneBox){fminf(x0, x1) - margin_x, fminf(y0, y1) - margin_y, fabsf(x1 - x0) + 2 * margin_x,
+                      fabsf(y1 - y0) + 2 * margin_y};
 }
 
 /* True if a card of the hand is selected. A card in play never slides past the outermost cards. */
@@ -52,9 +52,9 @@ static void set_view_bounds(SbTable *table)
     const bool before = sb_is_before_first_turn(table->state);
     const SbExtent extent = sb_find_extent(table->state, table->content);
     const Area window = table->at.world;
-    const float across =
+    const float margin_x =
         before ? ALONE : compute_view_margin(table, extent.east - extent.west + 1, area_width(window));
-    const float down =
+    const float margin_y =
         before ? ALONE : compute_view_margin(table, extent.south - extent.north + 1, area_height(window));
     const float around = before ? ALONE : AROUND;
     table->scene->world = (World){
@@ -63,7 +63,7 @@ static void set_view_bounds(SbTable *table)
         .clear = get_area_box(window),
         .panels = table->at.folded ? PANELS_FOLDED : PANELS_OPEN,
         .bounds = make_box_around(table, &extent, around, around),
-        .core = make_box_around(table, &extent, across, down),
+        .core = make_box_around(table, &extent, margin_x, margin_y),
     };
 }
 
@@ -123,7 +123,7 @@ static const char *explain_unselectable_card(const SbTable *table, int card)
                    : scene_text(table->scene, "%s", error.text);
     }
     const int seat = sb_get_seat_of_card(card);
-    return seat == table->seat || !table->free || table->state->face_down & sb_get_card_bit(card)
+    return seat == table->seat || !table->own_turn || table->state->face_down & sb_get_card_bit(card)
                ? NULL
                : scene_text(table->scene, _("Only %s can move this card."),
                             sb_get_seat_phrase(table->state->seats, seat));
@@ -303,7 +303,8 @@ void sb_add_grid(SbTable *table)
     add_shadows(table);
     add_dropped_card(table);
     sb_add_battle_marks(table);
-    if (ui->held && table->state->in_play & sb_get_card_bit(ui->held - 1) && table->free && !ui->is_dragged) {
+    if (ui->held && table->state->in_play & sb_get_card_bit(ui->held - 1) && table->own_turn &&
+        !ui->is_dragged) {
         add_actions_of_card(table, ui->held - 1);
     }
     add_option_buttons(table);

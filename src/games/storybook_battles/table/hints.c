@@ -253,10 +253,10 @@ static int write_plan_hints(Advice *advice, Hint *out, int max)
 {
     /* on the heap, because the plans are too big for the stack of a thread */
     SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans);
-    const int found =
+    const int plan_count =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
     int count = 0;
-    for (int i = 0; i < found && count < max; i++) {
+    for (int i = 0; i < plan_count && count < max; i++) {
         const SbMove first = get_first_move(&plans[i]);
         if (!is_first_move_of_any_plan(plans, i, &first)) {
             write_hint(advice, &first, &plans[i], &out[count++]);
@@ -293,7 +293,7 @@ static int write_reaction_hints(Advice *advice, Hint *out, int max)
     return count;
 }
 
-int sb_find_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
+int sb_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const SbState *state = view;
     if (!sb_can_act(state, seat) || max <= 0) {
@@ -306,13 +306,13 @@ int sb_find_hints(const void *view, const GameContent *content, int seat, Hint *
 }
 
 /* Returns the best plan that begins with the move. Searches again if `plans` has no such plan. */
-static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *plans, int found)
+static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *plans, int plan_count)
 {
     int place = 0;
-    while (place < found && !begins_with_move(&plans[place], move)) {
+    while (place < plan_count && !begins_with_move(&plans[place], move)) {
         place++;
     }
-    if (place < found) {
+    if (place < plan_count) {
         return plans[place];
     }
     SbPlan *after = memory_new(SB_PLANS_MAX, sizeof *after);
@@ -339,15 +339,15 @@ static void find_best_plans(Advice *advice, const SbMove *moves, int count, SbPl
 {
     /* on the heap, because the plans are too big for the stack of a thread */
     SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans);
-    const int found =
+    const int plan_count =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
     for (int i = 0; i < count; i++) {
-        out[i] = find_best_plan_with(advice, &moves[i], plans, found);
+        out[i] = find_best_plan_with(advice, &moves[i], plans, plan_count);
     }
     free(plans);
 }
 
-bool sb_rate_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+bool sb_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     Advice advice = init_advice(view, content, seat);
     SbMove own;
@@ -409,7 +409,7 @@ static void write_reason(const SbPlan *better, const SbPlan *worse, SbSide side,
     }
 }
 
-bool sb_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
+bool sb_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX])
 {
     Advice advice = init_advice(view, content, seat);

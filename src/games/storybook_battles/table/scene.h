@@ -119,8 +119,8 @@ typedef struct SbTable {
     const SbContent *content;
     Scene *scene;
     int seat;
-    bool acting; /* true if the seat can act now */
-    bool free;   /* true if it is the turn of `seat` */
+    bool acting;   /* true if the seat can act now */
+    bool own_turn; /* true if it is the turn of `seat` */
     SbTableLayout at;
     SbState forecast_state; /* state after the previewed action, or a copy of `state` without a preview */
     SbBattle battle;        /* result of a battle after the previewed action */
@@ -250,11 +250,11 @@ InputResult sb_handle_input(const void *view, void *ui, const GameContent *conte
                             const Scene *scene, const Input *input, Move *out);
 int sb_list_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
                          PieceId piece, DropTarget *out, int max);
-int sb_find_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
-bool sb_load_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
+int sb_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
+bool sb_fill_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
                              const Move *move);
-bool sb_rate_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-bool sb_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
+bool sb_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+bool sb_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX]);
 
 #endif

@@ -77,7 +77,7 @@ bool sb_is_twist_usable(const SbTable *table)
 void sb_highlight_for_action(const SbTable *table, int card, Piece *piece)
 {
     const int action = table->ui->shown ? table->ui->shown : table->ui->action;
-    if (action && table->free && !table->ui->held && !table->ui->twisting &&
+    if (action && table->own_turn && !table->ui->held && !table->ui->twisting &&
         sb_find_cards_for_action(table->state, table->content, (SbMoveKind)(action - 1)) &
             sb_get_card_bit(card)) {
         piece->flags |= PIECE_HIGHLIGHTED;

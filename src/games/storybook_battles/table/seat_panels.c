@@ -215,7 +215,7 @@ static void add_own_panel(SbTable *table)
     Piece *twist = add_twist(table, seat, box.left + PAD + twist_width / 2, y, twist_width);
     if (can_use_twist(table, &why)) {
         twist->flags |= PIECE_HIGHLIGHTED | (table->ui->twisting ? PIECE_SELECTED : 0);
-        twist->hint = table->free && twist->face.corner
+        twist->hint = table->own_turn && twist->face.corner
                           ? _("Click this Plot Twist to use it now. On your own turn, the game doesn't ask "
                               "you whether to use it.")
                           : _("Click this Plot Twist to use it now");
