@@ -78,9 +78,10 @@ typedef struct FaAction {
 FaOutcome fa_compare_actions(FaAction mine, FaAction theirs);
 /* Combines two Weak actions into one Strong action with the higher of the two values. */
 FaAction fa_combine_tandem(FaAction a, FaAction b);
-/* True if a claim with a card of kind `kind` is higher than an earlier claim with a card of kind `than`. A
- * Joker is higher than every card except a Deuce. A Deuce is higher only than an earlier Joker. */
-bool fa_is_higher_claim(int kind, int than);
+/* True if a claim with a card of kind `kind` is higher than an earlier claim with a card of kind
+ * `earlier_kind`. A Joker is higher than every card except a Deuce. A Deuce is higher only than an earlier
+ * Joker. */
+bool fa_is_higher_claim(int kind, int earlier_kind);
 /* True if the face-down card of an Identify Check beats all claimed values (a bit set). A Deuce does not beat
  * a Joker that was claimed later. */
 bool fa_beats_all_claims(int kind, unsigned values);
@@ -137,8 +138,9 @@ typedef struct FaOpponent {
 
 /* Computes the odds of a Conflict. `rest` contains the cards left in the player's hand after the card is
  * played. A side without Advantage can't push. */
-FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaProfile theirs, FaOpponent they,
-                                const FaCardCounts *rest, FaProfile own, int own_advantage);
+FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaProfile theirs,
+                                FaOpponent opponent, const FaCardCounts *rest, FaProfile own,
+                                int own_advantage);
 
 /* Odds, 0 to 1, that a claim in an Identify Check wins. */
 typedef struct FaClaimOdds {
@@ -148,8 +150,8 @@ typedef struct FaClaimOdds {
 } FaClaimOdds;
 
 /* Computes the odds of a claim with a card of kind `kind`. `values` is a bit set of the card values claimed
- * before. `others` is the number of cards in the hands of players who may still claim. */
-FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int others);
+ * before. `other_cards` is the number of cards in the hands of players who may still claim. */
+FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int other_cards);
 
 /* ------------------------------------------------------------------ content (immutable after load) */
 
@@ -805,7 +807,7 @@ enum {
  * a state. Strangers and "nothing" have the same id in every story kit. */
 int fa_encode_entity_id(int kit, int entity);
 /* Reverses fa_encode_entity_id(). Returns FA_TARGETS if the id is invalid or belongs to another story kit. */
-int fa_decode_entity_id(int kit, int named);
+int fa_decode_entity_id(int kit, int id);
 
 /* Builds a move of up to 5 arguments. Encodes actors and items with fa_encode_entity_id(). */
 Move fa_build_move(const FaState *state, FaMoveKind kind, int a, int b, int c, int d, int e);

@@ -138,6 +138,6 @@ const Game game_fantastical_adventure = {
     .build_scene = fa_build_scene,
     .draw_text_board = fa_draw_text_board,
     .move_gesture = fa_get_move_gesture,
-    .find_drop_targets = fa_find_drop_targets,
+    .find_drop_targets = fa_list_drop_targets,
     .handle_input = fa_handle_input,
 };

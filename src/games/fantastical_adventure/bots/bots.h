@@ -37,7 +37,7 @@ typedef struct FaBotContext {
 
 /* ------------------------------------------------------------------ functions in evaluation.c */
 
-bool fa_bot_roll_percent(const FaBotContext *bot, int hundredths);
+bool fa_bot_roll_percent(const FaBotContext *bot, int percent);
 /* Chooses the move if it is legal. Otherwise returns false. */
 bool fa_bot_choose_if_legal(const FaBotContext *bot, FaMoveKind kind, int a, int b, int c, int d, int e);
 bool fa_bot_owns_actor(const FaBotContext *bot, int actor);

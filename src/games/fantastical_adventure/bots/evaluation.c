@@ -2,10 +2,10 @@
  * changes. */
 #include "games/fantastical_adventure/bots/bots.h"
 
-bool fa_bot_roll_percent(const FaBotContext *bot, int hundredths)
+bool fa_bot_roll_percent(const FaBotContext *bot, int percent)
 {
     enum { ALL = 100 };
-    return (int)rng_below(bot->rng, ALL) < hundredths;
+    return (int)rng_below(bot->rng, ALL) < percent;
 }
 
 bool fa_bot_choose_if_legal(const FaBotContext *bot, FaMoveKind kind, int a, int b, int c, int d, int e)

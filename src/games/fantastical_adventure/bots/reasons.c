@@ -10,7 +10,7 @@ typedef struct ReasonContext {
     const FaState *view;
     const GameContent *content;
     int seat;
-    const Move *local; /* the move with decoded ids of actors and items */
+    const Move *decoded; /* the move with decoded ids of actors and items */
     Hint *out;
 } ReasonContext;
 
@@ -86,7 +86,7 @@ static bool explain_claim_vote(const ReasonContext *context, const char *title, 
         return write_reason(context, title, _("I don’t judge narrations."));
     }
     const FaClaimDoubt doubt = fa_find_reason_to_doubt_claim(context->view, context->content, pending);
-    if (context->local->arg[0]) {
+    if (context->decoded->arg[0]) {
         return write_reason(context, title, "%s",
                             context->view->strict && doubt == FA_CLAIM_DOUBT_NONE
                                 ? _("The claim fits the story.")
@@ -113,7 +113,7 @@ static bool explain_vote(const ReasonContext *context)
 {
     static const char title[] = "Vote";
     const FaStep *step = fa_get_step(context->view);
-    const bool in_favour = context->local->arg[0];
+    const bool in_favour = context->decoded->arg[0];
     if (context->view->secret) {
         return false;
     }
@@ -134,8 +134,8 @@ static bool explain_side_change(const ReasonContext *context)
 {
     static const char title[] = "Changes sides";
     int about = FA_NONE;
-    const char *actor = get_actor_name(context, context->local->arg[0]);
-    switch (fa_find_side_change_reason(context->view, context->content, context->local->arg[0], &about)) {
+    const char *actor = get_actor_name(context, context->decoded->arg[0]);
+    switch (fa_find_side_change_reason(context->view, context->content, context->decoded->arg[0], &about)) {
     case FA_SIDE_CHANGE_PERSUADED:
         return write_reason(context, title, _("%s has a Bond with %s and was just won over."), actor,
                             get_actor_name(context, about));
@@ -155,11 +155,11 @@ static bool explain_side_change(const ReasonContext *context)
 
 bool fa_explain_bot_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
-    Move local;
-    const ReasonContext it = {view, content, seat, &local, out};
+    Move decoded;
+    const ReasonContext it = {view, content, seat, &decoded, out};
     *out = (Hint){.move = *move};
-    return fa_decode_move_ids(view, move, &local) &&
-           ((local.kind == FA_MOVE_APPLAUD && explain_applause(&it)) ||
-            (local.kind == FA_MOVE_VOTE && explain_vote(&it)) ||
-            (local.kind == FA_MOVE_CHANGE_SIDE && explain_side_change(&it)));
+    return fa_decode_move_ids(view, move, &decoded) &&
+           ((decoded.kind == FA_MOVE_APPLAUD && explain_applause(&it)) ||
+            (decoded.kind == FA_MOVE_VOTE && explain_vote(&it)) ||
+            (decoded.kind == FA_MOVE_CHANGE_SIDE && explain_side_change(&it)));
 }

@@ -582,11 +582,11 @@ static void give_item(const ApplyContext *context)
               fa_get_kit(context->state, context->content)->items[context->arg[0] - FA_FIRST_ITEM].name);
 }
 
-static void apply_decoded_move(const ApplyContext *context, const Move *local)
+static void apply_decoded_move(const ApplyContext *context, const Move *decoded)
 {
     const int16_t *arg = context->arg;
     FaState *state = context->state;
-    switch ((FaMoveKind)local->kind) {
+    switch ((FaMoveKind)decoded->kind) {
     case FA_MOVE_READY:
         mark_seat_done(context);
         break;
@@ -596,7 +596,7 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
     case FA_MOVE_CAST:
     case FA_MOVE_EXCHANGE_CASTS:
     case FA_MOVE_HAND_OVER:
-        apply_cast_change(context, local->kind);
+        apply_cast_change(context, decoded->kind);
         break;
     case FA_MOVE_CHANGE_SIDE:
         state->changes[context->seat]++;
@@ -743,7 +743,7 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
     case FA_MOVE_DRAW:
     case FA_MOVE_MONOLOGUE:
     case FA_MOVE_LUCKY_BREAK:
-        fa_use_power(state, context->content, context->seat, local, context->log);
+        fa_use_power(state, context->content, context->seat, decoded, context->log);
         break;
     case FA_MOVE_VETO:
         call_veto(context);
@@ -773,15 +773,15 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
 void fa_apply_move(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     FaState *state = bytes;
-    Move local;
-    if (!fa_decode_move_ids(state, move, &local)) {
+    Move decoded;
+    if (!fa_decode_move_ids(state, move, &decoded)) {
         return; /* unreachable, because fa_check_move() rejects every other kind of move */
     }
-    const ApplyContext context = {state, content, seat, local.arg, log};
-    if (local.kind != FA_MOVE_PASS) {
+    const ApplyContext context = {state, content, seat, decoded.arg, log};
+    if (decoded.kind != FA_MOVE_PASS) {
         fa_add_to_tally(state, FA_TALLY_MOVES);
         state->acts = (uint8_t)(state->acts + (state->acts < UINT8_MAX));
     }
-    apply_decoded_move(&context, &local);
+    apply_decoded_move(&context, &decoded);
     fa_advance_to_decision(state, content, log);
 }

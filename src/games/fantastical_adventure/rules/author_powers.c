@@ -139,15 +139,15 @@ int fa_get_power_price(int kind)
     return powers[kind].price;
 }
 
-void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log)
+void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *decoded, EventLog *log)
 {
-    const int16_t *arg = local->arg;
-    if (powers[local->kind].price > 0) {
-        state->author[seat] = (uint8_t)(state->author[seat] - powers[local->kind].price);
-        fa_add_to_tally(state, powers[local->kind].tally);
+    const int16_t *arg = decoded->arg;
+    if (powers[decoded->kind].price > 0) {
+        state->author[seat] = (uint8_t)(state->author[seat] - powers[decoded->kind].price);
+        fa_add_to_tally(state, powers[decoded->kind].tally);
     }
     fa_set_narrator(state, seat);
-    switch (local->kind) {
+    switch (decoded->kind) {
     case FA_MOVE_FLASHBACK_EDGE:
         buy_or_claim_advantage(state, seat, arg[0], FA_TALLY_FLASHBACKS);
         break;

@@ -51,7 +51,7 @@ typedef struct FaMoveSpec {
 } FaMoveSpec;
 
 extern const FaMoveSpec fa_move_specs[FA_MOVES];
-int fa_count_args(const FaMoveSpec *form);
+int fa_count_args(const FaMoveSpec *spec);
 /* True if arguments of this type are encoded ids (see fa_encode_entity_id): characters, targets, items and
  * environments. */
 bool fa_is_entity_arg(FaArg type);
@@ -143,13 +143,13 @@ void fa_deal_hands(FaState *state);
 /* ------------------------------------------------------------------ functions in legality.c */
 
 /* Does the checks of fa_check_move() for a decoded, well-formed move of a seat that must decide. */
-bool fa_check_decoded_move(const FaState *state, const GameContent *content, int seat, const Move *local,
+bool fa_check_decoded_move(const FaState *state, const GameContent *content, int seat, const Move *decoded,
                            Error *why);
 
 /* ------------------------------------------------------------------ functions in step_stack.c */
 
 FaStep *fa_get_top_step(FaState *state);
-FaStep *fa_push_step(FaState *state, FaPhase phase, unsigned asked);
+FaStep *fa_push_step(FaState *state, FaPhase phase, unsigned seats);
 void fa_pop_step(FaState *state);
 /* Asks all seats except `seat` to respond to the last move of `seat`. */
 void fa_ask_for_responses(FaState *state, int seat, FaPending pending, int a, int b, int c);
@@ -208,8 +208,8 @@ void fa_break_bond(FaState *state, int a, int b);
 void fa_give_applause(FaState *state, const GameContent *content, int from, int to);
 /* Returns the price of a move of this kind in Author tokens, or 0 if the move costs none. */
 int fa_get_power_price(int kind);
-/* Pays for an Author Power and applies it. `local` is the decoded move. */
-void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log);
+/* Pays for an Author Power and applies it. */
+void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *decoded, EventLog *log);
 
 /* ------------------------------------------------------------------ functions in advance.c */
 

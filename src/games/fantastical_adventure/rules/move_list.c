@@ -6,9 +6,9 @@ typedef struct Listing {
     const GameContent *content;
     int seat;
     uint64_t cards; /* bit set of the card kinds (suit and rank) in a hand */
-    const FaMoveSpec *form;
+    const FaMoveSpec *spec;
     MoveList *out;
-    Move local;
+    Move decoded;
 } Listing;
 
 /* Returns the character who must play the card now, for moves that do not name the character. */
@@ -40,12 +40,12 @@ static uint64_t find_card_kinds_in_hand(const FaState *state, int holder)
 
 static void add_move_if_legal(const Listing *listing)
 {
-    if (!fa_check_decoded_move(listing->state, listing->content, listing->seat, &listing->local, NULL)) {
+    if (!fa_check_decoded_move(listing->state, listing->content, listing->seat, &listing->decoded, NULL)) {
         return;
     }
-    Move move = listing->local;
+    Move move = listing->decoded;
     for (int i = 0; i < move.count; i++) {
-        if (fa_is_entity_arg(listing->form->args[i])) {
+        if (fa_is_entity_arg(listing->spec->args[i])) {
             move.arg[i] = (int16_t)fa_encode_entity_id(listing->state->kit, move.arg[i]);
         }
     }
@@ -69,14 +69,14 @@ static int get_required_rank(int kind, int place)
 
 static bool is_plausible_card(const Listing *listing, int place, int card)
 {
-    const int rank = get_required_rank(listing->local.kind, place);
+    const int rank = get_required_rank(listing->decoded.kind, place);
     return (listing->cards >> card & 1) && (rank == FA_NONE || fa_get_rank(card) == rank);
 }
 
 /* True if the problem can still be introduced (FA_MOVE_INTRODUCE) or answered (other moves). */
 static bool is_plausible_problem(const Listing *listing, int problem)
 {
-    const bool introduce = listing->local.kind == FA_MOVE_INTRODUCE;
+    const bool introduce = listing->decoded.kind == FA_MOVE_INTRODUCE;
     return problem < FA_PROBLEMS ? listing->state->problems[problem] <= (introduce ? 0 : 1) : introduce;
 }
 
@@ -97,7 +97,7 @@ static bool is_short_ambition_of(const Listing *listing, int actor, int number)
 /* True if the move's short-term Ambition serves the long-term Ambition `serves`. */
 static bool is_long_ambition_served(const Listing *listing, int place, int serves)
 {
-    const int16_t *arg = listing->local.arg;
+    const int16_t *arg = listing->decoded.arg;
     return place < 2 || arg[1] == FA_CUSTOM ||
            find_kit_character(listing, arg[0])->shorts[arg[1]].serves == serves;
 }
@@ -106,13 +106,13 @@ static bool is_long_ambition_served(const Listing *listing, int place, int serve
  * the hand, and entries that the story kit does not have, so that fewer moves need a full check. */
 static bool is_value_plausible(const Listing *listing, int place, int value)
 {
-    const Move *local = &listing->local;
-    switch (listing->form->args[place]) {
+    const Move *decoded = &listing->decoded;
+    switch (listing->spec->args[place]) {
     case ARG_OWN:
         return fa_get_seat_of_actor(listing->state, value) == listing->seat &&
-               (local->kind != FA_MOVE_JACK || fa_can_actor_act(listing->state, value));
+               (decoded->kind != FA_MOVE_JACK || fa_can_actor_act(listing->state, value));
     case ARG_ACTOR:
-        return local->kind != FA_MOVE_LEND || fa_has_bond(listing->state, local->arg[0], value);
+        return decoded->kind != FA_MOVE_LEND || fa_has_bond(listing->state, decoded->arg[0], value);
     case ARG_CARD:
     case ARG_CARD_OR_NONE:
         return value == FA_NONE || is_plausible_card(listing, place, value);
@@ -123,7 +123,7 @@ static bool is_value_plausible(const Listing *listing, int place, int value)
     case ARG_ANSWER:
         return value < FA_ANSWERS || value == FA_CUSTOM;
     case ARG_SHORT:
-        return is_short_ambition_of(listing, local->arg[0], value);
+        return is_short_ambition_of(listing, decoded->arg[0], value);
     case ARG_LONG:
         return is_long_ambition_served(listing, place, value);
     default:
@@ -135,12 +135,12 @@ static void list_moves_from_arg(Listing *listing, int place);
 
 static void list_moves_with_value(Listing *listing, int place, int value)
 {
-    const FaArg type = listing->form->args[place];
+    const FaArg type = listing->spec->args[place];
     const uint64_t cards = listing->cards;
     if (!is_value_plausible(listing, place, value)) {
         return;
     }
-    listing->local.arg[place] = (int16_t)value;
+    listing->decoded.arg[place] = (int16_t)value;
     listing->cards = type == ARG_OWN ? find_card_kinds_in_hand(listing->state, value) : cards;
     list_moves_from_arg(listing, place + 1);
     listing->cards = cards;
@@ -148,11 +148,11 @@ static void list_moves_with_value(Listing *listing, int place, int value)
 
 static void list_moves_from_arg(Listing *listing, int place)
 {
-    if (place == listing->local.count) {
+    if (place == listing->decoded.count) {
         add_move_if_legal(listing);
         return;
     }
-    const FaArg type = listing->form->args[place];
+    const FaArg type = listing->spec->args[place];
     const int end = fa_get_arg_end(type);
     for (int value = fa_get_arg_begin(type); value < end; value++) {
         list_moves_with_value(listing, place, value);
@@ -165,17 +165,17 @@ static void list_moves_from_arg(Listing *listing, int place)
 static void list_moves_of_kind(const FaState *state, const GameContent *content, int seat, int kind,
                                MoveList *out)
 {
-    const FaMoveSpec *form = &fa_move_specs[kind];
-    if (!(form->phases >> fa_get_step(state)->phase & 1) || state->author[seat] < fa_get_power_price(kind)) {
+    const FaMoveSpec *spec = &fa_move_specs[kind];
+    if (!(spec->phases >> fa_get_step(state)->phase & 1) || state->author[seat] < fa_get_power_price(kind)) {
         return;
     }
     Listing listing = {.state = state,
                        .content = content,
                        .seat = seat,
                        .cards = find_card_kinds_in_hand(state, find_implied_actor(state)),
-                       .form = form,
+                       .spec = spec,
                        .out = out,
-                       .local = {.kind = (uint8_t)kind, .count = (uint8_t)fa_count_args(form)}};
+                       .decoded = {.kind = (uint8_t)kind, .count = (uint8_t)fa_count_args(spec)}};
     list_moves_from_arg(&listing, 0);
 }
 

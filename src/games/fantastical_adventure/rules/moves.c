@@ -161,10 +161,10 @@ bool fa_is_entity_arg(FaArg type)
     return types[type].thing;
 }
 
-int fa_count_args(const FaMoveSpec *form)
+int fa_count_args(const FaMoveSpec *spec)
 {
     int count = 0;
-    while (count < FA_ARGS_MAX && form->args[count] != ARG_END) {
+    while (count < FA_ARGS_MAX && spec->args[count] != ARG_END) {
         count++;
     }
     return count;
@@ -180,16 +180,16 @@ int fa_encode_entity_id(int kit, int entity)
     return entity == FA_NONE ? -1 : is_id_independent_of_kit(entity) ? entity : kit * FA_TARGETS + entity;
 }
 
-int fa_decode_entity_id(int kit, int named)
+int fa_decode_entity_id(int kit, int id)
 {
-    if (named == -1) {
+    if (id == -1) {
         return FA_NONE;
     }
-    if (named < 0 || named >= FA_KITS * FA_TARGETS) {
-        return FA_TARGETS; /* `named` is not an id of any story kit */
+    if (id < 0 || id >= FA_KITS * FA_TARGETS) {
+        return FA_TARGETS; /* `id` is not an id of any story kit */
     }
-    const int thing = named % FA_TARGETS;
-    return named / FA_TARGETS == (is_id_independent_of_kit(thing) ? 0 : kit) ? thing : FA_TARGETS;
+    const int thing = id % FA_TARGETS;
+    return id / FA_TARGETS == (is_id_independent_of_kit(thing) ? 0 : kit) ? thing : FA_TARGETS;
 }
 
 static bool is_valid_arg(FaArg type, int value)
@@ -203,11 +203,11 @@ bool fa_decode_move_ids(const FaState *state, const Move *move, Move *out)
     if (move->kind >= FA_MOVES || !move_has_args(move, fa_count_args(&fa_move_specs[move->kind]))) {
         return false;
     }
-    const FaMoveSpec *form = &fa_move_specs[move->kind];
+    const FaMoveSpec *spec = &fa_move_specs[move->kind];
     for (int i = 0; i < move->count; i++) {
         const int value =
-            fa_is_entity_arg(form->args[i]) ? fa_decode_entity_id(state->kit, move->arg[i]) : move->arg[i];
-        if (!is_valid_arg(form->args[i], value)) {
+            fa_is_entity_arg(spec->args[i]) ? fa_decode_entity_id(state->kit, move->arg[i]) : move->arg[i];
+        if (!is_valid_arg(spec->args[i], value)) {
             return false;
         }
         out->arg[i] = (int16_t)value;
@@ -218,10 +218,10 @@ bool fa_decode_move_ids(const FaState *state, const Move *move, Move *out)
 Move fa_build_move(const FaState *state, FaMoveKind kind, int a, int b, int c, int d, int e)
 {
     const int values[FA_ARGS_MAX] = {a, b, c, d, e};
-    const FaMoveSpec *form = &fa_move_specs[kind];
-    Move move = {.kind = (uint8_t)kind, .count = (uint8_t)fa_count_args(form)};
+    const FaMoveSpec *spec = &fa_move_specs[kind];
+    Move move = {.kind = (uint8_t)kind, .count = (uint8_t)fa_count_args(spec)};
     for (int i = 0; i < move.count; i++) {
-        const bool thing = fa_is_entity_arg(form->args[i]);
+        const bool thing = fa_is_entity_arg(spec->args[i]);
         move.arg[i] = (int16_t)(thing ? fa_encode_entity_id(state->kit, values[i]) : values[i]);
     }
     return move;
@@ -378,22 +378,22 @@ static bool read_arg(FaArg type, const char *text, const GameContent *content, i
 
 void fa_move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
 {
-    const FaMoveSpec *form = &fa_move_specs[move->kind];
-    size_t used = (size_t)snprintf(out, size, "%s", form->verb);
+    const FaMoveSpec *spec = &fa_move_specs[move->kind];
+    size_t used = (size_t)snprintf(out, size, "%s", spec->verb);
     for (int i = 0; i < move->count && used < size; i++) {
         char word[TOKEN_BYTES_MAX] = "";
-        write_arg(form->args[i], move->arg[i], content, word, sizeof word);
+        write_arg(spec->args[i], move->arg[i], content, word, sizeof word);
         used += (size_t)snprintf(out + used, size - used, " %s", word);
     }
 }
 
-static bool read_args(const FaMoveSpec *form, const char *cursor, const GameContent *content, Move *out)
+static bool read_args(const FaMoveSpec *spec, const char *cursor, const GameContent *content, Move *out)
 {
     char word[TOKEN_BYTES_MAX];
-    for (const int args = fa_count_args(form); out->count < args; out->count++) {
+    for (const int args = fa_count_args(spec); out->count < args; out->count++) {
         int value = 0;
         if (!text_read_next_token(&cursor, word, sizeof word) ||
-            !read_arg(form->args[out->count], word, content, &value)) {
+            !read_arg(spec->args[out->count], word, content, &value)) {
             return false;
         }
         out->arg[out->count] = (int16_t)value;
@@ -432,14 +432,14 @@ static const char *const type_names[ARG_TYPES] = {
     [ARG_TIME] = "time",
 };
 
-static bool reject_arguments(const FaMoveSpec *form, Error *error)
+static bool reject_arguments(const FaMoveSpec *spec, Error *error)
 {
     char what[FA_ARGS_MAX * TOKEN_BYTES_MAX] = "";
     size_t used = 0;
-    for (int i = 0; i < fa_count_args(form); i++) {
-        used += (size_t)snprintf(what + used, sizeof what - used, " %s", _(type_names[form->args[i]]));
+    for (int i = 0; i < fa_count_args(spec); i++) {
+        used += (size_t)snprintf(what + used, sizeof what - used, " %s", _(type_names[spec->args[i]]));
     }
-    return error_set(error, _("Write this move as \"%s%s\"."), form->verb, what);
+    return error_set(error, _("Write this move as \"%s%s\"."), spec->verb, what);
 }
 
 bool fa_move_from_text(const char *text, const GameContent *content, Move *out, Error *error)

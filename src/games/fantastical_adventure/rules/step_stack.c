@@ -8,11 +8,11 @@ FaStep *fa_get_top_step(FaState *state)
     return &state->steps[state->depth - 1];
 }
 
-FaStep *fa_push_step(FaState *state, FaPhase phase, unsigned asked)
+FaStep *fa_push_step(FaState *state, FaPhase phase, unsigned seats)
 {
     assert(state->depth < FA_DEPTH_MAX);
     FaStep *step = &state->steps[state->depth++];
-    *step = (FaStep){.phase = (uint8_t)phase, .asked = (uint8_t)asked, .seat = FA_NONE};
+    *step = (FaStep){.phase = (uint8_t)phase, .asked = (uint8_t)seats, .seat = FA_NONE};
     return step;
 }
 

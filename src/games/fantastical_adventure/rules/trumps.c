@@ -61,10 +61,10 @@ FaAction fa_combine_tandem(FaAction a, FaAction b)
     return (FaAction){a.value > b.value ? a.value : b.value, FA_STRONG};
 }
 
-bool fa_is_higher_claim(int kind, int than)
+bool fa_is_higher_claim(int kind, int earlier_kind)
 {
     const FaAction one = {(uint8_t)fa_get_card_value(kind), FA_PLAIN},
-                   other = {(uint8_t)fa_get_card_value(than), FA_PLAIN};
+                   other = {(uint8_t)fa_get_card_value(earlier_kind), FA_PLAIN};
     return fa_compare_actions(one, other) == FA_WINS;
 }
 
@@ -126,8 +126,9 @@ static void find_best_push(const FaCardCounts *unseen, FaProfile theirs, int han
     }
 }
 
-FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaProfile theirs, FaOpponent they,
-                                const FaCardCounts *rest, FaProfile own, int own_advantage)
+FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaProfile theirs,
+                                FaOpponent opponent, const FaCardCounts *rest, FaProfile own,
+                                int own_advantage)
 {
     FaOdds odds = {.push = FA_NONE};
     const FaOutcomeCounts count = fa_count_outcomes(mine, unseen, theirs);
@@ -135,16 +136,16 @@ FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaPro
         const int beating = count.all - count.wins - count.ties;
         odds.random_win = (double)count.wins / (double)count.all;
         odds.random_tie = (double)count.ties / (double)count.all;
-        odds.best_win = fa_compute_chance_of_no_bad_card(beating + count.ties, count.all, they.hand);
-        odds.best_tie = fa_compute_chance_of_no_bad_card(beating, count.all, they.hand) - odds.best_win;
+        odds.best_win = fa_compute_chance_of_no_bad_card(beating + count.ties, count.all, opponent.hand);
+        odds.best_tie = fa_compute_chance_of_no_bad_card(beating, count.all, opponent.hand) - odds.best_win;
     }
     if (own_advantage > 0) {
-        find_best_push(unseen, theirs, they.rest, they.advantage, rest, own, &odds);
+        find_best_push(unseen, theirs, opponent.rest, opponent.advantage, rest, own, &odds);
     }
     return odds;
 }
 
-FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int others)
+FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int other_cards)
 {
     /* numbers of unseen cards: all, those that are higher than this claim, and those that are higher than
      * every claim */
@@ -159,7 +160,8 @@ FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts 
         return (FaClaimOdds){1, 1, 1};
     }
     const double harmless = (double)(higher - highest) / all, low = (double)(all - higher) / all;
-    return (FaClaimOdds){1 - (double)highest / all, fa_compute_chance_of_no_bad_card(higher, all, others),
-                         harmless * fa_compute_chance_of_no_bad_card(higher - 1, all - 1, others) +
-                             low * fa_compute_chance_of_no_bad_card(higher, all - 1, others)};
+    return (FaClaimOdds){1 - (double)highest / all,
+                         fa_compute_chance_of_no_bad_card(higher, all, other_cards),
+                         harmless * fa_compute_chance_of_no_bad_card(higher - 1, all - 1, other_cards) +
+                             low * fa_compute_chance_of_no_bad_card(higher, all - 1, other_cards)};
 }

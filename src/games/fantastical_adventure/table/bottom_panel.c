@@ -145,9 +145,9 @@ static bool can_choose_card(const FaTable *table, int kind)
 
 static bool is_card_in_draft(const FaTable *table, int kind)
 {
-    const FaMoveSpec *form = &fa_move_specs[table->ui.kind];
-    for (int place = 0; table->prompt.open && place < fa_count_args(form); place++) {
-        const bool card = form->args[place] == ARG_CARD || form->args[place] == ARG_CARD_OR_NONE;
+    const FaMoveSpec *spec = &fa_move_specs[table->ui.kind];
+    for (int place = 0; table->prompt.open && place < fa_count_args(spec); place++) {
+        const bool card = spec->args[place] == ARG_CARD || spec->args[place] == ARG_CARD_OR_NONE;
         if (card && table->prompt.given >> place & 1 && table->prompt.arg[place] == kind) {
             return true;
         }
@@ -178,7 +178,7 @@ static const char *get_card_hint(const FaTable *table, int kind)
 static const char *find_unplayable_reason(const FaTable *table, const Piece *piece)
 {
     FaDrop drops[FA_DROPS_MAX];
-    const int count = fa_find_drop_moves(table, piece->id, drops);
+    const int count = fa_list_drop_moves(table, piece->id, drops);
     bool can = piece->flags & PIECE_HIGHLIGHTED;
     for (int i = 0; i < count; i++) {
         can |= drops[i].kind != FA_MOVE_LEND;

@@ -55,12 +55,12 @@ static const char *get_frame_place_text(const FaTable *table)
 
 enum { CARDS_MAX = 3 };
 
-/* Appends the cards that the text names, at most `*left` of them. */
-static void append_cards(Text *margin_text, const FaNoteLine *line, int *left)
+/* Appends the cards that the text names, at most `*cards_left` of them. */
+static void append_cards(Text *margin_text, const FaNoteLine *line, int *cards_left)
 {
     static const char *const glyphs[FA_SUITS] = {"\u2665", "\u2666", "\u2663", "\u2660"};
     static const char joker[] = "Joker";
-    for (size_t at = 0; at<line->length && * left> 0; at++) {
+    for (size_t at = 0; at<line->length && * cards_left> 0; at++) {
         const char *here = line->words + at;
         for (int suit = 0; suit < FA_SUITS; suit++) {
             const size_t length = strlen(glyphs[suit]);
@@ -68,12 +68,12 @@ static void append_cards(Text *margin_text, const FaNoteLine *line, int *left)
                 const int digits = here[-1] == '0' ? 2 : 1;
                 text_add(margin_text, "%s%.*s{%s}", margin_text->length > 0 ? " " : "", digits, here - digits,
                          fa_get_suit_icon(suit));
-                (*left)--;
+                (*cards_left)--;
             }
         }
         if (line->length - at >= sizeof joker - 1 && memcmp(here, joker, sizeof joker - 1) == 0) {
             text_add(margin_text, _("%sJoker"), margin_text->length > 0 ? " " : "");
-            (*left)--;
+            (*cards_left)--;
         }
     }
 }
@@ -82,12 +82,12 @@ static void append_cards(Text *margin_text, const FaNoteLine *line, int *left)
 static void write_margin_cards(const Note *note, Text *margin_text)
 {
     static const FaNoteKind kinds[] = {FA_NOTE_WINNING_CARD, FA_NOTE_CARD};
-    int left = CARDS_MAX;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && left == CARDS_MAX; i++) {
+    int cards_left = CARDS_MAX;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && cards_left == CARDS_MAX; i++) {
         FaNoteLine line;
         for (const char *cursor = note->text; fa_read_next_note_line(&cursor, &line);) {
             if (line.kind == kinds[i]) {
-                append_cards(margin_text, &line, &left);
+                append_cards(margin_text, &line, &cards_left);
             }
         }
     }

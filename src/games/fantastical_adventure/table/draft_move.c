@@ -310,17 +310,17 @@ static void find_draft_move(const FaState *state, const GameContent *content, co
     }
 }
 
-void fa_find_prompt(const FaState *state, const GameContent *content, const FaLegalMoves *legal,
-                    const FaUi *ui, FaPrompt *out)
+void fa_compute_prompt(const FaState *state, const GameContent *content, const FaLegalMoves *legal,
+                       const FaUi *ui, FaPrompt *out)
 {
     *out = (FaPrompt){.open = ui->draft == FA_DRAFT_MOVE, .place = -1};
     if (!out->open) {
         return;
     }
     const FaMoveKind kind = (FaMoveKind)ui->kind;
-    const FaMoveSpec *form = &fa_move_specs[kind];
+    const FaMoveSpec *spec = &fa_move_specs[kind];
     const unsigned optional = get_optional_args(kind);
-    const int args = fa_count_args(form);
+    const int args = fa_count_args(spec);
     out->given = ui->given;
     memcpy(out->arg, ui->arg, sizeof out->arg);
     for (int place = 0; place < args; place++) {
@@ -331,11 +331,11 @@ void fa_find_prompt(const FaState *state, const GameContent *content, const FaLe
         const int count = find_arg_values(legal, out, kind, place, out->can, &last);
         if (count == 1) {
             set_prompt_arg(out, place, last);
-        } else if (is_front_actor_default(ui, form->args[place], out->can)) {
+        } else if (is_front_actor_default(ui, spec->args[place], out->can)) {
             set_prompt_arg(out, place, ui->front);
         } else {
             out->place = place;
-            out->type = form->args[place];
+            out->type = spec->args[place];
             return;
         }
     }

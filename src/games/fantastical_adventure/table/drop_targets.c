@@ -323,7 +323,7 @@ static void find_all_drops(Drops *drops, PieceId piece)
     }
 }
 
-int fa_find_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX])
+int fa_list_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX])
 {
     Drops drops = {table, out, 0};
     if (table->acting && !table->ui.sheet && !fa_needs_full_page(table)) {
@@ -337,11 +337,11 @@ void fa_set_reject_reason(const FaTable *table, Piece *piece, const char *reason
     FaDrop drops[FA_DROPS_MAX];
     const bool usable =
         piece->flags & PIECE_HIGHLIGHTED || (get_dragged_kind(piece->id, &(int){0}) != DRAGGED_NOTHING &&
-                                             fa_find_drop_moves(table, piece->id, drops) > 0);
+                                             fa_list_drop_moves(table, piece->id, drops) > 0);
     piece->reject_reason = usable ? NULL : reason;
 }
 
-int fa_find_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
+int fa_list_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
                          PieceId piece, DropTarget *out, int max)
 {
     FaDrop drops[FA_DROPS_MAX];
@@ -352,7 +352,7 @@ int fa_find_drop_targets(const void *view, const void *ui, const GameContent *co
         return 0;
     }
     FaTable table = fa_create_table(view, ui, content, seat);
-    const int found = fa_find_drop_moves(&table, piece, drops);
+    const int found = fa_list_drop_moves(&table, piece, drops);
     for (int i = 0; i < found; i++) {
         drop_target_add(out, &count, max, drops[i].zone, "%s", drops[i].words);
     }

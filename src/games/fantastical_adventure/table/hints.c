@@ -13,7 +13,7 @@ enum { SEED = 17 };
 
 typedef struct HintContext {
     FaTable table;
-    Move local; /* the suggested move with decoded ids of characters and items */
+    Move decoded; /* the suggested move with decoded ids of characters and items */
 } HintContext;
 
 static bool is_new_move(const Hint *hints, int count, const Move *move)
@@ -29,9 +29,9 @@ static bool is_new_move(const Hint *hints, int count, const Move *move)
 /* Returns the first argument of this type that is not FA_NONE, or -1. */
 static int find_arg(const HintContext *context, FaArg type)
 {
-    const FaMoveSpec *form = &fa_move_specs[context->local.kind];
-    for (int place = 0; place < fa_count_args(form); place++) {
-        if (form->args[place] == type && context->local.arg[place] != FA_NONE) {
+    const FaMoveSpec *spec = &fa_move_specs[context->decoded.kind];
+    for (int place = 0; place < fa_count_args(spec); place++) {
+        if (spec->args[place] == type && context->decoded.arg[place] != FA_NONE) {
             return place;
         }
     }
@@ -41,13 +41,13 @@ static int find_arg(const HintContext *context, FaArg type)
 static int find_own_actor(const HintContext *context)
 {
     const int place = find_arg(context, ARG_OWN);
-    return place >= 0 ? context->local.arg[place] : fa_get_front_actor(&context->table);
+    return place >= 0 ? context->decoded.arg[place] : fa_get_front_actor(&context->table);
 }
 
 static int find_card(const HintContext *context)
 {
     const int place = find_arg(context, ARG_CARD);
-    return place >= 0 ? context->local.arg[place] : FA_NONE;
+    return place >= 0 ? context->decoded.arg[place] : FA_NONE;
 }
 
 /* Returns the piece with which a player starts the suggested move: a card, or the button for this kind of
@@ -60,8 +60,8 @@ static PieceId find_first_piece(const HintContext *context)
     if (card != FA_NONE) {
         return (PieceId)(FA_ID_CARD + card);
     }
-    return context->local.kind == FA_MOVE_CHALLENGE ? FA_ID_CHALLENGE
-                                                    : (PieceId)(FA_ID_MOVE + context->local.kind);
+    return context->decoded.kind == FA_MOVE_CHALLENGE ? FA_ID_CHALLENGE
+                                                      : (PieceId)(FA_ID_MOVE + context->decoded.kind);
 }
 
 /* True if hints mention the argument. Hints leave out yes/no arguments, environments, and options without a
@@ -73,16 +73,16 @@ static bool is_arg_mentioned(FaArg type, int value)
 
 static void write_hint_args(HintContext *context, char *out, size_t size)
 {
-    const FaMoveSpec *form = &fa_move_specs[context->local.kind];
+    const FaMoveSpec *spec = &fa_move_specs[context->decoded.kind];
     FaTable *table = &context->table;
     size_t length = 0;
-    table->ui.kind = (uint8_t)context->local.kind;
+    table->ui.kind = (uint8_t)context->decoded.kind;
     out[0] = '\0';
-    for (int place = 0; place < fa_count_args(form); place++) {
-        const int value = context->local.arg[place];
-        table->prompt.type = form->args[place];
+    for (int place = 0; place < fa_count_args(spec); place++) {
+        const int value = context->decoded.arg[place];
+        table->prompt.type = spec->args[place];
         table->prompt.arg[place] = (uint8_t)value;
-        if (is_arg_mentioned(form->args[place], value) && length < size) {
+        if (is_arg_mentioned(spec->args[place], value) && length < size) {
             length += (size_t)snprintf(out + length, size - length, "%s%s", length > 0 ? ", " : "",
                                        fa_get_value_text(table, value));
         }
@@ -131,7 +131,7 @@ int fa_list_hints(const void *view, const GameContent *content, int seat, Hint *
         Move move;
         rng_seed(&rng, SEED);
         if (fa_bots[i].choose_move(view, content, seat, &rng, &move) && is_new_move(out, count, &move) &&
-            fa_decode_move_ids(view, &move, &context.local)) {
+            fa_decode_move_ids(view, &move, &context.decoded)) {
             write_hint(&context, &move, _(fa_bots[i].label), max - count, &out[count]);
             count++;
         }

@@ -47,9 +47,9 @@ Gesture fa_get_move_gesture(const void *view, const GameContent *content, const 
 
 static InputResult submit_draft(const InputContext *context)
 {
-    const Move local = context->table->prompt.move;
-    *context->out = fa_build_move(context->table->state, (FaMoveKind)local.kind, local.arg[0], local.arg[1],
-                                  local.arg[2], local.arg[3], local.arg[4]);
+    const Move decoded = context->table->prompt.move;
+    *context->out = fa_build_move(context->table->state, (FaMoveKind)decoded.kind, decoded.arg[0],
+                                  decoded.arg[1], decoded.arg[2], decoded.arg[3], decoded.arg[4]);
     return INPUT_MOVE;
 }
 
@@ -59,7 +59,7 @@ static InputResult continue_draft(const InputContext *context)
 {
     FaTable *table = context->table;
     table->ui = *context->ui;
-    fa_find_prompt(table->state, table->content, &table->legal, context->ui, &table->prompt);
+    fa_compute_prompt(table->state, table->content, &table->legal, context->ui, &table->prompt);
     bool other = false;
     for (int place = 0; place < FA_ARGS_MAX; place++) {
         other |= table->prompt.changeable[place];
@@ -127,7 +127,7 @@ static InputResult cycle_option(const InputContext *context, int place)
     }
     fa_set_draft_arg(context->ui, place,
                      fa_find_next_value(&table->legal, context->ui, &table->prompt, place));
-    fa_find_prompt(table->state, table->content, &table->legal, context->ui, &context->table->prompt);
+    fa_compute_prompt(table->state, table->content, &table->legal, context->ui, &context->table->prompt);
     return INPUT_UNDOABLE;
 }
 
@@ -153,9 +153,9 @@ static InputResult tap_entity(const InputContext *context, int entity)
 static InputResult replace_card(const InputContext *context, int kind)
 {
     const FaTable *table = context->table;
-    const FaMoveSpec *form = &fa_move_specs[context->ui->kind];
+    const FaMoveSpec *spec = &fa_move_specs[context->ui->kind];
     for (int place = 0; place < FA_ARGS_MAX && table->prompt.complete; place++) {
-        if (form->args[place] == ARG_CARD && context->ui->given >> place & 1) {
+        if (spec->args[place] == ARG_CARD && context->ui->given >> place & 1) {
             FaUi changed = *context->ui;
             changed.given &= (uint8_t)((1u << place) - 1);
             changed.dragged_card = 0;
@@ -267,7 +267,7 @@ static InputResult tap_piece(const InputContext *context, PieceId piece)
 static InputResult drop_piece(const InputContext *context, const Input *input)
 {
     FaDrop drops[FA_DROPS_MAX];
-    const int count = fa_find_drop_moves(context->table, input->piece, drops);
+    const int count = fa_list_drop_moves(context->table, input->piece, drops);
     for (int i = 0; i < count; i++) {
         if (drops[i].zone == input->target) {
             fa_begin_draft(context->ui, (FaMoveKind)drops[i].kind);

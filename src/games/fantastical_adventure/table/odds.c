@@ -111,19 +111,19 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
     rest.of[kind]--;
     const FaCardCounts unseen = fa_count_unseen(state);
     const int hand = state->actors[sides.theirs].hand, is_push = phase == FA_PHASE_PUSH;
-    const FaOpponent they = {hand + sides.opponent_played,
-                             phase == FA_PHASE_LAY && hand > 0 ? hand - 1 : hand,
-                             fight->advantage[1 - sides.side]};
+    const FaOpponent opponent = {hand + sides.opponent_played,
+                                 phase == FA_PHASE_LAY && hand > 0 ? hand - 1 : hand,
+                                 fight->advantage[1 - sides.side]};
     const int points = fight->advantage[sides.side] - (is_push && fight->advantage[sides.side] > 0);
-    const FaOdds odds = fa_compute_conflict_odds(fa_get_card_action(kind, own), &unseen,
-                                                 fa_get_profile(state, content, sides.theirs, FA_NONE), they,
-                                                 &rest, own, phase == FA_PHASE_SUPPORT ? 0 : points);
+    const FaOdds odds = fa_compute_conflict_odds(
+        fa_get_card_action(kind, own), &unseen, fa_get_profile(state, content, sides.theirs, FA_NONE),
+        opponent, &rest, own, phase == FA_PHASE_SUPPORT ? 0 : points);
     /* A push also wins a tie, because the opponent can push back only with a higher card. Against an opponent
      * without Advantage, a push wins for certain. */
     const double random = odds.random_win + (is_push ? odds.random_tie : 0),
-                 best = !is_push              ? odds.best_win
-                        : they.advantage == 0 ? 1
-                                              : odds.best_win + odds.best_tie;
+                 best = !is_push                  ? odds.best_win
+                        : opponent.advantage == 0 ? 1
+                                                  : odds.best_win + odds.best_tie;
     out->against = sides.theirs;
     out->uncertain = can_others_answer(state, sides.theirs);
     append_odds(out, _("a random card"), random);
@@ -219,9 +219,9 @@ static int find_card_in_play(const FaTable *table)
     if (piece_id_in_range(table->scene->held, FA_ID_CARD, FA_CARDS_MAX, &card)) {
         return fa_get_card_kind(card);
     }
-    const FaMoveSpec *form = &fa_move_specs[table->ui.kind];
-    for (int place = 0; prompt->open && place < fa_count_args(form); place++) {
-        if (form->args[place] == ARG_CARD && prompt->given >> place & 1) {
+    const FaMoveSpec *spec = &fa_move_specs[table->ui.kind];
+    for (int place = 0; prompt->open && place < fa_count_args(spec); place++) {
+        if (spec->args[place] == ARG_CARD && prompt->given >> place & 1) {
             return prompt->arg[place];
         }
     }

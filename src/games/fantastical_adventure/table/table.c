@@ -12,9 +12,9 @@ static const float RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 /* ------------------------------------------------------------------ layout of the table */
 
-/* Computes the layout of the table. `open`: the view is public and shows no hand. `crests`: a row with the
- * crests (emblems) of all seats is below the banner. */
-static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
+/* Computes the layout of the table. `is_public`: the view is public and shows no hand. `crests`: a row with
+ * the crests (emblems) of all seats is below the banner. */
+static FaAreas compute_areas(const Scene *scene, bool is_public, bool crests)
 {
     static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
     /* Extra size at a text size of 200 %, in table units: width of the side panel, height of the bottom
@@ -22,7 +22,7 @@ static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
     static const float COLUMN_WORDS = 60, FOOT_WORDS = 70, POWER_WORDS = 170;
     const float width = scene->width, height = scene->height,
                 more = layout_get_min_text_scale(scene->words) - 1;
-    const float book_top = crests ? 170 : 110, foot_height = open ? 64 : 206 + FOOT_WORDS * more;
+    const float book_top = crests ? 170 : 110, foot_height = is_public ? 64 : 206 + FOOT_WORDS * more;
     const float column = layout_clamp_value(width * 0.16f, 216, 320) + COLUMN_WORDS * more,
                 foot = height - foot_height;
     const float book_right = width - MARGIN - column - GAP, middle = (MARGIN + book_right) / 2;
@@ -189,7 +189,7 @@ FaTable fa_create_table(const FaState *state, const FaUi *ui, const GameContent 
         table.ui.given = 0; /* the dragged card can't be played, so the draft move does not use this card */
         table.ui.dragged_card = 0;
     }
-    fa_find_prompt(state, content, &table.legal, &table.ui, &table.prompt);
+    fa_compute_prompt(state, content, &table.legal, &table.ui, &table.prompt);
     if (has_own_draft_actor(&table)) {
         table.ui.front = table.prompt.arg[0];
     }

@@ -176,8 +176,8 @@ void fa_set_draft_arg(FaUi *ui, int place, int value);
 bool fa_undo_draft_arg(FaUi *ui);
 /* Finds the next argument that the player must choose. If several characters could act, chooses the character
  * whose hand is shown. */
-void fa_find_prompt(const FaState *state, const GameContent *content, const FaLegalMoves *legal,
-                    const FaUi *ui, FaPrompt *out);
+void fa_compute_prompt(const FaState *state, const GameContent *content, const FaLegalMoves *legal,
+                       const FaUi *ui, FaPrompt *out);
 /* Returns the value after the current value in the list of possible values of an optional argument. */
 int fa_find_next_value(const FaLegalMoves *legal, const FaUi *ui, const FaPrompt *prompt, int place);
 
@@ -319,7 +319,7 @@ typedef struct FaDrop {
 enum { FA_DROPS_MAX = 48 };
 /* Sets the reason why the piece can't be used, unless the piece is highlighted or can be dragged. */
 void fa_set_reject_reason(const FaTable *table, Piece *piece, const char *reason);
-int fa_find_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX]);
+int fa_list_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX]);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
@@ -335,7 +335,7 @@ void fa_build_scene(const void *view, const void *ui, const GameContent *content
 void fa_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                         Text *out);
 Gesture fa_get_move_gesture(const void *view, const GameContent *content, const Move *move);
-int fa_find_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
+int fa_list_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
                          PieceId piece, DropTarget *out, int max);
 InputResult fa_handle_input(const void *view, void *ui, const GameContent *content, int seat,
                             const Scene *scene, const Input *input, Move *out);

@@ -54,17 +54,17 @@ static bool is_stranger(int entity)
 
 TemplateArgs fa_get_full_names(Composer *composer, int entity)
 {
-    TemplateArgs told = *fa_get_entity_names(composer->kit, entity);
+    TemplateArgs names = *fa_get_entity_names(composer->kit, entity);
     FaNoteLine said;
-    if (is_stranger(entity) && fa_find_sheet_line(composer->told, entity, FA_SHEET_NAME, &said)) {
+    if (is_stranger(entity) && fa_find_sheet_line(composer->story, entity, FA_SHEET_NAME, &said)) {
         char *name = composer->names[entity - FA_FIRST_STRANGER];
         snprintf(name, ROOM, "%.*s", (int)said.length, said.words);
-        told.fact[ARG_FULL_NAME] = told.fact[ARG_SHORT_NAME] = name;
-        if (fa_find_sheet_line(composer->told, entity, FA_SHEET_PRONOUN, &said)) {
-            told.pronouns = (uint8_t)fa_parse_pronouns(&said);
+        names.fact[ARG_FULL_NAME] = names.fact[ARG_SHORT_NAME] = name;
+        if (fa_find_sheet_line(composer->story, entity, FA_SHEET_PRONOUN, &said)) {
+            names.pronouns = (uint8_t)fa_parse_pronouns(&said);
         }
     }
-    return told;
+    return names;
 }
 
 static const FaFacet *find_facet(const Composer *composer, int place)
@@ -80,11 +80,11 @@ static const FaFacet *find_facet(const Composer *composer, int place)
 
 TemplateArgs fa_get_current_names(Composer *composer, int entity)
 {
-    TemplateArgs told = fa_get_full_names(composer, entity);
-    if (strstr(composer->scene, told.fact[ARG_FULL_NAME] + 1)) {
-        told.fact[ARG_FULL_NAME] = told.fact[ARG_SHORT_NAME];
+    TemplateArgs names = fa_get_full_names(composer, entity);
+    if (strstr(composer->scene, names.fact[ARG_FULL_NAME] + 1)) {
+        names.fact[ARG_FULL_NAME] = names.fact[ARG_SHORT_NAME];
     }
-    return told;
+    return names;
 }
 
 /* Copies a cry (a sentence that a character says) as a quotation. A final period becomes a comma, because
@@ -118,7 +118,7 @@ static void fill_actor_names(Composer *composer)
 
 bool fa_is_text_in_story(const Composer *composer, const char *text)
 {
-    return text[0] == '\0' || strstr(composer->told, text + 1) != NULL;
+    return text[0] == '\0' || strstr(composer->story, text + 1) != NULL;
 }
 
 /* Picks a text from the list that does not occur in the story yet. If all texts of the list occur in the
@@ -173,7 +173,7 @@ static void fill_stranger_facet(Composer *composer)
     char words[FA_SHEET_VALUE_MAX + 1];
     FaNoteLine said, name, rest;
     if (event->item == FA_NONE && event->suit != FA_NONE && is_stranger(actor) &&
-        fa_find_sheet_line(composer->told, actor, (FaSheetLine)(FA_SHEET_FACET + event->suit), &said)) {
+        fa_find_sheet_line(composer->story, actor, (FaSheetLine)(FA_SHEET_FACET + event->suit), &said)) {
         fa_split_facet(&said, &name, &rest);
         snprintf(words, sizeof words, "%.*s", (int)name.length, name.words);
         composer->words[FA_SLOT_FACET] = write_quoted(words, composer->buffers[FA_SLOT_FACET]);
@@ -255,11 +255,11 @@ static const char *pick_earlier_object(const Composer *composer, const char *con
     const int start = (int)rng_below(composer->rng, (uint32_t)count);
     for (int i = 0; i < count; i++) {
         const char *thing = list[(start + i) % count], *name = thing ? strchr(thing, ' ') : NULL;
-        const char *seen = name ? strstr(composer->told, thing) : NULL;
+        const char *seen = name ? strstr(composer->story, thing) : NULL;
         if (seen && seen < composer->scene &&
             (strncmp(thing, "a ", 2) == 0 || strncmp(thing, "an ", 3) == 0)) {
             snprintf(out, ROOM, "the%s", name);
-            if (!strstr(composer->told, out)) {
+            if (!strstr(composer->story, out)) {
                 return out;
             }
         }
@@ -561,9 +561,9 @@ static void append_line(const Composer *composer, const Choice *best, int count,
 static void find_current_scene(Composer *composer)
 {
     FaNoteLine line;
-    composer->scene = composer->told;
+    composer->scene = composer->story;
     composer->before = "";
-    for (const char *cursor = composer->told; fa_read_next_note_line(&cursor, &line);) {
+    for (const char *cursor = composer->story; fa_read_next_note_line(&cursor, &line);) {
         if (line.kind == FA_NOTE_HEADING) {
             composer->scene = line.words;
         } else if ((line.kind == FA_NOTE_COMPOSED || line.kind == FA_NOTE_WRITTEN) && line.length > 0) {
@@ -594,7 +594,7 @@ static bool compose_line(const GameContent *content, const FaEvent *event, const
     Composer composer = {.content = content,
                          .kit = &content->kits[event->kit],
                          .event = event,
-                         .told = story,
+                         .story = story,
                          .page = get_last_bytes(story, PAGE),
                          .last = get_last_bytes(story, LAST),
                          .rng = rng,

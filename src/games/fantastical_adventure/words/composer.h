@@ -10,7 +10,7 @@ typedef struct Composer {
     const GameContent *content;
     const FaKit *kit;
     const FaEvent *event;
-    const char *told;
+    const char *story; /* the notes of the story so far */
     const char *scene; /* narration of the current scene */
     const char *page;  /* the last PAGE bytes of the story */
     const char

@@ -142,7 +142,7 @@ static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
  * Challenge for an Ambition also tells the Ambition, and the result of the Conflict tells that it was
  * accomplished. Threats, flashbacks, Foreshadowing and the ends of scenes have no consequences in a story of
  * bots. */
-static bool is_passed_over(const FaState *view, const FaEvent *event, const Move *move)
+static bool is_left_untold(const FaState *view, const FaEvent *event, const Move *move)
 {
     switch ((FaMoveKind)move->kind) {
     case FA_MOVE_AMBITION:
@@ -230,7 +230,7 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
     Text story = {0};
     copy_notes(&context->notes, &story);
     if (fa_build_event(view, content, seat, move, &event) &&
-        !(context->is_bot && is_passed_over(view, &event, move))) {
+        !(context->is_bot && is_left_untold(view, &event, move))) {
         Text sheet = {0};
         event.flavor = get_flavor(context, event.kit);
         if (context->is_bot) {

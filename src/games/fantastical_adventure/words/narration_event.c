@@ -674,8 +674,8 @@ static bool describe_move(const EventBuilder *builder)
 
 bool fa_build_event(const FaState *view, const GameContent *content, int seat, const Move *move, FaEvent *out)
 {
-    Move local;
-    if (!fa_decode_move_ids(view, move, &local)) {
+    Move decoded;
+    if (!fa_decode_move_ids(view, move, &decoded)) {
         return false;
     }
     memset(out, FA_NONE, sizeof *out);
@@ -684,7 +684,7 @@ bool fa_build_event(const FaState *view, const GameContent *content, int seat, c
     out->place = view->place;
     out->act = (uint8_t)(out->place < FA_FRAMES ? fa_get_kit(view, content)->frames[out->place].act
                                                 : fa_get_act(view));
-    const EventBuilder builder = {view, content, &local, out, seat};
+    const EventBuilder builder = {view, content, &decoded, out, seat};
     if (!describe_move(&builder)) {
         return false;
     }

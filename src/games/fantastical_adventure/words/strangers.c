@@ -115,10 +115,10 @@ void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLi
     append_text_with_names(out, notes, line, false);
 }
 
-void fa_append_rich_with_stranger_names(const Notes *told, const char *line, Text *out)
+void fa_append_rich_with_stranger_names(const Notes *notes, const char *line, Text *out)
 {
     const FaNoteLine whole = {FA_NOTE_WRITTEN, line, strlen(line)};
-    append_text_with_names(out, told, &whole, true);
+    append_text_with_names(out, notes, &whole, true);
 }
 
 Pronouns fa_parse_pronouns(const FaNoteLine *line)
