@@ -38,7 +38,8 @@ typedef enum Fact {
     FACT_BOTH_EDGES,
     FACT_ITEMS,
     FACT_ROTATED,
-    FACT_ASKED, /* first number of choices that the player has to make, with one fact for each PaChoiceKind */
+    FACT_ASKED, /* Number of choices of each PaChoiceKind that the player must make. This is the fact for the
+                   first kind, and the facts for the other kinds follow. */
     FACTS = FACT_ASKED + PA_CHOOSE_CORE + 1,
 } Fact;
 

@@ -1,4 +1,5 @@
-/* golden_fields.h: a hash of the fields of a game state from which a changed field can be found again. */
+/* golden_fields.h: a hash of the fields of a game state. If a field changes, the old hash shows which field
+ * it was. */
 #ifndef GOLDEN_FIELDS_H
 #define GOLDEN_FIELDS_H
 

@@ -23,7 +23,7 @@ const GameContent *storybook_get_content(const StorybookDesk *desk);
 int storybook_open_desk(void **fixture);
 int storybook_close_desk(void **fixture);
 
-/* Deals a game with teams by seed. */
+/* Deals a game. The seed also determines the teams. */
 void storybook_deal_game(StorybookDesk *desk, int seats, uint64_t seed);
 /* Switches to this seat and clears the selection, without building the scene. */
 void storybook_view_as(StorybookDesk *desk, int seat);

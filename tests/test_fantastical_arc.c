@@ -47,7 +47,7 @@ TEST(scenes_of_a_story_go_through_all_acts)
     for (copy.scene = 1; copy.scene <= 8; copy.scene++) {
         assert_int_equal(fa_get_act(&copy), of_eight[copy.scene - 1]);
     }
-    copy.scenes = 0; /* open end */
+    copy.scenes = 0; /* a story with an open end */
     copy.scene = 20;
     assert_int_equal(fa_get_act(&copy), FA_ACTS - 1);
 }
@@ -60,7 +60,7 @@ TEST(only_places_of_the_act_are_offered)
     assert_rejected(1, "frame 12 craters", "doesn’t fit the act");
     fantastical_play_moves("1: frame 6 craters\n*");
     assert_int_equal(state->place, 5);
-    assert_int_equal(state->time, FA_TIME_LATER); /* another act */
+    assert_int_equal(state->time, FA_TIME_LATER); /* the new scene is in another act */
 }
 
 TEST(players_may_write_a_place_in_any_act)
@@ -81,7 +81,7 @@ TEST(a_flashback_goes_back_to_an_earlier_place)
     fantastical_play_moves("2: time earlier");
     assert_rejected(2, "time earlier", "already chosen");
     assert_rejected(2, "frame 9 none", "doesn’t fit the act");
-    assert_rejected(2, "frame 6 none", "doesn’t fit the act"); /* used */
+    assert_rejected(2, "frame 6 none", "doesn’t fit the act"); /* this template was already used */
     fantastical_play_moves("2: frame 3 void\n*");
     assert_int_equal(state->time, FA_TIME_EARLIER);
 }
@@ -106,7 +106,7 @@ TEST(open_order_offers_all_places)
     start_second_scene(OPEN_ORDER);
     fantastical_play_moves("1: frame 12 craters\n*\n1: enter basil\n0: pass\n1: pass\n2: pass\n1: close\n*");
     fantastical_play_moves("2: frame 2 none\n*");
-    assert_int_equal(state->time, FA_TIME_EARLIER); /* follows from the place */
+    assert_int_equal(state->time, FA_TIME_EARLIER); /* no time was chosen, so it follows from the place */
 }
 
 /* ------------------------------------------------------------------ Ambitions at stake */

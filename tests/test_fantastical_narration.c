@@ -101,8 +101,8 @@ static const char *find_note_error(const char *note)
     return count_line_words(note) > 2 * WORDS_MAX ? "too many words" : find_form_error(note);
 }
 
-/* Returns the time of day that a line mentions, or NULL if it mentions none. Lines that fit any scene may not
- * mention a time of day. */
+/* Returns the time of day that a line mentions, or NULL if it mentions none. Lines that fit any scene must
+ * not mention a time of day. */
 static const char *find_named_hour(const char *line)
 {
     static const char *const hours[] = {"that morning", "that evening", "all evening", "evening was",
@@ -360,7 +360,7 @@ static void assert_no_other_line_matches(int telling, const FaLine *line, const 
     }
 }
 
-/* A line counts as used if its key phrase occurs in the story, so two lines may not share a key phrase. */
+/* A line counts as used if its key phrase occurs in the story, so two lines must not share a key phrase. */
 TEST(no_line_contains_key_phrase_of_another)
 {
     const char *words[FA_SLOTS];

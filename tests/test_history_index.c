@@ -42,7 +42,7 @@ ssize_t __wrap_read(int file, void *into, size_t room)
     return -1;
 }
 
-/* True if the file system has no inode numbers, like many network drives. */
+/* True if the simulated file system has no inode numbers, like many network drives. */
 static bool lacks_numbers;
 
 bool __real_platform_lstat(const char *path, FileStat *out);
@@ -412,7 +412,8 @@ TEST_ON(Place *place, index_that_cannot_be_read_is_not_rewritten)
     append_analysis(place);
     const off_t before = get_index_bytes(place);
     read_results = fails;
-    place_assert_listed(place, "one|three|two|"); /* from the files of the games */
+    /* The list is made from the files of the games, without the index. */
+    place_assert_listed(place, "one|three|two|");
     assert_int_equal(*read_results, 0);
     assert_true(get_index_bytes(place) >= before);
     read_results = interrupts;

@@ -139,7 +139,8 @@ TEST(branch_leaves_original_match_unchanged)
     free_match_and_content(&desk);
 }
 
-/* A what-if guesses hidden cards. Equal random numbers give equal guesses, but different numbers may not. */
+/* A what-if guesses hidden cards. Equal random numbers give equal guesses. Different numbers can give
+ * different guesses. */
 TEST(branch_randomizes_hidden_information)
 {
     enum { TRIES = 20 };

@@ -35,7 +35,7 @@ static bool has_notice(const Guest *guest, const char *words)
     return found;
 }
 
-/* Steps until the host has dealt and the guests have seen this. */
+/* Steps until the host has dealt and all guests know the deal. */
 static void await_deal(Table *table, Guest **guests, int count)
 {
     int dealt = 0;
@@ -173,7 +173,7 @@ static void play_rematch(Table *table, Guest **guests)
         platform_poll(NULL, 0, ALLOWANCE); /* refills the token buckets of the guests */
     }
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
-        table->host->connections[i].allowance = ALLOWANCE; /* as after a pause */
+        table->host->connections[i].allowance = ALLOWANCE; /* as full as after a pause in the game */
     }
     setup.seed = SEED_BEFORE;
     setup.has_random_seed = true;

@@ -199,7 +199,7 @@ TEST(a_seat_other_than_requested_is_rejected)
     assert_int_equal(count_seats(), 0);
 }
 
-/* A record reveals hidden information. */
+/* A record contains hidden information, so a guest rejects it before the end of the game. */
 TEST(record_of_unfinished_game_is_rejected)
 {
     FakeHost fake;

@@ -182,7 +182,7 @@ NET_TEST(a_rematch_needs_the_end_of_the_game)
     assert_string_equal(text_chars(&table->refused), "The game is not over.\n");
     assert_int_equal(host_get_rematch_seats(table->host), 0);
     assert_false(host_can_start_rematch(table->host));
-    /* undoing the last move takes back the agreement */
+    /* Undoing the last move cancels the agreement. */
     play_to_the_end(table, guests, 2);
     request_rematch(guests[0]);
     await_agreement(table, guests, 2, 1);

@@ -669,7 +669,7 @@ NET_TEST(undo_past_other_players_asks_them)
     assert_string_equal(text_chars(&table->refused), "Bo does not agree to undo the move.\n");
     assert_true(has_chat_message(guests[0], "Bo declines to undo 2 moves."));
     assert_int_equal(match_move_count(table->match), 4);
-    /* the same moves cannot be asked for again */
+    /* A guest cannot ask twice to undo the same move. */
     text_clear(&table->refused);
     assert_true(guest_request_undo(guests[0], NULL));
     step_rounds(table, guests, 2, &table->refused);

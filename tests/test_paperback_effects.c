@@ -172,7 +172,7 @@ TEST(only_cards_in_play_have_rules)
 TEST(only_owned_items_trigger)
 {
     enum { WORD_BITS = 64 };
-    PaSourceSet asked = {0}; /* asks all sources except letter cards */
+    PaSourceSet asked = {0}; /* all sources except letter cards */
     for (int source = 0; source < PA_SOURCES_END; source++) {
         const bool letter = source >= PA_FROM_CARD && source < PA_FROM_CARD + PA_FIRST_PENALTY;
         asked.bits[source / WORD_BITS] |= letter ? 0 : UINT64_C(1) << source % WORD_BITS;

@@ -39,7 +39,7 @@ TEST(next_enemy_is_announced)
     int told = 0;
     for (int i = 0; i < log.count; i++) {
         told += strcmp(events[i].text, title) == 0;
-        /* The title is no banner, which would cover the page of the last battle. */
+        /* The title is not shown as a banner, because a banner would cover the page of the last battle. */
         assert_int_not_equal(events[i].kind, EVENT_BANNER);
     }
     assert_int_equal(told, 1);

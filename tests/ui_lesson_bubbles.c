@@ -353,7 +353,7 @@ static void check_layout_of_lessons(int width, int height, int percent)
 
 enum { LIT_MAX = 32, TAPS_MAX = 7 };
 
-/* The pieces that a step with `only` lights, and those that it lights later, when they appear. */
+/* The pieces that a step with `only` lights now, and those that it lights when they appear later. */
 typedef struct Lights {
     PieceId pieces[LIT_MAX];
     bool accepted[LIT_MAX]; /* true if the player needs the piece for a move that the lesson accepts */

@@ -325,7 +325,8 @@ TEST(page_turn_animates_only_next_page)
 {
     laid.leaf = 1;
     refresh_stage();
-    assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now)); /* nothing else was moving */
+    /* no page was shown before, so none is turned */
+    assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
     advance_time(LONG_MS);
     laid.leaf = 2;
     laid.hand = HAND;

@@ -221,7 +221,7 @@ DESK_TEST(long_notes_can_be_written_and_read)
         while (text.length + strlen(stuffs[i]) < NOTE_BYTES_MAX) {
             text_add(&text, "%s", stuffs[i]);
         }
-        text_add(&text, "."); /* a note may not consist of spaces */
+        text_add(&text, "."); /* a note must not consist only of spaces */
         desk_click(desk, cards[i]);
         paste_text(desk, text.chars);
         desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
