@@ -197,7 +197,7 @@ static void wait_for_spoken(const char *words)
 
 TEST(speech_outage_and_return_are_reported)
 {
-    desk.options.voice = content_store;
+    desk.options.speech_library = content_store;
     desk.shell.speaks = true;
     shell_speak(&desk.shell, "before");
     wait_for_log("say before\n");
@@ -213,7 +213,7 @@ TEST(speech_outage_and_return_are_reported)
 
 TEST(missing_library_is_reported_once)
 {
-    desk.options.voice = "libnowhere_to_be_found.so";
+    desk.options.speech_library = "libnowhere_to_be_found.so";
     desk.shell.speaks = true;
     desk_skip_trace(&desk);
     shell_speak(&desk.shell, "hello");
@@ -227,7 +227,7 @@ TEST(missing_library_is_reported_once)
 
 TEST(only_presses_interrupt_speech)
 {
-    desk.options.voice = content_store;
+    desk.options.speech_library = content_store;
     desk.shell.speaks = true;
     desk_press_key(&desk, SDLK_LSHIFT, 0);
     shell_speak(&desk.shell, "the first sentence");
@@ -257,7 +257,7 @@ TEST(speech_does_not_lag)
 
 TEST(table_is_spoken)
 {
-    desk.options.voice = content_store;
+    desk.options.speech_library = content_store;
     desk.shell.speaks = true;
     shell_speak_rich(&desk.shell, "You gain 2 {hit}");
     wait_for_log("say You gain 2 hits\n");

@@ -97,7 +97,7 @@ bool deal_witness_accept(DealWitness *witness, const char *table, int number, in
     }
     const DealSecret own = deal_compute_commitment(witness->salt.digits, table, number, seat);
     witness->is_revealed = strcmp(own.digits, commitments->seats[seat].digits) == 0;
-    witness->before = *commitments;
+    witness->commitments = *commitments;
     return witness->is_revealed;
 }
 
@@ -109,5 +109,5 @@ bool deal_witness_check(const DealWitness *witness, const FairDeal *deal, int se
         return error_set(why, "it doesn't contain the random numbers for the deal");
     }
     return (!deal || deal_check_seed(deal, seats, seed, why)) &&
-           (!*is_fair || check_commitments(deal, seats, &witness->before, why));
+           (!*is_fair || check_commitments(deal, seats, &witness->commitments, why));
 }

@@ -37,11 +37,11 @@ bool deal_check_seed(const FairDeal *deal, int seats, uint64_t seed, Error *why)
 
 /* What a guest knows about a deal. Initialize with {0}. */
 typedef struct DealWitness {
-    int number;             /* number of the deal, or 0 if the host has not asked for a commitment */
-    DealSecret salt;        /* this guest's random number */
-    bool is_revealed;       /* true if the guest has sent `salt` to the host */
-    bool is_dealt;          /* true if the host has sent the position after the deal */
-    DealCommitments before; /* commitments that the guest received before it revealed `salt` */
+    int number;                  /* number of the deal, or 0 if the host has not asked for a commitment */
+    DealSecret salt;             /* this guest's random number */
+    bool is_revealed;            /* true if the guest has sent `salt` to the host */
+    bool is_dealt;               /* true if the host has sent the position after the deal */
+    DealCommitments commitments; /* commitments that the guest received before it revealed `salt` */
 } DealWitness;
 
 /* Chooses a random number for deal `number`, and returns the commitment of `seat` to this number. */

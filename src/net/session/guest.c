@@ -189,7 +189,7 @@ bool guest_can_reconnect(const Guest *guest)
 
 Match *guest_match(const Guest *guest)
 {
-    const bool told = guest->match && match_move_count(guest->match) >= guest->before;
+    const bool told = guest->match && match_move_count(guest->match) >= guest->earlier_moves;
     return told ? guest->match : NULL;
 }
 

@@ -208,8 +208,8 @@ static bool handle_table_message(Guest *guest, const HostMessage *received, bool
     save_seat(guest, received->seat, &received->token);
     guest->hello.token = received->token;
     /* in a rematch, the caller shows all moves one by one, as if they were made after the guest had joined */
-    guest->before = again ? 0 : received->moves;
-    *has_news = guest->before == 0;
+    guest->earlier_moves = again ? 0 : received->moves;
+    *has_news = guest->earlier_moves == 0;
     return true;
 }
 
@@ -227,7 +227,7 @@ static void add_notice(Guest *guest, const char *text)
 /* After the first move of the match, tells the player if the host has dealt without the guests. */
 static void warn_about_deal(Guest *guest)
 {
-    if (guest->before == 0 && match_move_count(guest->match) == 1 &&
+    if (guest->earlier_moves == 0 && match_move_count(guest->match) == 1 &&
         match_get_local_seat(guest->match) >= 0 && !guest->deal.is_dealt) {
         add_notice(guest, "The host dealt alone, so your program can't check that the deal is random.");
     }
@@ -244,7 +244,7 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
     guest->sent_at = 0;
     apply_ending(guest);
     warn_about_deal(guest);
-    *has_news = match_move_count(guest->match) >= guest->before;
+    *has_news = match_move_count(guest->match) >= guest->earlier_moves;
     return true;
 }
 
@@ -358,7 +358,7 @@ static void handle_undone(Guest *guest, int moves, Text *out)
                                          match_move_note(guest->match, i));
     }
     match_remote_undo(guest->match, moves);
-    guest->before = 0;
+    guest->earlier_moves = 0;
     guest->sent_at = 0;
     guest->undo_asked_by[0] = '\0';
     text_add(out, "Moves were undone.\n");

@@ -31,7 +31,7 @@ struct Guest {
     Match *previous;
     int games;          /* number of games that were finished at this table before the present game */
     bool wants_rematch; /* true if the player has asked for a rematch of `match` */
-    int before;         /* number of moves made before this guest joined, which the host sends first */
+    int earlier_moves;  /* number of moves made before this guest joined, which the host sends first */
     DealWitness deal;   /* what this guest knows about the deal of `match` */
     GameRecord record;  /* part of the host's record that has arrived */
     Match *replayed;    /* match replayed from the complete record, or NULL; guest_take_record returns it */

@@ -32,13 +32,14 @@ struct GuestText {
     Guest *guest;   /* connection of a guest who has a seat, or NULL until the host assigns a seat */
     Guest *pending; /* new connection that has no seat yet, or NULL if there is none */
     TextUi *table;
-    bool disconnected;  /* true if `guest` has lost its connection */
-    int64_t due;        /* time of the next attempt to connect to the host, in milliseconds */
-    int pause;          /* milliseconds until the next attempt, if the present attempt to connect fails */
-    int shown_chat;     /* number of chat messages of `guest` that the player has seen */
-    bool asked;         /* true if the player has seen another player's request to undo */
-    bool sending;       /* true if the player was told that a move is being sent */
-    uint32_t willing;   /* bit set of the seats that wanted a rematch, as last reported to the player */
+    bool disconnected;       /* true if `guest` has lost its connection */
+    int64_t next_attempt_at; /* time of the next attempt to connect to the host, in milliseconds */
+    int retry_delay; /* milliseconds until the next attempt, if the present attempt to connect fails */
+    int shown_chat;  /* number of chat messages of `guest` that the player has seen */
+    bool undo_request_shown; /* true if the player has seen another player's request to undo */
+    bool sending_shown;      /* true if the player was told that a move is being sent */
+    /* bit set of the seats that wanted a rematch, as last reported to the player */
+    uint32_t rematch_seats_shown;
     bool was_over;      /* true if the player has seen the end of the game */
     const Match *match; /* match that `table` shows */
     LinkState link;     /* state of the connection to the host, as last reported to the player */
@@ -98,7 +99,7 @@ static void show_chat(GuestText *session, Text *out)
         const ChatMessage *chat_message = guest_get_chat_message(session->guest, session->shown_chat);
         text_add(out, "%s%s%s\n", chat_message->name, chat_message->name[0] ? ": " : "", chat_message->words);
     }
-    if (asks && !session->asked) {
+    if (asks && !session->undo_request_shown) {
         const int moves =
             match_move_count(guest_match(session->guest)) - guest_get_undo_target(session->guest);
         text_add(out,
@@ -106,7 +107,7 @@ static void show_chat(GuestText *session, Text *out)
                             : "%s asks to undo %d moves. Type /yes or /no.\n",
                  asks, moves);
     }
-    session->asked = asks != NULL;
+    session->undo_request_shown = asks != NULL;
 }
 
 /* Tells the player that a move is being sent, that the host's computer does not respond, or that it responds
@@ -115,7 +116,7 @@ static void show_link(GuestText *session, Text *out)
 {
     const LinkState link = guest_get_link_state(session->guest);
     const bool sending = guest_is_sending(session->guest);
-    if (sending && !session->sending) {
+    if (sending && !session->sending_shown) {
         text_add(out, "Sending …\n");
     }
     if (link == LINK_SILENT && session->link < LINK_SILENT) {
@@ -123,7 +124,7 @@ static void show_link(GuestText *session, Text *out)
     } else if (link < LINK_SILENT && session->link == LINK_SILENT) {
         text_add(out, "%s's computer is responding again.\n", guest_get_host_name(session->guest));
     }
-    session->sending = sending;
+    session->sending_shown = sending;
     session->link = link;
 }
 
@@ -157,12 +158,12 @@ static void show_end(GuestText *session, Text *out)
         const Participant *person = &people->participants[i];
         const uint32_t seat = person->seat >= 0 && person->wants_rematch ? UINT32_C(1) << person->seat : 0;
         willing |= seat;
-        if (over && seat & ~session->willing) {
+        if (over && seat & ~session->rematch_seats_shown) {
             text_add(out, "%s wants a rematch.\n", person->name);
         }
     }
     session->was_over = over;
-    session->willing = willing;
+    session->rematch_seats_shown = willing;
 }
 
 static void show_seat(const GuestText *session, Text *out)
@@ -193,7 +194,7 @@ static void follow_rematch(GuestText *session, Text *out)
 {
     open_table(session);
     session->was_over = false;
-    session->willing = 0;
+    session->rematch_seats_shown = 0;
     text_add(out, "The rematch begins. ");
     show_seat(session, out);
     text_add(out, "\n");
@@ -212,10 +213,10 @@ static bool is_game_over(const Guest *guest)
 static void handle_disconnect(GuestText *session, Error *why, Text *out)
 {
     session->disconnected = true;
-    session->due = platform_get_milliseconds() + session->pause;
+    session->next_attempt_at = platform_get_milliseconds() + session->retry_delay;
     text_add(out, "%s Reconnecting in %d %s. Press Enter to try now, or type q to leave.\n", why->text,
-             session->pause / SECOND_MS, session->pause == SECOND_MS ? "second" : "seconds");
-    session->pause = 2 * session->pause < PAUSE_MAX_MS ? 2 * session->pause : PAUSE_MAX_MS;
+             session->retry_delay / SECOND_MS, session->retry_delay == SECOND_MS ? "second" : "seconds");
+    session->retry_delay = 2 * session->retry_delay < PAUSE_MAX_MS ? 2 * session->retry_delay : PAUSE_MAX_MS;
     *why = (Error){0};
 }
 
@@ -256,10 +257,10 @@ static void switch_to_pending_guest(GuestText *session, Text *out)
     show_seat(session, out);
     text_add(out, " Type ? for help, and /? for chat and undo.\n");
     session->pin = *guest_get_host_pin(session->guest);
-    session->disconnected = session->asked = session->sending = false;
+    session->disconnected = session->undo_request_shown = session->sending_shown = false;
     session->link = LINK_GOOD;
     session->shown_chat = 0;
-    session->pause = SECOND_MS;
+    session->retry_delay = SECOND_MS;
     text_ui_show(session->table, out);
 }
 
@@ -328,7 +329,7 @@ static bool answer_host_question(GuestText *session, const char *line, Text *out
     if (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0) {
         host_pin_accept(&session->pin);
         session->disconnected = true;
-        session->due = 0;
+        session->next_attempt_at = 0;
     } else {
         ask_about_host(out);
     }
@@ -355,7 +356,7 @@ bool guest_text_handle_line(GuestText *session, const char *line, Text *out)
         return answer_host_question(session, line, out);
     }
     if (session->disconnected && line[0] == '\0') {
-        session->due = 0;
+        session->next_attempt_at = 0;
         return true;
     }
     if (handle_chat_command(session, line, out)) {
@@ -376,7 +377,7 @@ bool guest_text_step(GuestText *session, Text *out, Error *error)
     if (!session->disconnected) {
         return step_guest(session, out, error);
     }
-    return platform_get_milliseconds() < session->due || reconnect_to_host(session, out, error);
+    return platform_get_milliseconds() < session->next_attempt_at || reconnect_to_host(session, out, error);
 }
 
 static int compute_milliseconds_until(int64_t time)
@@ -393,7 +394,7 @@ int guest_text_get_poll_entry(const GuestText *session, PollEntry *entry)
         return -1;
     }
     if (!guest) {
-        return compute_milliseconds_until(session->due);
+        return compute_milliseconds_until(session->next_attempt_at);
     }
     *entry = (PollEntry){.socket = guest_get_socket(guest), .wants_write = guest_has_unsent(guest)};
     const int timeout = guest_get_poll_timeout(guest);
@@ -422,7 +423,7 @@ GuestText *guest_text_new(const char *address, const char *room_words, const Hel
                            .words = room_words,
                            .hello = *hello,
                            .content_store = content_store,
-                           .pause = SECOND_MS};
+                           .retry_delay = SECOND_MS};
     session->hello.capabilities |= CAPABILITY_REMATCH;
     if (!connect_to_host(session, error)) {
         guest_text_free(session);

@@ -43,10 +43,10 @@ static bool find_token_folder(char *out, size_t size)
 /* Writes the path of a file for a saved seat. A seat has several files if several players with the same data
  * folder have had the seat, for example before and after a rematch. `copy` is the number of the file, from
  * 0. */
-static bool find_seat_path(const TokenRoom *table, int seat, int copy, char out[PATH_MAX])
+static bool find_seat_path(const TokenRoom *room, int seat, int copy, char out[PATH_MAX])
 {
     char folder[PATH_MAX - TOKEN_DIGITS - 8], number[8] = "";
-    const Token name = room_derive_id(table->host);
+    const Token name = room_derive_id(room->host);
     assert(seat >= 0 && seat < GAME_SEATS_MAX && copy >= 0 && copy < SEAT_COPIES);
     if (copy > 0) {
         snprintf(number, sizeof number, "-%d", copy + 1);
@@ -103,12 +103,12 @@ static void hash_words(const char *room_words, char out[KEY_DIGITS + 1])
     crypto_write_hex(hash, CRYPTO_KEY_BYTES, out);
 }
 
-static bool write_seat_file(const char *path, const TokenRoom *table, const char *name, const Token *token)
+static bool write_seat_file(const char *path, const TokenRoom *room, const char *name, const Token *token)
 {
     char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
     Text text = {0};
-    crypto_write_hex(table->host, CRYPTO_KEY_BYTES, host);
-    hash_words(table->words, words);
+    crypto_write_hex(room->host, CRYPTO_KEY_BYTES, host);
+    hash_words(room->words, words);
     text_add(&text, "{\"name\":");
     json_write_string(&text, name);
     text_add(&text, ",\"token\":\"%s\",\"host\":\"%s\",\"words\":\"%s\"}\n", token->digits, host, words);
@@ -139,25 +139,25 @@ static SeatToken *open_seat_file(const char *path, int seat, const SeatFile *fil
 
 /* Finds a file of this seat, or of any seat if `seat` is negative. If `name` is not NULL, the file must have
  * been saved under this name. */
-static SeatToken *find_token(const TokenRoom *table, const char *name, int seat)
+static SeatToken *find_token(const TokenRoom *room, const char *name, int seat)
 {
     char path[PATH_MAX];
     SeatFile file;
     SeatToken *saved = NULL;
     for (int i = 0; i < GAME_SEATS_MAX * SEAT_COPIES && !saved; i++) {
         const int at = i / SEAT_COPIES, copy = i % SEAT_COPIES;
-        if ((seat < 0 || seat == at) && find_seat_path(table, at, copy, path) &&
-            read_seat_file(path, &file) && (!name || strcmp(name, file.name) == 0)) {
+        if ((seat < 0 || seat == at) && find_seat_path(room, at, copy, path) && read_seat_file(path, &file) &&
+            (!name || strcmp(name, file.name) == 0)) {
             saved = open_seat_file(path, at, &file);
         }
     }
     return saved;
 }
 
-SeatToken *seat_token_find(const TokenRoom *table, const char *name, int seat)
+SeatToken *seat_token_find(const TokenRoom *room, const char *name, int seat)
 {
-    SeatToken *saved = find_token(table, name, seat);
-    return saved || seat < 0 ? saved : find_token(table, NULL, seat);
+    SeatToken *saved = find_token(room, name, seat);
+    return saved || seat < 0 ? saved : find_token(room, NULL, seat);
 }
 
 /* True if the token at `path` may be the only copy of the token of another player. */
@@ -169,12 +169,11 @@ static bool has_other_token(const char *path, const Token *token)
 
 /* Finds and locks a file for the token of a seat. The file must contain no token or the same token. Returns
  * NULL if there is no such file. */
-static FileLock *lock_free_seat_file(const TokenRoom *table, int seat, const Token *token,
-                                     char path[PATH_MAX])
+static FileLock *lock_free_seat_file(const TokenRoom *room, int seat, const Token *token, char path[PATH_MAX])
 {
     FileLock *lock = NULL;
     for (int copy = 0; copy < SEAT_COPIES && !lock; copy++) {
-        lock = find_seat_path(table, seat, copy, path) ? lock_seat_file(path) : NULL;
+        lock = find_seat_path(room, seat, copy, path) ? lock_seat_file(path) : NULL;
         if (lock && has_other_token(path, token)) {
             file_lock_free(lock);
             lock = NULL;
@@ -183,32 +182,32 @@ static FileLock *lock_free_seat_file(const TokenRoom *table, int seat, const Tok
     return lock;
 }
 
-SeatToken *seat_token_save(const TokenRoom *table, const char *name, int seat, const Token *token)
+SeatToken *seat_token_save(const TokenRoom *room, const char *name, int seat, const Token *token)
 {
     char path[PATH_MAX];
-    FileLock *lock = lock_free_seat_file(table, seat, token, path);
+    FileLock *lock = lock_free_seat_file(room, seat, token, path);
     if (!lock) {
         return NULL;
     }
-    if (!write_seat_file(path, table, name, token)) {
+    if (!write_seat_file(path, room, name, token)) {
         file_lock_free(lock);
         return NULL;
     }
     return seat_token_new(path, lock, seat, token, true);
 }
 
-void seat_token_pin_host(SeatToken *saved, const TokenRoom *table, const char *name)
+void seat_token_pin_host(SeatToken *saved, const TokenRoom *room, const char *name)
 {
-    saved->pinned = saved->pinned || write_seat_file(saved->path, table, name, &saved->token);
+    saved->pinned = saved->pinned || write_seat_file(saved->path, room, name, &saved->token);
 }
 
-bool seat_token_has_other_host(const TokenRoom *table)
+bool seat_token_has_other_host(const TokenRoom *room)
 {
     char folder[PATH_MAX - FILE_NAME_MAX], host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
     bool same = false, other = false;
     DIR *list = find_token_folder(folder, sizeof folder) ? opendir(folder) : NULL;
-    crypto_write_hex(table->host, CRYPTO_KEY_BYTES, host);
-    hash_words(table->words, words);
+    crypto_write_hex(room->host, CRYPTO_KEY_BYTES, host);
+    hash_words(room->words, words);
     for (struct dirent *entry; list && (entry = readdir(list));) {
         char path[PATH_MAX];
         SeatFile file;

@@ -17,15 +17,15 @@ typedef struct TokenRoom {
 /* Finds a saved seat of this game. If `seat` is not negative, the seat must have this number, and is
  * preferably one that was saved under the name `name`. If `seat` is negative, finds any seat that was saved
  * under this name. Returns NULL if there is no such seat, or if other processes use all such seats. */
-SeatToken *seat_token_find(const TokenRoom *table, const char *name, int seat);
+SeatToken *seat_token_find(const TokenRoom *room, const char *name, int seat);
 /* Saves a seat that the host assigned, so that the player can return to it. Never overwrites another token.
  * Returns NULL if writing fails. */
-SeatToken *seat_token_save(const TokenRoom *table, const char *name, int seat, const Token *token);
+SeatToken *seat_token_save(const TokenRoom *room, const char *name, int seat, const Token *token);
 /* Adds the host's key to the file of a saved seat, if an older version has saved the seat without the key. */
-void seat_token_pin_host(SeatToken *saved, const TokenRoom *table, const char *name);
+void seat_token_pin_host(SeatToken *saved, const TokenRoom *room, const char *name);
 /* Returns true if there are saved seats of games with these room words, but all of them belong to other
  * hosts. */
-bool seat_token_has_other_host(const TokenRoom *table);
+bool seat_token_has_other_host(const TokenRoom *room);
 const Token *seat_token_get_secret(const SeatToken *saved);
 int seat_token_get_seat(const SeatToken *saved);
 /* Deletes the file of a saved seat when the game is over, and frees `saved`. */

@@ -232,11 +232,11 @@ static int print_failure(const Error *error)
 static WindowState get_initial_window_state(const Shell *shell)
 {
     const AppOptions *options = shell->options;
-    WindowState wish = shell->settings.window;
+    WindowState state = shell->settings.window;
     if (options->width > 0 && options->height > 0) {
-        wish = (WindowState){options->width, options->height, .full_screen = wish.full_screen};
+        state = (WindowState){options->width, options->height, .full_screen = state.full_screen};
     }
-    return wish;
+    return state;
 }
 
 static void choose_first_size(Settings *settings)

@@ -19,7 +19,7 @@ enum { CHECK_AFTER = 300 }; /* pause after the last change before the pack of ca
 static const char *get_file_name(const Editor *editor, char out[FORM_LABEL_MAX])
 {
     const GameEditor *files = editor->game->editor;
-    const int value = editor->like.options.value[files->option];
+    const int value = editor->setup.options.value[files->option];
     snprintf(out, FORM_LABEL_MAX, "%s%s.json", files->file_stem,
              editor->game->options[files->option].values[value]);
     return out;
@@ -27,7 +27,7 @@ static const char *get_file_name(const Editor *editor, char out[FORM_LABEL_MAX])
 
 static void append_file_path(const Editor *editor, const char *file, Text *out)
 {
-    content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->like.pack, out);
+    content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->setup.pack, out);
     text_add(out, "/%s", file);
 }
 
@@ -50,7 +50,7 @@ static bool is_pack_in_use(const Editor *editor, const char *pack)
 static void find_free_name(const Editor *editor, char out[PACK_NAME_MAX])
 {
     const GameOption *option = &editor->game->options[editor->game->editor->option];
-    const char *label = option->labels[editor->like.options.value[editor->game->editor->option]];
+    const char *label = option->labels[editor->setup.options.value[editor->game->editor->option]];
     PackList packs;
     content_store_list_packs(editor->shell->content_store, editor->game, &packs);
     for (int number = 1;; number++) {
@@ -71,7 +71,8 @@ static bool create_own_pack(Editor *editor, const char *name)
 {
     Text folder = {0};
     Error error = {0};
-    content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->like.pack, &folder);
+    content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->setup.pack,
+                                      &folder);
     const bool made =
         content_store_add_pack(editor->shell->content_store, editor->game, name, text_chars(&folder), &error);
     text_free(&folder);
@@ -79,7 +80,7 @@ static bool create_own_pack(Editor *editor, const char *name)
         shell_show_notice(editor->shell, error.text);
         return false;
     }
-    snprintf(editor->like.pack, sizeof editor->like.pack, "%s", name);
+    snprintf(editor->setup.pack, sizeof editor->setup.pack, "%s", name);
     snprintf(editor->name, sizeof editor->name, "%s", name);
     editor->own = true;
     return true;
@@ -87,7 +88,7 @@ static bool create_own_pack(Editor *editor, const char *name)
 
 static const char *write_name_draft_key(const Editor *editor, char out[DRAFT_FIELD_MAX])
 {
-    snprintf(out, DRAFT_FIELD_MAX, "pack %s %s", editor->game->id, editor->like.pack);
+    snprintf(out, DRAFT_FIELD_MAX, "pack %s %s", editor->game->id, editor->setup.pack);
     return out;
 }
 
@@ -96,7 +97,7 @@ static void restore_pack_name(Editor *editor)
 {
     char field[DRAFT_FIELD_MAX];
     char *draft = draft_restore(editor->shell, NULL, write_name_draft_key(editor, field));
-    snprintf(editor->name, sizeof editor->name, "%s", draft ? draft : editor->own ? editor->like.pack : "");
+    snprintf(editor->name, sizeof editor->name, "%s", draft ? draft : editor->own ? editor->setup.pack : "");
     free(draft);
 }
 
@@ -107,19 +108,19 @@ static void apply_pack_name(Editor *editor)
     char field[DRAFT_FIELD_MAX];
     Error error = {0};
     draft_delete(editor->shell, NULL, write_name_draft_key(editor, field));
-    if (editor->name[0] == '\0' || strcmp(editor->name, editor->like.pack) == 0) {
-        snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->like.pack : "");
+    if (editor->name[0] == '\0' || strcmp(editor->name, editor->setup.pack) == 0) {
+        snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->setup.pack : "");
         return;
     }
     if (!editor->own) {
         create_own_pack(editor, editor->name);
-    } else if (content_store_rename_pack(editor->shell->content_store, editor->like.pack, editor->name,
+    } else if (content_store_rename_pack(editor->shell->content_store, editor->setup.pack, editor->name,
                                          &error)) {
-        snprintf(editor->like.pack, sizeof editor->like.pack, "%s", editor->name);
+        snprintf(editor->setup.pack, sizeof editor->setup.pack, "%s", editor->name);
     } else {
         shell_show_notice(editor->shell, error.text);
     }
-    snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->like.pack : "");
+    snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->setup.pack : "");
     stage_refresh(editor->stage, 0);
 }
 
@@ -153,7 +154,8 @@ static void check_pack(Editor *editor)
 {
     Text folder = {0};
     Error error = {0};
-    content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->like.pack, &folder);
+    content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->setup.pack,
+                                      &folder);
     GameContent *content = editor->game->load_content(
         text_chars(&folder), content_store_get_lexicon(editor->shell->content_store), &error);
     const bool within = strncmp(error.text, text_chars(&folder), folder.length) == 0;
@@ -186,9 +188,9 @@ static void show_form_level(Editor *editor, FormPath place)
 static void leave_screen(Editor *editor)
 {
     apply_pack_name(editor);
-    content_store_forget_pack(editor->shell->content_store, editor->like.pack);
+    content_store_forget_pack(editor->shell->content_store, editor->setup.pack);
     shell_set_screen(editor->shell,
-                     editor->shell->screens->setup(editor->shell, editor->game, &editor->like));
+                     editor->shell->screens->setup(editor->shell, editor->game, &editor->setup));
 }
 
 static void return_to_parent_level(Editor *editor)
@@ -380,7 +382,7 @@ Screen editor_create_screen(Shell *shell, const Game *game, const MatchSetup *in
     Text path = {0}, schema = {0};
     editor->shell = shell;
     editor->game = game;
-    editor->like = *initial;
+    editor->setup = *initial;
     editor->own = initial->pack[0] != '\0' && !is_pack_in_use(editor, initial->pack);
     restore_pack_name(editor);
     append_file_path(editor, get_file_name(editor, name), &path);

@@ -21,7 +21,7 @@ typedef struct Editor {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    MatchSetup like; /* set-up of the game, including the pack of cards that is edited */
+    MatchSetup setup; /* set-up of the game, including the pack of cards that is edited */
     /* true if changes are saved in the player's pack of cards, false if the first change creates a new
      * pack */
     bool own;

@@ -214,7 +214,7 @@ void editor_build(void *self, Scene *scene)
     const GameOption *option = &editor->game->options[editor->game->editor->option];
     layout_add_label(scene, (Area){SIDE, 4, scene->width - SIDE, RAIL_TOP - 4}, TEXT_TITLE, ALIGN_CENTER,
                      scene_text(scene, "%s: %s", _(editor->game->editor->label),
-                                option->labels[editor->like.options.value[editor->game->editor->option]]));
+                                option->labels[editor->setup.options.value[editor->game->editor->option]]));
     add_path_buttons(editor, scene);
     add_rows(editor, scene);
     add_check_result(editor, scene);

@@ -130,7 +130,7 @@ void gallery_tab_turn_page(SavedScreen *saved, int step)
     refresh_items(saved);
 }
 
-bool gallery_tab_has_narration(const Gallery *gallery, int item)
+bool gallery_tab_is_story(const Gallery *gallery, int item)
 {
     return gallery->game->gallery->story_shelves >> gallery->entries[item].shelf & 1;
 }
@@ -141,9 +141,9 @@ static void open_item(SavedScreen *saved, int item)
     const Gallery *gallery = saved->gallery.items;
     if (gallery->last_game[item] == GALLERY_NOT_SEEN) {
         shell_show_rejection(saved->shell, _("You haven't seen this in a game yet."));
-    } else if (gallery_tab_has_narration(gallery, item) && gallery->last_game[item] == GALLERY_IN_PROGRESS) {
+    } else if (gallery_tab_is_story(gallery, item) && gallery->last_game[item] == GALLERY_IN_PROGRESS) {
         shell_show_rejection(saved->shell, _("You can read this story here when its game is finished."));
-    } else if (gallery_tab_has_narration(gallery, item)) {
+    } else if (gallery_tab_is_story(gallery, item)) {
         const FinishedGame finished =
             finished_game_list_get(&saved->history.finished_games, gallery->last_game[item]);
         finished_games_show_text(saved->shell, &finished, gallery->entries[item].name);

@@ -75,7 +75,7 @@ static void add_date_to_tooltip(const Gallery *gallery, int item, Scene *scene, 
     strftime(date, sizeof date, "%d %b %Y", &day);
     const char *line =
         scene_text(scene,
-                   gallery_tab_has_narration(gallery, item) && gallery->last_game[item] != GALLERY_IN_PROGRESS
+                   gallery_tab_is_story(gallery, item) && gallery->last_game[item] != GALLERY_IN_PROGRESS
                        ? _("Click to read the story from %s.")
                        : _("Last seen on %s"),
                    date);

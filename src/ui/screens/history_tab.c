@@ -137,9 +137,9 @@ static void delete_or_restore(SavedScreen *saved, const FinishedGame *finished)
     }
 }
 
-void history_tab_run_action(SavedScreen *saved, int line, SavedAction action)
+void history_tab_run_action(SavedScreen *saved, int row, SavedAction action)
 {
-    const int index = saved->history.rows[line];
+    const int index = saved->history.rows[row];
     const FinishedGame finished = finished_game_list_get(&saved->history.finished_games, index);
     switch (action) {
     case SAVED_OPEN:

@@ -37,7 +37,7 @@ typedef struct PackScreen {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    MatchSetup like;
+    MatchSetup setup;
     PackEntry *list;
     int count, first; /* `first` is the index of the first visible story */
 } PackScreen;
@@ -70,7 +70,7 @@ static bool is_changed_story(const PackScreen *screen, const char *pack, int val
 static void write_player_range(const PackScreen *screen, const GameContent *content, PackEntry *entry)
 {
     const Game *game = screen->game;
-    GameOptions options = screen->like.options;
+    GameOptions options = screen->setup.options;
     int least = 0, most = 0;
     options.value[game->editor->option] = entry->value;
     for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
@@ -122,8 +122,8 @@ static void find_packs(PackScreen *screen)
 
 static bool is_story_selected(const PackScreen *screen, const PackEntry *entry)
 {
-    return strcmp(entry->pack, screen->like.pack) == 0 &&
-           entry->value == screen->like.options.value[screen->game->editor->option];
+    return strcmp(entry->pack, screen->setup.pack) == 0 &&
+           entry->value == screen->setup.options.value[screen->game->editor->option];
 }
 
 /* --- layout of the page --- */
@@ -250,17 +250,17 @@ static void build_scene(void *self, Scene *scene)
 static void leave_screen(PackScreen *screen)
 {
     shell_set_screen(screen->shell,
-                     screen->shell->screens->setup(screen->shell, screen->game, &screen->like));
+                     screen->shell->screens->setup(screen->shell, screen->game, &screen->setup));
 }
 
 static void choose_pack(PackScreen *screen, const PackEntry *entry)
 {
-    MatchSetup *like = &screen->like;
-    memcpy(like->pack, entry->pack, sizeof like->pack);
-    like->options.value[screen->game->editor->option] = entry->value;
+    MatchSetup *setup = &screen->setup;
+    memcpy(setup->pack, entry->pack, sizeof setup->pack);
+    setup->options.value[screen->game->editor->option] = entry->value;
     for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
         if (entry->book.option_mask >> i & 1) {
-            like->options.value[i] = entry->book.options.value[i];
+            setup->options.value[i] = entry->book.options.value[i];
         }
     }
     leave_screen(screen);
@@ -342,7 +342,7 @@ Screen pack_list_create_screen(Shell *shell, const Game *game, const MatchSetup 
     PackScreen *screen = memory_new(1, sizeof *screen);
     screen->shell = shell;
     screen->game = game;
-    screen->like = *initial;
+    screen->setup = *initial;
     screen->list = memory_new(VOLUMES_MAX, sizeof *screen->list);
     find_packs(screen);
     for (int i = 0; i < screen->count; i++) {

@@ -153,10 +153,10 @@ static void move_save(SavedScreen *saved, SaveSlot *slot, SaveFolder folder)
 
 static void open_setup_with_pack(SavedScreen *saved, const PackRow *pack)
 {
-    MatchSetup like = {.game = saved->game};
-    match_assign_bots(&like);
-    memcpy(like.pack, pack->name, sizeof like.pack);
-    shell_set_screen(saved->shell, setup_create_screen(saved->shell, saved->game, &like));
+    MatchSetup initial = {.game = saved->game};
+    match_assign_bots(&initial);
+    memcpy(initial.pack, pack->name, sizeof initial.pack);
+    shell_set_screen(saved->shell, setup_create_screen(saved->shell, saved->game, &initial));
 }
 
 static void run_rename_action(SavedScreen *saved, SavedAction action)

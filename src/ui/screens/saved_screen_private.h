@@ -184,7 +184,7 @@ void history_tab_load(SavedScreen *saved);
 /* Frees the tab's data, and deletes the files of games that are marked as deleted. */
 void history_tab_free(SavedScreen *saved);
 void history_tab_cycle_filter(SavedScreen *saved, HistoryFilter filter, int step);
-void history_tab_run_action(SavedScreen *saved, int line, SavedAction action);
+void history_tab_run_action(SavedScreen *saved, int row, SavedAction action);
 /* Opens the replay of a finished game, at the position after `moves` moves. If the game can't be replayed,
  * opens a page with its summary. */
 void history_tab_open_game(SavedScreen *saved, const FinishedGame *finished, int moves);
@@ -234,7 +234,7 @@ void gallery_tab_search(SavedScreen *saved, const char *text);
 /* Handles a key of the gallery. Returns false if the gallery does not use the key. */
 bool gallery_tab_handle_key(SavedScreen *saved, const SDL_Keysym *key);
 /* True if the gallery's item is a story that can be read. */
-bool gallery_tab_has_narration(const Gallery *gallery, int item);
+bool gallery_tab_is_story(const Gallery *gallery, int item);
 
 /* --- functions of gallery_tab_scene.c --- */
 void gallery_tab_build(const SavedScreen *saved, Scene *scene, Area area);

@@ -122,8 +122,8 @@ static void toggle_online_play(Setup *setup)
 static void open_editor(Setup *setup)
 {
     Error error = {0};
-    const MatchSetup like = get_chosen_setup(setup);
-    const Screen screen = editor_create_screen(setup->shell, setup->game, &like, &error);
+    const MatchSetup initial = get_chosen_setup(setup);
+    const Screen screen = editor_create_screen(setup->shell, setup->game, &initial, &error);
     if (screen.self) {
         shell_set_screen(setup->shell, screen);
     } else {
@@ -286,8 +286,8 @@ static void handle_tap(void *self, PieceId piece, float x, float y)
         shell_save_settings(setup->shell);
         stage_refresh(setup->stage, 0);
     } else if (piece == SETUP_PACK_LIST_ID) {
-        const MatchSetup like = get_chosen_setup(setup);
-        shell_set_screen(setup->shell, pack_list_create_screen(setup->shell, setup->game, &like));
+        const MatchSetup initial = get_chosen_setup(setup);
+        shell_set_screen(setup->shell, pack_list_create_screen(setup->shell, setup->game, &initial));
     } else if (piece >= SETUP_VALUE_ID) {
         choose_option_value(setup, (int)(piece - SETUP_VALUE_ID) / GAME_OPTION_VALUES_MAX,
                             (int)(piece - SETUP_VALUE_ID) % GAME_OPTION_VALUES_MAX);

@@ -133,7 +133,7 @@ static void build_ribbon(const ShelfScreen *screen, Scene *scene, int index, con
     bool invites = false;
     const char *lesson = find_next_lesson(screen, index, &invites);
     if (!lesson || !invites ||
-        (progress_has_lesson_done(&screen->shell->progress, games_all[index]) &&
+        (progress_has_done_any_lesson(&screen->shell->progress, games_all[index]) &&
          has_won(screen, games_all[index]))) {
         return;
     }

@@ -12,8 +12,8 @@ static const float WIDTH_HEARD = 0.7f;
 void shell_open_sound(Shell *shell)
 {
     Error error;
-    shell->speaker = sound_player_new(shell->options->data, &error);
-    if (shell->speaker) {
+    shell->sound_player = sound_player_new(shell->options->data, &error);
+    if (shell->sound_player) {
         shell_apply_volume(shell);
     } else {
         char text[MESSAGE_MAX + 64];
@@ -33,8 +33,8 @@ static float convert_volume_to_gain(int volume)
 void shell_apply_volume(Shell *shell)
 {
     const Settings *settings = &shell->settings;
-    if (shell->speaker) {
-        sound_player_configure(shell->speaker,
+    if (shell->sound_player) {
+        sound_player_configure(shell->sound_player,
                                &(SoundSettings){.muted = settings->muted,
                                                 .fewer = settings->fewer_sounds,
                                                 .in_background = settings->sound_in_background,
@@ -51,7 +51,8 @@ void shell_play_sound_at(Shell *shell, Cue cue, int step, float x, unsigned dela
     const float half = shell->renderer.camera.width / 2;
     const SoundRequest heard = {
         .cue = cue, .step = step, .pan = half > 0 ? (x / half - 1) * WIDTH_HEARD : 0, .delay = delay};
-    if (shell->speaker && cue > CUE_SILENT && sound_player_play(shell->speaker, &heard, shell->now)) {
+    if (shell->sound_player && cue > CUE_SILENT &&
+        sound_player_play(shell->sound_player, &heard, shell->now)) {
         trace_write_line(&shell->trace, "sound %s %d %+d", cue_names[cue], step,
                          (int)lroundf(heard.pan * 100));
     }
@@ -64,14 +65,14 @@ void shell_play_sound(Shell *shell, Cue cue)
 
 void shell_play_screen_music(Shell *shell)
 {
-    if (shell->speaker) {
-        sound_player_set_music(shell->speaker, shell->screen.game ? shell->screen.game->id : NULL);
+    if (shell->sound_player) {
+        sound_player_set_music(shell->sound_player, shell->screen.game ? shell->screen.game->id : NULL);
     }
 }
 
 void shell_set_window_inactive(Shell *shell, bool inactive)
 {
-    if (shell->speaker) {
-        sound_player_set_window_inactive(shell->speaker, inactive);
+    if (shell->sound_player) {
+        sound_player_set_window_inactive(shell->sound_player, inactive);
     }
 }

@@ -50,10 +50,10 @@ static bool should_move_to_history(const Shell *shell, const SaveHandle *save, c
     return ours && shell->saves_enabled && match_seats_to_act(match) == 0 && save->journal.file.bytes > 0;
 }
 
-void finished_games_add(Shell *shell, SaveHandle *save, const Match *match, const QualityCounts *faults)
+void finished_games_add(Shell *shell, SaveHandle *save, const Match *match, const QualityCounts *quality)
 {
     if (should_move_to_history(shell, save, match)) {
-        move_to_history(shell, save, match, faults);
+        move_to_history(shell, save, match, quality);
     }
 }
 

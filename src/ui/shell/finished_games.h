@@ -11,9 +11,9 @@
 bool finished_games_get_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
 /* Moves the save of a finished match to the history and closes `save`, the handle of this save. Does nothing
  * if the match is not finished. Shows a notice on failure, and the program tries again when it is next
- * started. `faults` contains the numbers of mistakes that the analysis has found, or is NULL if the match was
- * not analyzed. */
-void finished_games_add(Shell *shell, SaveHandle *save, const Match *match, const QualityCounts *faults);
+ * started. `quality` contains the numbers of mistakes that the analysis has found, or is NULL if the match
+ * was not analyzed. */
+void finished_games_add(Shell *shell, SaveHandle *save, const Match *match, const QualityCounts *quality);
 /* Adds the record of a finished online game that another computer has hosted (see guest_take_record). Does
  * nothing if the history already has the game, or if this computer lacks the cards of the game. Returns
  * whether the game was added. Shows a notice on failure. */

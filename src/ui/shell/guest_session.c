@@ -254,7 +254,7 @@ static bool is_seated(const GuestSession *session)
     return session->state == SESSION_SEATED && !session->call && !session->joining;
 }
 
-bool guest_session_update(GuestSession *session, Text *refused)
+bool guest_session_update(GuestSession *session, Text *rejections)
 {
     if (session->has_held_news) {
         session->has_held_news = false;
@@ -265,8 +265,8 @@ bool guest_session_update(GuestSession *session, Text *refused)
     if (session->state == SESSION_ENDED) {
         return false;
     }
-    const bool news =
-        is_seated(session) ? update_while_seated(session, refused) : update_connection(session, refused);
+    const bool news = is_seated(session) ? update_while_seated(session, rejections)
+                                         : update_connection(session, rejections);
     watch_sockets(session);
     return news;
 }

@@ -32,8 +32,8 @@ const JoinRequest *guest_session_get_request(const GuestSession *session);
 
 /* Handles received messages, but at most one move. Also reconnects if the next attempt is due. Returns true
  * if anything has changed; the caller must then call this function again, because there may be more messages.
- * If moves were rejected, appends the reasons to `refused`, one per line. */
-bool guest_session_update(GuestSession *session, Text *refused);
+ * If moves were rejected, appends the reasons to `rejections`, one per line. */
+bool guest_session_update(GuestSession *session, Text *rejections);
 /* Keeps the connection alive, and reconnects if necessary. Use this function while nothing can be shown, such
  * as while a page is open. Moves and other changes wait for the next call of guest_session_update. */
 void guest_session_keep_alive(GuestSession *session);

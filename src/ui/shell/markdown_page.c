@@ -172,7 +172,7 @@ static void close_search_field(MarkdownPage *page)
 static void scroll_to_match(MarkdownPage *page)
 {
     if (page->search.current >= 0) {
-        page->wanted = page->reading = page->search.places[page->search.current].block;
+        page->wanted = page->reading = page->search.matches[page->search.current].block;
         page->above = FOUND_ABOVE;
     }
 }

@@ -114,11 +114,11 @@ static bool is_watching(const NetPoller *poller, const PollEntry *waits, int cou
     return same;
 }
 
-void net_poller_watch(NetPoller *poller, const PollEntry *waits, int count)
+void net_poller_watch(NetPoller *poller, const PollEntry *entries, int count)
 {
     SDL_LockMutex(poller->lock);
-    if (!is_watching(poller, waits, count)) {
-        memcpy(poller->waits, waits, (size_t)count * sizeof *waits);
+    if (!is_watching(poller, entries, count)) {
+        memcpy(poller->waits, entries, (size_t)count * sizeof *entries);
         poller->count = count;
         poller->generation++;
         interrupt_poll(poller);

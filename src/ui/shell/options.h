@@ -15,9 +15,10 @@ typedef struct AppOptions {
     const char *trace; /* path of the trace file (log for tests), see trace.h, or NULL */
     /* file that controls the time in tests, see screens/app_clock.h, or NULL for the system's clock */
     const char *clock;
-    const char *voice; /* file name of the speech library, or NULL for the libspeechd of the system */
-    const char *game;  /* game to open at start, or NULL to open the start screen */
-    bool daily;        /* true to open the daily game of the date `day`; if `day` is 0, that of today */
+    /* file name of the speech library, or NULL for the libspeechd of the system */
+    const char *speech_library;
+    const char *game; /* game to open at start, or NULL to open the start screen */
+    bool daily;       /* true to open the daily game of the date `day`; if `day` is 0, that of today */
     Date day;
     bool has_seed;
     uint64_t seed;

@@ -612,7 +612,7 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 /* --- drawing without pieces --- */
 
 /* Draws the text in one line. If it does not fit at the smallest font size, draws it in two lines. */
-void render_banner(const PieceRenderer *renderer, const char *banner, float middle, float room)
+void render_banner(const PieceRenderer *renderer, const char *banner, float center_x, float max_width)
 {
     static const float ENDS = 90, WIDTH_MIN = 320, MARGIN = 5, HALF = 0.58f;
     if (!banner || !banner[0]) {
@@ -621,15 +621,16 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float midd
     const float least = renderer_get_min_font_size(renderer);
     float height = fminf(BANNER_HEIGHT * renderer->text_scale, BANNER_HEIGHT_MAX);
     float size = fminf(art_get_text_size(TEXT_UI) * renderer->text_scale, height * 0.7f);
-    TextRun text = renderer_fit_line(renderer, TEXT_UI, size, banner, room - ENDS, renderer->palette->light);
+    TextRun text =
+        renderer_fit_line(renderer, TEXT_UI, size, banner, max_width - ENDS, renderer->palette->light);
     if (text.px < least * renderer->camera.scale) {
         text = renderer_fit_line(renderer, TEXT_UI, least, banner, 0, renderer->palette->light);
         const float half = renderer_measure_text_run(renderer, &text) * HALF;
-        text = renderer_measure_text(renderer, TEXT_UI, least, banner, fminf(half, room - ENDS), ALIGN_CENTER,
-                                     renderer->palette->light);
+        text = renderer_measure_text(renderer, TEXT_UI, least, banner, fminf(half, max_width - ENDS),
+                                     ALIGN_CENTER, renderer->palette->light);
         height = (float)text.art.h / renderer->camera.scale + 2 * MARGIN;
     }
-    Pose pose = {.x = middle, .y = fmaxf(BANNER_Y, RAIL_TOP + MARGIN + height / 2), .scale = 1, .alpha = 1};
+    Pose pose = {.x = center_x, .y = fmaxf(BANNER_Y, RAIL_TOP + MARGIN + height / 2), .scale = 1, .alpha = 1};
     float width = fmaxf(renderer_measure_text_run(renderer, &text) + ENDS, WIDTH_MIN);
     int pixel_width = renderer_convert_to_pixels(renderer, width),
         pixel_height = renderer_convert_to_pixels(renderer, height);

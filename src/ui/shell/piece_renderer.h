@@ -20,9 +20,9 @@ typedef struct Camera {
 } Camera;
 
 /* Returns the conversion for a window of this size in pixels. `zoom` enlarges the table; if it is less than
- * 1, everything is smaller, and the window shows more table units. `side` and `foot` are the sizes of the
- * areas beside and below the table that are reserved for other controls, in table units. */
-Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float side, float foot);
+ * 1, everything is smaller, and the window shows more table units. `side_space` and `bottom_space` are the
+ * sizes of the areas beside and below the table that are reserved for other controls, in table units. */
+Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float side_space, float bottom_space);
 
 /* Callbacks for tests that measure screens. The renderer calls them for each piece and text that it draws.
  * Boxes and font sizes are in pixels. */
@@ -133,9 +133,9 @@ float renderer_get_min_font_size(const PieceRenderer *renderer);
  * TypeLimits.least grows only half as fast, for two reasons: larger text leaves less room for the picture,
  * and players can enlarge cards. */
 TypeLimits renderer_get_face_type_limits(const PieceRenderer *renderer);
-/* Draws the banner (a line of text) below the wooden rail at the top. `middle` is the x position of its
- * center, and `room` is its maximum width, both in table units. */
-void render_banner(const PieceRenderer *renderer, const char *banner, float middle, float room);
+/* Draws the banner (a line of text) below the wooden rail at the top. `center_x` is the x position of its
+ * center, and `max_width` is its maximum width, both in table units. */
+void render_banner(const PieceRenderer *renderer, const char *banner, float center_x, float max_width);
 /* Draws rich text on a dark plate. The center of the plate is at (x, y), or as near as possible if the plate
  * would not be inside the window. `wrap` is the maximum width of the text, in table units. */
 void render_text_plate(const PieceRenderer *renderer, const char *text, float x, float y, float wrap);

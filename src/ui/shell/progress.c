@@ -280,7 +280,7 @@ bool progress_is_lesson_done(const Progress *progress, const Game *game, const c
     return false;
 }
 
-bool progress_has_lesson_done(const Progress *progress, const Game *game)
+bool progress_has_done_any_lesson(const Progress *progress, const Game *game)
 {
     const int index = find_game_index(game);
     return index >= 0 && progress->lessons[index].count > 0;

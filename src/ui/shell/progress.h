@@ -36,7 +36,7 @@ int progress_get_wins(const Progress *progress, const Game *game, int option, in
 void progress_record_win(Progress *progress, const MatchSetup *setup);
 bool progress_is_lesson_done(const Progress *progress, const Game *game, const char *name);
 /* Returns whether the player has finished or dismissed a lesson of the game. */
-bool progress_has_lesson_done(const Progress *progress, const Game *game);
+bool progress_has_done_any_lesson(const Progress *progress, const Game *game);
 /* Marks a lesson as done. Returns false if it was already done. */
 bool progress_record_lesson(Progress *progress, const Game *game, const char *name);
 /* Returns the bit set of the conditions whose tips were shown: bit N stands for condition N of the game. */

@@ -299,7 +299,7 @@ static void update_text_input(const Shell *shell)
 static void report_speech_state(Shell *shell)
 {
     const SpeechClientState state =
-        shell->voice ? speech_client_get_state(shell->voice) : SPEECH_CLIENT_READY;
+        shell->speech_client ? speech_client_get_state(shell->speech_client) : SPEECH_CLIENT_READY;
     const char *no_answer =
         _("Speech stopped: speech-dispatcher does not answer. Storytable keeps trying to reconnect.");
     const char *no_library =
@@ -638,8 +638,8 @@ void shell_end(Shell *shell)
     bot_worker_free(shell->bot_worker);
     bot_worker_free(shell->analysis_worker);
     save_writer_free(shell->save_writer);
-    sound_player_free(shell->speaker);
-    speech_client_free(shell->voice);
+    sound_player_free(shell->sound_player);
+    speech_client_free(shell->speech_client);
     text_free(&shell->spoken_text);
     if (shell->renderer.art) {
         art_free(shell->renderer.art);

@@ -43,7 +43,7 @@ typedef struct Screen {
  * because source files may depend on each other in one direction only. They call these functions instead. */
 typedef struct ScreenFactory {
     Screen (*shelf)(Shell *shell, const Game *chosen);
-    Screen (*setup)(Shell *shell, const Game *game, const MatchSetup *like);
+    Screen (*setup)(Shell *shell, const Game *game, const MatchSetup *initial);
     Screen (*puzzles)(Shell *shell, const Game *game);
 } ScreenFactory;
 
@@ -67,9 +67,10 @@ struct Shell {
     Drafts drafts;
     Uint32 wake_event; /* SDL event that other threads push to wake the main thread */
     /* player of sounds; NULL if no sounds are played, for example because there is no window */
-    SoundPlayer *speaker;
-    bool speaks;         /* true if words are sent to a speech service; always false if there is no window */
-    SpeechClient *voice; /* client of the speech service; NULL until words are spoken for the first time */
+    SoundPlayer *sound_player;
+    bool speaks; /* true if words are sent to a speech service; always false if there is no window */
+    /* client of the speech service; NULL until words are spoken for the first time */
+    SpeechClient *speech_client;
     /* all words spoken since the last key press or click */
     Text spoken_text;
     /* true if the next words replace `spoken_text`, because a key was pressed or the mouse was clicked.

@@ -16,8 +16,8 @@ static bool is_speech_off(const Shell *shell)
 
 static void stop_speech(Shell *shell)
 {
-    if (shell->voice) {
-        speech_client_stop(shell->voice);
+    if (shell->speech_client) {
+        speech_client_stop(shell->speech_client);
     }
     shell->spoken_until = 0;
 }
@@ -28,11 +28,11 @@ static void speak_words(Shell *shell, const char *text)
     char quoted[SPEECH_TRACED_MAX];
     trace_quote(text, quoted, sizeof quoted);
     trace_write_line(&shell->trace, "say \"%s\"", quoted);
-    if (!shell->voice && shell->speaks) {
-        shell->voice = speech_client_new(shell->options->voice, shell->wake_event);
+    if (!shell->speech_client && shell->speaks) {
+        shell->speech_client = speech_client_new(shell->options->speech_library, shell->wake_event);
     }
-    if (shell->voice) {
-        speech_client_speak(shell->voice, text);
+    if (shell->speech_client) {
+        speech_client_speak(shell->speech_client, text);
     }
     shell->spoken_until = SDL_max(shell->spoken_until, shell->now) + strlen(text) * BYTE_MS;
 }

@@ -68,9 +68,9 @@ static void add_match(TextSearch *search, TextMatch match)
     if (search->count == search->capacity) {
         enum { PLACES_MIN = 32 };
         search->capacity = search->capacity > 0 ? search->capacity * 2 : PLACES_MIN;
-        search->places = memory_resize(search->places, (size_t)search->capacity, sizeof *search->places);
+        search->matches = memory_resize(search->matches, (size_t)search->capacity, sizeof *search->matches);
     }
-    search->places[search->count++] = match;
+    search->matches[search->count++] = match;
 }
 
 static void search_cell(TextSearch *search, int block, int cell, const char *rich, const char *text)
@@ -100,13 +100,13 @@ static void free_marked_texts(TextSearch *search)
  * later cell. */
 static int mark_matches_in_cell(TextSearch *search, const Blocks *blocks, int first)
 {
-    const TextMatch *place = &search->places[first];
+    const TextMatch *place = &search->matches[first];
     const char *rich = blocks->blocks[place->block].text[place->cell];
     Text text = {0};
     size_t done = 0;
     int next = first;
     for (; next < search->count; next++) {
-        const TextMatch *other = &search->places[next];
+        const TextMatch *other = &search->matches[next];
         if (other->block != place->block || other->cell != place->cell) {
             break;
         }
@@ -161,6 +161,6 @@ const char *text_search_get_marked_text(const TextSearch *search, const Blocks *
 void text_search_free(TextSearch *search)
 {
     free_marked_texts(search);
-    free(search->places);
+    free(search->matches);
     *search = (TextSearch){0};
 }

@@ -15,7 +15,7 @@ typedef struct TextMatch {
 
 /* Result of a search. Initialize with {0} and free with text_search_free. */
 typedef struct TextSearch {
-    TextMatch *places; /* matches in the order of the text */
+    TextMatch *matches; /* matches in the order of the text */
     int count, capacity;
     int current; /* index of the selected match, or -1 if there is none */
     /* for each cell, its rich text with highlighted matches, or NULL if the cell has no match */

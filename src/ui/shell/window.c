@@ -284,10 +284,10 @@ static bool open_best_renderer(const Attempt *attempt, const char *driver)
     return open_software_renderer(attempt) || open_any_renderer(attempt);
 }
 
-bool window_open(const char *driver, const WindowState *wish, SDL_Window **window, SDL_Renderer **renderer,
-                 Error *error)
+bool window_open(const char *driver, const WindowState *initial_state, SDL_Window **window,
+                 SDL_Renderer **renderer, Error *error)
 {
-    const Attempt attempt = {.requested = wish, .window = window, .renderer = renderer};
+    const Attempt attempt = {.requested = initial_state, .window = window, .renderer = renderer};
     if (driver && strcmp(driver, "software") != 0) {
         if (!open_with_driver(&attempt, driver)) {
             return error_set(error, _("The renderer \"%s\" does not work on this computer."), driver);

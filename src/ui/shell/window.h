@@ -16,8 +16,8 @@ enum { WINDOW_DRAWN_MIN = 64 };
 
 /* Opens a window and its renderer. The window is no larger than the usable part of the display. `driver` is
  * the name of an SDL render driver, or NULL for the best one. Returns false with `error` on failure. */
-bool window_open(const char *driver, const WindowState *wish, SDL_Window **window, SDL_Renderer **renderer,
-                 Error *error);
+bool window_open(const char *driver, const WindowState *initial_state, SDL_Window **window,
+                 SDL_Renderer **renderer, Error *error);
 /* Returns the system's scale factor for text and windows, from 1 to 4. If the system itself enlarges the
  * windows of programs, returns 1. */
 float window_get_display_scale(void);

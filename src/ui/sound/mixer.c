@@ -37,15 +37,15 @@ static MixerVoice *choose_voice(Mixer *mixer)
     return best;
 }
 
-void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start)
+void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *params)
 {
-    const float turn = (fminf(fmaxf(start->pan, -1), 1) + 1) / 2 * QUARTER_TURN;
+    const float turn = (fminf(fmaxf(params->pan, -1), 1) + 1) / 2 * QUARTER_TURN;
     *choose_voice(mixer) = (MixerVoice){.samples = samples,
-                                        .bus = start->bus,
-                                        .wait = start->wait,
-                                        .rate = start->rate,
-                                        .left = start->gain * cosf(turn),
-                                        .right = start->gain * sinf(turn)};
+                                        .bus = params->bus,
+                                        .wait = params->wait,
+                                        .rate = params->rate,
+                                        .left = params->gain * cosf(turn),
+                                        .right = params->gain * sinf(turn)};
 }
 
 /* Adds the samples of a voice to the output. If the voice has ended, frees it. */

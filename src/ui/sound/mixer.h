@@ -47,7 +47,7 @@ typedef struct VoiceParams {
 Mixer mixer_new(void);
 /* Starts a voice. If all voices are in use, replaces the voice that is nearest to its end. The samples must
  * outlive the voice. */
-void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start);
+void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *params);
 void mixer_stop(Mixer *mixer);
 /* Replaces the music. The new music starts at level 0. If `loops` is NULL, there is no music. The samples
  * must outlive the music. */

@@ -351,14 +351,14 @@ _Static_assert(MENU_CHOICE + SETTINGS * MENU_CHOICES_MAX <= MENU_ACTIONS,
 /* --- pages --- */
 
 /* Describes the help level for the current game, or in general if no game is open. */
-static const char *get_help_level_hint(const Shell *shell, HelpLevel wish)
+static const char *get_help_level_hint(const Shell *shell, HelpLevel setting)
 {
-    if (wish == HELP_LEVEL_GAME_DEFAULT) {
+    if (setting == HELP_LEVEL_GAME_DEFAULT) {
         return _("Each game uses its own default level.");
     }
     const Game *game = shell->screen.game;
-    const char *words = game && game->advice ? game->advice->level_descriptions[wish] : NULL;
-    return words ? words : _(help_level_descriptions[wish]);
+    const char *words = game && game->advice ? game->advice->level_descriptions[setting] : NULL;
+    return words ? words : _(help_level_descriptions[setting]);
 }
 
 /* Writes the value of a setting. For the window size, writes the real size. The real size may differ from all
@@ -390,7 +390,7 @@ static void add_settings(Dialog *dialog, const Shell *shell, MenuAction page)
 
 static void open_sound_page(Dialog *dialog, const Shell *shell)
 {
-    const bool missing = shell->speaker && sound_player_has_failed(shell->speaker);
+    const bool missing = shell->sound_player && sound_player_has_failed(shell->sound_player);
     dialog_open(dialog, _("Sound"),
                 missing ? _("No sound device was found. Everything you can hear is also shown on screen.")
                         : _("Everything you can hear is also shown on screen."));

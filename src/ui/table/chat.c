@@ -44,26 +44,27 @@ void chat_log_unmute_all(ChatLog *chat)
     chat->muted_count = 0;
 }
 
-static bool is_shown_at(const ChatLog *chat, const ChatLine *line, int moves, int all)
+static bool is_shown_at(const ChatLog *chat, const ChatLine *line, int moves, int move_count)
 {
-    return (line->moves < all ? line->moves : all) == moves && !chat_log_is_muted(chat, line->name);
+    return (line->moves < move_count ? line->moves : move_count) == moves &&
+           !chat_log_is_muted(chat, line->name);
 }
 
-const ChatLine *chat_log_get_line(const ChatLog *chat, int moves, int all, int index)
+const ChatLine *chat_log_get_line(const ChatLog *chat, int moves, int move_count, int index)
 {
     for (int i = 0; i < chat->count; i++) {
-        if (is_shown_at(chat, &chat->lines[i], moves, all) && index-- == 0) {
+        if (is_shown_at(chat, &chat->lines[i], moves, move_count) && index-- == 0) {
             return &chat->lines[i];
         }
     }
     return NULL;
 }
 
-int chat_log_count_lines(const ChatLog *chat, int moves, int all)
+int chat_log_count_lines(const ChatLog *chat, int moves, int move_count)
 {
     int count = 0;
     for (int i = 0; i < chat->count; i++) {
-        count += is_shown_at(chat, &chat->lines[i], moves, all);
+        count += is_shown_at(chat, &chat->lines[i], moves, move_count);
     }
     return count;
 }
@@ -84,11 +85,11 @@ ChatLog *table_get_chat(const Table *table)
 /* Returns the seat of the participant with this name, or SEAT_SPECTATOR. */
 static int find_seat(const Table *table, const char *name)
 {
-    Presence people;
-    table_collect_players(table, &people);
-    for (int i = 0; i < people.count; i++) {
-        if (strcmp(people.participants[i].name, name) == 0) {
-            return people.participants[i].seat;
+    Presence presence;
+    table_collect_players(table, &presence);
+    for (int i = 0; i < presence.count; i++) {
+        if (strcmp(presence.participants[i].name, name) == 0) {
+            return presence.participants[i].seat;
         }
     }
     return SEAT_SPECTATOR;

@@ -35,10 +35,11 @@ bool chat_log_is_muted(const ChatLog *chat, const char *name);
 void chat_log_mute(ChatLog *chat, const char *name);
 void chat_log_unmute_all(ChatLog *chat);
 /* Returns a message, or NULL if there is none. `index` counts, from 0, the messages that arrived when the
- * match had `moves` moves. `all` is the current number of moves. After an undo, some messages may have
- * arrived at more than `all` moves; they count as messages at `all` moves. Leaves out muted players. */
-const ChatLine *chat_log_get_line(const ChatLog *chat, int moves, int all, int index);
-int chat_log_count_lines(const ChatLog *chat, int moves, int all);
+ * match had `moves` moves. `move_count` is the current number of moves. After an undo, some messages may have
+ * arrived at more than `move_count` moves; they count as messages at `move_count` moves. Leaves out muted
+ * players. */
+const ChatLine *chat_log_get_line(const ChatLog *chat, int moves, int move_count, int index);
+int chat_log_count_lines(const ChatLog *chat, int moves, int move_count);
 
 /* Phrases that the player can send with one click, ending with NULL. Translate them with _(). */
 extern const char *const chat_phrases[];

@@ -89,9 +89,9 @@ static void open_end_menu(Table *table)
     table_refresh(table, 0);
 }
 
-static bool has_offer(const Presence *people, int seat)
+static bool has_offer(const Presence *presence, int seat)
 {
-    const Participant *person = presence_find_seat(people, seat);
+    const Participant *person = presence_find_seat(presence, seat);
     return person && person->offers_draw;
 }
 
@@ -112,16 +112,16 @@ static void open_draw_dialog(Table *table, const char *name)
 /* Opens the dialog about an offer of a draw, once per position, when no other dialog is open. */
 static void ask_about_draw(Table *table)
 {
-    Presence people;
+    Presence presence;
     const int seat = table->controller.seat, moves = match_move_count(table->match);
     if (!can_offer_draw(table) || get_game_ending_state(table)->answered == moves + 1 ||
         layers_has(stage_get_layers(table->stage), LAYER_DIALOG) || table_is_playing_back(table)) {
         return;
     }
-    table_collect_players(table, &people);
-    if (has_offer(&people, 1 - seat) && !has_offer(&people, seat)) {
+    table_collect_players(table, &presence);
+    if (has_offer(&presence, 1 - seat) && !has_offer(&presence, seat)) {
         char name[SEAT_NAME_MAX];
-        open_draw_dialog(table, table_get_player_name(table, &people, 1 - seat, name));
+        open_draw_dialog(table, table_get_player_name(table, &presence, 1 - seat, name));
     }
 }
 
@@ -234,13 +234,13 @@ static void update_game_ending(Table *table)
 bool table_append_ending(const Table *table, Text *out)
 {
     const MatchEnding ending = match_get_ending(table->match);
-    Presence people;
+    Presence presence;
     char loser[SEAT_NAME_MAX], winner[SEAT_NAME_MAX];
-    table_collect_players(table, &people);
+    table_collect_players(table, &presence);
     if (ending.kind == ENDING_RESIGNED) {
         text_add(out, _("*%s* resigned. *%s* wins."),
-                 table_get_player_name(table, &people, ending.seat, loser),
-                 table_get_player_name(table, &people, 1 - ending.seat, winner));
+                 table_get_player_name(table, &presence, ending.seat, loser),
+                 table_get_player_name(table, &presence, 1 - ending.seat, winner));
     } else if (ending.kind == ENDING_DRAW) {
         text_add(out, "%s", _("The players agreed on a draw."));
     }
@@ -259,15 +259,16 @@ static void set_game_ending_banner(Table *table, Scene *scene)
 /* Adds the button that resumes a paused game, at the place of the banner. */
 static void layout_game_ending_buttons(const Table *table, Scene *scene, int layer)
 {
-    Presence people;
+    Presence presence;
     if (!table_is_paused(table)) {
         return;
     }
-    table_collect_players(table, &people);
+    table_collect_players(table, &presence);
     Piece *button = scene_add(scene, PIECE_BUTTON, ID_RESUME, scene->width / 2, BANNER_Y,
                               layout_scale_for_text(scene, RESUME_WIDTH), BANNER_HEIGHT);
-    button->text = can_pause(table) ? scene_text(scene, _("Paused by *%s*. *Resume game*"), people.paused_by)
-                                    : scene_text(scene, _("Paused by *%s*"), people.paused_by);
+    button->text = can_pause(table)
+                       ? scene_text(scene, _("Paused by *%s*. *Resume game*"), presence.paused_by)
+                       : scene_text(scene, _("Paused by *%s*"), presence.paused_by);
     button->flags = can_pause(table) ? PIECE_PRIMARY : PIECE_DIM;
     button->layer = layer;
     scene->banner = NULL;

@@ -67,13 +67,13 @@ static void record_step(Table *table)
 }
 
 /* Returns the size of a bubble of this shape. Flat shapes grow less with the text size, to save room. */
-static BubbleSize measure_shape(const PieceRenderer *view, const Scene *scene, const BubbleShape *shape,
+static BubbleSize measure_shape(const PieceRenderer *renderer, const Scene *scene, const BubbleShape *shape,
                                 const char *text)
 {
-    const float grow = layout_get_min_text_scale(view->text_scale),
+    const float grow = layout_get_min_text_scale(renderer->text_scale),
                 width = fminf(shape->width * grow, scene->width - 2 * PADDING);
-    PieceRenderer ruler = *view;
-    ruler.text_scale = shape->flat ? grow : view->text_scale;
+    PieceRenderer ruler = *renderer;
+    ruler.text_scale = shape->flat ? grow : renderer->text_scale;
     const float rows = shape->flat ? ROW * grow : (HEAD + ROW) * grow + GAP;
     return (BubbleSize){width,
                         ABOVE + rows + BELOW +
@@ -232,7 +232,7 @@ static void highlight_pieces(Table *table, Scene *scene, const LessonStep *step,
 static void add_lesson_pieces(void *self, Scene *scene)
 {
     Table *table = self;
-    const PieceRenderer *view = stage_get_renderer(table->stage);
+    const PieceRenderer *renderer = stage_get_renderer(table->stage);
     const LessonStep *step = get_current_step(table);
     if (!step) {
         return;
@@ -249,12 +249,13 @@ static void add_lesson_pieces(void *self, Scene *scene)
         table->controller.lesson_progress.missed && step->otherwise[0] ? step->otherwise : step->say;
     BubbleSize sizes[BUBBLE_SHAPES];
     for (int i = 0; i < BUBBLE_SHAPES; i++) {
-        sizes[i] = measure_shape(view, scene, &SHAPE_LIST[i], words);
+        sizes[i] = measure_shape(renderer, scene, &SHAPE_LIST[i], words);
     }
     Area box;
     const int shape = bubble_find_position(scene, at, sizes, BUBBLE_SHAPES, &box);
-    const Parts parts = split_bubble(box, &SHAPE_LIST[shape], layout_get_min_text_scale(view->text_scale));
-    bubble_add_arrow(scene, view, at, box);
+    const Parts parts =
+        split_bubble(box, &SHAPE_LIST[shape], layout_get_min_text_scale(renderer->text_scale));
+    bubble_add_arrow(scene, renderer, at, box);
     layout_add_piece(scene, PIECE_PAPER, ID_LESSON, box)->layer = layer;
     add_text(scene, parts.title, TEXT_UI_BOLD, get_bubble_title(table, scene, area_width(parts.title)));
     add_text(scene, parts.words, TEXT_BODY, words);

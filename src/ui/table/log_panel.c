@@ -29,7 +29,7 @@ static const float WIDTH = 340, LARGE_WIDTH = 400, MARGIN = 10, PADDING = 18, HE
 typedef struct LogPanel {
     const Table *table;
     const Match *match;
-    Presence people;          /* players of an online game when the panel was laid out */
+    Presence presence;        /* players of an online game when the panel was laid out */
     ChatLog *chat;            /* chat messages, or NULL if the game has no chat */
     int back;                 /* number of newest lines below the visible part */
     int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of moves made up to this line */
@@ -201,7 +201,7 @@ static int find_author(const LogPanel *panel, const LogLine *line, char out[PART
     const int seat = moves        ? match_move_seat(panel->match, line->moves - 1)
                      : line->chat ? line->chat->seat
                                   : SEAT_SPECTATOR;
-    const char *author = moves        ? table_get_player_name(panel->table, &panel->people, seat, name)
+    const char *author = moves        ? table_get_player_name(panel->table, &panel->presence, seat, name)
                          : line->chat ? line->chat->name
                                       : "";
     snprintf(out, PARTICIPANT_NAME_BYTES, "%s", author);
@@ -380,7 +380,7 @@ static void add_log_pieces(void *self, Scene *scene)
     SDL_FRect box = {drawer.left + PADDING, drawer.top + head, area_width(drawer) - 2 * PADDING,
                      area_height(drawer) - head - FOOT};
     if (panel->chat) {
-        table_collect_players(table, &panel->people);
+        table_collect_players(table, &panel->presence);
         add_phrases(scene, &box, layer);
         add_chat_field(panel, scene, &box, layer);
         add_unmute_button(panel->chat, scene, &box, layer);

@@ -158,8 +158,8 @@ static void add_note_buttons(Table *table, bool can_suggest)
     dialog_add_button(dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
 }
 
-/* Fills the field with the player's unsent text or, if there is none, with the game's suggestion `offer`. */
-static void choose_draft(Table *table, const Text *offer)
+/* Fills the field with the player's unsent text or, if there is none, with the game's suggestion. */
+static void choose_draft(Table *table, const Text *suggestion)
 {
     NoteEditor *editor = get_note_editor_state(table);
     restore_note(table);
@@ -168,8 +168,8 @@ static void choose_draft(Table *table, const Text *offer)
     }
     editor->suggestions = 0;
     text_clear(&editor->suggestion);
-    if (offer->length > 0 && !editor->required && is_blank(&editor->draft)) {
-        set_suggestion(editor, offer);
+    if (suggestion->length > 0 && !editor->required && is_blank(&editor->draft)) {
+        set_suggestion(editor, suggestion);
     }
 }
 
@@ -179,16 +179,16 @@ static bool open_note_dialog(Table *table, const Move *move)
 {
     NoteEditor *editor = get_note_editor_state(table);
     bool required;
-    Text offer = {0};
+    Text suggestion = {0};
     const char *prompt = controller_get_note_prompt(&table->controller, move, &required);
     if (!prompt) {
         return false;
     }
     editor->move = *move;
     editor->required = required;
-    const bool can_suggest = match_compose_note(table->match, table->controller.seat, move, 0, &offer);
-    choose_draft(table, &offer);
-    text_free(&offer);
+    const bool can_suggest = match_compose_note(table->match, table->controller.seat, move, 0, &suggestion);
+    choose_draft(table, &suggestion);
+    text_free(&suggestion);
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, _("Write your narration"), prompt);
     show_field(table, &editor->draft, on_note_edit);
@@ -212,14 +212,14 @@ static void suggest_note(Table *table)
     text_free(&words);
 }
 
-/* Makes the move with its narration or, if `silent` is true, without narration. */
-static void submit_note(Table *table, bool silent)
+/* Makes the move with its narration or, if `without_note` is true, without narration. */
+static void submit_note(Table *table, bool without_note)
 {
     NoteEditor *editor = get_note_editor_state(table);
     Error why;
     const bool blank = is_blank(&editor->draft);
-    const char *words = silent || blank ? "" : text_chars(&editor->draft);
-    if (editor->required && (silent || blank)) {
+    const char *words = without_note || blank ? "" : text_chars(&editor->draft);
+    if (editor->required && (without_note || blank)) {
         table_reject_with_reason(table, _("Write your narration first."));
         return;
     }

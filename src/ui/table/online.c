@@ -251,10 +251,10 @@ static void open_pending_undo_request(Table *table)
     if (guest && guest_get_undo_requester(guest)) {
         open_undo_request(table, guest_get_undo_requester(guest), guest_get_undo_target(guest));
     } else if (find_seats_to_ask(table, &by) != 0) {
-        Presence people;
+        Presence presence;
         char seat[SEAT_NAME_MAX];
-        table_collect_players(table, &people);
-        open_undo_request(table, table_get_player_name(table, &people, by, seat),
+        table_collect_players(table, &presence);
+        open_undo_request(table, table_get_player_name(table, &presence, by, seat),
                           host_get_undo_target(host_session_get_host(table->host_session)));
     }
 }
@@ -352,10 +352,10 @@ static const char *get_host_text(const Table *table, Scene *scene)
  * Otherwise returns "". */
 static const char *get_waiting_state_text(const Table *table, Scene *scene, uint32_t seats)
 {
-    Presence people;
-    table_collect_players(table, &people);
+    Presence presence;
+    table_collect_players(table, &presence);
     const Participant *person =
-        __builtin_popcount(seats) == 1 ? presence_find_seat(&people, __builtin_ctz(seats)) : NULL;
+        __builtin_popcount(seats) == 1 ? presence_find_seat(&presence, __builtin_ctz(seats)) : NULL;
     return person && table_get_seat_link_state(table, person) >= LINK_SILENT
                ? scene_text(scene, " · %s", table_get_seat_state_text(table, person, scene))
                : "";
@@ -431,12 +431,12 @@ static bool run_online_action(Table *table, int action)
 /* Writes the names of the other players, such as "Ada, Bo". */
 static void list_other_people(const Table *table, char out[JOINED_PEOPLE_MAX])
 {
-    Presence people;
+    Presence presence;
     size_t length = 0;
     out[0] = '\0';
-    table_collect_players(table, &people);
-    for (int i = 0; i < people.count; i++) {
-        const Participant *person = &people.participants[i];
+    table_collect_players(table, &presence);
+    for (int i = 0; i < presence.count; i++) {
+        const Participant *person = &presence.participants[i];
         if (person->seat >= 0 && person->seat != match_get_local_seat(table->match) &&
             length + strlen(person->name) + 3 < JOINED_PEOPLE_MAX) {
             length += (size_t)snprintf(out + length, JOINED_PEOPLE_MAX - length, "%s%s",

@@ -117,8 +117,8 @@ static void write_room_file_path(const Table *table, char out[HOST_SESSION_PATH_
     snprintf(out, HOST_SESSION_PATH_MAX, "%s%s", table->save.path, table->save.path[0] ? ".table" : "");
 }
 
-/* Starts to host the game. `away` is the bit set of the guests' seats. */
-static bool start_hosting(Table *table, uint32_t away, Error *error)
+/* Starts to host the game. `guest_seats` is the bit set of the guests' seats. */
+static bool start_hosting(Table *table, uint32_t guest_seats, Error *error)
 {
     const HostSessionOwner owner = {.user = table, .report = on_chat, .play = on_guest_move};
     char path[HOST_SESSION_PATH_MAX];
@@ -131,7 +131,7 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
         /* makes the save file private, because it contains the guests' secret cards */
         platform_make_private(table->save.path);
     }
-    table->host_session = host_session_new(table->shell, table->match, away, path, &owner, error);
+    table->host_session = host_session_new(table->shell, table->match, guest_seats, path, &owner, error);
     get_hosting_state(table)->synced_moves = match_move_count(table->match);
     if (table->host_session) {
         trace_write_line(&table->shell->trace, "open %s \"%s\"",
@@ -243,11 +243,11 @@ static void host_game(Table *table)
 {
     Error error;
     const uint32_t remote = table->controller.remote_seats,
-                   away = remote != 0 ? remote : find_hostable_seats(table);
+                   guest_seats = remote != 0 ? remote : find_hostable_seats(table);
     table_autosave_flush(table);
     const SaveHandle save = table->save;
     table->save = (SaveHandle){0};
-    const Screen screen = table_create_host_screen(table->shell, table->match, &save, away, &error);
+    const Screen screen = table_create_host_screen(table->shell, table->match, &save, guest_seats, &error);
     if (screen.self) {
         table->is_released = true;
         shell_set_screen(table->shell, screen);
@@ -305,13 +305,13 @@ static void update_hosting(Table *table)
 
 /* --- functions called by the table screen --- */
 
-Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *save, uint32_t away,
+Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *save, uint32_t guest_seats,
                                 Error *error)
 {
     Table *table = table_create(shell, match, save);
-    table->controller.remote_seats = away;
+    table->controller.remote_seats = guest_seats;
     const Screen screen = table_open_screen(table);
-    if (!start_hosting(table, away, error)) {
+    if (!start_hosting(table, guest_seats, error)) {
         table->is_released = true; /* must not free the match, because the caller still owns it */
         screen.free(table);
         return (Screen){0};

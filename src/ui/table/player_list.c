@@ -36,10 +36,10 @@ void table_collect_players(const Table *table, Presence *out)
     }
 }
 
-const char *table_get_player_name(const Table *table, const Presence *people, int seat,
+const char *table_get_player_name(const Table *table, const Presence *presence, int seat,
                                   char out[SEAT_NAME_MAX])
 {
-    const Participant *person = presence_find_seat(people, seat);
+    const Participant *person = presence_find_seat(presence, seat);
     return person ? person->name : match_get_seat_name(table->match, seat, out);
 }
 
@@ -71,14 +71,14 @@ const char *table_get_seat_state_text(const Table *table, const Participant *per
 const char *table_join_player_names(const Table *table, Scene *scene, uint32_t seats)
 {
     const char *names = "";
-    Presence people;
-    table_collect_players(table, &people);
+    Presence presence;
+    table_collect_players(table, &presence);
     for (int seat = 0, left = __builtin_popcount(seats); left > 0; seat++) {
         char name[SEAT_NAME_MAX];
         if (seats >> seat & 1) {
             const char *before = names[0] == '\0' ? "" : left == 1 ? _(" and ") : ", ";
-            const char *called = table_get_player_name(table, &people, seat, name);
-            names = strncmp(called, "The ", 4) == 0 && !presence_find_seat(&people, seat)
+            const char *called = table_get_player_name(table, &presence, seat, name);
+            names = strncmp(called, "The ", 4) == 0 && !presence_find_seat(&presence, seat)
                         ? scene_text(scene, _("%s%s*the %s*"), names, before, called + 4)
                         : scene_text(scene, "%s%s*%s*", names, before, called);
             left--;
@@ -88,10 +88,10 @@ const char *table_join_player_names(const Table *table, Scene *scene, uint32_t s
 }
 
 /* Returns the text about a seat, such as "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */
-static const char *get_seat_text(const Table *table, const Presence *people, int seat, Scene *scene)
+static const char *get_seat_text(const Table *table, const Presence *presence, int seat, Scene *scene)
 {
     const MatchSetup *setup = match_setup(table->match);
-    const Participant *person = presence_find_seat(people, seat);
+    const Participant *person = presence_find_seat(presence, seat);
     const int bot = setup->seat_bot[seat];
     char name[SEAT_NAME_MAX];
     const char *who = bot >= 0 ? _(setup->game->bots[bot].label) : person ? person->name : _("nobody yet");
@@ -107,11 +107,11 @@ static const char *get_seat_text(const Table *table, const Presence *people, int
 }
 
 /* Returns the names of the spectators, such as "Spectators: *Cy*, *Di*", or NULL if there are none. */
-static const char *get_spectator_text(const Presence *people, Scene *scene)
+static const char *get_spectator_text(const Presence *presence, Scene *scene)
 {
     const char *words = NULL;
-    for (int i = 0; i < people->count; i++) {
-        const Participant *person = &people->participants[i];
+    for (int i = 0; i < presence->count; i++) {
+        const Participant *person = &presence->participants[i];
         if (person->seat == SEAT_SPECTATOR) {
             words = scene_text(scene, "%s*%s*", words ? scene_text(scene, "%s, ", words) : _("Spectators: "),
                                person->name);
@@ -121,16 +121,16 @@ static const char *get_spectator_text(const Presence *people, Scene *scene)
 }
 
 /* Returns whether the seat belongs to an online player who is not connected. */
-static bool is_absent(const Table *table, const Presence *people, int seat)
+static bool is_absent(const Table *table, const Presence *presence, int seat)
 {
-    const Participant *person = presence_find_seat(people, seat);
+    const Participant *person = presence_find_seat(presence, seat);
     return table->controller.remote_seats >> seat & 1 && !(person && person->status == PARTICIPANT_CONNECTED);
 }
 
 /* Adds the row of a seat, which is a button if this window hosts the game, otherwise a label. */
-static void add_seat(const Table *table, const Presence *people, int seat, Scene *scene, Area area)
+static void add_seat(const Table *table, const Presence *presence, int seat, Scene *scene, Area area)
 {
-    const char *words = get_seat_text(table, people, seat, scene);
+    const char *words = get_seat_text(table, presence, seat, scene);
     if (!table_is_hosted(table)) {
         Piece *label = layout_add_label(scene, area, TEXT_BODY, ALIGN_CENTER, words);
         label->id = SEAT_ID + (PieceId)seat;
@@ -140,14 +140,14 @@ static void add_seat(const Table *table, const Presence *people, int seat, Scene
     const bool is_local = controller_is_person(&table->controller, seat);
     Piece *piece = layout_add_button(scene, SEAT_ID + (PieceId)seat, area, words, NULL);
     piece->layer = DIALOG_LAYER;
-    const bool absent = is_absent(table, people, seat);
+    const bool absent = is_absent(table, presence, seat);
     piece->flags |= is_local || absent ? 0 : PIECE_DIM;
     piece->hint = is_local ? _("Change the name that other players see")
                   : absent ? _("Let a bot play, or take over the seat")
                            : NULL;
 }
 
-static void add_seats(const Table *table, const Presence *people, Scene *scene, Area area)
+static void add_seats(const Table *table, const Presence *presence, Scene *scene, Area area)
 {
     const int seats = match_setup(table->match)->seats, columns = seats > 4 ? 2 : 1,
               rows = (seats + columns - 1) / columns;
@@ -157,7 +157,7 @@ static void add_seats(const Table *table, const Presence *people, Scene *scene, 
     for (int seat = 0; seat < seats; seat++) {
         const float left = area.left + wide * (float)(seat / rows),
                     top = area.top + tall * (float)(seat % rows);
-        add_seat(table, people, seat, scene,
+        add_seat(table, presence, seat, scene,
                  (Area){left, top, left + wide - OVERLAY_GAP, top + tall - ROW_GAP});
     }
 }
@@ -180,15 +180,15 @@ static Piece *add_text(Scene *scene, Area room, float *top, float height, TextSt
 
 static void add_players(const Table *table, Scene *scene, Area area)
 {
-    Presence people;
-    table_collect_players(table, &people);
-    const char *spectators = get_spectator_text(&people, scene);
+    Presence presence;
+    table_collect_players(table, &presence);
+    const char *spectators = get_spectator_text(&presence, scene);
     float foot = area.bottom - layout_scale_for_text(scene, HEAD);
     if (spectators) {
         area.bottom = foot;
         add_text(scene, area, &foot, HEAD, TEXT_BODY, spectators)->id = SPECTATORS_ID;
     }
-    add_seats(table, &people, scene, area);
+    add_seats(table, &presence, scene, area);
 }
 
 /* Adds the QR code of the link at the top right. Returns the area to the left of the QR code. */
@@ -282,27 +282,27 @@ static void toggle_bot_substitute(Table *table)
     table_load_position(table, 0);
 }
 
-static const char *get_chosen_name(const Table *table, const Presence *people, char out[SEAT_NAME_MAX])
+static const char *get_chosen_name(const Table *table, const Presence *presence, char out[SEAT_NAME_MAX])
 {
-    return table_get_player_name(table, people, *get_chosen_seat(table), out);
+    return table_get_player_name(table, presence, *get_chosen_seat(table), out);
 }
 
 /* Opens a dialog with what the host can do about an absent player. Does nothing if the player is
  * connected. */
 static void open_seat_dialog(Table *table, int seat)
 {
-    Presence people;
+    Presence presence;
     char name[SEAT_NAME_MAX], heading[PARTICIPANT_NAME_BYTES + 64];
-    table_collect_players(table, &people);
-    if (!is_absent(table, &people, seat)) {
+    table_collect_players(table, &presence);
+    if (!is_absent(table, &presence, seat)) {
         return;
     }
     *get_chosen_seat(table) = seat;
-    const char *called = get_chosen_name(table, &people, name);
+    const char *called = get_chosen_name(table, &presence, name);
     const bool has_substitute =
         host_get_substituted_seats(host_session_get_host(table->host_session)) >> seat & 1;
     snprintf(heading, sizeof heading,
-             presence_find_seat(&people, seat) ? _("%s is away") : _("Nobody has joined as %s"), called);
+             presence_find_seat(&presence, seat) ? _("%s is away") : _("Nobody has joined as %s"), called);
     dialog_open(&table->dialog, heading, NULL);
     dialog_add_button(&table->dialog, TABLE_SUBSTITUTE, PIECE_PRIMARY,
                       has_substitute ? _("Stop the bot") : _("Let a bot play"));
@@ -313,10 +313,10 @@ static void open_seat_dialog(Table *table, int seat)
 
 static void ask_before_takeover(Table *table)
 {
-    Presence people;
+    Presence presence;
     char name[SEAT_NAME_MAX], heading[PARTICIPANT_NAME_BYTES + 64];
-    table_collect_players(table, &people);
-    snprintf(heading, sizeof heading, _("Take over %s's seat?"), get_chosen_name(table, &people, name));
+    table_collect_players(table, &presence);
+    snprintf(heading, sizeof heading, _("Take over %s's seat?"), get_chosen_name(table, &presence, name));
     dialog_open(&table->dialog, heading,
                 _("You will see this seat's secrets and play for it. All players are told, and the saved "
                   "game records it. The player can't come back to this seat."));

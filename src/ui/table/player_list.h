@@ -8,7 +8,7 @@
 /* Writes the known players and spectators of the online game to `out`. */
 void table_collect_players(const Table *table, Presence *out);
 /* Returns the name of the player in a seat or, if there is no player, the name of the seat. */
-const char *table_get_player_name(const Table *table, const Presence *people, int seat,
+const char *table_get_player_name(const Table *table, const Presence *presence, int seat,
                                   char out[SEAT_NAME_MAX]);
 /* Returns names for use in a sentence: "*Ada*, *the Guessers* and *Bo*". English names of seats that start
  * with "The " get a small "t". */

@@ -33,21 +33,21 @@ static bool is_over_online(const Table *table)
 }
 
 /* Returns the bit set of the seats whose players want a rematch. */
-static uint32_t find_seats_wanting_rematch(const Presence *people)
+static uint32_t find_seats_wanting_rematch(const Presence *presence)
 {
     uint32_t seats = 0;
-    for (int i = 0; i < people->count; i++) {
-        const Participant *person = &people->participants[i];
+    for (int i = 0; i < presence->count; i++) {
+        const Participant *person = &presence->participants[i];
         seats |= person->seat >= 0 && person->wants_rematch ? UINT32_C(1) << person->seat : 0;
     }
     return seats;
 }
 
-static bool does_player_want_rematch(const Table *table, const Presence *people)
+static bool does_player_want_rematch(const Table *table, const Presence *presence)
 {
     const int seat = match_get_local_seat(table->match);
     return table_is_hosted(table) ? host_has_agreed_to_rematch(get_host(table))
-                                  : seat >= 0 && find_seats_wanting_rematch(people) >> seat & 1;
+                                  : seat >= 0 && find_seats_wanting_rematch(presence) >> seat & 1;
 }
 
 /* --- button --- */
@@ -62,13 +62,13 @@ static bool is_offered(const Table *table)
 
 const char *table_get_rematch_button_text(const Table *table, bool *waits)
 {
-    Presence people;
+    Presence presence;
     *waits = false;
     if (!is_offered(table)) {
         return NULL;
     }
-    table_collect_players(table, &people);
-    *waits = does_player_want_rematch(table, &people);
+    table_collect_players(table, &presence);
+    *waits = does_player_want_rematch(table, &presence);
     if (!table_is_hosted(table) || host_get_undecided_rematch_seats(get_host(table)) != 0) {
         return _("Rematch");
     }
@@ -131,14 +131,14 @@ static void ask_for_rematch(Table *table)
 }
 
 /* Speaks the names of other players in `seats`, who have asked for a rematch since the last update. */
-static void announce_rematch_requests(Table *table, const Presence *people, uint32_t seats)
+static void announce_rematch_requests(Table *table, const Presence *presence, uint32_t seats)
 {
     for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
         const bool is_own = controller_is_person(&table->controller, seat);
         if (seats >> seat & 1 && !is_own) {
             char name[SEAT_NAME_MAX], words[SEAT_NAME_MAX + PARTICIPANT_NAME_BYTES + 64];
             snprintf(words, sizeof words, _("%s wants a rematch."),
-                     table_get_player_name(table, people, seat, name));
+                     table_get_player_name(table, presence, seat, name));
             shell_speak(table->shell, words);
         }
     }
@@ -148,18 +148,18 @@ static void announce_rematch_requests(Table *table, const Presence *people, uint
  * rematch. */
 static void update_rematch(Table *table)
 {
-    Presence people;
+    Presence presence;
     if (!is_over_online(table)) {
         return;
     }
-    table_collect_players(table, &people);
-    const uint32_t willing = find_seats_wanting_rematch(&people),
+    table_collect_players(table, &presence);
+    const uint32_t willing = find_seats_wanting_rematch(&presence),
                    added = willing & ~get_rematch_state(table)->wanted_by;
     get_rematch_state(table)->wanted_by = willing;
     if (added == 0) {
         return;
     }
-    announce_rematch_requests(table, &people, added);
+    announce_rematch_requests(table, &presence, added);
     table_refresh(table, 0);
     if (table_is_hosted(table) && host_can_start_rematch(get_host(table)) &&
         host_get_left_out_rematch_seats(get_host(table)) == 0) {
@@ -171,28 +171,28 @@ static void update_rematch(Table *table)
 
 /* Returns the number of wins of a player in all seats. One player at the host's computer may have several
  * seats. */
-static int count_wins(const Presence *people, const char *name)
+static int count_wins(const Presence *presence, const char *name)
 {
     int wins = 0;
-    for (int i = 0; i < people->count; i++) {
-        wins += strcmp(people->participants[i].name, name) == 0 ? people->participants[i].wins : 0;
+    for (int i = 0; i < presence->count; i++) {
+        wins += strcmp(presence->participants[i].name, name) == 0 ? presence->participants[i].wins : 0;
     }
     return wins;
 }
 
-static bool has_earlier_seat(const Presence *people, int index)
+static bool has_earlier_seat(const Presence *presence, int index)
 {
     bool found = false;
     for (int i = 0; i < index; i++) {
-        found = found || strcmp(people->participants[i].name, people->participants[index].name) == 0;
+        found = found || strcmp(presence->participants[i].name, presence->participants[index].name) == 0;
     }
     return found;
 }
 
 /* Returns the score, such as "*Ada* 2, *Bo* 1", or "" if there is none. */
-static const char *format_score(const Presence *people, const Table *table, Scene *scene)
+static const char *format_score(const Presence *presence, const Table *table, Scene *scene)
 {
-    const TableScore *score = &people->score;
+    const TableScore *score = &presence->score;
     const char *words = "";
     if (score->games == 0 || table->game->flags & GAME_NO_WINNER) {
         return "";
@@ -200,24 +200,24 @@ static const char *format_score(const Presence *people, const Table *table, Scen
     if (score->won + score->lost > 0) {
         return scene_text(scene, _("Won together: *%d*, lost: *%d*"), score->won, score->lost);
     }
-    for (int i = 0; i < people->count; i++) {
-        const Participant *person = &people->participants[i];
-        if (person->seat >= 0 && !has_earlier_seat(people, i)) {
+    for (int i = 0; i < presence->count; i++) {
+        const Participant *person = &presence->participants[i];
+        if (person->seat >= 0 && !has_earlier_seat(presence, i)) {
             words = scene_text(scene, "%s%s*%s* %d", words, words[0] ? ", " : "", person->name,
-                               count_wins(people, person->name));
+                               count_wins(presence, person->name));
         }
     }
     return words;
 }
 
-static uint32_t find_undecided_seats(const Table *table, const Presence *people)
+static uint32_t find_undecided_seats(const Table *table, const Presence *presence)
 {
     uint32_t seats = 0;
     if (table_is_hosted(table)) {
         return host_get_undecided_rematch_seats(get_host(table));
     }
-    for (int i = 0; i < people->count; i++) {
-        const Participant *person = &people->participants[i];
+    for (int i = 0; i < presence->count; i++) {
+        const Participant *person = &presence->participants[i];
         const bool is_undecided =
             person->seat >= 0 && person->status == PARTICIPANT_CONNECTED && !person->wants_rematch;
         seats |= is_undecided ? UINT32_C(1) << person->seat : 0;
@@ -227,12 +227,12 @@ static uint32_t find_undecided_seats(const Table *table, const Presence *people)
 
 /* Returns a text that says who wants a rematch or, if the player has asked for a rematch, who has not agreed
  * yet. */
-static const char *get_agreement_text(const Table *table, const Presence *people, Scene *scene)
+static const char *get_agreement_text(const Table *table, const Presence *presence, Scene *scene)
 {
-    const uint32_t willing = find_seats_wanting_rematch(people);
+    const uint32_t willing = find_seats_wanting_rematch(presence);
     const uint32_t left_out = table_is_hosted(table) ? host_get_left_out_rematch_seats(get_host(table)) : 0;
-    const bool wants = does_player_want_rematch(table, people);
-    const uint32_t undecided = find_undecided_seats(table, people);
+    const bool wants = does_player_want_rematch(table, presence);
+    const uint32_t undecided = find_undecided_seats(table, presence);
     if (wants && undecided != 0) {
         return scene_text(scene, _("Waiting for %s"), table_join_player_names(table, scene, undecided));
     }
@@ -251,14 +251,14 @@ static const char *get_agreement_text(const Table *table, const Presence *people
  * players want a rematch. */
 static void layout_rematch_label(const Table *table, Scene *scene, int layer)
 {
-    Presence people;
+    Presence presence;
     if (!is_over_online(table)) {
         return;
     }
-    table_collect_players(table, &people);
-    const char *score = format_score(&people, table, scene),
+    table_collect_players(table, &presence);
+    const char *score = format_score(&presence, table, scene),
                *agreement = is_offered(table) || table_is_spectating(table)
-                                ? get_agreement_text(table, &people, scene)
+                                ? get_agreement_text(table, &presence, scene)
                                 : "";
     if (score[0] || agreement[0]) {
         /* after a match that players have ended early, the bar at the top still shows the turn */

@@ -75,10 +75,10 @@ static void count_by_turn(Report *report, const Match *match)
 
 /* Writes the name of the person in a seat, followed by the name of the seat in parentheses. If the name of
  * the person is not known, or is the same as that of the seat, writes only the name of the seat. */
-static void write_seat_name(Text *text, const Table *table, const Presence *people, int seat)
+static void write_seat_name(Text *text, const Table *table, const Presence *presence, int seat)
 {
     char name[SEAT_NAME_MAX];
-    const Participant *person = presence_find_seat(people, seat);
+    const Participant *person = presence_find_seat(presence, seat);
     const char *seat_name = match_get_seat_name(table->match, seat, name);
     if (person && strcmp(person->name, seat_name) != 0) {
         text_add(text, "*%s* (%s), ", person->name, seat_name);
@@ -89,17 +89,17 @@ static void write_seat_name(Text *text, const Table *table, const Presence *peop
 
 static void write_seats(Text *text, const Table *table, const Match *match)
 {
-    Presence people;
+    Presence presence;
     const MatchSetup *setup = match_setup(match);
     Status status = match_status(match);
     bool scored = false;
-    table_collect_players(table, &people);
+    table_collect_players(table, &presence);
     for (int seat = 0; seat < setup->seats; seat++) {
         scored = scored || status.score[seat] != 0;
     }
     for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
         int who = setup->seat_bot[seat];
-        write_seat_name(text, table, &people, seat);
+        write_seat_name(text, table, &presence, seat);
         text_add(text, "%s",
                  who >= 0                                   ? _(setup->game->bots[who].label)
                  : match_get_taken_seats(match) >> seat & 1 ? _("Person, replaced by the host")
@@ -351,22 +351,22 @@ static Piece *add_chart(Area area, const char *heading, const int *series, int c
     return bars;
 }
 
-static float measure_sheet_height(const PieceRenderer *view, const char *text, float width)
+static float measure_sheet_height(const PieceRenderer *renderer, const char *text, float width)
 {
-    PieceRenderer smallest_view = *view;
-    smallest_view.text_scale = layout_get_min_text_scale(view->text_scale);
+    PieceRenderer smallest_view = *renderer;
+    smallest_view.text_scale = layout_get_min_text_scale(renderer->text_scale);
     return OVERLAY_SHEET_HEAD * smallest_view.text_scale +
            renderer_measure_text_height(&smallest_view, TEXT_BODY, text, width - 2 * OVERLAY_PADDING) +
            OVERLAY_PADDING;
 }
 
-static void add_statistics(const Report *report, const PieceRenderer *view, Area area, Scene *scene)
+static void add_statistics(const Report *report, const PieceRenderer *renderer, Area area, Scene *scene)
 {
     Area figures = area;
     if (report->narration_end[0]) {
         const float width = area_width(area),
-                    story_height = measure_sheet_height(view, report->narration_end, width);
-        const float least = measure_sheet_height(view, report->figures, width);
+                    story_height = measure_sheet_height(renderer, report->narration_end, width);
+        const float least = measure_sheet_height(renderer, report->figures, width);
         const float room = area_height(area) - OVERLAY_GAP;
         figures.bottom = figures.top + (least + story_height <= room ? room - story_height
                                                                      : room * least / (least + story_height));
@@ -375,7 +375,7 @@ static void add_statistics(const Report *report, const PieceRenderer *view, Area
                                overlay_panel_add_sheet(scene, below, _("How the story ended")),
                                report->narration_end);
     } else if (report->spread) {
-        const float least = measure_sheet_height(view, report->figures, area_width(area));
+        const float least = measure_sheet_height(renderer, report->figures, area_width(area));
         figures.bottom = figures.top + fminf(least, area_height(area) * SPREAD_SHARE);
         add_chart((Area){area.left, figures.bottom + OVERLAY_GAP, area.right, area.bottom},
                   scene_text(scene, _("%s in all your games"), _(report->spread->label)), report->by_value,
@@ -393,14 +393,15 @@ typedef struct Column {
 
 /* Returns the narrowest left column that has room for its two sheets of paper. The chart gets the remaining
  * width. */
-static Column find_column_size(const Report *report, const PieceRenderer *view, Area room, const char *missed)
+static Column find_column_size(const Report *report, const PieceRenderer *renderer, Area room,
+                               const char *missed)
 {
     const float step = 0.04f;
     float width = 0, facts = 0, below = 0;
     for (float share = LEFT_SHARE; share <= LEFT_SHARE_MAX; share += step) {
         width = (area_width(room) - OVERLAY_GAP) * share;
-        facts = fmaxf(measure_sheet_height(view, report->facts, width), FACTS_HEIGHT);
-        below = fmaxf(measure_sheet_height(view, missed, width), MISSED_HEIGHT);
+        facts = fmaxf(measure_sheet_height(renderer, report->facts, width), FACTS_HEIGHT);
+        below = fmaxf(measure_sheet_height(renderer, missed, width), MISSED_HEIGHT);
         if (facts + OVERLAY_GAP + below <= area_height(room)) {
             return (Column){width, facts};
         }
@@ -408,8 +409,8 @@ static Column find_column_size(const Report *report, const PieceRenderer *view, 
     return (Column){width, (area_height(room) - OVERLAY_GAP) * facts / (facts + below)};
 }
 
-static void add_summary_sheets(const Report *report, const Match *match, const PieceRenderer *view, Area room,
-                               Scene *scene)
+static void add_summary_sheets(const Report *report, const Match *match, const PieceRenderer *renderer,
+                               Area room, Scene *scene)
 {
     const Game *game = match_setup(match)->game;
     const bool judged = game_can_analyze(game) && !match_setup(match)->lesson[0];
@@ -418,7 +419,7 @@ static void add_summary_sheets(const Report *report, const Match *match, const P
     Column column = {beside ? (whole - OVERLAY_GAP) * LEFT_SHARE : whole, area_height(room)};
     if (judged) {
         const char *words = get_missed_move_text(report, match, scene);
-        column = find_column_size(report, view, room, words);
+        column = find_column_size(report, renderer, room, words);
         column.width = beside ? column.width : whole;
         const Area missed = {room.left, room.top + column.facts + OVERLAY_GAP, room.left + column.width,
                              room.bottom};
@@ -436,7 +437,7 @@ static void add_summary_sheets(const Report *report, const Match *match, const P
             bars->sides[side] = _(game->chart->sides[side]);
         }
     } else if (beside) {
-        add_statistics(report, view, right, scene);
+        add_statistics(report, renderer, right, scene);
     }
 }
 

@@ -169,12 +169,12 @@ static void add_crest(Area area, int seat, const char *name, Scene *scene, int l
     layout_add_card(scene, 0, area_shrink(area, size, size), face)->layer = layer;
 }
 
-static void add_full_cell(const Table *table, const Presence *people, int seat, Area area, Scene *scene,
+static void add_full_cell(const Table *table, const Presence *presence, int seat, Area area, Scene *scene,
                           int layer)
 {
     char seat_name[SEAT_NAME_MAX];
-    const Participant *person = presence_find_seat(people, seat);
-    const char *name = table_get_player_name(table, people, seat, seat_name);
+    const Participant *person = presence_find_seat(presence, seat);
+    const char *name = table_get_player_name(table, presence, seat, seat_name);
     Area rest = area_inset(area, PADDING, 2);
     add_crest(area_cut_left(&rest, fminf(CREST, area_height(rest)), PADDING), seat, name, scene, layer);
     Area bottom = area_get_row(rest, 1, 2, 0);
@@ -204,12 +204,12 @@ static const char *get_short_state_text(const Table *table, const Participant *p
                : "";
 }
 
-static void add_line_cell(const Table *table, const Presence *people, int seat, Area area, Scene *scene,
+static void add_line_cell(const Table *table, const Presence *presence, int seat, Area area, Scene *scene,
                           int layer)
 {
     char seat_name[SEAT_NAME_MAX];
-    const Participant *person = presence_find_seat(people, seat);
-    const char *name = table_get_player_name(table, people, seat, seat_name),
+    const Participant *person = presence_find_seat(presence, seat);
+    const char *name = table_get_player_name(table, presence, seat, seat_name),
                *state = get_short_state_text(table, person, seat, scene);
     Area rest = area_inset(area, PADDING, 2);
     if (person) {
@@ -224,11 +224,11 @@ static void add_seat_strip_pieces(void *self, Scene *scene)
     const Table *table = self;
     const float height = table_get_seat_strip_height(table);
     const int seats = match_setup(table->match)->seats, layer = scene_get_top_layer(scene);
-    Presence people;
+    Presence presence;
     if (height <= 0) {
         return;
     }
-    table_collect_players(table, &people);
+    table_collect_players(table, &presence);
     const StripGrid grid = choose_grid(table);
     const float columns = (float)grid.columns, room = scene->width - 2 * EDGE,
                 width = fminf((room + GAP) / columns, CELL_WIDTH_MAX + GAP) * columns - GAP;
@@ -238,7 +238,7 @@ static void add_seat_strip_pieces(void *self, Scene *scene)
         const Area row = area_get_row(strip, seat / grid.columns, grid.rows, 2),
                    cell = area_get_column(row, seat % grid.columns, grid.columns, GAP);
         layout_add_piece(scene, PIECE_PANEL, 0, cell)->layer = layer;
-        (grid.full ? add_full_cell : add_line_cell)(table, &people, seat, cell, scene, layer);
+        (grid.full ? add_full_cell : add_line_cell)(table, &presence, seat, cell, scene, layer);
     }
 }
 

@@ -14,9 +14,9 @@ Screen table_create_screen(Shell *shell, Match *match);
 Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *save);
 /* Returns a screen for a saved match, with the replay open after `moves` moves. */
 Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *save, int moves);
-/* Returns a screen that hosts a new or saved match. `away` is the bit set of the guests' seats. On failure,
- * Screen.self is NULL, `error` is set, and the caller still owns the match and its save file. */
-Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *save, uint32_t away,
+/* Returns a screen that hosts a new or saved match. `guest_seats` is the bit set of the guests' seats. On
+ * failure, Screen.self is NULL, `error` is set, and the caller still owns the match and its save file. */
+Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *save, uint32_t guest_seats,
                                 Error *error);
 /* Returns a screen for a guest in a game that another computer hosts. Takes ownership of the session. */
 Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session);

@@ -180,8 +180,9 @@ HelpLevel table_get_help_level(const Table *table)
 {
     const Shell *shell = table->shell;
     const HelpLevel level = game_get_help_level(table->game, shell->settings.help);
-    const bool taught = table->controller.lesson || (shell->settings.help == HELP_LEVEL_GAME_DEFAULT &&
-                                                     progress_has_lesson_done(&shell->progress, table->game));
+    const bool taught =
+        table->controller.lesson || (shell->settings.help == HELP_LEVEL_GAME_DEFAULT &&
+                                     progress_has_done_any_lesson(&shell->progress, table->game));
     return taught && table->game->advice && level < HELP_LEVEL_HINTS ? HELP_LEVEL_HINTS : level;
 }
 
