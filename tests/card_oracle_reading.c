@@ -148,8 +148,8 @@ static bool read_quantity(const Reading *reading, const char **cursor, int *n)
     } quantities[] = {
         {"letters", (int)strlen(get_word_letters(reading))},
         {"letter", (int)strlen(get_word_letters(reading))},
-        {"hand cards played", count_hand_cards_played(reading)},
-        {"hand card played", count_hand_cards_played(reading)},
+        {"cards played from your hand", count_hand_cards_played(reading)},
+        {"card played from your hand", count_hand_cards_played(reading)},
         {"vowels", count_vowels(reading)},
         {"vowel", count_vowels(reading)},
         {"{wild}", count_question_marks(reading)},
@@ -294,7 +294,7 @@ static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
         {"you play ", " letters", spelled},
         {"you play ", " vowels", count_vowels(reading)},
         {"you play ", " vowel", count_vowels(reading)},
-        {"you play ", " hand cards", count_hand_cards_played(reading)},
+        {"you play ", " cards from your hand", count_hand_cards_played(reading)},
         {"you make ", " {hit}", now[FACT_HITS]},
         {"you make ", " {block}", now[FACT_BLOCKS]},
         {"you have ", " fatigued cards", now[FACT_FATIGUE]},
@@ -350,7 +350,7 @@ static bool read_fixed(const Reading *reading, const char *phrase, bool *holds)
         bool holds;
     } fixed[] = {
         {"you play your whole hand", whole_hand},
-        {"you keep a hand card", !whole_hand},
+        {"you keep a card in your hand", !whole_hand},
         {"you splay left", word && state->word.splay == PA_LEFT},
         {"you splay right", word && state->word.splay == PA_RIGHT},
         {"a vowel is on top", word && is_vowel(get_top_letter(reading))},

@@ -97,7 +97,7 @@ void contract_check_redaction(void **fixture)
 static void assert_seats_to_act_are_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
-    const uint32_t interrupts = game_get_seats_to_interrupt(game, position->state);
+    const uint32_t interrupts = game_get_interrupting_seats(game, position->state);
     assert_int_equal(interrupts & position->to_act, 0);
     assert_true(interrupts == 0 || position->to_act != 0);
     AUTO(free) void *nobody = plays_copy(plays, position->state);
@@ -105,13 +105,13 @@ static void assert_seats_to_act_are_public(const Plays *plays, const Position *p
         void *view = plays_get_view(plays, position->state, seat);
         void *guess = create_determinized_state(plays, position->state, seat, rng);
         assert_ints(game->seats_to_act(view), position->to_act, game->seats_to_act(guess), position->to_act);
-        assert_ints(game_get_seats_to_interrupt(game, view), interrupts,
-                    game_get_seats_to_interrupt(game, guess), interrupts);
+        assert_ints(game_get_interrupting_seats(game, view), interrupts,
+                    game_get_interrupting_seats(game, guess), interrupts);
         game_redact(game, nobody, plays->content, seat);
         free(view), free(guess);
     }
     assert_int_equal(game->seats_to_act(nobody), position->to_act);
-    assert_int_equal(game_get_seats_to_interrupt(game, nobody), interrupts);
+    assert_int_equal(game_get_interrupting_seats(game, nobody), interrupts);
 }
 
 static bool are_events_equal(const EventLog *one, const EventLog *other)

@@ -108,7 +108,7 @@ static void assert_seats_to_act_have_moves(const Plays *plays, const Position *p
     const Game *game = plays->game;
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         const bool acts = position->to_act >> seat & 1;
-        const bool interrupts = game_get_seats_to_interrupt(game, position->state) >> seat & 1;
+        const bool interrupts = game_get_interrupting_seats(game, position->state) >> seat & 1;
         MoveList list = {0};
         game->list_moves(position->state, plays->content, seat, &list);
         assert_true(interrupts || (list.count > 0) == acts);

@@ -45,7 +45,7 @@ bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng
 static bool interrupt_at_random(const Plays *plays, Match *match, Rng *rng)
 {
     enum { OF_MOVES = 6 };
-    const uint32_t may = match_get_seats_to_interrupt(match);
+    const uint32_t may = match_get_interrupting_seats(match);
     if (may == 0 || rng_below(rng, OF_MOVES) != 0) {
         return false;
     }

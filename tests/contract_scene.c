@@ -523,7 +523,7 @@ static void assert_targets_are_places(const Plays *plays, const Position *positi
         seated->other_ui = memory_new(1, game->ui_size);
         seated->seat = seat;
         begin_move(seated, rng);
-        const uint32_t may = position->to_act | game_get_seats_to_interrupt(game, position->state);
+        const uint32_t may = position->to_act | game_get_interrupting_seats(game, position->state);
         check_targets(seated, may >> seat & 1, rng);
         free(seated->other_ui);
         free(seated->ui);

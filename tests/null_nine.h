@@ -42,7 +42,7 @@ typedef struct NullState {
     uint8_t asked;  /* in PHASE_WINDOW, bit set of the seats that may still answer */
 } NullState;
 
-/* Number of arguments of a play in each game. */
+/* Number of arguments of NULL_MOVE_PLAY in game_null_game, and in game_null_whole. */
 enum { PLAIN_PLAY_ARGS = 1, WHOLE_PLAY_ARGS = 4 };
 
 /* State that undo need not restore, such as selections and open pages. The null games have none. */

@@ -263,7 +263,7 @@ ACHIEVEMENT_TEST(reached_date_is_of_the_deciding_move)
     achievements_free(feats);
 }
 
-/* ------------------------------------------------------------------ in words */
+/* ------------------------------------------------------------------ texts */
 
 ACHIEVEMENT_TEST(achievement_describes_its_conditions)
 {

@@ -352,7 +352,8 @@ TEST(epub_begins_with_its_media_type)
                            "<p>There was <mark>a goat</mark> and <i>░░ ░░░░</i>.</p>");
 }
 
-/* A book without a title or headings needs both for the table of contents. */
+/* EPUB requires a title and a table of contents. A document without a title and headings gets "Storytable"
+ * for both. */
 TEST(epub_without_title_has_contents)
 {
     AUTO(document) Document document = {0};

@@ -51,9 +51,9 @@ TEST(apostrophes_are_typographic)
         }
     }
     const FaNarrationLines *prose = fantastical_fixture.content->prose;
-    for (int telling = 0; telling < FA_NARRATION_KINDS; telling++) {
-        for (int i = 0; i < prose->lines[telling].count; i++) {
-            const FaLine *line = &prose->lines[telling].list[i];
+    for (int kind = 0; kind < FA_NARRATION_KINDS; kind++) {
+        for (int i = 0; i < prose->lines[kind].count; i++) {
+            const FaLine *line = &prose->lines[kind].list[i];
             assert_null(memchr(line->own, '\'', line->own_length));
         }
     }
@@ -219,8 +219,8 @@ TEST(invalid_kit_names_file_and_line)
     card_folder_close(&folder);
 }
 
-/* In the card editor, an author can create a portrait without a character, and a character without a
- * portrait. */
+/* A portrait of an unknown character is allowed, because authors can create it before the character. A
+ * character without a portrait gets one that fits the pronouns. */
 TEST(missing_portrait_is_chosen_by_pronouns)
 {
     static const Misprint left_over = {"portraits.json", "\"of\": \"isadora\"", "", "\"of\": \"aunt\"", ""};

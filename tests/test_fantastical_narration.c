@@ -210,7 +210,7 @@ TEST(style_of_100000_lines_is_valid)
     assert_in_range(median, 12, 24);
 }
 
-/* ------------------------------------------------------------------ never twice */
+/* ------------------------------------------------------------------ lines do not repeat each other */
 
 /* True if the text contains the key phrase of the line. */
 static bool contains_key_phrase(const char *told, const FaLine *line)
@@ -303,28 +303,28 @@ TEST(no_line_is_repeated_while_others_fit)
 }
 
 /* Called many times for each line, so that all alternatives of the line occur. */
-typedef void LineFn(int telling, const FaLine *line, const char *told);
+typedef void LineFn(int kind, const FaLine *line, const char *told);
 
-static void render_line(int telling, const FaLine *line, const TemplateArgs *who, const char *const *words,
+static void render_line(int kind, const FaLine *line, const TemplateArgs *who, const char *const *words,
                         LineFn *fn)
 {
     enum { TIMES = 60 };
     const TemplateArgs *playing[FA_CAST] = {who, who, who};
     Rng rng;
-    rng_seed(&rng, (uint64_t)telling);
+    rng_seed(&rng, (uint64_t)kind);
     for (int time = 0; time < TIMES; time++) {
         AUTO(text) Text told = {0};
         text_template_render_variables(line->text, playing, words, &rng, &told);
-        fn(telling, line, text_chars(&told));
+        fn(kind, line, text_chars(&told));
     }
 }
 
 static void render_choices(const TemplateArgs *who, const char *const *words, LineFn *fn)
 {
     const FaNarrationLines *prose = fantastical_fixture.content->prose;
-    for (int telling = 0; telling < FA_NARRATION_KINDS; telling++) {
-        for (int i = 0; i < prose->lines[telling].count; i++) {
-            render_line(telling, &prose->lines[telling].list[i], who, words, fn);
+    for (int kind = 0; kind < FA_NARRATION_KINDS; kind++) {
+        for (int i = 0; i < prose->lines[kind].count; i++) {
+            render_line(kind, &prose->lines[kind].list[i], who, words, fn);
         }
     }
     for (int kit = 0; kit < FA_KITS; kit++) {
@@ -334,27 +334,27 @@ static void render_choices(const TemplateArgs *who, const char *const *words, Li
     }
 }
 
-static void assert_line_differs(int telling, const FaLine *line, const FaLine *other, const char *told)
+static void assert_line_differs(int kind, const FaLine *line, const FaLine *other, const char *told)
 {
     if (line != other && contains_key_phrase(told, other)) {
-        fail_msg("%s: \"%.*s\" stands in: %s", fa_narration_kind_names[telling], (int)other->own_length,
+        fail_msg("%s: \"%.*s\" occurs in: %s", fa_narration_kind_names[kind], (int)other->own_length,
                  other->own, told);
     }
 }
 
-static void assert_no_other_line_matches(int telling, const FaLine *line, const char *told)
+static void assert_no_other_line_matches(int kind, const FaLine *line, const char *told)
 {
     const FaNarrationLines *prose = fantastical_fixture.content->prose;
-    const FaLines *of_all = &prose->lines[telling];
+    const FaLines *of_all = &prose->lines[kind];
     for (int i = 0; line >= of_all->list && line < of_all->list + of_all->count && i < of_all->count; i++) {
-        assert_line_differs(telling, line, &of_all->list[i], told);
+        assert_line_differs(kind, line, &of_all->list[i], told);
     }
     for (int kit = 0; kit < FA_KITS; kit++) {
         const FaKitLines *lines = &prose->kits[kit];
         const bool same_kit = line >= lines->list && line < lines->list + lines->count;
         for (int i = 0; same_kit && i < lines->count; i++) {
-            if (lines->list[i].kind == telling) {
-                assert_line_differs(telling, line, &lines->list[i], told);
+            if (lines->list[i].kind == kind) {
+                assert_line_differs(kind, line, &lines->list[i], told);
             }
         }
     }
@@ -372,12 +372,12 @@ TEST(no_line_contains_key_phrase_of_another)
     render_choices(&facts, words, assert_no_other_line_matches);
 }
 
-static void assert_line_reads_well(int telling, const FaLine *line, const char *told)
+static void assert_line_reads_well(int kind, const FaLine *line, const char *told)
 {
     const char *wrong = find_style_error(told);
     wrong = wrong ? wrong : find_named_hour(told);
     if (wrong) {
-        fail_msg("%s: %s: %s", fa_narration_kind_names[telling], wrong, told);
+        fail_msg("%s: %s: %s", fa_narration_kind_names[kind], wrong, told);
     }
 }
 
@@ -542,12 +542,12 @@ TEST(bots_leave_out_means_of_victory)
 
 /* Creates an event of a stranger and a custom Ambition. Strangers have no Facets of the kit, and custom
  * Ambitions have no text, so some lines must suit events without them. */
-static FaEvent create_stranger_event(int telling)
+static FaEvent create_stranger_event(int kind)
 {
     FaEvent event;
     memset(&event, FA_NONE, sizeof event);
     event.facts = UINT32_C(1) << FA_FACT_CUSTOM;
-    event.kind = (uint8_t)telling;
+    event.kind = (uint8_t)kind;
     event.kit = 0;
     event.place = 0;
     for (int i = 0; i < FA_CAST; i++) {
@@ -564,18 +564,18 @@ TEST(narration_does_not_change_the_game)
     static const char *const ends[] = {" died",  " killed", " was dead", " were dead",
                                        "corpse", "funeral", " grave"};
     /* strangers have no Ambitions of the kit, which the kinds after FA_NARRATE_BRIDGE need */
-    for (int telling = 0; telling <= FA_NARRATE_BRIDGE; telling++) {
+    for (int kind = 0; kind <= FA_NARRATE_BRIDGE; kind++) {
         const bool of_death =
-            telling == FA_NARRATE_DEATH || telling == FA_NARRATE_SURVIVAL || telling == FA_NARRATE_EPILOGUE;
-        const FaEvent event = create_stranger_event(telling);
+            kind == FA_NARRATE_DEATH || kind == FA_NARRATE_SURVIVAL || kind == FA_NARRATE_EPILOGUE;
+        const FaEvent event = create_stranger_event(kind);
         AUTO(text) Text story = {0};
         Rng rng;
-        rng_seed(&rng, (uint64_t)telling);
+        rng_seed(&rng, (uint64_t)kind);
         for (int i = 0; i < FA_LINES_MAX; i++) {
             AUTO(text) Text line = {0};
             fa_narrate_event(fantastical_fixture.content, &event, text_chars(&story), &rng, &line);
             if (line.length == 0) {
-                fail_msg("nothing is told of strangers with \"%s\"", fa_narration_kind_names[telling]);
+                fail_msg("nothing is told of strangers with \"%s\"", fa_narration_kind_names[kind]);
             }
             for (size_t j = 0; j < sizeof ends / sizeof *ends && !of_death; j++) {
                 assert_null(strstr(text_chars(&line), ends[j]));
@@ -601,7 +601,7 @@ TEST(scene_locations_are_not_repeated)
     }
 }
 
-/* ------------------------------------------------------------------ in many stories */
+/* ------------------------------------------------------------------ repetition in many stories */
 
 static void collect_notes(const Match *match, Text *out)
 {

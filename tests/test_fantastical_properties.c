@@ -176,7 +176,7 @@ TEST(hidden_cards_are_in_deck_or_other_hands)
     }
 }
 
-/* ------------------------------------------------------------------ other hands shuffled */
+/* ------------------------------------------------------------------ views do not depend on hidden cards */
 
 static bool are_lists_equal(const MoveList *a, const MoveList *b)
 {

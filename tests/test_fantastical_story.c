@@ -319,7 +319,8 @@ IN_SCENE(accomplished_ambition_gives_five_cards_shared_with_helpers)
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE);
 }
 
-/* A player may attain a goal with a Jack during the vote to end the scene. */
+/* After a player has proposed the end of the scene, another player makes a Challenge with a Jack. If the
+ * Challenge is won, the Ambition can still be claimed before the scene ends. */
 IN_SCENE(attained_ambition_is_claimed_before_scene_ends)
 {
     fantastical_set_hand(CARROW, "6c Jh");

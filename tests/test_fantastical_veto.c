@@ -210,7 +210,7 @@ IN_BOOK(interrupted_claim_is_struck_without_vote)
     ONLY_FELL("Nobody saw her go.", "It rained.");
 }
 
-/* ------------------------------------------------------------------ in a match */
+/* ------------------------------------------------------------------ Vetoes in whole matches */
 
 static void play_with_note(Match *match, int seat, const char *move, const char *words)
 {

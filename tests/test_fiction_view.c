@@ -425,7 +425,7 @@ TEST(hit_counts_as_luck_not_mistake)
         fiction_view_as(seat);
         assert_true(has_text("with their first guess"));
         assert_true(has_text("*The Guessers* played as well as possible."));
-        assert_true(has_text("*The Lie-brarian* had no lie to tell."));
+        assert_true(has_text("*The Lie-brarian* had no chance to lie."));
         snprintf(hit, sizeof hit, "clearly favored the Guessers: guess 1 was 1 of %d possible words.",
                  count_possible_words(0));
         assert_all(has_text(hit), has_text("very lucky"));

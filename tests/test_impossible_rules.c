@@ -558,7 +558,7 @@ TEST(a_power_can_be_used_in_another_players_turn)
     arena_set_power("juliet", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
     arena_put_mold(PRIDE, 2);
     arena_put_mold(CAROL, 1);
-    assert_ints(im_find_seats_to_act(&arena), 1, im_find_seats_to_interrupt(&arena), 6, arena.jar, 6);
+    assert_ints(im_find_seats_to_act(&arena), 1, im_find_interrupting_seats(&arena), 6, arena.jar, 6);
     arena_play_move_as(1, "power 2 heidi 0 " PRIDE);
     assert_ints(arena_get_position(PRIDE)->mold, 1, arena.turn, 0, arena.phase, IM_PHASE_ADD);
     assert_int_equal(im_find_holder(&arena, arena_find_character("heidi")), IM_NONE);
@@ -596,9 +596,9 @@ TEST(a_power_can_be_used_after_passing)
     arena_set_power("juliet", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
     arena_put_mold(PRIDE, 2);
     arena_play_move("end asking");
-    assert_ints(arena.phase, IM_PHASE_LAST_WORD, arena.waiting, 6, im_find_seats_to_interrupt(&arena), 1);
+    assert_ints(arena.phase, IM_PHASE_LAST_WORD, arena.waiting, 6, im_find_interrupting_seats(&arena), 1);
     arena_play_move_as(1, "pass once");
-    assert_ints(im_find_seats_to_act(&arena), 4, im_find_seats_to_interrupt(&arena), 3);
+    assert_ints(im_find_seats_to_act(&arena), 4, im_find_interrupting_seats(&arena), 3);
     arena_play_move_as(1, "power 2 heidi 0 " PRIDE);
     assert_ints(arena_get_position(PRIDE)->mold, 1, arena.phase, IM_PHASE_LAST_WORD, arena.waiting, 4);
     arena_assert_rejected_as(1, "pass once", "your turn to decide");
@@ -607,11 +607,11 @@ TEST(a_power_can_be_used_after_passing)
 TEST(powers_cannot_interrupt_before_first_turn_or_after_end)
 {
     arena_deal_game(3, 5);
-    assert_int_equal(im_find_seats_to_interrupt(&arena), 0);
+    assert_int_equal(im_find_interrupting_seats(&arena), 0);
     arena_start_game(3);
     arena.end = IM_SAVED;
     arena.phase = IM_PHASE_OVER;
-    assert_int_equal(im_find_seats_to_interrupt(&arena), 0);
+    assert_int_equal(im_find_interrupting_seats(&arena), 0);
 }
 
 /* Rulebook: Set-Up Table. The default settings depend on the number of players, the length and the level. */

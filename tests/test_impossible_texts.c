@@ -190,7 +190,7 @@ TEST(facts_have_no_name_and_no_tense)
     }
 }
 
-/* ------------------------------------------------------------------ what fits */
+/* ------------------------------------------------------------------ texts fit their space */
 
 TEST(every_spot_accepts_12_to_30_characters)
 {

@@ -119,7 +119,6 @@ TEST(escaped_backslash_before_zeros_is_no_nul)
     json_close(file);
 }
 
-/* The position of the error does not depend on the path's length. */
 TEST(text_ends_at_given_length)
 {
     size_t bad;
@@ -131,6 +130,7 @@ TEST(text_ends_at_given_length)
     assert_true(json_is_plain_text(stroke, 2, &bad));
 }
 
+/* However long the path is, the error begins with the position and ends with the reason. */
 TEST(long_paths_are_cut)
 {
     enum { KEY_MAX = 200 };

@@ -53,7 +53,7 @@ NET_TEST(guests_use_powers_out_of_turn)
         if (match_seats_to_act(match) >> seat & 1) {
             continue;
         }
-        assert_true(match_get_seats_to_interrupt(match) >> seat & 1);
+        assert_true(match_get_interrupting_seats(match) >> seat & 1);
         assert_false(match_play_text(match, seat, "keep", &why));
         assert_string_equal(why.text, "It isn’t your turn to decide.");
         const Move power = list_first_move(guests[seat], seat);

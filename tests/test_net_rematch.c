@@ -235,7 +235,7 @@ NET_TEST(a_player_reconnects_after_the_rematch)
     release_guest(table, guests[0]);
     guests[0] = join_guest_with(table, &hello);
     assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);
-    /* the saved seat has moved, too */
+    /* the saved seat is now the new seat, too, so the host recognizes Ada even though she gives no token */
     release_guest(table, guests[0]);
     guests[0] = join_as(table, "Ada", SEAT_ANY);
     assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);
@@ -417,7 +417,7 @@ NET_TEST(absent_player_of_room_keeps_seat)
     assert_view_matches(table, guests[1]);
 }
 
-/* The seat of a player who waits for a rematch stays saved. Otherwise it is forgotten at the end. */
+/* The seat of a player who waits for a rematch is kept. Otherwise it is forgotten at the end. */
 NET_TEST(player_waiting_for_rematch_keeps_saved_seat)
 {
     Error error = {0};

@@ -198,7 +198,7 @@ TEST(command_g_with_number_lets_other_seat_move)
     const MatchSetup setup = {
         .game = game, .content = printed_cards(game), .seats = 2, .seat_bot = {SEAT_HUMAN, SEAT_HUMAN}};
     AUTO(match) Match *both = match_new(&setup, NULL);
-    while (!match_get_seats_to_interrupt(both)) {
+    while (!match_get_interrupting_seats(both)) {
         const int seat = match_next_seat(both);
         AUTO(move_list) MoveList list = {0};
         game->list_moves(match_state(both), setup.content, seat, &list);

@@ -313,8 +313,8 @@ DESK_TEST(letter_of_several_places_cycles_focus)
     desk_act(desk, "press Return", "move 0 draw");
 }
 
-/* A key moves the piece under the pointer to its place, as a drag does. If that is not possible, the place
- * gives the reason. */
+/* The key of a place moves the piece under the pointer to this place, as a drag does. If that is not
+ * possible, the reason is shown. */
 DESK_TEST(letter_of_place_moves_card_under_pointer)
 {
     int x, y;

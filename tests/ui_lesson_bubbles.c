@@ -456,7 +456,7 @@ static bool tap_lights(Lights *lights, int taps)
     return found;
 }
 
-/* Accepts places where an accepted piece can be dropped. */
+/* Also marks lit places as accepted if an accepted piece can be dropped on them. */
 static void accept_places(Lights *lights)
 {
     for (int i = 0; i < lights->lit; i++) {

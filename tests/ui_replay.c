@@ -77,7 +77,7 @@ DESK_TEST(analysis_is_kept_until_its_move_is_undone)
     assert_int_equal(analysis_worker_get_result(&judging, 1)->quality, QUALITY_INACCURACY);
     assert_int_equal(analysis_worker_find_worst(&judging, 0), 1);
     int counts[QUALITIES];
-    analysis_worker_count_for_seat(&judging, 0, counts);
+    analysis_worker_count_moves_of_seat(&judging, 0, counts);
     assert_ints(counts[QUALITY_GOOD], 2, counts[QUALITY_INACCURACY], 1);
     assert_int_equal(counts[QUALITY_MISTAKE] + counts[QUALITY_BLUNDER], 0);
     match_restore_position(match, 1, false);

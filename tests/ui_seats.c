@@ -337,7 +337,8 @@ TEST(story_so_far_is_shown_behind_curtain)
 
 DESK_TEST(seat_without_secrets_needs_no_curtain)
 {
-    static const char ALONE[] = "when nobody else can see the screen", OPEN[] = "Everyone may see the screen";
+    static const char ALONE[] = "when nobody else can see the screen",
+                      OPEN[] = "so everyone may see the screen";
     Game *game = desk_keep_game(desk, make_secretive_game());
     game->open_seats = ~1u; /* all seats except the first */
     desk_skip_trace(desk);

@@ -34,7 +34,7 @@ static bool check_game_icons(const ContentStore *content_store, const Game *game
     return good;
 }
 
-/* Checks the lessons, tips and achievements of a game. Packs have no lessons, tips and achievements. */
+/* Checks the lessons, tips and achievements of a game. Packs have none. */
 static bool check_lessons(ContentStore *content_store, const Game *game, Error *error)
 {
     LessonNames lessons;

@@ -26,11 +26,11 @@ typedef struct SimBatch {
     int total;
 } SimBatch;
 
-/* Returns the bot that plays a seat, as an index into batch->bots. If `exchanged` is true, each seat gets the
+/* Returns the bot that plays a seat, as an index into batch->bots. If `swapped` is true, each seat gets the
  * bot of the next seat; with two bots, this means that they swap seats. */
-static inline int sim_batch_get_seat_bot(const SimBatch *batch, bool exchanged, int seat)
+static inline int sim_batch_get_seat_bot(const SimBatch *batch, bool swapped, int seat)
 {
-    return (seat + exchanged) % batch->bot_count;
+    return (seat + swapped) % batch->bot_count;
 }
 
 #endif

@@ -250,7 +250,7 @@ static bool read_game_length(const Json *at, SimPart *out, Error *error)
         !json_read_int(at, "games", 1, out->stats.games, &games, error)) {
         return false;
     }
-    sim_stats_add_length(&out->stats, moves, games);
+    sim_stats_add_games_of_length(&out->stats, moves, games);
     return true;
 }
 

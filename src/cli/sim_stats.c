@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void sim_stats_add_length(SimStats *stats, int moves, int games)
+void sim_stats_add_games_of_length(SimStats *stats, int moves, int games)
 {
     if (moves >= stats->lengths) {
         stats->by_length = memory_resize(stats->by_length, (size_t)moves + 1, sizeof *stats->by_length);
@@ -36,7 +36,7 @@ static void add_reported_statistic(void *user, const char *name, int count)
     sim_stats_add_number(user, name, count);
 }
 
-void sim_stats_add_match(SimStats *stats, const SimBatch *batch, const Match *match, bool exchanged)
+void sim_stats_add_match(SimStats *stats, const SimBatch *batch, const Match *match, bool swapped)
 {
     const MatchSetup *setup = match_setup(match);
     Status status = match_status(match);
@@ -44,13 +44,13 @@ void sim_stats_add_match(SimStats *stats, const SimBatch *batch, const Match *ma
     for (int seat = 0; seat < setup->seats; seat++) {
         bool won = status.kind == STATUS_WON && (status.winners & UINT32_C(1) << seat);
         stats->won[seat] += won;
-        won_by_first = won_by_first || (won && sim_batch_get_seat_bot(batch, exchanged, seat) == 0);
+        won_by_first = won_by_first || (won && sim_batch_get_seat_bot(batch, swapped, seat) == 0);
     }
     stats->games++;
     stats->won_by_first += won_by_first;
     stats->lost += status.kind == STATUS_LOST;
     stats->drawn += status.kind == STATUS_DRAWN;
-    sim_stats_add_length(stats, match_move_count(match), 1);
+    sim_stats_add_games_of_length(stats, match_move_count(match), 1);
     win_rates_add_match(&stats->cards, match);
     if (batch->every) {
         option_sweep_add_match(&stats->choices, match);
@@ -79,7 +79,7 @@ void sim_stats_merge(SimStats *stats, const SimStats *later)
     stats->lost += later->lost;
     stats->drawn += later->drawn;
     for (int moves = 0; moves < later->lengths; moves++) {
-        sim_stats_add_length(stats, moves, later->by_length[moves]);
+        sim_stats_add_games_of_length(stats, moves, later->by_length[moves]);
     }
     for (int i = 0; i < later->number_count; i++) {
         sim_stats_add_number(stats, later->numbers[i].name, later->numbers[i].sum);

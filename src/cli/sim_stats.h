@@ -26,8 +26,8 @@ typedef struct SimStats {
     WinRates cards, choices; /* win rates of cards and of option values */
 } SimStats;
 
-void sim_stats_add_match(SimStats *stats, const SimBatch *batch, const Match *match, bool exchanged);
-void sim_stats_add_length(SimStats *stats, int moves, int games);
+void sim_stats_add_match(SimStats *stats, const SimBatch *batch, const Match *match, bool swapped);
+void sim_stats_add_games_of_length(SimStats *stats, int moves, int games);
 void sim_stats_add_number(SimStats *stats, const char *name, int64_t sum);
 /* Adds the counts in `later` to those in `stats`. The games in `later` were played after those in `stats`. */
 void sim_stats_merge(SimStats *stats, const SimStats *later);

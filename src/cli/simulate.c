@@ -17,10 +17,10 @@
 #include <string.h>
 #include <time.h>
 
-static void assign_bots_to_seats(const SimBatch *batch, bool exchanged, MatchSetup *out)
+static void assign_bots_to_seats(const SimBatch *batch, bool swapped, MatchSetup *out)
 {
     for (int seat = 0; seat < out->seats; seat++) {
-        out->seat_bot[seat] = batch->bots[sim_batch_get_seat_bot(batch, exchanged, seat)];
+        out->seat_bot[seat] = batch->bots[sim_batch_get_seat_bot(batch, swapped, seat)];
     }
 }
 
@@ -50,7 +50,7 @@ static bool play_numbered_game(const Simulation *simulation, int number, SimStat
     const GameContent *content = simulation->content;
     const OptionSweep *sweep = simulation->sweep;
     int deal = number / count_games_per_deal(batch);
-    bool exchanged = number % count_games_per_deal(batch) == 1;
+    bool swapped = number % count_games_per_deal(batch) == 1;
     const char *save = number + 1 == simulation->end ? simulation->save : NULL;
     GameContent *trial = batch->trials ? batch->game->simulation->make_trial(content, number) : NULL;
     MatchSetup setup = {.game = batch->game,
@@ -59,11 +59,11 @@ static bool play_numbered_game(const Simulation *simulation, int number, SimStat
                         .seats = batch->seats,
                         .seed = batch->seed + (uint64_t)deal};
     snprintf(setup.pack, sizeof setup.pack, "%s", batch->pack);
-    assign_bots_to_seats(batch, exchanged, &setup);
+    assign_bots_to_seats(batch, swapped, &setup);
     const SimGameOptions options = {.check_every = simulation->check_every, .writes_notes = save != NULL};
     Match *match = sim_game_play(&setup, &options, failure);
     if (match) {
-        sim_stats_add_match(stats, batch, match, exchanged);
+        sim_stats_add_match(stats, batch, match, swapped);
     }
     if (match && batch->feats) {
         achievement_rates_add_match(batch->feats, match, stats);

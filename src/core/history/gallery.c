@@ -18,7 +18,7 @@ int gallery_entries_hash(const Game *game, const GameContent *content)
     return (int)(hash % INT32_MAX) + 1;
 }
 
-void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met)
+void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *seen)
 {
     const MatchSetup *setup = match_setup(match);
     const Game *game = setup->game;
@@ -27,28 +27,28 @@ void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met)
         for (int seat = 0; seat < setup->seats; seat++) {
             if (people >> seat & 1) {
                 match_view_at(match, i, seat, view);
-                game->gallery->collect_seen(view, setup->content, seat, met);
+                game->gallery->collect_seen(view, setup->content, seat, seen);
             }
         }
     }
     free(view);
 }
 
-void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met)
+void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *seen)
 {
     GallerySet shared;
     memset(&shared, 0xFF, sizeof shared);
     for (int seat = 0; seat < match_setup(match)->seats; seat++) {
-        GallerySet seen = {0};
+        GallerySet by_seat = {0};
         if (people >> seat & 1) {
-            gallery_collect_seen(match, UINT32_C(1) << seat, &seen);
-            for (size_t i = 0; i < sizeof seen.bits / sizeof *seen.bits; i++) {
-                shared.bits[i] &= seen.bits[i];
+            gallery_collect_seen(match, UINT32_C(1) << seat, &by_seat);
+            for (size_t i = 0; i < sizeof by_seat.bits / sizeof *by_seat.bits; i++) {
+                shared.bits[i] &= by_seat.bits[i];
             }
         }
     }
     for (size_t i = 0; people != 0 && i < sizeof shared.bits / sizeof *shared.bits; i++) {
-        met->bits[i] |= shared.bits[i];
+        seen->bits[i] |= shared.bits[i];
     }
 }
 
@@ -95,12 +95,12 @@ void gallery_build(const Game *game, const GameContent *content, const FinishedG
     gallery_add_games(games, out);
 }
 
-void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met)
+void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *seen)
 {
-    *things = *met = 0;
+    *things = *seen = 0;
     for (int i = 0; i < gallery->count; i++) {
         const bool on_shelf = shelf == GALLERY_ALL || gallery->entries[i].shelf == shelf;
         *things += on_shelf;
-        *met += on_shelf && gallery->last_game[i] != GALLERY_NOT_SEEN;
+        *seen += on_shelf && gallery->last_game[i] != GALLERY_NOT_SEEN;
     }
 }

@@ -10,11 +10,11 @@
 int gallery_entries_hash(const Game *game, const GameContent *content);
 /* Adds the gallery entries that people saw during a match. `people` is the bit set of the seats that people
  * play. */
-void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met);
+void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *seen);
 /* Adds the gallery entries that all people have seen in an unfinished match. `people` is the bit set of the
  * seats that people play. Leaves out entries that only some people have seen, because such an entry may be a
  * player's secret. */
-void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met);
+void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *seen);
 
 /* Values of Gallery.last_game that are not indexes. */
 enum { GALLERY_NOT_SEEN = -1, GALLERY_IN_PROGRESS = -2 };
@@ -40,8 +40,8 @@ void gallery_add_games(const FinishedGameList *games, Gallery *gallery);
  * move in seconds since 1970. Does nothing if the match is over or is played with the cards of a pack. */
 void gallery_add_match(const Match *match, int64_t played, FinishedGameList *games);
 enum { GALLERY_ALL = -1 };
-/* Sets `*things` to the number of entries on a shelf (section) of the gallery, and `*met` to the number of
+/* Sets `*things` to the number of entries on a shelf (section) of the gallery, and `*seen` to the number of
  * these entries that the player has seen. With GALLERY_ALL, counts the entries on all shelves. */
-void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met);
+void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *seen);
 
 #endif

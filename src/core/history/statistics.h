@@ -51,7 +51,7 @@ typedef struct Statistics {
     int best_game[STATISTICS_MAX]; /* list index of the earliest game with this value */
 } Statistics;
 
-/* Computes the statistics of each class: the games with each help level, and the assisted games. `games` must
+/* Computes the statistics of each class of games (see STATISTICS_CLASSES). `games` must
  * be sorted from latest to earliest. */
 void statistics_compute(const FinishedGameList *games, Statistics out[STATISTICS_CLASSES]);
 /* True if the moves of people in the game can be analyzed but have not been analyzed yet. */

@@ -11,8 +11,7 @@ const char *const move_quality_marks[QUALITIES] = {"", "?!", "?", "??"};
 const char *const move_quality_labels[QUALITIES] = {N_("a good move"), N_("an inaccuracy"), N_("a mistake"),
                                                     N_("a blunder")};
 
-const char analysis_missing_reason[] =
-    N_("The moves of this game can't be analyzed, because they have no score.");
+const char analysis_missing_reason[] = N_("Moves in this game are not rated, so they can't be analyzed.");
 
 int analysis_compute_mistake_index(const QualityCounts *counts)
 {

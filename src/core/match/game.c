@@ -83,9 +83,9 @@ void game_dump_state(const Game *game, const void *state, const GameContent *con
     }
 }
 
-uint32_t game_get_seats_to_interrupt(const Game *game, const void *state)
+uint32_t game_get_interrupting_seats(const Game *game, const void *state)
 {
-    return game->seats_to_interrupt ? game->seats_to_interrupt(state) : 0;
+    return game->interrupting_seats ? game->interrupting_seats(state) : 0;
 }
 
 void game_redact(const Game *game, void *state, const GameContent *content, int seat)

@@ -435,7 +435,7 @@ typedef struct GameStatistics {
     /* list of at most STATISTICS_MAX statistics, with the hidden ones last; the list ends with an element
      * whose key is NULL */
     const GameStatistic *list;
-    /* Calls `fn` for each statistic (best value in a match) for which the move has a value. `before` and
+    /* Calls `fn` for each statistic for which this move has a value. `before` and
      * `after` are the states before and after the move. */
     void (*collect)(const void *before, const void *after, const GameContent *content, int seat,
                     const Move *move, GameStatisticFn *fn, void *user);
@@ -629,7 +629,7 @@ typedef struct GameGallery {
     void (*fill_card)(const GameContent *content, int number, Scene *scene, Piece *card);
     /* Adds the gallery entries (cards, enemies, stories) that `seat` sees in `view`. Called for every state
      * of a match, so that an entry counts even if it was visible only for a moment. */
-    void (*collect_seen)(const void *view, const GameContent *content, int seat, GallerySet *met);
+    void (*collect_seen)(const void *view, const GameContent *content, int seat, GallerySet *seen);
 } GameGallery;
 
 /* ------------------------------------------------------------------ the functions of a game */
@@ -723,7 +723,7 @@ typedef struct Game {
      * in another player's turn. The set contains no seat of seats_to_act, and is 0 if the match is over. A
      * seat in the set need not have a legal move. The match does not wait for these seats, and bots never
      * move out of turn. Must depend only on public information. */
-    uint32_t (*seats_to_interrupt)(const void *state);
+    uint32_t (*interrupting_seats)(const void *state);
     /* Appends the legal moves of a seat. Appends nothing if the seat may neither act nor interrupt. A view
      * gives the same list as the state. */
     void (*list_moves)(const void *view, const GameContent *content, int seat, MoveList *out);
@@ -817,7 +817,7 @@ bool game_choose_random_move(const Game *game, const void *view, const GameConte
 void game_count_components(const Game *game, const GameContent *content, GameCountFn *fn, void *user);
 unsigned game_get_move_flags(const Game *game, const void *before, const void *after, const Move *move);
 void game_dump_state(const Game *game, const void *state, const GameContent *content, Text *out);
-uint32_t game_get_seats_to_interrupt(const Game *game, const void *state);
+uint32_t game_get_interrupting_seats(const Game *game, const void *state);
 /* Erases from a copy of a state what `seat` may not see. Seat -1 stands for the public. */
 void game_redact(const Game *game, void *state, const GameContent *content, int seat);
 /* Returns a hash of all fields, which is the same on every machine. Saves contain these hashes. */

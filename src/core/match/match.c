@@ -183,11 +183,11 @@ uint32_t match_seats_to_act(const Match *match)
                                                        : match->setup.game->seats_to_act(match_state(match));
 }
 
-uint32_t match_get_seats_to_interrupt(const Match *match)
+uint32_t match_get_interrupting_seats(const Match *match)
 {
     return match_get_ending(match).kind != ENDING_NONE
                ? 0
-               : game_get_seats_to_interrupt(match->setup.game, match_state(match));
+               : game_get_interrupting_seats(match->setup.game, match_state(match));
 }
 
 int match_next_seat(const Match *match)
@@ -582,7 +582,7 @@ static bool parse_legal_move(const Match *match, int seat, const char *text, Mov
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
     *out = (Move){0};
-    return check_seat(match, seat, match_get_seats_to_interrupt(match), why) &&
+    return check_seat(match, seat, match_get_interrupting_seats(match), why) &&
            game->move_from_text(text, content, out, why) &&
            game->check_move(match_state(match), content, seat, out, why);
 }
@@ -620,7 +620,7 @@ bool match_play_directly(Match *match, int seat, const Move *move, Error *why)
 {
     const MatchSetup *setup = &match->setup;
     assert(!match->send);
-    if (!check_seat(match, seat, match_get_seats_to_interrupt(match), why) ||
+    if (!check_seat(match, seat, match_get_interrupting_seats(match), why) ||
         !setup->game->check_move(match_state(match), setup->content, seat, move, why)) {
         return false;
     }

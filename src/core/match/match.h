@@ -95,8 +95,8 @@ void match_view_at(const Match *match, int index, int seat, void *out);
  * game_get_seat_name. Returns `out`. */
 const char *match_get_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX]);
 uint32_t match_seats_to_act(const Match *match);
-/* Returns the bit set of the seats that may make some moves out of turn. See Game.seats_to_interrupt. */
-uint32_t match_get_seats_to_interrupt(const Match *match);
+/* Returns the bit set of the seats that may make some moves out of turn. See Game.interrupting_seats. */
+uint32_t match_get_interrupting_seats(const Match *match);
 /* Returns the seat that should act next. If several seats may act, returns the first of these seats after the
  * seat that made the last move. Returns -1 if the match is over. */
 int match_next_seat(const Match *match);

@@ -38,7 +38,7 @@ struct Match {
      * than in the original match; 0 in other matches */
     uint64_t branch_seed;
     uint64_t revision;
-    /* value of `revision` when a note of an earlier move than the last was last changed */
+    /* value of `revision` after the latest change of a note, without changes of the last move's note */
     uint64_t rewrite_revision;
     bool assisted;
     HelpLevel help;

@@ -16,8 +16,8 @@ typedef struct NotationWord {
     const char *const *names;
     const char *(*name_of)(const GameContent *content, int arg);
     int count;
-    /* Only for words that are numbers. The number is the argument plus `offset`, and must be from `min` to
-     * `max`. Words are numbers if `names`, `name_of`, `write` and `read` are NULL. */
+    /* Only for words that are numbers: `names`, `name_of`, `write` and `read` are then NULL. The number is
+     * the argument plus `offset`, and must be from `min` to `max`. */
     int min, max, offset;
     /* (optional) Appends a word for the arguments from index `at` on. Returns how many arguments the word
      * stands for, or 0 on failure. */
@@ -27,10 +27,13 @@ typedef struct NotationWord {
     bool (*read)(const GameContent *content, const char *word, Move *move);
 } NotationWord;
 
-/* The form of a kind of move. After the verb, the pattern has these elements: {name}    a word of the kind
- * `name` {name}?   optional word {name}*   any number of words of the kind `name` at        the word itself
- * [after {name}]   optional end of the line; if it is missing, the argument for {name} is `omitted` Each verb
- * and each kind has one form. */
+/* The form of a kind of move. Each verb and each kind has one form. These elements can follow the verb:
+ *
+ * - `{name}`: a word of the kind `name`;
+ * - `{name}?`: an optional word of this kind;
+ * - `{name}*`: any number of words of this kind;
+ * - `at`, or any other word: the word itself;
+ * - `[after {name}]`: an optional end of the line. If it is missing, the argument for {name} is `omitted`. */
 typedef struct NotationForm {
     uint8_t kind;
     const char *verb;

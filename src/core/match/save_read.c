@@ -182,8 +182,8 @@ static bool check_record(const Json *at, Error *error)
            (!json_has(at, "turn") || json_read_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
 }
 
-/* Fails if the record contains a result with another outcome than the replayed match. Ignores statistics
- * whose keys the game no longer has. */
+/* Fails if the record contains a result whose outcome differs from that of the replayed match. Ignores
+ * statistics whose keys the game no longer has. */
 static bool check_result(const Match *match, const Json *at, Error *error)
 {
     Json object;

@@ -75,7 +75,7 @@ bool controller_can_act(const Controller *controller)
 bool controller_can_move(const Controller *controller)
 {
     const uint32_t may =
-        match_seats_to_act(controller->match) | match_get_seats_to_interrupt(controller->match);
+        match_seats_to_act(controller->match) | match_get_interrupting_seats(controller->match);
     return controller_is_person(controller, controller->seat) && may >> controller->seat & 1;
 }
 

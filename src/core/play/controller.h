@@ -88,7 +88,7 @@ uint32_t controller_get_local_people(const Controller *controller);
 uint32_t controller_get_acting_people(const Controller *controller);
 bool controller_is_person(const Controller *controller, int seat);
 bool controller_can_act(const Controller *controller);
-/* True if the player may act, or may make some moves out of turn (Game.seats_to_interrupt). */
+/* True if the player may act, or may make some moves out of turn (Game.interrupting_seats). */
 bool controller_can_move(const Controller *controller);
 /* True if the player has picked up or selected a piece, or composed a part of a move. */
 bool controller_has_begun_move(const Controller *controller);

@@ -145,7 +145,7 @@ static void load_position(TextUi *table)
 
 static uint32_t find_interrupting_people(const TextUi *table)
 {
-    return match_get_seats_to_interrupt(table->controller.match) &
+    return match_get_interrupting_seats(table->controller.match) &
            controller_get_local_people(&table->controller);
 }
 
@@ -438,7 +438,7 @@ static void handle_interrupt_command(TextUi *table, const char *argument, Text *
 {
     int number;
     const MatchSetup *setup = match_setup(table->controller.match);
-    if (!setup->game->seats_to_interrupt) {
+    if (!setup->game->interrupting_seats) {
         table->skip_show = true;
         text_add(out, "In this game, nobody can move out of turn.\n");
     } else if (text_parse_int(argument, 1, setup->seats, &number)) {

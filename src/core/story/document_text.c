@@ -91,39 +91,38 @@ typedef struct EmphasisSpan {
  * begins or ends. */
 static EmphasisSpan read_emphasis_span(const Document *document, int *run, int end)
 {
-    EmphasisSpan stretch = {.emphasis = is_emphasis(document->runs[*run].style)};
+    EmphasisSpan span = {.emphasis = is_emphasis(document->runs[*run].style)};
     while (*run < end && !document_is_line_break(document, &document->runs[*run]) &&
-           is_emphasis(document->runs[*run].style) == stretch.emphasis) {
-        document_add_styled_run(document, &document->runs[(*run)++], add_markdown_char, &stretch.words);
+           is_emphasis(document->runs[*run].style) == span.emphasis) {
+        document_add_styled_run(document, &document->runs[(*run)++], add_markdown_char, &span.words);
     }
-    return stretch;
+    return span;
 }
 
 /* Appends emphasis, marked with asterisks. Uses HTML tags instead where asterisks would not work. */
-static void add_emphasis(const EmphasisSpan *stretch, uint32_t next, Text *line)
+static void add_emphasis(const EmphasisSpan *span, uint32_t next, Text *line)
 {
-    const bool edges =
-        can_delimit_emphasis(get_last_code_point(line), get_first_code_point(&stretch->words)) &&
-        can_delimit_emphasis(next, get_last_code_point(&stretch->words));
-    text_add(line, edges ? "*%s*" : "<em>%s</em>", text_chars(&stretch->words));
+    const bool edges = can_delimit_emphasis(get_last_code_point(line), get_first_code_point(&span->words)) &&
+                       can_delimit_emphasis(next, get_last_code_point(&span->words));
+    text_add(line, edges ? "*%s*" : "<em>%s</em>", text_chars(&span->words));
 }
 
 static void add_markdown_line(const Document *document, int *run, int end, Text *out)
 {
     Text line = {0};
-    EmphasisSpan stretch = {0}, next = {0};
-    for (bool more = *run < end; more; stretch = next) {
-        if (stretch.words.length == 0) {
-            stretch = read_emphasis_span(document, run, end);
+    EmphasisSpan span = {0}, next = {0};
+    for (bool more = *run < end; more; span = next) {
+        if (span.words.length == 0) {
+            span = read_emphasis_span(document, run, end);
         }
         more = *run < end && !document_is_line_break(document, &document->runs[*run]);
         next = more ? read_emphasis_span(document, run, end) : (EmphasisSpan){0};
-        if (stretch.emphasis) {
-            add_emphasis(&stretch, get_first_code_point(&next.words), &line);
+        if (span.emphasis) {
+            add_emphasis(&span, get_first_code_point(&next.words), &line);
         } else {
-            text_add(&line, "%s", text_chars(&stretch.words));
+            text_add(&line, "%s", text_chars(&span.words));
         }
-        text_free(&stretch.words);
+        text_free(&span.words);
         more = next.words.length > 0;
     }
     *run += *run < end;

@@ -51,14 +51,14 @@ static bool ends_sentence(const char *text, size_t at)
     return at > 0 && strchr(".!?", text[at - 1]);
 }
 
-size_t note_find_part_end(const char *text, size_t length, size_t at, size_t bytes)
+size_t note_find_part_end(const char *text, size_t length, size_t at, size_t max_bytes)
 {
     const char *line_break = memchr(text + at, '\n', length - at);
     const size_t end = line_break ? (size_t)(line_break - text) : length;
-    if (end - at <= bytes) {
+    if (end - at <= max_bytes) {
         return end;
     }
-    const size_t limit = at + bytes, least = at + bytes / 2;
+    const size_t limit = at + max_bytes, least = at + max_bytes / 2;
     size_t blank = 0;
     for (size_t i = limit; i > least; i--) {
         if (text[i - 1] != ' ') {
@@ -80,10 +80,10 @@ static char escape_markup(char c)
     return control ? ' ' : mark ? others[mark - marks] : c;
 }
 
-void note_append_preview(Text *out, const char *note, size_t bytes)
+void note_append_preview(Text *out, const char *note, size_t max_bytes)
 {
     const size_t length = strlen(note);
-    const size_t end = length <= bytes ? length : find_cluster_boundary(note, length, 0, bytes);
+    const size_t end = length <= max_bytes ? length : find_cluster_boundary(note, length, 0, max_bytes);
     for (size_t i = 0; i < end; i++) {
         text_add(out, "%c", escape_markup(note[i]));
     }

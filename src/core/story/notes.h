@@ -39,14 +39,14 @@ void note_list_add(NoteList *list, Note note);
 void note_list_free(NoteList *list);
 
 /* Returns the end of the part of a long note (narration of a move) that starts at byte `at`. A part has at
- * most `bytes` bytes, which must be 64 or more. A part ends at the next line break, or else at the end of a
- * sentence, a word or a character. If a line break follows the part, the next part starts after the line
+ * most `max_bytes` bytes, which must be 64 or more. A part ends at the next line break, or else at the end of
+ * a sentence, a word or a character. If a line break follows the part, the next part starts after the line
  * break. The end of the last part is `length`. */
-size_t note_find_part_end(const char *text, size_t length, size_t at, size_t bytes);
+size_t note_find_part_end(const char *text, size_t length, size_t at, size_t max_bytes);
 
-/* Appends the start of a note (narration of a move) as one line of rich text. The line has at most `bytes`
- * bytes, which must be 64 or more. Replaces characters that are markup. If the note was cut, the line ends
- * with an ellipsis. */
-void note_append_preview(Text *out, const char *note, size_t bytes);
+/* Appends the start of a note (narration of a move) as one line of rich text. The line has at most
+ * `max_bytes` bytes, which must be 64 or more. Replaces characters that are markup. If the note was cut, the
+ * line ends with an ellipsis. */
+void note_append_preview(Text *out, const char *note, size_t max_bytes);
 
 #endif

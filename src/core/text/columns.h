@@ -9,7 +9,7 @@ enum { TERMINAL_COLUMNS = 80 };
 
 /* Returns the width in columns of the first `length` bytes of a line. */
 int columns_count(const char *line, size_t length);
-/* Appends `text`. If they are wider than `width` columns, cuts them and appends "…" within this width.
+/* Appends `text`. If it is wider than `width` columns, cuts it and appends "…" within this width.
  * `width` must be at least 1. */
 void columns_add_truncated(Text *out, const char *text, int width);
 /* Appends `text` as a table cell of exactly `width` columns. The cell ends with at least one space. Words

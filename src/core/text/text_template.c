@@ -586,9 +586,9 @@ static bool first_word_ends_with(const char *fact, const char *ending)
     return length > tail && memcmp(fact + length - tail, ending, tail) == 0;
 }
 
-bool text_template_check_args(const TemplateArgs *facts, Error *why)
+bool text_template_check_args(const TemplateArgs *args, Error *why)
 {
-    const char *const *fact = facts->fact;
+    const char *const *fact = args->fact;
     for (int i = 0; i < ARG_COUNT; i++) {
         size_t length = strlen(fact[i]);
         if (strpbrk(fact[i], "{}[]|=\n") || fact[i][0] == ' ' || fact[i][length - 1] == ' ') {
@@ -596,7 +596,7 @@ bool text_template_check_args(const TemplateArgs *facts, Error *why)
                              template_arg_names[i], fact[i]);
         }
     }
-    if (begins_with_article(fact[ARG_KIND]) == facts->plural || has_prefix(fact[ARG_KIND], "the ")) {
+    if (begins_with_article(fact[ARG_KIND]) == args->plural || has_prefix(fact[ARG_KIND], "the ")) {
         return error_set(why, "\"kind\" must start with \"a\" or \"an\", or with a number if plural");
     }
     if (!has_prefix(fact[ARG_EPITHET], "the ")) {

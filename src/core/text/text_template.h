@@ -47,7 +47,7 @@ typedef struct TemplateArgs {
 
 /* True if the names, the description, the cry and the other values of a story character can be used in all
  * templates. If false, `why` names the invalid value. */
-bool text_template_check_args(const TemplateArgs *facts, Error *why);
+bool text_template_check_args(const TemplateArgs *args, Error *why);
 
 /* ------------------------------------------------------------------ templates
 

@@ -94,9 +94,9 @@ static void add_slot_mark(Renderer *renderer, int slot, size_t start)
     }
 }
 
-static void add_possessive(Renderer *renderer, const TemplateArgs *facts, const char *name)
+static void add_possessive(Renderer *renderer, const TemplateArgs *args, const char *name)
 {
-    bool bare = facts->plural && name[strlen(name) - 1] == 's';
+    bool bare = args->plural && name[strlen(name) - 1] == 's';
     const char *ending = bare ? "’" : "’s";
     add_bytes(renderer, ending, strlen(ending));
 }
@@ -115,14 +115,14 @@ static void set_antecedent(Renderer *renderer, const TemplateOp *op, bool plural
 
 static void add_name(Renderer *renderer, const TemplateOp *op, TemplateArg kind, bool possessive)
 {
-    const TemplateArgs *facts = renderer->cast[op->slot];
+    const TemplateArgs *args = renderer->cast[op->slot];
     size_t start = renderer->out->length;
-    add_capitalized(renderer, facts->fact[kind]);
+    add_capitalized(renderer, args->fact[kind]);
     if (possessive) {
-        add_possessive(renderer, facts, facts->fact[kind]);
+        add_possessive(renderer, args, args->fact[kind]);
     }
     add_slot_mark(renderer, op->slot, start);
-    set_antecedent(renderer, op, facts->plural);
+    set_antecedent(renderer, op, args->plural);
 }
 
 static TemplateArg choose_name(const Renderer *renderer, int slot)
@@ -183,12 +183,12 @@ static void add_pronoun(Renderer *renderer, const TemplateOp *op)
         [PRONOUNS_IT] = {"it", "it", "its", "its", "itself"},
         [PRONOUNS_THEY] = {"they", "them", "their", "theirs", "themself"},
     };
-    const TemplateArgs *facts = renderer->cast[op->slot];
+    const TemplateArgs *args = renderer->cast[op->slot];
     if (op->index == PRONOUN_THEMSELF) {
-        add_capitalized(renderer, facts->plural ? "themselves" : words[facts->pronouns][op->index]);
-    } else if (renderer->named[op->slot] && renderer->antecedent[facts->pronouns] == op->slot) {
-        add_capitalized(renderer, words[facts->pronouns][op->index]);
-        set_antecedent(renderer, op, facts->pronouns == PRONOUNS_THEY);
+        add_capitalized(renderer, args->plural ? "themselves" : words[args->pronouns][op->index]);
+    } else if (renderer->named[op->slot] && renderer->antecedent[args->pronouns] == op->slot) {
+        add_capitalized(renderer, words[args->pronouns][op->index]);
+        set_antecedent(renderer, op, args->pronouns == PRONOUNS_THEY);
     } else {
         add_name(renderer, op, choose_name(renderer, op->slot),
                  op->index == PRONOUN_THEIR || op->index == PRONOUN_THEIRS);

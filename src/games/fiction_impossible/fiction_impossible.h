@@ -491,11 +491,11 @@ void im_init_state(void *state, const ImContent *content, const GameOptions *opt
 uint32_t im_find_seats_to_act(const void *state);
 /* Returns the bit set of the seats that can use Powers although another seat must decide: all other seats,
  * from the first turn on (rulebook: Character Powers). */
-uint32_t im_find_seats_to_interrupt(const void *state);
+uint32_t im_find_interrupting_seats(const void *state);
 /* True if the seat may use Powers now. */
 static inline bool im_can_use_powers(const ImState *state, int seat)
 {
-    const uint32_t may = im_find_seats_to_act(state) | im_find_seats_to_interrupt(state);
+    const uint32_t may = im_find_seats_to_act(state) | im_find_interrupting_seats(state);
     return state->phase != IM_PHASE_LIBRARIANS && seat >= 0 && may >> seat & 1;
 }
 void im_list_moves(const void *view, const ImContent *content, int seat, MoveList *out);

@@ -400,7 +400,8 @@ static bool join_moves(MqttGuest *guest, const char *snapshot, Text *out)
     return good;
 }
 
-/* Unpacks the setup of the match, which may be packed as a difference from the first move. */
+/* Unpacks the `table` message, which contains the setup of the match. It can be packed as a difference from
+ * the first `news` message; see line_delta.h. */
 static bool unpack_table(const char *packed, const Text *moves, Text *out)
 {
     Text first = {0};

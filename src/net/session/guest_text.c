@@ -310,7 +310,7 @@ static bool step_pending_guest(GuestText *session, Text *out, Error *error)
     session->pin = *guest_get_host_pin(session->pending);
     free_pending_guest(session);
     if (session->pin.differs) {
-        text_add(out, "%s Your seat there stays saved. ", error->text);
+        text_add(out, "%s Your seat there is kept. ", error->text);
         ask_about_host(out);
         *error = (Error){0};
     } else if (again) {

@@ -132,10 +132,10 @@ bool connection_check_rate(Connection *connection)
     return true;
 }
 
-void host_handle_message(Host *host, Connection *connection, const GuestMessage *asked)
+void host_handle_message(Host *host, Connection *connection, const GuestMessage *message)
 {
     Error why;
-    switch (asked->kind) {
+    switch (message->kind) {
     case GUEST_MESSAGE_HELLO:
     case GUEST_MESSAGE_KEY:
     /* Over TCP, guests who have a seat may not send hello messages, keys or card requests. Over MQTT, these
@@ -143,10 +143,10 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
     case GUEST_MESSAGE_CARDS:
         break;
     case GUEST_MESSAGE_MOVE:
-        host_handle_move(host, connection, asked);
+        host_handle_move(host, connection, message);
         break;
     case GUEST_MESSAGE_CHAT:
-        host_send_chat(host, connection->name, asked->words);
+        host_send_chat(host, connection->name, message->words);
         break;
     case GUEST_MESSAGE_UNDO:
         if (connection->seat < 0) {
@@ -157,15 +157,15 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
         break;
     case GUEST_MESSAGE_UNDO_ANSWER:
         if (connection->seat >= 0) {
-            host_answer_undo(host, connection->seat, asked->agrees);
+            host_answer_undo(host, connection->seat, message->agrees);
         }
         break;
     case GUEST_MESSAGE_PONG:
-        host_handle_pong(host, connection, asked->pong);
+        host_handle_pong(host, connection, message->pong);
         break;
     case GUEST_MESSAGE_WRITING:
-        host->presence_changed = host->presence_changed || connection->is_writing != asked->is_writing;
-        connection->is_writing = asked->is_writing;
+        host->presence_changed = host->presence_changed || connection->is_writing != message->is_writing;
+        connection->is_writing = message->is_writing;
         break;
     case GUEST_MESSAGE_LEAVE:
         connection->leaves = true;
@@ -177,16 +177,16 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
         host_handle_resignation(host, connection);
         break;
     case GUEST_MESSAGE_DRAW:
-        host_handle_draw_answer(host, connection, asked->offers_draw);
+        host_handle_draw_answer(host, connection, message->offers_draw);
         break;
     case GUEST_MESSAGE_PAUSE:
-        host_handle_pause(host, connection, asked->pauses);
+        host_handle_pause(host, connection, message->pauses);
         break;
     case GUEST_MESSAGE_COMMIT:
-        host_handle_commitment(host, connection, asked);
+        host_handle_commitment(host, connection, message);
         break;
     case GUEST_MESSAGE_SALT:
-        host_handle_salt(host, connection, asked);
+        host_handle_salt(host, connection, message);
         break;
     }
 }
@@ -319,7 +319,7 @@ static bool read_next_message(const Host *host, Connection *connection, Text *ou
 static void send_greeting(const Host *host, Connection *connection)
 {
     Text text = {0};
-    message_write_greeting(host->match, host->lock.open, host->offers_rematch, &text);
+    message_write_greeting(host->match, host->lock.public_key, host->offers_rematch, &text);
     host_send(connection, &text);
     connection->greeted = true;
 }
@@ -377,8 +377,8 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
             host_mark_owner_away(host, seat, false, 0);
         }
     }
-    host->port_count = port > 0 ? platform_listen(port, host->ports) : 0;
-    const bool listens = port == 0 || host->port_count > 0 ||
+    host->listening_count = port > 0 ? platform_listen(port, host->listening_sockets) : 0;
+    const bool listens = port == 0 || host->listening_count > 0 ||
                          error_set(error, "Cannot listen on port %d. Another program may be using it.", port);
     if (!listens || !channel_derive_key(host->room_state.words, room_state->salt, &host->key, error) ||
         (path && !room_state_save(&host->room_state, path, error))) {
@@ -414,8 +414,8 @@ void host_free(Host *host)
         text_free(&host->connections[i].held);
     }
     host_mqtt_free(host);
-    for (int i = 0; i < host->port_count; i++) {
-        platform_close_socket(host->ports[i]);
+    for (int i = 0; i < host->listening_count; i++) {
+        platform_close_socket(host->listening_sockets[i]);
     }
     for (int i = 0; i < host->multicast_count; i++) {
         platform_close_socket(host->multicast[i]);
@@ -445,20 +445,20 @@ static void answer_discovery_queries(const Host *host, int socket)
 
 int host_get_poll_entries(const Host *host, PollEntry *out)
 {
-    for (int i = 0; i < host->port_count; i++) {
-        out[i] = (PollEntry){.socket = host->ports[i]};
+    for (int i = 0; i < host->listening_count; i++) {
+        out[i] = (PollEntry){.socket = host->listening_sockets[i]};
     }
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Channel *channel =
             host_admission_is_delayed(&host->connections[i]) ? NULL : host->connections[i].channel;
-        out[host->port_count + i] = (PollEntry){.socket = channel ? channel_get_socket(channel) : -1,
-                                                .wants_write = channel && channel_has_unsent(channel)};
+        out[host->listening_count + i] = (PollEntry){.socket = channel ? channel_get_socket(channel) : -1,
+                                                     .wants_write = channel && channel_has_unsent(channel)};
     }
     for (int i = 0; i < host->multicast_count; i++) {
-        out[host->port_count + HOST_CONNECTIONS + i] = (PollEntry){.socket = host->multicast[i]};
+        out[host->listening_count + HOST_CONNECTIONS + i] = (PollEntry){.socket = host->multicast[i]};
     }
     int timeout;
-    const int count = host->port_count + HOST_CONNECTIONS + host->multicast_count;
+    const int count = host->listening_count + HOST_CONNECTIONS + host->multicast_count;
     out[count] = host_mqtt_get_poll_entry(host, &timeout);
     return count + 1;
 }
@@ -492,18 +492,18 @@ void host_handle_poll(Host *host, const PollEntry *entries)
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         Connection *connection = &host->connections[i];
         if (connection->channel && !host_admission_is_delayed(connection) &&
-            (entries[host->port_count + i].ready || connection->seat == SEAT_ANY ||
+            (entries[host->listening_count + i].ready || connection->seat == SEAT_ANY ||
              (connection->held.length > 0 && !host->holds_moves))) {
             handle_connection(host, connection);
         }
     }
-    for (int i = 0; i < host->port_count; i++) {
+    for (int i = 0; i < host->listening_count; i++) {
         if (entries[i].ready) {
-            host_admission_accept(host, host->ports[i]);
+            host_admission_accept(host, host->listening_sockets[i]);
         }
     }
     for (int i = 0; i < host->multicast_count; i++) {
-        if (entries[host->port_count + HOST_CONNECTIONS + i].ready) {
+        if (entries[host->listening_count + HOST_CONNECTIONS + i].ready) {
             answer_discovery_queries(host, host->multicast[i]);
         }
     }

@@ -144,7 +144,7 @@ static bool make_guest_move(Host *host, int seat, const Move *move, const char *
                       : match_play_with_note(host->match, seat, move, text, false, why);
 }
 
-void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked)
+void host_handle_move(Host *host, const Connection *connection, const GuestMessage *message)
 {
     const MatchSetup *setup = match_setup(host->match);
     Move move = {0};
@@ -154,8 +154,8 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
     } else if (host_is_dealing(host)) {
         host_send_rejection(host, connection, "The cards are being dealt. Try again in a moment.");
     } else if (host_check_not_paused(host, &why) &&
-               setup->game->move_from_text(asked->move, setup->content, &move, &why) &&
-               make_guest_move(host, connection->seat, &move, asked->words, &why)) {
+               setup->game->move_from_text(message->move, setup->content, &move, &why) &&
+               make_guest_move(host, connection->seat, &move, message->words, &why)) {
         host->undo.asked = 0;
     } else {
         host_send_rejection(host, connection, why.text);

@@ -263,9 +263,9 @@ static void handle_held_requests(Host *host)
 static void write_greeting(const Host *host, const char *status, Text *out)
 {
     char lock[2 * CRYPTO_KEY_BYTES + 1];
-    crypto_write_hex(host->lock.open, CRYPTO_KEY_BYTES, lock);
+    crypto_write_hex(host->lock.public_key, CRYPTO_KEY_BYTES, lock);
     text_add(out, "%s %s\n", status, lock);
-    message_write_greeting(host->match, host->lock.open, host->offers_rematch, out);
+    message_write_greeting(host->match, host->lock.public_key, host->offers_rematch, out);
 }
 
 static void publish_greeting(const Host *host, const char *status)

@@ -123,9 +123,9 @@ struct Host {
     const ContentStore *content_store;
     ChannelKey key;
     CryptoKeyPair lock;
-    int ports[PLATFORM_LISTEN_SOCKETS];
-    int port_count, port; /* `port` is the port of the TCP sockets, or 0 if the host does not listen */
-    HostMqtt *mqtt;       /* MQTT room of the host (game at a broker), or NULL */
+    int listening_sockets[PLATFORM_LISTEN_SOCKETS];
+    int listening_count, port; /* `port` is the port of the TCP sockets, or 0 if the host does not listen */
+    HostMqtt *mqtt;            /* MQTT room of the host (game at a broker), or NULL */
     /* sockets on which guests in the local network find the host */
     int multicast[PLATFORM_MULTICAST_SOCKETS];
     int multicast_count;
@@ -186,7 +186,7 @@ bool connection_is_guest(const Connection *connection);
  * messages. */
 bool connection_check_rate(Connection *connection);
 /* Handles a message of a guest who has a seat or is a spectator. */
-void host_handle_message(Host *host, Connection *connection, const GuestMessage *asked);
+void host_handle_message(Host *host, Connection *connection, const GuestMessage *message);
 /* Sends a guest a message and frees the text of the message. */
 void host_send(const Connection *connection, Text *message);
 void host_send_rejection(const Host *host, const Connection *connection, const char *why);
@@ -246,7 +246,7 @@ int host_count_free_seats(const Host *host);
 /* Returns the bit set of the seats of people at this machine. */
 uint32_t host_get_local_seats(const Host *host);
 
-void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked);
+void host_handle_move(Host *host, const Connection *connection, const GuestMessage *message);
 /* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
 void host_send_history(const Host *host, const Connection *connection);
 

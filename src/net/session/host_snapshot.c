@@ -72,8 +72,8 @@ static void append_move(Snapshot *snapshot, Text line)
     snapshot->last_move = line;
 }
 
-/* Appends the missing moves to snapshot `index` (what a seat can see). Leaves out moves that the host has not
- * sent to its guests yet. */
+/* Appends the missing moves to the snapshot of seat `index`, or to the public snapshot if `index` is
+ * PUBLIC_SNAPSHOT. Leaves out moves that the host has not sent to its guests yet. */
 static void append_moves(const Host *host, int index)
 {
     Snapshot *snapshot = &host->mqtt->snapshots[index];

@@ -136,10 +136,10 @@ void message_write_resign(Text *out);
 void message_write_draw(bool offers_draw, Text *out);
 void message_write_pause(bool pauses, Text *out);
 /* Writes the guest's commitment to a random number, for deal `number`. */
-void message_write_commit(int number, const DealSecret *commitment, Text *out);
+void message_write_commit(int deal, const DealSecret *commitment, Text *out);
 /* Writes the salt: the secret random value whose commitment the guest has sent before. `number` identifies
  * the deal. */
-void message_write_salt(int number, const DealSecret *salt, Text *out);
+void message_write_salt(int deal, const DealSecret *salt, Text *out);
 
 /* Writes the setup of the match, and the view of `seat` before the first move. SEAT_SPECTATOR stands for the
  * public. `moves` is the number of moves that the host sends after this message. `games` is the number of
@@ -155,10 +155,10 @@ void message_write_undo_question(const char *name, int moves, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *text, Text *out);
 /* Writes the message in which the host asks for commitments for deal `number`. */
-void message_write_deal(int number, Text *out);
-void message_write_commitments(int number, const DealCommitments *commitments, int seats, Text *out);
+void message_write_deal(int deal, Text *out);
+void message_write_commitments(int deal, const DealCommitments *commitments, int seats, Text *out);
 /* Writes what `seat` can see after the deal. */
-void message_write_dealt(const Match *match, int number, int seat, Text *out);
+void message_write_dealt(const Match *match, int deal, int seat, Text *out);
 /* Writes a part of the record of a finished match. The part consists of the seed and of the moves from move
  * number `first` on, but at most RECORD_PART_MOVES moves. */
 void message_write_record(const Match *match, int first, Text *out);

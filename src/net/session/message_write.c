@@ -163,19 +163,19 @@ void message_write_pause(bool pauses, Text *out)
     write_object_with_bool(out, "pause", pauses);
 }
 
-static void write_secret(int number, const char *key, const DealSecret *secret, Text *out)
+static void write_secret(int deal, const char *key, const DealSecret *secret, Text *out)
 {
-    text_add(out, "{\"deal\":%d,\"%s\":\"%s\"}", number, key, secret->digits);
+    text_add(out, "{\"deal\":%d,\"%s\":\"%s\"}", deal, key, secret->digits);
 }
 
-void message_write_commit(int number, const DealSecret *commitment, Text *out)
+void message_write_commit(int deal, const DealSecret *commitment, Text *out)
 {
-    write_secret(number, "commit", commitment, out);
+    write_secret(deal, "commit", commitment, out);
 }
 
-void message_write_salt(int number, const DealSecret *salt, Text *out)
+void message_write_salt(int deal, const DealSecret *salt, Text *out)
 {
-    write_secret(number, "salt", salt, out);
+    write_secret(deal, "salt", salt, out);
 }
 
 void message_write_ping(int number, Text *out)
@@ -331,23 +331,23 @@ void message_write_move_result(const Match *match, int index, int seat, Text *ou
     text_add(out, "}");
 }
 
-void message_write_deal(int number, Text *out)
+void message_write_deal(int deal, Text *out)
 {
-    text_add(out, "{\"deal\":%d}", number);
+    text_add(out, "{\"deal\":%d}", deal);
 }
 
-void message_write_commitments(int number, const DealCommitments *commitments, int seats, Text *out)
+void message_write_commitments(int deal, const DealCommitments *commitments, int seats, Text *out)
 {
-    text_add(out, "{\"deal\":%d,\"commits\":[\"%s\"", number, commitments->host.digits);
+    text_add(out, "{\"deal\":%d,\"commits\":[\"%s\"", deal, commitments->host.digits);
     for (int seat = 0; seat < seats; seat++) {
         text_add(out, ",\"%s\"", commitments->seats[seat].digits);
     }
     text_add(out, "]}");
 }
 
-void message_write_dealt(const Match *match, int number, int seat, Text *out)
+void message_write_dealt(const Match *match, int deal, int seat, Text *out)
 {
-    text_add(out, "{\"deal\":%d,", number);
+    text_add(out, "{\"deal\":%d,", deal);
     add_view(out, match, 0, seat);
     text_add(out, "}");
 }

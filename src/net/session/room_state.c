@@ -152,7 +152,7 @@ static void generate_secret(RoomState *out)
     CryptoKeyPair lock;
     out->secret = token_new();
     crypto_derive_keypair(out->secret.digits, &lock);
-    out->table = room_derive_id(lock.open);
+    out->table = room_derive_id(lock.public_key);
 }
 
 bool room_state_new(const ContentStore *content_store, RoomState *out, Error *error)

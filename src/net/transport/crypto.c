@@ -171,15 +171,15 @@ void crypto_derive_keypair(const char *secret, CryptoKeyPair *out)
     static const uint8_t none[CRYPTO_KEY_BYTES];
     uint8_t seed[CRYPTO_KEY_BYTES];
     crypto_derive_subkey(none, secret, seed);
-    sodium.crypto_box_seed_keypair(out->open, out->secret, seed);
+    sodium.crypto_box_seed_keypair(out->public_key, out->secret_key, seed);
 }
 
-void crypto_encrypt_sealed_box(const uint8_t open[CRYPTO_KEY_BYTES], const char *plain, Text *out)
+void crypto_encrypt_sealed_box(const uint8_t public_key[CRYPTO_KEY_BYTES], const char *plain, Text *out)
 {
     const size_t length = strlen(plain), sealed = length + BOX_OVERHEAD_BYTES;
     uint8_t *box = memory_new(sealed, 1);
     char *hex = memory_new(2 * sealed + 1, 1);
-    sodium.crypto_box_seal(box, (const uint8_t *)plain, length, open);
+    sodium.crypto_box_seal(box, (const uint8_t *)plain, length, public_key);
     crypto_write_hex(box, sealed, hex);
     text_add(out, "%s", hex);
     free(hex);
@@ -191,9 +191,9 @@ bool crypto_decrypt_sealed_box(const CryptoKeyPair *keypair, const char *hex, Te
     const size_t sealed = strlen(hex) / 2;
     uint8_t *box = memory_new(sealed + 1, 1);
     char *plain = memory_new(sealed + 1, 1);
-    const bool good =
-        sealed >= BOX_OVERHEAD_BYTES && crypto_read_hex(hex, strlen(hex), box, sealed) &&
-        sodium.crypto_box_seal_open((uint8_t *)plain, box, sealed, keypair->open, keypair->secret) == 0;
+    const bool good = sealed >= BOX_OVERHEAD_BYTES && crypto_read_hex(hex, strlen(hex), box, sealed) &&
+                      sodium.crypto_box_seal_open((uint8_t *)plain, box, sealed, keypair->public_key,
+                                                  keypair->secret_key) == 0;
     if (good) {
         text_clear(out);
         text_add(out, "%s", plain);

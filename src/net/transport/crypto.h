@@ -58,17 +58,17 @@ uint8_t *crypto_encrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const
 bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
                                   const uint8_t *ciphertext, size_t length, Text *out);
 
-/* A key pair. Everybody can encrypt with the public key `open`. Only someone who knows `secret` can
+/* A key pair. Everybody can encrypt with `public_key`. Only someone who knows `secret_key` can
  * decrypt. */
 typedef struct CryptoKeyPair {
-    uint8_t open[CRYPTO_KEY_BYTES], secret[CRYPTO_KEY_BYTES];
+    uint8_t public_key[CRYPTO_KEY_BYTES], secret_key[CRYPTO_KEY_BYTES];
 } CryptoKeyPair;
 
 /* Derives a key pair from a random secret. The same secret always gives the same key pair. */
 void crypto_derive_keypair(const char *secret, CryptoKeyPair *out);
-/* Encrypts `plain` with the public key `open`, so that only the owner of the key pair can decrypt it. Appends
+/* Encrypts `plain` with `public_key`, so that only the owner of the key pair can decrypt it. Appends
  * the result in hexadecimal. */
-void crypto_encrypt_sealed_box(const uint8_t open[CRYPTO_KEY_BYTES], const char *plain, Text *out);
+void crypto_encrypt_sealed_box(const uint8_t public_key[CRYPTO_KEY_BYTES], const char *plain, Text *out);
 bool crypto_decrypt_sealed_box(const CryptoKeyPair *keypair, const char *hex, Text *out);
 
 /* Converts `count` bytes to 2 * `count` hexadecimal digits and a terminating 0. */

@@ -44,12 +44,12 @@ static void paint_felt(Canvas *canvas, int top, int bottom)
     }
 }
 
-static void draw_gold_line(Canvas *canvas, float y, float thick)
+static void draw_gold_line(Canvas *canvas, float y, float thickness)
 {
-    const Rows rows = canvas_clip_rows(canvas, y, y + thick);
+    const Rows rows = canvas_clip_rows(canvas, y, y + thickness);
     for (int row = rows.from; row < rows.to; row++) {
         for (int x = 0; x < canvas->w; x++) {
-            const bool rim = row == (int)y || (float)row + 1.0f >= y + thick;
+            const bool rim = row == (int)y || (float)row + 1.0f >= y + thickness;
             canvas_blend(canvas, x, row, gold_get_color((float)x, (float)row, (float)canvas->w),
                          rim ? 0.6f : 0.95f);
         }

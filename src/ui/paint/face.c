@@ -453,9 +453,9 @@ static TitleType choose_title_font(const FaceJob *job, Box box, float size, bool
     return type;
 }
 
-bool face_title_fits(const FaceJob *job, Box units, float size)
+bool face_title_fits(const FaceJob *job, Box unit_box, float size)
 {
-    const Box box = face_scale_box(job, units.x, units.y, units.w, units.h);
+    const Box box = face_scale_box(job, unit_box.x, unit_box.y, unit_box.w, unit_box.h);
     if (!face_has_text(job->face->title)) {
         return true;
     }
@@ -463,10 +463,10 @@ bool face_title_fits(const FaceJob *job, Box units, float size)
     return fit_text(job, &type.style, job->face->title, box, type.least);
 }
 
-void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt)
+void face_draw_title(const FaceJob *job, Canvas *canvas, Box unit_box, float size, bool gilt)
 {
-    const Box box = face_scale_box(job, units.x, units.y, units.w, units.h);
-    if (face_has_text(job->face->title) && face_title_fits(job, units, size)) {
+    const Box box = face_scale_box(job, unit_box.x, unit_box.y, unit_box.w, unit_box.h);
+    if (face_has_text(job->face->title) && face_title_fits(job, unit_box, size)) {
         const TitleType type = choose_title_font(job, box, size, gilt);
         rich_text_draw_in_box(canvas, job->painter, type.style, job->face->title, box, type.least);
     }
@@ -485,19 +485,21 @@ static RichStyle make_capitals_style(const FaceJob *job, float size, uint32_t co
                        .spacing = SPACING * px};
 }
 
-bool face_small_capitals_fit(const FaceJob *job, Box units, const char *text, float size)
+bool face_small_capitals_fit(const FaceJob *job, Box unit_box, const char *text, float size)
 {
     RichStyle style = make_capitals_style(job, size, 0);
     return !face_has_text(text) ||
-           fit_text_at_least(job, &style, text, face_scale_box(job, units.x, units.y, units.w, units.h));
+           fit_text_at_least(job, &style, text,
+                             face_scale_box(job, unit_box.x, unit_box.y, unit_box.w, unit_box.h));
 }
 
-void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *text, float size,
+void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box unit_box, const char *text, float size,
                               uint32_t color)
 {
-    if (face_has_text(text) && face_small_capitals_fit(job, units, text, size)) {
+    if (face_has_text(text) && face_small_capitals_fit(job, unit_box, text, size)) {
         rich_text_draw_in_box(canvas, job->painter, make_capitals_style(job, size, color), text,
-                              face_scale_box(job, units.x, units.y, units.w, units.h), job->least);
+                              face_scale_box(job, unit_box.x, unit_box.y, unit_box.w, unit_box.h),
+                              job->least);
     }
 }
 
@@ -513,8 +515,8 @@ void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
                      (int)(floorf(cy * u) + thick / 2.0f) - lozenge->h / 2, color, color, 1.0f);
 }
 
-/* Rules text may be reduced to EASY_PX pixels or EASY_UNITS units (1/100 of the face's width), whichever is
- * larger, to leave room for a quote. */
+/* Rules text may be reduced to EASY_PX pixels or EASY_UNITS unit_box (1/100 of the face's width), whichever
+ * is larger, to leave room for a quote. */
 static const float EASY_PX = 13.0f, EASY_UNITS = 6.3f;
 /* multiples of the font size of the rules text */
 static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f;
@@ -547,7 +549,7 @@ static RichStyle make_prose_style(const FaceJob *job, float size)
                        .color = color_from_hex(INK_RGB)};
 }
 
-bool face_does_rules_text_fit(const FaceJob *job, Box box, float size)
+bool face_can_fit_rules_text(const FaceJob *job, Box box, float size)
 {
     RichStyle prose = make_prose_style(job, size);
     return !face_has_text(job->face->text) ||

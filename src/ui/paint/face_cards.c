@@ -143,7 +143,7 @@ static bool does_portrait_text_fit(const FaceJob *job)
         return true;
     }
     const bool prose = job->brief || !layout.sheet ||
-                       face_does_rules_text_fit(job, compute_portrait_text_box(job), PORTRAIT_PROSE);
+                       face_can_fit_rules_text(job, compute_portrait_text_box(job), PORTRAIT_PROSE);
     return prose && face_title_fits(job, compute_portrait_title_box(job), layout.title_size);
 }
 
@@ -290,7 +290,7 @@ static Box compute_tile_text_box(const FaceJob *job)
 static bool does_tile_text_fit(const FaceJob *job)
 {
     const bool prose = !job->detailed || !choose_tile_layout(job).sheet ||
-                       face_does_rules_text_fit(job, compute_tile_text_box(job), TILE_PROSE);
+                       face_can_fit_rules_text(job, compute_tile_text_box(job), TILE_PROSE);
     const TileLayout layout = choose_tile_layout(job);
     return prose && (layout.plate_height <= 0.0f ||
                      face_title_fits(job, compute_tile_title_box(job), layout.title_size));

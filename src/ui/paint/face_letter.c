@@ -223,7 +223,7 @@ static bool does_letter_text_fit(const FaceJob *job)
 {
     return choose_letter_layout(job).title > 0.0f
                ? face_title_fits(job, compute_title_box(job), TITLE_SIZE) &&
-                     face_does_rules_text_fit(job, compute_prose_box(job), PROSE_SIZE)
+                     face_can_fit_rules_text(job, compute_prose_box(job), PROSE_SIZE)
                : face_title_fits(job, compute_caption_box(job), CAPTION_SIZE);
 }
 

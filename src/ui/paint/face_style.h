@@ -68,7 +68,7 @@ bool face_has_text(const char *text);
 float face_get_min_type_size(const FaceJob *job);
 /* True if the rules text fits in a box. The box and the font size are in units of 1/100 of the face's
  * width. */
-bool face_does_rules_text_fit(const FaceJob *job, Box box, float size);
+bool face_can_fit_rules_text(const FaceJob *job, Box box, float size);
 /* Converts a box from units (1/100 of the face's width) to pixels of the current canvas. */
 Box face_scale_box(const FaceJob *job, float x, float y, float w, float h);
 Color face_get_paper_color(const FaceJob *job);
@@ -84,14 +84,14 @@ void face_draw_plate(const FaceJob *job, Canvas *canvas, float x, float y, float
 /* Draws the title inside a box. The box and the largest font size `size` are in units of 1/100 of the face's
  * width. A long title has several lines. *Bold* letters stand out. `gilt` makes the title gold, for dark
  * plates; otherwise the title has the color of ink. Draws nothing if the title does not fit. */
-void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
-bool face_title_fits(const FaceJob *job, Box units, float size);
+void face_draw_title(const FaceJob *job, Canvas *canvas, Box unit_box, float size, bool gilt);
+bool face_title_fits(const FaceJob *job, Box unit_box, float size);
 /* True if the words, in small capitals on one or more lines, fit a box. The box and the font size are in
  * units of 1/100 of the face's width. */
-bool face_small_capitals_fit(const FaceJob *job, Box units, const char *text, float size);
-/* Draws the words in small capitals, on one or more lines, in the box `units`. The box is in units of 1/100
- * of the face's width. Draws nothing if the words do not fit. */
-void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *text, float size,
+bool face_small_capitals_fit(const FaceJob *job, Box unit_box, const char *text, float size);
+/* Draws the words in small capitals, on one or more lines, in the box `unit_box`. The box is in units of
+ * 1/100 of the face's width. Draws nothing if the words do not fit. */
+void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box unit_box, const char *text, float size,
                               uint32_t color);
 /* Draws a short horizontal line with a lozenge in the middle. */
 void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);

@@ -79,11 +79,11 @@ void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha,
     mask_free(&soft);
 }
 
-void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick)
+void gold_frame_draw(Canvas *canvas, Box box, float radius, float thickness)
 {
     /* REACH rows above and below a row affect its shading */
     enum { DEPTH = 1, REACH = 2 * DEPTH + 1 };
-    const float gap = 2.4f * thick;
+    const float gap = 2.4f * thickness;
     const int left = (int)floorf(box.x), first = (int)floorf(box.y), end = first + (int)box.h + 2;
     const int top = SDL_max(first, canvas->top - REACH);
     const int bottom = SDL_min(end, canvas->top + canvas->rows + REACH);
@@ -92,8 +92,8 @@ void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick)
     }
     Mask mask = mask_new((int)box.w + 2, bottom - top);
     const Box outer = {box.x - (float)left, box.y - (float)top, box.w, box.h};
-    mask_stroke(&mask, outer, radius, thick);
-    mask_stroke(&mask, box_shrink(outer, gap), radius - gap > 0.0f ? radius - gap : 0.0f, thick * 0.5f);
+    mask_stroke(&mask, outer, radius, thickness);
+    mask_stroke(&mask, box_shrink(outer, gap), radius - gap > 0.0f ? radius - gap : 0.0f, thickness * 0.5f);
     gold_fill_mask(canvas, &mask, left, top, 1.0f, DEPTH);
     mask_free(&mask);
 }

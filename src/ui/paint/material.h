@@ -14,9 +14,9 @@
 Color gold_get_color(float x, float y, float width);
 /* Fills a mask at (x, y) with gold leaf, with an embossed edge of `depth` pixels. */
 void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int depth);
-/* Draws a double line of gold leaf along the inside of a box. The outer line is `thick` pixels, the inner
+/* Draws a double line of gold leaf along the inside of a box. The outer line is `thickness` pixels, the inner
  * line half as thick. */
-void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick);
+void gold_frame_draw(Canvas *canvas, Box box, float radius, float thickness);
 
 /* Fills the box with book cloth. `weave` is the distance between its threads in pixels. */
 void cloth_fill(Canvas *canvas, Box box, Color tone, float weave);

@@ -142,10 +142,10 @@ Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom)
     canvas_shade_inside(&canvas, box, radius, 9.0f * scale, BLACK, 0.35f);
     const Box rail = {box.x, box.y + 3.0f * scale, box.w, box.h - 6.0f * scale};
     Mask mask = mask_new(w, h);
-    const float thick = 1.6f * scale > 1.0f ? 1.6f * scale : 1.0f;
-    const Box wide = {-4.0f * thick, rail.y, (float)w + 8.0f * thick, rail.h};
-    mask_stroke(&mask, wide, 0.0f, thick);
-    mask_stroke(&mask, box_shrink(wide, 2.4f * thick), 0.0f, 0.5f * thick);
+    const float thickness = 1.6f * scale > 1.0f ? 1.6f * scale : 1.0f;
+    const Box wide = {-4.0f * thickness, rail.y, (float)w + 8.0f * thickness, rail.h};
+    mask_stroke(&mask, wide, 0.0f, thickness);
+    mask_stroke(&mask, box_shrink(wide, 2.4f * thickness), 0.0f, 0.5f * thickness);
     gold_fill_mask(&canvas, &mask, 0, 0, 1.0f, 1);
     mask_free(&mask);
     cut_ribbon_ends(&canvas, 0.32f * (float)h);

@@ -151,7 +151,7 @@ static void handle_event(void *self, const SDL_Event *event)
 {
     Calendar *calendar = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_does_focus_use_key(calendar->stage, key) || !handle_key(calendar, key)) {
+    if (stage_is_key_used_by_focus(calendar->stage, key) || !handle_key(calendar, key)) {
         stage_handle_event(calendar->stage, event);
     }
 }

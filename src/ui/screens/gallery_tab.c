@@ -32,12 +32,12 @@ static bool has_search_text(const char *name, const char *text)
  * not seen, because their names are secret. */
 static bool is_item_shown(const GalleryTab *gallery, int item)
 {
-    const bool met = gallery->items->last_game[item] != GALLERY_NOT_SEEN;
+    const bool seen = gallery->items->last_game[item] != GALLERY_NOT_SEEN;
     if (gallery->search_text[0]) {
-        return met && has_search_text(gallery->items->entries[item].name, gallery->search_text);
+        return seen && has_search_text(gallery->items->entries[item].name, gallery->search_text);
     }
     return gallery->items->entries[item].shelf == gallery->shelf &&
-           (gallery->filter == GALLERY_EVERYTHING || met == (gallery->filter == GALLERY_MET));
+           (gallery->filter == GALLERY_EVERYTHING || seen == (gallery->filter == GALLERY_SEEN));
 }
 
 static void list_shown_items(GalleryTab *gallery)

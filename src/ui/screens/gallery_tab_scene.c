@@ -12,12 +12,12 @@ static const float GAP = 12, ROW = 50, SHELVES_WIDTH = 290, FILTER_WIDTH = 200, 
 static void build_shelves(const Gallery *gallery, const GalleryTab *shown, Scene *scene, Area column)
 {
     for (int shelf = 0; gallery->game->gallery->shelves[shelf]; shelf++) {
-        int item_count = 0, met = 0;
-        gallery_count_seen(gallery, shelf, &item_count, &met);
+        int item_count = 0, seen = 0;
+        gallery_count_seen(gallery, shelf, &item_count, &seen);
         const float top = column.top + (ROW + GAP) * (float)shelf;
         Piece *button = layout_add_button(
             scene, SAVED_GALLERY_SHELF_ID + (PieceId)shelf, (Area){column.left, top, column.right, top + ROW},
-            scene_text(scene, _("%s: %d of %d"), gallery->game->gallery->shelves[shelf], met, item_count),
+            scene_text(scene, _("%s: %d of %d"), gallery->game->gallery->shelves[shelf], seen, item_count),
             NULL);
         button->flags |= shelf == shown->shelf && !shown->search_text[0] ? PIECE_SELECTED : 0;
         button->hint = _("Number of items in this section that you have seen in games");
@@ -26,13 +26,13 @@ static void build_shelves(const Gallery *gallery, const GalleryTab *shown, Scene
 
 static void build_met_count(const SavedScreen *saved, Scene *scene, Area area)
 {
-    int item_count = 0, met = 0;
-    gallery_count_seen(saved->gallery.items, GALLERY_ALL, &item_count, &met);
+    int item_count = 0, seen = 0;
+    gallery_count_seen(saved->gallery.items, GALLERY_ALL, &item_count, &seen);
     layout_add_label(
         scene, area, TEXT_UI, ALIGN_RIGHT,
         saved->achievements.incomplete_count > 0
             ? scene_text(scene, _("Checking older games: *%d* left"), saved->achievements.incomplete_count)
-            : scene_text(scene, _("Seen *%d* of *%d*"), met, item_count));
+            : scene_text(scene, _("Seen *%d* of *%d*"), seen, item_count));
 }
 
 static void build_filters(const SavedScreen *saved, Scene *scene, Area row)
@@ -131,7 +131,7 @@ void gallery_tab_build(const SavedScreen *saved, Scene *scene, Area area)
     if (count == 0) {
         layout_add_label(scene, area, TEXT_BODY, ALIGN_CENTER,
                          gallery->search_text[0] ? _("Nothing you have seen matches this search.")
-                         : gallery->filter == GALLERY_MET
+                         : gallery->filter == GALLERY_SEEN
                              ? _("You haven't seen anything in this section yet.")
                              : _("You have seen everything in this section."));
     }

@@ -409,7 +409,7 @@ static void handle_event(void *self, const SDL_Event *event)
         return;
     }
     const bool key = event->type == SDL_KEYDOWN;
-    const Piece *at = key && stage_does_focus_use_key(join->stage, event->key.keysym.sym)
+    const Piece *at = key && stage_is_key_used_by_focus(join->stage, event->key.keysym.sym)
                           ? stage_get_pointed_piece(join->stage)
                           : NULL;
     const bool takes = at && at->kind == PIECE_BUTTON;

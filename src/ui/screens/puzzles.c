@@ -257,7 +257,7 @@ static void handle_event(void *self, const SDL_Event *event)
 {
     PuzzlePage *page = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_does_focus_use_key(page->stage, key) || !handle_key(page, key)) {
+    if (stage_is_key_used_by_focus(page->stage, key) || !handle_key(page, key)) {
         stage_handle_event(page->stage, event);
     }
 }

@@ -355,7 +355,7 @@ static void handle_event(void *self, const SDL_Event *event)
     }
     static const SDL_Keysym none = {.sym = SDLK_UNKNOWN};
     const SDL_Keysym *key = event->type == SDL_KEYDOWN ? &event->key.keysym : &none;
-    if (stage_does_focus_use_key(saved->stage, key->sym) || !handle_key(saved, key)) {
+    if (stage_is_key_used_by_focus(saved->stage, key->sym) || !handle_key(saved, key)) {
         stage_handle_event(saved->stage, event);
     }
 }

@@ -111,7 +111,7 @@ typedef struct AchievementsTab {
 
 typedef enum GalleryFilter {
     GALLERY_EVERYTHING,
-    GALLERY_MET,
+    GALLERY_SEEN,
     GALLERY_NOT_YET,
     GALLERY_FILTERS
 } GalleryFilter;
@@ -206,7 +206,7 @@ bool statistics_analysis_update(SavedScreen *saved);
 /* Stops the analysis. Call this function before the list of finished games changes. */
 void statistics_analysis_stop(SavedScreen *saved);
 /* Counts the games that must still be analyzed, and computes the chart of mistakes. */
-void statistics_analysis_count_games(SavedScreen *saved);
+void statistics_analysis_refresh(SavedScreen *saved);
 void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line);
 
 /* --- functions of achievements_tab.c --- */

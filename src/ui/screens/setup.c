@@ -346,7 +346,7 @@ static void handle_event(void *self, const SDL_Event *event)
     const bool starts =
         key != SDLK_UNKNOWN &&
         event->key.keysym.mod & KMOD_CTRL; /* Ctrl+Enter starts the game, regardless of the focus */
-    if ((stage_does_focus_use_key(setup->stage, key) && !starts) || !handle_key(setup, key)) {
+    if ((stage_is_key_used_by_focus(setup->stage, key) && !starts) || !handle_key(setup, key)) {
         stage_handle_event(setup->stage, event);
     }
 }

@@ -609,7 +609,7 @@ static void handle_event(void *self, const SDL_Event *event)
         return;
     }
     const SDL_Keysym *key = &event->key.keysym;
-    if (event->type != SDL_KEYDOWN || stage_does_focus_use_key(screen->stage, key->sym) ||
+    if (event->type != SDL_KEYDOWN || stage_is_key_used_by_focus(screen->stage, key->sym) ||
         !handle_key(screen, key)) {
         stage_handle_event(screen->stage, event);
     }

@@ -6,7 +6,7 @@
 #include "ui/shell/finished_games.h"
 
 /* Considers only the latest games, because the chart shows only these. */
-void statistics_analysis_count_games(SavedScreen *saved)
+void statistics_analysis_refresh(SavedScreen *saved)
 {
     const HistoryTab *history = &saved->history;
     StatisticsAnalysis *analysis = &saved->analysis;
@@ -74,7 +74,7 @@ bool statistics_analysis_update(SavedScreen *saved)
         return analysis->waiting_count > 0 && start_analysis(saved, analysis->next);
     }
     analysis_worker_update(&analysis->worker, saved->shell);
-    if (!analysis_worker_count_for_people(&analysis->worker, &found)) {
+    if (!analysis_worker_count_moves_of_people(&analysis->worker, &found)) {
         return false;
     }
     store_analysis(saved, &found);

@@ -13,7 +13,7 @@ void statistics_tab_update(SavedScreen *saved)
 {
     HistoryTab *history = &saved->history;
     statistics_compute(&history->finished_games, history->statistics);
-    statistics_analysis_count_games(saved);
+    statistics_analysis_refresh(saved);
     if (history->statistic == SAVED_ANALYSIS) {
         history->histogram = saved->analysis.mistakes;
     } else if (!statistics_compute_histogram(&history->finished_games, history->help_level,

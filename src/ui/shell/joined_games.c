@@ -92,19 +92,19 @@ static void save_joined_games(const Shell *shell, const JoinedGames *list)
     text_free(&text);
 }
 
-const JoinedGame *joined_games_find(const JoinedGames *list, const char *text)
+const JoinedGame *joined_games_find(const JoinedGames *list, const char *room_words)
 {
     for (int i = 0; i < list->count; i++) {
-        if (strcmp(list->games[i].link.words, text) == 0) {
+        if (strcmp(list->games[i].link.words, room_words) == 0) {
             return &list->games[i];
         }
     }
     return NULL;
 }
 
-static bool remove_joined_game(JoinedGames *list, const char *text)
+static bool remove_joined_game(JoinedGames *list, const char *room_words)
 {
-    const JoinedGame *found = joined_games_find(list, text);
+    const JoinedGame *found = joined_games_find(list, room_words);
     if (found) {
         const int index = (int)(found - list->games);
         list->count--;
@@ -126,11 +126,11 @@ void joined_games_add(const Shell *shell, const JoinedGame *joined)
     save_joined_games(shell, &list);
 }
 
-void joined_games_remove(const Shell *shell, const char *text)
+void joined_games_remove(const Shell *shell, const char *room_words)
 {
     JoinedGames list;
     joined_games_load(shell, &list);
-    if (remove_joined_game(&list, text)) {
+    if (remove_joined_game(&list, room_words)) {
         save_joined_games(shell, &list);
     }
 }

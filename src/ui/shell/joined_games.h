@@ -28,8 +28,8 @@ void joined_games_load(const Shell *shell, JoinedGames *out);
  * game. */
 void joined_games_add(const Shell *shell, const JoinedGame *joined);
 /* Removes the game with these room words, for example because the game is over. Saves the list. */
-void joined_games_remove(const Shell *shell, const char *text);
+void joined_games_remove(const Shell *shell, const char *room_words);
 /* Returns the game with these room words, or NULL. */
-const JoinedGame *joined_games_find(const JoinedGames *list, const char *text);
+const JoinedGame *joined_games_find(const JoinedGames *list, const char *room_words);
 
 #endif

@@ -432,7 +432,7 @@ static bool handle_event(void *self, const SDL_Event *event)
         return true;
     }
     if (!stage_offer_event_to_field(stage, event) &&
-        (stage_does_focus_use_key(stage, key) || !handle_key(dialog, key))) {
+        (stage_is_key_used_by_focus(stage, key) || !handle_key(dialog, key))) {
         stage_handle_event(stage, event);
     }
     return true;

@@ -53,8 +53,8 @@ typedef struct Dialog {
     int key_action;  /* action reported when a key is pressed, or 0 if keys are not reported */
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
     PieceId subject; /* piece that the dialog must not cover, or 0 */
-    /* While the dialog is open, the key `again_key` and the piece `again_piece` of the screen below report
-     * the action `again`. If `again` is 0, they report nothing. */
+    /* The action `again` is reported when the player presses the key `again_key`, or clicks the button
+     * `again_piece` on the screen below the dialog. If `again` is 0, nothing is reported. */
     SDL_Keycode again_key;
     PieceId again_piece;
     int again;

@@ -17,7 +17,7 @@ bool stage_is_focus_shown(const Stage *stage)
     return stage->focus_shown && stage->focused != 0;
 }
 
-bool stage_does_focus_use_key(const Stage *stage, SDL_Keycode key)
+bool stage_is_key_used_by_focus(const Stage *stage, SDL_Keycode key)
 {
     return stage_is_focus_shown(stage) && stage->edited == 0 && key == SDLK_RETURN;
 }
@@ -312,7 +312,7 @@ bool stage_handle_key(Stage *stage, const SDL_KeyboardEvent *event)
         stage_scroll_by(stage, SCROLL_PAGE);
         return true;
     case SDLK_RETURN: {
-        int index = stage_does_focus_use_key(stage, event->keysym.sym)
+        int index = stage_is_key_used_by_focus(stage, event->keysym.sym)
                         ? stage_find_piece_index(stage, stage->focused)
                         : -1;
         if (index < 0) {

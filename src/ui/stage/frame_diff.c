@@ -150,17 +150,18 @@ void frame_diff_free(FrameDiff *diff, const PieceRenderer *renderer)
     diff->valid = false;
 }
 
-bool frame_diff_begin(FrameDiff *diff, const PieceRenderer *renderer, unsigned textures)
+bool frame_diff_begin(FrameDiff *diff, const PieceRenderer *renderer, unsigned texture_version)
 {
     const Camera *camera = &renderer->camera;
     int width = 0, height = 0;
     if (diff->texture) {
         SDL_QueryTexture(diff->texture, NULL, NULL, &width, &height);
     }
-    if (diff->textures != textures || width != camera->pixel_width || height != camera->pixel_height) {
+    if (diff->texture_version != texture_version || width != camera->pixel_width ||
+        height != camera->pixel_height) {
         frame_diff_free(diff, renderer);
         diff->texture = blitter_create_target(renderer->blitter, camera->pixel_width, camera->pixel_height);
-        diff->textures = textures;
+        diff->texture_version = texture_version;
     }
     return diff->texture != NULL;
 }

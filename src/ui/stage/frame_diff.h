@@ -19,8 +19,8 @@ typedef struct FrameItem {
 
 typedef struct FrameDiff {
     SDL_Texture *texture;
-    unsigned textures; /* value of Shell.texture_version when `texture` was created; `texture` is invalid if
-                          that value has changed */
+    unsigned texture_version; /* value of Shell.texture_version when `texture` was created; `texture` is
+                          invalid if that value has changed */
     bool valid;
     uint64_t background;
     FrameItem items[FRAME_ITEMS_MAX];
@@ -29,7 +29,7 @@ typedef struct FrameDiff {
 
 /* Prepares the comparison of a frame. Creates the texture, in window size, if necessary. Returns false if SDL
  * has no render targets. */
-bool frame_diff_begin(FrameDiff *diff, const PieceRenderer *renderer, unsigned textures);
+bool frame_diff_begin(FrameDiff *diff, const PieceRenderer *renderer, unsigned texture_version);
 /* Stores the items of the next frame and returns the boxes to repaint. */
 DirtyRects frame_diff_update(FrameDiff *diff, const PieceRenderer *renderer, uint64_t background,
                              const FrameItem *items, int count);

@@ -293,7 +293,7 @@ void stage_update_screen_reader(Stage *stage)
 {
     Shell *shell = stage->shell;
     Announcement announcement = {0};
-    if (shell->settings.speech == SPEECH_OFF || stage->quiet || shell->page) {
+    if (shell->settings.speech == SPEECH_OFF || stage->output_paused || shell->page) {
         return;
     }
     if (shell->speak_screen_again) {

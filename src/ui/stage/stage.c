@@ -229,7 +229,7 @@ void stage_update(Stage *stage)
     }
     stage->moved = moving;
     update_dragged_card(stage);
-    if (!moving && stage->trace_pending && !stage->quiet && stage->carried == 0 && !stage->panning) {
+    if (!moving && stage->trace_pending && !stage->output_paused && stage->carried == 0 && !stage->panning) {
         stage->trace_pending = false;
         stage_trace(stage);
     }

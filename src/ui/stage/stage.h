@@ -79,9 +79,9 @@ void stage_select_field_text(Stage *stage);
 void stage_update(Stage *stage);
 void stage_draw(Stage *stage);
 
-/* Pauses (`quiet`) or resumes speech and the trace (log for tests). They are paused while scenes change
+/* Pauses or resumes speech and the trace (log for tests). They are paused while scenes change
  * without input, such as during playback. */
-void stage_set_output_paused(Stage *stage, bool quiet);
+void stage_set_output_paused(Stage *stage, bool paused);
 bool stage_is_moving(const Stage *stage);
 /* Ends all animations immediately. Any input has the same effect. */
 void stage_finish_animations(Stage *stage);
@@ -113,7 +113,7 @@ void stage_set_focus(Stage *stage, PieceId piece);
 /* Clears the focus. Call this function when another player starts to use the screen. */
 void stage_reset_focus(Stage *stage);
 /* True if `key` is Enter and a visible piece in focus handles Enter. */
-bool stage_does_focus_use_key(const Stage *stage, SDL_Keycode key);
+bool stage_is_key_used_by_focus(const Stage *stage, SDL_Keycode key);
 /* Shows the zoom (enlarged picture) of the piece under the pointer or in focus. If a zoom is already open,
  * closes it. */
 void stage_toggle_zoom(Stage *stage);

@@ -97,7 +97,7 @@ struct Stage {
     int item_count;
     FrameItem outlines[FRAME_ITEMS_MAX];
     FrameDiff diff;
-    bool quiet;
+    bool output_paused;
     bool trace_pending; /* true if the trace (log for tests) has not listed the current scene yet */
 
     float pointer_x, pointer_y; /* pointer position, in table units (about 1/900 of the window's height) */

@@ -265,9 +265,9 @@ void stage_set_pose(Stage *stage, PieceId piece, Pose pose)
     }
 }
 
-void stage_set_output_paused(Stage *stage, bool quiet)
+void stage_set_output_paused(Stage *stage, bool paused)
 {
-    stage->quiet = quiet;
+    stage->output_paused = paused;
 }
 
 bool stage_is_moving(const Stage *stage)

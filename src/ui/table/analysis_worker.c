@@ -165,7 +165,7 @@ int analysis_worker_find_worst(const AnalysisWorker *worker, int seat)
     return worst;
 }
 
-void analysis_worker_count_for_seat(const AnalysisWorker *worker, int seat, int out[QUALITIES])
+void analysis_worker_count_moves_of_seat(const AnalysisWorker *worker, int seat, int out[QUALITIES])
 {
     memset(out, 0, QUALITIES * sizeof *out);
     for (int i = 0; i < worker->count; i++) {
@@ -176,7 +176,7 @@ void analysis_worker_count_for_seat(const AnalysisWorker *worker, int seat, int 
     }
 }
 
-bool analysis_worker_count_for_people(const AnalysisWorker *worker, QualityCounts *out)
+bool analysis_worker_count_moves_of_people(const AnalysisWorker *worker, QualityCounts *out)
 {
     *out = (QualityCounts){{0}};
     if (!worker->match || match_seats_to_act(worker->match) != 0 ||

@@ -33,9 +33,9 @@ const MoveAnalysis *analysis_worker_get_result(const AnalysisWorker *worker, int
 int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality min);
 /* Counts the analyzed moves of all people in a finished match, by quality. Returns false if some moves are
  * not analyzed yet. */
-bool analysis_worker_count_for_people(const AnalysisWorker *worker, QualityCounts *out);
+bool analysis_worker_count_moves_of_people(const AnalysisWorker *worker, QualityCounts *out);
 /* Counts a seat's analyzed moves of each quality. */
-void analysis_worker_count_for_seat(const AnalysisWorker *worker, int seat, int out[QUALITIES]);
+void analysis_worker_count_moves_of_seat(const AnalysisWorker *worker, int seat, int out[QUALITIES]);
 /* Returns the seat's move with the greatest loss (MoveAnalysis.loss), or -1 if no move has a loss. */
 int analysis_worker_find_worst(const AnalysisWorker *worker, int seat);
 

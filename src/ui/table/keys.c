@@ -229,7 +229,7 @@ void table_handle_key(Table *table, const SDL_Event *event)
         return;
     }
     InputKey named = find_game_key(key->sym);
-    bool for_focus = stage_does_focus_use_key(table->stage, key->sym);
+    bool for_focus = stage_is_key_used_by_focus(table->stage, key->sym);
     if (named != 0 && !for_focus && send_key(table, named)) {
         return;
     }

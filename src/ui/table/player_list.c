@@ -363,7 +363,7 @@ static bool handle_panel_event(void *self, const SDL_Event *event)
     Table *table = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     const Piece *at =
-        stage_does_focus_use_key(table->stage, key) ? stage_get_pointed_piece(table->stage) : NULL;
+        stage_is_key_used_by_focus(table->stage, key) ? stage_get_pointed_piece(table->stage) : NULL;
     if (!at && (key == SDLK_ESCAPE || key == SDLK_RETURN)) {
         table_close_player_list(table);
     } else {

@@ -301,7 +301,7 @@ static const char *get_quality_name(int quality, int count)
 static const char *format_mistake_counts(const Report *report, Scene *scene)
 {
     int counts[QUALITIES], all = 0;
-    analysis_worker_count_for_seat(&report->table->analysis, report->seat, counts);
+    analysis_worker_count_moves_of_seat(&report->table->analysis, report->seat, counts);
     for (int i = 0; i < QUALITIES; i++) {
         all += counts[i];
     }
@@ -479,7 +479,7 @@ static bool handle_report_event(void *self, const SDL_Event *event)
 {
     Report *report = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const Piece *at = stage_does_focus_use_key(report->table->stage, key)
+    const Piece *at = stage_is_key_used_by_focus(report->table->stage, key)
                           ? stage_get_pointed_piece(report->table->stage)
                           : NULL;
     const bool takes = at && (at->id == SHARE_ID || at->id == PICTURE_ID);

@@ -146,8 +146,8 @@ static bool is_read_only(const Table *table)
     return !table_is_live(table);
 }
 
-/* True if a person who may act sees other information than the player at the screen. If no player was chosen
- * yet, compares the people who may act with each other. */
+/* True if a person who may act sees different information from the player at the screen. If no player was
+ * chosen yet, compares the people who may act with each other. */
 static bool are_views_different(const Table *table)
 {
     const uint32_t may = controller_get_acting_people(&table->controller);
@@ -240,7 +240,7 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
 static const char *get_curtain_text(const Table *table)
 {
     return table->game->open_seats >> table->controller.seat & 1
-               ? _("Take your place at the computer. Everyone may see the screen.")
+               ? _("Take your place at the computer. You have no secrets, so everyone may see the screen.")
                : _("Take your place at the computer. Continue when nobody else can see the screen.");
 }
 

@@ -44,7 +44,7 @@ void table_move_to_history(Table *table)
     const bool whatif = table_is_whatif(table);
     SaveHandle *save = whatif ? &table_get_whatif_origin(table)->save : &table->save;
     QualityCounts faults;
-    const bool is_analyzed = analysis_worker_count_for_people(
+    const bool is_analyzed = analysis_worker_count_moves_of_people(
         whatif ? &table_get_whatif_origin(table)->analysis : &table->analysis, &faults);
     table_autosave_flush(table);
     finished_games_add(table->shell, save, table->saved_match, is_analyzed ? &faults : NULL);

@@ -151,7 +151,7 @@ static bool handle_comparison_event(void *self, const SDL_Event *event)
     const bool enter = key == SDLK_RETURN;
     if (key == SDLK_ESCAPE) {
         close_comparison(table);
-    } else if (enter && !stage_does_focus_use_key(table->stage, key)) {
+    } else if (enter && !stage_is_key_used_by_focus(table->stage, key)) {
         table_run_action(table, TABLE_RETURN);
     } else {
         stage_handle_event(table->stage, event);

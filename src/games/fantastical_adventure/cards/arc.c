@@ -8,8 +8,8 @@ enum { GOAL_BYTES_MAX = 80, QUESTION_BYTES_MAX = 120, ANSWERS_MIN = 1, ANSWERS_M
 
 /* ------------------------------------------------------------------ central question and acts */
 
-/* Reads the closing paragraphs for one answer. Only paragraphs for yes and no can use {1}, the character who
- * decided the question. A question can be answered in part without such a character. */
+/* Reads the closing paragraphs for one answer. Paragraphs for "yes" and "no" can use {1}, the character who
+ * decided the question. Paragraphs for "partly" can't, because there may be no such character. */
 static bool read_answer(FaLoader *loader, const Json *at, const char *key, FaVerdict verdict)
 {
     const int kit = (int)(loader->kit - loader->content->kits);

@@ -149,17 +149,17 @@ static bool read_short_ambitions(FaLoader *loader, const Json *at, FaCharacter *
 
 static bool read_names(FaLoader *loader, const Json *at, FaCharacter *out)
 {
-    const char *called = NULL;
+    const char *short_name = NULL;
     int pronouns = 0;
     bool plural = false;
     if (!card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
-        !card_read_string(&loader->files, at, "called", FA_CALLED_BYTES_MAX, &called) ||
+        !card_read_string(&loader->files, at, "called", FA_CALLED_BYTES_MAX, &short_name) ||
         !card_read_string(&loader->files, at, "who", FA_LINE_BYTES_MAX, &out->who) ||
         !json_read_enum(at, "pronouns", template_pronoun_names, &pronouns, loader->files.error) ||
         !card_read_optional_bool(&loader->files, at, "plural", &plural)) {
         return false;
     }
-    fa_fill_names(loader, out->name, called, &out->names);
+    fa_fill_names(loader, out->name, short_name, &out->names);
     out->names.pronouns = (uint8_t)pronouns;
     out->names.plural = plural;
     return true;

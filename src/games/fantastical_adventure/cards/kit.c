@@ -91,7 +91,7 @@ bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin
 
 /* ------------------------------------------------------------------ names used in narration */
 
-void fa_fill_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out)
+void fa_fill_names(FaLoader *loader, const char *name, const char *short_name, TemplateArgs *out)
 {
     static const char article[] = "The ";
     const size_t length = sizeof article - 1;
@@ -102,7 +102,7 @@ void fa_fill_names(FaLoader *loader, const char *name, const char *shorter, Temp
         text_add(&within, _("the %s"), name + length);
         out->fact[ARG_FULL_NAME] = card_store_text(&loader->files, &within);
     }
-    out->fact[ARG_SHORT_NAME] = shorter ? shorter : out->fact[ARG_FULL_NAME];
+    out->fact[ARG_SHORT_NAME] = short_name ? short_name : out->fact[ARG_FULL_NAME];
 }
 
 /* ------------------------------------------------------------------ reading environments and items */

@@ -30,8 +30,9 @@ bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int 
  * `end` - 1. Implemented in kit.c. */
 bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out);
 
-/* Writes the full name `name` and the short name `shorter` to `out`. Implemented in kit.c. */
-void fa_fill_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out);
+/* Writes the full name `name` and the short name `short_name` to `out`. If `short_name` is
+ * NULL, the full name is also the short name. Implemented in kit.c. */
+void fa_fill_names(FaLoader *loader, const char *name, const char *short_name, TemplateArgs *out);
 
 /* Reads the central question and its answers, and checks the acts of the scene templates. Call this function
  * after the scene templates were read. Implemented in arc.c. */

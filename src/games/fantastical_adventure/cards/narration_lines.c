@@ -174,7 +174,7 @@ static bool read_required_facts(FaLoader *loader, const Json *at, FaLine *out)
 
 /* Fails if a line uses facts that events of this kind never have, or if its longest part without a slot is
  * too short. */
-static bool check_line(FaLoader *loader, const Json *at, int telling, FaLine *line)
+static bool check_line(FaLoader *loader, const Json *at, int kind, FaLine *line)
 {
     const uint32_t known = 1u << ARG_FULL_NAME | 1u << ARG_SHORT_NAME | 1u << ARG_CRY;
     const TemplateCounts counts = text_template_count(line->text);
@@ -184,14 +184,14 @@ static bool check_line(FaLoader *loader, const Json *at, int telling, FaLine *li
     line->words = counts.words;
     line->cries = counts.facts >> ARG_CRY & 1;
     line->own_length = text_template_find_longest_literal(line->text, &line->own);
-    if (counts.facts & ~known || (line->cries && !(bounds[telling].words & W(FACET)))) {
+    if (counts.facts & ~known || (line->cries && !(bounds[kind].words & W(FACET)))) {
         return json_fail(at, loader->files.error, "uses a fact that this kind of event never has");
     }
     return line->own_length >= FA_KEY_PHRASE_MIN ||
            json_fail(at, loader->files.error, "has too few words besides its slots");
 }
 
-bool fa_read_line(FaLoader *loader, const Json *at, int telling, const char *const *keys, FaLine *out)
+bool fa_read_line(FaLoader *loader, const Json *at, int kind, const char *const *keys, FaLine *out)
 {
     const char *words[FA_SLOTS + 1];
     int count = 0;
@@ -199,7 +199,7 @@ bool fa_read_line(FaLoader *loader, const Json *at, int telling, const char *con
     for (int i = 0; i < FA_SLOTS; i++) {
         /* Slots without a text get the name "{}", which can't be part of a line, so a line can't use these
          * slots. */
-        const bool brought = i >= FA_SLOT_AGAIN || bounds[telling].words >> i & 1;
+        const bool brought = i >= FA_SLOT_AGAIN || bounds[kind].words >> i & 1;
         words[count++] = brought ? fa_slot_names[i] : "{}";
     }
     words[count] = NULL;
@@ -209,23 +209,23 @@ bool fa_read_line(FaLoader *loader, const Json *at, int telling, const char *con
     if (!json_get_member(at, "text", &text)) {
         return json_fail(at, loader->files.error, "\"text\" is missing");
     }
-    out->text = fa_read_template(loader, &text, bounds[telling].cast, words);
-    return out->text && check_line(loader, &text, telling, out);
+    out->text = fa_read_template(loader, &text, bounds[kind].cast, words);
+    return out->text && check_line(loader, &text, kind, out);
 }
 
-static bool read_lines_of_kind(FaLoader *loader, const Json *root, int telling)
+static bool read_lines_of_kind(FaLoader *loader, const Json *root, int kind)
 {
     static const char *const keys[] = {"text", "needs", NULL};
-    FaLines *lines = &loader->content->prose->lines[telling];
+    FaLines *lines = &loader->content->prose->lines[kind];
     Json list;
-    if (!fa_read_list(loader, root, fa_narration_kind_names[telling], FA_LINES_MIN, FA_LINES_MAX, &list)) {
+    if (!fa_read_list(loader, root, fa_narration_kind_names[kind], FA_LINES_MIN, FA_LINES_MAX, &list)) {
         return false;
     }
     const int count = json_count_members(&list);
     for (int i = 0; i < count; i++) {
         const Json at = json_get_item(&list, i);
         lines->count++;
-        if (!fa_read_line(loader, &at, telling, keys, &lines->list[i])) {
+        if (!fa_read_line(loader, &at, kind, keys, &lines->list[i])) {
             return false;
         }
     }

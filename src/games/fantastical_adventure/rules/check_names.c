@@ -198,7 +198,7 @@ static bool check_scene(const StateCheck *story, Error *error)
     const bool kept = state->environment == FA_NONE || is_seat_or_none(story, state->keeper);
     return (is_place_or_none(state->place) && kept && is_seat(story, state->turn) &&
             is_seat_or_none(story, state->teller) && is_actor_or_none(story, state->claim_actor)) ||
-           error_set(error, _("the scene has an unknown frame, environment, or seat"));
+           error_set(error, _("the scene has an unknown place, seat or character"));
 }
 
 bool fa_check_names(const FaState *state, const GameContent *content, Error *error)

@@ -158,26 +158,26 @@ static bool is_item_seen(const FaState *state, int item)
     return holder < FA_FIRST_ENVIRONMENT && state->actors[holder].present;
 }
 
-static void add_seen_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
+static void add_seen_entries(const void *view, const GameContent *content, int seat, GallerySet *seen)
 {
     (void)seat;
     const FaState *state = view;
     const int first = find_first_entry_of_kit(content, state->kit),
               characters = content->kits[state->kit].character_count;
     if (state->over) {
-        gallery_add(met, state->kit);
+        gallery_add(seen, state->kit);
     }
     for (int i = 0; i < characters; i++) {
         if (state->actors[i].present) {
-            gallery_add(met, first + i);
+            gallery_add(seen, first + i);
         }
     }
     if (state->environment < FA_ENVIRONMENTS) {
-        gallery_add(met, first + characters + state->environment);
+        gallery_add(seen, first + characters + state->environment);
     }
     for (int i = 0; i < FA_ITEMS; i++) {
         if (is_item_seen(state, i)) {
-            gallery_add(met, first + characters + FA_ENVIRONMENTS + i);
+            gallery_add(seen, first + characters + FA_ENVIRONMENTS + i);
         }
     }
 }

@@ -77,7 +77,7 @@ static ConflictSides find_conflict_sides(const FaState *state, int front)
     }
 }
 
-/* True if another opponent than the expected one can answer the Challenge. */
+/* True if an opponent other than the expected one can answer the Challenge. */
 static bool can_others_answer(const FaState *state, int expected)
 {
     const int mine = state->fight.plays[FA_CHALLENGER].actor;

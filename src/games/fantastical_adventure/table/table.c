@@ -310,7 +310,7 @@ static const char *get_claim_text(const FaTable *table, const FaStep *step, cons
 static const char *get_own_narration_banner(const FaTable *table)
 {
     return fa_has_legal_kind(&table->legal, FA_MOVE_ACCOMPLISH)
-               ? _("You narrated. Claim the *accomplished* Ambition, or *continue*")
+               ? _("You narrated. *Accomplish an Ambition*, or *continue*")
                : _("You narrated. The others can respond. *Continue* when you are ready");
 }
 

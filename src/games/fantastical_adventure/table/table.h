@@ -290,7 +290,7 @@ typedef struct FaCardOdds {
     FaChance list[3];
     int count;
     int against;    /* the opponent, which is a character or environment, or FA_NONE in an Identify Check */
-    bool uncertain; /* true if another opponent than `against` can answer the Challenge */
+    bool uncertain; /* true if an opponent other than `against` can answer the Challenge */
 } FaCardOdds;
 
 /* Finds the chance of success with a card of this kind that the character `front` may play now. Returns false

@@ -77,11 +77,11 @@ bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine want
 }
 
 /* Returns the stranger whose default name is at the start of `text`, or FA_NONE. */
-static int find_stranger_by_default_name(const char *text, size_t length, size_t *called)
+static int find_stranger_by_default_name(const char *text, size_t length, size_t *name_length)
 {
     for (int i = 0; i < FA_STRANGERS; i++) {
-        *called = strlen(fa_stranger_names[i]);
-        if (*called <= length && strncmp(text, fa_stranger_names[i], *called) == 0) {
+        *name_length = strlen(fa_stranger_names[i]);
+        if (*name_length <= length && strncmp(text, fa_stranger_names[i], *name_length) == 0) {
             return FA_FIRST_STRANGER + i;
         }
     }
@@ -91,9 +91,9 @@ static int find_stranger_by_default_name(const char *text, size_t length, size_t
 static void append_text_with_names(Text *out, const Notes *notes, const FaNoteLine *line, bool rich)
 {
     for (size_t at = 0; at < line->length;) {
-        size_t called;
+        size_t name_length;
         FaNoteLine name;
-        const int stranger = find_stranger_by_default_name(line->words + at, line->length - at, &called);
+        const int stranger = find_stranger_by_default_name(line->words + at, line->length - at, &name_length);
         if (stranger == FA_NONE || !fa_find_sheet_line_in_notes(notes, stranger, FA_SHEET_NAME, &name)) {
             text_add(out, "%c", line->words[at++]);
             continue;
@@ -106,7 +106,7 @@ static void append_text_with_names(Text *out, const Notes *notes, const FaNoteLi
             text_add(out, "%s", text_chars(&words));
         }
         text_free(&words);
-        at += called;
+        at += name_length;
     }
 }
 

@@ -158,13 +158,13 @@ static void list_top_weights_by_row(const Columns *columns, FiWord guess, double
 
 /* Returns the probability that the Guessers don't find the secret if, after this guess, they try the most
  * probable words one by one. */
-static double compute_losing_probability(const Columns *columns, FiWord guess, int left, double trust)
+static double compute_losing_probability(const Columns *columns, FiWord guess, int guesses_left, double trust)
 {
     const FiBelief *belief = columns->belief;
     double found = fi_compute_secret_probability(belief, guess);
-    list_top_weights_by_row(columns, guess, trust, left - 1);
+    list_top_weights_by_row(columns, guess, trust, guesses_left - 1);
     for (int row = 0; row < FI_PATTERNS; row++) {
-        for (int i = 0; i < left - 1 && columns->top[row].weight[i] > 0; i++) {
+        for (int i = 0; i < guesses_left - 1 && columns->top[row].weight[i] > 0; i++) {
             found += columns->top[row].weight[i] / belief->total;
         }
     }
@@ -206,7 +206,7 @@ static double compute_mixed_lie_information(const double parts[FI_PATTERNS], dou
 
 /* Evaluates a guess. `trust` is the probability, 0..1, that lies are random. To save time, does not compute
  * the risk if the guess is worth at most `min` even without a risk. */
-static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, int left, double trust,
+static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, int guesses_left, double trust,
                                         double min)
 {
     const FiBelief *belief = columns->belief;
@@ -222,19 +222,19 @@ static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, in
     out.bits = trust * compute_random_lie_information(parts, chance);
     out.bits += trust < 1 ? (1 - trust) * compute_mixed_lie_information(parts, chance) : 0;
     const double finding = belief->count > 1 ? FINDING_BITS : ONLY_BITS;
-    out.worth = left > 1 ? out.bits + finding * chance : 0;
-    if (out.worth > min && (belief->count <= ENDGAME || left == 1)) {
-        out.risk = compute_losing_probability(columns, guess, left, trust);
+    out.worth = guesses_left > 1 ? out.bits + finding * chance : 0;
+    if (out.worth > min && (belief->count <= ENDGAME || guesses_left == 1)) {
+        out.risk = compute_losing_probability(columns, guess, guesses_left, trust);
         out.worth -= LOSING_BITS * out.risk;
     }
     return out;
 }
 
-FiGuessValue fi_evaluate_guess(const FiBelief *belief, FiWord guess, int left)
+FiGuessValue fi_evaluate_guess(const FiBelief *belief, FiWord guess, int guesses_left)
 {
-    assert(belief->count > 0 && left > 0);
+    assert(belief->count > 0 && guesses_left > 0);
     Columns columns = columns_new(belief);
-    const FiGuessValue out = compute_guess_value(&columns, guess, left, belief->trust, -INFINITY);
+    const FiGuessValue out = compute_guess_value(&columns, guess, guesses_left, belief->trust, -INFINITY);
     columns_free(&columns);
     return out;
 }
@@ -303,9 +303,10 @@ static int compare_words(FiWord a, FiWord b)
 
 /* Lists the candidates with their scores. A word that can be the secret gets FIRST extra points if the word
  * is probable or if at most CANDIDATE_WORDS words are left. */
-static Candidates candidates_new(const FiBelief *belief, FiWordList guesses, int left)
+static Candidates candidates_new(const FiBelief *belief, FiWordList guesses, int guesses_left)
 {
-    const size_t room = (size_t)guesses.count + (left <= FEW_GUESSES ? (size_t)belief->count : LIKELY);
+    const size_t room =
+        (size_t)guesses.count + (guesses_left <= FEW_GUESSES ? (size_t)belief->count : LIKELY);
     const LetterScores letter_scores = compute_letter_scores(belief);
     Candidates out = {memory_new(room, sizeof *out.words), memory_new(room, sizeof *out.letter_scores), 0};
     for (int i = 0, next = 0; i < guesses.count || next < belief->count;) {
@@ -313,7 +314,7 @@ static Candidates candidates_new(const FiBelief *belief, FiWordList guesses, int
                           : i == guesses.count  ? 1
                                                 : compare_words(guesses.words[i], belief->words[next]);
         const bool likely = order >= 0 && belief->weight[next] * LIKELY >= belief->total;
-        if (order <= 0 || likely || left <= FEW_GUESSES) {
+        if (order <= 0 || likely || guesses_left <= FEW_GUESSES) {
             const FiWord word = order <= 0 ? guesses.words[i] : belief->words[next];
             const bool first = likely || (order >= 0 && belief->count <= CANDIDATE_WORDS);
             out.words[out.count] = word;
@@ -376,15 +377,15 @@ static void insert_ranked_guess(FiGuessValue *out, int *count, int max, const Fi
 }
 
 /* Ranks the guesses as if all lies were random, which is fast. */
-static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int left, FiGuessValue *out,
-                                int max)
+static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int guesses_left,
+                                FiGuessValue *out, int max)
 {
     int count = 0;
-    Candidates candidates = candidates_new(columns->belief, guesses, left);
+    Candidates candidates = candidates_new(columns->belief, guesses, guesses_left);
     const int least = find_score_threshold(candidates.letter_scores, candidates.count, 2 * CANDIDATE_WORDS);
     for (int i = 0; i < candidates.count; i++) {
         if (candidates.letter_scores[i] >= least) {
-            const FiGuessValue worth = compute_guess_value(columns, candidates.words[i], left, 1,
+            const FiGuessValue worth = compute_guess_value(columns, candidates.words[i], guesses_left, 1,
                                                            get_ranking_threshold(out, count, max));
             insert_ranked_guess(out, &count, max, &worth);
         }
@@ -393,21 +394,21 @@ static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int 
     return count;
 }
 
-int fi_rank_guesses(const FiBelief *belief, FiWordList guesses, int left, FiGuessValue *out, int max)
+int fi_rank_guesses(const FiBelief *belief, FiWordList guesses, int guesses_left, FiGuessValue *out, int max)
 {
-    assert(belief->count > 0 && guesses.count > 0 && left > 0 && max > 0);
+    assert(belief->count > 0 && guesses.count > 0 && guesses_left > 0 && max > 0);
     Columns columns = columns_new(belief);
     int count = 0;
     if (belief->trust < 1) {
         FiGuessValue few[SHORTLIST];
-        const int found = rank_for_random_lies(&columns, guesses, left, few, SHORTLIST);
+        const int found = rank_for_random_lies(&columns, guesses, guesses_left, few, SHORTLIST);
         for (int i = 0; i < found; i++) {
-            const FiGuessValue worth = compute_guess_value(&columns, few[i].word, left, belief->trust,
+            const FiGuessValue worth = compute_guess_value(&columns, few[i].word, guesses_left, belief->trust,
                                                            get_ranking_threshold(out, count, max));
             insert_ranked_guess(out, &count, max, &worth);
         }
     } else {
-        count = rank_for_random_lies(&columns, guesses, left, out, max);
+        count = rank_for_random_lies(&columns, guesses, guesses_left, out, max);
     }
     columns_free(&columns);
     return count;

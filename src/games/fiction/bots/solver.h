@@ -98,13 +98,13 @@ typedef struct FiGuessValue {
     double worth; /* value in bits that ranks the guess; see solver.c */
 } FiGuessValue;
 
-/* Evaluates a guess. `left` is the number of guesses left, including this guess. The belief must contain at
- * least one word. */
-FiGuessValue fi_evaluate_guess(const FiBelief *belief, FiWord guess, int left);
+/* Evaluates a guess. `guesses_left` is the number of guesses left, including this guess. The belief must
+ * contain at least one word. */
+FiGuessValue fi_evaluate_guess(const FiBelief *belief, FiWord guess, int guesses_left);
 /* Ranks the words of `guesses` and the most probable secret words. Writes at most `max` guesses, best first,
  * and returns their number. `guesses` must not be empty, and its words must be in the same order as
  * FiBelief.words. */
-int fi_rank_guesses(const FiBelief *belief, FiWordList guesses, int left, FiGuessValue *out, int max);
+int fi_rank_guesses(const FiBelief *belief, FiWordList guesses, int guesses_left, FiGuessValue *out, int max);
 
 /* ------------------------------------------------------------------ values of Fact/Fiction tokens */
 

@@ -29,9 +29,10 @@ static void add_alphabet_letter(FiTable *table, int letter, FiCertainty certaint
     tile->face.corner = marks[table->state->alphabet[letter]];
     tile->flags = is_writing_guess(table) ? 0 : PIECE_FIXED;
     tile->topic = "The alphabet board";
-    tile->reject_reason = is_writing_guess(table) ? NULL : _("You can write letters on the Guessers' turn.");
+    tile->reject_reason =
+        is_writing_guess(table) ? NULL : _("Letters can be entered only on the Guessers' turn.");
     tile->hint =
-        is_writing_guess(table) ? _("Click or drag this letter to write it. Shift+click to mark it") : NULL;
+        is_writing_guess(table) ? _("Click or drag this letter to enter it. Shift+click to mark it") : NULL;
     if (certainty == FI_OUT) {
         tile->flags |= PIECE_DIM;
         tile->hint = _("No possible word has this letter.");

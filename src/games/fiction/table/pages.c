@@ -248,11 +248,12 @@ static const struct {
             "average. A *fair* guess leaves up to twice as many, a *weak* one more. Finding the word "
             "is never a mistake."),
          0.63f, 0.81f},
-    [COLUMN_LUCK] = {N_("Luck"),
-                     N_("*Lucky*: the honest clues left fewer words than usual for this guess, averaged over "
-                        "all lies. *Unlucky*: they left more words. *Very*: at most a quarter as many words, "
-                        "or at least 4 times as many."),
-                     0.81f, 1},
+    [COLUMN_LUCK] =
+        {N_("Luck"),
+         N_("*Lucky*: this guess left fewer words than it would on average. *Unlucky*: it left more. "
+            "*Very*: at most a quarter as many, or at least 4 times as many. The choice of the "
+            "lie does not count."),
+         0.81f, 1},
 };
 
 static Area compute_cell_area(Area row, Column column)
@@ -394,7 +395,7 @@ static const char *write_librarian_verdict(FiTable *table)
         }
     }
     if (!worst) {
-        return _("*The Lie-brarian* had no lie to tell.");
+        return _("*The Lie-brarian* had no chance to lie.");
     }
     if (worst->lie_cost == 0) {
         return _n("*The Lie-brarian* told the lie that left the most words.",

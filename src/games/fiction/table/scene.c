@@ -31,8 +31,9 @@ const FiRow *fi_find_row_with_token(const FiState *state)
     return last && last->token != FI_NONE ? last : NULL;
 }
 
-/* Returns the answer of the token, or NULL if the person at this computer has already made a move after
- * seeing the answer. */
+/* Returns the answer to the token on the last guess, for the banner. Returns NULL if there is no such token,
+ * if it is not the Guessers' turn to guess, or if the person at this computer has made an input since the
+ * answer appeared. */
 static const char *write_token_answer(const FiTable *table)
 {
     const FiState *state = table->state;

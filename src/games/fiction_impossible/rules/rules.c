@@ -43,7 +43,7 @@ uint32_t im_find_seats_to_act(const void *game_state)
     return 0;
 }
 
-uint32_t im_find_seats_to_interrupt(const void *game_state)
+uint32_t im_find_interrupting_seats(const void *game_state)
 {
     const ImState *state = game_state;
     const bool in_turn = state->phase != IM_PHASE_LIBRARIANS && state->phase != IM_PHASE_OVER;

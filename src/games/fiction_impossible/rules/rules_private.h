@@ -53,7 +53,7 @@ void im_move_mold(ImState *state, const ImContent *content, int from, int to, Ev
 void im_return_mold(ImState *state, const ImContent *content, int position, int n, EventLog *log);
 /* Puts up to n Mold that left the game back into the jar. */
 void im_restore_mold(ImState *state, int n, EventLog *log);
-/* Removes 1 Mold in the jar from the game. If the jar is empty, the game ends. */
+/* Takes 1 Mold out of the jar and removes it from the game. If the jar is empty, the game ends. */
 void im_remove_mold(ImState *state, EventLog *log);
 /* Puts the next Book on an empty position. Does nothing if the position has a Book or no Book is left. */
 void im_draw_book_to_position(ImState *state, const ImContent *content, int position, EventLog *log);

@@ -11,68 +11,68 @@ typedef const TemplateArgs *Cast[IM_SPOTS];
 
 /* ------------------------------------------------------------------ text of one Book */
 
-static bool is_original_character(const ImContent *content, const ImFinishedBook *reading, int spot)
+static bool is_original_character(const ImContent *content, const ImFinishedBook *finished, int spot)
 {
-    int one = reading->cast[spot];
-    return one == IM_NONE || one == content->books[reading->book].original[spot];
+    int one = finished->cast[spot];
+    return one == IM_NONE || one == content->books[finished->book].original[spot];
 }
 
-static bool is_original_cast(const ImContent *content, const ImFinishedBook *reading)
+static bool is_original_cast(const ImContent *content, const ImFinishedBook *finished)
 {
     bool original = true;
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        original &= is_original_character(content, reading, spot);
+        original &= is_original_character(content, finished, spot);
     }
     return original;
 }
 
 /* Returns the Character on the spot, or the original Character if the spot is empty. */
-static int get_cast_member(const ImContent *content, const ImFinishedBook *reading, int spot)
+static int get_cast_member(const ImContent *content, const ImFinishedBook *finished, int spot)
 {
-    return is_original_character(content, reading, spot) ? content->books[reading->book].original[spot]
-                                                         : reading->cast[spot];
+    return is_original_character(content, finished, spot) ? content->books[finished->book].original[spot]
+                                                          : finished->cast[spot];
 }
 
-static void find_cast(const ImContent *content, const ImFinishedBook *reading, Cast cast)
+static void find_cast(const ImContent *content, const ImFinishedBook *finished, Cast cast)
 {
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        cast[spot] = content->characters[get_cast_member(content, reading, spot)].facts;
+        cast[spot] = content->characters[get_cast_member(content, finished, spot)].facts;
     }
 }
 
 /* Chooses the plot of a Book. The original cast gets the first plot. For other casts, the plot depends on the
  * Characters, so that the same Book with another cast often tells another story. */
-static const TextTemplate *choose_plot(const ImContent *content, const ImFinishedBook *reading)
+static const TextTemplate *choose_plot(const ImContent *content, const ImFinishedBook *finished)
 {
-    const ImBook *book = &content->books[reading->book];
+    const ImBook *book = &content->books[finished->book];
     int sum = 0;
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        sum += get_cast_member(content, reading, spot);
+        sum += get_cast_member(content, finished, spot);
     }
-    const int plot = is_original_cast(content, reading) ? 0 : sum % IM_PLOTS;
+    const int plot = is_original_cast(content, finished) ? 0 : sum % IM_PLOTS;
     return book->plots[plot] ? book->plots[plot] : book->plots[0];
 }
 
-void im_format_title(const ImContent *content, const ImFinishedBook *reading, Text *out)
+void im_format_title(const ImContent *content, const ImFinishedBook *finished, Text *out)
 {
-    const ImBook *book = &content->books[reading->book];
+    const ImBook *book = &content->books[finished->book];
     Cast cast;
-    if (is_original_cast(content, reading)) {
+    if (is_original_cast(content, finished)) {
         text_add(out, "%s", book->title);
         return;
     }
-    find_cast(content, reading, cast);
+    find_cast(content, finished, cast);
     text_template_render(book->retitle, cast, out, NULL);
 }
 
-void im_format_book(const ImContent *content, const ImFinishedBook *reading, Text *out, TemplateMarks *marks)
+void im_format_book(const ImContent *content, const ImFinishedBook *finished, Text *out, TemplateMarks *marks)
 {
     Cast cast;
     int count = 0;
-    find_cast(content, reading, cast);
-    text_template_render(choose_plot(content, reading), cast, out, marks);
+    find_cast(content, finished, cast);
+    text_template_render(choose_plot(content, finished), cast, out, marks);
     for (int i = 0; i < marks->count; i++) {
-        if (!is_original_character(content, reading, marks->list[i].slot)) {
+        if (!is_original_character(content, finished, marks->list[i].slot)) {
             marks->list[count++] = marks->list[i];
         }
     }
@@ -105,43 +105,43 @@ static void add_byline(const ImBook *book, Document *out)
     }
 }
 
-static bool is_favorite(const StoryContext *story, const ImFinishedBook *reading)
+static bool is_favorite(const StoryContext *story, const ImFinishedBook *finished)
 {
-    return story->favorites >> reading->book & 1;
+    return story->favorites >> finished->book & 1;
 }
 
-static void add_title(const ImContent *content, const ImFinishedBook *reading, DocumentBlockKind kind,
+static void add_title(const ImContent *content, const ImFinishedBook *finished, DocumentBlockKind kind,
                       Document *out)
 {
     Text title = {0};
-    im_format_title(content, reading, &title);
+    im_format_title(content, finished, &title);
     document_add_block(out, kind);
     document_add_text(out, DOCUMENT_PLAIN, "%s", text_chars(&title));
     text_free(&title);
 }
 
-static void add_heading(const ImContent *content, const ImFinishedBook *reading, Document *out)
+static void add_heading(const ImContent *content, const ImFinishedBook *finished, Document *out)
 {
-    add_title(content, reading, DOCUMENT_SUBHEADING, out);
-    add_byline(&content->books[reading->book], out);
+    add_title(content, finished, DOCUMENT_SUBHEADING, out);
+    add_byline(&content->books[finished->book], out);
 }
 
 /* Adds the cover of a Book, with the title for its cast. */
-static void add_cover(const ImContent *content, const ImFinishedBook *reading, Document *out)
+static void add_cover(const ImContent *content, const ImFinishedBook *finished, Document *out)
 {
-    const ImBook *book = &content->books[reading->book];
+    const ImBook *book = &content->books[finished->book];
     Text title = {0};
-    im_format_title(content, reading, &title);
+    im_format_title(content, finished, &title);
     document_add_picture(
         out, &(DocumentPicture){.icon = book->motif, .author = book->author, .tone = book->cloth});
     document_add_text(out, DOCUMENT_PLAIN, "%s", text_chars(&title));
     text_free(&title);
 }
 
-static void add_cast_portraits(const ImContent *content, const ImFinishedBook *reading, Document *out)
+static void add_cast_portraits(const ImContent *content, const ImFinishedBook *finished, Document *out)
 {
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        const ImCharacter *who = &content->characters[get_cast_member(content, reading, spot)];
+        const ImCharacter *who = &content->characters[get_cast_member(content, finished, spot)];
         if (who->portrait) {
             document_add_picture(
                 out, &(DocumentPicture){.portrait = who->portrait, .tone = content->books[who->book].cloth});
@@ -150,12 +150,12 @@ static void add_cast_portraits(const ImContent *content, const ImFinishedBook *r
     }
 }
 
-static void add_story_text(const ImContent *content, const ImFinishedBook *reading, Document *out)
+static void add_story_text(const ImContent *content, const ImFinishedBook *finished, Document *out)
 {
     Text text = {0};
     TemplateMarks marks;
     size_t at = 0;
-    im_format_book(content, reading, &text, &marks);
+    im_format_book(content, finished, &text, &marks);
     document_add_block(out, DOCUMENT_PARAGRAPH);
     for (int i = 0; i < marks.count; i++) {
         const TemplateMark *mark = &marks.list[i];
@@ -188,32 +188,32 @@ static void add_reprint_permission(const TemplateArgs *character, Document *out)
     text_free(&line);
 }
 
-static void add_cast(const ImContent *content, const ImFinishedBook *reading, Document *out)
+static void add_cast(const ImContent *content, const ImFinishedBook *finished, Document *out)
 {
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        const uint8_t *original = content->books[reading->book].original;
+        const uint8_t *original = content->books[finished->book].original;
         const TemplateArgs *role = content->characters[original[spot]].facts;
-        if (is_original_character(content, reading, spot)) {
+        if (is_original_character(content, finished, spot)) {
             add_reprint_permission(role, out);
             continue;
         }
         document_add_block(out, DOCUMENT_ITEM);
         document_add_text(out, DOCUMENT_PLAIN, "In the part of %s: %s.", role->fact[ARG_FULL_NAME],
-                          content->characters[reading->cast[spot]].facts->fact[ARG_FULL_NAME]);
+                          content->characters[finished->cast[spot]].facts->fact[ARG_FULL_NAME]);
     }
 }
 
-static void add_chapter(const ImContent *content, const StoryContext *story, const ImFinishedBook *reading,
+static void add_chapter(const ImContent *content, const StoryContext *story, const ImFinishedBook *finished,
                         Document *out)
 {
-    add_cover(content, reading, out);
-    if (is_favorite(story, reading)) {
+    add_cover(content, finished, out);
+    if (is_favorite(story, finished)) {
         document_add_block(out, DOCUMENT_BYLINE);
         document_add_text(out, DOCUMENT_PLAIN, "♥ A favorite of the Librarians");
     }
-    add_story_text(content, reading, out);
-    add_cast_portraits(content, reading, out);
-    add_cast(content, reading, out);
+    add_story_text(content, finished, out);
+    add_cast_portraits(content, finished, out);
+    add_cast(content, finished, out);
 }
 
 /* ------------------------------------------------------------------ chapters of lost Books */
@@ -243,14 +243,14 @@ static void add_lost_books(const ImState *state, const ImContent *content, uint6
     document_add_block(out, DOCUMENT_HEADING);
     document_add_text(out, DOCUMENT_PLAIN, "Lost to the Mold");
     for (int i = 0; i < state->lost_count; i++) {
-        const ImFinishedBook *reading = &state->lost[i];
+        const ImFinishedBook *finished = &state->lost[i];
         Text text = {0};
         TemplateMarks marks;
         Rng rng;
-        rng_seed(&rng, hash_bytes(seed, &reading->book, sizeof reading->book));
-        add_heading(content, reading, out);
-        add_cover(content, reading, out);
-        im_format_book(content, reading, &text, &marks);
+        rng_seed(&rng, hash_bytes(seed, &finished->book, sizeof finished->book));
+        add_heading(content, finished, out);
+        add_cover(content, finished, out);
+        im_format_book(content, finished, &text, &marks);
         add_moldy_text(text_chars(&text), &rng, out);
         text_free(&text);
     }
@@ -351,13 +351,13 @@ static bool write_one_book(const ImState *state, const ImContent *content, const
                            Document *out)
 {
     for (int i = 0; i < state->shelf_count; i++) {
-        const ImFinishedBook *reading = &state->shelf[i];
-        if (reading->book + 1 == story->only_part) {
-            add_title(content, reading, DOCUMENT_TITLE, out);
+        const ImFinishedBook *finished = &state->shelf[i];
+        if (finished->book + 1 == story->only_part) {
+            add_title(content, finished, DOCUMENT_TITLE, out);
             add_librarians(state, content, out);
-            add_byline(&content->books[reading->book], out);
+            add_byline(&content->books[finished->book], out);
             add_legend(&(ImState){.shelf_count = 1}, out);
-            add_chapter(content, story, reading, out);
+            add_chapter(content, story, finished, out);
             return true;
         }
     }

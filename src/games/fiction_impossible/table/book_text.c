@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-const char *im_format_book_title(const ImTable *table, const ImFinishedBook *reading)
+const char *im_format_book_title(const ImTable *table, const ImFinishedBook *finished)
 {
     Text text = {0};
-    im_format_title(table->content, reading, &text);
+    im_format_title(table->content, finished, &text);
     const char *kept = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
     return kept;
@@ -23,13 +23,13 @@ const char *im_format_permission_text(const ImTable *table, int character)
     return kept;
 }
 
-const char *im_format_book_text(const ImTable *table, const ImFinishedBook *reading, bool original)
+const char *im_format_book_text(const ImTable *table, const ImFinishedBook *finished, bool original)
 {
-    ImFinishedBook shown = *reading;
+    ImFinishedBook shown = *finished;
     Text plain = {0}, rich = {0};
     TemplateMarks marks;
     if (original) {
-        memcpy(shown.cast, table->content->books[reading->book].original, sizeof shown.cast);
+        memcpy(shown.cast, table->content->books[finished->book].original, sizeof shown.cast);
     }
     im_format_book(table->content, &shown, &plain, &marks);
     size_t at = 0;

@@ -17,14 +17,14 @@ static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
 /* Computes the center of a spot. Spots 0 and 1 are above the Book, spot 2 is below the Book. */
 static void find_spot_center(const ImTable *table, int position, int spot, float *x, float *y)
 {
-    /* shares of a tile's height that are hidden behind the Book: HEAD_TUCKED for tiles above the Book,
-     * FOOT_TUCKED for tiles below it. The name at the top of a tile stays visible. */
-    static const float HEAD_TUCKED = 0.01f, FOOT_TUCKED = 0.05f;
+    /* fractions of a tile's height that are hidden behind the Book, for tiles above and below the Book. The
+     * name at the top of a tile stays visible. */
+    static const float HIDDEN_ABOVE = 0.01f, HIDDEN_BELOW = 0.05f;
     const ImAreas *at = &table->at;
     const float size = at->spot, beside = at->spot_w / 2 + 6;
     *x = at->book_x[position] + (spot == 0 ? -beside : spot == 1 ? beside : 0);
-    *y = spot < 2 ? at->book_y - at->book_h / 2 - size * (0.5f - HEAD_TUCKED)
-                  : at->book_y + at->book_h / 2 + size * (0.5f - FOOT_TUCKED);
+    *y = spot < 2 ? at->book_y - at->book_h / 2 - size * (0.5f - HIDDEN_ABOVE)
+                  : at->book_y + at->book_h / 2 + size * (0.5f - HIDDEN_BELOW);
 }
 
 /* Computes the center of a Mold space, and returns the size of the space. `space` is counted from the bottom,
@@ -357,7 +357,8 @@ static void add_book(ImTable *table, int position)
     if (im_is_book_full(at)) {
         const float left = areas->book_x[position] + areas->book_w / 2 + 12;
         Area box = {left, areas->book_y - 40, left + 120, areas->book_y + 40};
-        /* At large text sizes, this label is between the Mold counter and the next label token's name. */
+        /* At large text sizes, this label is to the right of the Book, below the Mold counter and above the
+         * name of the next Book's label token. */
         if (table->compact) {
             box.top = areas->book_y - areas->book_h / 2 + layout_scale_for_text(table->scene, 30);
             box.bottom = areas->book_y - 8;

@@ -57,30 +57,30 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
     }
 }
 
-static void add_met_items(const uint8_t *items, int count, int first, GallerySet *met)
+static void add_seen_items(const uint8_t *items, int count, int first, GallerySet *seen)
 {
     for (int i = 0; i < count; i++) {
         if (items[i] != IM_NONE) {
-            gallery_add(met, first + items[i]);
+            gallery_add(seen, first + items[i]);
         }
     }
 }
 
 /* Adds the entries that the player has seen. Characters on Books were in a hand before, so the gallery
  * already has them. */
-static void add_met_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
+static void add_seen_entries(const void *view, const GameContent *content, int seat, GallerySet *seen)
 {
     (void)content, (void)seat;
     const ImState *state = view;
     for (int i = 0; i < state->seats; i++) {
-        add_met_items(state->hand[i], state->hand_count[i], 0, met);
-        add_met_items(&state->librarian[i], 1, FIRST_LIBRARIAN, met);
-        add_met_items(state->dealt[i], IM_DEALT, FIRST_LIBRARIAN, met);
+        add_seen_items(state->hand[i], state->hand_count[i], 0, seen);
+        add_seen_items(&state->librarian[i], 1, FIRST_LIBRARIAN, seen);
+        add_seen_items(state->dealt[i], IM_DEALT, FIRST_LIBRARIAN, seen);
     }
-    add_met_items(state->pool, state->pool_count, 0, met);
-    add_met_items(state->discard, state->discard_count, 0, met);
+    add_seen_items(state->pool, state->pool_count, 0, seen);
+    add_seen_items(state->discard, state->discard_count, 0, seen);
     for (int i = 0; i < state->shelf_count; i++) {
-        add_met_items(&state->shelf[i].book, 1, FIRST_BOOK, met);
+        add_seen_items(&state->shelf[i].book, 1, FIRST_BOOK, seen);
     }
 }
 
@@ -89,4 +89,4 @@ const GameGallery im_gallery = {.shelves = shelves,
                                 .count_entries = count_gallery_entries,
                                 .get_entry = get_gallery_entry,
                                 .fill_card = fill_gallery_card,
-                                .collect_seen = add_met_entries};
+                                .collect_seen = add_seen_entries};

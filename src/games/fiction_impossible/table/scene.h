@@ -174,8 +174,8 @@ bool im_is_choosing_on_page(const ImTable *table);
 
 /* book_text.c: functions that return the title of a Book, and its text with its cast or with the original
  * cast. The names of new Characters are highlighted. The strings live as long as the scene. */
-const char *im_format_book_title(const ImTable *table, const ImFinishedBook *reading);
-const char *im_format_book_text(const ImTable *table, const ImFinishedBook *reading, bool original);
+const char *im_format_book_title(const ImTable *table, const ImFinishedBook *finished);
+const char *im_format_book_text(const ImTable *table, const ImFinishedBook *finished, bool original);
 /* Returns a text such as "by kind permission of herself", for a Character in the original spot. */
 const char *im_format_permission_text(const ImTable *table, int character);
 

@@ -49,7 +49,7 @@ typedef struct TileSet {
     int letters;    /* total number of letters on the tiles of the set */
     /* number of hand cards in the set, plus 1 if the set has the enemy's vowel. A word is possible only if
      * this number is at least 1. */
-    int counting;
+    int counted_tiles;
     int upper_bound; /* upper bound of the values of all words that use all tiles of the set, with or without
                         further tiles */
     int open;        /* index of the tile that can be any letter, or -1. A set has at most one such tile. */
@@ -211,8 +211,8 @@ static bool can_place_tile(const PaTile *tile, const char *letters)
            (tile->second < 0 || letters[1] == 'a' + tile->second);
 }
 
-/* Spells the rest of the anagram, from letter `at` on, with `tiles` in all possible orders. None of these
- * tiles can be any letter. */
+/* Spells the rest of the anagram, from letter `at` on, with `tiles` in all possible orders. `tiles` must not
+ * contain the tile that stands for any letter (TileSet.open): fill_anagram_gap places it. */
 static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles)
 {
     const RackMatch *anagram = &lookup->anagram;
@@ -324,7 +324,7 @@ static void look_up_anagrams(WordSearch *search, const TileSet *set)
     }
     int least = set->open >= 0 ? 1 : 0;
     int most = least + search->tiles.wild_letters;
-    for (int gap = least; gap <= most && gap <= RACK_GAP_MAX && set->counting > 0; gap++) {
+    for (int gap = least; gap <= most && gap <= RACK_GAP_MAX && set->counted_tiles > 0; gap++) {
         int letters = set->letters + gap - least;
         if (letters >= search->tiles.min_letters && letters <= search->tiles.max_letters) {
             look_up_anagrams_with_gap(&lookup, gap);
@@ -359,7 +359,7 @@ static void try_sets_with_tile(WordSearch *search, TileSet set, int index)
     const PaTile *tile = &search->tiles.tile[index];
     set.tiles |= get_tile_bit(index);
     set.letters += tile->second < 0 ? 1 : 2;
-    set.counting += tile->counts;
+    set.counted_tiles += tile->counts;
     set.key += search->key[index];
     set.open = tile->open ? index : set.open;
     if (tile->counts) {

@@ -77,7 +77,7 @@ typedef struct QuantityText {
 
 static const QuantityText quantity_texts[PA_QUANTITIES] = {
     [PA_QUANTITY_LETTERS] = {N_("per letter"), N_("per %d letters")},
-    [PA_QUANTITY_CARDS] = {N_("per hand card played"), N_("per %d hand cards played")},
+    [PA_QUANTITY_CARDS] = {N_("per card played from your hand"), N_("per %d cards played from your hand")},
     [PA_QUANTITY_VOWELS] = {N_("per vowel"), N_("per %d vowels")},
     [PA_QUANTITY_WILDS] = {N_("per {wild}"), N_("per %d {wild}")},
     [PA_QUANTITY_UNPLAYED] = {N_("per unplayed card"), N_("per %d unplayed cards")},
@@ -205,10 +205,10 @@ static void write_condition(RuleWriter *writer, const PaCondition *condition)
         text_add(out, _("you play at most %d letters"), n);
         break;
     case PA_IF_CARDS_MIN:
-        text_add(out, _("you play %d+ hand cards"), n);
+        text_add(out, _("you play %d+ cards from your hand"), n);
         break;
     case PA_IF_ALL_HAND:
-        text_add(out, n ? _("you play your whole hand") : _("you keep a hand card"));
+        text_add(out, n ? _("you play your whole hand") : _("you keep a card in your hand"));
         break;
     case PA_IF_SPLAY:
         text_add(out, "%s", n == PA_LEFT ? _("you splay left") : _("you splay right"));

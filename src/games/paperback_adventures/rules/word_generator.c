@@ -18,7 +18,7 @@ typedef struct Search {
     bool stopped;
 
     PaWord word; /* the word so far */
-    int length, counting;
+    int length, counted_tiles;
 } Search;
 
 static uint32_t get_tile_bit(int index)
@@ -36,7 +36,7 @@ static void begin_search(Search *search, const PaState *state, const GameContent
 static void visit_word(Search *search, WordClass class)
 {
     if (search->length < search->tiles.min_letters || search->length > search->tiles.max_letters ||
-        search->counting == 0) {
+        search->counted_tiles == 0) {
         return;
     }
     search->word.letters[search->length] = '\0';
@@ -88,7 +88,7 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
     if (tile->second >= 0) {
         word->letters[search->length++] = (char)('a' + tile->second);
     }
-    search->counting += tile->counts;
+    search->counted_tiles += tile->counts;
 
     WordClass class = lexicon_class(search->words, child);
     if (class != WORD_NONE) {
@@ -99,7 +99,7 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
         search_from_node(search, child, remaining);
     }
 
-    search->counting -= tile->counts;
+    search->counted_tiles -= tile->counts;
     word->count--;
     search->length = start;
 }

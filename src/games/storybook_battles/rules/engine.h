@@ -55,7 +55,7 @@ void sb_remove_effects_at_turn_start(SbState *state, int seat);
 
 /* Fills state->hourglasses with all hourglass Plot Twists (usable in other seats' turns) that the seats can
  * choose. Call this function at the start of the game. */
-void sb_find_hourglasses(SbState *state, const SbContent *content);
+void sb_fill_hourglasses(SbState *state, const SbContent *content);
 /* Updates state->standing (hourglass Plot Twists that are usable now). If a twist has become usable, asks
  * each seat that may own it. Call this function after any change of the state. `affects_battle` is true if
  * the change can affect the result of a battle. */

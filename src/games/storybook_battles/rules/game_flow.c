@@ -62,7 +62,7 @@ void sb_init_state(SbState *state, const SbContent *content, int seats, const ui
         state->ally[seat] = ally[seat];
         deal_characters(state, content, seat, &rng);
     }
-    sb_find_hourglasses(state, content);
+    sb_fill_hourglasses(state, content);
 }
 
 /* Begins the setup of a seat. All heroes set up before the villains (rulebook: Setting Up). */

@@ -13,7 +13,7 @@ static int get_hourglass_twist(const SbState *state, const SbContent *content, i
     return sb_get_twist_option(state, content, get_hourglass_seat(bit), bit % SB_TWISTS_TO_CHOOSE);
 }
 
-void sb_find_hourglasses(SbState *state, const SbContent *content)
+void sb_fill_hourglasses(SbState *state, const SbContent *content)
 {
     for (int bit = 0; bit < state->seats * SB_TWISTS_TO_CHOOSE; bit++) {
         bool is_one = content->twists[get_hourglass_twist(state, content, bit)].hourglass;

@@ -48,21 +48,21 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
 }
 
 /* Adds the entries that the seat has seen. Cards in decks do not count, because they are hidden. */
-static void add_seen_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
+static void add_seen_entries(const void *view, const GameContent *content, int seat, GallerySet *seen)
 {
     const SbState *state = view;
     for (int card = 0; card < state->seats * SB_DECK; card++) {
         if (state->card[card].character != SB_NONE) {
-            gallery_add(met, state->card[card].character);
+            gallery_add(seen, state->card[card].character);
         }
     }
     for (int other = 0; other < state->seats; other++) {
         if (state->twist[other] != SB_NONE) {
-            gallery_add(met, FIRST_TWIST + state->twist[other]);
+            gallery_add(seen, FIRST_TWIST + state->twist[other]);
         }
     }
     for (int i = 0; state->phase == SB_CHOOSE_TWISTS && state->turn == seat && i < SB_TWISTS_TO_CHOOSE; i++) {
-        gallery_add(met, FIRST_TWIST + sb_get_twist_option(state, sb_get_content(content), seat, i));
+        gallery_add(seen, FIRST_TWIST + sb_get_twist_option(state, sb_get_content(content), seat, i));
     }
 }
 
