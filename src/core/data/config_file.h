@@ -5,7 +5,7 @@
 
 #include "core/data/json.h"
 
-/* State of reading a file. Remembers which members this version of the program knows, and which values are
+/* State while a file is read. Remembers which members this version of the program knows, and which values are
  * unusable. */
 typedef struct ConfigReader ConfigReader;
 

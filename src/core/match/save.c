@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* State of writing records (lines of the save). The last record stays open until it is closed with
+/* State while records (lines of the save) are written. The last record stays open until it is closed with
  * end_record, so that members can be added to it. */
 typedef struct Records {
     const Match *match;

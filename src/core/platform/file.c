@@ -108,7 +108,7 @@ static bool close_after_writing(int file, bool success)
     return success;
 }
 
-/* True if the path is a regular file or does not exist. Sets `*exists` to whether it exists. */
+/* True if the path is a regular file or does not exist. Sets `*exists` to true if the path exists. */
 static bool check_regular_or_missing(const char *path, bool *exists, Error *error)
 {
     FileStat file_stat;

@@ -19,7 +19,7 @@ bool file_name_encode(const char *name, char out[FILE_NAME_BYTES]);
 void file_name_decode(const char *file, char *out, size_t size);
 /* True if both Linux and Windows allow this name for files and folders. */
 bool file_name_is_portable(const char *name);
-/* True if two names are the same file on a case-insensitive file system. */
+/* True if a case-insensitive file system treats both names as the same file. */
 bool file_name_is_same(const char *a, const char *b);
 
 #endif

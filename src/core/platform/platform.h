@@ -132,8 +132,8 @@ void platform_sendto(int socket, const PlatformPeer *peer, const void *bytes, si
 /* Writes the IP address of `peer` in the format that platform_connect accepts. Returns false on failure. */
 bool platform_get_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME]);
 
-/* A socket for platform_poll, which waits until the socket can be read. If `wants_write` is true, it is
- * enough that the socket can be written. Negative sockets are ignored. */
+/* A socket for platform_poll, which waits until the socket can be read or, if `wants_write` is true, until it
+ * can be read or written. Negative sockets are ignored. */
 typedef struct PollEntry {
     int socket;
     bool wants_write;

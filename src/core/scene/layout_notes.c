@@ -10,7 +10,7 @@ enum { HEAD_BYTES = 256 };
  * height) */
 static const float LINE_HEIGHT = 26, HEAD_HEIGHT = 30, NOTE_GAP = 16;
 
-/* State of dividing notes (narration of moves) into pages. Only page `wanted` is added to the scene. */
+/* State while notes (narration of moves) are divided into pages. Only page `wanted` is added to the scene. */
 typedef struct Pages {
     Scene *scene;
     Area area;

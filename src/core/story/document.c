@@ -100,7 +100,7 @@ void document_write_file_name(const Document *document, char *out, size_t size)
 
 /* ------------------------------------------------------------------ normalizing a document */
 
-/* State of copying a document in a normalized form. The copy has no empty blocks. Words are separated by
+/* State while a document is copied in normalized form. The copy has no empty blocks. Words are separated by
  * single spaces. Lines and styled words have no spaces at their ends. Each line break is a separate run
  * (piece of text in one style). */
 typedef struct Normalizer {

@@ -58,7 +58,7 @@ static bool is_number_punctuation(const char *line, size_t length, size_t at)
     return stop && at + 1 < length && line[at + 1] >= '0' && line[at + 1] <= '9';
 }
 
-/* State of splitting a line into runs. The runs are in the order of the bytes, not in visual order. */
+/* State while a line is split into runs. The runs are in the order of the bytes, not in visual order. */
 typedef struct Splitter {
     BidiRun *runs;
     uint8_t levels[WRAP_LINE_BYTES_MAX];

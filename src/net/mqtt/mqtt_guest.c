@@ -33,7 +33,7 @@ typedef struct Request {
 
 /* A chunk (group of moves) of a snapshot. */
 typedef struct GuestChunk {
-    char *text;    /* what the host has published, or NULL if nothing has arrived */
+    char *text;    /* text that the host has published, or NULL if it has not arrived */
     uint64_t hash; /* hash of `text` */
     Text moves;    /* the unpacked moves, one per line, or "" if they were not unpacked yet */
 } GuestChunk;

@@ -27,8 +27,8 @@
 enum {
     SUBTOPIC_MAX = 64,
     MQTT_GUEST_ID_DIGITS = 16,
-    MQTT_REQUEST_BYTES_MAX =
-        512 * 1024, /* maximum total bytes of a seat's requests (moves, chat) that the host has not handled */
+    /* maximum total length in bytes of the requests (moves, chat) of a seat that the host has not handled */
+    MQTT_REQUEST_BYTES_MAX = 512 * 1024,
     CHUNK_MOVES = 8,
     CHUNKS_MAX = 4096,
 };

@@ -24,7 +24,7 @@ struct Guest {
     char *words;
     /* time in milliseconds by which the seat and all earlier moves must have arrived */
     int64_t deadline;
-    size_t bytes; /* total bytes of all moves of the match so far */
+    size_t bytes; /* total length of all moves of the match so far, in bytes */
     Match *match; /* local match, or NULL until the setup of the game (HOST_MESSAGE_TABLE) has arrived */
     /* match before the rematch, or NULL. The caller may show this match until the next guest_step frees
      * it. */

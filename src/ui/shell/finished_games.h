@@ -34,7 +34,7 @@ bool finished_games_find_latest(const Shell *shell, const Game *game, FinishedGa
 /* Writes the setup of the match of this game that was played last, whether it is finished or not. Returns
  * false if there is no such match, or if the setup can no longer be used because the game has changed. */
 bool finished_games_find_last_setup(Shell *shell, const Game *game, MatchSetup *out);
-/* Replays a finished game, and initializes `save`, the handle of its save. The player's bookmarks and notes
+/* Replays a finished game, and initializes `save`, the handle of its save. The player's favorites and notes
  * are written to this save. If the game cannot be replayed, returns NULL and opens a page with a summary and
  * the reason. */
 Match *finished_games_open(Shell *shell, const FinishedGame *finished, SaveHandle *save);

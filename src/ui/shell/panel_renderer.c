@@ -25,7 +25,7 @@ static void draw_outside_hidden_box(const PieceRenderer *renderer, SDL_Texture *
     }
 }
 
-/* Returns the length of a side without the stretching by an animation. The shadow is painted for this length
+/* Returns the length of a side before an animation stretches the piece. The shadow is painted for this length
  * and then stretched, so that it is not painted again for each frame. */
 static int compute_painted_side(float side, Outline outline)
 {

@@ -79,7 +79,7 @@ void saves_list_free(SaveList *list);
  * call, in this or an earlier run of the program. Free with saves_list_free. */
 void saves_list_finished(Shell *shell, const Game *game, SaveList *out);
 /* Starts a thread that looks through the current saves of all games. Until saves_end_scan is called,
- * saves_find_latest and saves_list_finished wait for this thread and use what it found. Meanwhile, the main
+ * saves_find_latest and saves_list_finished wait for this thread and use its results. Meanwhile, the main
  * thread must not change the saves. */
 void saves_start_scan(Shell *shell);
 /* Call this before the saves are changed. Does nothing if there is no scan. */

@@ -232,9 +232,10 @@ bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
 
 /* --- saves that are known to be unfinished --- */
 
-/* Most saves do not change from one start of the program to the next. So that they need not be read again,
- * a file in the cache folder has a key for each save that was not finished: a hash of its name, size, time,
- * and of everything else that decides whether it is finished. */
+/* Keys of unfinished saves. Most saves do not change from one start of the program to the next. A file in the
+ * cache folder therefore lists the keys of the unfinished saves, so that the saves are not read again. A key
+ * is a hash of the save's name, size and time, and of everything else that decides whether the save is
+ * finished. */
 typedef struct KeySet {
     uint64_t *keys;
     size_t count, capacity;
@@ -272,7 +273,7 @@ static bool write_cache_path(const Game *game, char out[CACHE_PATH_MAX])
     return good;
 }
 
-/* Reads the keys. In a damaged file, the keys are those of no save, so the saves are read. */
+/* Reads the keys. The keys in a damaged file match no save, so all saves are read again. */
 static KeySet read_keys(const Game *game)
 {
     char path[CACHE_PATH_MAX];

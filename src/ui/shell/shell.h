@@ -80,7 +80,7 @@ struct Shell {
     /* state of the speech client (SpeechClientState) that was last reported to the user */
     int speech_client_state;
     bool speak_all_requested; /* true if the next update must speak everything on the table */
-    /* true if the next update must speak what was spoken when the screen was opened */
+    /* true if the next update must repeat the text that was spoken when the screen was opened */
     bool speak_screen_again;
     Settings settings;
     Progress progress;

@@ -166,8 +166,8 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
     }
 }
 
-/* Tells the stage from which piece an enlarged piece, or the picture of an important event, starts to move.
- * Call this function before the stage is refreshed. */
+/* Makes an enlarged piece, or the picture of an important event, start to move at the position of another
+ * piece. Call this function before the stage is refreshed. */
 static void prepare_animation(const Event *event, Stage *stage)
 {
     if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {

@@ -64,8 +64,8 @@ static bool can_all_pass(const Table *table)
     return true;
 }
 
-/* True if people at this computer must choose who acts. This is so if several seats may act. It is also so if
- * a single seat may act and can pass, because the player of that seat may not be at the screen. */
+/* True if people at this computer must choose who acts: several of them may act, or the only one who may act
+ * can pass and is perhaps not at the screen. */
 static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_get_acting_people(&table->controller);
@@ -161,9 +161,9 @@ static bool are_views_different(const Table *table)
     return false;
 }
 
-/* Returns the seat whose view the screen shows next. Returns -1 for public information only. This is the
- * result if people with different views must choose who acts. It is also the result if several people share a
- * match that is open in another window. */
+/* Returns the seat whose view the screen shows next. Returns -1 (public information only) for spectators, if
+ * people with different views must choose who acts, and if several people share a match that is open in
+ * another window. */
 static int find_viewing_seat(const Table *table)
 {
     const uint32_t may = controller_get_acting_people(&table->controller),
