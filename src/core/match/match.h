@@ -84,7 +84,7 @@ int match_count_deals(const Match *match);
 const FairDeal *match_get_fair_deal(const Match *match);
 void match_set_fair_deal(Match *match, const FairDeal *deal);
 /* Returns the complete current state, for tests and tools. Screens and bots use match_view instead. The
- * pointer is valid until undone moves are discarded. The next move after an undo discards undone moves. */
+ * pointer is valid until the next move after an undo, because this move discards the undone moves. */
 const void *match_state(const Match *match);
 /* Writes the current state to `out`, without the information that is hidden from `seat`. `out` has
  * game->state_size bytes. */
@@ -100,8 +100,8 @@ uint32_t match_get_interrupting_seats(const Match *match);
 /* Returns the seat that should act next. If several seats may act, returns the first of these seats after the
  * seat that made the last move. Returns -1 if the match is over. */
 int match_next_seat(const Match *match);
-/* Returns the status of the match: whether it is over, and who has won. match_resign and match_agree_on_draw
- * also end a match. */
+/* Returns the status of the match: whether it is over, and who has won. A match is also over after
+ * match_resign and match_agree_on_draw. */
 Status match_status(const Match *match);
 
 /* How players ended a match early, before it was over under the rules. */

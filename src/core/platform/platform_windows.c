@@ -330,8 +330,8 @@ static struct addrinfo *resolve_addresses(const char *name, int port)
     return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
 }
 
-/* Opens a listening TCP socket. No options are needed: on Windows, IPv6 sockets don't accept IPv4
- * connections, and two programs cannot use the same port, by default. */
+/* Opens a listening TCP socket. No options are needed: by default, IPv6 sockets on Windows don't accept IPv4
+ * connections, and two programs cannot use the same port. */
 static int open_listener(const struct addrinfo *address)
 {
     const SOCKET file = socket(address->ai_family, address->ai_socktype, address->ai_protocol);

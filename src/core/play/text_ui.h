@@ -21,8 +21,8 @@ void text_ui_set_dictionary(TextUi *table, const Lexicon *lexicon);
 void text_ui_skip_events(TextUi *table, int moves);
 /* Appends to `out`: the log lines of new moves, the current prompt, and the numbered choices. */
 void text_ui_show(TextUi *table, Text *out);
-/* Sets the current time for the game clock, in milliseconds since any fixed moment. The game clock does not
- * run before the first call. Call this function before text_ui_run_line. */
+/* Sets the current time for the game clock, in milliseconds since any fixed point in time. The game clock
+ * does not run before the first call. Call this function before text_ui_run_line. */
 void text_ui_set_time(TextUi *table, int64_t milliseconds);
 /* Executes a typed line: a number, the name of a choice, a move in text form, the text of a note (narration),
  * or a command (`?` lists the commands). Appends the answer and the new state to `out`. Returns false when

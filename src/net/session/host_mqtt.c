@@ -387,7 +387,7 @@ static void republish_all(Host *host)
     mqtt->missed_at = platform_get_milliseconds() + RETURN_MS;
     host->presence_changed = true;
     mqtt->dirty = true;
-    /* Clears the snapshots of the game before the rematch again. The broker may have lost the empty messages
+    /* Clears the snapshots of the previous game again, because the broker may have lost the empty messages
      * that cleared them the first time. */
     mqtt->clears_views = host->room_state.score.games > 0;
     for (int i = 0; i < SNAPSHOTS; i++) {

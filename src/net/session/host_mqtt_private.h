@@ -64,7 +64,7 @@ struct HostMqtt {
     char *chat[CHAT_LINES];
     int chat_count, card_count;
     /* true after a rematch, until the topics of all snapshots are cleared. Each seat's topics may still
-     * contain up to `old_chunks` chunks of the game before the rematch. */
+     * contain up to `old_chunks` chunks of the previous game. */
     bool clears_views;
     int old_chunks;
     uint32_t unread; /* bit set of the seats whose snapshot has changed since their guests disconnected */

@@ -10,7 +10,7 @@ enum { DELTA_LINE_BYTES_MAX = 512 * 1024 };
 
 /* Appends the packed form of `line`, which must not begin with "=". `base` is the other line, or "". */
 void line_delta_pack(const Text *base, const Text *line, Text *out);
-/* Appends the line whose packed form has the `length` bytes at `packed`. Returns false if the form is
+/* Appends the line whose packed form is the `length` bytes at `packed`. Returns false if the form is
  * malformed or the line would be longer than DELTA_LINE_BYTES_MAX. `out` must not be `base`. */
 bool line_delta_unpack(const Text *base, const char *packed, size_t length, Text *out);
 /* Appends the line of a packed move and a line break to `out`. `last` is the previous move, and becomes this

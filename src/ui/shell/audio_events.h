@@ -17,8 +17,8 @@ void shell_play_sound(Shell *shell, Cue cue);
 void shell_play_sound_at(Shell *shell, Cue cue, int step, float x, unsigned delay);
 /* Plays the music of the game that the current screen shows. */
 void shell_play_screen_music(Shell *shell);
-/* Tells the sound player whether another window is active. While another window is active, sounds are played
- * only if the settings allow background sound. */
+/* `inactive` is true while another window is active. Sounds are then played only if the settings allow
+ * background sound. */
 void shell_set_window_inactive(Shell *shell, bool inactive);
 
 #endif
