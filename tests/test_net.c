@@ -497,7 +497,7 @@ NET_TEST(room_is_hosted_only_once)
     Guest *ada = join_guest(table, "Ada");
     CryptoKeyPair lock;
     crypto_derive_keypair(table->room_state.secret.digits, &lock);
-    message_write_greeting(table->match, lock.open, false, &text);
+    message_write_greeting(table->match, lock.public_key, false, &text);
     assert_false(
         message_parse_host(text_chars(&text), guest_match(ada), table->content_store, &heard, &error));
     assert_string_equal(error.text, "The host sent its greeting twice.");

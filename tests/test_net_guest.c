@@ -103,7 +103,7 @@ static void send_greeting(FakeHost *fake)
     GuestMessage asked;
     Error error;
     crypto_derive_keypair(fake->table.room_state.secret.digits, &lock);
-    message_write_greeting(fake->table.match, lock.open, false, &greeting);
+    message_write_greeting(fake->table.match, lock.public_key, false, &greeting);
     send_to_guest(fake, &greeting);
     read_guest_message(fake, &heard);
     assert_true(message_parse_guest(text_chars(&heard), true, &asked, &error));

@@ -606,7 +606,7 @@ TEST(payload_is_bound_to_topic_and_key)
     free(sealed);
     crypto_derive_keypair("a secret", &lock);
     crypto_derive_keypair("another", &strange);
-    crypto_encrypt_sealed_box(lock.open, "a short text", &box);
+    crypto_encrypt_sealed_box(lock.public_key, "a short text", &box);
     assert_true(crypto_decrypt_sealed_box(&lock, text_chars(&box), &out));
     assert_string_equal(text_chars(&out), "a short text");
     assert_false(crypto_decrypt_sealed_box(&strange, text_chars(&box), &out));

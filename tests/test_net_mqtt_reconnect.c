@@ -254,9 +254,9 @@ NET_TEST(late_will_message_is_corrected)
     open_table_at(table, mosquitto.port);
     Guest *guest = join_guest(table, "Ada");
     crypto_derive_keypair(table->room_state.secret.digits, &lock);
-    crypto_write_hex(lock.open, CRYPTO_KEY_BYTES, digits);
+    crypto_write_hex(lock.public_key, CRYPTO_KEY_BYTES, digits);
     text_add(&away, "away %s\n", digits);
-    message_write_greeting(table->match, lock.open, false, &away);
+    message_write_greeting(table->match, lock.public_key, false, &away);
     publish_late_will("host", text_chars(&away));
     step_until_report(table, guest, &said, &said, "The host is back.");
     Guest *other = join_guest(table, "Bo");

@@ -234,11 +234,11 @@ static bool read_greeting(int protocol, const char *program, const char *needs, 
     Text text = {0};
     char digits[2 * CRYPTO_KEY_BYTES + 1];
     crypto_derive_keypair("a secret", &lock);
-    crypto_write_hex(lock.open, CRYPTO_KEY_BYTES, digits);
+    crypto_write_hex(lock.public_key, CRYPTO_KEY_BYTES, digits);
     text_add(&text,
              "{\"storytable\":%d,\"program\":\"%s\",\"needs\":[%s],\"can\":[%s],\"table\":\"%s\","
              "\"lock\":\"%s\",\"game\":\"none\",\"content\":\"0123456789abcdef\"}",
-             protocol, program, needs, can, room_derive_id(lock.open).digits, digits);
+             protocol, program, needs, can, room_derive_id(lock.public_key).digits, digits);
     const bool good = message_parse_host(text_chars(&text), NULL, NULL, &heard, error);
     host_message_free(&heard);
     text_free(&text);
@@ -269,7 +269,7 @@ NET_TEST(version_1_0_is_rejected)
     assert_non_null(strstr(error.text, "feature “lock”. Update the older one."));
     open_table(table, &game_null_game, 2);
     crypto_derive_keypair(table->room_state.secret.digits, &lock);
-    message_write_greeting(table->match, lock.open, false, &text);
+    message_write_greeting(table->match, lock.public_key, false, &text);
     assert_contains(text_chars(&text), "{\"storytable\":1,\"program\":", "\"needs\":[\"view\",\"lock\"]");
 }
 

@@ -118,8 +118,8 @@ TEST(host_opens_sealed_box)
     AUTO(text) Text opened = {0};
     find_value("host's secret", secret);
     crypto_derive_keypair(secret, &lock);
-    assert_bytes_equal_value("lock", lock.open, CRYPTO_KEY_BYTES);
-    const Token name = room_derive_id(lock.open);
+    assert_bytes_equal_value("lock", lock.public_key, CRYPTO_KEY_BYTES);
+    const Token name = room_derive_id(lock.public_key);
     assert_true(crypto_read_hex(name.digits, TOKEN_DIGITS, table, TOKEN_BYTES));
     assert_bytes_equal_value("table", table, TOKEN_BYTES);
     find_value("crypto_box_seal(S)", box);

@@ -152,7 +152,7 @@ static void write_host_message(SoakRun *run, bool table, Text *out)
         break;
     case 12:
         crypto_derive_keypair(token.digits, &lock);
-        message_write_greeting(run->match, lock.open, true, out);
+        message_write_greeting(run->match, lock.public_key, true, out);
         break;
     case 13:
         message_write_end("The host closed the game.", out);
