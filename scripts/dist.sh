@@ -85,7 +85,7 @@ make_folder() { # folder
     copy_licenses "$1/storytable" "$1/share/doc"
     patchelf --force-rpath --set-rpath "\$ORIGIN/lib" "$1/storytable"
     cp README.md CHANGELOG.md LICENSE LICENSE-CONTENT "$1/"
-    [ -d "$data/cards" ] || fail "$data holds no cards"
+    [ -d "$data/cards" ] || fail "$data contains no cards"
 }
 
 for tool in patchelf zip; do

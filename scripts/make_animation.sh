@@ -16,20 +16,20 @@ is_recording=
 next_frame=0
 
 # Replaces the function of the harness. While recording, advances the time frame by frame.
-eval "unfilmed_$(declare -f drive)"
-drive() { # milliseconds
-    local end=$((moment + $1)) until
+eval "unrecorded_$(declare -f advance_clock)"
+advance_clock() { # milliseconds
+    local end=$((program_time + $1)) until
     while :; do
         until=$end
         [ -z "$is_recording" ] || [ "$next_frame" -gt "$end" ] || until=$next_frame
-        unfilmed_drive $((until > moment ? until - moment : 0))
-        if [ -n "$is_recording" ] && [ "$moment" -ge "$next_frame" ]; then
+        unrecorded_advance_clock $((until > program_time ? until - program_time : 0))
+        if [ -n "$is_recording" ] && [ "$program_time" -ge "$next_frame" ]; then
             take_frame
-            next_frame=$((moment + frame_ms))
+            next_frame=$((program_time + frame_ms))
         fi
-        # If the trace has new lines, unfilmed_drive returns before the time is up.
-        [ "$moment" -ge "$until" ] || return 0
-        [ "$moment" -lt "$end" ] || return 0
+        # If the trace has new lines, unrecorded_advance_clock returns before the time is up.
+        [ "$program_time" -ge "$until" ] || return 0
+        [ "$program_time" -lt "$end" ] || return 0
     done
 }
 
@@ -39,21 +39,21 @@ take_frame() {
     frames=$((frames + 1))
 }
 
-set_recording() { # on | nothing
+set_recording() { # [on]
     is_recording=${1:-}
-    next_frame=$moment
+    next_frame=$program_time
 }
 
 # Drags as slowly as a person.
 drag_between() { # x0 y0 x1 y1
     local part parts=8
-    point_at "$1" "$2"
-    hold_down
+    move_pointer "$1" "$2"
+    press_button
     for ((part = 1; part <= parts; part++)); do
         xdotool mousemove $(($1 + ($3 - $1) * part / parts)) $(($2 + ($4 - $2) * part / parts))
         pass_time 40
     done
-    let_go
+    release_button
 }
 
 harness_begin animation
@@ -78,7 +78,7 @@ pass_time 1500
 set_recording on
 while read -r _ move && [ "$frames" -lt $((seconds * 1000 / frame_ms)) ]; do
     make_move "$move"
-done < <(moves_of "$harness_out/plan.json")
+done < <(list_moves "$harness_out/plan.json")
 set_recording
 convert -delay $((frame_ms / 10)) -loop 0 "$harness_out"/frame-*.png -resize 800x -define webp:method=6 -quality 70 docs/pictures/play.webp
 ls -l docs/pictures/play.webp

@@ -48,8 +48,8 @@ draw stories fantastical_adventure --screen volumes
 draw form fantastical_adventure --screen editor
 
 # Shows the centers of two players' windows in the same online game, side by side.
-PICTURES=1 tests/window/test_together.sh
-both=${BUILD:-build}/window/together
+PICTURES=1 tests/window/test_online.sh
+both=${BUILD:-build}/window/online
 convert "$both/guessers.png" "$both/librarian.png" -gravity center -crop 1280x720+0+0 +repage -resize 50% -bordercolor black \
     -border 4 +append "$folder/together.png"
 

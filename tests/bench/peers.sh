@@ -4,7 +4,7 @@
 #
 # usage: tests/bench/peers.sh [--install]. With --install, first installs the packages below; this needs root. Programs that are
 # not installed are left out. Instructions are counted by valgrind, if it is installed, and only for the smallest programs.
-# Run the script as an ordinary user: for root, libX11 reads its Compose table anew at each start.
+# Run the script as an ordinary user: for root, libX11 reads its Compose table again at each start.
 set -euo pipefail
 packages=(sgt-puzzles aisleriot kpat pokerth gnome-mahjongg valgrind)
 peers=(sgt-solo sol kpat pokerth gnome-mahjongg)
@@ -19,7 +19,7 @@ if [ "${1:-}" = --install ]; then
 fi
 
 export LC_ALL=C.UTF-8
-harness_clock=machine
+harness_clock=real
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/../window/harness.sh"
 # shellcheck source=tests/bench/measure.sh

@@ -1,10 +1,10 @@
 #!/bin/bash
-# table.sh: prints one table of all figures that have a target: Storytable, an older build of it, another program and the target.
+# table.sh: prints a table of all measurements that have a target: Storytable, an older build, another program, and the target.
 #
 # usage: [BASE=FOLDER] tests/bench/table.sh. FOLDER is a checkout of the older version, with its program in FOLDER/build and, if
 # frames and MQTT are to be compared, the same benches in FOLDER/build/tests. "-" means not measured. Times are processor times.
 set -euo pipefail
-harness_clock=machine
+harness_clock=real
 PATH=$PATH:/usr/games:/usr/sbin
 export LC_ALL=C.UTF-8
 # shellcheck source=tests/window/harness.sh
@@ -20,7 +20,7 @@ port=$((30000 + $$ % 20000))
 broker=mqtt://127.0.0.1:$port
 
 # Prints a row. The ratio is that to the peer, or without a peer that to the older build.
-print_row() { # figure ours base peer target
+print_row() { # measurement ours base peer target
     awk -v figure="$1" -v ours="${2:--}" -v base="${3:--}" -v peer="${4:--}" -v target="$5" 'BEGIN {
         other = peer != "-" ? peer : base
         ratio = ours != "-" && other != "-" && other > 0 ? sprintf("%.2f", ours / other) : "-"
@@ -28,7 +28,7 @@ print_row() { # figure ours base peer target
     }'
 }
 
-# Runs a function in the folder of a build, with this build in $built and a cache of its own. Prints "-" if the build or its
+# Runs a function in the folder of a build, with this build in $built and a separate cache. Prints "-" if the build or its
 # program is missing. Changes the folder, so call it in $(...).
 run_in() { # folder program function argument...
     built=$([ "$1" = "$ours" ] && echo "${BUILD:-build}" || echo build)
@@ -68,9 +68,9 @@ simulate() { # argument...
     measure_best_cpu "$tries" "$built/storytable" simulate "$@"
 }
 
-# Prints the time of the frame that 99 of 100 frames do not exceed, or the worst frame.
+# Prints the time that 99 of 100 frames do not exceed, or that of the worst frame. Also reads the output of older builds.
 measure_frames() { # within|worst game scale
-    "$built/tests/ui_bench_motion" "$2" "" 2000 "$3" | sed -nE "s/.*of the processor: [^;]*$1 ([0-9.]+) ms.*;.*/\\1/p"
+    "$built/tests/ui_bench_motion" "$2" "" 2000 "$3" | sed -nE "s/.*(CPU|of the processor): [^;]*$1 ([0-9.]+) ms.*;.*/\\2/p"
 }
 
 # Prints the median time of a move, or the kilobytes for each seat.
@@ -101,7 +101,7 @@ print_launcher() {
         "$(run_in "$base" storytable launch_program)" "$peer" "0.75 of sgt-solo"
     print_row "launcher, full cache: millions of instructions" "$(run_in "$ours" storytable count_launch_instructions)" \
         "$(run_in "$base" storytable count_launch_instructions)" "$peer_instructions" 200
-    compare "launcher, empty cache: ms" "(300 by the wall)" storytable launch_without_cache
+    compare "launcher, empty cache: ms" "(300 wall-clock)" storytable launch_without_cache
 }
 
 print_frames() {
@@ -150,7 +150,7 @@ cat <<END
 
 Not in this table:
 - loading 10,000 moves, writing records, and the history of 100,000 games: bench_core and bench_history
-- the shelf with 10,000 saves, and the time by the wall until the launcher is complete with an empty cache
+- the shelf with 10,000 saves, and the wall-clock time until the launcher is complete with an empty cache
 - memory of an hour of random input: ui_bench_memory measures a short run
 - other programs: tests/bench/peers.sh
 END

@@ -1,4 +1,4 @@
-# fiction.sh: plays the moves of a planned game of Fiction with the mouse, in either seat.
+# fiction.sh: functions that play the moves of a planned game of Fiction with the mouse, in either seat.
 #
 # Source this file after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
@@ -27,20 +27,20 @@ id_close=173
 clue_signs="X~*" # as moves write them, in the order of the stacks
 
 # Moves one piece to another with the mouse. The keyboard tests redefine this function.
-bring() { # piece place
+move_piece() { # piece place
     drag "^piece $1 " "^piece $2 "
 }
 
-rows_made() {
+count_rows() {
     grep -cE '^[A-Z]{5} half ' "$harness_out/facts" || true
 }
 
-tokens_left() {
+count_tokens() {
     sed -nE 's/.*, tokens ([0-9]+),.*/\1/p' "$harness_out/facts"
 }
 
 # Prints the correct clues for the row to answer, without a lie, in the notation of moves.
-honest_row() {
+find_honest_clues() {
     local number sign row=
     number=$(sed -nE 's/^[A-Z]{5} half .* honest ([0-9]+) .*/\1/p' "$harness_out/facts" | tail -n 1)
     for _ in 1 2 3 4 5; do
@@ -51,7 +51,7 @@ honest_row() {
     echo "$row"
 }
 
-stack_of() { # sign
+find_stack() { # sign
     local before=${clue_signs%%"$1"*}
     echo $((id_stack + ${#before}))
 }
@@ -72,12 +72,12 @@ choose_secret() { # word [share letter]
 }
 
 # Drags the letters of the first guess, clicks the letters of the second, and types all others.
-write_guess() { # word
+enter_guess() { # word
     local place row
-    row=$(rows_made)
+    row=$(count_rows)
     for place in 0 1 2 3 4; do
         case $row in
-        0) bring "$(letter_piece "${1:place:1}")" $((id_slate + row * 5 + place)) ;;
+        0) move_piece "$(letter_piece "${1:place:1}")" $((id_slate + row * 5 + place)) ;;
         1) click_piece "$(letter_piece "${1:place:1}")" ;;
         *) type_text "${1:place:1}" ;;
         esac
@@ -88,13 +88,13 @@ write_guess() { # word
 }
 
 # Places the clues of the first row one by one, and fills in the others with the button. Then changes one clue.
-answer() { # row of signs
+give_clues() { # row of signs
     local place row honest
-    row=$(rows_made)
-    honest=$(honest_row)
+    row=$(count_rows)
+    honest=$(find_honest_clues)
     if [ "$row" -eq 1 ]; then
         for place in 0 1 2 3 4; do
-            bring "$(stack_of "${honest:place:1}")" $((id_honest + place))
+            move_piece "$(find_stack "${honest:place:1}")" $((id_honest + place))
             wait_line '^ui '
             wait_settled
         done
@@ -103,7 +103,7 @@ answer() { # row of signs
     fi
     for place in 0 1 2 3 4; do
         if [ "${1:place:1}" != "${honest:place:1}" ]; then
-            bring "$(stack_of "${1:place:1}")" $((id_clue + (row - 1) * 5 + place))
+            move_piece "$(find_stack "${1:place:1}")" $((id_clue + (row - 1) * 5 + place))
             wait_line '^ui '
             wait_settled
         fi
@@ -111,8 +111,8 @@ answer() { # row of signs
     click "^piece $id_send "
 }
 
-lay_token() { # place from 1
-    bring $((id_token + $(tokens_left) - 1)) $((id_clue + ($(rows_made) - 1) * 5 + $1 - 1))
+place_token() { # place from 1
+    move_piece $((id_token + $(count_tokens) - 1)) $((id_clue + ($(count_rows) - 1) * 5 + $1 - 1))
 }
 
 make_move() { # seat move
@@ -124,16 +124,16 @@ make_move() { # seat move
     shift
     case $kind in
     secret) choose_secret "$@" ;;
-    guess) write_guess "$@" ;;
-    deceive) answer "$@" ;;
-    token) lay_token "$@" ;;
-    *) fail "no hand knows how to: $move" ;;
+    guess) enter_guess "$@" ;;
+    deceive) give_clues "$@" ;;
+    token) place_token "$@" ;;
+    *) fail "the test cannot make this move: $move" ;;
     esac
     expect_move "$seat" "$move"
 }
 
 # Plays a planned game to its end. Makes the moves of the listed seats, and waits for the moves of bots.
-follow_plan() { # file seat...
+play_plan() { # file seat...
     local plan=$1 seat move
     shift
     while read -r seat move; do
@@ -144,7 +144,7 @@ follow_plan() { # file seat...
             wait_line "^move $seat ${move//\*/\\*}\$" # an asterisk is a clue
         fi
         wait_settled_after_move "move $seat $move"
-    done < <(moves_of "$plan")
+    done < <(list_moves "$plan")
 }
 
 # Runs before a seat's move. Tests may redefine this function.
@@ -152,43 +152,43 @@ before_move() { # seat
     :
 }
 
-# Plans a game that takes at least this many guesses and uses a token.
+# Plans a game that has this many guesses and uses a token.
 # Sets `seed` and writes plan.json.
 find_plan() { # bots guesses
     local candidate
     for ((candidate = 1; candidate <= 60; candidate++)); do
         plan_game "$harness_out/plan.json" "$candidate" --bots "$1" timer=off
         if grep '"move": "token ' "$harness_out/plan.json" >/dev/null &&
-            [ "$(moves_of "$harness_out/plan.json" | grep -c ' guess ')" -eq "$2" ] &&
-            moves_of "$harness_out/plan.json" | tail -n 1 | grep ' guess ' >/dev/null; then
+            [ "$(list_moves "$harness_out/plan.json" | grep -c ' guess ')" -eq "$2" ] &&
+            list_moves "$harness_out/plan.json" | tail -n 1 | grep ' guess ' >/dev/null; then
             seed=$candidate
             return
         fi
     done
-    fail "no game is long enough"
+    fail "no seed gives a game of $2 guesses with a token"
 }
 
 is_dealt() {
-    head -n 1 "$(save_of "$game")" | grep '"fair": {' >/dev/null
+    head -n 1 "$(find_save "$game")" | grep '"fair": {' >/dev/null
 }
 
 # Plans a short rematch: the Guessers guess the secret word at once.
 # The guest cannot know the seed, but the test reads it from the host's save.
 plan_rematch() {
     local plan=$harness_out/plan.json secret
-    at_window "$host" wait_until "the deal was never kept" is_dealt
-    seed=$(sed -nE '1s/.*"seed": "([^"]*)".*/\1/p' "$(at_window "$host" save_of "$game")")
+    at_window "$host" wait_until "the deal was not saved" is_dealt
+    seed=$(sed -nE '1s/.*"seed": "([^"]*)".*/\1/p' "$(at_window "$host" find_save "$game")")
     plan_game "$plan" "$seed" --bots reader,careless timer=off
-    secret=$(moves_of "$plan" | sed -nE '1s/^1 secret ([a-z]+) .*/\1/p')
+    secret=$(list_moves "$plan" | sed -nE '1s/^1 secret ([a-z]+) .*/\1/p')
     sed -i '3,$d' "$plan"
     echo "{\"moves\": 2, \"seat\": 0, \"move\": \"guess $secret\"}" >>"$plan"
 }
 
-expect_plan() {
+expect_planned_moves() {
     local save
-    save=$(save_of "$game")
+    save=$(find_save "$game")
     grep '"over": true' "$save" >/dev/null || fail "the game is not over"
-    diff <(moves_of "$harness_out/plan.json") <(moves_of "$save" | grep -v ' mark ') || fail "the save holds other moves"
+    diff <(list_moves "$harness_out/plan.json") <(list_moves "$save" | grep -v ' mark ') || fail "the save has different moves"
 }
 
 # Starts a game without timer from the shelf. The arguments are the buttons for the two seats.

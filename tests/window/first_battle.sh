@@ -11,13 +11,13 @@ battle_won() {
 
 # Prints the pieces, positions and flags of the table, without the focus.
 # The table of a resumed game must be the same.
-position() {
-    pieces | sed 's/ focus//' | sort
+list_table_pieces() {
+    list_pieces | sed 's/ focus//' | sort
 }
 
 begin_run() {
     start_shelf
-    picture 1-shelf
+    take_picture 1-shelf
     click 'card "Paperback Adventures"'
     wait_settled
     ! find_piece 'button "New game"' >/dev/null || click 'button "New game"' # Enter opens the selected book
@@ -27,48 +27,48 @@ begin_run() {
     type_text $seed
     wait_line "field \"$seed\""
     wait_settled
-    picture 2-setup
+    take_picture 2-setup
     click 'button "Start"'
     wait_screen table
-    picture 3-table
+    take_picture 3-table
 }
 
-# Makes the planned moves until the battle is won. `made` is the number of moves made.
+# Makes the planned moves until the battle is won. Counts them in `move_count`.
 win_battle() {
     local move
-    made=0
+    move_count=0
     while read -r _ move && ! battle_won; do
         make_move "$move"
-        made=$((made + 1))
-        picture "4-move-$made"
-    done < <(moves_of "$harness_out/plan.json")
-    battle_won || fail "the bot's $made moves did not win the first battle"
-    picture 5-won
+        move_count=$((move_count + 1))
+        take_picture "4-move-$move_count"
+    done < <(list_moves "$harness_out/plan.json")
+    battle_won || fail "the $move_count planned moves did not win the first battle"
+    take_picture 5-won
 }
 
 quit_and_resume() {
-    position >"$harness_out/before"
+    list_table_pieces >"$harness_out/before"
     quit
     start_shelf
-    picture 6-shelf
+    take_picture 6-shelf
     click 'button "Resume'
     wait_screen table
-    position >"$harness_out/after"
-    picture 7-resumed
-    diff "$harness_out/before" "$harness_out/after" || fail "the resumed table differs"
+    list_table_pieces >"$harness_out/after"
+    take_picture 7-resumed
+    diff "$harness_out/before" "$harness_out/after" || fail "the resumed table differs from the table before"
 }
 
 # Checks with the command line that the save is valid and has exactly the moves that were made.
 check_first_save() {
     local save
-    save=$(save_of "$game")
-    "$program" verify "$save" >/dev/null || fail "the save does not hold"
-    diff <(moves_of "$harness_out/plan.json" | head -n "$made") <(moves_of "$save") || fail "the save holds other moves"
+    save=$(find_save "$game")
+    "$program" verify "$save" >/dev/null || fail "verify rejects the save"
+    diff <(list_moves "$harness_out/plan.json" | head -n "$move_count") <(list_moves "$save") || fail "the save has different moves"
 }
 
 play_first_battle() { # name
     harness_begin "$1"
-    hurry
+    write_fast_settings
     plan_game "$harness_out/plan.json" $seed character=ex_machina
     begin_run
     win_battle

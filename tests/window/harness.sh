@@ -1,30 +1,30 @@
-# harness.sh: starts the program in a window, clicks, drags and types in it, and waits for lines of its trace.
-# Source this file first, and then call harness_begin NAME, which opens a virtual screen.
+# harness.sh: functions that start the program in a window, click, drag and type in it, and wait for lines of its trace.
+# Source this file first, and then call `harness_begin NAME`, which opens a virtual screen.
 # Pictures, traces and messages are in $harness_out.
 # Coordinates come from the trace (src/ui/shell/trace.h).
-# The program's clock stands still until the test advances it (src/ui/screens/app_clock.h).
-# Waiting for a trace line advances the clock to the moment of that line.
+# The program's clock stops until the test advances it (src/ui/screens/app_clock.h).
+# Waiting for a trace line advances the clock to the time of that line.
 # `pass_time` simulates the time that people need to look and move.
-# Tests never sleep, so a simulated pause takes no real time.
+# A simulated pause takes no real time.
 # Actions happen at the same program time in every run, even on a busy machine.
-# With harness_clock=machine, the program uses the real clock.
+# With harness_clock=real, the program uses the real clock.
 # shellcheck shell=bash
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 program=${BUILD:-build}/${HARNESS_PROGRAM:-storytable}
 harness_seconds=${HARNESS_SECONDS:-60} # seconds of real time to wait for anything
-harness_clock=${harness_clock:-driven}
+harness_clock=${harness_clock:-simulated}
 harness_screen=1920x1200x24
-patience=30000   # ms of program time to wait for anything
-double_click=600 # ms after a press before the next one, unless a double click is wanted
+timeout_ms=30000    # program time to wait for anything
+double_click_ms=600  # time between two presses, so that they are not a double click
 harness_pid=
 harness_others= # further programs of a test
 screen_pids=
 wayland_display= # the program's display on Wayland
-given_keys=
+assigned_keys=  # key definitions for setxkbmap, for letters that the layout does not have
 harness_runs=0
-moment=0     # ms of program time
-pressed_at=0 # time of the last mouse button press
+program_time=0 # ms, as of the last trace line "clock"
+pressed_at=0   # program time of the last press of the mouse button
 
 # Sources other files of this folder.
 include() { # name...
@@ -50,8 +50,8 @@ harness_begin() { # name
     export SPEECHD_CMD=/bin/false # no speech output in tests
     trap harness_end EXIT
     trap 'fail "stopped at \"$BASH_COMMAND\" in ${FUNCNAME[*]:-no function}, lines ${BASH_LINENO[*]}"' TERM
-    mkfifo "$harness_home/silence"
-    exec {silence}<>"$harness_home/silence"
+    mkfifo "$harness_home/empty_pipe"
+    exec {empty_pipe}<>"$harness_home/empty_pipe"
     open_screen
 }
 
@@ -71,7 +71,7 @@ end_process() { # process id
     kill "$1" 2>/dev/null || true
     while is_running "$1" && [ "$tries" -gt 0 ]; do
         tries=$((tries - 1))
-        nap 0.01
+        sleep_seconds 0.01
     done
     [ "$tries" -gt 0 ] || kill -KILL "$1" 2>/dev/null || true
     wait "$1" 2>/dev/null || true
@@ -100,8 +100,8 @@ start_window_manager() { # openbox | i3
     screen_pids+=" $!"
     until wmctrl -m >/dev/null 2>&1 && shows_window; do
         tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "$1 does not start"
-        nap 0.05
+        [ "$tries" -gt 0 ] || fail "$1 has not started"
+        sleep_seconds 0.05
     done
 }
 
@@ -112,7 +112,7 @@ shows_window() {
     xev -name probe >/dev/null 2>&1 &
     pid=$!
     until [ "$shown" -eq 0 ] || [ "$tries" -eq 0 ]; do
-        nap 0.05
+        sleep_seconds 0.05
         tries=$((tries - 1))
         wmctrl -l 2>/dev/null | grep -q ' probe$' && shown=0
     done
@@ -137,26 +137,27 @@ start_wayland() { # keyboard layout
     screen_pids+=" $!"
     until [ -S "$XDG_RUNTIME_DIR/storytable" ]; do
         tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "weston does not start"
-        nap 0.05
+        [ "$tries" -gt 0 ] || fail "weston has not started"
+        sleep_seconds 0.05
     done
     wayland_display=storytable
 }
 
-hurry() {
+# Settings with fast animations, a window instead of full screen, and restricted undo.
+write_fast_settings() {
     mkdir -p "$XDG_DATA_HOME/storytable"
     echo '{"animation_speed": 4, "full_screen": false, "undo_past_reveals": false}' >"$XDG_DATA_HOME/storytable/settings.json"
 }
 
 harness_begin_fast() { # name
     harness_begin "$1"
-    hurry
+    write_fast_settings
 }
 
 # Ends the test with a message, a picture and the end of the trace.
 fail() {
     echo "[  FAILED  ] $harness_name: $*"
-    keep_picture failed || true
+    save_picture failed || true
     [ ! -f "${trace:-}" ] || tail -n 5 "$trace"
     [ ! -s "$harness_out/messages" ] || tail -n 5 "$harness_out/messages"
     exit 1
@@ -167,20 +168,20 @@ start() { # arguments...
     harness_runs=$((harness_runs + 1))
     trace=$harness_out/trace.$harness_runs
     : >"$trace"
-    exec {heard}<"$trace"
+    exec {trace_fd}<"$trace"
     trace_seen=0
-    if [ "$harness_clock" = driven ]; then
+    if [ "$harness_clock" = simulated ]; then
         mkfifo "$harness_home/clock.$harness_runs"
-        exec {orders}<>"$harness_home/clock.$harness_runs"
+        exec {clock_fd}<>"$harness_home/clock.$harness_runs"
         set -- "$@" --clock "$harness_home/clock.$harness_runs"
     fi
     local environment=()
     [ -z "$wayland_display" ] || environment=(env -u DISPLAY "WAYLAND_DISPLAY=$wayland_display")
     "${environment[@]}" "$program" "$@" --trace "$trace" >>"$harness_out/messages" 2>&1 &
     harness_pid=$!
-    moment=0
+    program_time=0
     pressed_at=0
-    [ "$harness_clock" = driven ] || read_machine_clock
+    [ "$harness_clock" = simulated ] || read_real_clock
     wait_settled
     [ -n "$wayland_display" ] || find_window
 }
@@ -196,7 +197,7 @@ open_saved_games() { # from the shelf
 }
 
 leave_table() { # to the shelf
-    press F10
+    press_key F10
     click 'button "Back to the shelf"'
     wait_screen launcher
 }
@@ -242,7 +243,7 @@ expect_end() { # status
     local deadline=$((SECONDS + harness_seconds)) status=0
     while is_running; do
         [ "$SECONDS" -lt "$deadline" ] || fail "the program does not end"
-        nap 0.01
+        sleep_seconds 0.01
     done
     wait "$harness_pid" || status=$?
     harness_pid=
@@ -252,92 +253,92 @@ expect_end() { # status
 # ---- time
 
 # Sleeps in real time without starting a process, by reading from a pipe that stays empty.
-nap() { # seconds
-    read -r -t "$1" -u "$silence" || true
+sleep_seconds() { # seconds
+    read -r -t "$1" -u "$empty_pipe" || true
 }
 
-read_machine_clock() {
-    moment=$((${EPOCHREALTIME/[^0-9]/} / 1000))
+read_real_clock() {
+    program_time=$((${EPOCHREALTIME/[^0-9]/} / 1000))
 }
 
-# Advances the clock by this many milliseconds, or less if a trace line appears. Updates $moment.
+# Advances the clock by this many milliseconds, or less if a trace line appears. Updates $program_time.
 # With 0, the program handles only events that are due.
-# Do not call this function in a subshell, where $moment would be lost.
-step() { # milliseconds
-    if [ "$harness_clock" = driven ]; then
-        drive "$1"
+# Do not call this function in a subshell, where $program_time would be lost.
+advance_time() { # milliseconds
+    if [ "$harness_clock" = simulated ]; then
+        advance_clock "$1"
     else
-        nap "$(printf '0.%03d' $(($1 < 50 ? $1 + 1 : 50)))"
-        read_machine_clock
+        sleep_seconds "$(printf '0.%03d' $(($1 < 50 ? $1 + 1 : 50)))"
+        read_real_clock
     fi
 }
 
-drive() { # milliseconds
+advance_clock() { # milliseconds
     local line start='' deadline=$((SECONDS + harness_seconds))
-    echo "$1" >&"$orders"
+    echo "$1" >&"$clock_fd"
     while :; do
         while read -r line; do
             line=$start$line
             start=
             if [[ $line == "clock "* ]]; then
-                moment=${line#clock }
+                program_time=${line#clock }
                 return
             fi
-        done <&"$heard"
-        start+=$line # a line that crosses a page of the file is readable in two parts
-        is_running || fail "the program ended while time was to pass"
-        [ "$SECONDS" -lt "$deadline" ] || fail "time stands still"
-        nap 0.002
+        done <&"$trace_fd"
+        start+=$line # the test can read the first part of a line before the program has written the rest
+        is_running || fail "the program ended while the clock was advancing"
+        [ "$SECONDS" -lt "$deadline" ] || fail "the program does not advance its clock"
+        sleep_seconds 0.002
     done
 }
 
 pass_time() { # milliseconds
-    local end=$((moment + $1))
-    while [ "$moment" -lt "$end" ]; do
-        step $((end - moment))
+    local end=$((program_time + $1))
+    while [ "$program_time" -lt "$end" ]; do
+        advance_time $((end - program_time))
     done
 }
 
 # ---- the trace
 
-# Prints the trace lines since the last call of `mark`.
-news() {
+# Prints the trace lines since the last call of `mark_trace`.
+print_news() {
     tail -n "+$((trace_seen + 1))" "$trace"
 }
 
-# Starts a new section of the trace. `news` prints the lines of the section.
-mark() {
+# Starts a new section of the trace. `print_news` prints the lines of the section.
+mark_trace() {
     trace_seen=$(wc -l <"$trace")
 }
 
-# Waits until a command succeeds. Pending input is handled before the first attempt.
-wait_until() { # what is missing, command...
-    local missing=$1 end=$((moment + patience))
+# Waits until a command succeeds, or fails with the message. The program handles pending input before the first attempt.
+wait_until() { # error-message command...
+    local message=$1 end=$((program_time + timeout_ms))
     shift
-    step 0
+    advance_time 0
     until "$@"; do
-        [ "$moment" -lt "$end" ] || fail "$missing"
-        step $((end - moment))
+        [ "$program_time" -lt "$end" ] || fail "$message"
+        advance_time $((end - program_time))
     done
 }
 
 has_news() { # extended regular expression
-    news | grep -E "$1" >/dev/null
+    print_news | grep -E "$1" >/dev/null
 }
 
 # Waits for a new trace line that matches.
 wait_line() { # extended regular expression
-    wait_until "nothing in the trace says: $1" has_news "$1"
+    wait_until "no trace line matches: $1" has_news "$1"
 }
 
-is_kept() {
+is_last_move_saved() {
     awk '/^(move|kept|unkept)/{last = $1} END{exit last == "move"}' "$trace"
 }
 
-# Prints the path of the game's last save.
+# Prints the path of the game's newest save.
 # Waits until the save has all moves in the trace, or until saving has failed.
-save_of() { # game
-    [ -z "$harness_pid" ] || wait_until "the last move was never kept" is_kept
+find_save() { # game
+    [ -z "$harness_pid" ] || wait_until "the last move was not saved" is_last_move_saved
     find "$XDG_DATA_HOME/storytable/saves/$1" -maxdepth 1 -name '*.save' -printf '%T@ %p\n' 2>/dev/null | sort -n | tail -n 1 | cut -d ' ' -f 2-
 }
 
@@ -347,13 +348,13 @@ wait_settled() {
 
 # Waits in real time until the window has not changed for a while and all painting is done.
 wait_painted() {
-    wait_until "the window is never painted" is_painted
+    wait_until "the window does not stop changing" is_painted
 }
 
 is_painted() {
     local before
     before=$(tail -n 1 "$trace")
-    nap 1
+    sleep_seconds 1
     [[ $before == frame* && $before != *unfinished && $(tail -n 1 "$trace") == "$before" ]]
 }
 
@@ -363,14 +364,14 @@ wait_screen() { # name
 }
 
 # Prints the pieces of the last settled scene, one trace line per piece.
-pieces() {
+list_pieces() {
     tac "$trace" | awk '/^settled$/ { scenes++ } scenes == 1 && /^piece / { print } scenes == 2 { exit }' | tac || true
 }
 
 # Prints the trace line of the first matching piece on the screen. Returns false if there is none.
 find_piece() { # extended regular expression over `piece ID KIND "LABEL" ...`
     local line
-    line=$(pieces | grep -E "$1" | sed -n 1p)
+    line=$(list_pieces | grep -E "$1" | sed -n 1p)
     [ -n "$line" ] || return 1
     echo "$line"
 }
@@ -383,54 +384,54 @@ has_piece() { # id
     piece_with_id "$1" >/dev/null
 }
 
-looks_up() { # extended regular expression
+finds_piece() { # extended regular expression
     found=$(find_piece "$1")
 }
 
 # Waits for a matching piece, and sets $found to its trace line.
 await_piece() { # extended regular expression
-    wait_until "no piece on screen matches: $1" looks_up "$1"
+    wait_until "no piece on screen matches: $1" finds_piece "$1"
 }
 
 # ---- mouse and keyboard
 
 # Prints the position at which a piece can be clicked, as "x y" on the screen.
-spot_of() { # trace line
+get_point() { # trace line
     local place=${1##*\" }
     # shellcheck disable=SC2086 # four numbers and the flags
     set -- $place
     echo "$((${1%.*} + origin_x)) $((${2%.*} + origin_y))"
 }
 
-point_at() { # x y
+move_pointer() { # x y
     xdotool mousemove "$1" "$2"
     pass_time 50
 }
 
 # Presses the left button. Waits first, so that two presses are not a double click.
-hold_down() {
-    pass_time $((pressed_at + double_click - moment))
+press_button() {
+    pass_time $((pressed_at + double_click_ms - program_time))
     xdotool mousedown 1
-    pressed_at=$moment
+    pressed_at=$program_time
     pass_time 30
 }
 
-let_go() {
+release_button() {
     xdotool mouseup 1
 }
 
 click_at() { # x y
-    point_at "$1" "$2"
-    hold_down
-    let_go
+    move_pointer "$1" "$2"
+    press_button
+    release_button
 }
 
 # Clicks the matching piece.
 click() { # extended regular expression
     await_piece "$1"
-    mark
+    mark_trace
     # shellcheck disable=SC2046 # x and y
-    click_at $(spot_of "$found")
+    click_at $(get_point "$found")
 }
 
 click_piece() { # id
@@ -441,14 +442,14 @@ click_piece() { # id
 # Drags from one point to another, slowly enough that the program receives all events.
 drag_between() { # x0 y0 x1 y1
     local step steps=12
-    point_at "$1" "$2"
-    hold_down
+    move_pointer "$1" "$2"
+    press_button
     for ((step = 1; step <= steps; step++)); do
         xdotool mousemove $(($1 + ($3 - $1) * step / steps)) $(($2 + ($4 - $2) * step / steps))
         pass_time 20
     done
     pass_time 100
-    let_go
+    release_button
 }
 
 # Drags a matching piece to the center of another piece, or to an offset from the center in pixels.
@@ -457,33 +458,33 @@ drag() { # source target [dx [dy]]
     await_piece "$1"
     from=$found
     await_piece "$2"
-    mark
-    read -r x0 y0 < <(spot_of "$from")
-    read -r x1 y1 < <(spot_of "$found")
+    mark_trace
+    read -r x0 y0 < <(get_point "$from")
+    read -r x1 y1 < <(get_point "$found")
     drag_between "$x0" "$y0" $((x1 + ${3:-0})) $((y1 + ${4:-0}))
 }
 
-press() { # key...
-    mark
+press_key() { # key...
+    mark_trace
     xdotool key "$@"
 }
 
-# Assigns a letter without a key to an unused key until the screen is closed.
+# Assigns a letter that has no key to an unused key, until the screen is closed.
 # xdotool would remove the assignment at once, maybe before a busy program has read it.
-give_key() { # letter
+assign_key() { # letter
     local symbol
     symbol=$(printf 'U%04X' "'$1")
-    [[ $given_keys != *" $symbol "* ]] || return 0
-    given_keys+="key <FK$((13 + $(wc -w <<<"$given_keys") / 7))> { [ $symbol ] }; "
-    setxkbmap us -print | sed "s/xkb_symbols.*\"/& $given_keys/" | xkbcomp -w 0 - "$DISPLAY" || fail "$1 has no key"
+    [[ $assigned_keys != *" $symbol "* ]] || return 0
+    assigned_keys+="key <FK$((13 + $(wc -w <<<"$assigned_keys") / 7))> { [ $symbol ] }; "
+    setxkbmap us -print | sed "s/xkb_symbols.*\"/& $assigned_keys/" | xkbcomp -w 0 - "$DISPLAY" || fail "cannot assign a key to $1"
 }
 
 type_text() { # text
     local i letter
-    mark
+    mark_trace
     for ((i = 0; i < ${#1}; i++)); do
         letter=${1:i:1}
-        [[ $letter == [\ -~] ]] || give_key "$letter"
+        [[ $letter == [\ -~] ]] || assign_key "$letter"
         xdotool type "$letter"
         pass_time 40
     done
@@ -491,13 +492,13 @@ type_text() { # text
 
 # If PICTURES=1, takes a picture of the screen. A picture takes as long as the rest of a test.
 # Painting may continue after the pieces have settled.
-picture() { # name
+take_picture() { # name
     pass_time 1000
-    [ -z "${PICTURES:-}" ] || keep_picture "$1"
+    [ -z "${PICTURES:-}" ] || save_picture "$1"
 }
 
 # Low compression makes writing a picture ten times as fast.
-keep_picture() { # name
+save_picture() { # name
     import -window root -quality 10 "$harness_out/$1.png"
 }
 

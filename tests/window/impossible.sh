@@ -1,4 +1,4 @@
-# impossible.sh: plays the moves of a planned solo game of Fiction Impossible with the mouse.
+# impossible.sh: functions that play the moves of a planned game of Fiction Impossible with the mouse.
 #
 # Source this file after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
@@ -15,12 +15,12 @@ id_seal=137
 id_end=138
 id_keep=139
 id_refresh=140
-id_let_be=141
-id_let_be_all_turn=142
+id_pass=141
+id_pass_all_turn=142
 id_mold=121
 id_ability=143
 id_use=144
-id_really=146
+id_confirm=146
 id_next=150
 id_original=151
 id_librarian=153
@@ -31,38 +31,38 @@ id_shelved=182
 id_list=206
 
 # Moves one piece to another with the mouse. The keyboard tests redefine this function.
-bring() { # piece place
+move_piece() { # piece place
     drag "^piece $1 " "^piece $2 "
 }
 
-number_of() { # files id
+find_number() { # files id
     # shellcheck disable=SC2086 # several files
     cat "${STORYTABLE_DATA:-.}/cards/$game"/$1.json | grep -o '"id": "[^"]*"' | grep -nxF "\"id\": \"$2\"" |
         cut -d : -f 1 || true
 }
 
-person() { # id
+find_person() { # id
     local number
-    number=$(number_of 'characters_?' "$1")
+    number=$(find_number 'characters_?' "$1")
     [ -z "$number" ] || echo $((id_person + number - 1))
 }
 
-position_of() { # book
+find_position() { # book
     sed -nE "s/^(quill|typewriter|ballpoint): ([^,]+).*/\2/p" "$harness_out/facts" | grep -nxF "$1" | cut -d : -f 1
 }
 
-spot() { # book spot-from-1
-    echo $((id_spot + ($(position_of "$1") - 1) * 3 + $2 - 1))
+find_spot() { # book spot-from-1
+    echo $((id_spot + ($(find_position "$1") - 1) * 3 + $2 - 1))
 }
 
 is_discarded() { # character
     grep "^discard " "$harness_out/facts" | grep -w "$1" >/dev/null
 }
 
-# Prints the piece of a Character, on the table or on the discard page.
-choose_person() { # id
+# Clicks the piece of a Character, on the table or on the discard page.
+click_person() { # id
     local piece
-    piece=$(person "$1")
+    piece=$(find_person "$1")
     if is_discarded "$1"; then
         piece=$((piece - id_person + id_list))
     fi
@@ -78,9 +78,9 @@ label_number() { # name
 }
 
 # Prints the piece of a player's Librarian if it can be chosen; otherwise nothing.
-player() { # number from 1
+find_player() { # number from 1
     local piece=$((id_seat + $1 - 1))
-    [ "$1" -ne 1 ] || piece=$id_ability # the person here is the first
+    [ "$1" -ne 1 ] || piece=$id_ability # the test plays as player 1
     [[ $(piece_with_id "$piece") != *lit* ]] || echo "$piece"
 }
 
@@ -88,21 +88,21 @@ player() { # number from 1
 answer_all() { # words of a move
     local number
     while [ $# -gt 0 ]; do
-        number=$(number_of 'books_?' "$1")
-        if [ -n "$(person "$1")" ]; then
-            choose_person "$1"
+        number=$(find_number 'books_?' "$1")
+        if [ -n "$(find_person "$1")" ]; then
+            click_person "$1"
         elif [ -n "$number" ] && [ "${2:-}" -gt 0 ] 2>/dev/null; then
-            click_piece "$(spot "$1" "$2")"
+            click_piece "$(find_spot "$1" "$2")"
             shift
         elif [ -n "$number" ]; then
             click_piece $((id_book + number - 1))
         elif [ "$1" -gt 0 ] 2>/dev/null; then
-            number=$(player "$1")
+            number=$(find_player "$1")
             [ -z "$number" ] || click_piece "$number"
         elif [ -n "$(label_number "$1")" ]; then
             click_piece $((id_label + $(label_number "$1")))
-        elif [ -n "$(number_of roles "$1")" ]; then
-            click_piece $((id_role + $(number_of roles "$1") - 1))
+        elif [ -n "$(find_number roles "$1")" ]; then
+            click_piece $((id_role + $(find_number roles "$1") - 1))
         fi
         shift
         wait_settled
@@ -114,7 +114,7 @@ answer_all() { # words of a move
 
 use_power() { # seat character further ...
     local card=$2
-    bring "$(person "$card")" $id_seal
+    move_piece "$(find_person "$card")" $id_seal
     wait_settled
     shift 3
     answer_all "$@"
@@ -129,25 +129,25 @@ use_ability() { # librarian further ...
 
 choose_librarian() { # id
     local name
-    name=$(names_of "$1")
+    name=$(list_names "$1")
     click "card \"$name\""
 }
 
-# A page shows the Books that were read, before the table is shown.
-read_pages() {
+# Closes the pages of Books that were read. The table appears after the last page.
+close_pages() {
     while has_piece $id_next; do
-        [ -n "${has_read:-}" ] || try_reading
+        [ -n "${has_read:-}" ] || switch_casts
         click_piece $id_next
         wait_settled
     done
 }
 
-# Switches between the original and the new cast of a Book.
-try_reading() {
-    picture reading
+# Switches to the original cast of a Book with a key, and back with the button.
+switch_casts() {
+    take_picture reading
     type_text o
     wait_settled
-    picture original
+    take_picture original
     click_piece $id_original
     wait_settled
     has_read=1
@@ -164,23 +164,23 @@ make_move() { # seat move
     librarian) choose_librarian "$1" ;;
     keep) click_piece $id_keep ;;
     refresh) click_piece $id_refresh ;;
-    add) bring "$(person "$1")" "$(spot "$2" "$3")" ;;
+    add) move_piece "$(find_person "$1")" "$(find_spot "$2" "$3")" ;;
     power) use_power "$@" ;;
     ability) use_ability "$@" ;;
     end) click_piece $id_end ;;
-    pass) click_piece $id_let_be ;;
-    *) fail "no hand knows how to: $move" ;;
+    pass) click_piece $id_pass ;;
+    *) fail "the test cannot make this move: $move" ;;
     esac
     expect_move "$seat" "$move"
     wait_settled_after_move
-    read_pages
+    close_pages
 }
 
-follow_plan() { # file
+play_plan() { # file
     local seat move
     while read -r seat move; do
         make_move "$seat" "$move"
-    done < <(moves_of "$1")
+    done < <(list_moves "$1")
 }
 
 # ---- positions of a planned game
@@ -190,19 +190,19 @@ plan=
 # Plans another game with this number of bots and a new seed.
 plan_another() { # seats
     seed=$((${seed:-0} + 1))
-    [ "$seed" -le 60 ] || fail "no such position was found"
+    [ "$seed" -le 60 ] || fail "no seed gives such a position"
     plan=$harness_out/plan.save
     plan_game "$plan" "$seed" --seats "$1" --bots medium
 }
 
 # Reads the position after this number of planned moves.
-facts_after() { # moves
+read_facts_after() { # moves
     head -n $(($1 + 1)) "$plan" >"$harness_out/position.save"
-    "$program" verify "$harness_out/position.save" --dump >"$harness_out/facts" || fail "the position does not hold"
+    "$program" verify "$harness_out/position.save" --dump >"$harness_out/facts" || fail "verify rejects the planned position"
 }
 
 # Opens the planned game after this number of moves, with a person in seat 1.
-sit_down() { # moves
+open_position() { # moves
     local saves=$XDG_DATA_HOME/storytable/saves/$game
     mkdir -p "$saves"
     head -n $(($1 + 1)) "$plan" | sed '1s/"seats": \["medium"/"seats": ["human"/' >"$saves/planned.save"
@@ -211,69 +211,69 @@ sit_down() { # moves
     read_facts
 }
 
-mold_on() { # book
+count_mold_on() { # book
     sed -nE "s/^(quill|typewriter|ballpoint): $1, mold ([0-9]+) of .*/\2/p" "$harness_out/facts"
 }
 
-mold_in_jar() {
+count_mold_in_jar() {
     sed -nE 's/^mold ([0-9]+), .*/\1/p' "$harness_out/facts"
 }
 
-# Finds the first Add that costs a Mold and destroys no Book, after $made moves.
+# Finds the first Add that costs a Mold and destroys no Book, after $move_count moves.
 find_costly_add() {
     local jar paying
     while :; do
         plan_another 1
-        made=0
+        move_count=0
         while read -r _ kind card book place; do
             if [ "$kind" = add ]; then
-                facts_after "$made"
-                jar=$(mold_in_jar)
-                facts_after $((made + 1))
-                paying=$((jar - $(mold_in_jar)))
+                read_facts_after "$move_count"
+                jar=$(count_mold_in_jar)
+                read_facts_after $((move_count + 1))
+                paying=$((jar - $(count_mold_in_jar)))
                 [ "$paying" -ne 1 ] || return 0
             fi
-            made=$((made + 1))
-        done < <(moves_of "$plan")
+            move_count=$((move_count + 1))
+        done < <(list_moves "$plan")
     done
 }
 
-# Finds a turn whose end alone loses the game, after $made moves.
+# Finds a turn whose end alone loses the game, after $move_count moves.
 find_losing_end() {
     while :; do
         plan_another 1
-        made=$(($(moves_of "$plan" | wc -l) - 1))
-        facts_after $((made + 1))
-        if [[ $(moves_of "$plan" | tail -n 1) == "0 end "* ]] && ! grep ', over, saved$' "$harness_out/facts" >/dev/null; then
+        move_count=$(($(list_moves "$plan" | wc -l) - 1))
+        read_facts_after $((move_count + 1))
+        if [[ $(list_moves "$plan" | tail -n 1) == "0 end "* ]] && ! grep ', over, saved$' "$harness_out/facts" >/dev/null; then
             return 0
         fi
     done
 }
 
-# Prints a free spot that is not highlighted while the Character is picked up.
-find_misfit() {
+# Finds a free spot that is not highlighted while the Character is picked up. Sets $wrong_spot.
+find_wrong_spot() {
     find_piece "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" >/dev/null || return 1
-    misfit=$(pieces | grep -E "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" | grep -v ' lit' | sed -n 1p | cut -d ' ' -f 2)
-    [ -n "$misfit" ]
+    wrong_spot=$(list_pieces | grep -E "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" | grep -v ' lit' | sed -n 1p | cut -d ' ' -f 2)
+    [ -n "$wrong_spot" ]
 }
 
-# Finds a Book that is read in a planned game; its page opens after $made moves.
+# Finds the first Book that is read in a planned game. Its page opens after $move_count moves.
 find_reading() {
     plan_another 1
-    made=$(grep -n '"note"' "$plan" | sed -n 1p | cut -d : -f 1)
-    made=$((made - 1))
-    [ "$made" -gt 1 ] || fail "nothing is read"
+    move_count=$(grep -n '"note"' "$plan" | sed -n 1p | cut -d : -f 1)
+    move_count=$((move_count - 1))
+    [ "$move_count" -gt 1 ] || fail "the game reads no Book"
 }
 
-books_read() {
+count_books_read() {
     grep -c '^read ' "$harness_out/facts" || true
 }
 
-attacks_made() {
+count_attacks() {
     sed -nE 's/^attacks ([0-9]+),.*/\1/p' "$harness_out/facts"
 }
 
-# Finds the first end of a turn that reads a Book before an attack, after $made moves.
+# Finds the first end of a turn that reads a Book before an attack, after $move_count moves.
 find_reading_and_attack() {
     local kind moves read attacks
     while :; do
@@ -281,21 +281,21 @@ find_reading_and_attack() {
         moves=0
         while read -r _ kind; do
             if [[ $kind == end* ]]; then
-                made=$moves
-                facts_after "$made"
-                read=$(books_read)
-                attacks=$(attacks_made)
-                facts_after $((made + 1))
-                if [ "$(books_read)" -gt "$read" ] && [ "$(attacks_made)" -gt "$attacks" ]; then
+                move_count=$moves
+                read_facts_after "$move_count"
+                read=$(count_books_read)
+                attacks=$(count_attacks)
+                read_facts_after $((move_count + 1))
+                if [ "$(count_books_read)" -gt "$read" ] && [ "$(count_attacks)" -gt "$attacks" ]; then
                     return 0
                 fi
             fi
             moves=$((moves + 1))
-        done < <(moves_of "$plan")
+        done < <(list_moves "$plan")
     done
 }
 
-# Finds the first Power that seat 1 uses when asked, after $made moves.
+# Finds the first Power that seat 1 uses when asked, after $move_count moves.
 # $words are the arguments of the Power.
 find_answer() { # phase whose-turn
     local kind moves
@@ -304,18 +304,18 @@ find_answer() { # phase whose-turn
         moves=0
         while read -r mover kind words; do
             if [ "$mover $kind" = "0 power" ]; then
-                made=$moves
-                facts_after "$made"
+                move_count=$moves
+                read_facts_after "$move_count"
                 if grep "^turn [0-9]* of seat $2, $1, playing" "$harness_out/facts" >/dev/null; then
                     return 0
                 fi
             fi
             moves=$((moves + 1))
-        done < <(moves_of "$plan")
+        done < <(list_moves "$plan")
     done
 }
 
-powers_used() {
+count_powers_used() {
     sed -nE 's/^attacks [0-9]+, revelations [0-9]+, powers ([0-9]+):.*/\1/p' "$harness_out/facts"
 }
 
@@ -323,26 +323,26 @@ powers_used() {
 answer_with_power() {
     # shellcheck disable=SC2086 # words of a move
     set -- $words
-    has_piece $id_let_be || fail "nobody is asked"
+    has_piece $id_pass || fail "the game does not ask for a Power"
     use_power "$@"
     expect_move 0 "power $words"
     wait_settled_after_move
     local before
-    before=$(powers_used)
+    before=$(count_powers_used)
     read_facts
-    [ "$(powers_used)" -gt "$before" ] || fail "the Power was not used"
+    [ "$(count_powers_used)" -gt "$before" ] || fail "the Power was not used"
 }
 
 # Ends a turn so that the game would be lost. The table asks for confirmation, and the player cancels.
 lose_by_ending() {
     click_piece $id_end
-    has_piece $id_really || fail "nothing is asked before the game is lost"
-    ! has_news '^move ' || fail "the game was lost at once"
-    picture doomed
-    press Escape
+    has_piece $id_confirm || fail "the table does not ask for confirmation before the game is lost"
+    ! has_news '^move ' || fail "the game was lost without confirmation"
+    take_picture confirm_loss
+    press_key Escape
     wait_settled
     click_piece $id_end
-    click_piece $id_really
+    click_piece $id_confirm
     expect_move 0 "end now"
     wait_settled_after_move
     read_facts
@@ -357,17 +357,17 @@ find_two_questions() {
         moves=0
         while read -r mover move; do
             if [ "$mover $move" = "0 pass once" ]; then
-                facts_after "$moves"
+                read_facts_after "$moves"
                 turn=$(grep -oE '^turn [0-9]+ of seat 2, last word,' "$harness_out/facts") || turn=
-                made=$moves
-                facts_after $((moves + 1))
+                move_count=$moves
+                read_facts_after $((moves + 1))
                 if [ -n "$turn" ] && grep "^${turn%, last*}, attack," "$harness_out/facts" >/dev/null &&
                     grep '^asked 0x1,' "$harness_out/facts" >/dev/null; then
                     return 0
                 fi
             fi
             moves=$((moves + 1))
-        done < <(moves_of "$plan")
+        done < <(list_moves "$plan")
     done
 }
 
@@ -380,8 +380,8 @@ find_partners_power() {
         moves=0
         while read -r mover move; do
             if [ "$mover" = 0 ]; then
-                made=$moves
-                facts_after "$made"
+                move_count=$moves
+                read_facts_after "$move_count"
                 if grep "^turn [0-9]* of seat 2, last word, playing" "$harness_out/facts" >/dev/null &&
                     ! grep "^deck (0)" "$harness_out/facts" >/dev/null; then
                     for held in $(sed -n 's/^seat 2, [^:]*: //p' "$harness_out/facts"); do
@@ -391,7 +391,7 @@ find_partners_power() {
                 fi
             fi
             moves=$((moves + 1))
-        done < <(moves_of "$plan")
+        done < <(list_moves "$plan")
     done
 }
 
@@ -402,11 +402,11 @@ find_plan() { # kind of move...
         plan_game "$plan" "$seed" --bots medium length=short level=easy
         "$program" verify "$plan" --dump | grep ', over, saved$' >/dev/null || continue
         for kind in "$@"; do
-            moves_of "$plan" | grep "^0 $kind" >/dev/null || continue 2
+            list_moves "$plan" | grep "^0 $kind" >/dev/null || continue 2
         done
         return
     done
-    fail "no such game was found"
+    fail "no seed gives such a game"
 }
 
 # ---- scenes for the mouse and for keys
@@ -414,17 +414,17 @@ find_plan() { # kind of move...
 # Uses a Power from the partner's hand on the partner's turn.
 try_partners_power() {
     find_partners_power
-    sit_down "$made"
+    open_position "$move_count"
     use_power 2 "$card" 0
     expect_move 0 "power 2 $card 0"
     wait_settled_after_move
     read_facts
-    is_discarded "$card" || fail "the partner keeps whose Power was used"
-    picture partners_power
+    is_discarded "$card" || fail "the partner still has the Character whose Power was used"
+    take_picture partners_power
     quit
 }
 
-# Finds a bot's turn, after $made moves, in which seat 1 has a card whose Power replaces cards.
+# Finds a bot's turn, after $move_count moves, in which seat 1 has a card whose Power replaces cards.
 # $card is this card, and $other is another card of seat 1.
 find_bots_turn() {
     local moves mover move held
@@ -433,8 +433,8 @@ find_bots_turn() {
         moves=0
         while read -r mover move; do
             if [[ "$mover $move" == "1 add "* ]]; then
-                made=$moves
-                facts_after "$made"
+                move_count=$moves
+                read_facts_after "$move_count"
                 card=
                 other=
                 for held in $(sed -n 's/^seat 1, [^:]*: //p' "$harness_out/facts"); do
@@ -447,7 +447,7 @@ find_bots_turn() {
                 [ -z "$card" ] || [ -z "$other" ] || return 0
             fi
             moves=$((moves + 1))
-        done < <(moves_of "$plan")
+        done < <(list_moves "$plan")
     done
 }
 
@@ -456,51 +456,51 @@ find_bots_turn() {
 try_power_in_bots_turn() {
     find_bots_turn
     echo '{"animation_speed": 1, "full_screen": false}' >"$XDG_DATA_HOME/storytable/settings.json"
-    sit_down "$made"
-    bring "$(person "$card")" $id_seal
+    open_position "$move_count"
+    move_piece "$(find_person "$card")" $id_seal
     wait_line '^ui 1$'
     wait_settled
-    picture composed_in_bots_turn
+    take_picture composed_in_bots_turn
     pass_time 20000
     ! has_news '^move ' || fail "the bot does not wait for the Power"
-    press Escape
+    press_key Escape
     wait_line '^ui 0$'
     wait_line '^move 1 '
     quit
-    sit_down "$made"
-    bring "$(person "$card")" $id_seal
+    open_position "$move_count"
+    move_piece "$(find_person "$card")" $id_seal
     wait_line '^ui 1$'
     wait_settled
     click_piece $id_ability
-    click_piece "$(person "$other")"
+    click_piece "$(find_person "$other")"
     pass_time 20000
-    ! has_news '^move ' || fail "the bot does not wait for the rest of the Power"
+    ! has_news '^move ' || fail "the bot does not wait until the Power is complete"
     click_piece $id_use
     expect_move 0 "power 1 $card 0 1 $other"
     wait_line '^move 1 '
     quit
-    hurry
+    write_fast_settings
 }
 
-# Passes for the whole turn, so that no question comes before the attack.
+# Passes for the whole turn, so that the game does not ask again before the attack.
 try_passing_all_turn() {
     find_two_questions
-    sit_down "$made"
-    click_piece $id_let_be_all_turn
+    open_position "$move_count"
+    click_piece $id_pass_all_turn
     expect_move 0 "pass quietly"
     wait_settled_after_move
     read_facts
-    ! grep "^turn [0-9]* of seat 2, attack," "$harness_out/facts" >/dev/null || fail "it asks again in the same turn"
+    ! grep "^turn [0-9]* of seat 2, attack," "$harness_out/facts" >/dev/null || fail "the game asks again in the same turn"
 }
 
 # Adds a Character, and checks that the Add costs 1 Mold.
 add_at_cost() { # command that places the Character...
     local jar
-    jar=$(mold_in_jar)
+    jar=$(count_mold_in_jar)
     "$@"
     expect_move 0 "add $card $book $place"
     wait_settled_after_move
     read_facts
-    [ "$(mold_in_jar)" -eq $((jar - 1)) ] || fail "the Add has cost another Mold than was foretold"
+    [ "$(count_mold_in_jar)" -eq $((jar - 1)) ] || fail "the Add did not cost 1 Mold"
     quit
 }

@@ -1,96 +1,98 @@
-# together.sh: online games of several people, each with a window on a separate screen. Source this file last.
-# `sit NAME` switches to a person's window for the following actions.
+# online.sh: online games of several people, each with a window on a separate screen. Source this file last.
+# `switch_to NAME` switches to a person's window for the following actions.
 # Waiting advances the clocks of all windows with real time, because network messages take real time.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
-host=       # the first person, who hosts the game
-at=         # person whose window is used now
-people=     # all of them
-table_at=   # address of the table and its invitation words
-words=
-made=0      # moves so far
-lost='^line lost ' # trace line of a guest's window when the host is gone, then when it is back
-back='^line back$'
-stopped=    # people whose programs are stopped
-answered_at=0 # time in seconds at which all windows last answered pings
-declare -gA kept_of came_at # numbers of moves when a person joined
-own="harness_pid trace trace_seen heard orders window origin_x origin_y moment pressed_at XDG_DATA_HOME XDG_CONFIG_HOME DISPLAY"
+host=           # the first person, who hosts the game
+person=         # person whose window is used now
+people=         # names of all people
+game_address=   # address of the game, as guests type it
+words=          # room words of the game
+move_count=0    # number of moves so far
+lost_line='^line lost ' # trace line of a guest's window when it loses the host
+back_line='^line back$' # and when it reconnects
+stopped_people= # people whose programs are stopped with SIGSTOP
+pinged_at=0     # value of $SECONDS when all windows last answered pings
+declare -gA saved_vars # variables of the other people's windows
+declare -gA joined_at  # number of moves when a person joined
+window_vars="harness_pid trace trace_seen trace_fd clock_fd window origin_x origin_y program_time pressed_at XDG_DATA_HOME XDG_CONFIG_HOME DISPLAY"
 
-sit() { # name
+switch_to() { # name
     local name
-    for name in $own; do
-        [ -z "$at" ] || kept_of[$at.$name]=${!name-}
+    for name in $window_vars; do
+        [ -z "$person" ] || saved_vars[$person.$name]=${!name-}
     done
-    at=$1
-    for name in $own; do
-        [ -z "${kept_of[$at.$name]+set}" ] || printf -v "$name" '%s' "${kept_of[$at.$name]}"
+    person=$1
+    for name in $window_vars; do
+        [ -z "${saved_vars[$person.$name]+set}" ] || printf -v "$name" '%s' "${saved_vars[$person.$name]}"
     done
 }
 
 # Adds a person with a separate screen and a separate home folder.
-arrive() { # name
-    sit "$1"
+add_person() { # name
+    switch_to "$1"
     people+=" $1"
     host=${host:-$1}
-    came_at[$1]=0
+    joined_at[$1]=0
     harness_pid=
-    moment=0
+    program_time=0
     export XDG_DATA_HOME=$harness_home/data.$1 XDG_CONFIG_HOME=$harness_home/config.$1
     mkdir -p "$XDG_DATA_HOME" "$XDG_CONFIG_HOME"
     open_screen
-    hurry
+    write_fast_settings
 }
 
-# Runs a command in another person's window.
-at_window() { # arguments: NAME COMMAND...
-    local before=$at status=0
-    sit "$1"
+# Runs a function in another person's window.
+at_window() { # name function...
+    local before=$person status=0
+    switch_to "$1"
     shift
     "$@" || status=$?
-    sit "$before"
+    switch_to "$before"
     return $status
 }
 
-# Advances the clock of the current window. Once a second, the other windows answer pings, which take real time.
-step() { # milliseconds
-    local name before=$at
-    drive "$1"
-    [ "$SECONDS" -ne "$answered_at" ] || return 0
-    answered_at=$SECONDS
+# Advances the clock of the current window. Once a second, lets the other windows answer pings, which take real time.
+advance_time() { # milliseconds
+    local name before=$person
+    advance_clock "$1"
+    [ "$SECONDS" -ne "$pinged_at" ] || return 0
+    pinged_at=$SECONDS
     for name in $people; do
         [ "$name" != "$before" ] || continue
-        sit "$name"
-        [ -z "$harness_pid" ] || is_stopped "$name" || drive 0
+        switch_to "$name"
+        [ -z "$harness_pid" ] || is_stopped "$name" || advance_clock 0
     done
-    sit "$before"
+    switch_to "$before"
 }
 
 is_stopped() { # name
-    [[ " $stopped " == *" $1 "* ]]
+    [[ " $stopped_people " == *" $1 "* ]]
 }
 
-let_all_go_on() {
-    local name before=$at
+# Advances the clocks of all windows that are not stopped.
+advance_all() {
+    local name before=$person
     for name in $people; do
-        sit "$name"
-        [ -z "$harness_pid" ] || is_stopped "$name" || drive 20
+        switch_to "$name"
+        [ -z "$harness_pid" ] || is_stopped "$name" || advance_clock 20
     done
-    sit "$before"
-    nap 0.01
+    switch_to "$before"
+    sleep_seconds 0.01
 }
 
-wait_until() { # what is missing, command...
-    local missing=$1 end=$((SECONDS + harness_seconds))
+wait_until() { # error-message command...
+    local message=$1 end=$((SECONDS + harness_seconds))
     shift
-    step 0
+    advance_time 0
     until "$@"; do
-        [ "$SECONDS" -lt "$end" ] || fail "$at: $missing"
-        let_all_go_on
+        [ "$SECONDS" -lt "$end" ] || fail "$person: $message"
+        advance_all
     done
 }
 
 # The programs of all people end when the test ends.
-start_here() {
+start_program() {
     start --size 1280x720
     harness_others+=" $harness_pid"
     wait_screen launcher
@@ -100,7 +102,7 @@ start_here() {
 # The listed seats are set to online players, or to the given kind of player.
 set_up() { # title [number" seats"] seat[=who]...
     local seat who
-    start_here
+    start_program
     click "card \"$1\""
     wait_settled
     click 'button "New game"'
@@ -125,161 +127,161 @@ set_up() { # title [number" seats"] seat[=who]...
 }
 
 # Opens an online game from the set-up page for online players.
-open_table() {
-    mark
+host_game() {
+    mark_trace
     click 'button "Host game"'
-    learn_table
+    read_invitation
 }
 
-# Reads the address and the invitation words from the trace.
-learn_table() {
+# Reads the address and the room words from the trace.
+read_invitation() {
     wait_line '^open '
     read -r table_at words < <(sed -nE 's/^open ([^ ]*) "(.*)"$/\1 \2/p' "$trace" | tail -n 1)
-    [[ $table_at == *:* ]] && table_at=127.0.0.1:${table_at##*:} || table_at=127.0.0.1
+    [[ $game_address == *:* ]] && game_address=127.0.0.1:${game_address##*:} || game_address=127.0.0.1
     wait_settled
 }
 
 # Goes from the shelf to the Join page and fills in the fields with the keyboard.
-call_table() {
-    mark
-    press j
+fill_in_join_page() {
+    mark_trace
+    press_key j
     wait_screen join
-    for field in "$at" "$table_at" "$words"; do
-        press ctrl+a
+    for field in "$person" "$game_address" "$words"; do
+        press_key ctrl+a
         type_text "$field"
-        [ "$field" = "$words" ] || press Tab
+        [ "$field" = "$words" ] || press_key Tab
     done
 }
 
 # Joins the game in a free seat. watch_table joins as a spectator.
-join_table() {
-    call_table
-    press Return
+join_game() {
+    fill_in_join_page
+    press_key Return
     wait_screen table
 }
 
-watch_table() {
-    call_table
+join_as_spectator() {
+    fill_in_join_page
     click 'button "Spectate"'
     wait_screen table
 }
 
-# Joins with the mouse from the list of games found, which may include games of other tests.
+# Joins with the mouse from the list of games on the network, which may include games of other tests.
 # Types the words in capitals.
-join_found_table() {
+join_found_game() {
     local port=47363 table spelled=${words^^}
-    [[ $table_at != *:* ]] || port=${table_at##*:}
+    [[ $game_address != *:* ]] || port=${game_address##*:}
     table="button \"[^\"]*:$port · "
-    mark
-    press j
+    mark_trace
+    press_key j
     wait_screen join
-    wait_until "the table is not found" find_piece "$table" >/dev/null
+    wait_until "the list does not show the game" find_piece "$table" >/dev/null
     click "$table"
     wait_settled
-    type_text "$at"
-    press Tab
-    press Tab
+    type_text "$person"
+    press_key Tab
+    press_key Tab
     type_text "${spelled// /-}"
     click 'button "Join game"'
     wait_screen table
 }
 
 # Joins again. All fields are already filled in.
-rejoin_table() {
-    mark
-    came_at[$at]=$made
-    press j
+rejoin_game() {
+    mark_trace
+    joined_at[$person]=$move_count
+    press_key j
     wait_screen join
-    press Return
+    press_key Return
     wait_screen table
 }
 
-# Adds a person who joins the game with join_table or another command.
-come() { # name [how]
-    arrive "$1"
-    start_here
-    "${2:-join_table}"
+# Adds a person who joins the game with join_game or another function.
+add_guest() { # name [how]
+    add_person "$1"
+    start_program
+    "${2:-join_game}"
 }
 
-all_are_there() {
+await_all_joined() {
     at_window "$host" wait_line '^all are there$'
 }
 
-# Kills a guest's program during the game. The guest joins again and finds the same position.
-throw_out() { # name
-    local before=$at
-    sit "$1"
+# Kills a guest's program during the game and starts it again. The guest rejoins the game.
+restart_guest() { # name
+    local before=$person
+    switch_to "$1"
     kill_program
     at_window "$host" wait_line "^told \"$1 is away"
-    at_window "$host" mark
-    start_here
-    rejoin_table
+    at_window "$host" mark_trace
+    start_program
+    rejoin_game
     at_window "$host" wait_line "^told \"$1 has joined"
-    sit "$before"
+    switch_to "$before"
 }
 
 # Turns a running game into an online game from its menu.
-open_for_others() {
-    press F10
+host_running_game() {
+    press_key F10
     await_piece 'button "Host game"'
-    mark
+    mark_trace
     click 'button "Host game"'
-    learn_table
+    read_invitation
 }
 
 # Opens the saved game from the shelf. The game is online again, with the host in the same seat only.
-resume_table() {
-    local before="$table_at $words" broker=$table_at
-    start_here
-    mark
+resume_game() {
+    local before="$game_address $words" broker=$game_address
+    start_program
+    mark_trace
     click 'button "Resume"'
     wait_screen table
-    learn_table
-    [[ $broker != mqtt* ]] || table_at=$broker
-    [ "$table_at $words" = "$before" ] || fail "the game is open at $table_at with $words, not at $before"
+    read_invitation
+    [[ $broker != mqtt* ]] || game_address=$broker
+    [ "$game_address $words" = "$before" ] || fail "the game is open at $game_address with $words, not at $before"
 }
 
-# Kills the host's program. The host resumes the game, and the guests reconnect automatically.
-throw_out_host() {
-    local name before=$at
-    sit "$host"
-    moves_of "$(save_of "$game")" >"$harness_out/before"
+# Kills the host's program and starts it again. The host resumes the game, and the guests reconnect automatically.
+restart_host() {
+    local name before=$person
+    switch_to "$host"
+    list_moves "$(find_save "$game")" >"$harness_out/before"
     kill_program
     for name in $people; do
-        [ "$name" = "$host" ] || at_window "$name" wait_line "$lost"
-        at_window "$name" mark
+        [ "$name" = "$host" ] || at_window "$name" wait_line "$lost_line"
+        at_window "$name" mark_trace
     done
-    came_at[$host]=$made
-    resume_table
+    joined_at[$host]=$move_count
+    resume_game
     for name in $people; do
-        [ "$name" = "$host" ] || at_window "$name" wait_line "$back"
+        [ "$name" = "$host" ] || at_window "$name" wait_line "$back_line"
     done
     wait_line '^all are there$'
-    diff "$harness_out/before" <(moves_of "$(save_of "$game")") || fail "the host has lost moves"
-    sit "$before"
+    diff "$harness_out/before" <(list_moves "$(find_save "$game")") || fail "the host has lost moves"
+    switch_to "$before"
 }
 
-# ---- a planned game, each move made in its player's window
+# ---- a planned game: each player makes the moves in a separate window
 
 # Only the host has a save of the game.
 read_facts() {
     at_window "$host" dump_facts
 }
 
-# The program does not print the position of an online game before its end.
-# A copy of the save that is not marked as online has the same position.
+# Writes the position to the file `facts`. The program does not print the position of an online game before its end, but it
+# prints that of a copy that is not marked as online. Checks that only the owner can read the save.
 dump_facts() {
     local save file
-    save=$(save_of "$game")
+    save=$(find_save "$game")
     sed -E 's/, "remote": [0-9]+//' "$save" >"$harness_out/copy.save"
-    "$program" verify "$harness_out/copy.save" --dump >"$harness_out/facts" || fail "the save does not hold"
+    "$program" verify "$harness_out/copy.save" --dump >"$harness_out/facts" || fail "verify rejects the save"
     for file in "$save" "$save".table; do
-        [ "$(stat -c %a "$file")" = 600 ] || fail "others can read $file"
+        [ "$(stat -c %a "$file")" = 600 ] || fail "other users can read $file"
     done
 }
 
 last_move() {
-    grep '^move ' "$trace" | sed -n "$((made - came_at[$at]))p"
+    grep '^move ' "$trace" | sed -n "$((move_count - joined_at[$person]))p"
 }
 
 has_last_move() {
@@ -287,10 +289,10 @@ has_last_move() {
 }
 
 saved_move() {
-    moves_of "$(save_of "$game")" | sed -n "${made}p"
+    list_moves "$(find_save "$game")" | sed -n "${move_count}p"
 }
 
-# The newest save can be that of the game before a rematch for a moment.
+# After a rematch has begun, the newest save can still be that of the game before.
 is_move_saved() { # seat move
     [[ "$(saved_move)" =~ ^"$1 $2"(\ after\ [0-9]+)?$ ]]
 }
@@ -301,30 +303,31 @@ expect_move() { # seat move
     local shown
     at_window "$host" wait_until "the move was not made: $2" has_last_move
     shown=$(at_window "$host" last_move)
-    if [ -n "$table_at" ] && [ "${sitters[$1]:-$host}" != "$host" ]; then
-        [ "$shown" = "move $1 " ] || fail "the host's trace tells a guest's move: $shown"
+    if [ -n "$game_address" ] && [ "${players[$1]:-$host}" != "$host" ]; then
+        [ "$shown" = "move $1 " ] || fail "the host's trace shows a guest's move: $shown"
         at_window "$host" wait_until "the move was not saved: $2" is_move_saved "$1" "$2"
         shown="move $(at_window "$host" saved_move)"
     fi
-    [[ "$shown" =~ ^"move $1 $2"(\ after\ [0-9]+)?$ ]] || fail "meant \"$2\" but: $shown"
+    [[ "$shown" =~ ^"move $1 $2"(\ after\ [0-9]+)?$ ]] || fail "expected the move \"$2\" instead of: $shown"
 }
 
-is_at_rest() {
-    awk -v moves=$((made - came_at[$at])) '/^move / { seen++ } seen >= moves && /^settled$/ { rests = 1 } END { exit !rests }' "$trace"
+# Returns whether the window has shown all moves so far and their animations have ended.
+has_settled() {
+    awk -v moves=$((move_count - joined_at[$person])) '/^move / { seen++ } seen >= moves && /^settled$/ { settled = 1 } END { exit !settled }' "$trace"
 }
 
-follow_together() { # plan
+play_plan_online() { # plan
     local seat move name
     while read -r seat move; do
-        sit "${sitters[seat]}"
+        switch_to "${players[seat]}"
         before_move "$seat"
-        made=$((made + 1))
+        move_count=$((move_count + 1))
         make_move "$seat" "$move"
         for name in $people; do
-            at_window "$name" wait_until "the table does not come to rest after: $move" is_at_rest
+            at_window "$name" wait_until "the animation does not end after: $move" has_settled
         done
-        ! enough || return 0
-    done < <(moves_of "$1" | tail -n +$((made + 1)))
+        ! is_plan_done || return 0
+    done < <(list_moves "$1" | tail -n +$((move_count + 1)))
 }
 
 # Runs in the window of the player to move before each move. Tests may redefine this function.
@@ -333,63 +336,64 @@ before_move() { # seat
 }
 
 # Returns true to end the plan early. Tests may redefine this function.
-enough() {
+is_plan_done() {
     false
 }
 
-see_the_end() {
+# Checks that no window has shown a curtain, and takes pictures.
+check_end_screens() {
     local name
     for name in $people; do
-        sit "$name"
-        picture "end-of-$name"
+        switch_to "$name"
+        take_picture "end-of-$name"
         expect_no_curtain
     done
 }
 
 # Checks that the host's save contains the whole planned game.
-expect_plan_kept() {
+expect_plan_saved() {
     local save
-    save=$(at_window "$host" save_of "$game")
+    save=$(at_window "$host" find_save "$game")
     grep '"over": true' "$save" >/dev/null || fail "the game is not over"
-    diff <(moves_of "$harness_out/plan.json") <(moves_of "$save" | sed -E 's/ after [0-9]+$//') ||
-        fail "the save holds other moves"
+    diff <(list_moves "$harness_out/plan.json") <(list_moves "$save" | sed -E 's/ after [0-9]+$//') ||
+        fail "the save has different moves"
 }
 
 # The host leaves the table, which closes the online game for all.
-leave_all() {
+end_online_game() {
     local name
-    sit "$host"
+    switch_to "$host"
     quit
     for name in $people; do
         [ "$name" != "$host" ] || continue
-        sit "$name"
+        switch_to "$name"
         wait_line '^table closed '
         quit
     done
 }
 
 expect_no_curtain() {
-    ! grep -q '^curtain ' "$trace" || fail "$at: a curtain falls between people at machines of their own"
+    ! grep -q '^curtain ' "$trace" || fail "$person: a curtain appeared, although each person has a separate window"
 }
 
 # ---- rematches of two people
 
-# Waits until both people are at the table of the rematch, in each other's seats.
-change_sides() {
+# Waits until both people are at the table of the rematch, in each other's seats. Starts counting moves again.
+await_rematch() {
     local name
     for name in $people; do
         at_window "$name" wait_line '^rematch$'
         at_window "$name" wait_line '^screen table$'
         at_window "$name" wait_settled
-        came_at[$name]=$((came_at[$name] - made))
+        joined_at[$name]=$((joined_at[$name] - move_count))
     done
-    made=0
-    sitters=("${sitters[1]}" "${sitters[0]}")
+    move_count=0
+    players=("${players[1]}" "${players[0]}")
 }
 
-mark_all() {
+mark_traces() {
     local name
     for name in $people; do
-        at_window "$name" mark
+        at_window "$name" mark_trace
     done
 }

@@ -1,4 +1,4 @@
-# paperback.sh: makes the moves of a saved run of Paperback Adventures, dragging words together card by card.
+# paperback.sh: functions that play the moves of a planned run of Paperback Adventures. They drag words together card by card.
 #
 # Source this file after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
@@ -27,8 +27,8 @@ id_list_item=1840
 piece_named() { # id
     local name
     while IFS= read -r name; do
-        pieces | sed -nE "s/^piece ([0-9]+) card \"$name\" .*/\1/p" | sed -n 1p
-    done < <(names_of "$1")
+        list_pieces | sed -nE "s/^piece ([0-9]+) card \"$name\" .*/\1/p" | sed -n 1p
+    done < <(list_names "$1")
 }
 
 # Prints the index of the letter `a` in the alphabet, from 0.
@@ -36,7 +36,7 @@ letter_number() { # letter
     printf '%d' $(($(printf '%d' "'$1") - 97))
 }
 
-# Prints the piece of a token of a word, and the number of wild tiles that precede it.
+# Finds the piece of a token of a word. Sets $token_id, and counts wild tiles in $wilds.
 find_token() { # token
     local name=${1%%=*}
     case $name in
@@ -54,7 +54,7 @@ find_token() { # token
 }
 
 # Drags a token to the right end of the word, and chooses its letter if necessary.
-put_at_end() { # token place-in-word
+append_token() { # token place-in-word
     find_token "$1"
     if [ "$2" -eq 0 ]; then
         drag "^piece $token_id " "^piece $id_word_zone "
@@ -80,7 +80,7 @@ spell() { # left|right token...
     shift
     # The word is built from left to right.
     for token in "$@"; do
-        put_at_end "$token" "$place"
+        append_token "$token" "$place"
         place=$((place + 1))
     done
     click "^piece $id_spell "
@@ -94,7 +94,7 @@ choose() { # number
             return
         fi
     done
-    fail "nothing on the table stands for choice $1"
+    fail "the table does not show choice $1"
 }
 
 use_item() { # id
@@ -119,7 +119,7 @@ make_move() { # move
     use) use_item "$2" ;;
     choose) choose "$2" ;;
     continue) click "^piece $id_continue " ;;
-    *) fail "no hand knows how to: $move" ;;
+    *) fail "the test cannot make this move: $move" ;;
     esac
     expect_move 0 "$move"
     wait_settled_after_move

@@ -13,19 +13,19 @@ harness_begin_fast "run_$seed${*:+_${*//[^a-z_]/_}}"
 plan_game "$harness_out/plan.json" "$seed" "$@"
 
 start play "$game" --seed "$seed" "$@"
-made=0
-total=$(moves_of "$harness_out/plan.json" | wc -l)
+move_count=0
+total=$(list_moves "$harness_out/plan.json" | wc -l)
 while read -r _ move; do
     make_move "$move"
-    made=$((made + 1))
+    move_count=$((move_count + 1))
     case $move in
-    choose* | continue*) picture "$made" ;;
+    choose* | continue*) take_picture "$move_count" ;;
     esac
-done < <(moves_of "$harness_out/plan.json")
-[ "$made" -eq "$total" ] || fail "$made of $total moves were made"
-picture end
+done < <(list_moves "$harness_out/plan.json")
+[ "$move_count" -eq "$total" ] || fail "$move_count of $total moves were made"
+take_picture end
 
-save=$(save_of "$game")
-"$program" verify "$save" || fail "the save does not hold"
-grep '"over": true' "$save" >/dev/null || fail "the run is not over"
+save=$(find_save "$game")
+"$program" verify "$save" || fail "verify rejects the save"
+grep '"over": true' "$save" >/dev/null || fail "the run has not ended"
 finish

@@ -14,40 +14,41 @@ seed=${3:-7}
 shift $(($# < 3 ? $# : 3))
 [ $# -gt 0 ] || set -- scenes=4
 RANDOM=$seed
-waits='Ready|Finish casting|Add narration|Frame a scene|Play the card|Narrate the|Yield|Spare the loser|Go down|Toss a coin|Enter the scene|Vote for'
-declare -A seen=()
-stood=0
+continue_buttons='Ready|Finish casting|Add narration|Frame a scene|Play the card|Narrate the|Yield|Spare the loser|Go down|Toss a coin|Enter the scene|Vote for'
+declare -A seen=() # banners that have a picture
+idle_steps=0
 
 # Prints the matching pieces in random order.
-any_piece() { # extended regular expression over `KIND "LABEL" ...`
-    pieces | grep -vE 'covered|disabled' | grep -E "^piece [0-9]{1,4} $1" | shuf -n 1 --random-source=<(yes "$RANDOM") || true
+choose_piece() { # extended regular expression over `KIND "LABEL" ...`
+    list_pieces | grep -vE 'covered|disabled' | grep -E "^piece [0-9]{1,4} $1" | shuf -n 1 --random-source=<(yes "$RANDOM") || true
 }
 
-look() {
+# Takes a picture if the banner has a new question.
+picture_new_question() {
     local asked
     asked=$(grep '^banner ' "$trace" | tail -n 1 | sed 's/^banner //; s/[*][^*]*[*]//g' | tr -cs 'A-Za-z' '_' | cut -c 1-40)
     [ -z "${seen[$asked]:-}" ] || return 0
     seen[$asked]=1
-    picture "$asked"
+    take_picture "$asked"
 }
 
 press_line() { # trace line
     # shellcheck disable=SC2046 # x and y
-    [ -z "$1" ] || click_at $(spot_of "$1")
+    [ -z "$1" ] || click_at $(get_point "$1")
 }
 
 # Acts for a person: mostly presses the button that continues the game, and sometimes a random button.
-act() {
+press_something() {
     local line
-    line=$(find_piece "button \"($waits)" || true)
+    line=$(find_piece "button \"($continue_buttons)" || true)
     [ -n "$line" ] && [ $((RANDOM % 4)) -gt 0 ] || line=
     [ -n "$line" ] || line=$(find_piece 'button "Skip narration"' || true)
-    [ -n "$line" ] || [ $((RANDOM % 3)) -eq 0 ] || line=$(any_piece 'button "(Pass|No objection|Continue|No answer|No Support|No Queen|No Challenge|No one else|End the scene)"')
-    [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] || line=$(any_piece 'card .* lit')
+    [ -n "$line" ] || [ $((RANDOM % 3)) -eq 0 ] || line=$(choose_piece 'button "(Pass|No objection|Continue|No answer|No Support|No Queen|No Challenge|No one else|End the scene)"')
+    [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] || line=$(choose_piece 'card .* lit')
     [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] ||
-        line=$(pieces | grep -E 'button "(Nobody|Hat|Owl|Anchor)"' | shuf -n 1 --random-source=<(yes "$RANDOM") || true)
-    [ -n "$line" ] || line=$(any_piece 'button')
-    [ -n "$line" ] || line=$(any_piece 'card .* lit')
+        line=$(list_pieces | grep -E 'button "(Nobody|Hat|Owl|Anchor)"' | shuf -n 1 --random-source=<(yes "$RANDOM") || true)
+    [ -n "$line" ] || line=$(choose_piece 'button')
+    [ -n "$line" ] || line=$(choose_piece 'card .* lit')
     press_line "$line"
 }
 
@@ -70,7 +71,7 @@ begin() {
         done
     done
     click 'button "4 scenes"'
-    picture setup
+    take_picture setup
     click 'button "Start"'
     wait_screen table
 }
@@ -82,14 +83,14 @@ last=$(grep -c '^move' "$trace" || true)
 for ((steps = 0; steps < 3000; steps++)); do
     pass_time 700
     ! is_over || break
-    look
-    act
-    made=$(grep -c '^move' "$trace" || true)
-    [ "$made" -ne "$last" ] && stood=0 || stood=$((stood + 1))
-    last=$made
-    [ "$stood" -lt 120 ] || fail "nothing that lies there leads on"
+    picture_new_question
+    press_something
+    move_count=$(grep -c '^move' "$trace" || true)
+    [ "$move_count" -ne "$last" ] && idle_steps=0 || idle_steps=$((idle_steps + 1))
+    last=$move_count
+    [ "$idle_steps" -lt 120 ] || fail "no button or card continues the game"
 done
 is_over || fail "the story is not over after $steps presses"
-picture end
-"$program" verify "$(save_of $game)" >/dev/null || fail "the save does not replay"
+take_picture end
+"$program" verify "$(find_save $game)" >/dev/null || fail "verify rejects the save"
 finish

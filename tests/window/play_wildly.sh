@@ -4,45 +4,45 @@
 # Not part of `make check`, because random tests need much time.
 # The same seed gives the same actions, but at other times.
 set -euo pipefail
-harness_clock=machine # actions also during animations
+harness_clock=real # actions also during animations
 . "$(dirname "$0")/harness.sh"
 include paperback
 
-double_click=0
+double_click_ms=0
 RANDOM=${1:-1}
 actions=${2:-400}
 keys=(Return Return Tab Tab Left Right Up Down space BackSpace Delete Escape ctrl+z ctrl+y ctrl+Return ctrl+h
     F1 F2 F3 F4 F5 F10 F11 Page_Up Page_Down shift+Tab question plus)
 letters=etaoinshrdlucmfwypvbgkqjxz
 
-place() {
+choose_point() {
     echo $((origin_x + RANDOM % (width + 20))) $((origin_y + RANDOM % (height + 20)))
 }
 
-piece_place() {
+choose_piece_point() {
     local line
-    line=$(pieces | shuf -n 1 --random-source=<(yes "$RANDOM"))
-    if [ -n "$line" ]; then spot_of "$line"; else place; fi
+    line=$(list_pieces | shuf -n 1 --random-source=<(yes "$RANDOM"))
+    if [ -n "$line" ]; then get_point "$line"; else choose_point; fi
 }
 
 # Prints the center of a random piece that continues the game.
-way_on() {
+find_way_on() {
     local line
     line=$(find_piece "^piece ($id_pass_yes|$id_pass|$id_continue|$id_option|$id_list) ") || line=$(find_piece ' card .* lit') || return 0
-    spot_of "$line"
+    get_point "$line"
 }
 
 act() {
     local x y x1 y1
-    read -r x y < <(piece_place)
+    read -r x y < <(choose_piece_point)
     case $((RANDOM % 14)) in
     0 | 1 | 2) xdotool mousemove "$x" "$y" click 1 ;;
     3 | 4)
-        read -r x1 y1 < <(piece_place)
+        read -r x1 y1 < <(choose_piece_point)
         drag_between "$x" "$y" "$x1" "$y1"
         ;;
     5)
-        read -r x1 y1 < <(place)
+        read -r x1 y1 < <(choose_point)
         drag_between "$x" "$y" "$x1" "$y1"
         ;;
     6) xdotool mousemove "$x" "$y" click $((2 + RANDOM % 4)) ;;
@@ -50,7 +50,7 @@ act() {
     8 | 9) xdotool key "${keys[RANDOM % ${#keys[@]}]}" "${keys[RANDOM % ${#keys[@]}]}" ;;
     10) xdotool type --delay 15 "${letters:RANDOM % 24:3}" ;;
     11 | 12)
-        read -r x y < <(way_on)
+        read -r x y < <(find_way_on)
         xdotool mousemove "$x" "$y" click 1
         ;;
     13)
@@ -61,29 +61,29 @@ act() {
     esac
 }
 
-begin_anew() {
+start_game() {
     start play "$game"
     width=1280 height=720
 }
 
-ensure_alive() {
+restart_if_ended() {
     if kill -0 "$harness_pid" 2>/dev/null; then return; fi
     expect_end 0
-    begin_anew
+    start_game
 }
 
 harness_begin_fast "wildly_${1:-1}"
 # Memory leaks in libraries are ignored.
 printf 'leak:libdbus\nleak:libfontconfig\n' >"$harness_out/leaks"
 export LSAN_OPTIONS=suppressions=$harness_out/leaks:print_suppressions=0
-begin_anew
+start_game
 for ((done = 0; done < actions; done++)); do
     act || true
-    ensure_alive
+    restart_if_ended
 done
-picture end
+take_picture end
 quit
 for save in "$XDG_DATA_HOME"/storytable/saves/*/*.save; do
-    [ ! -e "$save" ] || "$program" verify "$save" >/dev/null || fail "$save does not hold"
+    [ ! -e "$save" ] || "$program" verify "$save" >/dev/null || fail "verify rejects $save"
 done
 pass

@@ -1,4 +1,4 @@
-# storybook.sh: makes the moves of a saved game of Storybook Battles with the mouse, for the seat at the table.
+# storybook.sh: functions that play the moves of a planned game of Storybook Battles with the mouse, for the seat at the table.
 #
 # Source this file after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
@@ -13,7 +13,7 @@ id_twist=63
 id_deck=67
 id_cell=256
 id_battle=1280
-id_really=1281
+id_confirm=1281
 id_wait=1282
 id_spin_left=1283
 id_spin_right=1284
@@ -24,14 +24,14 @@ id_use_twist=1288
 id_direction=1299
 
 # Prints the piece of a card: at a place of the grid, or of this character in a seat's hand.
-piece_at() { # x,y
+find_card_at() { # x,y
     local card
     card=$(sed -nE "s/^card ([0-9]+): .*in play at $1 .*/\1/p" "$harness_out/facts")
-    [ -n "$card" ] || fail "no card lies at $1"
+    [ -n "$card" ] || fail "no card is at $1"
     echo $((id_card + card))
 }
 
-piece_in_hand() { # seat character
+find_card_in_hand() { # seat character
     local card
     card=$(awk -v first=$(($1 * 15)) -v name="$2" '/^card [0-9]+:/ { n = $2 + 0; if (n >= first && n < first + 15 && $3 == name && $4 ~ /^hand/) print n }' \
         "$harness_out/facts")
@@ -39,13 +39,13 @@ piece_in_hand() { # seat character
     echo $((id_card + card))
 }
 
-cell_of() { # x,y
+find_cell() { # x,y
     local x=${1%,*} y=${1#*,}
     echo $((id_cell + (y & 31) * 32 + (x & 31)))
 }
 
 # Prints the highlighted place in a direction, which is where the card will stop.
-landing_of() { # x,y direction
+find_landing() { # x,y direction
     local x=${1%,*} y=${1#*,} steps dx=0 dy=0
     case $2 in
     north) dy=-1 ;;
@@ -55,36 +55,36 @@ landing_of() { # x,y direction
     esac
     for ((steps = 1; steps < 32; steps++)); do
         local cell
-        cell=$(cell_of $((x + dx * steps)),$((y + dy * steps)))
+        cell=$(find_cell $((x + dx * steps)),$((y + dy * steps)))
         if has_piece "$cell"; then
             echo "$cell"
             return
         fi
     done
-    fail "nothing is lit $2 of $1"
+    fail "no place is highlighted $2 of $1"
 }
 
 # Selects a card on the table, which shows its actions.
-hold_at() { # x,y
+select_card() { # x,y
     local piece
-    piece=$(piece_at "$1")
+    piece=$(find_card_at "$1")
     # A card stays selected after a slide or spin, and another click would deselect it.
     find_piece "^piece $piece card .* chosen" >/dev/null || click_piece "$piece"
 }
 
-# Returns whether the move was made or the table asks how to make it, with a button.
-is_put_or_asked() { # piece of the button
+# Returns whether the move was made, or the table shows the button that completes the move.
+is_placed_or_asked() { # piece of the button
     has_news '^move ' || has_piece "$1"
 }
 
-put_in_hand() { # seat play|hide character x,y
+play_card() { # seat play|hide character x,y
     local piece cell button=$id_play
     [ "$2" = play ] || button=$id_hide
-    piece=$(piece_in_hand "$1" "$3")
-    cell=$(cell_of "$4")
-    bring "$piece" "$cell"
-    # In online games, the clocks refresh the table meanwhile.
-    wait_until "the card is not put down" is_put_or_asked "$button"
+    piece=$(find_card_in_hand "$1" "$3")
+    cell=$(find_cell "$4")
+    move_piece "$piece" "$cell"
+    # In online games, the players' clocks change the table in the meantime.
+    wait_until "the card was not placed" is_placed_or_asked "$button"
     # During set-up, a card cannot be hidden, so the game does not ask whether to hide it.
     if ! has_news '^move '; then
         wait_settled
@@ -92,26 +92,25 @@ put_in_hand() { # seat play|hide character x,y
     fi
 }
 
-# Drags a card of the hand to a place.
-# A click comes first, because it makes the trace list all legal places; a drag adds no trace lines.
-bring() { # piece cell
+# Drags a card of the hand to a place. Clicks the card first, because the trace lists the legal places only after a click.
+move_piece() { # piece cell
     local x0 y0 x1 y1
     click_piece "$1"
     await_piece "^piece $2 zone "
-    read -r x1 y1 < <(spot_of "$found")
+    read -r x1 y1 < <(get_point "$found")
     await_piece "^piece $1 "
-    mark
-    read -r x0 y0 < <(spot_of "$found")
+    mark_trace
+    read -r x0 y0 < <(get_point "$found")
     drag_between "$x0" "$y0" "$x1" "$y1"
 }
 
 choose_twist() { # id
     local name
-    name=$(names_of "$1" | sed -n 1p)
+    name=$(list_names "$1" | sed -n 1p)
     click "card \"$name\""
 }
 
-use_twist() { # seat then the words of the move behind the twist's name
+use_twist() { # seat further words of the move...
     local seat=$1 word place
     shift
     click_piece $((id_twist + seat))
@@ -122,7 +121,7 @@ use_twist() { # seat then the words of the move behind the twist's name
         south) click_piece $((id_direction + 2)) ;;
         west) click_piece $((id_direction + 3)) ;;
         *)
-            place=$(piece_at "$word")
+            place=$(find_card_at "$word")
             click_piece "$place"
             ;;
         esac
@@ -133,15 +132,14 @@ use_twist() { # seat then the words of the move behind the twist's name
 # Ending a turn with action points left asks for confirmation.
 end_turn() {
     click_piece $id_battle
-    wait_line "^(move|piece $id_really .*End turn anyway)"
+    wait_line "^(move|piece $id_confirm .*End turn anyway)"
     if ! has_news '^move '; then
-        click_piece $id_really
+        click_piece $id_confirm
     fi
 }
 
-# Declines a twist if the table offers one.
-# A person without a usable twist is not asked.
-let_it_be() {
+# Declines a twist if the table offers one. The game does not ask a person who has no usable twist.
+decline_twist() {
     if has_piece $id_wait; then
         click_piece $id_wait
     elif find_piece 'button "Nobody"' >/dev/null; then
@@ -157,36 +155,36 @@ make_move() { # seat move
     [ "$1" = choose ] || read_facts
     case $1 in
     choose) choose_twist "$2" ;;
-    play | hide) put_in_hand "$seat" "$1" "$2" "$4" ;;
+    play | hide) play_card "$seat" "$1" "$2" "$4" ;;
     draw) click_piece $((id_deck + seat)) ;;
     reveal)
-        hold_at "$3"
+        select_card "$3"
         click_piece $id_reveal
         ;;
     spin)
-        hold_at "$3"
+        select_card "$3"
         if [ "$4" = left ]; then click_piece $id_spin_left; else click_piece $id_spin_right; fi
         ;;
     slide)
-        hold_at "$3"
-        place=$(landing_of "$3" "$4")
+        select_card "$3"
+        place=$(find_landing "$3" "$4")
         click_piece "$place"
         ;;
     twist) use_twist "$seat" "${@:3}" ;;
     battle) end_turn ;;
-    wait) let_it_be ;;
-    *) fail "no hand knows how to: $move" ;;
+    wait) decline_twist ;;
+    *) fail "the test cannot make this move: $move" ;;
     esac
     expect_move "$seat" "$move"
 }
 
 # Plays a planned game: makes the moves of seat 0 and waits for the moves of bots.
 # `done_kinds` collects the kinds of moves.
-# Stops at the end of the plan, or when the function `enough` returns true.
-follow_plan() { # file
+# Stops at the end of the plan, or when the function `is_plan_done` returns true.
+play_plan() { # file
     local seat move
     done_kinds=" "
-    mark
+    mark_trace
     while read -r seat move; do
         if [ "$seat" -eq 0 ]; then
             make_move "$seat" "$move"
@@ -195,8 +193,8 @@ follow_plan() { # file
             wait_line "^move $seat $move\$"
         fi
         wait_settled_after_move "move $seat $move"
-        ! enough || return 0
-    done < <(moves_of "$1")
+        ! is_plan_done || return 0
+    done < <(list_moves "$1")
 }
 
 # Returns true if moves of all these kinds were made.
@@ -211,18 +209,18 @@ has_done() { # kind...
 # Sets `seed` and writes plan.json.
 # Seat 0 moves at random; the other seat has the default bot.
 find_plan() { # kind...
-    local candidate best=1000 length rival
+    local candidate best=1000 length opponent_bot
     plan_game "$harness_out/candidate.json" 1
-    rival=$(sed -nE 's/.*"seats": \[.*"([a-z]+)"\].*/\1/p' "$harness_out/candidate.json")
+    opponent_bot=$(sed -nE 's/.*"seats": \[.*"([a-z]+)"\].*/\1/p' "$harness_out/candidate.json")
     for ((candidate = 1; candidate <= 40; candidate++)); do
-        plan_game "$harness_out/candidate.json" "$candidate" --bots "random,$rival"
-        done_kinds=" $(moves_of "$harness_out/candidate.json" | sed -nE 's/^0 ([a-z]+).*/\1/p' | tr '\n' ' ')"
-        length=$(moves_of "$harness_out/candidate.json" | wc -l)
+        plan_game "$harness_out/candidate.json" "$candidate" --bots "random,$opponent_bot"
+        done_kinds=" $(list_moves "$harness_out/candidate.json" | sed -nE 's/^0 ([a-z]+).*/\1/p' | tr '\n' ' ')"
+        length=$(list_moves "$harness_out/candidate.json" | wc -l)
         if has_done "$@" && [ "$length" -lt "$best" ]; then
             best=$length
             seed=$candidate
             mv "$harness_out/candidate.json" "$harness_out/plan.json"
         fi
     done
-    [ "$best" -lt 1000 ] || fail "no game does all there is to do"
+    [ "$best" -lt 1000 ] || fail "no seed gives a game with all these moves"
 }

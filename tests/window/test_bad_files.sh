@@ -14,22 +14,22 @@ pass_turn() {
 
 open_from_shelf() { # label of the button
     start_shelf
-    picture "shelf-$harness_runs"
+    take_picture "shelf-$harness_runs"
     click "button \"$1"
 }
 
 expect_moves() { # number
     local save
-    save=$(save_of "$game")
-    [ "$(moves_of "$save" | wc -l)" -eq "$1" ] || fail "the save holds $(moves_of "$save" | wc -l) moves instead of $1"
-    "$program" verify "$save" >/dev/null || fail "the save does not hold"
+    save=$(find_save "$game")
+    [ "$(list_moves "$save" | wc -l)" -eq "$1" ] || fail "the save has $(list_moves "$save" | wc -l) moves instead of $1"
+    "$program" verify "$save" >/dev/null || fail "verify rejects the save"
 }
 
 # If the program is killed right after a move, the move is restored.
 start play $game --seed 11
 pass_turn
 pass_turn
-save=$(save_of "$game")
+save=$(find_save "$game")
 kill_program
 expect_moves 2
 open_from_shelf Resume
@@ -52,14 +52,14 @@ mv "$save.bad" "$save"
 open_from_shelf "Recover game"
 wait_screen table
 quit
-cat "$saves/$game/aside"/*.save | grep -F -f "$harness_out/damage" >/dev/null || fail "the damaged save was not kept"
+cat "$saves/$game/aside"/*.save | grep -F -f "$harness_out/damage" >/dev/null || fail "the program did not keep the damaged save"
 expect_moves 1
 
 # An illegal move is found when the game is opened. The game offers the moves before the illegal move.
 start play $game --seed 11
 pass_turn
 pass_turn
-save=$(save_of "$game")
+save=$(find_save "$game")
 quit
 sed '3s/"move": "pass"/"move": "leap"/' "$save" >"$save.leap"
 mv "$save.leap" "$save"
@@ -80,30 +80,30 @@ click 'button "Start"'
 wait_screen table
 pass_turn
 quit
-grep -qx 'not a game' "$save" || fail "the unreadable save was not kept"
+grep -qx 'not a game' "$save" || fail "the unreadable save was changed"
 expect_moves 1
 
 # A save of a newer version is not changed.
-save=$(save_of "$game")
-sed 's/"storytable": 3/"storytable": 99/' "$save" >"$save.future"
-mv "$save.future" "$save"
+save=$(find_save "$game")
+sed 's/"storytable": 3/"storytable": 99/' "$save" >"$save.newer"
+mv "$save.newer" "$save"
 before=$(cksum <"$save")
 start_shelf
-picture future
-if find_piece 'button "(Resume|Open)' >/dev/null; then fail "a save from the future is offered"; fi
+take_picture newer_version
+if find_piece 'button "(Resume|Open)' >/dev/null; then fail "the shelf offers a save of a newer version"; fi
 quit
-[ "$(cksum <"$save")" = "$before" ] || fail "a save from the future was changed"
+[ "$(cksum <"$save")" = "$before" ] || fail "the save of a newer version was changed"
 
 # If a file is in place of the folder for saves, the game shows a message and continues.
-mv "$saves" "$saves.kept"
-echo 'in the way' >"$saves"
+mv "$saves" "$saves.moved"
+echo 'not a folder' >"$saves"
 start play $game --seed 12
 pass_turn
 wait_line '^notice ".*saves'
-picture unsaved
+take_picture unsaved
 pass_turn
 quit
-grep -qx 'in the way' "$saves" || fail "the file in the way was changed"
+grep -qx 'not a folder' "$saves" || fail "the file in place of the folder was changed"
 rm "$saves"
 
 # Unreadable settings cause a message, and the file is not overwritten.
@@ -114,12 +114,12 @@ echo '{"fiction": 7}' >"$progress"
 start
 wait_line '^notice ".*settings\.json:1: animation_speed: .*progress\.json:1: fiction: '
 wait_screen launcher
-picture bad_settings
+take_picture bad_settings
 quit
 grep -q 'fiction": 7' "$progress" || fail "the progress was overwritten"
 rm "$progress"
 grep -q swift "$settings" || fail "the settings were overwritten"
-hurry
+write_fast_settings
 
 # If the cards cannot be read, the shelf works, and opening the game shows the reason.
 data=$harness_home/program
@@ -133,7 +133,7 @@ wait_screen launcher
 click 'button "New game"'
 click 'button "Start"'
 wait_line '^notice ".*enemies\.json:[0-9]+: '
-picture bad_cards
+take_picture bad_cards
 quit
 
 # A missing icon is reported once and painted as a plain shape.
@@ -143,9 +143,9 @@ find "$data/assets/icons" -name '*.svg' -delete
 start play $game --seed 13 --data "$data"
 wait_line '^notice ".*\.svg'
 pass_turn
-picture no_icons
+take_picture no_icons
 quit
 find "$data/assets/fonts" -name '*.ttf' -delete
-"$program" --data "$data" >"$harness_out/no_fonts" 2>&1 && fail "without fonts the program ended well"
-grep -q '\.ttf' "$harness_out/no_fonts" || fail "nobody said which font is missing"
+"$program" --data "$data" >"$harness_out/no_fonts" 2>&1 && fail "without fonts the program exited with status 0"
+grep -q '\.ttf' "$harness_out/no_fonts" || fail "the error does not name the missing font"
 pass

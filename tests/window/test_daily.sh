@@ -7,23 +7,23 @@ set -euo pipefail
 harness_begin_fast daily
 saves=$XDG_DATA_HOME/storytable/saves/fiction
 
-by_lines() { # day words...
+play_in_text_mode() { # day words...
     local day=$1
     shift
     printf 'guess %s\n' "$@" | "$program" daily fiction "$day" --text --save "$saves/$day.save" >/dev/null
 }
 
-to_november() {
+go_to_november() {
     local month
     for ((month = 2026 * 12 + 11; month < $(date -u +%Y) * 12 + $(date -u +%-m); month++)); do
-        press Page_Up
+        press_key Page_Up
         wait_settled
     done
 }
 
 mkdir -p "$saves"
-by_lines 2026-11-03 crowd light means spoke judge black think house plant brick
-by_lines 2026-11-04 crowd light
+play_in_text_mode 2026-11-03 crowd light means spoke judge black think house plant brick
+play_in_text_mode 2026-11-04 crowd light
 
 start daily fiction 2026-11-04
 wait_screen table
@@ -32,10 +32,10 @@ leave_table
 
 click 'button "Daily game"'
 wait_screen calendar
-to_november
+go_to_november
 await_piece 'button "3 \{cross\}"'
 await_piece 'button "4 \{time\}"'
-picture calendar
+take_picture calendar
 click 'button "3 \{cross\}"'
 await_piece 'button "Play again" .* disabled'
 click 'button "Share"'
@@ -50,37 +50,37 @@ wait_line '^kept 1'
 wait_settled
 type_text crowd
 wait_line '^ui 5$'
-press Return
+press_key Return
 wait_line '^move 0 guess crowd'
 leave_table
 
 # Saves the summary of the daily game as a picture.
-press t
+press_key t
 wait_screen calendar
-to_november
+go_to_november
 click 'button "3 \{cross\}"'
 click 'button "Replay"'
 wait_screen table
 click 'button "Summary"'
-picture account
+take_picture summary
 click 'button "Save image"'
 wait_line '^pictured'
-cp "$XDG_DATA_HOME/storytable/pictures/storytable-fiction-2026-11-03.png" "$harness_out/kept.png" || fail "no picture was kept"
-press Escape
-press Escape
+cp "$XDG_DATA_HOME/storytable/pictures/storytable-fiction-2026-11-03.png" "$harness_out/saved.png" || fail "no picture was saved"
+press_key Escape
+press_key Escape
 leave_table
 
 # Enter opens the daily game of the selected day, and Escape goes back.
-press t
+press_key t
 wait_screen calendar
-to_november
+go_to_november
 click 'button "5 \{time\}"'
 await_piece 'button "Resume"'
-press Return
+press_key Return
 wait_screen table
 leave_table
-press t
+press_key t
 wait_screen calendar
-press Escape
+press_key Escape
 wait_screen launcher
 finish

@@ -1,4 +1,5 @@
 #!/bin/bash
+# test_disk_and_display.sh: fills the disk, and then closes the display, during a game. No move is lost.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback
@@ -7,22 +8,22 @@ harness_begin_fast disk_and_display
 
 expect_moves() { # number
     local save
-    save=$(save_of "$game")
-    [ "$(moves_of "$save" | wc -l)" -eq "$1" ] || fail "the save holds $(moves_of "$save" | wc -l) moves instead of $1"
-    "$program" verify "$save" >/dev/null || fail "the save does not hold"
+    save=$(find_save "$game")
+    [ "$(list_moves "$save" | wc -l)" -eq "$1" ] || fail "the save has $(list_moves "$save" | wc -l) moves instead of $1"
+    "$program" verify "$save" >/dev/null || fail "verify rejects the save"
 }
 
 # The disk is full for both appending to the save and writing a new file.
 fill_disk() {
     local save
-    save=$(save_of "$game")
+    save=$(find_save "$game")
     printf 'torn' >>"$save"
-    in_the_way=$save.$harness_pid.new
-    mkdir "$in_the_way"
+    blocking_folder=$save.$harness_pid.new
+    mkdir "$blocking_folder"
 }
 
 empty_disk() {
-    rmdir "$in_the_way"
+    rmdir "$blocking_folder"
 }
 
 start play $game --seed 22
@@ -31,7 +32,7 @@ expect_moves 1
 fill_disk
 make_move pass
 wait_line '^notice "This game couldn.t be saved'
-picture full_disk
+take_picture full_disk
 expect_moves 1
 
 # When the disk has free space again, the next move saves the whole game.

@@ -16,11 +16,11 @@ wait_screen editor
 
 # Typing changes the focused field, and Tab moves to the next field.
 click 'field "The Race to the Pole of the Moon"'
-press ctrl+a
+press_key ctrl+a
 type_text 'Two Rockets'
 wait_line 'checked ""'
-picture title
-press Tab
+take_picture title
+press_key Tab
 
 # Opens a list of choices and selects a value.
 click 'button "Isadora Heller"'
@@ -28,25 +28,25 @@ await_piece 'button "Pim Okonkwo"'
 click 'button "Pim Okonkwo"'
 await_piece 'button "Pim Okonkwo"'
 wait_line 'checked ""'
-grep -rE '"hero":[[:space:]]*"pim"' "$XDG_DATA_HOME/storytable/packs" >/dev/null || fail "the pack does not keep the choice"
-press Escape
+grep -rE '"hero":[[:space:]]*"pim"' "$XDG_DATA_HOME/storytable/packs" >/dev/null || fail "the pack does not contain the choice"
+press_key Escape
 wait_screen setup
 
 click 'button ".*Two Rockets …"'
 wait_screen volumes
 await_piece 'card "Two Rockets" .* chosen'
-press Page_Up
+press_key Page_Up
 await_piece 'card "The Race to the Pole of the Moon"'
-press Page_Down
+press_key Page_Down
 await_piece 'card "Two Rockets"'
-picture shelf
+take_picture shelf
 click 'card "Two Rockets"'
 wait_screen setup
-press ctrl+Return
+press_key ctrl+Return
 wait_screen table
 await_piece 'button "Finish casting"'
-press ctrl+Return
+press_key ctrl+Return
 wait_line '^move 0 ready'
-save=$(save_of fantastical_adventure)
+save=$(find_save fantastical_adventure)
 grep '"pack": "The Moon, edited copy"' "$save" >/dev/null || fail "the story is not played with the pack"
 finish

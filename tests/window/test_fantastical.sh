@@ -12,23 +12,23 @@ click 'button "Finish casting"'
 click 'button "Three Days Out: '
 click 'button "Frame a scene"'
 await_piece '^piece [0-9]+ field'
-press ctrl+a
+press_key ctrl+a
 type_text 'The tea was höt.'
 wait_line 'höt'
 click 'button "Add narration'
 wait_line '^move 0 frame'
-find_chronicle() { find_piece 'label "The tea was höt."' >/dev/null; }
-wait_until "the chronicle does not tell it" find_chronicle
+shows_narration() { find_piece 'label "The tea was höt."' >/dev/null; }
+wait_until "the chronicle does not show the narration" shows_narration
 drag 'card "[^"]+ of (hearts|diamonds|clubs|spades)"' 'button "Enter the scene"'
 wait_line '^refused "The [*][^*]+ of [a-z]+[*] can.t go there'
-for ((steps = 0; steps < 60 && $(moves_by 0) < 14; steps++)); do
-    go_on || true
+for ((steps = 0; steps < 60 && $(count_moves_of 0) < 14; steps++)); do
+    make_decision || true
 done
-[ "$(moves_by 0)" -ge 14 ] || fail "the story does not go on"
-picture story
-save=$(save_of $game)
-grep -F 'The tea was höt.' "$save" >/dev/null || fail "the telling is not in the save"
+[ "$(count_moves_of 0)" -ge 14 ] || fail "the story does not continue"
+take_picture story
+save=$(find_save $game)
+grep -F 'The tea was höt.' "$save" >/dev/null || fail "the save does not contain the narration"
 quit
-"$program" verify "$save" >/dev/null || fail "the save does not replay"
-"$program" tell "$save" | grep -F 'The tea was höt.' >/dev/null || fail "the chronicle to take home lacks it"
+"$program" verify "$save" >/dev/null || fail "verify rejects the save"
+"$program" tell "$save" | grep -F 'The tea was höt.' >/dev/null || fail "the exported chronicle does not contain the narration"
 pass

@@ -9,18 +9,18 @@ start play $game --seed 7 --size 1280x720 scenes=4
 click 'button "Finish casting"'
 second_scene() { grep -F '# Scene 2: ' "$trace" >/dev/null; }
 for ((steps = 0; steps < 60; steps++)); do
-    wait_settled_now
+    wait_for_animations
     ! second_scene || break
     if ! grep '^move 0 lay' "$trace" >/dev/null; then
-        challenge || true
+        try_challenge || true
     elif find_piece 'button "End the scene"' >/dev/null; then
         click 'button "End the scene"'
     elif find_piece 'button "(No objection|Continue|No answer|No Support|No Queen|No Challenge|No one else|Pass)"' >/dev/null; then
-        press ctrl+Return # independent of the focus
+        press_key ctrl+Return # independent of the focus
     else
-        go_on || true
+        make_decision || true
     fi
 done
 second_scene || fail "the scene does not end"
-grep '^move 0 lay' "$trace" >/dev/null || fail "nobody was challenged"
+grep '^move 0 lay' "$trace" >/dev/null || fail "the player started no Challenge"
 finish

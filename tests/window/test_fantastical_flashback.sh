@@ -1,6 +1,6 @@
 #!/bin/bash
 # test_fantastical_flashback.sh: chooses the time of a scene. A flashback offers only earlier places, and the
-# heading of the scene says that it is one.
+# heading of the scene shows that the scene is a flashback.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 . "$(dirname "$0")/harness.sh"
@@ -18,24 +18,24 @@ awk '/"move": "(time|frame) / { if (/"move": "frame /) frames++; if (frames == 4
 start play $game --size 1280x720
 click 'button "Continue"' # the page with what happened before
 await_piece 'button "Right after"'
-picture times
-find_piece 'button "Midnight at Greenwich' >/dev/null && fail "a place of the past is offered"
+take_picture times
+find_piece 'button "Midnight at Greenwich' >/dev/null && fail "an earlier place is offered"
 click 'button "Earlier \(flashback\)"'
 wait_line '^move 0 time earlier'
-wait_settled_now
+wait_for_animations
 find_piece 'button "The Pole' >/dev/null && fail "the finale is offered for a flashback"
-picture flashback
-place=$(pieces | grep -oE 'button "(The Subscribers|Three Days Out|The Boiler|A Light Astern|Landfall)[^"]*"' | head -n 1)
+take_picture flashback
+place=$(list_pieces | grep -oE 'button "(The Subscribers|Three Days Out|The Boiler|A Light Astern|Landfall)[^"]*"' | head -n 1)
 [ -n "$place" ] || fail "no earlier place is offered"
 click "$place"
 click 'button "Frame a scene"'
 for ((steps = 0; steps < 6; steps++)); do
     ! grep -q '^move 0 frame' "$trace" || break
     click 'button "Add narration' || true
-    wait_settled_now
+    wait_for_animations
 done
 wait_line '^move 0 frame'
 quit
-"$program" verify "$save" >/dev/null || fail "the save does not replay"
-"$program" tell "$save" | grep -F 'Scene 4, earlier: ' >/dev/null || fail "the heading does not declare the flashback"
+"$program" verify "$save" >/dev/null || fail "verify rejects the save"
+"$program" tell "$save" | grep -F 'Scene 4, earlier: ' >/dev/null || fail "the heading does not say that the scene is earlier"
 pass

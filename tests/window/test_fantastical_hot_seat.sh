@@ -34,7 +34,7 @@ begin_story() {
 
 # Neither the curtain nor the public view shows the cards of a hand.
 expect_no_hand() {
-    ! find_piece "$hand" >/dev/null || fail "a hand lies open"
+    ! find_piece "$hand" >/dev/null || fail "the cards of a hand are visible"
 }
 
 take_seat() { # crest
@@ -52,15 +52,15 @@ begin_story
 for seat in Hat Owl Anchor; do
     ! find_piece "button \"$seat\"" >/dev/null || click "button \"$seat\""
     wait_settled
-    ! find_piece 'button "Ready' >/dev/null || fail "a curtain falls for $seat, before the hands are dealt"
-    [ "$seat" != Owl ] || picture casting
+    ! find_piece 'button "Ready' >/dev/null || fail "a curtain appears for $seat before the hands are dealt"
+    [ "$seat" != Owl ] || take_picture casting
     click 'button "Finish casting"'
     pass_time 1000
 done
-picture framing
+take_picture framing
 
 # Answers the question whether a character enters the scene.
-enter() { # crest
+answer_entry() { # crest
     take_seat "$1"
     if find_piece 'button "Enter the scene"' >/dev/null; then
         click 'button "Enter the scene"'
@@ -73,7 +73,7 @@ for ((steps = 0; steps < 80; steps++)); do
     pass_time 500
     ! grep '^move 0 lay' "$trace" >/dev/null || break
     if find_piece 'button "Anchor"' >/dev/null && ! grep '^move 2 enter' "$trace" >/dev/null; then
-        enter Anchor
+        answer_entry Anchor
     elif find_piece 'button "Nobody"' >/dev/null; then
         expect_no_hand
         click 'button "Nobody"'
@@ -82,14 +82,14 @@ for ((steps = 0; steps < 80; steps++)); do
     elif find_piece '^piece 42949585[0-9]+ button "Hat"' >/dev/null; then
         take_seat Hat
     else
-        challenge || true
+        try_challenge || true
     fi
 done
-grep '^move 0 lay' "$trace" >/dev/null || fail "nobody was challenged"
+grep '^move 0 lay' "$trace" >/dev/null || fail "the player started no Challenge"
 
 # Any player may answer. No hand is visible until a player chooses to.
 await_piece 'button "Nobody"'
-picture asked
+take_picture asked
 before=$curtains
 take_seat Anchor
 for ((steps = 0; steps < 12; steps++)); do
@@ -104,9 +104,9 @@ for ((steps = 0; steps < 12; steps++)); do
     pass_time 500
 done
 grep '^move 2 answer' "$trace" >/dev/null || fail "the Challenge was not answered"
-[ $((curtains - before)) -eq 1 ] || fail "more than one curtain fell for one Answer"
+[ $((curtains - before)) -eq 1 ] || fail "one Answer did not cause exactly one curtain"
 await_piece 'button "Nobody"'
 expect_no_hand
-! grep -E '^curtain .*“[#@]' "$trace" >/dev/null || fail "a curtain tells what is no words"
-picture supporting
+! grep -E '^curtain .*“[#@]' "$trace" >/dev/null || fail "a curtain shows markup"
+take_picture supporting
 finish

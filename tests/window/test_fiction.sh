@@ -9,24 +9,24 @@ include fiction
 try_things() {
     type_text trees
     wait_line '^ui 5$'
-    press Return
+    press_key Return
     wait_line '^refused "TREES repeats a letter'
     await_piece "^piece $((id_slate + 3 * 5 + 4)) card \"S\""
-    press Delete
+    press_key Delete
     wait_line '^ui '
     wait_settled
     click_piece $id_pen_no
     click_piece "$(letter_piece q)"
     wait_line '^move 0 mark q no$'
     wait_settled
-    press Escape
+    press_key Escape
     wait_settled
     xdotool keydown shift
     click_piece "$(letter_piece q)"
     wait_line '^move 0 mark q maybe$'
     xdotool keyup shift
     wait_settled
-    picture notes
+    take_picture notes
 }
 
 # Runs before the last guess. A note is a move, so an earlier note would change the random choices of bots.
@@ -41,11 +41,11 @@ has_tried() {
 harness_begin_fast fiction
 find_plan reader,careless 4
 start play $game --seed "$seed" --size 1280x720 timer=off
-follow_plan "$harness_out/plan.json" 0
-has_tried || fail "nothing was noted"
-picture end
-expect_plan
+play_plan "$harness_out/plan.json" 0
+has_tried || fail "the player wrote no note"
+take_picture end
+expect_planned_moves
 click_piece $id_close
-picture boards
-has_piece $id_result || fail "the account cannot be opened again"
+take_picture boards
+has_piece $id_result || fail "the summary cannot be opened again"
 finish

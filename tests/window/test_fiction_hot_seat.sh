@@ -6,27 +6,27 @@ set -euo pipefail
 include fiction keyboard
 
 # Enter picks up a piece, and Enter on another place drops the piece there.
-bring() { # piece place
+move_piece() { # piece place
     click_piece "$1"
     click_piece "$2"
 }
 
-write_guess() { # word
+enter_guess() { # word
     type_text "$1"
     wait_line '^ui 5$'
-    press Return
+    press_key Return
 }
 
-sitting=-1
+seated=-1
 before_move() { # seat
-    [ "$1" -ne "$sitting" ] || return 0
-    sitting=$1
+    [ "$1" -ne "$seated" ] || return 0
+    seated=$1
     await_piece 'button "Ready"'
-    ! has_piece $id_slate || fail "the curtain hides nothing"
-    press Return
+    ! has_piece $id_slate || fail "the curtain does not hide the table"
+    press_key Return
     wait_line '^piece '
     wait_settled
-    if [ "$sitting" -eq 0 ] && { has_piece $id_book || has_piece $id_stack || has_piece $id_honest; }; then
+    if [ "$seated" -eq 0 ] && { has_piece $id_book || has_piece $id_stack || has_piece $id_honest; }; then
         fail "the Guessers see the Lie-brarian's desk"
     fi
 }
@@ -34,7 +34,7 @@ before_move() { # seat
 harness_begin_fast fiction_hot_seat
 find_plan reader,careless 3
 begin_game Person Person
-follow_plan "$harness_out/plan.json" 0 1
-picture end
-expect_plan
+play_plan "$harness_out/plan.json" 0 1
+take_picture end
+expect_planned_moves
 finish

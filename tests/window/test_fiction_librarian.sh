@@ -19,37 +19,37 @@ click_on_page() {
 try_things() {
     read_facts
     local honest wrong=X
-    honest=$(honest_row)
+    honest=$(find_honest_clues)
     [ "${honest:0:1}" != X ] || wrong='*'
-    bring "$(stack_of "$wrong")" $id_honest
+    move_piece "$(find_stack "$wrong")" $id_honest
     wait_line '^banner ".*Not right yet'
     wait_settled
     click "^piece $id_send "
     wait_line '^refused ".*The [A-Z] is'
-    press Return # as if the button was pressed
+    press_key Return # as if the button was pressed
     wait_line '^refused ".*The [A-Z] is'
-    press BackSpace
+    press_key BackSpace
     wait_settled
-    press f
+    press_key f
     wait_line '^banner ".*Now lie once'
     wait_settled
     click_piece $id_clue
     click_piece $((id_clue + 1))
     wait_line '^banner ".*2 clues are lies'
     wait_settled
-    picture two-lies
-    press BackSpace
+    take_picture two-lies
+    press_key BackSpace
     wait_line '^banner ".*Now lie once'
     wait_settled
     for _ in 1 2 3 4 5 6; do # undoes all clues placed so far
-        press ctrl+z
+        press_key ctrl+z
         wait_settled
     done
     click_piece $id_book
     wait_line "^piece $id_close "
     wait_settled
-    picture page
-    press Escape
+    take_picture page
+    press_key Escape
     wait_settled
     ! has_piece $id_close || fail "Escape does not close the page"
 }
@@ -66,8 +66,8 @@ harness_begin_fast fiction_librarian
 find_plan reader,careless 4
 begin_game Reader Person
 click_on_page
-follow_plan "$harness_out/plan.json" 1
-[ -n "$tried" ] || fail "there was nothing to answer"
-picture end
-expect_plan
+play_plan "$harness_out/plan.json" 1
+[ -n "$tried" ] || fail "there was no guess to answer"
+take_picture end
+expect_planned_moves
 finish

@@ -2,17 +2,17 @@
 # test_gallery.sh: uses the gallery with the mouse: views an enemy, and reads a Book of an earlier game again.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include finished
+include finished_games
 
 harness_begin_fast gallery
-leave_at_end paperback_adventures ahead
-leave_at_end fiction_impossible alone
+save_ended_game paperback_adventures ahead
+save_ended_game fiction_impossible alone
 
 start_shelf
 open_saved_games
 click 'button "Gallery"'
 await_piece 'button "Enemies: [1-9][0-9]* of [0-9]+"'
-picture enemies
+take_picture enemies
 click 'button "Show all"'
 await_piece 'button "Seen"'
 await_piece '^piece [0-9]+ card "[^"]'
@@ -20,7 +20,7 @@ enemy=${found#piece }
 enemy=${enemy%% *}
 click "^piece $enemy "
 wait_line "^zoom $enemy\$"
-picture zoom
+take_picture zoom
 click 'button "Seen"'
 await_piece 'button "Not seen yet"'
 click '^piece [0-9]+ card '
@@ -32,9 +32,9 @@ click 'button "Not seen yet"'
 await_piece 'button "Show all"'
 click 'button "Show all"'
 await_piece 'button "Seen"'
-picture books
+take_picture books
 click '^piece [0-9]+ card "[^"]'
 wait_line '^screen told'
 wait_line '^find ".*" [1-9][0-9]* of'
-picture told
+take_picture told
 finish

@@ -39,9 +39,9 @@ settings=$XDG_DATA_HOME/storytable/settings.json
 
 speak_german
 start_shelf
-picture 1-shelf
+take_picture 1-shelf
 open_settings Menü Einstellungen Fertig
-picture 2-settings
+take_picture 2-settings
 click 'button "Animation: \*viermal so schnell'
 click 'button "aus"'
 await_piece 'button "Animation: \*aus'
@@ -49,11 +49,11 @@ click 'button "Tasten"'
 click 'button "Tisch"'
 click 'button "Protokoll: \*F2'
 await_piece 'button "Standard verwenden: F2"'
-press ctrl+l
+press_key ctrl+l
 await_piece 'button "Protokoll: \*Strg\+L'
-picture 3-keys
-grep -q '"animation_speed": 0' "$settings" || fail "the animation's speed is not stored"
-grep -q '"Ctrl+L"' "$settings" || fail "the key is not stored under its English name"
+take_picture 3-keys
+grep -q '"animation_speed": 0' "$settings" || fail "the speed of animations was not saved"
+grep -q '"Ctrl+L"' "$settings" || fail "the key was not saved under its English name"
 quit
 
 # Keys and pieces of the set-up page and the table are the same as in English.
@@ -61,31 +61,31 @@ start
 open_setup 'Neue Partie'
 await_piece 'button "10 Minuten pro Hälfte"'
 await_piece 'button "Die Lügothekarin: '
-picture 4-setup
+take_picture 4-setup
 click 'button "Keine Uhr"'
 wait_settled
 click 'button "Starten"'
 wait_screen table
 await_piece 'button "Raten"'
 type_text trees
-press Return
+press_key Return
 wait_line '^refused "TREES hat einen Buchstaben doppelt'
-press Delete
+press_key Delete
 wait_settled
 type_text crane
-press Return
+press_key Return
 wait_line '^move 0 guess crane'
 wait_line '^move 1 deceive '
 wait_settled
-picture 5-table
-press F1
+take_picture 5-table
+press_key F1
 wait_screen rules
-press Escape
+press_key Escape
 wait_screen table
 quit
-save=$(save_of fiction)
+save=$(find_save fiction)
 speak_english
-"$program" verify "$save" >/dev/null || fail "the save does not hold in English"
+"$program" verify "$save" >/dev/null || fail "verify rejects the save in English"
 
 # After a change to English, the settings and the game can be used again.
 start_shelf

@@ -1,9 +1,9 @@
 #!/bin/bash
-# test_history.sh: a finished game that was not filed because of a crash is filed at the next start.
-# The game is then replayed, shared and deleted.
+# test_history.sh: at the next start, the program adds a game to the history that ended before a crash.
+# Then replays, shares and deletes the game.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include finished
+include finished_games
 
 harness_begin_fast history
 game=paperback_adventures
@@ -13,21 +13,21 @@ runs=$XDG_DATA_HOME/storytable/runs/$game
 expect_runs() { # folder number
     local found
     found=$(find "$runs$1" -maxdepth 1 -name '*.json' 2>/dev/null | wc -l)
-    [ "$found" -eq "$2" ] || fail "there are $found runs in $runs$1 instead of $2"
+    [ "$found" -eq "$2" ] || fail "there are $found games in $runs$1 instead of $2"
 }
 
-leave_at_end_by_chance $game "The long night"
+save_random_ended_game $game "The long night"
 
 start_shelf
 expect_runs '' 1
-[ ! -e "$saves/The long night.save" ] || fail "it lies among the saves, too"
-"$program" verify "$(echo "$runs"/*.json)" >/dev/null || fail "the run does not hold"
+[ ! -e "$saves/The long night.save" ] || fail "the game is still among the saved games"
+"$program" verify "$(echo "$runs"/*.json)" >/dev/null || fail "verify rejects the finished game"
 await_piece 'button "Replay last game"'
 
 open_saved_games
 click 'button "History"'
 await_piece 'button "Replay"'
-picture history
+take_picture history
 click 'button "Any result"'
 wait_settled
 click 'button "Won"'
@@ -38,12 +38,12 @@ wait_line '^shared'
 
 click 'button "Replay"'
 wait_line '^past 0 of'
-picture studied
-press Right
+take_picture replay
+press_key Right
 wait_line '^past 1 of'
-press Escape
+press_key Escape
 wait_line '^past over'
-press ctrl+z
+press_key ctrl+z
 wait_line '^refused "This finished game is in your history'
 leave_table
 expect_runs '' 1
@@ -51,10 +51,10 @@ expect_runs '' 1
 open_saved_games
 click 'button "Statistics"'
 await_piece 'button "Show move"'
-picture figures
+take_picture statistics
 click 'button "Show move"'
 wait_line '^past [0-9]+ of'
-press Escape
+press_key Escape
 leave_table
 
 open_saved_games
@@ -67,7 +67,7 @@ await_piece 'button "Delete"'
 expect_runs '' 1
 click 'button "Delete"'
 await_piece 'button "Restore"'
-press Escape
+press_key Escape
 wait_screen launcher
 expect_runs /deleted 0
 finish

@@ -35,36 +35,36 @@ click 'button "Share"'
 wait_line '^shared'
 click 'button "Replay"'
 wait_line '^past 0 of'
-press Right
+press_key Right
 wait_line '^past 1 of'
-press Escape
+press_key Escape
 wait_line '^past over'
 leave_for_saved_games
 
 click 'button "Statistics"'
 await_piece 'button "Chart"'
-picture figures
+take_picture statistics
 click 'button "Show move"'
 wait_line '^past [0-9]+ of'
-press Escape
+press_key Escape
 leave_for_saved_games
 
 click 'button "Achievements"'
 await_piece 'label "Spelled to Safety"'
 await_piece 'label "Win 3 games in a row. You have 1 of 3 so far."'
-picture feats
+take_picture achievements
 click 'button "Show move"'
 wait_line '^past [0-9]+ of'
-press Escape
+press_key Escape
 leave_for_saved_games
 
 click 'button "History"'
 click 'button "Delete"'
 await_piece 'button "Restore"'
-[ "$(find "$runs/deleted" -name '*.json' | wc -l)" -eq 1 ] || fail "nothing was deleted"
+[ "$(find "$runs/deleted" -name '*.json' | wc -l)" -eq 1 ] || fail "the game was not deleted"
 click 'button "Restore"'
 await_piece 'button "Delete"'
-press Escape
+press_key Escape
 wait_screen launcher
-[ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "it was not taken back"
+[ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "the game was not restored"
 finish

@@ -8,7 +8,7 @@ include impossible
 harness_begin_fast impossible
 find_plan add power refresh
 start play $game --seed "$seed" --size 1280x720 length=short level=easy
-follow_plan "$harness_out/plan.json"
-[ -n "${has_read:-}" ] || fail "nothing was read"
-picture end
+play_plan "$harness_out/plan.json"
+[ -n "${has_read:-}" ] || fail "the game read no Book"
+take_picture end
 finish

@@ -8,7 +8,7 @@ include impossible keyboard
 # The number of a Book places the card if only one spot of the Book fits.
 # Otherwise, Enter places the card on the focused spot.
 # P uses the Power of the card.
-bring() { # piece place
+move_piece() { # piece place
     if [ "$2" -eq $id_seal ]; then
         focus "^piece $1 "
         type_text p
@@ -21,15 +21,15 @@ bring() { # piece place
     if find_piece "^piece $2 zone .* lit" >/dev/null; then
         click_piece "$2"
     else
-        at_once=yes
+        placed_by_number=yes
     fi
 }
 
 harness_begin_fast impossible_by_keyboard
 find_plan add power
 start play $game --seed "$seed" --size 1280x720 length=short level=easy
-follow_plan "$harness_out/plan.json"
-[ -n "${has_read:-}" ] || fail "nothing was read"
-[ -n "${at_once:-}" ] || fail "no number has put anybody on a spot"
-picture end
+play_plan "$harness_out/plan.json"
+[ -n "${has_read:-}" ] || fail "the game read no Book"
+[ -n "${placed_by_number:-}" ] || fail "no number key has placed a Character"
+take_picture end
 finish

@@ -7,7 +7,7 @@ include impossible keyboard
 
 harness_begin_fast impossible_reading_by_keyboard
 find_reading
-sit_down "$made"
+open_position "$move_count"
 click_piece $id_shelved
 await_piece "^piece $id_next "
 
@@ -22,11 +22,11 @@ click 'button "Save as …"'
 wait_settled
 click 'button "Save as web page"'
 wait_line '^notice "Saved as '
-grep -F '<html' "$XDG_DATA_HOME/storytable/stories/$game-$seed"-*.html >/dev/null || fail "there is no page, or it is none"
+grep -F '<html' "$XDG_DATA_HOME/storytable/stories/$game-$seed"-*.html >/dev/null || fail "the exported file is missing or is not HTML"
 
 # After the dialog is closed, the same piece has the focus as before.
-find_piece 'button "Save as …" .* focus' >/dev/null || fail "the focus did not come back"
+find_piece 'button "Save as …" .* focus' >/dev/null || fail "the focus did not return to the button"
 click_piece $id_next
-find_piece "^piece $id_shelved " >/dev/null || fail "the table does not come back"
-! has_piece $id_next || fail "Enter does not put the page away"
+find_piece "^piece $id_shelved " >/dev/null || fail "the table does not appear again"
+! has_piece $id_next || fail "Enter does not close the page"
 finish

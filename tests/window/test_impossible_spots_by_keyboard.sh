@@ -6,11 +6,11 @@ set -euo pipefail
 include impossible keyboard
 
 # Collects in $reached all pieces that the keyboard can reach.
-walk_round() {
+collect_reachable() {
     local i line
     reached=" "
     for ((i = 0; i < 40; i++)); do
-        press Tab
+        press_key Tab
         wait_change
         line=$(focused_piece) || fail "the focus is lost"
         reached+="$(cut -d ' ' -f 2 <<<"$line") "
@@ -19,26 +19,26 @@ walk_round() {
 
 harness_begin_fast impossible_spots_by_keyboard
 find_costly_add
-sit_down "$made"
+open_position "$move_count"
 
 # From a selected card, the keyboard reaches only the highlighted spots, with their costs.
-click_piece "$(person "$card")"
-await_piece "^piece $(spot "$book" "$place") zone .* lit"
-wait_line "^target $(spot "$book" "$place") \"Play .*: 1 Mold on .*\"\$"
-find_misfit || fail "every free spot takes it"
-walk_round
-[[ $reached == *" $(spot "$book" "$place") "* ]] || fail "the keyboard does not come to a spot that fits"
-[[ $reached != *" $misfit "* ]] || fail "the keyboard comes to a spot that refuses"
-picture costly
+click_piece "$(find_person "$card")"
+await_piece "^piece $(find_spot "$book" "$place") zone .* lit"
+wait_line "^target $(find_spot "$book" "$place") \"Play .*: 1 Mold on .*\"\$"
+find_wrong_spot || fail "no free spot rejects the Character"
+collect_reachable
+[[ $reached == *" $(find_spot "$book" "$place") "* ]] || fail "the keyboard does not reach a spot that fits"
+[[ $reached != *" $wrong_spot "* ]] || fail "the keyboard reaches a spot that does not fit"
+take_picture costly
 
 # Escape deselects the card. The card can be placed later at the cost that the spot showed.
-press Escape
+press_key Escape
 wait_settled
-! find_piece "^piece $(spot "$book" "$place") zone .* lit" >/dev/null || fail "Escape does not put it back"
-add_at_cost bring "$(person "$card")" "$(spot "$book" "$place")"
+! find_piece "^piece $(find_spot "$book" "$place") zone .* lit" >/dev/null || fail "Escape does not deselect the Character"
+add_at_cost move_piece "$(find_person "$card")" "$(find_spot "$book" "$place")"
 
 # Ending a turn asks for confirmation if the game would be lost.
 find_losing_end
-sit_down "$made"
+open_position "$move_count"
 lose_by_ending
 finish

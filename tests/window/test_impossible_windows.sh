@@ -10,27 +10,27 @@ include impossible
 harness_begin_fast impossible_windows
 
 find_answer "last word" 2
-sit_down "$made"
-picture last_word
+open_position "$move_count"
+take_picture last_word
 answer_with_power
-picture answered
+take_picture answered
 quit
 
 try_partners_power
 
 find_answer attack "[12]"
-sit_down "$made"
-picture attack
+open_position "$move_count"
+take_picture attack
 answer_with_power
-picture defended
+take_picture defended
 quit
 
 # A hint shows what a bot would do in this position, and why.
-sit_down "$made"
+open_position "$move_count"
 librarians=$(grep -oE '"name": "[A-Z][a-z]+"' cards/fiction_impossible/librarians.json | cut -d '"' -f 4 | paste -sd '|')
 click "button \"($librarians)\""
 wait_line '^hint "\*.*\.\* “.*\.”"$'
-picture asked
+take_picture asked
 quit
 
 try_power_in_bots_turn

@@ -7,7 +7,7 @@ set -euo pipefail
 include impossible keyboard
 
 # P uses the Power of the focused Character.
-bring() { # piece seal
+move_piece() { # piece seal
     focus "^piece $1 "
     type_text p
 }
@@ -15,14 +15,14 @@ bring() { # piece seal
 harness_begin_fast impossible_windows_by_keyboard
 
 find_answer "last word" 2
-sit_down "$made"
+open_position "$move_count"
 answer_with_power
 quit
 
 try_partners_power
 
 find_answer attack "[12]"
-sit_down "$made"
+open_position "$move_count"
 answer_with_power
 quit
 

@@ -38,11 +38,11 @@ key_of() { # letter
 
 # Presses keys by key code. If xdotool got a name, it would search the layout or remap a key.
 press_codes() { # code...
-    mark
+    mark_trace
     xdotool key "$@"
 }
 
-hold() { # code command...
+hold_key() { # code command...
     xdotool keydown "$1"
     "${@:2}"
     xdotool keyup "$1"
@@ -54,28 +54,28 @@ press_letter() { # letter
 
 # The program ignores letters that are typed with Alt or Super.
 try_modifiers() {
-    mark
-    hold $key_alt xdotool key "$(key_of e)"
-    hold $key_super xdotool key "$(key_of e)"
+    mark_trace
+    hold_key $key_alt xdotool key "$(key_of e)"
+    hold_key $key_super xdotool key "$(key_of e)"
     pass_time 100
-    ! has_news '^(ui|move 0|screen|undo|refused)' || fail "$layout: Alt+E or Super+E does something"
+    ! has_news '^(ui|move 0|screen|undo|refused)' || fail "$layout: the program reacts to Alt+E or Super+E"
 }
 
 has_spelled() { # letters
-    [ "$(news | grep -c '^ui ')" -eq "$1" ]
+    [ "$(print_news | grep -c '^ui ')" -eq "$1" ]
 }
 
 # Letter keys spell a word, and Ctrl+Z removes the last letter.
 try_spelling() { # word
     local i
-    mark
+    mark_trace
     for ((i = 0; i < ${#1}; i++)); do
         xdotool key "$(key_of "${1:i:1}")"
     done
     wait_until "$layout: $1 is not spelled" has_spelled ${#1}
-    hold $key_ctrl xdotool key "$(key_of z)"
+    hold_key $key_ctrl xdotool key "$(key_of z)"
     wait_line '^undo'
-    press Delete
+    press_key Delete
     pass_time 100
 }
 
@@ -91,25 +91,25 @@ try_letters() {
     press_letter l
     wait_settled
     ! has_piece $id_log || fail "$layout: L does not close the log"
-    mark
-    hold $key_ctrl xdotool key "$(key_of z)"
+    mark_trace
+    hold_key $key_ctrl xdotool key "$(key_of z)"
     wait_line '^refused "There is nothing to undo'
 }
 
 # A text field gets the characters of the layout, but no characters typed with Ctrl, Alt or Super.
 try_fields() {
     use_layout ru
-    press Tab
-    press ctrl+a
+    press_key Tab
+    press_key ctrl+a
     press_codes 42 56 # П И
     await_piece 'field "пи"'
-    hold $key_ctrl xdotool key 38 # Ctrl with A selects all, which the next letter replaces
-    hold $key_alt xdotool key 38
-    hold $key_super xdotool key 38
+    hold_key $key_ctrl xdotool key 38 # Ctrl with A selects all, which the next letter replaces
+    hold_key $key_alt xdotool key 38
+    hold_key $key_super xdotool key 38
     press_codes 52
     await_piece 'field "я"'
     use_layout de
-    hold $key_alt_gr xdotool key 24
+    hold_key $key_alt_gr xdotool key 24
     await_piece 'field "я@"'
     press_codes 21 26 # a dead key and E
     await_piece 'field "я@é"'
@@ -118,10 +118,10 @@ try_fields() {
 # The French number row types punctuation, and Num Lock is off.
 # The side buttons of the mouse step through the replay.
 try_replay() {
-    press ctrl+Return
+    press_key ctrl+Return
     wait_line '^move 0 ready'
-    pass_time 3000 # the animation comes first
-    press F7
+    pass_time 3000 # for the animation
+    press_key F7
     wait_line '^past [0-9]'
     use_layout fr
     press_codes 10 36
@@ -130,10 +130,10 @@ try_replay() {
     wait_line '^past 0 of'
     press_codes 11 36
     wait_line '^past 2 of'
-    mark
+    mark_trace
     xdotool click 8
     wait_line '^past 1 of'
-    mark
+    mark_trace
     xdotool click 9
     wait_line '^past 2 of'
 }
@@ -157,7 +157,7 @@ done
 
 use_layout us
 start
-press j
+press_key j
 wait_screen join
 try_fields
 finish

@@ -12,7 +12,7 @@ harness_begin_fast lesson
 start_shelf
 click "^piece $id_ribbon button \"Teach me\""
 wait_screen table
-picture 1-first
+take_picture 1-first
 click 'button "Next'
 await_piece 'button "Skip'
 
@@ -24,21 +24,21 @@ done
 click "^piece $id_spell "
 wait_line '^move 0 spell left titanium_plate oil_can rivet_gun electrode'
 await_piece 'button "Next'
-picture 2-splay
+take_picture 2-splay
 
 click 'button "Back"'
 wait_line '^undo'
 await_piece 'button "Skip'
-click "^piece $id_spell " # the word is there again
+click "^piece $id_spell " # the word was restored
 wait_line '^move 0 spell left titanium_plate oil_can rivet_gun electrode'
 await_piece 'button "Next'
 click 'button "Next'
 wait_settled
 click 'button "×"'
 wait_settled
-find_piece 'button "Next' >/dev/null && fail "the bubble is still there"
+find_piece 'button "Next' >/dev/null && fail "the bubble was not closed"
 quit
 start_shelf
-find_piece "^piece $id_ribbon button" >/dev/null && fail "the ribbon still invites"
-find_piece 'button "Lesson"' >/dev/null || fail "the lesson is not to be had any more"
+find_piece "^piece $id_ribbon button" >/dev/null && fail "the shelf still suggests the lesson"
+find_piece 'button "Lesson"' >/dev/null || fail "the shelf does not offer the lesson"
 finish

@@ -9,29 +9,29 @@ harness_begin_fast lesson_by_keyboard
 start_shelf
 click '^piece 20 button "Teach me"'
 wait_screen table
-press F8
+press_key F8
 await_piece 'button "Skip'
-press shift+F8
+press_key shift+F8
 await_piece 'button "Next'
-press F1
+press_key F1
 wait_screen rules
-press Escape
-press F8
+press_key Escape
+press_key F8
 await_piece 'button "Skip'
 type_text rote
-press ctrl+Return
+press_key ctrl+Return
 wait_line '^refused "One thing at a time'
-press Delete
+press_key Delete
 wait_settled
 type_text tore
-press ctrl+Return
+press_key ctrl+Return
 wait_line '^move 0 spell left titanium_plate oil_can rivet_gun electrode'
 await_piece 'button "Next'
 for ((bubbles = 0; bubbles < 6; bubbles++)); do
     ! find_piece 'button "Skip' >/dev/null || break
-    press F8
+    press_key F8
     wait_settled
 done
 await_piece 'button "Skip'
-picture 1-second-turn
+take_picture 1-second-turn
 finish

@@ -1,12 +1,12 @@
 #!/bin/bash
-# test_new_feats.sh: makes the last move of a first game, so that the summary lists new achievements.
+# test_new_achievements.sh: makes the last move of a first game, so that the summary lists new achievements.
 # Shares and saves the summary with the keyboard only.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include finished keyboard
+include finished_games keyboard
 
-harness_begin_fast new_feats
-leave_at_end fiction_impossible alone
+harness_begin_fast new_achievements
+save_ended_game fiction_impossible alone
 sed -i '$d' "$XDG_DATA_HOME/storytable/saves/fiction_impossible/played.save" # the move that ends the game
 
 start_shelf
@@ -16,10 +16,10 @@ click 'button "End turn"'
 wait_line '^move 0 end'
 click 'button "Shelve Book"' # the last Book is read first
 wait_line '^achievement "'
-picture celebrated
+take_picture celebrated
 click 'button "Summary"'
 await_piece 'label ".*New: \*[A-Z]'
-picture new
+take_picture new
 click 'button "Share"'
 wait_line '^shared'
 click 'button "Save image"'

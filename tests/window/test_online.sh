@@ -1,33 +1,33 @@
 #!/bin/bash
-# test_together.sh: two people play Fiction with a timer, each in a separate window, from the shelf to the end.
+# test_online.sh: two people play Fiction with a timer, each in a separate window, from the shelf to the end.
 # One of the two programs is killed and reconnects.
 # No view shows the other player's secrets, and no curtain appears.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include fiction together
+include fiction online
 
-sitters=(Ada Bo) # in the order of their seats
+players=(Ada Bo) # in the order of their seats
 
 before_move() { # seat
-    if [ "$made" -eq 3 ]; then
-        at_window Ada picture guessers
-        at_window Bo picture librarian
+    if [ "$move_count" -eq 3 ]; then
+        at_window Ada take_picture guessers
+        at_window Bo take_picture librarian
     fi
-    [ "$made" -ne 4 ] || throw_out Bo
-    if [ "$at" = Ada ] && { has_piece $id_book || has_piece $id_stack || has_piece $id_honest; }; then
+    [ "$move_count" -ne 4 ] || restart_guest Bo
+    if [ "$person" = Ada ] && { has_piece $id_book || has_piece $id_stack || has_piece $id_honest; }; then
         fail "the Guessers see the Lie-brarian's desk"
     fi
 }
 
-harness_begin together
+harness_begin online
 find_plan reader,careless 3
-arrive Ada
+add_person Ada
 set_up Fiction "The Lie-brarian"
-open_table
-come Bo
-all_are_there
-follow_together "$harness_out/plan.json"
-see_the_end
-expect_plan_kept
-leave_all
+host_game
+add_guest Bo
+await_all_joined
+play_plan_online "$harness_out/plan.json"
+check_end_screens
+expect_plan_saved
+end_online_game
 pass

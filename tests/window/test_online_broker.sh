@@ -1,71 +1,71 @@
 #!/bin/bash
-# test_together_broker.sh: two people play Fiction through a broker, each in a separate window, from the shelf to the end.
+# test_online_broker.sh: two people play Fiction through a broker, each in a separate window, from the shelf to the end.
 # First the guest and then the host is killed and comes back. Then they play a rematch in the same room.
 # At the end, no retained messages are left at the broker.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include fiction together
+include fiction online
 
-sitters=(Ada Bo) # in the order of their seats
-lost='^refused "The host is away'
-back='^refused "The host is back'
+players=(Ada Bo) # in the order of their seats
+lost_line='^refused "The host is away'
+back_line='^refused "The host is back'
 broker=127.0.0.1:$((51000 + $$ % 1500))
 
 before_move() { # seat
-    [ "$made" -ne 4 ] || throw_out Bo
-    [ "$made" -ne 5 ] || throw_out_host
+    [ "$move_count" -ne 4 ] || restart_guest Bo
+    [ "$move_count" -ne 5 ] || restart_host
 }
 
-expect_nothing_left() {
-    local said
+expect_no_messages() {
+    local output
     # shellcheck disable=SC2086 # four words
-    said=$("$program" join "mqtt://$broker" $words </dev/null 2>&1) || true
-    [ "$said" = "This broker has no game with these four room words. Check the words." ] || fail "something is left at the broker: $said"
+    output=$("$program" join "mqtt://$broker" $words </dev/null 2>&1) || true
+    [ "$output" = "This broker has no game with these four room words. Check the words." ] || fail "messages are left at the broker: $output"
 }
 
 start_broker() {
-    command -v /usr/sbin/mosquitto >/dev/null || fail "mosquitto is not there: on Debian it is the package mosquitto"
+    command -v /usr/sbin/mosquitto >/dev/null || fail "mosquitto is missing; make deps installs it"
     printf 'listener %s 127.0.0.1\nallow_anonymous true\n' "${broker#*:}" >"$harness_home/mosquitto.conf"
     /usr/sbin/mosquitto -c "$harness_home/mosquitto.conf" 2>/dev/null &
     harness_others+=" $!"
 }
 
-hang_at_broker() {
-    mark
+move_game_to_broker() {
+    mark_trace
     click 'button "Use a broker'
     wait_settled
     type_text "mqtt://$broker"
-    picture broker
-    press Return
+    take_picture broker
+    press_key Return
     wait_line '^at broker$'
     wait_settled
-    table_at=mqtt://$broker
+    game_address=mqtt://$broker
 }
 
-harness_begin together_broker
+harness_begin online_broker
 start_broker
 find_plan reader,careless 3
-arrive Ada
+add_person Ada
 set_up Fiction "The Lie-brarian"
-open_table
-hang_at_broker
-picture open
-come Bo
-all_are_there
-follow_together "$harness_out/plan.json"
-see_the_end
-expect_plan_kept
-sit Ada
+host_game
+move_game_to_broker
+take_picture open
+add_guest Bo
+await_all_joined
+play_plan_online "$harness_out/plan.json"
+check_end_screens
+expect_plan_saved
+switch_to Ada
 click 'button "Rematch"'
 wait_settled
-sit Bo
+switch_to Bo
 await_piece 'label "[^"]* wants a rematch"'
-mark_all
+mark_traces
 click 'button "Rematch"'
-change_sides
+await_rematch
 plan_rematch
-follow_together "$harness_out/plan.json"
-see_the_end
-leave_all
-expect_nothing_left
+play_plan_online "$harness_out/plan.json"
+check_end_screens
+end_online_game
+expect_no_messages
 pass

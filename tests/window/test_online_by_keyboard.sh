@@ -1,31 +1,32 @@
 #!/bin/bash
+# test_online_by_keyboard.sh: two people play Fiction in two windows with the keyboard only.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include fiction together keyboard
+include fiction online keyboard
 
-sitters=(Ada Bo) # in the order of their seats
+players=(Ada Bo) # in the order of their seats
 
 # Enter picks up a piece, and Enter on another place drops the piece there.
-bring() { # piece place
+move_piece() { # piece place
     click_piece "$1"
     click_piece "$2"
 }
 
-write_guess() { # word
+enter_guess() { # word
     type_text "$1"
     wait_settled
-    press Return
+    press_key Return
 }
 
-harness_begin together_by_keyboard
+harness_begin online_by_keyboard
 find_plan reader,careless 3
-arrive Ada
+add_person Ada
 set_up Fiction "The Lie-brarian"
-open_table
-come Bo join_found_table
-all_are_there
-follow_together "$harness_out/plan.json"
-see_the_end
-expect_plan_kept
-leave_all
+host_game
+add_guest Bo join_found_game
+await_all_joined
+play_plan_online "$harness_out/plan.json"
+check_end_screens
+expect_plan_saved
+end_online_game
 pass

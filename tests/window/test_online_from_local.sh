@@ -1,18 +1,18 @@
 #!/bin/bash
-# test_together_opened.sh: two people on one screen turn their game into an online game.
+# test_online_from_local.sh: two people on one screen turn their game into an online game.
 # One of them continues in another window.
 # A move that the other player has answered is undone only if that player agrees.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include storybook together
+include storybook online
 
-sitters=(Bo Ada) # in the order of their seats: the host's seat is the one to move
-asked=9          # moves before the next undo request
+players=(Bo Ada) # in the order of their seats: the host's seat is the one to move
+undo_at=9        # number of moves before the next undo request
 seed=7
 
 # Starts a game from the shelf with a person in both seats.
-begin_at_one_screen() {
-    start_here
+start_on_one_screen() {
+    start_program
     click 'card "Storybook Battles"'
     click 'button "New game"'
     wait_screen setup
@@ -30,11 +30,11 @@ begin_at_one_screen() {
 
 # Fails unless the host's save has this many moves.
 expect_moves() { # number
-    at_window Ada has_moves "$1" || fail "there are not $1 moves: $(moves_of "$(save_of "$game")")"
+    at_window Ada has_moves "$1" || fail "the save does not have $1 moves: $(list_moves "$(find_save "$game")")"
 }
 
 has_moves() { # number
-    [ "$(moves_of "$(save_of "$game")" | wc -l)" -eq "$1" ]
+    [ "$(list_moves "$(find_save "$game")" | wc -l)" -eq "$1" ]
 }
 
 echo_trace() {
@@ -42,58 +42,58 @@ echo_trace() {
 }
 
 # Bo asks to undo a move that Ada has answered.
-ask_back() { # Ada's answer
-    sit Bo
-    press ctrl+z
+ask_for_undo() { # Ada's answer
+    switch_to Bo
+    press_key ctrl+z
     at_window Ada wait_line '^asked "Bo asks to undo a move"$'
-    sit Ada
-    picture asked
-    at_window Bo mark
+    switch_to Ada
+    take_picture asked
+    at_window Bo mark_trace
     click "button \"$1\""
 }
 
-enough() {
-    [ "$made" -eq $asked ]
+is_plan_done() {
+    [ "$move_count" -eq $undo_at ]
 }
 
-harness_begin together_opened
+harness_begin online_from_local
 plan_game "$harness_out/plan.json" $seed
-arrive Ada
-begin_at_one_screen
+add_person Ada
+start_on_one_screen
 while read -r seat move; do
     await_piece 'button "Ready"'
     click 'button "Ready"'
     wait_settled
-    made=$((made + 1))
+    move_count=$((move_count + 1))
     make_move "$seat" "$move"
-done < <(moves_of "$harness_out/plan.json" | head -n 2)
-picture at-one-screen
+done < <(list_moves "$harness_out/plan.json" | head -n 2)
+take_picture at-one-screen
 find_piece 'button "Ready"' && click 'button "Ready"'
-open_for_others
-picture opened
-come Bo
-came_at[Bo]=$made
-all_are_there
-! grep '^notice ' "$(at_window Ada echo_trace)" || fail "the game is not kept where it was"
+host_running_game
+take_picture opened
+add_guest Bo
+joined_at[Bo]=$move_count
+await_all_joined
+! grep '^notice ' "$(at_window Ada echo_trace)" || fail "a notice appears when the game becomes an online game"
 
-follow_together "$harness_out/plan.json"
-expect_moves $asked
+play_plan_online "$harness_out/plan.json"
+expect_moves $undo_at
 
 # Ada declines. Bo cannot ask for the same moves again, but for later ones, and then Ada agrees.
-ask_back "Don't undo"
+ask_for_undo "Don't undo"
 at_window Bo wait_line '^refused "The host does not agree to undo the move\."$'
-sit Bo
-press ctrl+z
+switch_to Bo
+press_key ctrl+z
 wait_line '^refused "The other players have declined to undo this move\."$'
-asked=18
-follow_together "$harness_out/plan.json"
-expect_moves $asked
-ask_back "Undo move"
-sit Ada
-wait_until "the moves are not taken back" has_moves $((asked - 2))
+undo_at=18
+play_plan_online "$harness_out/plan.json"
+expect_moves $undo_at
+ask_for_undo "Undo move"
+switch_to Ada
+wait_until "the moves were not undone" has_moves $((undo_at - 2))
 for name in $people; do
-    sit "$name"
-    picture "end-of-$name"
+    switch_to "$name"
+    take_picture "end-of-$name"
     quit
 done
 pass

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_together_impossible.sh: three people and a bot play Fiction Impossible, each person in a separate window.
+# test_online_impossible.sh: three people and a bot play Fiction Impossible, each person in a separate window.
 # A guest uses a Power in another player's turn.
 # First a guest and then the host crashes, and the guests reconnect automatically.
 set -euo pipefail
@@ -8,52 +8,52 @@ if [ -z "${APART:-}" ] && unshare -rn true 2>/dev/null; then
     APART=1 exec unshare -rn sh -c 'ip link set lo up && exec "$0"' "$0"
 fi
 . "$(dirname "$0")/harness.sh"
-include impossible together
+include impossible online
 
 seed=3
 rounds=200 # upper limit for the length of the game
-throws=(5 "throw_out Cy" 10 throw_out_host) # after this many moves
+restarts=(5 "restart_guest Cy" 10 restart_host) # after this many moves
 
 spots="($(seq -s '|' $id_spot $((id_spot + 8))))"
 
 # Plays the first possible move in this window. Returns false if there is none.
 # Buttons that appear while a bot moves ignore clicks for half a second.
 act() {
-    local offer offers
+    local choice choices
     pass_time 600
-    offers=$(pieces | grep -E '^piece [0-9]+ (button|card)' | cut -d ' ' -f 2)
-    for offer in $id_really $id_next $id_librarian $id_let_be $id_keep; do
-        if grep -x "$offer" <<<"$offers" >/dev/null; then
-            click_piece "$offer"
+    choices=$(list_pieces | grep -E '^piece [0-9]+ (button|card)' | cut -d ' ' -f 2)
+    for offer in $id_confirm $id_next $id_librarian $id_pass $id_keep; do
+        if grep -x "$choice" <<<"$choices" >/dev/null; then
+            click_piece "$choice"
             return
         fi
     done
-    if grep -x $id_end <<<"$offers" >/dev/null; then
-        add_somebody || click_piece $id_end
+    if grep -x $id_end <<<"$choices" >/dev/null; then
+        add_character || click_piece $id_end
     else
         return 1
     fi
 }
 
 # Prints the cards in the viewer's hand, which the trace lists between the Power seal and the decks.
-own_hand() {
-    pieces | sed -nE 's/^piece ([0-9]+) card ".*" ([0-9]+) ([0-9]+) [0-9]+ [0-9]+( .*)?$/\1 \2 \3/p' |
+list_hand() {
+    list_pieces | sed -nE 's/^piece ([0-9]+) card ".*" ([0-9]+) ([0-9]+) [0-9]+ [0-9]+( .*)?$/\1 \2 \3/p' |
         while read -r card x y; do
             ((x < 400 || x > 760 || y < 560)) || echo "$card"
         done
 }
 
 # Adds the first Character of the hand that fits a spot.
-add_somebody() {
+add_character() {
     local card
-    for card in $(own_hand); do
+    for card in $(list_hand); do
         click_piece "$card"
         if find_piece "^piece $spots zone .* lit" >/dev/null; then
             click "^piece $spots zone .* lit"
             wait_settled
             return
         fi
-        press Escape
+        press_key Escape
         wait_settled
     done
     return 1
@@ -64,19 +64,19 @@ pieces_with_simple_powers() {
     local id
     for id in $(grep -hE '"power": "(hush|filibuster|spoiler)"' "${STORYTABLE_DATA:-.}/cards/$game"/characters_?.json |
         sed -E 's/.*"id": "([^"]*)", "roles".*/\1/'); do
-        person "$id"
+        find_person "$id"
     done
 }
 
-# Uses a Power of the own hand while another player decides. Returns false if the hand has no simple Power.
+# Uses a Power of the hand while another player decides. Returns false if the hand has no simple Power.
 # The trace of a guest's window does not include the text of moves, but the save of the host does.
-interrupt() { # seat
+use_power_of_hand() { # seat
     local card
-    for card in $(own_hand | grep -xF "$simple_powers"); do
+    for card in $(list_hand | grep -xF "$simple_powers"); do
         drag "^piece $card " "^piece $id_seal "
         wait_line "^(move $1 |refused )"
         if has_news "^move $1 "; then
-            moves_of "$(at_window "$host" save_of "$game")" | grep "^$1 power $(($1 + 1)) " >/dev/null ||
+            list_moves "$(at_window "$host" find_save "$game")" | grep "^$1 power $(($1 + 1)) " >/dev/null ||
                 fail "the host has not saved the Power"
             return
         fi
@@ -89,85 +89,85 @@ interrupt() { # seat
 close_book() {
     local scenes
     scenes=$(grep -c '^settled$' "$trace" || true)
-    if [ "$scenes" != "${closed_at[$at]:-}" ] && find_piece 'button "Shelve it"' >/dev/null; then
-        closed_at[$at]=$scenes
-        press Escape
+    if [ "$scenes" != "${closed_at[$person]:-}" ] && find_piece 'button "Shelve it"' >/dev/null; then
+        closed_at[$person]=$scenes
+        press_key Escape
     fi
 }
 
-# The page can also open after the moves that came before.
-rests_without_page() {
+# The page can also open after earlier moves.
+has_settled_without_page() {
     close_book
-    is_at_rest
+    has_settled
 }
 
 # Waits until all windows show this move.
-let_all_see() {
+await_same_moves() {
     local name
-    let_all_go_on
-    made=$(at_window "$host" moves_made)
+    advance_all
+    move_count=$(at_window "$host" count_moves)
     for name in $people; do
         at_window "$name" wait_settled
-        at_window "$name" wait_until "the table does not come to rest" rests_without_page
+        at_window "$name" wait_until "the animation does not end" has_settled_without_page
     done
 }
 
-moves_made() {
-    echo $((came_at[$at] + $(grep -c '^move ' "$trace")))
+count_moves() {
+    echo $((joined_at[$person] + $(grep -c '^move ' "$trace")))
 }
 
 is_over() {
-    grep '"over": true' "$(at_window "$host" save_of "$game")" >/dev/null
+    grep '"over": true' "$(at_window "$host" find_save "$game")" >/dev/null
 }
 
-harness_begin together_impossible
+harness_begin online_impossible
 simple_powers=$(pieces_with_simple_powers)
 declare -A closed_at
 declare -A seat_of=([Bo]=1 [Cy]=2)
 interrupted=
-arrive Ada
+add_person Ada
 set_up "Fiction Impossible" "4 seats" "Seat 2" "Seat 3" "Seat 4=Medium"
-open_table
-come Bo
-come Cy
-all_are_there
+host_game
+add_guest Bo
+add_guest Cy
+await_all_joined
 for ((round = 0; round < rounds; round++)); do
     for name in $people; do
-        sit "$name"
+        switch_to "$name"
         if act; then
-            let_all_see
-        elif [ -z "$interrupted" ] && [ ${#throws[@]} -eq 0 ] && [ "$name" != "$host" ] && interrupt "${seat_of[$name]}"; then
+            await_same_moves
+        elif [ -z "$interrupted" ] && [ ${#restarts[@]} -eq 0 ] && [ "$name" != "$host" ] && use_power_of_hand "${seat_of[$name]}"; then
             interrupted=1
-            picture interrupted
-            let_all_see
+            take_picture interrupted
+            await_same_moves
         fi
     done
-    let_all_go_on
-    if [ "$made" -ge "${throws[0]:-1000}" ]; then
-        ${throws[1]}
-        throws=("${throws[@]:2}")
+    advance_all
+    if [ "$move_count" -ge "${restarts[0]:-1000}" ]; then
+        ${restarts[1]}
+        restarts=("${restarts[@]:2}")
     fi
     ! is_over || break
 done
 is_over || fail "the game is not over"
 [ -n "$interrupted" ] || fail "no guest has used a Power in another player's turn"
-see_the_end
+check_end_screens
 
 # All three want a rematch. Every window shows the score of the team, and nobody keeps their seat.
 for name in $people; do
-    at_window "$name" wait_until "$name sees no score of the team" \
+    at_window "$name" wait_until "$name's window does not show the score of the team" \
         find_piece 'label "Won together: \*[01]\*, lost: \*[01]\*' >/dev/null
 done
 for name in $people; do
-    sit "$name"
+    switch_to "$name"
     click 'button "Rematch"'
-    [ "$name" = Cy ] || at_window Cy wait_until "Cy is not told about $name" find_piece 'want.* a rematch' >/dev/null
+    [ "$name" = Cy ] || at_window Cy wait_until "Cy's window does not show that $name wants a rematch" find_piece 'want.* a rematch' >/dev/null
 done
 for name in $people; do
     at_window "$name" wait_line '^rematch$'
-    sit "$name"
+    switch_to "$name"
     wait_screen table
-    picture "rematch-of-$name"
+    take_picture "rematch-of-$name"
 done
-leave_all
+end_online_game
 pass

@@ -1,10 +1,10 @@
 #!/bin/bash
-# test_together_notification.sh: when it becomes a player's turn in a window in the background, the desktop shows a notification.
+# test_online_notification.sh: when it becomes a player's turn in a window in the background, the desktop shows a notification.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include fiction together
+include fiction online
 
-sitters=(Ada Bo)
+players=(Ada Bo)
 
 # Starts a session bus and records all notifications.
 start_bus() {
@@ -14,7 +14,7 @@ start_bus() {
     screen_pids+=" $pid"
     until [ -s "$harness_home/bus" ]; do
         is_running "$pid" || fail "no session bus"
-        nap 0.05
+        sleep_seconds 0.05
     done
     DBUS_SESSION_BUS_ADDRESS=$(cat "$harness_home/bus")
     export DBUS_SESSION_BUS_ADDRESS
@@ -34,25 +34,25 @@ is_notified() { # text
     grep -qF "$1" "$harness_out/notifications"
 }
 
-enough() {
-    [ "$made" -ge 1 ]
+is_plan_done() {
+    [ "$move_count" -ge 1 ]
 }
 
-harness_begin together_notification
+harness_begin online_notification
 start_bus
 find_plan reader,careless 3
-arrive Ada
+add_person Ada
 set_up Fiction "The Lie-brarian"
-open_table
-come Bo
-all_are_there
-sit Ada
+host_game
+add_guest Bo
+await_all_joined
+switch_to Ada
 leave_window
-follow_together "$harness_out/plan.json"
-sit Ada
-wait_until "no notification" is_notified "It's your turn."
-is_notified 'member=Notify' || fail "the call has another name"
+play_plan_online "$harness_out/plan.json"
+switch_to Ada
+wait_until "the desktop got no notification" is_notified "It's your turn."
+is_notified 'member=Notify' || fail "the message is not a call of Notify"
 is_notified 'string "Fiction"' || fail "the notification does not name the game"
-[ "$(grep -c 'member=Notify' "$harness_out/notifications")" -eq 1 ] || fail "there are several notifications"
-leave_all
+[ "$(grep -c 'member=Notify' "$harness_out/notifications")" -eq 1 ] || fail "there is not exactly one notification"
+end_online_game
 pass

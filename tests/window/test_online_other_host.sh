@@ -1,42 +1,42 @@
 #!/bin/bash
-# test_together_other_host.sh: a different host has the invitation words of an earlier game.
+# test_online_other_host.sh: a different host has the room words of an earlier game.
 # The window asks before it connects to that host, both when it reconnects and on the Join page.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include together
+include online
 
 port=$((52600 + $$ % 900))
 host_pid=
 words="acorn bread candle dream"
-table_at=127.0.0.1:$port
+game_address=127.0.0.1:$port
 
 # Starts the host with this number, which has its own key.
-# All hosts have the same invitation words.
+# All hosts have the same room words.
 start_host() { # number game
     local save=$harness_home/host$1.jsonl
     if [ ! -e "$save" ]; then
-        serve "$save" "$2"
+        run_host "$save" "$2"
         stop_host
         sed -i "s/\"words\":\"[^\"]*\"/\"words\":\"$words\"/" "$save.table"
     fi
-    serve "$save"
+    run_host "$save"
 }
 
-serve() { # save [game]
-    rm -f "$harness_home/said"
+run_host() { # save [game]
+    rm -f "$harness_home/host_output"
     # shellcheck disable=SC2086 # a game, or none
-    "$program" host ${2:-"$1"} ${2:+--save "$1"} --port "$port" --headless >"$harness_home/said" 2>&1 &
+    "$program" host ${2:-"$1"} ${2:+--save "$1"} --port "$port" --headless >"$harness_home/host_output" 2>&1 &
     host_pid=$!
     harness_others+=" $host_pid"
-    wait_for "Other players run" "$harness_home/said"
+    wait_for "Other players run" "$harness_home/host_output"
 }
 
-wait_for() { # words file
+wait_for() { # text file
     local tries=400
     until grep -qs "$1" "$2"; do
         tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "the host does not say \"$1\", but: $(cat "$2")"
-        nap 0.05
+        [ "$tries" -gt 0 ] || fail "the host does not print \"$1\", but: $(cat "$2")"
+        sleep_seconds 0.05
     done
 }
 
@@ -52,48 +52,48 @@ expect_question() {
     await_piece 'button "Join this host"'
 }
 
-harness_begin together_other_host
-arrive Bo
+harness_begin online_other_host
+add_person Bo
 start_host 1 fiction
-start_here
-join_table
-mark
+start_program
+join_game
+mark_trace
 stop_host
-wait_line "$lost"
+wait_line "$lost_line"
 start_host 2 fiction_impossible
 expect_question
-picture reconnect
-mark
+take_picture reconnect
+mark_trace
 click 'button "Join this host"'
-wait_line "$back"
+wait_line "$back_line"
 wait_settled
-picture joined
-mark
+take_picture joined
+mark_trace
 stop_host
-wait_line "$lost"
+wait_line "$lost_line"
 start_host 3 fiction
 expect_question
-mark
+mark_trace
 click "button \"Don't join\""
 wait_line '^table closed "A different host answered'
 wait_settled
-picture closed
+take_picture closed
 click 'button "Back to the shelf"'
 wait_screen launcher
 wait_settled
 
-mark
-press j
+mark_trace
+press_key j
 wait_screen join
-press Return
+press_key Return
 expect_question
-picture join
-mark
+take_picture join
+mark_trace
 click "button \"Don't join\""
 wait_line '^refused "A different host answered'
 wait_settled
-picture refused
-press Return
+take_picture rejected
+press_key Return
 expect_question
 click 'button "Join this host"'
 wait_screen table

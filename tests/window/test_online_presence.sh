@@ -1,20 +1,20 @@
 #!/bin/bash
-# test_together_presence.sh: one of two programs is stopped with SIGSTOP and continued, first the guest's, then the host's.
-# Each window says within 10 seconds that the other computer does not respond, and gives it up after 40 seconds.
+# test_online_presence.sh: one of two programs is stopped with SIGSTOP and continued, first the guest's, then the host's.
+# Each window shows within 10 seconds that the other computer does not respond, and closes the connection after 40 seconds.
 # The network uses real time, so this test takes a minute.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include storybook together
+include storybook online
 
 seed=7
 
 stop_program() { # name
-    stopped+=" $1"
+    stopped_people+=" $1"
     at_window "$1" eval 'kill -STOP "$harness_pid"'
 }
 
 continue_program() { # name
-    stopped=${stopped/ $1/}
+    stopped_people=${stopped_people/ $1/}
     at_window "$1" eval 'kill -CONT "$harness_pid"'
 }
 
@@ -22,106 +22,106 @@ continue_program() { # name
 await_within() { # seconds extended regular expression
     local end=$((SECONDS + $1))
     until find_piece "$2" >/dev/null; do
-        [ "$SECONDS" -le "$end" ] || fail "$at: not within $1 seconds: $2"
-        let_all_go_on
-        nap 0.1
+        [ "$SECONDS" -le "$end" ] || fail "$person: no piece matches within $1 seconds: $2"
+        advance_all
+        sleep_seconds 0.1
     done
 }
 
 # Types the first letters of a chat message.
 begin_message() {
-    press ctrl+t
+    press_key ctrl+t
     await_piece 'field ""'
     type_text "Wait"
 }
 
-harness_begin together_presence
-arrive Ada
+harness_begin online_presence
+add_person Ada
 set_up "Storybook Battles" Hero
-open_table
-come Bo
-all_are_there
-sit Ada
+host_game
+add_guest Bo
+await_all_joined
+switch_to Ada
 await_within 5 'label "\*Bo\*'
 await_within 5 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 
 # The other player sees who is writing.
-sit Bo
+switch_to Bo
 begin_message
-sit Ada
+switch_to Ada
 await_within 5 'label \"Hero · writing …( · [0-9]+:[0-9]+)?\"'
-picture writing
-sit Bo
-press Escape
-sit Ada
+take_picture writing
+switch_to Bo
+press_key Escape
+switch_to Ada
 await_within 5 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 
 # The host chooses a Plot Twist while the guest has the menu open: the strip above the menu says whose turn it is.
-sit Bo
-press Escape
-press F10
+switch_to Bo
+press_key Escape
+press_key F10
 await_piece 'button "Back to the game"'
-find_piece 'label "\*Bo\* · you"' >/dev/null || fail "it is said too early that it is Bo's turn"
-mark
-sit Ada
+find_piece 'label "\*Bo\* · you"' >/dev/null || fail "the window shows too early that it is Bo's turn"
+mark_trace
+switch_to Ada
 click 'card "Walk the Plank"'
-sit Bo
+switch_to Bo
 wait_line '^your turn$'
 await_piece 'label "\*Bo\* · you · \*your turn\*"'
 find_piece 'button "Back to the game"' >/dev/null || fail "the menu was closed"
-! find_piece ' · to move' || fail "the strip also says that it is the host's turn"
-has_news "^banner \"It's your turn" || fail "the banner still waits for the host"
-picture turn-behind-menu
-press Escape
+! find_piece ' · to move' || fail "the strip also shows that it is the host's turn"
+has_news "^banner \"It's your turn" || fail "the banner does not say that it is Bo's turn"
+take_picture turn-behind-menu
+press_key Escape
 wait_settled
 
-# The guest stands still: not responding, then here again, then away.
+# The guest's program is stopped: the guest is not responding, then here again, then away.
 stop_program Bo
-sit Ada
+switch_to Ada
 await_within 10 'label \"Hero · slow( · [0-9]+:[0-9]+)?\"'
 await_within 7 'label \"Hero · not responding( · [0-9]+:[0-9]+)?\"'
-picture guest-silent
+take_picture guest-not-responding
 continue_program Bo
 await_within 5 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
-mark
+mark_trace
 stop_program Bo
 await_within 43 'label \"Hero · away since [0-9][0-9]:[0-9][0-9]( · [0-9]+:[0-9]+)?\"'
 wait_line '^told "Bo is away: The computer has not answered for 40 seconds\."'
-picture guest-away
-sit Bo
-mark
+take_picture guest-away
+switch_to Bo
+mark_trace
 continue_program Bo
 wait_line '^line lost '
 wait_line '^line back$'
-sit Ada
+switch_to Ada
 await_within 10 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 
-# The host stands still: the guest's window says so and gives the host up, then finds the host again.
-sit Bo
-mark
+# The host's program is stopped: the guest's window shows it and gives up, and later reconnects.
+switch_to Bo
+mark_trace
 stop_program Ada
 await_within 12 'label \"Villain · not responding( · [0-9]+:[0-9]+)?\"'
-find_piece '\*The host\*.s computer is not responding' >/dev/null || has_news '^banner "\*The host\*.s computer is not responding' || fail "the banner does not say it"
-picture host-silent
+find_piece '\*The host\*.s computer is not responding' >/dev/null || has_news '^banner "\*The host\*.s computer is not responding' || fail "the banner does not say that the host is not responding"
+take_picture host-not-responding
 end=$((SECONDS + 35))
 until has_news '^line lost "The host.s computer has not answered for 40 seconds'; do
-    [ "$SECONDS" -le "$end" ] || fail "the guest does not give the host up"
-    let_all_go_on
-    nap 0.1
+    [ "$SECONDS" -le "$end" ] || fail "the guest's window still waits for the host"
+    advance_all
+    sleep_seconds 0.1
 done
-picture host-lost
+take_picture host-lost
 continue_program Ada
 wait_line '^line back$'
 await_within 10 'label \"Villain · here( · [0-9]+:[0-9]+)?\"'
 
-# A guest who leaves on purpose has left.
-at_window Ada mark
-press F10
+# A guest who leaves the table is not shown as away.
+at_window Ada mark_trace
+press_key F10
 click 'button "Back to the shelf"'
 wait_screen launcher
 at_window Ada wait_line '^told "Bo left\."'
 for name in Bo Ada; do
-    sit $name
+    switch_to $name
     quit
 done
 pass

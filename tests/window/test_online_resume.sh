@@ -1,42 +1,42 @@
 #!/bin/bash
-# test_together_resumed.sh: a host quits an online game, crashes, and resumes the game.
+# test_online_resume.sh: a host quits an online game, crashes, and resumes the game.
 # The game is online again with the host in the same seat only, and shows no seed.
-# At last, the host takes over the seat of an absent guest, and all players are told.
+# At the end, the host takes over the seat of an absent guest, and all windows show it.
 set -euo pipefail
 # Runs in a separate network if possible, so that no other program takes the port while the host is away.
 if [ -z "${APART:-}" ] && unshare -rn true 2>/dev/null; then
     APART=1 exec unshare -rn sh -c 'ip link set lo up && exec "$0"' "$0"
 fi
 . "$(dirname "$0")/harness.sh"
-include storybook together
+include storybook online
 
-sitters=(Ada Bo) # in the order of their seats
+players=(Ada Bo) # in the order of their seats
 seed=7
-enough_moves=0
+plan_end=0
 
-enough() {
-    [ "$made" -ge "$enough_moves" ]
+is_plan_done() {
+    [ "$move_count" -ge "$plan_end" ]
 }
 
 play_until() { # number of moves
-    enough_moves=$1
-    follow_together "$harness_out/plan.json"
+    plan_end=$1
+    play_plan_online "$harness_out/plan.json"
 }
 
-# The host leaves by the menu. The guest's window reports this, and reconnects when the game is open again.
+# The host quits and resumes the game, and the guest joins it again.
 quit_and_resume() {
-    sit Ada
+    switch_to Ada
     quit
     at_window Bo wait_line '^table closed '
     at_window Bo quit
-    came_at[Ada]=$made
-    resume_table
-    picture resumed
+    joined_at[Ada]=$move_count
+    resume_game
+    take_picture resumed
     expect_own_seat_only
-    sit Bo
-    start_here
-    rejoin_table
-    all_are_there
+    switch_to Bo
+    start_program
+    rejoin_game
+    await_all_joined
 }
 
 # The guest's seat is not offered to anyone else, and no curtain hides the table.
@@ -48,28 +48,28 @@ expect_own_seat_only() {
 # Before the end of the game, the position, the seed and the guest's hand cannot be printed.
 expect_no_dump() {
     local save
-    cp "$(at_window Ada save_of "$game")" "$harness_out/copy.save"
+    cp "$(at_window Ada find_save "$game")" "$harness_out/copy.save"
     save=$harness_out/copy.save # the save itself is locked
-    ! "$program" verify "$save" --dump >"$harness_out/dump" 2>&1 || fail "the position is printed"
-    grep 'this online game is not over' "$harness_out/dump" >/dev/null || fail "no reason: $(cat "$harness_out/dump")"
-    ! "$program" play "$game" --text --save "$save" </dev/null >"$harness_out/dump" 2>&1 || fail "the game is open to all"
-    grep 'storytable host' "$harness_out/dump" >/dev/null || fail "no reason: $(cat "$harness_out/dump")"
+    ! "$program" verify "$save" --dump >"$harness_out/dump" 2>&1 || fail "verify prints the position of an unfinished online game"
+    grep 'this online game is not over' "$harness_out/dump" >/dev/null || fail "the error has no reason: $(cat "$harness_out/dump")"
+    ! "$program" play "$game" --text --save "$save" </dev/null >"$harness_out/dump" 2>&1 || fail "play opens an unfinished online game"
+    grep 'storytable host' "$harness_out/dump" >/dev/null || fail "the error has no reason: $(cat "$harness_out/dump")"
 }
 
 expect_no_seed() {
-    sit Ada
-    press F10
+    switch_to Ada
+    press_key F10
     await_piece 'button "Back to the game"'
-    picture menu
+    take_picture menu
     ! find_piece 'button "Copy seed"' >/dev/null || fail "the menu offers the seed"
-    press Escape
+    press_key Escape
     wait_settled
-    ! grep -i 'seed' "$trace" || fail "the trace tells the seed"
+    ! grep -i 'seed' "$trace" || fail "the trace contains the seed"
 }
 
 # Opens the dialog of a seat in the player list.
 choose_seat() { # name
-    press F10
+    press_key F10
     await_piece 'button "Players"'
     click 'button "Players"'
     wait_settled
@@ -78,60 +78,60 @@ choose_seat() { # name
 }
 
 take_over_bo() {
-    sit Bo
+    switch_to Bo
     quit
-    sit Ada
+    switch_to Ada
     wait_line '^told "Bo left\.'
     choose_seat Bo
-    picture away
+    take_picture away
     click "button \"Take over Bo's seat\""
     wait_settled
-    picture confirm
-    mark
+    take_picture confirm
+    mark_trace
     click 'button "Take over seat"'
     wait_line '^told "The host: .* has taken over the seat of '
     wait_settled
-    wait_until "the record does not tell that the seat was taken" is_recorded
-    picture taken
+    wait_until "the save does not show that the host took over the seat" is_recorded
+    take_picture seat_taken
 }
 
 is_recorded() {
-    grep '"taken": 2' "$(save_of "$game")" >/dev/null
+    grep '"taken": 2' "$(find_save "$game")" >/dev/null
 }
 
-# A spectator who comes later is told that the host took over the seat. The seat is not free.
-come_back_for_nothing() {
-    sit Bo
-    start_here
-    mark
-    press j
+# The guest comes back as a spectator, and sees that the host took over the seat.
+rejoin_as_spectator() {
+    switch_to Bo
+    start_program
+    mark_trace
+    press_key j
     wait_screen join
     click 'button "Spectate"'
     wait_screen table
     wait_line '^told "The host: .* has taken over the seat of '
-    picture told
+    take_picture spectator
 }
 
-harness_begin together_resumed
+harness_begin online_resume
 plan_game "$harness_out/plan.json" $seed
-arrive Ada
+add_person Ada
 set_up "Storybook Battles" Hero
-open_table
-come Bo
-all_are_there
+host_game
+add_guest Bo
+await_all_joined
 play_until 3
 expect_no_seed
 expect_no_dump
 quit_and_resume
 play_until 5
-throw_out_host
+restart_host
 expect_own_seat_only
 play_until 7
 take_over_bo
-come_back_for_nothing
-sit Ada
+rejoin_as_spectator
+switch_to Ada
 quit
-sit Bo
+switch_to Bo
 wait_line '^table closed '
 quit
 pass

@@ -1,9 +1,9 @@
 #!/bin/bash
-# test_together_story.sh: three people play a Fantastical Adventure in separate windows.
+# test_online_story.sh: three people play a Fantastical Adventure in separate windows.
 # A Challenge is answered in another window, and no curtain appears.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include fantastical together
+include fantastical online
 
 seed=7
 hand='^piece ([0-9]|[0-9][0-9]|1[0-5][0-9]|16[0-2]) card'
@@ -14,7 +14,7 @@ has_happened() { # extended regular expression
 }
 
 # Passes without a narration if the player is asked for one.
-let_it_be() {
+pass_decision() {
     local button
     for button in "Skip narration" "No objection" "Continue" "No answer" "No Support" "No Queen" "No Challenge" "No one else" "Pass"; do
         if find_piece "button \"$button\"" >/dev/null; then
@@ -25,7 +25,7 @@ let_it_be() {
 }
 
 # Answers with a highlighted card of the hand, or with the button if no card is highlighted.
-answer() {
+answer_challenge() {
     if find_piece 'button "Skip narration"' >/dev/null; then
         click 'button "Skip narration"'
     elif find_piece "$hand .* lit" >/dev/null; then
@@ -35,48 +35,48 @@ answer() {
     fi
 }
 
-harness_begin together_story
-arrive Ada
+harness_begin online_story
+add_person Ada
 set_up "Fantastical Adventure" Owl Anchor
-open_table
-come Bo
-come Cy
-all_are_there
+host_game
+add_guest Bo
+add_guest Cy
+await_all_joined
 for name in $people; do
-    sit "$name"
+    switch_to "$name"
     click 'button "Finish casting"'
-    let_all_go_on
+    advance_all
 done
 
 for ((steps = 0; steps < 80; steps++)); do
     ! at_window Ada has_happened '^move 0 lay' || break
-    sit Ada
+    switch_to Ada
     pass_time 500
-    challenge || true
-    let_all_go_on
+    try_challenge || true
+    advance_all
     for name in Bo Cy; do
-        sit $name
-        let_it_be
-        let_all_go_on
+        switch_to $name
+        pass_decision
+        advance_all
     done
 done
-at_window Ada has_happened '^move 0 lay' || fail "nobody was challenged"
+at_window Ada has_happened '^move 0 lay' || fail "the player started no Challenge"
 
-# The trace does not tell the moves of others, because the card of an answer is secret.
-answers=$(at_window Ada moves_by 1)
+# The trace does not contain the moves of other players, because the card of an answer is secret.
+answers=$(at_window Ada count_moves_of 1)
 has_answered() {
-    [ "$(moves_by 1)" -gt "$answers" ]
+    [ "$(count_moves_of 1)" -gt "$answers" ]
 }
 
-sit Bo
+switch_to Bo
 for ((steps = 0; steps < 20; steps++)); do
     ! at_window Ada has_answered || break
-    answer
+    answer_challenge
     pass_time 500
-    let_all_go_on
+    advance_all
 done
 at_window Ada has_answered || fail "the Challenge was not answered"
-picture answered
-see_the_end
-leave_all
+take_picture answered
+check_end_screens
+end_online_game
 pass

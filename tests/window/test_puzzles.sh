@@ -13,11 +13,11 @@ click 'button "Puzzles"'
 wait_screen puzzles
 click 'button "Storybook Battles"'
 click 'button "Paperback Adventures"'
-picture page
+take_picture page
 click "button \"$best\""
 wait_line '^puzzle [0-9]+-[0-9]+$'
 await_piece 'button "Try a move"'
-picture posed
+take_picture puzzle
 click 'button "Try a move"'
 
 # After a wrong move, the player can try again.
@@ -25,12 +25,12 @@ click 'button "Pass"'
 click 'button "Yes, pass"'
 wait_line '^found a'
 await_piece 'button "Try again"'
-picture missed
+take_picture missed
 click 'button "Try again"'
 click 'card "Laser Eyes"'
 wait_line '^solved [0-9]+-[0-9]+$'
 await_piece 'button "Next puzzle"'
-picture solved
+take_picture solved
 click 'button "Next puzzle"'
 wait_line '^puzzle [0-9]+-[0-9]+$'
 click 'button "Show answer"'
@@ -46,5 +46,5 @@ click 'button "Puzzles"'
 wait_screen puzzles
 await_piece "button \"$best \{star\}\""
 quit
-[ -z "$(find "$XDG_DATA_HOME/storytable/saves" -name '*.save' 2>/dev/null)" ] || fail "a puzzle was kept as a game"
+[ -z "$(find "$XDG_DATA_HOME/storytable/saves" -name '*.save' 2>/dev/null)" ] || fail "a puzzle was saved as a game"
 pass

@@ -1,4 +1,5 @@
 #!/bin/bash
+# test_puzzles_by_keyboard.sh: solves a puzzle of Fiction with the keyboard only, and opens the next puzzle.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include keyboard
@@ -10,21 +11,21 @@ read -r number word < <(awk '/"best": / { n++ } match($0, /"best": "guess [a-z]+
     assets/puzzles/fiction.json)
 
 start_shelf
-press p
+press_key p
 wait_screen puzzles
 focus 'button "Fiction"'
-press Return
+press_key Return
 focus "button \"$number\""
-press Return
+press_key Return
 wait_line '^puzzle [0-9]+-[0-9]+$'
 await_piece 'button "Try a move"'
-press Return
+press_key Return
 wait_settled
 type_text "$word"
-press Return
+press_key Return
 wait_line '^solved [0-9]+-[0-9]+$'
 await_piece 'button "Next puzzle"'
-picture solved
-press Return
+take_picture solved
+press_key Return
 wait_line '^puzzle [0-9]+-[0-9]+$'
 finish

@@ -13,14 +13,14 @@ first_spot="^piece ($id_spot|$((id_spot + 3))|$((id_spot + 6))) zone .* lit"
 open_puzzle() {
     wait_line '^puzzle [0-9]+-[0-9]+$'
     await_piece 'button "Try a move"'
-    picture "posed$harness_runs"
+    take_picture "puzzle$harness_runs"
 }
 
 start --size 1280x720
 click 'button "Puzzles"'
 wait_screen puzzles
 click 'button "Fiction Impossible"'
-picture page
+take_picture page
 click "button \"$number\""
 open_puzzle
 click 'button "Try a move"'
@@ -29,44 +29,44 @@ click 'button "Try a move"'
 click_piece $id_end
 wait_line '^goal missed$'
 await_piece 'button "Try again"'
-picture missed
+take_picture missed
 click 'button "Try again"'
 click 'card "Nick Bottom"'
 click "$first_spot"
 click_piece $id_end
 await_piece "^piece $id_next "
-picture read
+take_picture read
 click_piece $id_next
 wait_line '^solved [0-9]+-[0-9]+$'
 await_piece 'button "Next puzzle"'
-picture solved
+take_picture solved
 click 'button "Next puzzle"'
 open_puzzle
 click 'button "Show answer"'
 await_piece 'button "Back to puzzles"'
-picture answer
+take_picture answer
 quit
 
 rm -r "$XDG_DATA_HOME/storytable"
-hurry
+write_fast_settings
 start --size 1280x720
-press p
+press_key p
 wait_screen puzzles
 focus 'button "Fiction Impossible"'
-press Return
+press_key Return
 focus "button \"$number\""
-press Return
+press_key Return
 open_puzzle
-press Return
+press_key Return
 wait_settled
 focus 'card "Nick Bottom"'
-press Return
+press_key Return
 focus "$first_spot"
-press Return
+press_key Return
 wait_settled
-press ctrl+Return
+press_key ctrl+Return
 await_piece "^piece $id_next "
-press Return
+press_key Return
 wait_line '^solved [0-9]+-[0-9]+$'
-picture solved_by_keyboard
+take_picture solved_by_keyboard
 finish

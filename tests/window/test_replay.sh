@@ -1,16 +1,16 @@
 #!/bin/bash
-# test_study.sh: replays a finished game with the mouse, using the timeline, the mistakes and the log.
+# test_replay.sh: replays a finished game with the mouse, using the timeline, the mistakes and the log.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include finished
+include finished_games
 
-harness_begin_fast study
+harness_begin_fast replay
 game=paperback_adventures
 
-leave_at_end_by_chance $game "The long night"
+save_random_ended_game $game "The long night"
 
 moment_now() {
-    news | sed -nE 's/^past ([0-9]+) of ([0-9]+)$/\1 \2/p' | tail -n 1
+    print_news | sed -nE 's/^past ([0-9]+) of ([0-9]+)$/\1 \2/p' | tail -n 1
 }
 
 find_bar() {
@@ -29,17 +29,17 @@ wait_screen table
 click 'button "Replay the game'
 wait_line '^past [0-9]+ of'
 find_bar
-mark
+mark_trace
 click_at $(((bar_left + bar_right) / 2)) $bar_y
 wait_line '^past [0-9]+ of'
 read -r at moves < <(moment_now)
 [ "$at" -ge $((moves / 2 - 1)) ] && [ "$at" -le $((moves / 2 + 1)) ] || fail "the middle of the bar is move $at of $moves"
-picture middle
+take_picture middle
 
-mark
+mark_trace
 drag_between $(((bar_left + bar_right) / 2)) "$bar_y" $((bar_left + 2)) "$bar_y"
 wait_line '^past 0 of'
-mark
+mark_trace
 xdotool click 5
 wait_line '^past 1 of'
 
@@ -48,7 +48,7 @@ click 'button "\? \{right\}"'
 wait_line '^past [0-9]+ of'
 read -r first moves < <(moment_now)
 await_piece '\*better:\*'
-picture mistake
+take_picture mistake
 click 'button "Back to the move you jumped'
 wait_line '^past 1 of'
 click 'button "\? \{right\}"'
@@ -56,7 +56,7 @@ wait_line "^past $first of"
 
 click 'button "Opens the log'
 await_piece 'panel "Log"'
-picture log
+take_picture log
 click 'label "You play '
 wait_line '^past [0-9]+ of'
 click 'button "Close the replay'

@@ -1,36 +1,36 @@
 #!/bin/bash
-# test_saved.sh: organizes saved games with the mouse.
+# test_saved_games.sh: organizes saved games with the mouse.
 # A game that is open in another window is viewed, and then taken over.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback
 
-harness_begin_fast saved
+harness_begin_fast saved_games
 
-names() { # folder below the game's
+list_saves() { # folder below the game's
     find "$XDG_DATA_HOME/storytable/saves/$game$1" -maxdepth 1 -name '*.save' -printf '%f\n' 2>/dev/null | sort | tr '\n' '|'
 }
 
-expect_names() { # folder names
-    [ "$(names "$1")" = "$2" ] || fail "$game$1 holds $(names "$1") instead of $2"
+expect_list_saves() { # folder names
+    [ "$(list_saves "$1")" = "$2" ] || fail "the folder $game$1 contains $(list_saves "$1") instead of $2"
 }
 
 expect_moves() { # save number
-    "$program" verify "$1" >/dev/null || fail "the save does not hold"
-    [ "$(moves_of "$1" | wc -l)" -eq "$2" ] || fail "$1 holds $(moves_of "$1" | wc -l) moves instead of $2"
+    "$program" verify "$1" >/dev/null || fail "verify rejects the save"
+    [ "$(list_moves "$1" | wc -l)" -eq "$2" ] || fail "$1 has $(list_moves "$1" | wc -l) moves instead of $2"
 }
 
 
 start play $game --seed 22
 make_move pass
-first=$(save_of $game)
+first=$(find_save $game)
 leave_table
 open_saved_games
-picture page
+take_picture page
 
 click 'button "Rename"'
 wait_line '^piece .*field'
-press ctrl+a
+press_key ctrl+a
 type_text 'The long night'
 click 'button "Rename"'
 wait_settled
@@ -47,7 +47,7 @@ expect_names '' 'The long night.save|'
 click 'button "Delete"'
 wait_settled
 expect_names /deleted 'The long night.save|'
-picture deleted
+take_picture deleted
 click 'button "Restore"'
 wait_settled
 expect_names '' 'The long night.save|'
@@ -56,21 +56,21 @@ click 'button "Open"'
 wait_screen table
 make_move pass
 first=$XDG_DATA_HOME/storytable/saves/$game/The\ long\ night.save
-save_of $game >/dev/null
+find_save $game >/dev/null
 expect_moves "$first" 2
 
 
 other_screen=$DISPLAY
-other=(harness_pid "$harness_pid" trace "$trace" heard "$heard" orders "$orders" moment "$moment" window "$window")
+other=(harness_pid "$harness_pid" trace "$trace" trace_fd "$trace_fd" clock_fd "$clock_fd" program_time "$program_time" window "$window")
 harness_others=$harness_pid
 
 open_screen
 start play $game
 wait_line 'button "Take over"'
-picture asked
+take_picture asked
 click 'button "Watch"'
 wait_settled
-picture looking_on
+take_picture watching
 click_piece $id_pass
 click_piece $id_pass_yes # moves are rejected, and the question is asked again
 await_piece 'button "Take over"'
@@ -78,7 +78,7 @@ expect_moves "$first" 2
 click 'button "Take over"'
 wait_screen table
 make_move pass
-save_of $game >/dev/null
+find_save $game >/dev/null
 expect_moves "$first" 3
 quit
 
@@ -88,13 +88,13 @@ for ((i = 0; i < ${#other[@]}; i += 2)); do
     declare "${other[i]}=${other[i + 1]}"
 done
 trace_seen=$(wc -l <"$trace")
-pressed_at=$moment
+pressed_at=$program_time
 make_move pass
 wait_line '^notice "This game is also being played in another window'
-picture parted
-save_of $game >/dev/null
+take_picture separate_games
+find_save $game >/dev/null
 expect_moves "$first" 3
-second=$(save_of $game)
+second=$(find_save $game)
 [ "$second" != "$first" ] || fail "both games are in one file"
 expect_moves "$second" 3
 finish

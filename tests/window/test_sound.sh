@@ -7,35 +7,35 @@ include paperback
 harness_begin sound
 
 # Waits until a sound was played after the last mark.
-hear() { # name
-    wait_until "$1 is not heard" was_heard "$1"
+await_sound() { # name
+    wait_until "the sound $1 is not played" was_played "$1"
 }
 
-was_heard() { # name
-    news | grep -q "^sound $1 "
+was_played() { # name
+    print_news | grep -q "^sound $1 "
 }
 
 start play $game --seed 31
-mark
-press F1
-hear page
-press Escape
+mark_trace
+press_key F1
+await_sound page
+press_key Escape
 wait_settled
 
 make_move pass
 wait_settled
 for name in tap wound deal; do
-    grep -q "^sound $name " "$trace" || fail "$name is not heard when one passes"
+    grep -q "^sound $name " "$trace" || fail "the sound $name is not played after a pass"
 done
 
-press ctrl+m
+press_key ctrl+m
 pass_time 100
-press F1
+press_key F1
 pass_time 500
-! news | grep -q '^sound ' || fail "it is heard although it is muted: $(news | grep '^sound ')"
-press Escape
-press ctrl+m
-press F1
-hear page
-grep -q '"muted": false' "$XDG_DATA_HOME/storytable/settings.json" || fail "the mute was not kept"
+! print_news | grep -q '^sound ' || fail "a sound is played although the program is muted: $(print_news | grep '^sound ')"
+press_key Escape
+press_key ctrl+m
+press_key F1
+await_sound page
+grep -q '"muted": false' "$XDG_DATA_HOME/storytable/settings.json" || fail "the mute setting was not saved"
 finish

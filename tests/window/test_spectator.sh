@@ -1,11 +1,11 @@
 #!/bin/bash
-# test_watching.sh: a spectator of a game between bots pauses it, moves the view, and skips to the end.
+# test_spectator.sh: a spectator of a game between bots pauses it, moves the view, and skips to the end.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook
 
 seed=11
-world_x=640 world_y=300 # middle of the window on the world
+world_x=640 world_y=300 # center of the view
 
 # Starts a game of four bots from the shelf.
 begin_game() {
@@ -30,22 +30,22 @@ begin_game() {
     wait_screen table
 }
 
-moves_made() {
+count_moves() {
     grep -c '^move ' "$trace" || true
 }
 
-place_of() { # id
+find_place() { # id
     local line place
-    line=$(piece_with_id "$1") || fail "there is no piece $1"
+    line=$(piece_with_id "$1") || fail "piece $1 is not on the table"
     place=${line##*\" }
     # shellcheck disable=SC2086 # numbers and flags
     set -- $place
     echo "${1%.*} ${2%.*} ${3%.*}"
 }
 
-world_card() {
-    pieces | sed -nE 's/^piece ([0-9]+) card .*/\1/p' | awk '$1 <= 60' | while read -r id; do
-        read -r x y _ < <(place_of "$id")
+find_visible_card() {
+    list_pieces | sed -nE 's/^piece ([0-9]+) card .*/\1/p' | awk '$1 <= 60' | while read -r id; do
+        read -r x y _ < <(find_place "$id")
         if [ "$x" -gt 300 ] && [ "$x" -lt 1000 ] && [ "$y" -gt 120 ] && [ "$y" -lt 520 ]; then
             echo "$id"
             break
@@ -53,60 +53,60 @@ world_card() {
     done
 }
 
-harness_begin watching
+harness_begin spectator
 begin_game
 wait_line '^move [0-3] '
 
 # While the game is paused, bots make no moves.
-press p
+press_key p
 wait_line 'button "\*P\*: resume"'
 wait_settled
-before=$(moves_made)
+before=$(count_moves)
 pass_time 60000
-[ "$(moves_made)" -eq "$before" ] || fail "the bots play on while they are halted"
-press p
+[ "$(count_moves)" -eq "$before" ] || fail "the bots play while the game is paused"
+press_key p
 wait_line '^move [0-3] '
 
 # Pauses again when some cards are on the table, and moves the view.
 has_moved_often() {
-    [ "$(moves_made)" -ge 14 ]
+    [ "$(count_moves)" -ge 14 ]
 }
-wait_until "the bots do not go on" has_moved_often
-press p
+wait_until "the bots do not continue" has_moved_often
+press_key p
 wait_line 'button "\*P\*: resume"'
 wait_settled
-card=$(world_card)
-[ -n "$card" ] || fail "no card lies in the world"
-read -r x0 y0 wide0 < <(place_of "$card")
+card=$(find_visible_card)
+[ -n "$card" ] || fail "no card is in the view"
+read -r x0 y0 width0 < <(find_place "$card")
 
-mark
-point_at $((world_x + origin_x)) $((world_y + origin_y))
+mark_trace
+move_pointer $((world_x + origin_x)) $((world_y + origin_y))
 xdotool click 4
 wait_settled
-read -r _ _ wide1 < <(place_of "$card")
-[ "$wide1" -gt "$wide0" ] || fail "the wheel makes nothing larger"
-picture larger
+read -r _ _ width1 < <(find_place "$card")
+[ "$width1" -gt "$width0" ] || fail "the mouse wheel does not enlarge the cards"
+take_picture larger
 
-press Home
+press_key Home
 wait_settled
-read -r x2 y2 wide2 < <(place_of "$card")
-[ "$x2 $y2 $wide2" = "$x0 $y0 $wide0" ] || fail "Home does not show all as before"
+read -r x2 y2 width2 < <(find_place "$card")
+[ "$x2 $y2 $width2" = "$x0 $y0 $width0" ] || fail "Home does not restore the view"
 
-press d
+press_key d
 wait_settled
-read -r x3 y3 _ < <(place_of "$card")
+read -r x3 y3 _ < <(find_place "$card")
 if [ "$x3" -ge "$x0" ] || [ "$y3" -ne "$y0" ]; then
-    fail "D does not look to the right"
+    fail "D does not move the view to the right"
 fi
-press Home
+press_key Home
 wait_settled
 
-press space
+press_key space
 wait_line 'button "Summary"'
 wait_settled
-picture end
-[ "$(moves_made)" -gt 40 ] || fail "the game ended after $(moves_made) moves"
+take_picture end
+[ "$(count_moves)" -gt 40 ] || fail "the game ended after $(count_moves) moves"
 click 'button "Summary"'
 wait_line 'button "Back"'
-picture report
+take_picture summary
 finish

@@ -4,17 +4,17 @@ set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook
 
-enough() {
+is_plan_done() {
     false
 }
 
 harness_begin_fast storybook
 find_plan play hide spin slide reveal draw
 start play $game --seed "$seed" --size 1280x720
-follow_plan "$harness_out/plan.json"
-picture end
+play_plan "$harness_out/plan.json"
+take_picture end
 
-save=$(save_of "$game")
+save=$(find_save "$game")
 grep '"over": true' "$save" >/dev/null || fail "the game is not over"
-diff <(moves_of "$harness_out/plan.json") <(moves_of "$save") || fail "the save holds other moves"
+diff <(list_moves "$harness_out/plan.json") <(list_moves "$save") || fail "the save has different moves"
 finish

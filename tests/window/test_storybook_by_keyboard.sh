@@ -5,19 +5,19 @@ set -euo pipefail
 include storybook keyboard
 
 # Enter picks up a card, and Enter on another place drops the card there.
-bring() { # piece cell
+move_piece() { # piece cell
     click_piece "$1"
     click_piece "$2"
 }
 
-enough() {
+is_plan_done() {
     has_done play hide spin slide reveal draw battle
 }
 
 harness_begin_fast storybook_by_keyboard
 find_plan play hide spin slide reveal draw
 start play $game --seed "$seed" --size 1280x720
-follow_plan "$harness_out/plan.json"
-enough || fail "by hand only: $done_kinds"
-picture end
+play_plan "$harness_out/plan.json"
+is_plan_done || fail "the plan has only these moves: $done_kinds"
+take_picture end
 finish

@@ -33,8 +33,8 @@ begin_game() {
 # Checks that the curtain hides every card. Then dismisses the curtain, so that the seat's hand is visible.
 take_seat() { # seat
     await_piece 'button "Ready"'
-    ! find_piece '^piece ([0-9]|[1-5][0-9]|60) card' >/dev/null || fail "the curtain hides nothing"
-    picture "curtain-$1-$(wc -l <"$trace")"
+    ! find_piece '^piece ([0-9]|[1-5][0-9]|60) card' >/dev/null || fail "the curtain does not hide the cards"
+    take_picture "curtain-$1-$(wc -l <"$trace")"
     click 'button "Ready"'
     wait_settled
 }
@@ -53,7 +53,7 @@ answer_in_public() { # seat move
     read_facts
     expect_hands_hidden 0
     expect_hands_hidden 1
-    picture "asked-$(wc -l <"$trace")"
+    take_picture "asked-$(wc -l <"$trace")"
     asked=$((asked + 1))
     if [ "$2" != wait ]; then
         click "button \"$([ "$1" -eq 0 ] && echo Villain || echo Hero)\""
@@ -64,23 +64,23 @@ answer_in_public() { # seat move
 harness_begin_fast storybook_hot_seat
 plan_game "$harness_out/plan.json" $seed
 begin_game
-sitting=-1
+seated=-1
 battles=0
 asked=0
 while read -r seat move && [ "$battles" -lt "$turns" ]; do
     if find_piece 'button "Nobody"' >/dev/null; then
         answer_in_public "$seat" "$move"
-        sitting=$seat
-        [ "$move" != wait ] || sitting=-1
+        seated=$seat
+        [ "$move" != wait ] || seated=-1
     else
-        [ "$seat" -eq "$sitting" ] || take_seat "$seat"
-        sitting=$seat
+        [ "$seat" -eq "$seated" ] || take_seat "$seat"
+        seated=$seat
     fi
     make_move "$seat" "$move"
     wait_settled_after_move "move $seat $move"
     read_facts
     [ "${move%% *}" = battle ] && battles=$((battles + 1)) || find_piece 'button "Ready"' >/dev/null || expect_hands_hidden "$seat"
-done < <(moves_of "$harness_out/plan.json")
+done < <(list_moves "$harness_out/plan.json")
 [ "$battles" -eq "$turns" ] || fail "only $battles turns were played"
-[ "$asked" -gt 0 ] || fail "nobody was asked for a twist"
+[ "$asked" -gt 0 ] || fail "the game did not ask for a twist"
 finish

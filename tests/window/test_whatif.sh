@@ -2,7 +2,7 @@
 # test_whatif.sh: starts two what-ifs from a position of a finished game with the mouse, and returns to the original game.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
-include finished
+include finished_games
 
 harness_begin_fast whatif
 runs=$XDG_DATA_HOME/storytable/runs/fiction_impossible
@@ -15,11 +15,11 @@ click 'button "What if\?"'
 wait_line '^refused "The game is over at this move'
 click 'button "Previous move'
 wait_line "^past $before_last of $moves\$"
-picture study
+take_picture study
 click 'button "What if\?"'
 wait_line "^what if $before_last\$"
 wait_screen table
-picture whatif
+take_picture whatif
 
 # The deal of the what-if differs, but the last move of the original game is unchanged.
 click 'button "End '
@@ -27,12 +27,12 @@ click 'button "End '
 await_piece 'button "Shelve Book"'
 click 'button "Shelve Book"'
 await_piece 'button "Try again"'
-picture ends
+take_picture end
 click 'button "Try again"'
 wait_line "^what if $before_last\$"
 wait_screen table
 click 'button "Returns to the replay'
 wait_line "^past $before_last of $moves\$"
-[ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "there is not one run"
-[ -z "$(find "$XDG_DATA_HOME/storytable/saves" -name '*.save')" ] || fail "what was tried is kept"
+[ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "the history does not have exactly one game"
+[ -z "$(find "$XDG_DATA_HOME/storytable/saves" -name '*.save')" ] || fail "the what-if was saved"
 finish

@@ -3,11 +3,11 @@
 # The window is also maximized, and the program is killed.
 # The program survives a window manager that shrinks the window to 1 pixel.
 set -euo pipefail
-# shellcheck disable=SC2034 # read by harness.sh: a window manager keeps no test's time
-harness_clock=machine
+# shellcheck disable=SC2034 # read by harness.sh: a window manager uses real time
+harness_clock=real
 . "$(dirname "$0")/harness.sh"
 # shellcheck disable=SC2034 # read by harness.sh: a busy machine paints large windows slowly
-patience=90000
+timeout_ms=90000
 
 # Starts a display of this size with openbox and this text resolution.
 open_display() { # width height [dpi]
@@ -19,7 +19,7 @@ open_display() { # width height [dpi]
     start_window_manager openbox
 }
 
-settings_are() { # text
+write_settings() { # text
     mkdir -p "$XDG_DATA_HOME/storytable"
     echo "$1" >"$settings"
 }
@@ -59,7 +59,7 @@ is_saved() { # text
 }
 
 await_saved() { # text
-    wait_until "the settings do not say $1" is_saved "$1"
+    wait_until "the settings do not contain $1" is_saved "$1"
 }
 
 harness_begin window_geometry
@@ -68,11 +68,11 @@ settings=$XDG_DATA_HOME/storytable/settings.json
 open_display 1024 600
 start
 expect_on_display
-picture first_start_on_a_small_display
+take_picture first_start_on_a_small_display
 quit
 
 open_display 1280 720
-settings_are '{"window_width": 3840, "window_height": 2160}'
+write_settings '{"window_width": 3840, "window_height": 2160}'
 start
 expect_on_display
 quit
@@ -88,18 +88,18 @@ rm -f "$settings"
 open_display 1920 1080 192
 start
 expect_on_display
-picture first_start_with_large_text
+take_picture first_start_with_large_text
 quit
-is_saved '"interface_scale": 150' || fail "the first text size is not the display's"
+is_saved '"interface_scale": 150' || fail "the first text size does not fit the resolution of the display"
 
 # The program saves both the maximized state and the normal size.
 open_display 1920 1200
-settings_are '{"window_width": 1200, "window_height": 700}'
+write_settings '{"window_width": 1200, "window_height": 700}'
 start
 await_size 1200 700
 wmctrl -i -r "$window" -b add,maximized_vert,maximized_horz
 await_saved '"window_maximized": true'
-is_saved '"window_width": 1200' || fail "the size of the maximized window replaced the window's own"
+is_saved '"window_width": 1200' || fail "the size of the maximized window replaced the normal size"
 kill_program
 start
 measure
@@ -120,7 +120,7 @@ xprop -id "$window" -remove WM_NORMAL_HINTS
 for side in 32 1 16 2; do
     xdotool windowsize "$window" "$side" "$side"
     wait_until "the window is not $side wide" has_width "$side"
-    nap 0.1
+    sleep_seconds 0.1
 done
 xdotool windowsize "$window" 1100 650
 await_size 1100 650
