@@ -136,7 +136,7 @@ host_game() {
 # Reads the address and the room words from the trace.
 read_invitation() {
     wait_line '^open '
-    read -r table_at words < <(sed -nE 's/^open ([^ ]*) "(.*)"$/\1 \2/p' "$trace" | tail -n 1)
+    read -r game_address words < <(sed -nE 's/^open ([^ ]*) "(.*)"$/\1 \2/p' "$trace" | tail -n 1)
     [[ $game_address == *:* ]] && game_address=127.0.0.1:${game_address##*:} || game_address=127.0.0.1
     wait_settled
 }

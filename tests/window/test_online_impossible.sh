@@ -22,7 +22,7 @@ act() {
     local choice choices
     pass_time 600
     choices=$(list_pieces | grep -E '^piece [0-9]+ (button|card)' | cut -d ' ' -f 2)
-    for offer in $id_confirm $id_next $id_librarian $id_pass $id_keep; do
+    for choice in $id_confirm $id_next $id_librarian $id_pass $id_keep; do
         if grep -x "$choice" <<<"$choices" >/dev/null; then
             click_piece "$choice"
             return
