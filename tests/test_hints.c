@@ -138,14 +138,14 @@ static void check_words(Match *match, int seat)
     controller_load(&controller);
     const HintList list = hint_list_request(&controller);
     hint_list_describe(&list, &words);
-    assert_int_equal(strstr(text_chars(&words), "about equal") != NULL, list.measure && list.alike > 1);
+    assert_int_equal(strstr(text_chars(&words), "about equal") != NULL, list.measure && list.equal_count > 1);
     assert_int_equal(strstr(text_chars(&words), "The best move is first") != NULL,
-                     list.measure && list.alike == 1);
+                     list.measure && list.equal_count == 1);
     assert_null(strstr(list.why, " 0.0"));
     assert_null(strstr(list.why, " 0 "));
     for (int i = 0; i < list.count; i++) {
         check_shares(list.hints[i].text);
-        if (i >= list.alike) {
+        if (i >= list.equal_count) {
             assert_true(list.hints[i].value < list.hints[0].value);
             assert_string_not_equal(list.hints[i].text, list.hints[0].text);
         } else if (i > 0) {

@@ -292,7 +292,7 @@ NET_TEST(other_host_key_is_another_table)
     crypto_write_hex(lock.public_key, CRYPTO_KEY_BYTES, digits[0]);
     crypto_write_hex(own.public_key, CRYPTO_KEY_BYTES, digits[1]);
     assert_true(message_parse_host(text_chars(&greeting), NULL, table->content_store, &heard, &error));
-    assert_memory_equal(heard.lock, lock.public_key, CRYPTO_KEY_BYTES);
+    assert_memory_equal(heard.host_key, lock.public_key, CRYPTO_KEY_BYTES);
     host_message_free(&heard);
     memcpy(strstr(greeting.chars, digits[0]), digits[1], 2 * CRYPTO_KEY_BYTES);
     assert_false(message_parse_host(text_chars(&greeting), NULL, table->content_store, &heard, &error));

@@ -225,8 +225,8 @@ static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puz
 
 /* Plays from the position until the goal is reached or missed, and returns whether it was reached. Bot number
  * `bot` chooses the moves. If `bot` is -1, the moves are random. */
-static bool is_goal_reached(const PuzzleSearch *search, const PuzzlePosition *position, const char *goal,
-                            int bot, uint64_t seed)
+static bool play_to_goal(const PuzzleSearch *search, const PuzzlePosition *position, const char *goal,
+                         int bot, uint64_t seed)
 {
     const Game *game = search->game;
     const size_t size = game->state_size;
@@ -259,7 +259,7 @@ static int count_goals_reached(const PuzzleSearch *search, const PuzzlePosition 
 {
     int reached = 0;
     for (int i = 0; i < tries; i++) {
-        reached += is_goal_reached(search, position, goal, bot, (uint64_t)(BOT_SEED + i));
+        reached += play_to_goal(search, position, goal, bot, (uint64_t)(BOT_SEED + i));
     }
     return reached;
 }

@@ -406,11 +406,11 @@ static bool import_file(const FileGroup *group, int index, int number, BackupRep
                         Error *error)
 {
     const ArchiveFile *file = &group->archive->files[index];
-    Text place = {0}, as = {0};
+    Text place = {0}, new_name = {0};
     BackupEvent event = number > 1 ? BACKUP_RENAMED : BACKUP_ADDED;
     bool good = true;
     write_target_path(group, index, number, true, &place);
-    write_target_path(group, index, number, false, &as);
+    write_target_path(group, index, number, false, &new_name);
     const FileComparison standing = compare_file(text_chars(&place), get_exported_path(group, index), file);
     if (standing == COMPARED_SAME) {
         event = BACKUP_SAME;
@@ -421,10 +421,11 @@ static bool import_file(const FileGroup *group, int index, int number, BackupRep
         good = import_new_file(text_chars(&place), file, error);
     }
     if (good) {
-        report(user, event, get_exported_path(group, index), event == BACKUP_RENAMED ? text_chars(&as) : "");
+        report(user, event, get_exported_path(group, index),
+               event == BACKUP_RENAMED ? text_chars(&new_name) : "");
     }
     text_free(&place);
-    text_free(&as);
+    text_free(&new_name);
     return good;
 }
 

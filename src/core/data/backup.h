@@ -22,8 +22,8 @@ typedef enum BackupEvent {
 } BackupEvent;
 
 /* Callback for each exported or imported file. `path` is relative to the user's folder, with forward slashes.
- * `as` is the new name if the file was renamed, otherwise "". */
-typedef void BackupReportFn(void *user, BackupEvent event, const char *path, const char *as);
+ * `new_name` is the new name if the file was renamed, otherwise "". */
+typedef void BackupReportFn(void *user, BackupEvent event, const char *path, const char *new_name);
 
 /* Exports the user's files from the folder `user_folder` to a new archive `file`. If `file` exists or writing
  * fails, returns false with `error` and leaves no archive. */

@@ -205,13 +205,13 @@ static bool read_ink(const Json *at, PortraitInk *out, Error *error)
     char name[PORTRAIT_NAME_BYTES];
     int of = 0, share = 0, tint = 0;
     if (!json_check_keys(at, keys, error) || !read_name(at, "name", name, error) ||
-        !read_color(at, "drawn", &out->drawn, error) || !json_read_enum(at, "of", dyes, &of, error) ||
-        !read_color(at, "with", &out->with, error) ||
+        !read_color(at, "drawn", &out->placeholder, error) || !json_read_enum(at, "of", dyes, &of, error) ||
+        !read_color(at, "with", &out->color, error) ||
         !json_read_int(at, "share", 0, PER_CENT, &share, error) ||
         !json_read_int(at, "tint", 0, PER_CENT, &tint, error)) {
         return false;
     }
-    out->of = (PortraitDye)of;
+    out->dye = (PortraitDye)of;
     out->share = (float)share / PER_CENT;
     out->tint = (float)tint / PER_CENT;
     return true;
@@ -231,7 +231,7 @@ static bool read_inks(PortraitKit *kit, const Json *root, Error *error)
         if (!read_ink(&member, &ink, error)) {
             return false;
         }
-        if (portrait_find_ink(kit, ink.drawn)) {
+        if (portrait_find_ink(kit, ink.placeholder)) {
             return json_fail(&member, error, "another ink has the same color");
         }
         kit->inks[kit->ink_count++] = ink;
@@ -336,10 +336,10 @@ int portrait_find_part(const PortraitKit *kit, PortraitLayer layer, const char *
     return PORTRAIT_NO_PART;
 }
 
-const PortraitInk *portrait_find_ink(const PortraitKit *kit, uint32_t drawn)
+const PortraitInk *portrait_find_ink(const PortraitKit *kit, uint32_t placeholder)
 {
     for (int i = 0; i < kit->ink_count; i++) {
-        if (kit->inks[i].drawn == drawn) {
+        if (kit->inks[i].placeholder == placeholder) {
             return &kit->inks[i];
         }
     }

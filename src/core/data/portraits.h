@@ -44,17 +44,17 @@ typedef struct PortraitPart {
 /* An ink is a placeholder color in the drawings. A dye is a color that each portrait chooses, such as the
  * skin color. When a portrait is drawn, each ink is replaced with a color. This color is mixed in two steps:
  *
- * 1. The dye `of` is mixed with the fixed color `with`. `share` is the proportion of `with`. If `of` is
- * DYE_NONE, the result is `with`.
+ * 1. The dye is mixed with the fixed color `color`. `share` is the proportion of `color`. If the dye is
+ * DYE_NONE, the result is `color`.
  *
  * 2. The result is mixed with the color of the card (Face.tone). `tint` is the proportion of the card's
  * color. */
 typedef enum PortraitDye { DYE_NONE, DYE_SKIN, DYE_HAIR, DYE_CLOTH, DYE_TRIM, DYE_TONE } PortraitDye;
 
 typedef struct PortraitInk {
-    uint32_t drawn; /* placeholder color in the drawings, 0xRRGGBB */
-    PortraitDye of;
-    uint32_t with;
+    uint32_t placeholder; /* color in the drawings, 0xRRGGBB */
+    PortraitDye dye;
+    uint32_t color; /* fixed color, 0xRRGGBB */
     float share, tint;
 } PortraitInk;
 
@@ -69,8 +69,8 @@ int portrait_count_parts(const PortraitKit *kit, PortraitLayer layer);
 const PortraitPart *portrait_get_part(const PortraitKit *kit, PortraitLayer layer, int part);
 /* Returns the index of the part with this name, or PORTRAIT_NO_PART. */
 int portrait_find_part(const PortraitKit *kit, PortraitLayer layer, const char *name);
-/* Returns the ink whose placeholder color is `drawn`, or NULL if no ink has this color. */
-const PortraitInk *portrait_find_ink(const PortraitKit *kit, uint32_t drawn);
+/* Returns the ink whose placeholder color is `placeholder`, or NULL if no ink has this color. */
+const PortraitInk *portrait_find_ink(const PortraitKit *kit, uint32_t placeholder);
 /* Returns the standard head. Hats, hair, eyes and beards are drawn to fit this head, and are transformed to
  * fit other heads. */
 const PortraitPart *portrait_get_standard_head(const PortraitKit *kit);

@@ -15,15 +15,15 @@ static bool is_worse_than_best(const HintList *list, const Controller *controlle
                                    &list->hints[0].move, &list->hints[hint].move, why);
 }
 
-/* Sets `list->alike` to the number of hints that may be as good as the best hint. Sets `list->why` to the
- * reason why the best hint is better than hints[alike]. */
+/* Sets `list->equal_count` to the number of hints that may be as good as the best hint. Sets `list->why` to
+ * the reason why the best hint is better than hints[alike]. */
 static void compare_hints(HintList *list, const Controller *controller)
 {
     char why[HINT_TEXT_MAX];
-    list->alike = list->count;
-    while (list->alike > 1 && is_worse_than_best(list, controller, list->alike - 1, why)) {
+    list->equal_count = list->count;
+    while (list->equal_count > 1 && is_worse_than_best(list, controller, list->equal_count - 1, why)) {
         memcpy(list->why, why, sizeof why);
-        list->alike--;
+        list->equal_count--;
     }
 }
 
@@ -53,16 +53,16 @@ static void write_hint_order(const HintList *list, Text *out)
 {
     if (!list->measure) {
         text_add(out, _("Choose a move to set it up on the table."));
-    } else if (list->alike == 1) {
+    } else if (list->equal_count == 1) {
         text_add(out, _("The best move is first. Choose a move to set it up on the table."));
-    } else if (list->alike == list->count) {
+    } else if (list->equal_count == list->count) {
         text_add(out, _("Choose a move to set it up on the table.|These moves are about equal: they differ "
                         "too little to say which is best."));
     } else {
         text_add(out,
                  _("Choose a move to set it up on the table.|The first %d moves are about equal: they differ "
                    "too little to say which is best."),
-                 list->alike);
+                 list->equal_count);
     }
 }
 
@@ -77,7 +77,7 @@ void hint_list_describe(const HintList *list, Text *out)
         text_add(out, "|%s", list->measure);
     }
     if (list->why[0]) {
-        text_add(out, _("|%s is better than %s: it %s."), best->title, list->hints[list->alike].title,
+        text_add(out, _("|%s is better than %s: it %s."), best->title, list->hints[list->equal_count].title,
                  list->why);
     }
 }

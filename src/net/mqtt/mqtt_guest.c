@@ -44,8 +44,8 @@ struct MqttGuest {
     bool connected, host_is_here;
     /* time of the host's last ping on this connection in milliseconds, or 0 if no ping has arrived */
     int64_t heard_at;
-    int64_t started;                /* time at which the search for the room began, in milliseconds */
-    uint8_t lock[CRYPTO_KEY_BYTES]; /* public key of the host */
+    int64_t started;                    /* time at which the search for the room began, in milliseconds */
+    uint8_t host_key[CRYPTO_KEY_BYTES]; /* public key of the host */
     char *greeting; /* the host's greeting (its first message), or NULL until the guest has found the room */
     char hello_topic[SUBTOPIC_MAX];
     char *hello; /* hello message (name, wanted seat) that the guest has sent, or NULL if not sent yet */
@@ -140,7 +140,7 @@ static void publish_hello(MqttGuest *guest)
 {
     if (!guest->is_spectator) {
         Text box = {0};
-        crypto_encrypt_sealed_box(guest->lock, guest->hello, &box);
+        crypto_encrypt_sealed_box(guest->host_key, guest->hello, &box);
         mqtt_room_publish_retained(guest->room, guest->hello_topic, mqtt_room_get_key(guest->room),
                                    text_chars(&box));
         text_free(&box);
@@ -537,7 +537,7 @@ static bool has_host_key(const char *greeting, const uint8_t bytes[CRYPTO_KEY_BY
     const bool read = message_parse_host(greeting, NULL, NULL, &received, &error);
     /* accepts a malformed greeting here, because guest.c reports the error later */
     const bool good = !read || (received.kind == HOST_MESSAGE_GREETING &&
-                                memcmp(received.lock, bytes, CRYPTO_KEY_BYTES) == 0);
+                                memcmp(received.host_key, bytes, CRYPTO_KEY_BYTES) == 0);
     if (read) {
         host_message_free(&received);
     }
@@ -550,20 +550,21 @@ static void handle_host_status(MqttGuest *guest, const char *text)
 {
     const char *end = strchr(text, '\n'), *digits = strchr(text, ' ');
     const bool here = strncmp(text, "here ", 5) == 0;
-    uint8_t lock[CRYPTO_KEY_BYTES];
-    if (!end || !digits || !crypto_read_hex(digits + 1, (size_t)(end - digits) - 1, lock, CRYPTO_KEY_BYTES) ||
-        !has_host_key(end + 1, lock)) {
+    uint8_t host_key[CRYPTO_KEY_BYTES];
+    if (!end || !digits ||
+        !crypto_read_hex(digits + 1, (size_t)(end - digits) - 1, host_key, CRYPTO_KEY_BYTES) ||
+        !has_host_key(end + 1, host_key)) {
         return;
     }
     if (!guest->greeting) {
-        memcpy(guest->lock, lock, CRYPTO_KEY_BYTES);
+        memcpy(guest->host_key, host_key, CRYPTO_KEY_BYTES);
         guest->greeting = memory_copy_string(end + 1, strlen(end + 1));
         queue_received_message(guest, guest->greeting);
         if (!here) {
             queue_notice(guest, "The host is away. Your moves are stored until the host is back; new players "
                                 "get a seat then.");
         }
-    } else if (memcmp(guest->lock, lock, CRYPTO_KEY_BYTES) != 0) {
+    } else if (memcmp(guest->host_key, host_key, CRYPTO_KEY_BYTES) != 0) {
         return;
     } else if (here != guest->host_is_here) {
         queue_notice(guest, here ? host_is_back : host_is_away);

@@ -131,11 +131,11 @@ void host_pin_accept(HostPin *pin)
 /* Asks for the card files if the cards are missing, else sends hello (name, wanted seat). */
 static bool handle_greeting(Guest *guest, const HostMessage *received, Error *error)
 {
-    if (!check_host_key(guest, received->lock, error)) {
+    if (!check_host_key(guest, received->host_key, error)) {
         return false;
     }
     guest->capabilities = received->capabilities;
-    transport_encrypt_for_host(guest->transport, received->lock);
+    transport_encrypt_for_host(guest->transport, received->host_key);
     if (received->game && received->capabilities & CAPABILITY_CARDS &&
         !content_store_find_by_hash(guest->content_store, received->game, received->content)) {
         Text text = {0};

@@ -196,7 +196,7 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
 static bool switch_to_guest_key(Host *host, Connection *connection, const char *box)
 {
     Text secret = {0};
-    const bool good = crypto_decrypt_sealed_box(&host->lock, box, &secret);
+    const bool good = crypto_decrypt_sealed_box(&host->key_pair, box, &secret);
     if (good) {
         channel_change_key(connection->channel, text_chars(&secret));
         connection->keyed = true;
@@ -319,7 +319,7 @@ static bool read_next_message(const Host *host, Connection *connection, Text *ou
 static void send_greeting(const Host *host, Connection *connection)
 {
     Text text = {0};
-    message_write_greeting(host->match, host->lock.public_key, host->offers_rematch, &text);
+    message_write_greeting(host->match, host->key_pair.public_key, host->offers_rematch, &text);
     host_send(connection, &text);
     connection->greeted = true;
 }
@@ -360,7 +360,7 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     snprintf(host->name, sizeof host->name, "%s", HOST_UNNAMED);
     host->open = UINT32_MAX;
     host->port = port;
-    crypto_derive_keypair(host->room_state.secret.digits, &host->lock);
+    crypto_derive_keypair(host->room_state.secret.digits, &host->key_pair);
     host->sent_moves = match_move_count(match);
     host->sent_revision = match_get_revision(match);
     host->sent_at = platform_get_milliseconds();

@@ -124,7 +124,7 @@ static void handle_hello(Host *host, const RoomMessage *message)
         known->connection = mqtt->connection_count;
     } else if (room_message_decrypt(message, mqtt_room_get_key(mqtt->room), &box) &&
                connection_check_rate(&mqtt->connections[PUBLIC_SNAPSHOT]) &&
-               crypto_decrypt_sealed_box(&host->lock, text_chars(&box), &text) &&
+               crypto_decrypt_sealed_box(&host->key_pair, text_chars(&box), &text) &&
                message_parse_guest(text_chars(&text), true, &request, &error) &&
                request.hello.token.digits[0] != '\0') {
         assign_guest_seat(host, message->subtopic, &request.hello);
@@ -213,7 +213,7 @@ static void handle_seat_message(Host *host, const RoomMessage *message, int seat
         handle_requests(host, seat, lines.chars);
         /* Does not clear the guest's requests (moves, chat) at the broker yet. A request stays at the broker
          * until its result is saved and published. */
-        host->mqtt->snapshots[seat].has_requests = true;
+        host->mqtt->snapshots[seat].clears_requests = true;
         text_clear(&host->mqtt->snapshots[seat].published);
         host->mqtt->dirty = true;
     }
@@ -262,10 +262,10 @@ static void handle_held_requests(Host *host)
 
 static void write_greeting(const Host *host, const char *status, Text *out)
 {
-    char lock[2 * CRYPTO_KEY_BYTES + 1];
-    crypto_write_hex(host->lock.public_key, CRYPTO_KEY_BYTES, lock);
-    text_add(out, "%s %s\n", status, lock);
-    message_write_greeting(host->match, host->lock.public_key, host->offers_rematch, out);
+    char key[2 * CRYPTO_KEY_BYTES + 1];
+    crypto_write_hex(host->key_pair.public_key, CRYPTO_KEY_BYTES, key);
+    text_add(out, "%s %s\n", status, key);
+    message_write_greeting(host->match, host->key_pair.public_key, host->offers_rematch, out);
 }
 
 static void publish_greeting(const Host *host, const char *status)
@@ -538,9 +538,9 @@ void host_mqtt_rotate_seats(Host *host)
         snapshot->rejected_at = 0;
         room_message_free(&snapshot->held);
         snapshot->held = (RoomMessage){.subtopic = ""};
-        if (snapshot->has_requests) {
+        if (snapshot->clears_requests) {
             host_mqtt_clear_requests(mqtt, i);
-            snapshot->has_requests = false;
+            snapshot->clears_requests = false;
         }
     }
     const Snapshot last = mqtt->snapshots[count - 1];

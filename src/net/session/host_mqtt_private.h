@@ -40,7 +40,7 @@ typedef struct Snapshot {
     /* time stamp of the last rejection of a request of the seat, or 0 if there is none */
     int64_t rejected_at;
     char rejection[ERROR_TEXT_MAX];
-    bool has_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
+    bool clears_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
     /* requests that wait while the host holds moves. If there are none, `held.subtopic` is "". */
     RoomMessage held;
     Text published; /* text of the snapshot that was published last, without its first line */

@@ -122,7 +122,7 @@ struct Host {
     /* content store with the card files that guests may download, or NULL if there are no downloads */
     const ContentStore *content_store;
     ChannelKey key;
-    CryptoKeyPair lock;
+    CryptoKeyPair key_pair;
     int listening_sockets[PLATFORM_LISTEN_SOCKETS];
     int listening_count, port; /* `port` is the port of the TCP sockets, or 0 if the host does not listen */
     HostMqtt *mqtt;            /* MQTT room of the host (game at a broker), or NULL */

@@ -52,7 +52,7 @@ static void change_snapshot_owner(Snapshot *snapshot, const Token *owner)
     host_snapshot_mark_unpublished(snapshot);
     snapshot->owner = *owner;
     snapshot->last_request = snapshot->rejected_at = 0;
-    snapshot->has_requests = false;
+    snapshot->clears_requests = false;
 }
 
 /* Appends the line of the next move to the snapshot. Takes ownership of `line`. */
@@ -250,9 +250,9 @@ static void publish_snapshot(Host *host, int index, const uint8_t key[CRYPTO_KEY
     text_free(&whole);
     text_free(&snapshot->published);
     snapshot->published = text;
-    if (snapshot->has_requests) {
+    if (snapshot->clears_requests) {
         host_mqtt_clear_requests(mqtt, index);
-        snapshot->has_requests = false;
+        snapshot->clears_requests = false;
     }
     mqtt->unread = index == PUBLIC_SNAPSHOT || host_mqtt_get_connected_seats(host) & host_get_seat_bit(index)
                        ? mqtt->unread & ~host_get_seat_bit(index)

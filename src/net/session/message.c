@@ -314,8 +314,8 @@ static bool read_host_key(const Json *root, HostMessage *out, Error *error)
         !json_read_string(root, "lock", LOCK_DIGITS, LOCK_DIGITS, &digits, error)) {
         return false;
     }
-    const bool good = crypto_read_hex(digits, LOCK_DIGITS, out->lock, CRYPTO_KEY_BYTES);
-    const Token table = room_derive_id(out->lock);
+    const bool good = crypto_read_hex(digits, LOCK_DIGITS, out->host_key, CRYPTO_KEY_BYTES);
+    const Token table = room_derive_id(out->host_key);
     return (good && token_equals(&table, &out->token)) ||
            error_set(error, "The host's key does not belong to this game.");
 }

@@ -197,7 +197,7 @@ typedef struct HostMessage {
     /* in a greeting: id of the hosted game. In HOST_MESSAGE_TABLE: token of the guest's seat. */
     Token token;
     uint32_t capabilities;
-    uint8_t lock[CRYPTO_KEY_BYTES];
+    uint8_t host_key[CRYPTO_KEY_BYTES];
     /* in a greeting: the hosted game. NULL if the greeting names no game, or a game that this program does
      * not know. */
     const Game *game;

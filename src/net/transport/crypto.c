@@ -174,12 +174,12 @@ void crypto_derive_keypair(const char *secret, CryptoKeyPair *out)
     sodium.crypto_box_seed_keypair(out->public_key, out->secret_key, seed);
 }
 
-void crypto_encrypt_sealed_box(const uint8_t public_key[CRYPTO_KEY_BYTES], const char *plain, Text *out)
+void crypto_encrypt_sealed_box(const uint8_t public_key[CRYPTO_KEY_BYTES], const char *plaintext, Text *out)
 {
-    const size_t length = strlen(plain), sealed = length + BOX_OVERHEAD_BYTES;
+    const size_t length = strlen(plaintext), sealed = length + BOX_OVERHEAD_BYTES;
     uint8_t *box = memory_new(sealed, 1);
     char *hex = memory_new(2 * sealed + 1, 1);
-    sodium.crypto_box_seal(box, (const uint8_t *)plain, length, public_key);
+    sodium.crypto_box_seal(box, (const uint8_t *)plaintext, length, public_key);
     crypto_write_hex(box, sealed, hex);
     text_add(out, "%s", hex);
     free(hex);

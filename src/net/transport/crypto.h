@@ -66,9 +66,9 @@ typedef struct CryptoKeyPair {
 
 /* Derives a key pair from a random secret. The same secret always gives the same key pair. */
 void crypto_derive_keypair(const char *secret, CryptoKeyPair *out);
-/* Encrypts `plain` with `public_key`, so that only the owner of the key pair can decrypt it. Appends
- * the result in hexadecimal. */
-void crypto_encrypt_sealed_box(const uint8_t public_key[CRYPTO_KEY_BYTES], const char *plain, Text *out);
+/* Encrypts `plaintext` with `public_key`, so that only the owner of the key pair can decrypt it. Appends the
+ * result in hexadecimal. */
+void crypto_encrypt_sealed_box(const uint8_t public_key[CRYPTO_KEY_BYTES], const char *plaintext, Text *out);
 bool crypto_decrypt_sealed_box(const CryptoKeyPair *keypair, const char *hex, Text *out);
 
 /* Converts `count` bytes to 2 * `count` hexadecimal digits and a terminating 0. */

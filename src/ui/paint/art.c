@@ -691,11 +691,11 @@ SDL_Texture *art_get_text_field(Art *art, int width, int height, bool on_paper)
                : entry->texture;
 }
 
-SDL_Texture *art_get_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color)
+SDL_Texture *art_get_gauge(Art *art, int width, int height, float fill, float preview, Uint32 color)
 {
     /* rounded to whole pixels, so that an animated gauge needs few cache entries */
     const int solid = (int)(clampf(fill, 0.0f, 1.0f) * (float)width + 0.5f);
-    const int end = (int)(clampf(ghost, 0.0f, 1.0f) * (float)width + 0.5f);
+    const int end = (int)(clampf(preview, 0.0f, 1.0f) * (float)width + 0.5f);
     uint64_t key = compute_cache_key(KIND_GAUGE, width, height, solid, end);
     key = hash_int(hash_int(key, (int)color), quantize_scale(art));
     Entry *entry = find_or_add_entry(art, key);
@@ -801,7 +801,7 @@ static TextImage make_text_image(const Entry *entry, TextStyle style, const Rich
     return (TextImage){.style = *set,
                        .rich = rich,
                        .width = entry->words,
-                       .drop = compute_shadow_offset(get_text_look(style), set),
+                       .shadow_offset = compute_shadow_offset(get_text_look(style), set),
                        .w = entry->text.w,
                        .h = entry->text.h,
                        .overhang = entry->text.overhang,

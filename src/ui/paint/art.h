@@ -110,8 +110,8 @@ SDL_Texture *art_get_button(Art *art, int width, int height, ArtState state);
 SDL_Texture *art_get_drop_zone(Art *art, int width, int height, bool lit, bool on_dark);
 SDL_Texture *art_get_text_field(Art *art, int width, int height, bool on_paper);
 /* Returns a horizontal bar. The bar is filled with `color` from the left up to `fill`, and has stripes
- * between `fill` and `ghost`. Both values are from 0 (left end) to 1. */
-SDL_Texture *art_get_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color);
+ * between `fill` and `preview`. Both values are from 0 (left end) to 1. */
+SDL_Texture *art_get_gauge(Art *art, int width, int height, float fill, float preview, Uint32 color);
 /* Returns a round coin in the color `tone`, or of brass if `tone` is 0. */
 SDL_Texture *art_get_coin(Art *art, int size, Uint32 tone);
 

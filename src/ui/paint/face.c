@@ -257,7 +257,7 @@ static Canvas paint_strip(const FaceJob *final, int width, int top, int rows)
     job.unit *= (float)ART_SCALE;
     job.shrink = 1.0f / (float)ART_SCALE;
     const float radius = renderer->radius * job.unit;
-    renderer->art(&job, &canvas);
+    renderer->draw_art(&job, &canvas);
     if (job.face->marks & FACE_UPGRADED) {
         gild_edge(&canvas, radius, job.unit);
     }
@@ -306,7 +306,7 @@ Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits size
     if (face->marks & FACE_GHOST) {
         canvas_fade(&canvas, GHOST_ALPHA);
     }
-    job.renderer->type(&job, &canvas);
+    job.renderer->draw_text(&job, &canvas);
     if (face->marks & FACE_SPENT) {
         canvas_desaturate(&canvas, 0.75f, 0.62f);
     }
@@ -321,7 +321,7 @@ void paint_face_text_only(Painter *painter, const Face *face, int width, TypeLim
     FaceJob job;
     plan_face(&job, painter, face, width, sizes);
     Canvas canvas = canvas_new(width, paint_get_face_height(face->style, width));
-    job.renderer->type(&job, &canvas);
+    job.renderer->draw_text(&job, &canvas);
     canvas_free(&canvas);
 }
 
@@ -361,7 +361,7 @@ static bool draw_portrait_medallion(const FaceJob *job, Canvas *canvas, float cx
 {
     static const float SLIM = 0.84f;
     const float w = 2.0f * SLIM * radius;
-    const PortraitView view = {.line = job->face->portrait, .tone = job->tone, .shown = job->shrink};
+    const PortraitView view = {.line = job->face->portrait, .tone = job->tone, .screen_scale = job->shrink};
     return face_has_text(job->face->portrait) &&
            portrait_draw_medallion(job->painter, canvas, &view,
                                    face_scale_box(job, cx - w / 2.0f, cy - radius, w, 2.0f * radius));

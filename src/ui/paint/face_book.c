@@ -239,8 +239,8 @@ static void draw_book_text(const FaceJob *job, Canvas *canvas)
 const FaceRenderer face_renderer_book = {.aspect = ASPECT,
                                          .radius = BOOK_RADIUS,
                                          .fits = does_book_text_fit,
-                                         .art = draw_book_art,
-                                         .type = draw_book_text};
+                                         .draw_art = draw_book_art,
+                                         .draw_text = draw_book_text};
 
 /* --- spines --- */
 
@@ -330,7 +330,7 @@ static void draw_spine_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_spine = {
-    .aspect = SPINE_ASPECT, .radius = SPINE_RADIUS, .art = draw_spine_art, .type = draw_spine_text};
+    .aspect = SPINE_ASPECT, .radius = SPINE_RADIUS, .draw_art = draw_spine_art, .draw_text = draw_spine_text};
 
 /* --- card backs --- */
 
@@ -365,4 +365,4 @@ static void draw_back_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_back = {
-    .aspect = ASPECT, .radius = BACK_RADIUS, .art = draw_card_back, .type = draw_back_text};
+    .aspect = ASPECT, .radius = BACK_RADIUS, .draw_art = draw_card_back, .draw_text = draw_back_text};

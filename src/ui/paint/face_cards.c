@@ -232,8 +232,8 @@ const FaceRenderer face_renderer_character = {.aspect = PORTRAIT_ASPECT,
                                               .brief = {10.0f, 91.0f, 80.0f, 39.0f},
                                               .plain = compute_plain_portrait_area,
                                               .fits = does_portrait_text_fit,
-                                              .art = draw_portrait_art,
-                                              .type = draw_portrait_text};
+                                              .draw_art = draw_portrait_art,
+                                              .draw_text = draw_portrait_text};
 
 /* --- square tiles --- */
 
@@ -347,8 +347,8 @@ const FaceRenderer face_renderer_tile = {.aspect = TILE_ASPECT,
                                          .plain = compute_plain_tile_area,
                                          .can_be_nameless = true,
                                          .fits = does_tile_text_fit,
-                                         .art = draw_tile_art,
-                                         .type = draw_tile_text};
+                                         .draw_art = draw_tile_art,
+                                         .draw_text = draw_tile_text};
 
 /* --- tokens --- */
 
@@ -398,7 +398,8 @@ static void draw_token_art(const FaceJob *job, Canvas *canvas)
         enamel_fill(canvas, middle, middle, 40.0f * u, job->tone);
     }
     if (face_has_text(job->face->portrait)) {
-        const PortraitView view = {.line = job->face->portrait, .tone = job->tone, .shown = job->shrink};
+        const PortraitView view = {
+            .line = job->face->portrait, .tone = job->tone, .screen_scale = job->shrink};
         portrait_draw_medallion(job->painter, canvas, &view, face_scale_box(job, 0.0f, 0.0f, 100.0f, 100.0f));
         return;
     }
@@ -426,4 +427,4 @@ static void draw_token_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_token = {
-    .aspect = TOKEN_ASPECT, .radius = TOKEN_RADIUS, .art = draw_token_art, .type = draw_token_text};
+    .aspect = TOKEN_ASPECT, .radius = TOKEN_RADIUS, .draw_art = draw_token_art, .draw_text = draw_token_text};

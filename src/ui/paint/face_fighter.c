@@ -318,7 +318,7 @@ static void draw_portrait_art(const FaceJob *job, Canvas *canvas)
     const Spot face = find_portrait_center(job);
     const PortraitView view = {.line = job->face->portrait,
                                .tone = job->tone,
-                               .shown = job->shrink,
+                               .screen_scale = job->shrink,
                                .fill = FILL,
                                .face_x = (face.x - BORDER) / side,
                                .face_y = (face.y - BORDER) / side};
@@ -378,7 +378,7 @@ static void draw_fighter_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_fighter = {
-    .aspect = 1.0f, .radius = RADIUS, .art = draw_fighter_art, .type = draw_fighter_text};
+    .aspect = 1.0f, .radius = RADIUS, .draw_art = draw_fighter_art, .draw_text = draw_fighter_text};
 
 /* --- back of the card --- */
 
@@ -439,4 +439,4 @@ static void draw_back_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_fighter_back = {
-    .aspect = 1.0f, .radius = RADIUS, .art = draw_card_back, .type = draw_back_text};
+    .aspect = 1.0f, .radius = RADIUS, .draw_art = draw_card_back, .draw_text = draw_back_text};

@@ -88,4 +88,4 @@ static void draw_jar_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_jar = {
-    .aspect = ASPECT, .radius = 15.0f, .art = draw_jar_art, .type = draw_jar_text};
+    .aspect = ASPECT, .radius = 15.0f, .draw_art = draw_jar_art, .draw_text = draw_jar_text};

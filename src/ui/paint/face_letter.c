@@ -289,5 +289,5 @@ const FaceRenderer face_renderer_letter = {.aspect = ASPECT,
                                            .plain = compute_plain_letter_area,
                                            .can_be_nameless = true,
                                            .fits = does_letter_text_fit,
-                                           .art = draw_letter_art,
-                                           .type = draw_letter_text};
+                                           .draw_art = draw_letter_art,
+                                           .draw_text = draw_letter_text};

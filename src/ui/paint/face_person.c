@@ -219,5 +219,5 @@ static void draw_person_text(const FaceJob *job, Canvas *canvas)
 const FaceRenderer face_renderer_person = {.aspect = ASPECT,
                                            .radius = RADIUS,
                                            .fits = does_person_text_fit,
-                                           .art = draw_person_art,
-                                           .type = draw_person_text};
+                                           .draw_art = draw_person_art,
+                                           .draw_text = draw_person_text};

@@ -133,4 +133,4 @@ static void draw_playing_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_playing = {
-    .aspect = ASPECT, .radius = RADIUS, .art = draw_playing_art, .type = draw_playing_text};
+    .aspect = ASPECT, .radius = RADIUS, .draw_art = draw_playing_art, .draw_text = draw_playing_text};

@@ -53,4 +53,4 @@ static void draw_slate_text(const FaceJob *job, Canvas *canvas)
 }
 
 const FaceRenderer face_renderer_slate = {
-    .aspect = 1.0f, .radius = RADIUS, .art = draw_slate_art, .type = draw_slate_text};
+    .aspect = 1.0f, .radius = RADIUS, .draw_art = draw_slate_art, .draw_text = draw_slate_text};

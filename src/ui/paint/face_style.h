@@ -45,8 +45,8 @@ struct FaceRenderer {
     /* Returns whether all texts of the face fit at the text level job->room. If they do not, the caller tries
      * the next level, up to FACE_ROOMS - 1. The pointer is NULL if the texts always fit. */
     bool (*fits)(const FaceJob *job);
-    void (*art)(const FaceJob *job, Canvas *canvas);
-    void (*type)(const FaceJob *job, Canvas *canvas);
+    void (*draw_art)(const FaceJob *job, Canvas *canvas);
+    void (*draw_text)(const FaceJob *job, Canvas *canvas);
 };
 
 extern const FaceRenderer face_renderer_letter;

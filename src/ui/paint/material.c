@@ -147,13 +147,13 @@ void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale)
     }
 }
 
-void wood_fill(Canvas *canvas, Box box, Box hidden, float scale, float lit, float shade)
+void wood_fill(Canvas *canvas, Box box, Box hidden, float scale, float top_brightness, float shade)
 {
     const Color dark = color_from_hex(0x2a1610), light = color_from_hex(0x6e3f22),
                 line = color_from_hex(0x1a0d08);
     const Rows rows = canvas_clip_rows(canvas, box.y, box.y + box.h);
     for (int y = rows.from; y < rows.to; y++) {
-        const float brightness = lit - shade * ((float)y - box.y) / box.h;
+        const float brightness = top_brightness - shade * ((float)y - box.y) / box.h;
         const float v = (float)y / scale;
         for (int x = (int)floorf(box.x); (float)x < box.x + box.w; x++) {
             if (box_contains_pixel(hidden, x, y)) {

@@ -262,12 +262,12 @@ static uint64_t make_mask_key(const char *folder, const char *name, int w, int h
     return hash_bytes(key, size, sizeof size);
 }
 
-/* Returns the mask with the key. If there is none, adds an empty entry and sets `*fresh` to true. */
-static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *fresh)
+/* Returns the mask with the key. If there is none, adds an empty entry and sets `*is_new` to true. */
+static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *is_new)
 {
     KeptMask *slot = &painter->masks[0];
     painter->clock++;
-    *fresh = false;
+    *is_new = false;
     for (int i = 0; i < MASKS_MAX; i++) {
         KeptMask *kept = &painter->masks[i];
         if (kept->mask.cover && kept->key == key) {
@@ -281,14 +281,14 @@ static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *fresh)
     mask_free(&slot->mask);
     slot->key = key;
     slot->used = painter->clock;
-    *fresh = true;
+    *is_new = true;
     return slot;
 }
 
-/* Returns the mask of an icon from `folder` or, if the icon is missing there, from `other`. `other` may be
- * NULL. */
-static const Mask *load_icon_mask(Painter *painter, const char *folder, const char *other, const char *name,
-                                  int w, int h)
+/* Returns the mask of an icon from `folder` or, if the icon is missing there, from `fallback_folder`.
+ * `fallback_folder` may be NULL. */
+static const Mask *load_icon_mask(Painter *painter, const char *folder, const char *fallback_folder,
+                                  const char *name, int w, int h)
 {
     bool fresh;
     w = SDL_max(w, 1);
@@ -298,7 +298,7 @@ static const Mask *load_icon_mask(Painter *painter, const char *folder, const ch
         return &kept->mask;
     }
     if (load_svg(painter->assets, folder, name, w, h, &kept->mask) ||
-        (other && load_svg(painter->assets, other, name, w, h, &kept->mask))) {
+        (fallback_folder && load_svg(painter->assets, fallback_folder, name, w, h, &kept->mask))) {
         return &kept->mask;
     }
     char problem[PROBLEM_MAX];
@@ -365,11 +365,11 @@ void painter_set_palette(Painter *painter, PaletteKind palette)
     painter->palette = palette;
 }
 
-Color painter_get_inline_color(const Painter *painter, const char *name, bool on_dark, Color other)
+Color painter_get_inline_color(const Painter *painter, const char *name, bool on_dark, Color fallback)
 {
     return palette_has_icon_color(name)
                ? color_from_hex(palette_get_icon_color(painter->palette, name, on_dark, 0))
-               : other;
+               : fallback;
 }
 
 Color painter_get_token_color(const Painter *painter, const char *icon, uint32_t tone)

@@ -78,9 +78,9 @@ void painter_report_problem(Painter *painter, const char *problem);
 
 /* Sets the palette of the painter. New painters have the standard palette. */
 void painter_set_palette(Painter *painter, PaletteKind palette);
-/* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
+/* Returns the color of an icon in text, on a dark background or on paper. Returns `fallback` for an icon that
  * has the color of the text around it. */
-Color painter_get_inline_color(const Painter *painter, const char *name, bool on_dark, Color other);
+Color painter_get_inline_color(const Painter *painter, const char *name, bool on_dark, Color fallback);
 /* Returns the color of a token; see palette_get_token_color. */
 Color painter_get_token_color(const Painter *painter, const char *icon, uint32_t tone);
 

@@ -18,7 +18,7 @@ static const float RELIEF_MIN = 100.0f, PROP_MIN = 90.0f;
 
 static bool is_small_portrait(const PortraitView *view, Box box)
 {
-    return box.w * view->shown < PROP_MIN;
+    return box.w * view->screen_scale < PROP_MIN;
 }
 
 static float compute_scale(PortraitBox bust, Box box, float share)
@@ -180,7 +180,7 @@ static bool render_portrait(Painter *painter, const PortraitView *view, Box box,
     }
     text_free(&svg);
     if (picture) {
-        rows_init(out, picture, fit.scale, box.w * view->shown >= RELIEF_MIN);
+        rows_init(out, picture, fit.scale, box.w * view->screen_scale >= RELIEF_MIN);
     }
     return picture != NULL;
 }

@@ -5,9 +5,9 @@
 #include "ui/paint/painter.h"
 
 typedef struct PortraitView {
-    const char *line; /* description of the portrait, see Face.portrait */
-    Color tone;       /* color of the card */
-    float shown;      /* screen pixels per canvas pixel. This is 0.5 if the canvas will be halved. */
+    const char *line;   /* description of the portrait, see Face.portrait */
+    Color tone;         /* color of the card */
+    float screen_scale; /* screen pixels per canvas pixel. This is 0.5 if the canvas will be halved. */
     /* share of the box that the bust fills, above 0 and at most 1; 0 fits the bust into an oval instead */
     float fill;
     float face_x, face_y; /* position of the person's face in the box, 0 to 1 */

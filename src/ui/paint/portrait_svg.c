@@ -107,9 +107,9 @@ static unsigned convert_to_byte(float value)
 
 static void append_color(Text *out, const PortraitInk *ink, const Portrait *portrait, Color tone)
 {
-    const Color with = color_from_hex(ink->with);
+    const Color with = color_from_hex(ink->color);
     const Color base =
-        ink->of == DYE_NONE ? with : color_mix(choose_dye_color(portrait, ink->of, tone), with, ink->share);
+        ink->dye == DYE_NONE ? with : color_mix(choose_dye_color(portrait, ink->dye, tone), with, ink->share);
     const Color color = color_mix(base, tone, ink->tint);
     text_add(out, "#%02x%02x%02x", convert_to_byte(color.r), convert_to_byte(color.g),
              convert_to_byte(color.b));

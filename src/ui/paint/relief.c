@@ -31,7 +31,7 @@ typedef struct Blur {
 struct Relief {
     int w, h;
     float unit;
-    int carved;                     /* number of rows whose light was already computed */
+    int lit_rows;                   /* number of rows whose light was already computed */
     Blur near[PASSES], far[PASSES]; /* repeated box blurs with the small and the large radius */
     float *around;                  /* ring buffer of rows of the large blur */
     float *rows;                    /* heights of the current row and its neighbors */
@@ -213,7 +213,7 @@ static float *get_heights_row(const Relief *relief, int y)
 
 void relief_light_row(Relief *relief, float *pixels)
 {
-    const int y = relief->carved++, above = SDL_max(y - 1, 0), below = SDL_min(y + 1, relief->h - 1);
+    const int y = relief->lit_rows++, above = SDL_max(y - 1, 0), below = SDL_min(y + 1, relief->h - 1);
     if (below > y) {
         compute_next_heights(relief, get_heights_row(relief, below));
     }

@@ -7,8 +7,8 @@
 typedef struct TextImage {
     RichStyle style;
     const char *rich;
-    float width; /* maximum line width in pixels */
-    int drop;    /* offset of the shadow in pixels, or 0 if there is no shadow */
+    float width;       /* maximum line width in pixels */
+    int shadow_offset; /* offset of the shadow in pixels, or 0 if there is no shadow */
     int w, h;
     int overhang; /* extra pixels on each side, for highlights at the ends of lines */
     bool broken;  /* true if a word was wider than a line, so that the word was broken */
@@ -17,7 +17,7 @@ typedef struct TextImage {
 enum { TEXT_IMAGE_PAD = 1 }; /* empty pixels in the picture to the left and right of the text */
 
 TextImage text_image_measure(Painter *painter, const RichStyle *style, const char *rich, int wrap_width,
-                             int drop);
+                             int shadow_offset);
 Canvas text_image_paint(Painter *painter, const TextImage *image);
 
 #endif

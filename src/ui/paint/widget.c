@@ -237,7 +237,7 @@ static bool is_on_stripe(int x, int y, float scale)
     return fmodf((float)(x + y), period) < period / 2.0f;
 }
 
-Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Color color)
+Canvas paint_gauge(int w, int h, float scale, float fill, float preview, Color color)
 {
     Canvas canvas = canvas_new(w, h);
     const Box box = get_canvas_box(&canvas);
@@ -245,7 +245,7 @@ Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Color col
     const Box trough = box_shrink(box, rim);
     canvas_fill(&canvas, box, radius, color_from_hex(0x8d7140), color_from_hex(0xd9b65c), 1.0f);
     canvas_fill(&canvas, trough, radius - rim, color_from_hex(0x0d0806), color_from_hex(0x241812), 1.0f);
-    const float low = fill < ghost ? fill : ghost, high = fill < ghost ? ghost : fill;
+    const float low = fill < preview ? fill : preview, high = fill < preview ? preview : fill;
     const float solid = trough.x + clampf(low, 0.0f, 1.0f) * trough.w;
     const float end = trough.x + clampf(high, 0.0f, 1.0f) * trough.w;
     const Color light = color_mix(color, WHITE, 0.38f), dark = color_mix(color, BLACK, 0.35f);

@@ -19,7 +19,7 @@ Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom);
 Canvas paint_button(int w, int h, float scale, ArtState state);
 SDL_Surface *paint_drop_zone(int w, int h, float scale, bool lit, bool on_dark);
 Canvas paint_text_field(int w, int h, float scale, bool on_paper);
-Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Color color);
+Canvas paint_gauge(int w, int h, float scale, float fill, float preview, Color color);
 Canvas paint_coin(int size, Color metal);
 
 /* Returns by how many pixels a shadow or glow extends beyond its box on every side. Shadows and glows are

@@ -52,12 +52,12 @@ static void start_find_better(Table *table)
     }
 }
 
-/* Adds the buttons. `shown` is true if the player was shown the best move, `success` if the player's move is
- * good enough. */
-static void add_buttons(Table *table, bool shown, bool success)
+/* Adds the buttons. `answer_shown` is true if the player was shown the best move, `success` if the player's
+ * move is good enough. */
+static void add_buttons(Table *table, bool answer_shown, bool success)
 {
     Dialog *dialog = &table->dialog;
-    if (!shown) {
+    if (!answer_shown) {
         dialog_add_button(dialog, TABLE_SHOW_ANSWER, 0, _("Show answer"));
     }
     if (table_get_puzzle(table)) {
