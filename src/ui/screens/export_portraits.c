@@ -56,7 +56,7 @@ static void paint_portrait(Painter *painter, const SheetEntry *entry, int width,
                            float y)
 {
     const PortraitView view = {
-        .line = entry->line, .tone = get_background_color(painter, entry->line), .shown = 1.0f};
+        .line = entry->line, .tone = get_background_color(painter, entry->line), .screen_scale = 1.0f};
     const float w = (float)width, margin = (CELL - 1.0f) / 2.0f * w;
     const Box cell = {x, y, CELL * w, CELL_HEIGHT * w};
     canvas_fill(canvas, cell, 0.0f, color_scale(view.tone, 0.92f), color_scale(view.tone, 0.72f), 1.0f);
