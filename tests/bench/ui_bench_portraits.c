@@ -29,7 +29,7 @@ static double get_milliseconds(void)
 
 static double time_portrait(Painter *painter, const char *line)
 {
-    const PortraitView view = {.line = line, .tone = color_from_hex(0x27476f), .shown = 1.0f};
+    const PortraitView view = {.line = line, .tone = color_from_hex(0x27476f), .screen_scale = 1.0f};
     double best = 1e9;
     for (int round = 0; round < ROUNDS; round++) {
         Canvas canvas = canvas_new(WIDTH, HEIGHT);
