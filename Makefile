@@ -51,10 +51,10 @@ INSTALLED = $(call quoted,$(DESTDIR)$(PREFIX))
 DATA = $(INSTALLED)/share/storytable
 # Install paths of the files in desktop/.
 DESKTOP = $(if $(EXE),,share/applications/storytable.desktop share/icons/hicolor/scalable/apps/storytable.svg \
-	share/man/man6/storytable.6 share/metainfo/org.storytable.storytable.metainfo.xml)
+	share/man/man6/storytable.6 share/metainfo/org.storytable.storytable.metainfo.xml share/systemd/user/storytable.service)
 # The date of this version, from its heading in CHANGELOG.md.
 RELEASED = $(shell sed -n 's/^[^ ]* $(VERSION), //p' CHANGELOG.md)
-SUBSTITUTE = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
+SUBSTITUTE = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/; s|@BINDIR@|$(PREFIX)/$(BIN)|'
 
 CC ?= cc
 OPTIMIZE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))

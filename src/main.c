@@ -61,15 +61,19 @@ static int run_headless(const Args *args, const char *data)
     if (paths_get_packs_folder(packs, sizeof packs)) {
         content_store_set_packs_folder(content_store, packs);
     }
-    int status = args->command == COMMAND_PLAY       ? run_play_text_command(args, content_store)
-                 : args->command == COMMAND_SIMULATE ? run_simulate(args, content_store)
-                 : args->command == COMMAND_MERGE    ? run_merge_command(args)
-                 : args->command == COMMAND_HOST     ? run_host_command(args, content_store)
-                 : args->command == COMMAND_JOIN     ? run_join_command(args, content_store)
-                 : args->command == COMMAND_VERIFY   ? run_verify_command(args, content_store)
-                 : args->command == COMMAND_TELL     ? run_tell_command(args, content_store)
-                 : args->command == COMMAND_HISTORY  ? run_history_command(args, content_store)
-                 : args->command == COMMAND_PUZZLES  ? run_puzzles(args, content_store)
+    int status = args->command == COMMAND_PLAY          ? run_play_text_command(args, content_store)
+                 : args->command == COMMAND_SIMULATE    ? run_simulate(args, content_store)
+                 : args->command == COMMAND_MERGE       ? run_merge_command(args)
+                 : args->command == COMMAND_HOST        ? run_host_command(args, content_store)
+                 : args->command == COMMAND_SERVE       ? run_serve_command(args, content_store)
+                 : args->command == COMMAND_SERVE_OPEN  ? run_serve_open_command(args, content_store)
+                 : args->command == COMMAND_SERVE_LIST  ? run_serve_list_command(args, content_store)
+                 : args->command == COMMAND_SERVE_CLOSE ? run_serve_close_command(args, content_store)
+                 : args->command == COMMAND_JOIN        ? run_join_command(args, content_store)
+                 : args->command == COMMAND_VERIFY      ? run_verify_command(args, content_store)
+                 : args->command == COMMAND_TELL        ? run_tell_command(args, content_store)
+                 : args->command == COMMAND_HISTORY     ? run_history_command(args, content_store)
+                 : args->command == COMMAND_PUZZLES     ? run_puzzles(args, content_store)
                  : args->command == COMMAND_DAILY
                      ? (args->text ? run_play_text_command : run_daily_command)(args, content_store)
                      : run_cards_command(args, content_store);

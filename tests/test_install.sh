@@ -58,6 +58,8 @@ check "the metainfo has the date and the version" grep -qF "<release version=\"$
 if command -v appstreamcli >/dev/null; then
     check "the metainfo is valid" is_valid_metainfo "$metainfo"
 fi
+check "the service starts the installed program" grep -qx "ExecStart=$prefix/bin/storytable serve .*" \
+    "$installed/share/systemd/user/storytable.service"
 run --version
 check "--version prints the version" grep -qx "storytable $version" "$scratch/out"
 check "--version prints the licenses" grep -q 'MIT.*CC BY 4.0' "$scratch/out"

@@ -32,7 +32,8 @@ typedef struct CommandWord {
     const char *usage, *help;
 } CommandWord;
 
-/* `simulate --merge` is a separate command because its arguments are files instead of a game. */
+/* `simulate --merge` is a separate command because its arguments are files instead of a game. The commands of
+ * two words, such as `serve open`, follow the command of their first word. */
 static const char MERGE[] = "simulate --merge";
 
 static const CommandWord command_words[] = {
@@ -79,6 +80,18 @@ static const CommandWord command_words[] = {
         "      --headless: do not read commands from the keyboard\n"
         "      --rematch: after the end, start another game when all connected players want one\n"
         "      --broker: use an MQTT broker, so that players need not be online at the same time")},
+    {"serve", COMMAND_SERVE, TARGET_NONE, N_("serve [--broker ADDRESS]"),
+     N_("host all tables in one process, until you stop it; to run it in the background:\n"
+        "      systemctl --user enable --now storytable\n"
+        "      --broker: also use an MQTT broker, for all tables")},
+    {"serve open", COMMAND_SERVE_OPEN, TARGET_GAME,
+     N_("serve open GAME [--name NAME] [--seats N] [--people N] [--port N] [--pack NAME] [OPTION=VALUE ...]"),
+     N_("open a new table at this server, and print the command with which other players join\n"
+        "      --name: name of the table; --people: number of seats for people; bots play the other seats")},
+    {"serve list", COMMAND_SERVE_LIST, TARGET_NONE, "serve list",
+     N_("list the tables, their players, and the commands that join them")},
+    {"serve close", COMMAND_SERVE_CLOSE, TARGET_ANY, N_("serve close NAME"),
+     N_("close a table; its save moves to tables/closed/ in your Storytable folder")},
     {"join", COMMAND_JOIN, TARGET_FILES,
      N_("join [LINK | ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]"),
      N_("join an online game in the terminal; without an address, list the games on this network\n"
@@ -141,7 +154,9 @@ enum {
     WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),
     WITH_UI = WITH_WINDOW | WITH(COMMAND_RENDER),
     WITH_BOTS = WITH(COMMAND_SIMULATE) | WITH(COMMAND_PUZZLES),
-    WITH_GAME_SETUP = WITH(COMMAND_PLAY) | WITH(COMMAND_RENDER) | WITH(COMMAND_HOST) | WITH_BOTS,
+    WITH_SEED = WITH(COMMAND_PLAY) | WITH(COMMAND_RENDER) | WITH(COMMAND_HOST) | WITH_BOTS,
+    WITH_GAME_SETUP = WITH_SEED | WITH(COMMAND_SERVE_OPEN),
+    WITH_HOSTED_GAME = WITH(COMMAND_HOST) | WITH(COMMAND_SERVE_OPEN),
     WITH_NEW_GAME = WITH(COMMAND_PLAY) | WITH(COMMAND_SIMULATE) | WITH(COMMAND_RENDER),
     WITH_ALL = ~0,
 };
@@ -203,7 +218,7 @@ typedef struct OptionWord {
 } OptionWord;
 
 static const OptionWord option_words[] = {
-    {"--seed", OPTION_SEED, true, WITH_GAME_SETUP},
+    {"--seed", OPTION_SEED, true, WITH_SEED},
     {"--games", OPTION_GAMES, true, WITH(COMMAND_SIMULATE)},
     {"--bot", OPTION_BOTS, true, WITH_BOTS},
     {"--bots", OPTION_BOTS, true, WITH_BOTS | WITH(COMMAND_PLAY)},
@@ -226,12 +241,12 @@ static const OptionWord option_words[] = {
      WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_HOST)},
     {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_PUZZLES)},
     {"--print", OPTION_PRINT, false, WITH(COMMAND_DAILY)},
-    {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS) | WITH(COMMAND_HOST)},
+    {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS) | WITH_HOSTED_GAME},
     {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
-    {"--people", OPTION_PEOPLE, true, WITH(COMMAND_HOST)},
-    {"--port", OPTION_PORT, true, WITH(COMMAND_HOST)},
-    {"--broker", OPTION_BROKER, true, WITH(COMMAND_HOST)},
-    {"--name", OPTION_NAME, true, WITH(COMMAND_JOIN)},
+    {"--people", OPTION_PEOPLE, true, WITH_HOSTED_GAME},
+    {"--port", OPTION_PORT, true, WITH_HOSTED_GAME},
+    {"--broker", OPTION_BROKER, true, WITH(COMMAND_HOST) | WITH(COMMAND_SERVE)},
+    {"--name", OPTION_NAME, true, WITH(COMMAND_JOIN) | WITH(COMMAND_SERVE_OPEN)},
     {"--seat", OPTION_SEAT, true, WITH(COMMAND_JOIN)},
     {"--watch", OPTION_WATCH, false, WITH(COMMAND_JOIN)},
     {"--headless", OPTION_HEADLESS, false, WITH(COMMAND_HOST)},
@@ -511,6 +526,17 @@ static const CommandWord *find_command(const char *name)
     return NULL;
 }
 
+/* Returns the command of two words, such as `serve open`, or NULL if there is none. */
+static const CommandWord *find_subcommand(const CommandWord *command, const char *word)
+{
+    char name[64];
+    if (word[0] == '-') {
+        return NULL;
+    }
+    snprintf(name, sizeof name, "%s %s", command->name ? command->name : "", word);
+    return find_command(name);
+}
+
 static const OptionWord *find_option(const char *name)
 {
     for (int i = 0; i < OPTION_WORDS; i++) {
@@ -530,12 +556,15 @@ static bool has_argument(int argc, char **argv, const char *word)
     return i < argc;
 }
 
-/* Finds the command, which is the first argument that is neither an option nor the value of an option. If
- * this argument is a link to an online game, selects the command that opens the window. */
-static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, Error *error)
+/* Finds the command, whose first word is the first argument that is neither an option nor the value of an
+ * option. Stores the index of this argument, and the number of words. If the argument is a link to an online
+ * game, selects the command that opens the window. */
+static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, int *words,
+                          Error *error)
 {
     JoinLink link;
     *place = 0;
+    *words = 1;
     for (int i = 1; i < argc; i++) {
         const OptionWord *option = find_option(argv[i]);
         if (option) {
@@ -547,6 +576,9 @@ static bool parse_command(int argc, char **argv, const CommandWord **out, int *p
             *out = find_command(MERGE);
         }
         *place = i;
+        const CommandWord *sub = *out && i + 1 < argc ? find_subcommand(*out, argv[i + 1]) : NULL;
+        *out = sub ? sub : *out;
+        *words = sub ? 2 : 1;
         return *out || error_set(error, _("unknown argument \"%s\"; see --help"), argv[i]);
     }
     *out = find_command(NULL);
@@ -748,15 +780,15 @@ bool args_parse(int argc, char **argv, Args *out, Error *error)
                   .lesson = "",
                   .pack = ""};
     const CommandWord *command = NULL;
-    int place = 0;
-    if (!parse_command(argc, argv, &command, &place, error)) {
+    int place = 0, words = 1;
+    if (!parse_command(argc, argv, &command, &place, &words, error)) {
         return false;
     }
     out->command = command->command;
     out->link = command->command == COMMAND_APP && place > 0 ? argv[place] : NULL;
     for (int i = 1; i < argc; i++) {
         bool good = true;
-        if (i == place) {
+        if (i >= place && i < place + words && place > 0) {
             continue;
         }
         if (strncmp(argv[i], "--", 2) == 0) {

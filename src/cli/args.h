@@ -13,6 +13,10 @@ typedef enum Command {
     COMMAND_SIMULATE,
     COMMAND_MERGE, /* the command `simulate --merge` */
     COMMAND_HOST,
+    COMMAND_SERVE,
+    COMMAND_SERVE_OPEN,
+    COMMAND_SERVE_LIST,
+    COMMAND_SERVE_CLOSE,
     COMMAND_JOIN,
     COMMAND_VERIFY,
     COMMAND_TELL,
@@ -57,14 +61,14 @@ typedef struct Args {
      * For `join`: the address of the host and the words of the room. */
     char **files;
     int file_count;
-    int people;         /* host: number of seats for people, 0 if not given */
-    int port;           /* host: TCP port, 0 if not given */
+    int people;         /* host, serve open: number of seats for people, 0 if not given */
+    int port;           /* host, serve open: TCP port, 0 if not given */
     bool headless;      /* host: does not read commands from stdin */
     bool rematch;       /* host: starts another game after the end when all players want one */
     int seat;           /* join: number of the wanted seat, counted from 1; 0 means any seat */
     bool watch;         /* join: the player joins as a spectator */
-    const char *name;   /* join: name of the player, or NULL if not given */
-    const char *broker; /* host: address of the MQTT broker, or NULL */
+    const char *name;   /* join: name of the player; serve open: name of the table; NULL if not given */
+    const char *broker; /* host, serve: address of the MQTT broker, or NULL */
     int width, height;  /* --size, in pixels; both are 0 if not given */
     int mine;           /* puzzles: number of puzzles to find, or 0 to find none */
     int grade;          /* puzzles: PuzzleGrade of the puzzles to find, or -1 for any grade */

@@ -23,6 +23,14 @@ int run_merge_command(const Args *args);
 int run_play_text_command(const Args *args, ContentStore *content_store);
 /* Hosts an online game until the game is over. Returns 1 if the game cannot be started or saved. */
 int run_host_command(const Args *args, ContentStore *content_store);
+/* Hosts all games in the folder of tables until the process receives SIGTERM or SIGINT. Returns 1 if the
+ * server cannot start. */
+int run_serve_command(const Args *args, ContentStore *content_store);
+/* Adds a new game to the folder of tables, lists the games, or closes a game. The server need not run. Return
+ * 1 on failure. */
+int run_serve_open_command(const Args *args, ContentStore *content_store);
+int run_serve_list_command(const Args *args, ContentStore *content_store);
+int run_serve_close_command(const Args *args, ContentStore *content_store);
 /* Joins an online game in text mode. Returns 1 if the host gives the player no seat, or if the connection
  * ends and cannot be restored. */
 int run_join_command(const Args *args, ContentStore *content_store);

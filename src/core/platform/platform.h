@@ -92,7 +92,8 @@ bool platform_random(uint64_t *out);
 
 /* --- network --- */
 
-/* Sockets never block: a function that would block returns -1 with errno EAGAIN. */
+/* Sockets never block: a function that would block returns -1 with errno EAGAIN. platform_poll allocates no
+ * memory for up to PLATFORM_POLL_MAX entries. */
 enum { PLATFORM_LISTEN_SOCKETS = 8, PLATFORM_POLL_MAX = 64 };
 /* Listens on a TCP port on all addresses of this machine. Returns the number of sockets, or 0 on failure. */
 int platform_listen(int port, int sockets[PLATFORM_LISTEN_SOCKETS]);
@@ -141,6 +142,9 @@ typedef struct PollEntry {
      * `wants_write` is true) */
     bool ready;
 } PollEntry;
+/* Raises the number of files and sockets that this process may open to the largest allowed value. Does
+ * nothing on Windows. */
+void platform_raise_open_file_limit(void);
 /* Blocks until an entry is ready or `milliseconds` have passed. If `milliseconds` is negative, there is no
  * time limit. */
 void platform_poll(PollEntry *entries, int count, int milliseconds);

@@ -1,6 +1,8 @@
 /* platform_posix.c: functions of platform.h for Linux and other POSIX systems. */
 #include "core/platform/platform.h"
 
+#include "core/platform/memory.h"
+
 #include <arpa/inet.h>
 #include <assert.h>
 #include <dlfcn.h>
@@ -19,6 +21,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -562,10 +565,20 @@ bool platform_get_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAM
                        NULL, 0, NI_NUMERICHOST) == 0;
 }
 
+void platform_raise_open_file_limit(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
 void platform_poll(PollEntry *entries, int count, int milliseconds)
 {
-    struct pollfd files[PLATFORM_POLL_MAX];
-    assert(count >= 0 && count <= PLATFORM_POLL_MAX);
+    struct pollfd few[PLATFORM_POLL_MAX];
+    struct pollfd *files = count > PLATFORM_POLL_MAX ? memory_new((size_t)count, sizeof *files) : few;
+    assert(count >= 0);
     for (int i = 0; i < count; i++) {
         files[i] = (struct pollfd){.fd = entries[i].socket,
                                    .events = (short)(POLLIN | (entries[i].wants_write ? POLLOUT : 0))};
@@ -573,6 +586,9 @@ void platform_poll(PollEntry *entries, int count, int milliseconds)
     poll(files, (unsigned)count, milliseconds);
     for (int i = 0; i < count; i++) {
         entries[i].ready = files[i].revents != 0;
+    }
+    if (files != few) {
+        free(files);
     }
 }
 

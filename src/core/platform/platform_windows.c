@@ -649,12 +649,15 @@ int platform_stdin_read(void *out, size_t size)
     return platform_recv(platform_get_stdin_fd(), out, size);
 }
 
+void platform_raise_open_file_limit(void) {}
+
 /* Skips entries with negative sockets, which WSAPoll does not ignore. */
 void platform_poll(PollEntry *entries, int count, int milliseconds)
 {
-    WSAPOLLFD files[PLATFORM_POLL_MAX];
+    WSAPOLLFD few[PLATFORM_POLL_MAX];
+    WSAPOLLFD *files = count > PLATFORM_POLL_MAX ? memory_new((size_t)count, sizeof *files) : few;
     int used = 0;
-    assert(count >= 0 && count <= PLATFORM_POLL_MAX);
+    assert(count >= 0);
     for (int i = 0; i < count; i++) {
         entries[i].ready = false;
         if (entries[i].socket >= 0) {
@@ -664,11 +667,13 @@ void platform_poll(PollEntry *entries, int count, int milliseconds)
     }
     if (used == 0) {
         Sleep((DWORD)milliseconds);
-        return;
     }
-    const bool any = WSAPoll(files, (ULONG)used, milliseconds) > 0;
+    const bool any = used > 0 && WSAPoll(files, (ULONG)used, milliseconds) > 0;
     for (int i = 0, at = 0; i < count; i++) {
         entries[i].ready = entries[i].socket >= 0 && files[at++].revents != 0 && any;
+    }
+    if (files != few) {
+        free(files);
     }
 }
 

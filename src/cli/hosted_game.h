@@ -1,0 +1,53 @@
+/* hosted_game.h: an online game that this process hosts without a window, with its save and the lock of the
+ * save. */
+#ifndef CLI_HOSTED_GAME_H
+#define CLI_HOSTED_GAME_H
+
+#include "cli/args.h"
+#include "cli/console.h"
+#include "net/session/host.h"
+
+#include <limits.h>
+
+/* State of a match when it was last saved. */
+typedef struct SavedState {
+    int moves;
+    uint64_t revision;
+    uint32_t remote;
+} SavedState;
+
+typedef struct HostedGame {
+    const char *save;         /* path of the save, borrowed, or NULL if the game is not saved */
+    char room_path[PATH_MAX]; /* path of the room state beside the save */
+    bool offers_rematch; /* true if another game starts after the end when all connected players want one */
+    FileLock *lock;
+    Match *match;
+    Host *host;
+    void *user; /* argument of the report function */
+    SavedState saved;
+} HostedGame;
+
+/* Creates a match with a new game's arguments. Returns NULL with `error` if the options cannot be combined.
+ */
+Match *hosted_game_create_match(const Args *args, ContentStore *content_store, Error *error);
+/* Loads `game->save` and its room state into `game->match` and `*room_state`. If `game->save` is NULL or does
+ * not exist, creates a match with `args` and a new room state; if `args` is NULL, fails instead. A match that
+ * is not saved always gets a new room state. Returns false with `error` on failure. */
+bool hosted_game_load(HostedGame *game, const Args *args, ContentStore *content_store, RoomState *room_state,
+                      Error *error);
+/* Hosts the loaded match on a TCP port, or on no port if `port` is 0, and through `broker` if that is not
+ * NULL. Saves the game and the owners of its seats before the first move. Returns false with `error` on
+ * failure. */
+bool hosted_game_open(HostedGame *game, const RoomState *room_state, int port, const Address *broker,
+                      ContentStore *content_store, HostReportFn *report, void *user, Error *error);
+/* Handles the entries of host_get_poll_entries after poll, plays the moves of bots, saves the changes, and
+ * starts a rematch that the players want. Sets `*rematch` to true if a rematch has started. Returns false
+ * with `error` if the game cannot be saved. */
+bool hosted_game_step(HostedGame *game, const PollEntry *entries, bool *rematch, Error *error);
+/* True if the host has nothing more to do: the game is over, all guests know its end, and no guest can want a
+ * rematch. */
+bool hosted_game_is_finished(const HostedGame *game);
+/* Tells all guests that the game is closed, and frees everything but `game` itself. */
+void hosted_game_close(HostedGame *game);
+
+#endif

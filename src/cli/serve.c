@@ -1,0 +1,312 @@
+/* serve.c: `storytable serve`: hosts all games in the folder of tables in one process. */
+#include "cli/commands.h"
+#include "cli/hosted_game.h"
+#include "cli/table_folder.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* times in milliseconds: between two looks into the folder, and between two attempts to open a table */
+enum { SCAN_MS = 1000, RETRY_MS = 60000 };
+
+typedef struct ServedTable {
+    char name[TABLE_NAME_BYTES];
+    char save[TABLE_PATH_MAX];
+    HostedGame game; /* game.host is NULL while the table is not open */
+    PollEntry entries[HOST_POLL_MAX];
+    int entry_count;
+    /* times in milliseconds: the game must be stepped at `step_at`, even if no entry is ready (INT64_MAX for
+     * never); a table that is not open is opened at `open_at` */
+    int64_t step_at, open_at;
+} ServedTable;
+
+typedef struct Server {
+    char folder[TABLE_PATH_MAX];
+    const Address *broker; /* NULL without a broker */
+    ContentStore *content_store;
+    ServedTable **tables;
+    int count;
+    PollEntry *entries; /* all sockets of all tables */
+    int64_t scan_at;    /* time of the next look into the folder, in milliseconds */
+} Server;
+
+static volatile sig_atomic_t stop_requested;
+
+static void request_stop(int number)
+{
+    (void)number;
+    stop_requested = 1;
+}
+
+static void report(const ServedTable *table, const char *sentence)
+{
+    Text line = {0};
+    text_add(&line, "%s: %s", table->name, sentence);
+    console_print_line(text_chars(&line));
+    text_free(&line);
+}
+
+/* Prints events. Does not print chat messages, because the output often ends up in a log. */
+static void report_event(void *user, const char *name, const char *sentence)
+{
+    if (name[0] == '\0') {
+        report(user, sentence);
+    }
+}
+
+/* Replaces a match without moves by one with a new random seed, so that the players can deal together.
+ * Otherwise, the host would deal alone, as for every loaded match. */
+static bool renew_seed(HostedGame *game, Error *error)
+{
+    MatchSetup setup = *match_setup(game->match);
+    if (match_move_count(game->match) > 0 || match_get_fair_deal(game->match) ||
+        match_seats_to_act(game->match) == 0 || !platform_random(&setup.seed)) {
+        return true;
+    }
+    setup.has_random_seed = true;
+    match_free(game->match);
+    game->match = match_new(&setup, error);
+    return game->match;
+}
+
+/* Closes an open table, and tries to open it again after `wait_ms`. */
+static void shut_table(ServedTable *table, int64_t wait_ms)
+{
+    hosted_game_close(&table->game);
+    table->entry_count = 0;
+    table->open_at = platform_get_milliseconds() + wait_ms;
+}
+
+static void update_entries(ServedTable *table)
+{
+    const int timeout = host_get_poll_timeout(table->game.host);
+    table->entry_count = host_get_poll_entries(table->game.host, table->entries);
+    table->step_at = timeout < 0 ? INT64_MAX : platform_get_milliseconds() + timeout;
+}
+
+static void open_table(const Server *server, ServedTable *table)
+{
+    RoomState room_state;
+    Error error = {0};
+    table->game = (HostedGame){.save = table->save, .offers_rematch = true};
+    const bool good =
+        hosted_game_load(&table->game, NULL, server->content_store, &room_state, &error) &&
+        renew_seed(&table->game, &error) &&
+        hosted_game_open(&table->game, &room_state, room_state.port > 0 ? room_state.port : HOST_PORT,
+                         server->broker, server->content_store, report_event, table, &error);
+    if (!good) {
+        report(table, error.text);
+        shut_table(table, RETRY_MS);
+        return;
+    }
+    host_enable_discovery(table->game.host);
+    update_entries(table);
+    table->step_at = 0; /* the first move may be a bot's */
+    report(table, _("The table is open."));
+}
+
+static void remove_table(Server *server, int index)
+{
+    ServedTable *table = server->tables[index];
+    hosted_game_close(&table->game);
+    free(table);
+    server->tables[index] = server->tables[--server->count];
+}
+
+/* Closes a table and moves its save to the folder of closed games. */
+static void archive_table(Server *server, int index)
+{
+    ServedTable *table = server->tables[index];
+    Error error = {0};
+    char path[TABLE_PATH_MAX];
+    hosted_game_close(&table->game);
+    if (table_folder_archive(server->folder, table->name, path, &error)) {
+        report(table, _("The table is closed."));
+        remove_table(server, index);
+    } else {
+        report(table, error.text);
+        shut_table(table, RETRY_MS);
+    }
+}
+
+static void step_table(Server *server, int index)
+{
+    ServedTable *table = server->tables[index];
+    Error error = {0};
+    bool rematch;
+    if (!hosted_game_step(&table->game, table->entries, &rematch, &error)) {
+        report(table, error.text);
+        shut_table(table, RETRY_MS);
+    } else if (hosted_game_is_finished(&table->game)) {
+        archive_table(server, index);
+    } else {
+        update_entries(table);
+    }
+}
+
+static bool has_name(const TableNames *found, const char *name)
+{
+    return found->count > 0 && bsearch(name, found->names, (size_t)found->count, sizeof *found->names,
+                                       (int (*)(const void *, const void *))strcmp);
+}
+
+static void add_table(Server *server, const char *name)
+{
+    for (int i = 0; i < server->count; i++) {
+        if (strcmp(server->tables[i]->name, name) == 0) {
+            return;
+        }
+    }
+    ServedTable *table = memory_new(1, sizeof *table);
+    snprintf(table->name, sizeof table->name, "%s", name);
+    table_folder_get_path(server->folder, name, ".save", table->save);
+    server->tables = memory_resize(server->tables, (size_t)server->count + 1, sizeof(ServedTable *));
+    server->tables[server->count++] = table;
+}
+
+/* Looks into the folder for new tables, for deleted saves, and for requests to close a table. */
+static void scan_folder(Server *server)
+{
+    TableNames found;
+    char request[TABLE_PATH_MAX];
+    table_folder_list(server->folder, &found);
+    for (int i = 0; i < found.count; i++) {
+        add_table(server, found.names[i]);
+    }
+    for (int i = server->count - 1; i >= 0; i--) {
+        table_folder_get_path(server->folder, server->tables[i]->name, ".close", request);
+        if (!has_name(&found, server->tables[i]->name)) {
+            report(server->tables[i], _("The table is closed."));
+            remove_table(server, i);
+        } else if (access(request, F_OK) == 0) {
+            archive_table(server, i);
+        }
+    }
+    free(found.names);
+    server->scan_at = platform_get_milliseconds() + SCAN_MS;
+}
+
+/* Opens at most one table, because this takes a moment. Returns false if no table waits to be opened. */
+static bool open_next_table(Server *server)
+{
+    const int64_t now = platform_get_milliseconds();
+    for (int i = 0; i < server->count; i++) {
+        if (!server->tables[i]->game.host && server->tables[i]->open_at <= now) {
+            open_table(server, server->tables[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Waits for network messages of all tables until the next step of a table or look into the folder is due, or
+ * does not wait if `is_busy` is true. */
+static void poll_tables(Server *server, bool is_busy)
+{
+    int count = 0, at = 0;
+    int64_t until = server->scan_at;
+    server->entries =
+        memory_resize(server->entries, (size_t)server->count * HOST_POLL_MAX + 1, sizeof *server->entries);
+    for (int i = 0; i < server->count; i++) {
+        const ServedTable *table = server->tables[i];
+        until = table->game.host && table->step_at < until ? table->step_at : until;
+        for (int k = 0; k < table->entry_count; k++) {
+            if (table->entries[k].socket >= 0) {
+                server->entries[count++] = table->entries[k];
+            }
+        }
+    }
+    const int64_t left = until - platform_get_milliseconds();
+    platform_poll(server->entries, count, is_busy || left < 0 ? 0 : (int)left);
+    for (int i = 0; i < server->count; i++) {
+        ServedTable *table = server->tables[i];
+        for (int k = 0; k < table->entry_count; k++) {
+            table->entries[k].ready = table->entries[k].socket >= 0 && server->entries[at++].ready;
+        }
+    }
+}
+
+static bool needs_step(const ServedTable *table, int64_t now)
+{
+    bool needs = table->step_at <= now;
+    for (int k = 0; k < table->entry_count && !needs; k++) {
+        needs = table->entries[k].ready;
+    }
+    return needs && table->game.host;
+}
+
+static void step_tables(Server *server)
+{
+    const int64_t now = platform_get_milliseconds();
+    for (int i = server->count - 1; i >= 0; i--) {
+        if (needs_step(server->tables[i], now)) {
+            step_table(server, i);
+        }
+    }
+}
+
+static void run_server(Server *server)
+{
+    signal(SIGTERM, request_stop);
+    signal(SIGINT, request_stop);
+    while (!stop_requested) {
+        if (platform_get_milliseconds() >= server->scan_at) {
+            scan_folder(server);
+        }
+        poll_tables(server, open_next_table(server));
+        step_tables(server);
+    }
+    while (server->count > 0) {
+        remove_table(server, server->count - 1);
+    }
+}
+
+/* Saves the public address of the broker, which `serve open` and `serve list` print. */
+static bool write_broker_file(const Server *server, Error *error)
+{
+    char address[ADDRESS_MAX + 16] = "", path[TABLE_PATH_MAX];
+    table_folder_get_path(server->folder, "broker", "", path);
+    if (server->broker) {
+        address_format_public(server->broker, address, sizeof address);
+        return file_replace_private(path, address, strlen(address), NULL, error);
+    }
+    unlink(path);
+    return true;
+}
+
+int run_serve_command(const Args *args, ContentStore *content_store)
+{
+    Error error = {0};
+    Address broker;
+    FileLock *lock = NULL;
+    long owner = 0;
+    char path[TABLE_PATH_MAX];
+    Server *server = memory_new(1, sizeof *server);
+    server->content_store = content_store;
+    server->broker = args->broker ? &broker : NULL;
+    bool good = table_folder_create(server->folder, &error) &&
+                (!args->broker || address_parse_broker(args->broker, &broker, &error));
+    if (good) {
+        table_folder_get_path(server->folder, "serve", ".lock", path);
+        lock = file_lock_acquire(path, false, &owner);
+        good = owner == 0 || error_set(&error, _("The server is already running, as process %ld."), owner);
+    }
+    good = good && crypto_init(&error) && write_broker_file(server, &error);
+    if (good) {
+        platform_raise_open_file_limit();
+        run_server(server);
+    } else {
+        console_print_error(&error);
+    }
+    file_lock_free(lock);
+    free(server->tables);
+    free(server->entries);
+    free(server);
+    return good ? 0 : 1;
+}

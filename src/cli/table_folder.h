@@ -1,0 +1,32 @@
+/* table_folder.h: the folder with the games that `storytable serve` hosts. The game NAME has the files of
+ * `storytable host --save NAME.save`. A file NAME.close asks the server to close the game. Closed games are
+ * in the subfolder closed/. */
+#ifndef CLI_TABLE_FOLDER_H
+#define CLI_TABLE_FOLDER_H
+
+#include "core/platform/error.h"
+
+#include <stdbool.h>
+
+enum { TABLE_NAME_MAX = 32, TABLE_NAME_BYTES = TABLE_NAME_MAX + 1, TABLE_PATH_MAX = 1024 };
+
+typedef struct TableNames {
+    int count;
+    char (*names)[TABLE_NAME_BYTES];
+} TableNames;
+
+/* Writes the path of the folder and creates it. Returns false with `error` on failure. */
+bool table_folder_create(char out[TABLE_PATH_MAX], Error *error);
+/* Writes the path of a file of a game: `suffix` is for example ".save". */
+void table_folder_get_path(const char *folder, const char *name, const char *suffix,
+                           char out[TABLE_PATH_MAX]);
+/* True if `name` consists of 1 to TABLE_NAME_MAX ASCII letters, digits and hyphens. Returns false with
+ * `error` otherwise. */
+bool table_name_is_valid(const char *name, Error *error);
+/* Lists the games in the order of their names. The caller frees out->names. */
+void table_folder_list(const char *folder, TableNames *out);
+/* Moves the save of a game to closed/, and deletes the game's other files. Writes the new path of the save.
+ * Returns false with `error` on failure. */
+bool table_folder_archive(const char *folder, const char *name, char out[TABLE_PATH_MAX], Error *error);
+
+#endif
