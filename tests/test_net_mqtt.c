@@ -203,6 +203,160 @@ TEST(guest_can_read_and_move_while_others_are_offline)
     assert_int_equal(count_retained_messages(), 0);
 }
 
+/* ------------------------------------------------------------------ moves that wait for the host */
+
+typedef struct LateGuest {
+    Table table;
+    int seat; /* seat whose turn it is, with a saved seat token */
+    char address[64];
+    Hello hello;
+} LateGuest;
+
+/* Plays 4 moves, then closes the host. All guests have left, too. */
+static void close_host_during_game(LateGuest *late)
+{
+    Table *table = &late->table;
+    open_saved_table(table, &game_null_whole, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    play_random_moves(table, guests, 2, 4);
+    late->seat = match_next_seat(table->match);
+    step_until_moves(table, guests[late->seat], 4);
+    release_guest(table, guests[0]);
+    release_guest(table, guests[1]);
+    host_step(table->host, 10);
+    stop_listening(table);
+    late->hello = (Hello){.seat = late->seat};
+    snprintf(late->hello.name, sizeof late->hello.name, "%s", late->seat == 0 ? "Ada" : "Bo");
+    snprintf(late->address, sizeof late->address, "mqtt://%s", mosquitto.address);
+}
+
+/* Starts the guest's program while the host is away. */
+static Guest *start_late_guest(LateGuest *late)
+{
+    Error error = {0};
+    Guest *guest = join_at_broker(late->address, desk_words, &late->hello, late->table.content_store, &error);
+    assert_ok(guest, error);
+    return guest;
+}
+
+/* Makes the guest's legal move number `index`, which waits for the host. Stores the move's text. */
+static void play_late_move(Guest *guest, int seat, int index, char out[MOVE_TEXT_MAX])
+{
+    Match *match = guest_match(guest);
+    const GameContent *content = match_setup(match)->content;
+    MoveList list = {0};
+    Error error = {0};
+    game_null_whole.list_moves(match_state(match), content, seat, &list);
+    assert_true(index < list.count);
+    game_null_whole.move_to_text(&list.moves[index], content, out, MOVE_TEXT_MAX);
+    assert_true(match_play(match, seat, &list.moves[index], &error));
+    assert_string_equal(guest_get_waiting_move(guest), out);
+    assert_false(match_play(match, seat, &list.moves[index], &error));
+    assert_string_equal(error.text, "Your move is waiting for the host. Undo removes it.");
+    move_list_free(&list);
+}
+
+static void reopen_until_moves(LateGuest *late, int moves)
+{
+    reopen_table(&late->table);
+    for (int i = 0; i < DESK_TURNS && match_move_count(late->table.match) < moves; i++) {
+        host_step(late->table.host, 1);
+    }
+    assert_int_equal(match_move_count(late->table.match), moves);
+}
+
+static void assert_last_move(const LateGuest *late, const char *expected)
+{
+    const Match *match = late->table.match;
+    assert_int_equal(match_move_seat(match, match_move_count(match) - 1), late->seat);
+    assert_string_equal(match_move_text(match, match_move_count(match) - 1), expected);
+}
+
+/* Plays the game to its end, after which the broker stores nothing. `guest` is the connected guest, or NULL.
+ */
+static void finish_late_game(LateGuest *late, Guest *guest)
+{
+    Table *table = &late->table;
+    Guest *guests[2] = {NULL, NULL};
+    guests[late->seat] = guest ? guest : join_guest(table, late->hello.name);
+    guests[1 - late->seat] = join_guest(table, late->seat == 0 ? "Bo" : "Ada");
+    play_random_moves(table, guests, 2, DESK_TURNS);
+    step_until_moves(table, guests[0], match_move_count(table->match));
+    step_until_moves(table, guests[1], match_move_count(table->match));
+    close_table(table);
+    assert_int_equal(count_retained_messages(), 0);
+}
+
+TEST(waiting_move_survives_restart_of_guest)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char move[MOVE_TEXT_MAX];
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    assert_null(guest_get_waiting_move(guest));
+    play_late_move(guest, late.seat, 0, move);
+    assert_false(guest_is_sending(guest));
+    release_guest(&late.table, guest);
+
+    guest = start_late_guest(&late);
+    assert_non_null(guest_get_waiting_move(guest));
+    assert_string_equal(guest_get_waiting_move(guest), move);
+    /* A later request must not replace the move at the broker. */
+    assert_true(guest_send_chat(guest, "I have moved", &error));
+    release_guest(&late.table, guest);
+
+    reopen_until_moves(&late, 5);
+    assert_last_move(&late, move);
+    assert_non_null(strstr(text_chars(&late.table.said), "I have moved"));
+    guest = join_guest(&late.table, late.hello.name);
+    step_until_moves(&late.table, guest, 5);
+    assert_null(guest_get_waiting_move(guest));
+    finish_late_game(&late, guest);
+}
+
+TEST(waiting_move_can_be_replaced)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char move[MOVE_TEXT_MAX], other[MOVE_TEXT_MAX];
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    play_late_move(guest, late.seat, 0, move);
+    release_guest(&late.table, guest);
+    guest = start_late_guest(&late);
+    assert_true(guest_request_undo(guest, &error));
+    assert_null(guest_get_waiting_move(guest));
+    release_guest(&late.table, guest);
+    guest = start_late_guest(&late);
+    assert_null(guest_get_waiting_move(guest));
+    play_late_move(guest, late.seat, 1, other);
+    assert_string_not_equal(move, other);
+    release_guest(&late.table, guest);
+    reopen_until_moves(&late, 5);
+    assert_last_move(&late, other);
+    finish_late_game(&late, NULL);
+}
+
+TEST(waiting_move_is_rejected_with_reason)
+{
+    LateGuest late = {.seat = 0};
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    guest_send_move(guest, "nonsense", "");
+    assert_string_equal(guest_get_waiting_move(guest), "nonsense");
+    release_guest(&late.table, guest);
+    reopen_table(&late.table);
+    guest = connect_guest_with(&late.table, desk_words, &late.hello);
+    for (int i = 0; i < DESK_TURNS && late.table.refused.length == 0; i++) {
+        step_all_ok(&late.table, &guest, 1, &late.table.refused);
+    }
+    assert_non_null(strstr(text_chars(&late.table.refused), "\"nonsense\" is not a move."));
+    assert_null(guest_get_waiting_move(guest));
+    assert_int_equal(match_move_count(late.table.match), 4);
+    finish_late_game(&late, guest);
+}
+
 TEST(broker_outage_loses_nothing)
 {
     Table table;

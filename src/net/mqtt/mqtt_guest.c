@@ -29,6 +29,7 @@ static const char host_is_back[] = "The host is back.",
 typedef struct Request {
     int64_t stamp;
     char *line;
+    char *move; /* text of the move, or NULL if the request is not a move */
 } Request;
 
 /* A chunk (group of moves) of a snapshot. */
@@ -71,10 +72,13 @@ struct MqttGuest {
     /* hashes of the latest queued messages about presence, undo, the record and the deal; 0 if no such
      * message was queued */
     uint64_t presence, undo_request, record, deal;
-    Request *requests;
+    Request *requests; /* in the order of their time stamps */
     int request_count, request_capacity;
     size_t request_bytes;
-    char **received; /* queue of messages that mqtt_guest_receive returns */
+    int64_t handled;    /* time stamp of the last request that the host has handled */
+    bool has_published; /* true if this guest has published requests */
+    bool must_clear;    /* true if the last request was withdrawn, and the broker still stores it */
+    char **received;    /* queue of messages that mqtt_guest_receive returns */
     int received_first, received_count, received_capacity;
     Error failure;
 };
@@ -111,29 +115,136 @@ static void publish_requests(MqttGuest *guest)
 {
     char subtopic[SUBTOPIC_MAX];
     Text lines = {0};
-    if (guest->seat < 0 || guest->request_count == 0 || !mqtt_room_is_connected(guest->room)) {
+    const bool is_empty = guest->request_count == 0;
+    if (guest->seat < 0 || (is_empty && !guest->must_clear) || !mqtt_room_is_connected(guest->room)) {
         return;
     }
     for (int i = 0; i < guest->request_count; i++) {
         text_add(&lines, "%" PRId64 " %s\n", guest->requests[i].stamp, guest->requests[i].line);
     }
     snprintf(subtopic, sizeof subtopic, "seat/%d/move", guest->seat + 1);
-    mqtt_room_publish_retained(guest->room, subtopic, guest->key, text_chars(&lines));
+    if (is_empty) {
+        mqtt_room_clear(guest->room, subtopic);
+    } else {
+        mqtt_room_publish_retained(guest->room, subtopic, guest->key, text_chars(&lines));
+    }
+    guest->must_clear = false;
+    guest->has_published = true;
     text_free(&lines);
+}
+
+/* Returns the text of the move in a message of a guest, or NULL if the message is not a move. The caller
+ * frees the text. */
+static char *copy_move(const char *message)
+{
+    GuestMessage asked;
+    Error error;
+    const bool is_move =
+        message_parse_guest(message, false, &asked, &error) && asked.kind == GUEST_MESSAGE_MOVE;
+    char *move = is_move ? memory_copy_string(asked.move, strlen(asked.move)) : NULL;
+    guest_message_free(&asked);
+    return move;
+}
+
+/* Adds a request after those with smaller time stamps. `line` is the number of moves that the guest knew, and
+ * the message. Returns false if the requests would be too large. */
+static bool add_request(MqttGuest *guest, int64_t stamp, const char *line)
+{
+    const char *message = strchr(line, ' ');
+    const size_t bytes = strlen(line) + REQUEST_OVERHEAD_BYTES;
+    if (guest->request_bytes + bytes + REQUEST_OVERHEAD_BYTES > MQTT_REQUEST_BYTES_MAX) {
+        return false;
+    }
+    if (guest->request_count == guest->request_capacity) {
+        guest->request_capacity = 2 * guest->request_capacity + 4;
+        guest->requests =
+            memory_resize(guest->requests, (size_t)guest->request_capacity, sizeof *guest->requests);
+    }
+    int at = guest->request_count++;
+    for (; at > 0 && guest->requests[at - 1].stamp > stamp; at--) {
+        guest->requests[at] = guest->requests[at - 1];
+    }
+    guest->requests[at] = (Request){.stamp = stamp,
+                                    .line = memory_copy_string(line, strlen(line)),
+                                    .move = message ? copy_move(message + 1) : NULL};
+    guest->request_bytes += bytes;
+    return true;
+}
+
+static void free_request(MqttGuest *guest, const Request *request)
+{
+    guest->request_bytes -= strlen(request->line) + REQUEST_OVERHEAD_BYTES;
+    free(request->line);
+    free(request->move);
 }
 
 static void drop_handled_requests(MqttGuest *guest, int64_t received)
 {
     int kept = 0;
+    guest->handled = received;
     for (int i = 0; i < guest->request_count; i++) {
         if (guest->requests[i].stamp > received) {
             guest->requests[kept++] = guest->requests[i];
         } else {
-            guest->request_bytes -= strlen(guest->requests[i].line) + REQUEST_OVERHEAD_BYTES;
-            free(guest->requests[i].line);
+            free_request(guest, &guest->requests[i]);
         }
     }
     guest->request_count = kept;
+}
+
+static bool has_request(const MqttGuest *guest, int64_t stamp)
+{
+    int i = 0;
+    while (i < guest->request_count && guest->requests[i].stamp != stamp) {
+        i++;
+    }
+    return i < guest->request_count;
+}
+
+/* Adopts the requests that an earlier process of this player has published and that the host has not handled
+ * yet. Otherwise, the next request of this guest would replace them. */
+static void adopt_requests(MqttGuest *guest, const char *lines)
+{
+    for (const char *at = lines, *end; (end = strchr(at, '\n')) && !guest->has_published; at = end + 1) {
+        char *rest;
+        const int64_t stamp = strtoll(at, &rest, 10);
+        if (rest < end && *rest == ' ' && stamp > guest->handled && !has_request(guest, stamp)) {
+            char *line = memory_copy_string(rest + 1, (size_t)(end - rest - 1));
+            add_request(guest, stamp, line);
+            free(line);
+        }
+    }
+}
+
+/* Returns the index of the move that waits for the host while the host is away, or -1 if there is none. */
+static int find_waiting_move(const MqttGuest *guest)
+{
+    int at = guest->host_is_here ? -1 : guest->request_count - 1;
+    while (at >= 0 && !guest->requests[at].move) {
+        at--;
+    }
+    return at;
+}
+
+const char *mqtt_guest_get_waiting_move(const MqttGuest *guest)
+{
+    const int at = find_waiting_move(guest);
+    return at >= 0 ? guest->requests[at].move : NULL;
+}
+
+bool mqtt_guest_withdraw_move(MqttGuest *guest)
+{
+    const int at = find_waiting_move(guest);
+    if (at < 0) {
+        return false;
+    }
+    free_request(guest, &guest->requests[at]);
+    memmove(&guest->requests[at], &guest->requests[at + 1],
+            (size_t)(--guest->request_count - at) * sizeof *guest->requests);
+    guest->must_clear = guest->request_count == 0;
+    publish_requests(guest);
+    queue_notice(guest, "Your move was undone before the host received it.");
+    return true;
 }
 
 static void publish_hello(MqttGuest *guest)
@@ -159,7 +270,9 @@ static void subscribe_topics(MqttGuest *guest)
         mqtt_room_subscribe(guest->room, "told/#");
         return;
     }
-    /* subscribes to the snapshots of all seats, because a rematch moves the guest to another seat */
+    /* Subscribes to the messages of all seats, because a rematch moves the guest to another seat. The stored
+     * requests must arrive before the snapshot, after which the guest can send requests. */
+    mqtt_room_subscribe(guest->room, "seat/+/move");
     mqtt_room_subscribe(guest->room, "seat/+/view/#");
     mqtt_room_subscribe(guest->room, guest->hello_topic);
     snprintf(subtopic, sizeof subtopic, "%s/answer", guest->hello_topic);
@@ -184,24 +297,16 @@ static void queue_request(MqttGuest *guest, const char *message)
 {
     Text line = {0};
     text_add(&line, "%d %s", guest->moves, message);
-    if (guest->request_bytes + line.length + 2 * REQUEST_OVERHEAD_BYTES > MQTT_REQUEST_BYTES_MAX) {
+    if (!add_request(guest, mqtt_room_make_timestamp(&guest->stamp), text_chars(&line))) {
         queue_notice(guest,
                      "Too many of your requests are waiting for the host. Try again when the host is back.");
-        text_free(&line);
-        return;
+    } else {
+        publish_requests(guest);
+        if (!guest->host_is_here) {
+            queue_notice(guest, "The host is away. The broker stores your request until the host is back.");
+        }
     }
-    guest->request_bytes += line.length + REQUEST_OVERHEAD_BYTES;
-    if (guest->request_count == guest->request_capacity) {
-        guest->request_capacity = 2 * guest->request_capacity + 4;
-        guest->requests =
-            memory_resize(guest->requests, (size_t)guest->request_capacity, sizeof *guest->requests);
-    }
-    guest->requests[guest->request_count++] =
-        (Request){.stamp = mqtt_room_make_timestamp(&guest->stamp), .line = line.chars};
-    publish_requests(guest);
-    if (!guest->host_is_here) {
-        queue_notice(guest, "The host is away. The broker stores your request until the host is back.");
-    }
+    text_free(&line);
 }
 
 /* Publishes a message that the broker does not store, such as the answer to a ping. */
@@ -631,6 +736,8 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *message)
         }
     } else if (own && strcmp(message->subtopic, subtopic) == 0) {
         queue_received_message(guest, text.chars);
+    } else if (own && room_message_is_request(message, &seat)) {
+        adopt_requests(guest, text.chars);
     } else if (own && room_message_is_snapshot(message, &seat, &chunk) && (seat < 0) == guest->is_spectator) {
         const bool found = guest->seat != seat;
         guest->seat = seat;

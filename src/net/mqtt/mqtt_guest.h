@@ -27,6 +27,11 @@ int mqtt_guest_get_socket(const MqttGuest *guest);
 /* Returns the time in milliseconds at which the last message of the host arrived. Returns INT64_MAX if the
  * host's program has no heartbeat for this guest, and INT64_MIN while the host is away. */
 int64_t mqtt_guest_get_heard_at(const MqttGuest *guest);
+/* Returns the text of the move that waits for the host while the host is away, or NULL. A later process of
+ * the same player finds the move at the broker. */
+const char *mqtt_guest_get_waiting_move(const MqttGuest *guest);
+/* Takes back the move that waits for the host. Returns false if there is no such move. */
+bool mqtt_guest_withdraw_move(MqttGuest *guest);
 /* Returns the milliseconds until mqtt_guest_step must be called, as a timeout for poll. */
 int mqtt_guest_get_poll_timeout(const MqttGuest *guest);
 

@@ -89,9 +89,15 @@ LinkState guest_get_link_state(const Guest *guest)
     return link_get_state(measure_silence(guest));
 }
 
+const char *guest_get_waiting_move(const Guest *guest)
+{
+    return guest->state == GUEST_SEATED ? transport_get_waiting_move(guest->transport) : NULL;
+}
+
 bool guest_is_sending(const Guest *guest)
 {
-    return guest->sent_at != 0 && platform_get_milliseconds() - guest->sent_at >= SENDING_MS;
+    return guest->sent_at != 0 && !guest_get_waiting_move(guest) &&
+           platform_get_milliseconds() - guest->sent_at >= SENDING_MS;
 }
 
 /* True if the connection must be closed because the host does not answer. An MQTT room stays open even if the

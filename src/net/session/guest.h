@@ -63,6 +63,9 @@ void guest_inherit_deal(Guest *guest, const Guest *previous);
 LinkState guest_get_link_state(const Guest *guest);
 /* Returns whether the player's last move has waited SENDING_MS or longer for the host's answer. */
 bool guest_is_sending(const Guest *guest);
+/* Returns the text of the player's move that the broker stores until the host is back, or NULL. The player
+ * cannot make another move meanwhile, but guest_request_undo takes the move back. */
+const char *guest_get_waiting_move(const Guest *guest);
 const char *guest_get_host_name(const Guest *guest);
 /* True if it will be the player's turn when guest_step has made the moves that guest_keep_alive has
  * queued. */
@@ -102,7 +105,8 @@ void guest_send_move(Guest *guest, const char *move, const char *words);
 bool guest_send_chat(Guest *guest, const char *words, Error *why);
 /* Tells the other players whether the player is writing a chat message or a narration. */
 void guest_set_writing(Guest *guest, bool is_writing);
-/* Asks the host to undo your last move. Returns false with `why` if the host is too old to support undo. */
+/* Asks the host to undo your last move, or takes back the move of guest_get_waiting_move. Returns false with
+ * `why` if the host is too old to support undo. */
 bool guest_request_undo(Guest *guest, Error *why);
 void guest_answer_undo(Guest *guest, bool agrees);
 

@@ -97,6 +97,10 @@ void guest_send_leave(Guest *guest)
 bool guest_request_undo(Guest *guest, Error *why)
 {
     Text text = {0};
+    if (transport_withdraw_move(guest->transport)) {
+        guest->sent_at = 0;
+        return true;
+    }
     if (!check_capability(guest, CAPABILITY_UNDO, why)) {
         return false;
     }
@@ -176,6 +180,9 @@ bool guest_send_match_move(void *user, int seat, const char *move, const char *t
     (void)seat;
     if (!is_connected(user, why)) {
         return false;
+    }
+    if (guest_get_waiting_move(user)) {
+        return error_set(why, "Your move is waiting for the host. Undo removes it.");
     }
     guest_send_move(user, move, text);
     return true;

@@ -38,6 +38,7 @@ struct GuestText {
     int shown_chat;  /* number of chat messages of `guest` that the player has seen */
     bool undo_request_shown; /* true if the player has seen another player's request to undo */
     bool sending_shown;      /* true if the player was told that a move is being sent */
+    bool waiting_shown;      /* true if the player was told that a move waits for the host */
     /* bit set of the seats that wanted a rematch, as last reported to the player */
     uint32_t rematch_seats_shown;
     bool was_over;      /* true if the player has seen the end of the game */
@@ -124,6 +125,11 @@ static void show_link(GuestText *session, Text *out)
     } else if (link < LINK_SILENT && session->link == LINK_SILENT) {
         text_add(out, "%s's computer is responding again.\n", guest_get_host_name(session->guest));
     }
+    const char *waiting = guest_get_waiting_move(session->guest);
+    if (waiting && !session->waiting_shown) {
+        text_add(out, "Your move waits for the host: %s. Type /undo to remove it.\n", waiting);
+    }
+    session->waiting_shown = waiting != NULL;
     session->sending_shown = sending;
     session->link = link;
 }

@@ -105,6 +105,16 @@ int64_t transport_get_heard_at(const Transport *transport)
                               : mqtt_guest_get_heard_at(transport->mqtt_guest);
 }
 
+const char *transport_get_waiting_move(const Transport *transport)
+{
+    return transport->channel ? NULL : mqtt_guest_get_waiting_move(transport->mqtt_guest);
+}
+
+bool transport_withdraw_move(Transport *transport)
+{
+    return !transport->channel && mqtt_guest_withdraw_move(transport->mqtt_guest);
+}
+
 int transport_get_socket(const Transport *transport)
 {
     return transport->channel ? channel_get_socket(transport->channel)

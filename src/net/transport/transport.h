@@ -34,6 +34,11 @@ bool transport_can_reconnect(const Transport *transport);
  * host is away. */
 int64_t transport_get_heard_at(const Transport *transport);
 
+/* Returns the text of the move that a broker stores while the host is away, or NULL. */
+const char *transport_get_waiting_move(const Transport *transport);
+/* Takes this move back. Returns false if there is no such move. */
+bool transport_withdraw_move(Transport *transport);
+
 /* Returns the socket that must be polled. */
 int transport_get_socket(const Transport *transport);
 bool transport_has_unsent(const Transport *transport);

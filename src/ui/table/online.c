@@ -37,18 +37,32 @@ static bool is_disconnected(const Table *table)
 
 /* --- sending moves --- */
 
+/* Returns the guest if this computer has joined a game and is connected to its host, otherwise NULL. */
+static const Guest *get_connected_guest(const Table *table)
+{
+    return table->guest_session && !is_disconnected(table) ? guest_session_get_guest(table->guest_session)
+                                                           : NULL;
+}
+
+bool table_has_waiting_move(const Table *table)
+{
+    const Guest *guest = get_connected_guest(table);
+    return guest && guest_get_waiting_move(guest);
+}
+
 /* If no move can be made or sent now, shows the reason and returns true. */
 static bool reject_early_move(Table *table)
 {
     const bool is_dealing =
         table_is_hosted(table) && host_is_dealing(host_session_get_host(table->host_session));
-    const char *reason = is_dealing                ? _("The cards are being dealt. Try again in a moment.")
-                         : !table_is_remote(table) ? NULL
-                         : table_get_offline_reason(table) ? table_get_offline_reason(table)
-                         : table_is_spectating(table)      ? _("You're a spectator and have no seat.")
-                         : get_online_game_state(table)->awaits_reply
-                             ? _("The host hasn't answered yet. Please wait.")
-                             : NULL;
+    const char *reason =
+        is_dealing                        ? _("The cards are being dealt. Try again in a moment.")
+        : !table_is_remote(table)         ? NULL
+        : table_get_offline_reason(table) ? table_get_offline_reason(table)
+        : table_is_spectating(table)      ? _("You're a spectator and have no seat.")
+        : table_has_waiting_move(table)   ? _("Your move is waiting for the host. Undo removes it.")
+        : get_online_game_state(table)->awaits_reply ? _("The host hasn't answered yet. Please wait.")
+                                                     : NULL;
     if (reason) {
         table_reject_with_reason(table, reason);
     }
@@ -263,6 +277,11 @@ static void request_undo(Table *table)
 {
     Error why;
     int by;
+    if (table_has_waiting_move(table)) {
+        guest_request_undo(guest_session_get_guest(table->guest_session), &why);
+        shell_wake_at(table->shell, table->shell->now);
+        return;
+    }
     if (reject_early_move(table)) {
         return;
     }
@@ -335,13 +354,14 @@ static void update_online_game(Table *table)
 /* Returns a text about the connection to the host or about a turn that the table can't show yet, or NULL. */
 static const char *get_host_text(const Table *table, Scene *scene)
 {
-    const Guest *guest = table->guest_session && !is_disconnected(table)
-                             ? guest_session_get_guest(table->guest_session)
-                             : NULL;
+    const Guest *guest = get_connected_guest(table);
     const LinkState link = guest ? guest_get_link_state(guest) : LINK_GOOD;
     return guest && guest_has_held_turn(guest) ? _("It's your turn.")
            : link == LINK_SILENT
                ? scene_text(scene, _("*%s*'s computer is not responding"), guest_get_host_name(guest))
+           : link == LINK_LOST && guest_get_waiting_move(guest)
+               ? scene_text(scene, _("*%s* is away. Your move waits for the host. Undo removes it."),
+                            guest_get_host_name(guest))
            : link == LINK_LOST ? scene_text(scene, _("*%s* is away. The broker stores your moves."),
                                             guest_get_host_name(guest))
            : guest && guest_is_sending(guest) ? _("Sending …")

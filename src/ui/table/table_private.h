@@ -68,6 +68,8 @@ bool table_is_hosted(const Table *table);
 bool table_has_chat(const Table *table);
 /* Returns the reason why nothing can be sent to the host, or NULL if the guest is connected. */
 const char *table_get_offline_reason(const Table *table);
+/* True if a move of this guest waits at the broker until the host is back. */
+bool table_has_waiting_move(const Table *table);
 bool table_is_playing_back(const Table *table);
 bool table_is_replaying(const Table *table);
 bool table_is_log_open(const Table *table);

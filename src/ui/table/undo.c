@@ -9,8 +9,8 @@
 
 bool table_can_undo(const Table *table)
 {
-    const bool asks =
-        table_is_remote(table) && !table_is_spectating(table) && match_move_count(table->match) > 0;
+    const bool asks = table_is_remote(table) && !table_is_spectating(table) &&
+                      (match_move_count(table->match) > 0 || table_has_waiting_move(table));
     return table->controller.steps.count > 0 || asks ||
            (!table->save.in_history && controller_can_undo_move(&table->controller));
 }
