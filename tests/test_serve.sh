@@ -170,4 +170,4 @@ check "its save is kept" "$program" verify "$tables/closed/solo.save"
 check "the server is stopped by Ctrl+C" stops INT
 
 
-tell_results
+print_results
