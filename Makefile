@@ -424,7 +424,7 @@ $(BUILD)/core.o: LDFLAGS += $(FRAME_LIMIT) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(CORE): CFLAGS += $(CORE_CFLAGS)
 # All functions with 32-byte vectors are inlined, so it does not matter how such vectors are passed.
-$(call objects,src/ui/paint/blend.c): CFLAGS += -Wno-psabi
+$(call objects,src/ui/paint/rows_avx2.c): CFLAGS += -Wno-psabi
 # Tests have many callbacks that ignore some parameters.
 $(BUILD)/obj/tests/%.o: CFLAGS += -Wno-unused-parameter
 $(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/seen.c tests/wild.c tools/icon_compile.c): CFLAGS += $(UI_CFLAGS)

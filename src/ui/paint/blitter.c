@@ -3,13 +3,14 @@
 
 #include "core/platform/memory.h"
 #include "ui/paint/blend.h"
+#include "ui/paint/sample.h"
 
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPAQUE = 255 };
+enum { OPAQUE = 255, FILL_PIXELS = 512 };
 
 /* Pixels in memory, each 0xAARRGGBB. */
 typedef struct Pixels {
@@ -277,38 +278,7 @@ void blitter_invalidate_window(Blitter *blitter)
     blitter->shown = NULL;
 }
 
-/* --- modulation and interpolation of pixels --- */
-
-/* Quad: 4 pixels with 8 bits per channel. Wide: 2 pixels with 16 bits per channel. */
-typedef uint8_t Quad __attribute__((vector_size(16)));
-typedef uint16_t Wide __attribute__((vector_size(16)));
-
-enum { QUAD = 4 };
-
-static Quad load_quad(const uint32_t *four)
-{
-    Quad quad;
-    memcpy(&quad, four, sizeof quad);
-    return quad;
-}
-
-static Wide widen_left_pixels(Quad quad)
-{
-    return (Wide)__builtin_shufflevector(quad, (Quad){0}, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7,
-                                         23);
-}
-
-static Wide widen_right_pixels(Quad quad)
-{
-    return (Wide)__builtin_shufflevector(quad, (Quad){0}, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14,
-                                         30, 15, 31);
-}
-
-static Quad pack_upper_bytes(Wide left, Wide right)
-{
-    return __builtin_shufflevector((Quad)left, (Quad)right, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27,
-                                   29, 31);
-}
+/* --- modulation of pixels --- */
 
 /* Converts 0..255 to 0..256, so that 256 stands for 1. */
 static unsigned convert_byte_to_fraction(unsigned byte)
@@ -316,39 +286,30 @@ static unsigned convert_byte_to_fraction(unsigned byte)
     return byte + (byte >> 7);
 }
 
-/* Mixes two vectors. `share` is the weight of `second` in 256ths. The upper byte of each channel has the
- * result. */
-static Wide interpolate(Wide first, Wide second, Wide share)
-{
-    return (first << 8) + (second - first) * share;
-}
-
 static bool is_unmodulated(ColorMod mod)
 {
     return mod.alpha == NO_COLOR_MOD.alpha && mod.tint == NO_COLOR_MOD.tint;
 }
 
-/* Multiplies the pixels of a row by a color. Rounds `count` up to a multiple of 4. */
-static void modulate_row(uint32_t *row, int count, ColorMod mod)
+static BlendTint make_tint(ColorMod mod)
 {
-    const uint16_t blue = (uint16_t)convert_byte_to_fraction(mod.tint & 0xFF),
-                   green = (uint16_t)convert_byte_to_fraction(mod.tint >> 8 & 0xFF),
-                   red = (uint16_t)convert_byte_to_fraction(mod.tint >> 16 & 0xFF),
-                   alpha = (uint16_t)convert_byte_to_fraction(mod.alpha);
-    const Wide shares = {blue, green, red, alpha, blue, green, red, alpha};
-    for (int i = 0; i < count; i += QUAD) {
-        const Quad quad = load_quad(&row[i]), taken = pack_upper_bytes(widen_left_pixels(quad) * shares,
-                                                                       widen_right_pixels(quad) * shares);
-        memcpy(&row[i], &taken, sizeof taken);
+    return (BlendTint){.blue = (uint16_t)convert_byte_to_fraction(mod.tint & 0xFF),
+                       .green = (uint16_t)convert_byte_to_fraction(mod.tint >> 8 & 0xFF),
+                       .red = (uint16_t)convert_byte_to_fraction(mod.tint >> 16 & 0xFF),
+                       .alpha = (uint16_t)convert_byte_to_fraction(mod.alpha)};
+}
+
+/* Blends a row of pixels, which are multiplied by a color. */
+static void blend_modulated_row(uint32_t *below, const uint32_t *row, int count, ColorMod mod)
+{
+    if (is_unmodulated(mod)) {
+        blend_row(below, row, count);
+    } else {
+        blend_tinted_row(below, row, count, make_tint(mod));
     }
 }
 
 /* --- placement of a source in a target --- */
-
-/* Positions in the source are fixed-point numbers with PLACE_BITS fractional bits. */
-enum { PLACE_BITS = 16, HALF_BITS = PLACE_BITS - 8, ROW_PIXELS = 512 };
-
-static const float PLACE = 1 << PLACE_BITS;
 
 /* How a source is drawn: the part `part` of the source `from` fills `box`, except for the area `hidden`,
  * which an opaque picture will cover. Both boxes are rotated by the same angle. `hidden` may be empty. */
@@ -393,131 +354,15 @@ static void clip_sample_range(float at, float step, float size, int *first, int 
     *end = high < (float)*end ? (int)fmaxf(high, (float)*first) : *end;
 }
 
-/* Copies 2 adjacent pixels of a source row to `two` and returns `two`. For positions outside the source,
- * copies the nearest pixels. */
-static const uint32_t *read_two_pixels(const Placement *placement, int x, int y, uint32_t two[2])
+/* Converts the position of pixel `from` of a row to fixed-point numbers. */
+static SamplePath make_sample_path(const SampleStep *sample, int from)
 {
-    const SDL_Rect *part = &placement->part;
-    const uint32_t *row =
-        placement->from.first + (part->y + SDL_clamp(y, 0, part->h - 1)) * placement->from.pitch + part->x;
-    two[0] = row[SDL_clamp(x, 0, part->w - 1)];
-    two[1] = row[SDL_clamp(x + 1, 0, part->w - 1)];
-    return two;
-}
-
-static Wide load_two_pixels(const uint32_t *two)
-{
-    typedef uint64_t Halves __attribute__((vector_size(16)));
-    uint64_t pair;
-    memcpy(&pair, two, sizeof pair);
-    return widen_left_pixels((Quad)(Halves){pair});
-}
-
-static Wide compute_share(int place)
-{
-    const uint16_t share = (uint16_t)(place >> HALF_BITS & 0xFF);
-    return (Wide){share, share, share, share, share, share, share, share};
-}
-
-/* Returns the pixels to the left and right of a position. Both are interpolated between the rows above and
- * below the position. */
-static Wide interpolate_columns(const Placement *placement, int x, int y)
-{
-    const int left = x >> PLACE_BITS, top = y >> PLACE_BITS;
-    const uint32_t *above, *below;
-    uint32_t edges[2][2];
-    if ((unsigned)left < (unsigned)(placement->part.w - 1) &&
-        (unsigned)top < (unsigned)(placement->part.h - 1)) {
-        above = placement->from.first + (placement->part.y + top) * placement->from.pitch +
-                placement->part.x + left;
-        below = above + placement->from.pitch;
-    } else {
-        above = read_two_pixels(placement, left, top, edges[0]);
-        below = read_two_pixels(placement, left, top + 1, edges[1]);
-    }
-    return interpolate(load_two_pixels(above), load_two_pixels(below), compute_share(y)) >> 8;
-}
-
-/* Writes 2 pixels: one interpolated between the two pixels in `first`, and one between the two pixels in
- * `second`. */
-static void write_two_pixels(uint32_t *two, Wide first, int first_x, Wide second, int second_x)
-{
-    const Wide left = __builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11),
-               right = __builtin_shufflevector(first, second, 4, 5, 6, 7, 12, 13, 14, 15),
-               share = __builtin_shufflevector(compute_share(first_x), compute_share(second_x), 0, 1, 2, 3, 8,
-                                               9, 10, 11);
-    const Wide mixed = interpolate(left, right, share);
-    const Quad pixels = pack_upper_bytes(mixed, mixed);
-    memcpy(two, &pixels, 2 * sizeof *two);
-}
-
-/* Interpolates columns `first` to `last` between two rows of an unrotated source. */
-static void interpolate_rows(const Placement *placement, int first, int last, int y, uint32_t *mixed)
-{
-    const SDL_Rect *part = &placement->part;
-    const int top = y >> PLACE_BITS, from = SDL_max(first, 0), end = SDL_min(last + 1, part->w);
-    const Wide low = compute_share(y);
-    const uint32_t *rows[2];
-    for (int i = 0; i < 2; i++) {
-        rows[i] = placement->from.first +
-                  (part->y + SDL_clamp(top + i, 0, part->h - 1)) * placement->from.pitch + part->x;
-    }
-    int x = from;
-    for (; x + QUAD <= end; x += QUAD) {
-        const Quad above = load_quad(rows[0] + x), below = load_quad(rows[1] + x);
-        const Quad four =
-            pack_upper_bytes(interpolate(widen_left_pixels(above), widen_left_pixels(below), low),
-                             interpolate(widen_right_pixels(above), widen_right_pixels(below), low));
-        memcpy(&mixed[x - first], &four, sizeof four);
-    }
-    for (; x < end; x++) {
-        const uint32_t above[2] = {rows[0][x]}, below[2] = {rows[1][x]};
-        const Wide one = interpolate(load_two_pixels(above), load_two_pixels(below), low);
-        const Quad pixel = pack_upper_bytes(one, one);
-        memcpy(&mixed[x - first], &pixel, sizeof *mixed);
-    }
-    if (first < 0) {
-        mixed[0] = mixed[1];
-    }
-    if (last >= part->w) {
-        mixed[last - first] = mixed[part->w - 1 - first];
-    }
-}
-
-/* Samples a row of pixels. Rounds `count` up to a multiple of 2. The faster code for unrotated sources gives
- * the same result as the general code. */
-static void sample_row(const Placement *placement, const SampleStep *sample, int from, uint32_t *row,
-                       int count)
-{
-    /* interpolate_rows handles sources that are drawn at 1/SHRUNK_MAX of their size or larger */
-    enum { SHRUNK_MAX = 2 };
-    const int step_x = (int)lroundf(sample->step_x * PLACE), step_y = (int)lroundf(sample->step_y * PLACE);
-    int x = (int)lroundf((sample->x - 0.5f) * PLACE) + from * step_x,
-        y = (int)lroundf((sample->y - 0.5f) * PLACE) + from * step_y;
-    if (step_y == 0 && step_x > 0 && step_x <= SHRUNK_MAX << PLACE_BITS) {
-        uint32_t mixed[SHRUNK_MAX * (ROW_PIXELS + 1) + 2];
-        const int first = x >> PLACE_BITS;
-        interpolate_rows(placement, first, ((x + (count - 1) * step_x) >> PLACE_BITS) + 1, y, mixed);
-        for (int i = 0; i < count; i += 2, x += 2 * step_x) {
-            const int next = x + step_x;
-            write_two_pixels(&row[i], load_two_pixels(&mixed[(x >> PLACE_BITS) - first]), x,
-                             load_two_pixels(&mixed[(next >> PLACE_BITS) - first]), next);
-        }
-        return;
-    }
-    for (int i = 0; i < count; i += 2, x += 2 * step_x, y += 2 * step_y) {
-        write_two_pixels(&row[i], interpolate_columns(placement, x, y), x,
-                         interpolate_columns(placement, x + step_x, y + step_y), x + step_x);
-    }
-}
-
-static void modulate_and_blend_row(const Blitter *blitter, int x, int y, uint32_t *row, int count,
-                                   ColorMod mod)
-{
-    if (!is_unmodulated(mod)) {
-        modulate_row(row, count, mod);
-    }
-    blend_row(blitter->pixels.first + y * blitter->pixels.pitch + x, row, count);
+    static const float ONE = 1 << SAMPLE_BITS;
+    const int step_x = (int)lroundf(sample->step_x * ONE), step_y = (int)lroundf(sample->step_y * ONE);
+    return (SamplePath){.x = (int)lroundf((sample->x - 0.5f) * ONE) + from * step_x,
+                        .y = (int)lroundf((sample->y - 0.5f) * ONE) + from * step_y,
+                        .step_x = step_x,
+                        .step_y = step_y};
 }
 
 /* Returns the smallest unrotated box that contains a rotated box. */
@@ -560,11 +405,15 @@ static Span find_hidden_span(const Placement *placement, int left, int y, Span s
 static void copy_span(const Blitter *blitter, const Placement *placement, const SampleStep *sample, int left,
                       int y, Span span, ColorMod mod)
 {
-    uint32_t row[ROW_PIXELS];
-    for (int x = span.first; x < span.end; x += ROW_PIXELS) {
-        const int count = SDL_min(ROW_PIXELS, span.end - x);
-        sample_row(placement, sample, x, row, count);
-        modulate_and_blend_row(blitter, left + x, y, row, count, mod);
+    const Pixels *from = &placement->from;
+    const SDL_Rect *part = &placement->part;
+    const SampleSource source = {from->first + part->y * from->pitch + part->x, part->w, part->h,
+                                 from->pitch};
+    uint32_t row[SAMPLE_ROW_MAX];
+    for (int x = span.first; x < span.end; x += SAMPLE_ROW_MAX) {
+        const int count = SDL_min(SAMPLE_ROW_MAX, span.end - x);
+        sample_row(&source, make_sample_path(sample, x), row, count);
+        blend_modulated_row(blitter->pixels.first + y * blitter->pixels.pitch + left + x, row, count, mod);
     }
 }
 
@@ -589,20 +438,10 @@ static void copy_scaled(const Blitter *blitter, const Placement *placement, Colo
 
 static void copy_pixels(uint32_t *to, const uint32_t *from, int count, ColorMod mod, bool opaque)
 {
-    uint32_t row[ROW_PIXELS];
     if (opaque) {
         memcpy(to, from, (size_t)count * sizeof *to);
-        return;
-    }
-    if (is_unmodulated(mod)) {
-        blend_row(to, from, count);
-        return;
-    }
-    for (int x = 0; x < count; x += ROW_PIXELS) {
-        const int part = SDL_min(ROW_PIXELS, count - x);
-        memcpy(row, from + x, (size_t)part * sizeof *row);
-        modulate_row(row, part, mod);
-        blend_row(to + x, row, part);
+    } else {
+        blend_modulated_row(to, from, count, mod);
     }
 }
 
@@ -702,18 +541,18 @@ void blitter_fill(Blitter *blitter, const SDL_Rect *box, ColorMod mod)
         return;
     }
     const uint32_t color = (uint32_t)mod.alpha << 24 | mod.tint;
-    uint32_t row[ROW_PIXELS];
+    uint32_t row[FILL_PIXELS];
     SDL_Rect seen = blitter->clip;
     if (box && !SDL_IntersectRect(box, &blitter->clip, &seen)) {
         return;
     }
-    for (int x = 0; x < ROW_PIXELS; x++) {
+    for (int x = 0; x < FILL_PIXELS; x++) {
         row[x] = color;
     }
     for (int y = seen.y; y < seen.y + seen.h; y++) {
-        for (int x = 0; x < seen.w; x += ROW_PIXELS) {
+        for (int x = 0; x < seen.w; x += FILL_PIXELS) {
             blend_row(blitter->pixels.first + y * blitter->pixels.pitch + seen.x + x, row,
-                      SDL_min(ROW_PIXELS, seen.w - x));
+                      SDL_min(FILL_PIXELS, seen.w - x));
         }
     }
 }
