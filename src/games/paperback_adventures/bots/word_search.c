@@ -302,10 +302,13 @@ static void look_up_anagrams_with_gap(SetSearch *lookup, int gap)
 {
     const TileSet *set = lookup->set;
     uint32_t open = set->open >= 0 ? get_tile_bit(set->open) : 0;
-    lookup->anagram.gap = (uint8_t)gap;
-    find_wanted_top_cards(lookup);
     RackQuery run = rack_index_find(lookup->search->content->anagrams, set->key, gap);
-    while (has_wanted_tile(lookup) && rack_index_next(&run, &lookup->anagram)) {
+    bool found = rack_index_next(&run, &lookup->anagram);
+    if (!found) {
+        return;
+    }
+    find_wanted_top_cards(lookup);
+    for (; found && has_wanted_tile(lookup); found = rack_index_next(&run, &lookup->anagram)) {
         if (can_end_in_wanted_tile(lookup, PA_LEFT) || can_end_in_wanted_tile(lookup, PA_RIGHT)) {
             place_remaining_tiles(lookup, 0, set->tiles & ~open);
             find_wanted_top_cards(lookup);

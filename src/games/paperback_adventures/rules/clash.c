@@ -218,7 +218,8 @@ static void attack_player(PaEngine *engine)
 /* True if the attack differs from the number on the enemy's card only because of hexes. */
 static bool is_attack_changed_by_hexes(const PaEngine *engine)
 {
-    if (engine->state->attack_change != 0 ||
+    const bool hexes = engine->state->hexes != 0 || engine->state->enemy_hexes != 0;
+    if (!hexes || engine->state->attack_change != 0 ||
         pa_get_modifier(engine->state, engine->content, PA_MODIFIER_ATTACK, 0) == 0) {
         return false;
     }

@@ -450,10 +450,12 @@ static PaidCounter find_paying_counter(PaState *state, PaCost cost)
 int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source)
 {
     int all = 0;
+    bool spends = false;
     for (int cost = 0; cost < PA_COSTS; cost++) {
         if (rule->spend[cost] == 0) {
             continue;
         }
+        spends = true;
         PaidCounter paid = find_paying_counter(engine->state, (PaCost)cost);
         bool everything = rule->spend[cost] == PA_SPEND_ALL;
         int price = everything ? *paid.counter : rule->spend[cost];
@@ -461,6 +463,8 @@ int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source)
         pa_log_number(engine, source, paid.piece, paid.icon, -price, *paid.counter);
         all += everything ? price : 0;
     }
-    pa_update_enemy_attack(engine);
+    if (spends) {
+        pa_update_enemy_attack(engine);
+    }
     return all;
 }
