@@ -1,5 +1,7 @@
 /* test_impossible_costs.c: what moves cost at the table of Fiction Impossible, and the question before a move
  * that loses the game. */
+#include "auto.h"
+#include "games/fiction_impossible/bots/bots.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 #include "impossible_table.h"
 #include "test.h"
@@ -223,6 +225,58 @@ TEST(jar_forecasts_power_cost)
     if (test_table_tap(0, test_table_find_first_book()) == INPUT_UNDOABLE) {
         assert_int_equal(test_table_tap(0, IM_ID_USE), INPUT_MOVE);
     }
+}
+
+/* Asserts that jar and Books show the amounts of Mold after this action and the end of the turn. Returns false
+ * if the move has no draft. */
+static bool check_previews_of_action(int seat, const Move *move)
+{
+    ImState *state = &test_table.state, after = *state;
+    test_table_view_as(seat);
+    if (!im_fill_draft_from_move(state, &test_table.ui, test_table_content, seat, move)) {
+        return false;
+    }
+    test_table_view_as(seat);
+    im_hide_decks(&after);
+    im_apply_action(&after, test_table_content, seat, move, NULL);
+    ImForecast forecast = {.jar = after.jar};
+    if (after.end == IM_PLAYING) {
+        im_forecast_turn_end(&after, test_table_content, &forecast);
+    }
+    assert_int_equal(scene_find_piece(&test_table.scene, IM_PIECE_JAR)->preview, forecast.jar);
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const Piece *counter = find_mold_counter(p);
+        if (counter && after.position[p].book == state->position[p].book) {
+            assert_int_equal(counter->has_preview ? counter->preview : counter->value,
+                             after.position[p].mold + forecast.added[p]);
+        }
+    }
+    im_cancel_draft(&test_table.ui);
+    return true;
+}
+
+/* While a player chooses a Power, all numbers include the Power, not only its cost. */
+TEST(previews_include_drafted_action)
+{
+    enum { DEALS = 60, SAMPLES = 12 };
+    int checked = 0;
+    for (uint64_t seed = 1; seed <= DEALS; seed++) {
+        test_table_start(1 + (int)(seed % IM_SEATS_MAX), seed);
+        ImState *state = &test_table.state;
+        for (int p = 0; p < IM_POSITIONS; p++) {
+            state->position[p].mold = (uint8_t)((seed + (uint64_t)p) % 3);
+            state->jar = (uint8_t)(state->jar - state->position[p].mold);
+        }
+        while (seed % 2 && state->pool_count < im_get_attack_threshold(state)) {
+            im_add_to_pool(state, im_draw_card(state));
+        }
+        AUTO(move_list) MoveList list = {0};
+        im_list_moves(state, test_table_content, state->turn, &list);
+        for (int i = 0; i < list.count; i += 1 + list.count / SAMPLES) {
+            checked += check_previews_of_action(state->turn, &list.moves[i]);
+        }
+    }
+    assert_true(checked > 3 * DEALS);
 }
 
 /* Prepares an attack that no player can prevent. */

@@ -105,7 +105,7 @@ static bool check_payment(const ImState *state, const ImAction *action, Error *w
     return true;
 }
 
-static void pay_cost(ImState *state, const ImContent *content, const ImAction *action, EventLog *log)
+void im_pay_cost(ImState *state, const ImContent *content, const ImAction *action, EventLog *log)
 {
     if (action->card != IM_NONE) {
         uint8_t *used = &state->used[content->characters[action->card].power];
@@ -157,7 +157,7 @@ bool im_check_action(const ImState *state, const ImContent *content, int seat, c
         return false;
     }
     ImState paid = *state;
-    pay_cost(&paid, content, &action, NULL);
+    im_pay_cost(&paid, content, &action, NULL);
     const ImEffect *effect = &action.spec->effects[0];
     return im_check_choices(&paid, content, &action, effect, why) &&
            im_check_effect(&paid, content, &action, effect, why);
@@ -177,7 +177,7 @@ void im_apply_action(ImState *state, const ImContent *content, int seat, const M
     assert(legal);
     (void)legal;
     im_log_action(state, content, seat, &action, log);
-    pay_cost(state, content, &action, log);
+    im_pay_cost(state, content, &action, log);
     im_apply_paid_action(state, content, &action, log);
 }
 
@@ -396,7 +396,7 @@ static void list_actions_with_payment(ActionLister *lister, const ImState *state
     lister->visited = false;
     lister->action.paid_count = lister->action.extra_discards;
     lister->action.chosen = lister->action.paid + lister->action.extra_discards;
-    pay_cost(lister->paid, lister->content, &lister->action, NULL);
+    im_pay_cost(lister->paid, lister->content, &lister->action, NULL);
     list_choices(lister, 0);
 }
 

@@ -113,6 +113,9 @@ bool im_visit_power_actions(const ImState *state, const ImContent *content, int 
                             bool own_only, ImActionVisitor *fn, void *user);
 bool im_visit_ability_actions(const ImState *state, const ImContent *content, ImActionVisitor *fn,
                               void *user);
+/* Discards the Character with the Power and the chosen Characters, and removes Mold. `action` may lack some
+ * of the discards that it needs. */
+void im_pay_cost(ImState *state, const ImContent *content, const ImAction *action, EventLog *log);
 /* Applies the action's effects. The payment must have been made. */
 void im_apply_paid_action(ImState *state, const ImContent *content, const ImAction *action, EventLog *log);
 /* Functions that return true if at least one use of the Power or ability is legal. */

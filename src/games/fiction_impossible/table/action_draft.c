@@ -1,5 +1,6 @@
 /* action_draft.c: the draft action: a Power or ability for which the player chooses discards and targets
  * (answers) step by step. Only answers that can lead to a legal action are allowed. See scene.h. */
+#include "games/fiction_impossible/bots/bots.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
 
@@ -250,6 +251,29 @@ bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, in
 const ImActionSpec *im_get_draft_spec(const ImTable *table)
 {
     return find_draft_spec(table->state, table->content, table->ui, table->seat);
+}
+
+void im_apply_draft(const ImTable *table, ImState *state)
+{
+    const ImUi *ui = table->ui;
+    Rng chance;
+    rng_seed(&chance, 0);
+    im_determinize_state(state, table->content, table->seat, &chance);
+    im_hide_decks(state);
+    if (table->prompt.can_finish) {
+        im_apply_action(state, table->content, table->seat, &table->prompt.move, NULL);
+        return;
+    }
+    int16_t paid[IM_EXTRA_DISCARDS_MAX];
+    for (int i = 0; i < ui->paid_count; i++) {
+        paid[i] = ui->paid[i];
+    }
+    const ImAction action = {.spec = im_get_draft_spec(table),
+                             .seat = ui->seat,
+                             .card = ui->card,
+                             .paid = paid,
+                             .paid_count = ui->paid_count};
+    im_pay_cost(state, table->content, &action, NULL);
 }
 
 static const ImEffect *get_draft_effect(const ImTable *table)

@@ -87,6 +87,15 @@ static AddCost find_cost_for_book(const ImTable *table, int payer)
     return worst;
 }
 
+bool im_is_mold_cost_shown(const ImTable *table)
+{
+    bool shown = false;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        shown = shown || find_cost_for_book(table, p) >= COST_MOLD;
+    }
+    return shown;
+}
+
 /* Returns a text for the cost of adding the selected Character to this spot. The Character must fit the
  * spot. */
 static const char *format_cost(const ImTable *table, int position, int spot)
@@ -209,7 +218,7 @@ static void add_mold(ImTable *table, int position)
     const ImPosition *at = &table->state->position[position];
     const int spaces = table->content->books[at->book].mold_spaces;
     const AddCost cost = find_cost_for_book(table, position);
-    const int coming = cost >= COST_MOLD ? 1 : table->forecast.added[position];
+    const int coming = cost >= COST_MOLD ? 1 : table->mold_change[position];
     float x = 0, y = 0, size = 0;
     for (int i = spaces - 1; i >= 0; i--) {
         size = find_mold_center(table, position, i, &x, &y);
@@ -229,6 +238,9 @@ static void add_mold(ImTable *table, int position)
         token->flags = PIECE_FIXED | (next ? PIECE_HIGHLIGHTED : here ? 0 : PIECE_DIM);
         token->hint = next && cost >= COST_MOLD
                           ? _("This Book gets this Mold if you add the selected Character.")
+                      : next && table->prompt.active
+                          ? _("This Book gets this Mold from the action that you are choosing, or at the end "
+                              "of the turn.")
                       : next ? _("Mold from the attack at the end of the turn.")
                       : last ? _("Mold on this space destroys the Book and everyone on it.")
                              : scene_text(table->scene, _("%d of %d spaces have Mold."), at->mold, spaces);
@@ -248,7 +260,7 @@ static void add_mold(ImTable *table, int position)
     }
     count->icon = "mold";
     count->value = at->mold;
-    count->has_preview = coming > 0;
+    count->has_preview = coming != 0;
     count->preview = at->mold + coming;
     count->hint = scene_text(table->scene, _("*Mold on %s*|%d of %d spaces have Mold."),
                              table->content->books[at->book].title, at->mold, spaces);

@@ -223,6 +223,25 @@ static void shelve_seen_books(ImState *state, const ImContent *content, const Im
     }
 }
 
+/* Forecasts the end of the turn. All numbers of the table use this forecast, so that they agree. */
+static void forecast_turn_end(ImTable *table)
+{
+    ImState after = *table->state;
+    if (table->prompt.active) {
+        im_apply_draft(table, &after);
+    }
+    if (after.end == IM_PLAYING) {
+        im_forecast_turn_end(&after, table->content, &table->forecast);
+    } else {
+        table->forecast = (ImForecast){.end = after.end, .jar = after.jar};
+    }
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const ImPosition *now = &table->state->position[p], *then = &after.position[p];
+        table->mold_change[p] =
+            table->forecast.added[p] + (now->book == then->book ? then->mold - now->mold : 0);
+    }
+}
+
 void im_build_scene(const void *before, const void *ui_bytes, const ImContent *content, int seat,
                     Scene *scene)
 {
@@ -254,7 +273,7 @@ void im_build_scene(const void *before, const void *ui_bytes, const ImContent *c
     table->show_forecast = scene->help >= HELP_LEVEL_LOOKUPS && table->state->phase >= IM_PHASE_ADD &&
                            table->state->phase < IM_PHASE_OVER;
     if (table->show_forecast) {
-        im_forecast_turn_end(table->state, content, &table->forecast);
+        forecast_turn_end(table);
     }
     add_phases(table);
     if (table->state->phase != IM_PHASE_LIBRARIANS) {

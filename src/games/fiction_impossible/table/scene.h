@@ -124,7 +124,9 @@ typedef struct ImTable {
     bool show_forecast; /* true if the table shows costs and attacks in advance */
     bool compact; /* true at large text sizes: pieces show only the most important texts, and tooltips show
                      all texts */
-    ImForecast forecast;
+    ImForecast forecast; /* end of the turn after the draft action, as far as the player has chosen it */
+    /* how much Mold the draft action and the attack put on each Book, or remove if negative */
+    int mold_change[IM_POSITIONS];
     ImAreas at;
 } ImTable;
 
@@ -185,6 +187,8 @@ Area im_add_counts(ImTable *table, const uint8_t *characters, int count, Area bo
 /* The following functions are implemented in top_panel.c, books.c, bottom_panel.c, and pages.c. */
 void im_add_top_panel(ImTable *table);
 void im_add_books(ImTable *table);
+/* True if a Book shows the Mold that it would get if the selected Character were added. */
+bool im_is_mold_cost_shown(const ImTable *table);
 void im_add_seats(ImTable *table);
 void im_add_own_hand(ImTable *table);
 void im_add_buttons(ImTable *table);
@@ -202,6 +206,9 @@ void im_cancel_draft(ImUi *ui);
 bool im_is_draft_possible(const ImState *state, const ImContent *content, const ImUi *ui);
 /* Returns the cost and effects of the draft action. */
 const ImActionSpec *im_get_draft_spec(const ImTable *table);
+/* Applies the part of the draft action that is certain: the cost and, if the action is complete, its effects.
+ * Drawn cards are unknown. */
+void im_apply_draft(const ImTable *table, ImState *state);
 /* Adds an answer to the draft action. Returns false if the answer is not allowed. */
 bool im_answer_prompt(const ImPrompt *prompt, ImUi *ui, int value);
 bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState *state, int position,

@@ -158,14 +158,6 @@ static void add_pool(ImTable *table)
     }
 }
 
-/* Returns the predicted amount of Mold in the jar. If the draft action costs Mold, this is the amount after
- * the payment. Otherwise, this is the amount at the end of the turn. */
-static int forecast_jar_mold(const ImTable *table)
-{
-    const int cost = table->prompt.active ? im_get_draft_spec(table)->mold : 0, jar = table->state->jar;
-    return cost > 0 ? (jar > cost ? jar - cost : 0) : table->forecast.jar;
-}
-
 static void add_jar(ImTable *table)
 {
     /* RATIO: height of the jar divided by its width. LEFT_OVER, GONE: heights of 2 counters, as shares of the
@@ -194,7 +186,9 @@ static void add_jar(ImTable *table)
     left_over->text = _("in the jar");
     left_over->flags = PIECE_PRIMARY;
     left_over->has_preview = table->show_forecast;
-    left_over->preview = forecast_jar_mold(table);
+    left_over->preview = !im_is_mold_cost_shown(table) ? table->forecast.jar
+                         : state->jar > 0              ? state->jar - 1
+                                                       : 0;
     left_over->hint = jar->hint;
     left_over->topic = "Mold";
     layout_add_label(table->scene, (Area){left, top + LEFT_OVER * height, right, gone_top}, TEXT_SMALL,
