@@ -16,6 +16,9 @@ click 'button "End turn"'
 wait_line '^move 0 end'
 click 'button "Shelve Book"' # the last Book is read first
 wait_line '^achievement "'
+await_piece 'panel "" .* 512 '
+read -r _ middle < <(get_point "$found")
+[ $((middle - origin_y)) -lt 30 ] || fail "the achievement covers the result"
 take_picture celebrated
 click 'button "Summary"'
 await_piece 'label ".*New: \*[A-Z]'

@@ -1,5 +1,5 @@
 /* celebration.c: part of the table screen that announces the achievements of the finished match, one after
- * another, at the top of the table. */
+ * another, on the top rail, where they do not cover the result. */
 #include "core/scene/layout.h"
 #include "core/text/i18n.h"
 #include "ui/shell/audio_events.h"
@@ -12,7 +12,10 @@
 
 enum { SHOWN_MS = 6000, MEDAL_TONE = 0xB8902F };
 
-static const float WIDTH = 640, HEIGHT = 104, TOP = RAIL_TOP + 8, SIDE = 20, MEDAL = 72, HEADING = 40;
+/* LEFT, RIGHT: space for the title of the game and for the toolbar */
+static const float WIDTH = 640, LEFT = 380, RIGHT = 400, EDGE = 2, SIDE = 12, MEDAL = 44;
+/* at larger text sizes, the panel shows only the title of the achievement */
+static const float TWO_LINES_MAX = 1.1f;
 
 typedef struct Celebration {
     bool is_due; /* true if the match has ended, but its achievements are not determined yet */
@@ -90,21 +93,22 @@ static void layout_celebration_panel(const Table *table, Scene *scene, int layer
     }
     const Achievement *achievement =
         get_celebration_state(table)->earned[get_celebration_state(table)->shown];
-    const float width = fminf(layout_scale_for_text(scene, WIDTH), scene->width - 2 * SIDE);
-    const float height = layout_scale_for_text(scene, HEIGHT), middle = scene->width / 2;
-    const Area box = {middle - width / 2, TOP, middle + width / 2, TOP + height};
+    const float middle = (LEFT + scene->width - RIGHT) / 2,
+                width = fminf(layout_scale_for_text(scene, WIDTH), scene->width - LEFT - RIGHT);
+    const Area box = {middle - width / 2, EDGE, middle + width / 2, RAIL_TOP - EDGE};
     const int first = scene->count;
-    layout_add_piece(scene, PIECE_PANEL, ID_CELEBRATION, box)->flags = PIECE_PRESSABLE;
+    Piece *panel = layout_add_piece(scene, PIECE_PANEL, ID_CELEBRATION, box);
+    panel->flags = PIECE_PRESSABLE;
+    panel->hint = scene_text(scene, "*%s*|%s", achievement->title, achievement->line);
     Piece *medal =
         scene_add(scene, PIECE_CARD, 0, box.left + SIDE + MEDAL / 2, area_middle_y(box), MEDAL, MEDAL);
     medal->face = (Face){.style = FACE_TOKEN, .tone = MEDAL_TONE, .icon = "trophy"};
-    const Area words = {box.left + MEDAL + 2 * SIDE, box.top + SIDE / 2, box.right - SIDE,
-                        box.bottom - SIDE / 2};
-    const float line = words.top + layout_scale_for_text(scene, HEADING);
-    layout_add_label(scene, (Area){words.left, words.top, words.right, line}, TEXT_TITLE, ALIGN_LEFT,
-                     scene_text(scene, "%s", achievement->title));
-    layout_add_label(scene, (Area){words.left, line, words.right, words.bottom}, TEXT_UI, ALIGN_LEFT,
-                     scene_text(scene, "%s", achievement->line));
+    Area words = {box.left + MEDAL + 2 * SIDE, box.top + EDGE, box.right - SIDE, box.bottom - EDGE};
+    if (scene->words <= TWO_LINES_MAX) {
+        layout_add_label(scene, area_cut_bottom(&words, area_height(words) * 0.46f, 0), TEXT_SMALL, ALIGN_LEFT,
+                         scene_text(scene, "%s", achievement->line));
+    }
+    layout_add_label(scene, words, TEXT_UI_BOLD, ALIGN_LEFT, scene_text(scene, "%s", achievement->title));
     for (int i = first; i < scene->count; i++) {
         scene->pieces[i].layer = layer;
     }
