@@ -274,8 +274,8 @@ typedef struct Piece {
     int first, step;
     /* A second face, or NULL. Usually the other side or an upgrade of the card, shown beside the enlarged
      * card. FACE_PERSON: the sheet with everything about the person. FACE_TILE as a part of a card: the whole
-     * card, shown instead of the tile. FACE_BACK: the front of the card, shown while the player presses the
-     * card or a key; NULL if the person at this computer may not see the front. */
+     * card, shown instead of the tile. FACE_SPINE: the cover. FACE_BACK: the front of the card, shown while
+     * the player presses the card or a key; NULL if the person at this computer may not see the front. */
     const Face *zoom;
     /* PIECE_LABEL: a click on the highlighted word number i, counted from 0, acts like a click on the piece
      * with the id `links` + i. If `links` is 0, clicks on words have no effect. */

@@ -37,13 +37,13 @@ static bool can_zoom(const Piece *piece)
         return piece->kind == PIECE_CARD;
     /* enlarging the cover of a book shows nothing new, but enlarging its contents does */
     case FACE_BOOK:
+    case FACE_SPINE:
         return piece->kind == PIECE_CARD && piece->zoom;
     case FACE_NONE:
     case FACE_BACK:
     case FACE_FIGHTER_BACK:
     case FACE_TOKEN:
     case FACE_JAR:
-    case FACE_SPINE:
     case FACE_SLATE:
     case FACE_PLAYING:
         break;
@@ -234,12 +234,14 @@ static float compute_zoom_face_width(const PieceRenderer *renderer, const Face *
     return fminf(fminf(usual * renderer->text_scale, modest), fminf(across, down));
 }
 
-/* Returns the face that the zoom shows instead of the visible face. Face-down cards, character cards and some
- * tiles have such a face. Returns NULL if the zoom shows the visible face. */
+/* Returns the face that the zoom shows instead of the visible face. Face-down cards, character cards, spines
+ * and some tiles have such a face. Returns NULL if the zoom shows the visible face. */
 static const Face *find_replacement_face(const Piece *piece)
 {
     const bool tile = piece->face.style == FACE_TILE && piece->zoom && piece->zoom->style != FACE_TILE;
-    return tile || can_see_hidden_face(piece) || piece->face.style == FACE_PERSON ? piece->zoom : NULL;
+    const bool other = tile || piece->face.style == FACE_PERSON || piece->face.style == FACE_SPINE ||
+                       can_see_hidden_face(piece);
+    return other ? piece->zoom : NULL;
 }
 
 /* Plans a zoom. `sides` is the number of zooms shown side by side, 1 or 2. The faces are drawn at `scale`

@@ -51,8 +51,8 @@ static const uint32_t cloths[IM_SHELF] = {0x27476f, 0x7c2430, 0x1f5a4a, 0x5a3a6a
                                           0x2f5a33, 0x33464a, 0x8a4a22, 0x1e5f73, 0x5a3a2a, 0x6b2a5a};
 
 /* Adds a spine at the bottom of the area `place`, as large as possible with the proportions SPINE_RATIO. */
-static void add_spine(ImTable *table, PieceId id, Area place, uint32_t tone, const char *title,
-                      const char *hint)
+static Piece *add_spine(ImTable *table, PieceId id, Area place, uint32_t tone, const char *title,
+                        const char *hint)
 {
     const float width = fminf(area_width(place), area_height(place) * SPINE_RATIO),
                 height = width / SPINE_RATIO;
@@ -61,15 +61,19 @@ static void add_spine(ImTable *table, PieceId id, Area place, uint32_t tone, con
         (Face){.style = FACE_SPINE, .tone = tone, .title = title});
     spine->angle = -90;
     spine->hint = hint;
+    return spine;
 }
 
 static void add_finished_book(ImTable *table, int space, Area place)
 {
     const ImFinishedBook *reading = &table->state->shelf[space];
+    const ImBook *book = &table->content->books[reading->book];
     const char *title = im_format_book_title(table, reading);
-    add_spine(table, IM_ID_SPINE + (PieceId)space, place, cloths[table->state->spine[space]], title,
-              scene_text(table->scene, _("*%s*, from %s. Click to read this Book again."), title,
-                         table->content->books[reading->book].title));
+    const Face cover = im_get_book_cover_face(book, title);
+    Piece *spine = add_spine(
+        table, IM_ID_SPINE + (PieceId)space, place, cloths[table->state->spine[space]], title,
+        scene_text(table->scene, _("*%s*, from %s. Click to read this Book again."), title, book->title));
+    spine->zoom = scene_store_face(table->scene, &cover);
 }
 
 static void add_shelf(ImTable *table)
