@@ -67,9 +67,9 @@ static void add_note_buttons(FiTable *table, Area box)
         FiNote note;
         const char *text, *hint;
     } pens[] = {
-        {FI_NOTE_NO, "{cross}", N_("Mark letters as *not in the word*, or clues as *a lie*")},
-        {FI_NOTE_MAYBE, "{near}", N_("Mark letters or clues as *maybe*")},
-        {FI_NOTE_YES, "{check}", N_("Mark letters as *in the word*, or clues as *honest*")},
+        {FI_NOTE_NO, N_("{cross} no"), N_("Mark letters as *not in the word*, or clues as *a lie*")},
+        {FI_NOTE_MAYBE, N_("{near} maybe"), N_("Mark letters or clues as *maybe*")},
+        {FI_NOTE_YES, N_("{check} yes"), N_("Mark letters as *in the word*, or clues as *honest*")},
         {FI_NOTE_NONE, N_("Erase"), N_("Erase marks")},
     };
     enum { PENS = sizeof pens / sizeof pens[0] };
