@@ -148,10 +148,12 @@ void contract_check_damaged_saves(void **fixture)
 
 /* ------------------------------------------------------------------ sharing */
 
-/* Asserts that share grids are few, short, and without letters, because letters could reveal the seed. */
+/* Asserts that share grids are few, short, and without letters, because letters could reveal the seed, and
+ * that the legend explains all symbols that the game has chosen. */
 void contract_check_share_grids(void **fixture)
 {
     const Plays *plays = *fixture;
+    const GameStatistics *figures = plays->game->statistics;
     for (int i = 0; i < plays->count; i++) {
         AUTO(text) Text rows = {0};
         int count = 0, columns = 0;
@@ -164,6 +166,11 @@ void contract_check_share_grids(void **fixture)
             count += code == '\n';
             assert_true(code == '\n' || code == 0xB7 || (code >= 0x2500 && code < 0x2700));
             assert_true(columns <= SHARE_GRID_COLUMNS_MAX);
+            if (figures && figures->add_share_rows && code != '\n') {
+                char symbol[5];
+                snprintf(symbol, sizeof symbol, "%.*s", (int)length, at);
+                assert_non_null(strstr(figures->share_legend, symbol));
+            }
             at += length;
         }
         assert_int_equal(columns, 0);

@@ -89,6 +89,8 @@ static void assert_piece_valid(const Scene *scene, const Piece *piece)
     assert_all(piece->layer == 0 || piece->layer == 1, fabsf(piece->angle) <= ANGLE_MAX);
     read_string(piece->text), read_string(piece->icon), read_string(piece->hint);
     read_string(piece->reject_reason), read_string(piece->key_hint);
+    /* only pieces with an id show a tooltip; the hints of labels are for text mode */
+    assert_true(!piece->hint || piece->id != 0 || piece->kind == PIECE_LABEL || piece->layer > 0);
     assert_face_valid(&piece->face);
     if (piece->zoom) {
         assert_face_valid(piece->zoom);

@@ -755,8 +755,10 @@ static void write_share_rows(const void *before, const void *state, const GameCo
     text_add(out, "\n");
 }
 
-static const GameStatistics figures = {
-    .list = figure_list, .collect = report_statistics, .add_share_rows = write_share_rows};
+static const GameStatistics figures = {.list = figure_list,
+                                       .collect = report_statistics,
+                                       .add_share_rows = write_share_rows,
+                                       .share_legend = "Cards: ● not in a hand, ◐ in a hand\n"};
 
 static const GameSimulation bench = {.check_state = check_state};
 

@@ -131,7 +131,7 @@ IN_SCENE(ambition_is_accomplished_only_if_it_was_at_stake)
     play_unanswered("challenge isadora deceive carrow no no", "lay 7h none none none");
     fantastical_pass_floor();
     assert_int_equal(fantastical_get_actor(ISADORA)->won, 1);
-    assert_rejected(0, "accomplish isadora 1", "with the same goal and target");
+    assert_rejected(0, "accomplish isadora 1", "win a Challenge about or against its target");
     play_unanswered("challenge isadora take chart no no", "lay 7h none none none");
     fantastical_pass_floor();
     fantastical_play_moves("0: accomplish isadora 1\n*");

@@ -264,6 +264,16 @@ TEST(pass_needs_confirmation)
     assert_ints(paperback_tap_piece(PA_ID_PASS_YES), INPUT_MOVE, paperback_desk.move.kind, PA_MOVE_PASS);
 }
 
+TEST(enter_confirms_pass)
+{
+    static const InputKey keys[] = {KEY_ENTER, KEY_CONFIRM};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        paperback_start_battle("t s a e", 'o');
+        paperback_tap_piece(PA_ID_PASS);
+        assert_ints(paperback_press_key(keys[i]), INPUT_MOVE, paperback_desk.move.kind, PA_MOVE_PASS);
+    }
+}
+
 TEST(other_input_cancels_pass)
 {
     paperback_start_battle("t s a e", 'o');

@@ -191,8 +191,10 @@ static void append_share_grid(const Match *match, Text *out)
         share_grid_write(match, out);
     }
     if (out->length > length + 1) {
-        const GameStatistics *statistics = match_setup(match)->game->statistics;
-        text_add(out, "%s\n", statistics && statistics->share_legend ? statistics->share_legend : "");
+        const Game *game = match_setup(match)->game;
+        const bool has_rows = game->statistics && game->statistics->add_share_rows;
+        text_add(out, has_rows ? "%s\n" : "%s\n\n",
+                 has_rows ? game->statistics->share_legend : game->chart->label);
     }
 }
 

@@ -443,8 +443,8 @@ typedef struct GameStatistics {
      * must not reveal secrets, because other players may still play the same seed. share_grid.h limits the
      * number and the length of rows. */
     void (*add_share_rows)(const void *before, const void *after, const GameContent *content, Text *out);
-    /* (with `add_share_rows`) Explains the symbols in the rows, in one or more lines that end with a line
-     * break. */
+    /* (with `add_share_rows`, then not NULL) Explains the symbols in the rows, in one or more lines that end
+     * with a line break. */
     const char *share_legend;
 } GameStatistics;
 

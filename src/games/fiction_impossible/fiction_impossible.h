@@ -14,6 +14,7 @@ enum {
     /* number of spots (places for Characters) of a Book. Spots 0 and 1 are above the Book, spot 2 is
      * below. */
     IM_SPOTS = 3,
+    IM_MOLD_SPACES_MAX = 5,
     IM_POSITIONS = 3,
     IM_LIBRARIANS = 10,
     IM_DEALT = 2, /* number of Librarians from which each player chooses one */

@@ -219,7 +219,7 @@ static bool is_person_reading(const Table *table)
     const bool reads_page = stage_get_scene(table->stage)->page_open &&
                             controller_get_local_people(&table->controller) > 0 && !table_is_hosted(table) &&
                             !table->fast_forward;
-    return reads_page || controller_get_lesson_step(&table->controller) != NULL;
+    return reads_page || table_shows_lesson_step(table);
 }
 
 static void update_bots(Table *table)

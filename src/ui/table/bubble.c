@@ -15,7 +15,7 @@ static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM =
  * a needed piece, a text or a card's face. OVER_OFFERED, OVER_ROOM and OVER_OTHERS are multiplied by the
  * covered area of playable pieces, of the room for the arrow and of other pieces. PER_SIZE is multiplied by
  * the index of the bubble's size, PER_DISTANCE by the distance from the targets. */
-static const float OVER_NEEDED = 1e8f, OVER_WORDS = 3e5f, OVER_FACE = 1.5e5f, OVER_OFFERED = 24,
+static const float OVER_NEEDED = 1e8f, OVER_WORDS = 8e5f, OVER_FACE = 1.5e5f, OVER_OFFERED = 24,
                    OVER_ROOM = 6, OVER_OTHERS = 2, PER_SIZE = 60000, PER_DISTANCE = 120;
 
 typedef struct Obstacle {

@@ -105,8 +105,8 @@ static void layout_celebration_panel(const Table *table, Scene *scene, int layer
     medal->face = (Face){.style = FACE_TOKEN, .tone = MEDAL_TONE, .icon = "trophy"};
     Area words = {box.left + MEDAL + 2 * SIDE, box.top + EDGE, box.right - SIDE, box.bottom - EDGE};
     if (scene->words <= TWO_LINES_MAX) {
-        layout_add_label(scene, area_cut_bottom(&words, area_height(words) * 0.46f, 0), TEXT_SMALL, ALIGN_LEFT,
-                         scene_text(scene, "%s", achievement->line));
+        layout_add_label(scene, area_cut_bottom(&words, area_height(words) * 0.46f, 0), TEXT_SMALL,
+                         ALIGN_LEFT, scene_text(scene, "%s", achievement->line));
     }
     layout_add_label(scene, words, TEXT_UI_BOLD, ALIGN_LEFT, scene_text(scene, "%s", achievement->title));
     for (int i = first; i < scene->count; i++) {

@@ -45,6 +45,11 @@ static const LessonStep *get_current_step(const Table *table)
     return quiet ? NULL : controller_get_lesson_step(&table->controller);
 }
 
+bool table_shows_lesson_step(const Table *table)
+{
+    return get_current_step(table) && !get_lesson_state(table)->is_covered;
+}
+
 /* Returns whether the lesson is over, or `step`, its last step, is on the screen. The last step counts when
  * it appears, because many players start a new game without pressing Next. */
 static bool is_lesson_done(const Controller *controller, const LessonStep *step)
@@ -124,8 +129,8 @@ static bool do_areas_overlap(Area a, Area b)
 }
 
 /* Adds the buttons. Each button has a fixed position in the bubble. If the bubble has moved, the button
- * Restart may be where the player has just clicked Next. In this case, there is no button Restart, so that
- * repeated clicks do not restart the lesson. */
+ * Restart may be where the player has just clicked Next. In this case, Restart is dimmed and does nothing, so
+ * that repeated clicks do not restart the lesson. */
 static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
     enum { BACK, RESTART, SKIP, NEXT, PLACES };
@@ -143,9 +148,9 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
     add_button(scene, ID_BACK, at[BACK], drafts ? _("Undo") : _("Back"), N_("Shift+F8"),
                drafts ? 0 : backward);
     LessonView *bubble = get_lesson_state(table);
-    if (!do_areas_overlap(at[RESTART], bubble->clicked)) {
-        add_button(scene, ID_RESTART, at[RESTART], _("Restart"), NULL, backward);
-    }
+    const bool is_safe = !do_areas_overlap(at[RESTART], bubble->clicked);
+    add_button(scene, is_safe ? ID_RESTART : 0, at[RESTART], _("Restart"), NULL,
+               is_safe ? backward : PIECE_DIM);
     bubble->next = at[reads ? NEXT : SKIP];
     if (reads) {
         add_button(scene, ID_NEXT, at[NEXT], get_button_label(table, scene, _("Next"), wide), "F8",

@@ -333,6 +333,23 @@ static bool was_at_stake(const FaMoveCheck *check, int actor, int place)
     return at_stake;
 }
 
+/* Says which Challenge must be won before the Ambition can be accomplished. */
+static bool reject_ambition_not_at_stake(const FaMoveCheck *check, int actor, int place)
+{
+    if (place >= FA_SHORT_OPEN_MAX) {
+        return error_set(check->why,
+                         _("To accomplish this Ambition, first win a Challenge about a short-term "
+                           "Ambition that serves it."));
+    }
+    const FaCharacter *character = &fa_get_kit(check->state, check->content)->characters[actor];
+    const int def = fa_get_actor(check, actor)->short_def[place];
+    return error_set(
+        check->why,
+        character->shorts[def].target == FA_NO_TARGET
+            ? _("To accomplish this Ambition, first make a Challenge with its goal, and win.")
+            : _("To accomplish this Ambition, first win a Challenge about or against its target."));
+}
+
 static bool check_accomplish_ambition(const FaMoveCheck *check)
 {
     const FaActor *actor = fa_get_actor(check, check->arg[0]);
@@ -349,9 +366,7 @@ static bool check_accomplish_ambition(const FaMoveCheck *check)
                                        "unanswered Challenge counts too."));
     }
     if (!was_at_stake(check, check->arg[0], place)) {
-        return error_set(
-            check->why,
-            _("To accomplish this Ambition, first win a Challenge with the same goal and target."));
+        return reject_ambition_not_at_stake(check, check->arg[0], place);
     }
     if (long_one >= 0 && fa_is_central_ambition(check->state, check->content, check->arg[0], long_one)) {
         return error_set(check->why, _("The central question decides this Ambition."));

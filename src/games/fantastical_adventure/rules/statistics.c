@@ -87,4 +87,8 @@ static void write_share_rows(const void *old, const void *now, const GameContent
 }
 
 const GameStatistics fa_statistics = {
-    .list = list, .collect = report_statistics, .add_share_rows = write_share_rows};
+    .list = list,
+    .collect = report_statistics,
+    .add_share_rows = write_share_rows,
+    .share_legend = "Conflicts between heroes and rivals: ● won by the heroes, ○ lost\n◆ an accomplished "
+                    "Ambition, ▼ a death, · none of these; one row per scene\n"};

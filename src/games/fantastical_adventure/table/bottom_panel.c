@@ -22,6 +22,15 @@ static void add_other_characters(FaTable *table, Area box)
     }
 }
 
+/* Adds the number beside a token. */
+static void add_token_count(FaTable *table, PieceId id, Area box, int count, const char *hint)
+{
+    Piece *label =
+        layout_add_label(table->scene, box, TEXT_UI_BOLD, ALIGN_LEFT, scene_text(table->scene, "%d", count));
+    label->id = id;
+    label->hint = hint;
+}
+
 static void add_author_and_applause_tokens(FaTable *table, Area box)
 {
     static const float COIN = 38;
@@ -35,13 +44,16 @@ static void add_author_and_applause_tokens(FaTable *table, Area box)
     fa_set_reject_reason(table, coin,
                          _("Applaud the player who just narrated. You can applaud each narration once."));
     coin->topic = "Applause";
-    layout_add_label(table->scene, area_cut_left(&box, 60, -1), TEXT_UI_BOLD, ALIGN_LEFT,
-                     scene_text(table->scene, "%d", state->applause[seat]));
-    Piece *token = layout_add_card(table->scene, 0, area_shrink(area_cut_left(&box, COIN, 6 + 1), COIN, COIN),
+    add_token_count(table, FA_ID_APPLAUSE_COUNT, area_cut_left(&box, 60, -1), state->applause[seat],
+                    _("Applause that you can give"));
+    Piece *token = layout_add_card(table->scene, FA_ID_AUTHOR_TOKENS,
+                                   area_shrink(area_cut_left(&box, COIN, 6 + 1), COIN, COIN),
                                    (Face){.style = FACE_TOKEN, .tone = 0x4a3a7a, .icon = "quill-ink"});
+    token->flags = PIECE_FIXED;
     token->hint = _("Author tokens: Applause that other players gave you. Spend tokens on Author Powers.");
-    layout_add_label(table->scene, box, TEXT_UI_BOLD, ALIGN_LEFT,
-                     scene_text(table->scene, "%d", state->author[seat]));
+    token->topic = "Author Powers";
+    add_token_count(table, FA_ID_AUTHOR_COUNT, box, state->author[seat],
+                    _("Author tokens that you can spend"));
 }
 
 /* Adds the claim seal, a round token. Dropping a portrait or an Ambition on the seal starts a claim. */

@@ -226,9 +226,13 @@ static void add_threads(FaTable *table, Area box)
         top += height;
     }
     if (!all) {
-        layout_add_button(table->scene, FA_ID_THREADS,
-                          (Area){box.left + 40, box.bottom - MORE - 6, box.right - 40, box.bottom - 8},
-                          scene_text(table->scene, _("%d more …"), threads.count - fitting_count), NULL)
+        layout_add_button(
+            table->scene, FA_ID_THREADS,
+            (Area){box.left + 40, box.bottom - MORE - 6, box.right - 40, box.bottom - 8},
+            scene_text(table->scene,
+                       _n("%d more thread …", "%d more threads …", threads.count - fitting_count),
+                       threads.count - fitting_count),
+            NULL)
             ->topic = "Ambitions";
     }
 }

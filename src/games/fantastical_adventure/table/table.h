@@ -47,9 +47,12 @@ enum {
     FA_ID_LATER,
     FA_ID_SCENE_PAGE, /* the scene page, a drop zone for characters */
     FA_ID_TIME,       /* buttons for the time of the next scene, one id per FaTime */
+    FA_ID_AUTHOR_TOKENS = FA_ID_TIME + FA_TIMES,
+    FA_ID_AUTHOR_COUNT,
+    FA_ID_APPLAUSE_COUNT,
     /* labels in the chronicle, with one id per label. Must be the last id, because the number of labels has
      * no limit. */
-    FA_ID_NOTE = FA_ID_TIME + FA_TIMES,
+    FA_ID_NOTE,
 };
 
 /* ------------------------------------------------------------------ draft move */

@@ -136,10 +136,10 @@ static void add_board_number(FiTable *table, const Board *board, int number, boo
 
 /* Adds the honest clue above the shown clue. Called only if the person at this computer knows the honest
  * clue. */
-static void add_honest_clue(FiTable *table, const Board *board, int place, FiClue clue)
+static void add_honest_clue(FiTable *table, const Board *board, int index, int place, FiClue clue)
 {
     const float size = table->at.clue * 0.7f, corner = (table->at.letter_tile - size) / 2 + 4;
-    Piece *piece = layout_add_card(table->scene, 0,
+    Piece *piece = layout_add_card(table->scene, FI_ID_HONEST_MARK + (PieceId)index,
                                    area_centered(compute_tile_x(table, board, place) - corner,
                                                  compute_tile_y(table, board) - corner, size, size),
                                    fi_get_clue_face(clue));
@@ -257,7 +257,7 @@ static void add_answered_board(FiTable *table, int index, const Board *board)
         clue->hint = write_clue_hint(table, row, i);
         if (row->honest != FI_NONE && fi_get_clue(row->honest, i) != shown) {
             clue->flags |= PIECE_SELECTED;
-            add_honest_clue(table, board, i, fi_get_clue(row->honest, i));
+            add_honest_clue(table, board, index, i, fi_get_clue(row->honest, i));
         }
         clue->drop_reason = last || table->scene->held == 0
                                 ? NULL

@@ -113,9 +113,10 @@ static void add_opponent_portrait(FiTable *table, float legend_end)
     if (right - left < SIZE) {
         return;
     }
-    Piece *portrait = layout_add_card(
-        table->scene, 0, area_centered(right - SIZE / 2, area_middle_y(table->at.button), SIZE, SIZE),
-        fi_get_seat_face(table, seat));
+    Piece *portrait =
+        layout_add_card(table->scene, FI_ID_OPPONENT,
+                        area_centered(right - SIZE / 2, area_middle_y(table->at.button), SIZE, SIZE),
+                        fi_get_seat_face(table, seat));
     portrait->flags = table->acting ? PIECE_FIXED : PIECE_FIXED | PIECE_HIGHLIGHTED;
     portrait->hint = seat == FI_LIBRARIAN
                          ? _(/* xgettext:no-c-format */ "The Lie-brarian: 80% of what she says is true")

@@ -42,6 +42,8 @@ enum {
     FI_ID_SUMMARY_GUESS = FI_ID_SUMMARY_COLUMN + FI_SUMMARY_COLUMNS,
     FI_ID_MEANING = FI_ID_SUMMARY_GUESS + FI_GUESSES, /* meaning of the secret of a finished game */
     FI_ID_SECOND_HALF, /* text in the column of the second half, before the second half begins */
+    FI_ID_OPPONENT,    /* portrait of the opponent */
+    FI_ID_HONEST_MARK, /* honest clues beside lies: this number + the index of the guess */
 };
 
 /* ------------------------------------------------------------------ draft move */

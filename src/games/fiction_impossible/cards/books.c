@@ -12,7 +12,6 @@ enum {
     YEAR_MIN = -1000,
     YEAR_MAX = 2000,
     MOLD_MIN = 3,
-    MOLD_MAX = 5,
     WORDS_MIN = 80,
     WORDS_MAX = 170,
     FRAGMENTS_MIN = 4,
@@ -140,7 +139,7 @@ static bool read_book(ImLoader *loader, const Json *at, int index)
         !json_read_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) ||
         !card_read_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->motif) ||
         !card_read_color(files, at, "cloth", &out->cloth) ||
-        !json_read_int(at, "mold", MOLD_MIN, MOLD_MAX, &mold, files->error) ||
+        !json_read_int(at, "mold", MOLD_MIN, IM_MOLD_SPACES_MAX, &mold, files->error) ||
         !read_cast(loader, at, index) ||
         !read_story_text(loader, at, "retitle", TEMPLATE_TITLE, RETITLE_BYTES_MAX, &out->retitle) ||
         !read_plots(loader, at, out)) {

@@ -245,7 +245,8 @@ static void add_mold(ImTable *table, int position)
                       : last ? _("Mold on this space destroys the Book and everyone on it.")
                              : scene_text(table->scene, _("%d of %d spaces have Mold."), at->mold, spaces);
         token->topic = "Mold";
-        token->id = last ? IM_ID_LAST_SPACE + (PieceId)position : 0;
+        token->id = last ? IM_ID_LAST_SPACE + (PieceId)position
+                         : IM_ID_SPACE + (PieceId)(position * IM_MOLD_SPACES_MAX + i);
     }
     const ImAreas *areas = &table->at;
     const float high = layout_scale_for_text(table->scene, 30),

@@ -499,7 +499,7 @@ static void add_free_characters_note(ImTable *table)
     const float half = layout_scale_for_text(table->scene, WIDE) / 2,
                 tall = layout_scale_for_text(table->scene, TALL), middle = area_middle_x(seal);
     const Area box = {middle - half, seal.top - 6 - tall, middle + half, seal.top - 6};
-    layout_add_piece(table->scene, PIECE_PANEL, 0, box)->hint =
+    layout_add_piece(table->scene, PIECE_PANEL, IM_ID_FREE_ADDS, box)->hint =
         scene_text(table->scene,
                    _n("The next %d Character added this turn costs no Mold.",
                       "The next %d Characters added this turn cost no Mold.", count),

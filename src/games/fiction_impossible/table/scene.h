@@ -49,6 +49,12 @@ enum {
     IM_ID_LAST_SPACE = IM_ID_LOST + IM_BOOKS, /* last Mold space of each Book, one id per position */
     /* drop targets inside the Books, for Characters that fit only 1 spot of the Book, one id per position */
     IM_ID_BOOK_ZONE = IM_ID_LAST_SPACE + IM_POSITIONS,
+    IM_ID_JAR = IM_ID_BOOK_ZONE + IM_POSITIONS,
+    IM_ID_THRESHOLD, /* red line between the Characters that attack and the others */
+    IM_ID_FREE_ADDS, /* number of Characters that cost no Mold */
+    /* the other Mold spaces: this number + p * IM_MOLD_SPACES_MAX + i for space i of the Book at position
+     * p */
+    IM_ID_SPACE,
 };
 
 /* ------------------------------------------------------------------ draft action */

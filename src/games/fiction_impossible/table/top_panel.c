@@ -142,8 +142,8 @@ static void add_pool(ImTable *table)
     float x = area_middle_x(box) - (CORD + (size + GAP) * (float)shown - GAP) / 2 + size / 2;
     for (int i = 0; i < shown; i++, x += size + GAP) {
         if (i == threshold) {
-            Piece *cord =
-                scene_add(table->scene, PIECE_DOT, 0, x - size / 2 - GAP / 2 + CORD / 2, y, 6, size + 8);
+            Piece *cord = scene_add(table->scene, PIECE_DOT, IM_ID_THRESHOLD,
+                                    x - size / 2 - GAP / 2 + CORD / 2, y, 6, size + 8);
             cord->face.tone = 0xc0392b;
             cord->hint =
                 scene_text(table->scene, _("The threshold: %d Characters start an attack."), threshold);
@@ -178,7 +178,8 @@ static void add_jar(ImTable *table)
     const float width = fminf(height / RATIO, area_width(box) * 0.32f);
     const float left = box.left + 24 + width, right = box.right - 10;
     const Area glass = {box.left + 14, top - 4, box.left + 14 + width, top - 4 + width * RATIO};
-    Piece *jar = layout_add_card(table->scene, 0, glass, (Face){.style = FACE_JAR, .mold = state->jar});
+    Piece *jar =
+        layout_add_card(table->scene, IM_ID_JAR, glass, (Face){.style = FACE_JAR, .mold = state->jar});
     jar->hint =
         _("The jar. The Mold of a Book that is read returns here. If Mold is needed and the jar is empty, "
           "you lose the game.");

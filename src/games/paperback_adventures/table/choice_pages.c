@@ -26,7 +26,7 @@ static PageLayout begin_choice_page(PaTable *table, const char *question, const 
         more++;
     }
     const char *title =
-        more > 0 ? scene_text(table->scene, _("%s (%d more to choose)"), question, more) : question;
+        more > 0 ? scene_text(table->scene, _("%s (%d to choose)"), question, more + 1) : question;
     return table->state->choice[0].kind <= PA_CHOOSE_READY ? begin_battle_choice_page(table, title, line)
                                                            : page_layout_begin(table->scene, title, line);
 }

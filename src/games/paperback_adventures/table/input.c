@@ -119,7 +119,7 @@ static InputResult pass_turn(Move *out)
 }
 
 /* Closes the question whether to pass, unless the input is only a pointer movement. Returns true if this
- * function closed the question. */
+ * function closed the question. Enter then means "Yes, pass". */
 static bool cancel_pass_question(PaUi *ui, const Input *input)
 {
     const bool asked = ui->asks_to_confirm_pass != 0;
@@ -259,6 +259,10 @@ InputResult pa_handle_input(const void *view, void *ui, const GameContent *conte
         return INPUT_CHANGED;
     }
     const bool cancelled_pass = cancel_pass_question(ui, input);
+    if (cancelled_pass && input->kind == INPUT_KEY &&
+        (input->key == KEY_ENTER || input->key == KEY_CONFIRM)) {
+        return pass_turn(out);
+    }
     InputResult result = handle_page_input(ui, state, input);
     if (result == INPUT_IGNORED && ((PaUi *)ui)->page == PA_PAGE_NONE) {
         result = state->phase == PA_PREP ? handle_prep_input(ui, state, content, scene, input, out)

@@ -11,7 +11,7 @@ static const struct {
     const char *heading;
 } topics[] = {
     {PA_ID_CARD, "What is written on the cards"},
-    {PA_ID_CARD + PA_VOWEL, "The enemy's vowel"},
+    {PA_ID_CARD + PA_VOWEL, "The weak spot"},
     {PA_ID_CARD + PA_CARDS, NULL},
     {PA_ID_ITEM, "Items"},
     {PA_ID_ITEM + PA_ITEMS, NULL},

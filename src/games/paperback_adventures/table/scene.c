@@ -238,11 +238,12 @@ static void add_pass_question(PaTable *table, Area wide, Area narrow)
         BETWEEN = 8,
         YES = 0.6f; /* BETWEEN: gap between both buttons. YES: share of the width for "Yes, pass". */
     Area no = wide;
-    Piece *yes = layout_add_button(table->scene, PA_ID_PASS_YES,
-                                   area_cut_left(&no, area_width(wide) * YES, BETWEEN), _("Yes, pass"), NULL);
+    Piece *yes =
+        layout_add_button(table->scene, PA_ID_PASS_YES, area_cut_left(&no, area_width(wide) * YES, BETWEEN),
+                          _("Yes, pass"), N_("Enter"));
     yes->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
     yes->hint = _("You discard your hand, no card is fatigued, and the enemy acts.");
-    layout_add_button(table->scene, PA_ID_PASS_NO, no, _("No"), NULL)->hint =
+    layout_add_button(table->scene, PA_ID_PASS_NO, no, _("No"), N_("Esc"))->hint =
         _("Keep your hand and keep spelling.");
     Piece *pass = layout_add_button(table->scene, PA_ID_PASS, narrow, _("Pass"), NULL);
     pass->flags = PIECE_SELECTED;

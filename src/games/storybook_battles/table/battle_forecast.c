@@ -208,6 +208,7 @@ static void add_changed_mark(SbTable *table, int card)
     const SbCard *at = &table->state->card[card];
     Piece *token = add_token(table, sb_compute_world_x(table->seat, at->x) - AWAY,
                              sb_compute_world_y(table->seat, at->y) - AWAY, SIZE, TONE_CHANGED, "inline/eye");
+    token->id = SB_ID_CHANGED + (PieceId)card;
     token->hint = _("This card was placed, turned or moved after your last move.");
 }
 

@@ -39,6 +39,8 @@ enum {
     /* panel of the battle forecast in the narrow layout */
     SB_ID_FORECAST = SB_ID_SHOWN_TWIST + SB_SEATS_MAX,
     SB_ID_SEAT, /* ids of the narrow panels of the seats: this number + the seat */
+    /* marks of cards that have changed since the player's last move: this number + the card */
+    SB_ID_CHANGED = SB_ID_SEAT + SB_SEATS_MAX,
 };
 
 /* ------------------------------------------------------------------ state of the user interface */
