@@ -92,6 +92,38 @@ NET_TEST(a_guest_resigns_and_all_see_the_winner)
     assert_string_equal(text_chars(&table->refused), "");
 }
 
+/* The record of a match without moves contains the seed. */
+static void resign_before_first_move(Table *table)
+{
+    Error why = {0};
+    Players players = {{join_guest(table, "Ada"), join_guest(table, "Bo")}, 2};
+    const Hello hello = {.name = "Bo", .seat = SEAT_ANY, .token = *guest_get_token(players.guests[1])};
+    request(guest_resign(players.guests[0], &why), &why);
+    await_end(table, &players);
+    for (int i = 0; i < DESK_TURNS / 10; i++) {
+        step_all_ok(table, players.guests, players.count, &table->refused);
+    }
+    AUTO(match) Match *record = take_record(&players, 1);
+    assert_ints(match_move_count(record), 0, match_status(record).kind == STATUS_WON, 1);
+    assert_true(match_setup(record)->seed == match_setup(table->match)->seed);
+    release_guest(table, players.guests[1]);
+    players.guests[1] = join_guest_with(table, &hello);
+    assert_record_matches(table, players.guests[1]);
+}
+
+NET_TEST(match_without_moves_has_record)
+{
+    open_table(table, &game_null_game, 2);
+    resign_before_first_move(table);
+}
+
+NET_TEST(match_without_moves_has_record_at_broker)
+{
+    open_table(table, &game_null_game, 2);
+    use_broker(table, mosquitto.port);
+    resign_before_first_move(table);
+}
+
 NET_TEST(a_returning_guest_sees_the_end)
 {
     Error why = {0};

@@ -24,10 +24,11 @@ static void send_record(const Host *host, const Connection *connection)
 {
     const uint32_t needed =
         CAPABILITY_RECORD | (match_get_ending(host->match).kind != ENDING_NONE ? CAPABILITY_RESIGN : 0);
-    for (int i = 0; i < match_move_count(host->match) && (connection->capabilities & needed) == needed;
-         i += RECORD_PART_MOVES) {
+    const int count =
+        (connection->capabilities & needed) == needed ? message_count_record_parts(host->match) : 0;
+    for (int i = 0; i < count; i++) {
         Text text = {0};
-        message_write_record(host->match, i, &text);
+        message_write_record(host->match, i * RECORD_PART_MOVES, &text);
         host_send(connection, &text);
     }
 }

@@ -202,9 +202,10 @@ static void append_rejection(const Snapshot *snapshot, Text *out)
 /* Appends one line for each part of the record of a finished match. */
 static void append_record(const Host *host, Text *out)
 {
-    for (int i = 0; host->has_sent_record && i < match_move_count(host->match); i += RECORD_PART_MOVES) {
+    const int count = host->has_sent_record ? message_count_record_parts(host->match) : 0;
+    for (int i = 0; i < count; i++) {
         Text record = {0};
-        message_write_record(host->match, i, &record);
+        message_write_record(host->match, i * RECORD_PART_MOVES, &record);
         add_snapshot_line(out, 'E', &record);
     }
 }

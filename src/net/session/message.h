@@ -162,6 +162,8 @@ void message_write_dealt(const Match *match, int deal, int seat, Text *out);
 /* Writes a part of the record of a finished match. The part consists of the seed and of the moves from move
  * number `first` on, but at most RECORD_PART_MOVES moves. */
 void message_write_record(const Match *match, int first, Text *out);
+/* Returns the number of parts of the record. A match without moves has a record of one part. */
+int message_count_record_parts(const Match *match);
 void message_write_rejection(const char *why, Text *out);
 void message_write_end(const char *why, Text *out);
 void message_write_ping(int number, Text *out);

@@ -352,6 +352,12 @@ void message_write_dealt(const Match *match, int deal, int seat, Text *out)
     text_add(out, "}");
 }
 
+int message_count_record_parts(const Match *match)
+{
+    const int moves = match_move_count(match);
+    return moves > 0 ? (moves + RECORD_PART_MOVES - 1) / RECORD_PART_MOVES : 1;
+}
+
 void message_write_record(const Match *match, int first, Text *out)
 {
     const int count = match_move_count(match),
