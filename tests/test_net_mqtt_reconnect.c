@@ -1,8 +1,11 @@
 /* test_net_mqtt_reconnect.c: presence after a network change that only one side notices. A proxy between the
  * program and the broker closes the program's side and keeps the broker's side open. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "mosquitto.h"
+#include "net/mqtt/mqtt_guest.h"
 #include "net/mqtt/mqtt_room.h"
+#include "net/session/host_mqtt_private.h"
 #include "net_fixture.h"
 #include "null_game.h"
 #include "test.h"
@@ -264,6 +267,54 @@ NET_TEST(late_will_message_is_corrected)
     step_for(table, &other, 1, 200, &said);
     assert_null(strstr(text_chars(&said), "away"));
     text_free(&said), text_free(&away);
+}
+
+/* Lets a guest whose program cannot read packed snapshots return to a seat. Returns the number of moves that
+ * it has received when it has received the setup of the match. */
+static int return_with_older_program(Table *table, const Hello *hello)
+{
+    const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
+    static const char delta[] = ",\"delta\"";
+    Error error = {0};
+    AUTO(text) Text said = {0};
+    AUTO(text) Text message = {0};
+    int moves = 0;
+    message_write_hello(hello, &said);
+    char *found = strstr(said.chars, delta);
+    assert_non_null(found);
+    memmove(found, found + strlen(delta), strlen(found + strlen(delta)) + 1);
+    MqttGuest *guest = mqtt_guest_connect(&at, desk_words, &error);
+    assert_ok(guest, error);
+    for (int i = 0; i < DESK_TURNS && (i < DESK_TURNS / 10 || moves == 0); i++) {
+        host_step(table->host, 1);
+        assert_ok(mqtt_guest_step(guest, &error), error);
+        while (mqtt_guest_receive(guest, &message)) {
+            moves += strstr(message.chars, "\"told\":") != NULL;
+            if (strstr(message.chars, "\"lock\":")) {
+                mqtt_guest_send(guest, said.chars);
+            }
+        }
+    }
+    mqtt_guest_free(guest);
+    return moves;
+}
+
+NET_TEST(older_guest_returns_to_packed_seat)
+{
+    open_table_at(table, mosquitto.port);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    const Hello hello = {.name = "Ada", .seat = 0, .token = *guest_get_token(guests[0])};
+    play_random_moves(table, guests, 2, 3);
+    step_until_moves(table, guests[0], 3);
+    const Snapshot *snapshot = &table->host->mqtt->snapshots[0];
+    assert_ints(snapshot->is_packed, 1, strstr(snapshot->published.chars, "\nM ") != NULL, 1);
+    release_guest(table, guests[0]);
+    assert_int_equal(return_with_older_program(table, &hello), 3);
+    assert_ints(snapshot->is_packed, 0, strstr(snapshot->published.chars, "\nM ") != NULL, 0);
+    assert_non_null(strstr(snapshot->published.chars, "\nC "));
+    guests[0] = join_guest_with(table, &hello);
+    assert_int_equal(snapshot->is_packed, 1);
+    step_until_moves(table, guests[0], 3);
 }
 
 const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};
