@@ -499,7 +499,7 @@ typedef struct FaBond {
 typedef struct FaPlay {
     uint8_t actor; /* who plays the card (an index of FaState.actors), or FA_NONE if nobody */
     uint8_t side;  /* side of the Conflict: FA_CHALLENGER or FA_ANSWERER */
-    /* card index, FA_NONE for no card, or FA_HIDDEN in the view of a player who may not see the card */
+    /* card index, FA_NONE for no card, or FA_HIDDEN in the view of a player who must not see the card */
     uint8_t card;
     uint8_t item;   /* item whose Facet is used, or FA_NONE for a Facet of the actor */
     uint8_t rival;  /* index of the opposing play, or FA_NONE if unpaired */
@@ -540,7 +540,7 @@ typedef struct FaConflict {
 
 typedef struct FaSuspended {
     uint8_t actor; /* character who made the suspended Challenge, or FA_NONE if the entry is free */
-    uint8_t card;  /* card index, or FA_HIDDEN in the view of a player who may not see the card */
+    uint8_t card;  /* card index, or FA_HIDDEN in the view of a player who must not see the card */
     uint8_t goal, target, violent, scene, item, spare;
 } FaSuspended;
 
@@ -647,7 +647,7 @@ typedef struct FaState {
     FaStep steps[FA_DEPTH_MAX];
     FaSuspended suspended[FA_SUSPENDED_MAX];
     FaBond bonds[FA_BOND_LIST_MAX];
-    /* location of each card, or FA_NONE in the view of a player who may not know the location */
+    /* location of each card, or FA_NONE in the view of a player who must not know the location */
     uint8_t where[FA_CARDS_MAX];
     uint8_t depth;       /* number of entries in the step stack `steps` */
     uint8_t cards, deck; /* numbers of cards in the game and in the deck */

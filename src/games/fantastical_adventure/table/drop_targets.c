@@ -161,7 +161,7 @@ static void add_portrait_drop(Drops *drops, int actor, int other, int kind)
     }
 }
 
-static void find_card_drops(Drops *drops, int card)
+static void add_card_drops(Drops *drops, int card)
 {
     const FaState *state = drops->table->state;
     const int kind = fa_get_card_kind(card), actor = state->where[card] - FA_IN_HAND;
@@ -185,7 +185,7 @@ static void find_card_drops(Drops *drops, int card)
 
 /* ------------------------------------------------------------------ drop zones for other pieces */
 
-static void find_item_drops(Drops *drops, int item)
+static void add_item_drops(Drops *drops, int item)
 {
     for (int actor = 0; actor < FA_FIRST_ENVIRONMENT; actor++) {
         if (is_portrait_shown(drops, (PieceId)(FA_ID_ACTOR + actor))) {
@@ -195,7 +195,7 @@ static void find_item_drops(Drops *drops, int item)
     }
 }
 
-static void find_actor_drops(Drops *drops, int actor)
+static void add_actor_drops(Drops *drops, int actor)
 {
     const FaState *state = drops->table->state;
     for (int seat = 0; seat < state->seats; seat++) {
@@ -213,13 +213,13 @@ static void find_actor_drops(Drops *drops, int actor)
                   _("Claim a card for the Bond with %s"), get_entity_name(drops, actor));
 }
 
-static void find_ambition_drops(Drops *drops, int actor, int place)
+static void add_ambition_drops(Drops *drops, int actor, int place)
 {
     add_drop_zone(drops, FA_ID_CLAIM, FA_MOVE_PURSUE, actor, place, FA_ANY,
                   _("Claim a card for this Ambition"));
 }
 
-static void find_applause_drops(Drops *drops)
+static void add_applause_drops(Drops *drops)
 {
     const FaState *state = drops->table->state;
     for (int seat = 0; seat < state->seats; seat++) {
@@ -228,7 +228,7 @@ static void find_applause_drops(Drops *drops)
     }
 }
 
-static void find_crest_drops(Drops *drops, int seat)
+static void add_crest_drops(Drops *drops, int seat)
 {
     const FaState *state = drops->table->state;
     for (int other = 0; other < state->seats && seat == drops->table->seat; other++) {
@@ -237,7 +237,7 @@ static void find_crest_drops(Drops *drops, int seat)
     }
 }
 
-static void find_suit_drops(Drops *drops, int suit)
+static void add_suit_drops(Drops *drops, int suit)
 {
     const int front = fa_get_front_actor(drops->table);
     for (int other = 0; other < FA_SUITS && front != FA_NONE; other++) {
@@ -286,7 +286,7 @@ static DraggedKind get_dragged_kind(PieceId piece, int *number)
     return DRAGGED_NOTHING;
 }
 
-static void find_all_drops(Drops *drops, PieceId piece)
+static void add_all_drops(Drops *drops, PieceId piece)
 {
     const FaTable *table = drops->table;
     int number;
@@ -294,30 +294,30 @@ static void find_all_drops(Drops *drops, PieceId piece)
     case DRAGGED_NOTHING:
         break;
     case DRAGGED_CARD:
-        find_card_drops(drops, number);
+        add_card_drops(drops, number);
         break;
     case DRAGGED_ITEM:
         if (!table->state->fight.on) {
-            find_item_drops(drops, number);
+            add_item_drops(drops, number);
         }
         break;
     case DRAGGED_ACTOR:
         if (is_portrait_shown(drops, piece)) {
-            find_actor_drops(drops, number);
+            add_actor_drops(drops, number);
         }
         break;
     case DRAGGED_AMBITION:
-        find_ambition_drops(drops, number / FA_SHORT_OPEN_MAX, number % FA_SHORT_OPEN_MAX);
+        add_ambition_drops(drops, number / FA_SHORT_OPEN_MAX, number % FA_SHORT_OPEN_MAX);
         break;
     case DRAGGED_CREST:
-        find_crest_drops(drops, number);
+        add_crest_drops(drops, number);
         break;
     case DRAGGED_COIN:
-        find_applause_drops(drops);
+        add_applause_drops(drops);
         break;
     case DRAGGED_SUIT:
         if (fa_is_suit_named(table, number)) {
-            find_suit_drops(drops, number);
+            add_suit_drops(drops, number);
         }
         break;
     }
@@ -327,7 +327,7 @@ int fa_list_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_
 {
     Drops drops = {table, out, 0};
     if (table->acting && !table->ui.sheet && !fa_needs_full_page(table)) {
-        find_all_drops(&drops, piece);
+        add_all_drops(&drops, piece);
     }
     return drops.count;
 }

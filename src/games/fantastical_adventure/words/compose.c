@@ -197,7 +197,7 @@ static int count_words(const char *line)
     return words;
 }
 
-/* Returns the text. If texts may not be repeated, returns NULL for a long text that already occurs in the
+/* Returns the text. If texts must not be repeated, returns NULL for a long text that already occurs in the
  * story. */
 static const char *drop_repeated_text(const Composer *composer, const char *text)
 {
@@ -557,8 +557,9 @@ static void append_line(const Composer *composer, const Choice *best, int count,
     text_free(&shortest);
 }
 
-/* Finds the part of the story that starts at the last heading, and the last narration. */
-static void find_current_scene(Composer *composer)
+/* Sets `scene` to the part of the story that starts at the last heading, and `before` to the last narration.
+ */
+static void set_current_scene(Composer *composer)
 {
     FaNoteLine line;
     composer->scene = composer->story;
@@ -599,7 +600,7 @@ static bool compose_line(const GameContent *content, const FaEvent *event, const
                          .last = get_last_bytes(story, LAST),
                          .rng = rng,
                          .repeats = repeats};
-    find_current_scene(&composer);
+    set_current_scene(&composer);
     fill_actor_names(&composer);
     fill_slots(&composer);
     Choice best[BEST];

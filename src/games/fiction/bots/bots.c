@@ -13,10 +13,11 @@ static const Bot reader = {{.vocabulary = 80, .memory = FI_GUESSES}, FI_CARELESS
 /* Probability of each FiLiar (way of choosing lies) before the first row of clues. In test games, a guesser
  * with these probabilities did well against every way of lying (docs/balance.md). */
 static const double master_odds[FI_LIARS] = {[FI_CARELESS] = 0.2, [FI_SLY] = 0.2, [FI_DEADPAN] = 0.6};
-static const Bot master = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .odds = master_odds},
-                           FI_SLY};
-static const Bot deadpan = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .odds = master_odds},
-                            FI_DEADPAN};
+static const Bot master = {
+    {.vocabulary = 100, .memory = FI_GUESSES, .maximizes_information = true, .odds = master_odds}, FI_SLY};
+static const Bot deadpan = {
+    {.vocabulary = 100, .memory = FI_GUESSES, .maximizes_information = true, .odds = master_odds},
+    FI_DEADPAN};
 
 static bool choose_bot_move(const Bot *bot, const void *view, const GameContent *content, int seat, Rng *rng,
                             Move *out)

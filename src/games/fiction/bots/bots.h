@@ -11,7 +11,7 @@ typedef struct FiGuesser {
                        every game. */
     int memory;     /* number of newest guesses whose clues the bot remembers */
     /* true if the bot guesses the most informative word, false if it guesses any word that fits */
-    bool measures;
+    bool maximizes_information;
     /* probability of each FiLiar (way of choosing lies) before the first row of clues, or NULL if all lies
      * are random */
     const double *odds;

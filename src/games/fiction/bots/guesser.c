@@ -97,7 +97,7 @@ static FiWord choose_next_guess(const FiGuesser *guesser, const FiBelief *belief
                                 const FiState *view, Rng *rng)
 {
     FiGuessValue best;
-    if (!guesser->measures) {
+    if (!guesser->maximizes_information) {
         return pick_random_fitting_word(belief, content, rng);
     }
     fi_rank_guesses(belief, fi_list_everyday_words(content, view->red), fi_count_guesses_left(view), &best,

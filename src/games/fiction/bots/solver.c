@@ -23,7 +23,7 @@ enum {
     /* The solver evaluates the 2 * CANDIDATE_WORDS words with the highest scores. A score is mainly the sum
        of the information of each of the five clues. */
     CANDIDATE_WORDS = 128,
-    /* Number of best words that are evaluated again if lies may not be random. */
+    /* Number of best words that are evaluated again if the Lie-brarian may choose lies deliberately. */
     SHORTLIST = 24,
     /* With at most this many words, the solver checks whether enough guesses are left to try every word. */
     ENDGAME = 60,

@@ -363,7 +363,7 @@ static void add_summary_row(FiTable *table, Area box, int index)
     }
 }
 
-/* ------------------------------------------------------------------ sentences that judge both sides' play */
+/* ------------------------------------------------------------------ sentences about both sides' play */
 
 static const char *write_guessers_verdict(FiTable *table)
 {

@@ -135,7 +135,7 @@ static int count_filled_spots(const ImPosition *position)
 }
 
 /* Writes to out[position] the amount of Mold that the Book would get if the Infestation Pool attacked now. */
-static void count_threatened_mold(const ImState *state, const ImContent *content, int out[IM_POSITIONS])
+static void compute_threatened_mold(const ImState *state, const ImContent *content, int out[IM_POSITIONS])
 {
     int threshold = im_get_attack_threshold(state);
     memset(out, 0, IM_POSITIONS * sizeof *out);
@@ -151,7 +151,7 @@ static int evaluate_books(const ImState *state, const ImContent *content)
 {
     int threats[IM_POSITIONS];
     int value = 0;
-    count_threatened_mold(state, content, threats);
+    compute_threatened_mold(state, content, threats);
     for (int p = 0; p < IM_POSITIONS; p++) {
         const ImPosition *at = &state->position[p];
         if (at->book == IM_NONE) {

@@ -155,7 +155,7 @@ static ImVisit add_action_to_prompt(void *user, const ImLegalAction *use)
     return IM_VISIT_NEXT;
 }
 
-static void find_answers(const ImState *state, const ImContent *content, const ImUi *ui, ImPrompt *out)
+static void fill_prompt(const ImState *state, const ImContent *content, const ImUi *ui, ImPrompt *out)
 {
     PromptBuilder builder = {state, ui, out};
     memset(out, 0, sizeof *out);
@@ -171,7 +171,7 @@ void im_compute_prompt(const ImState *state, const ImContent *content, const ImU
 {
     memset(out, 0, sizeof *out);
     if (ui->draft_kind != IM_DRAFT_NONE && im_can_use_powers(state, seat)) {
-        find_answers(state, content, ui, out);
+        fill_prompt(state, content, ui, out);
         out->active = true;
     }
 }
@@ -187,7 +187,7 @@ bool im_is_draft_possible(const ImState *state, const ImContent *content, const 
     if (!has_card) {
         return false;
     }
-    find_answers(state, content, ui, &prompt);
+    fill_prompt(state, content, ui, &prompt);
     return prompt.paying || prompt.can_finish || prompt.kind != IM_CHOOSE_NOTHING;
 }
 

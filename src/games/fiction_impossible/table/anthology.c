@@ -33,7 +33,7 @@ static int get_cast_member(const ImContent *content, const ImFinishedBook *finis
                                                           : finished->cast[spot];
 }
 
-static void find_cast(const ImContent *content, const ImFinishedBook *finished, Cast cast)
+static void fill_cast(const ImContent *content, const ImFinishedBook *finished, Cast cast)
 {
     for (int spot = 0; spot < IM_SPOTS; spot++) {
         cast[spot] = content->characters[get_cast_member(content, finished, spot)].facts;
@@ -61,7 +61,7 @@ void im_format_title(const ImContent *content, const ImFinishedBook *finished, T
         text_add(out, "%s", book->title);
         return;
     }
-    find_cast(content, finished, cast);
+    fill_cast(content, finished, cast);
     text_template_render(book->retitle, cast, out, NULL);
 }
 
@@ -69,7 +69,7 @@ void im_format_book(const ImContent *content, const ImFinishedBook *finished, Te
 {
     Cast cast;
     int count = 0;
-    find_cast(content, finished, cast);
+    fill_cast(content, finished, cast);
     text_template_render(choose_plot(content, finished), cast, out, marks);
     for (int i = 0; i < marks->count; i++) {
         if (!is_original_character(content, finished, marks->list[i].slot)) {

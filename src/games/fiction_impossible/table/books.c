@@ -15,7 +15,7 @@ static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
 /* ------------------------------------------------------------------ places of spots and Mold */
 
 /* Computes the center of a spot. Spots 0 and 1 are above the Book, spot 2 is below the Book. */
-static void find_spot_center(const ImTable *table, int position, int spot, float *x, float *y)
+static void compute_spot_center(const ImTable *table, int position, int spot, float *x, float *y)
 {
     /* fractions of a tile's height that are hidden behind the Book, for tiles above and below the Book. The
      * name at the top of a tile stays visible. */
@@ -29,7 +29,7 @@ static void find_spot_center(const ImTable *table, int position, int spot, float
 
 /* Computes the center of a Mold space, and returns the size of the space. `space` is counted from the bottom,
  * from 0. */
-static float find_mold_center(const ImTable *table, int position, int space, float *x, float *y)
+static float compute_mold_center(const ImTable *table, int position, int space, float *x, float *y)
 {
     const ImAreas *at = &table->at;
     const int spaces = table->content->books[table->state->position[position].book].mold_spaces;
@@ -128,8 +128,8 @@ static void add_mold_trail(ImTable *table, int position, int spot, AddCost cost)
     const int payer =
         im_find_position_paying_for_add(table->state, table->content, table->held, position, spot);
     float x0, y0, x1, y1;
-    find_spot_center(table, position, spot, &x0, &y0);
-    find_mold_center(table, payer, table->state->position[payer].mold, &x1, &y1);
+    compute_spot_center(table, position, spot, &x0, &y0);
+    compute_mold_center(table, payer, table->state->position[payer].mold, &x1, &y1);
     y0 = table->at.book_y + (spot < 2 ? -0.5f : 0.5f) * (table->at.book_h - 2 * SIZE);
     for (int i = 1; i < DOTS; i++) {
         const float t = (float)i / DOTS;
@@ -161,7 +161,7 @@ static void add_free_spot(ImTable *table, int position, int spot)
     const int original = content->books[at->book].original[spot];
     const float size = table->at.spot;
     float x, y;
-    find_spot_center(table, position, spot, &x, &y);
+    compute_spot_center(table, position, spot, &x, &y);
     Piece *zone = scene_add(table->scene, PIECE_ZONE, IM_ID_SPOT + (PieceId)(position * IM_SPOTS + spot), x,
                             y, table->at.spot_w, size);
     const char *roles = im_format_role_lines(table, im_find_wanted_roles(content, at->book, spot)),
@@ -201,7 +201,7 @@ static void add_placed_character(ImTable *table, int position, int spot)
     const int character = table->state->position[position].spot[spot];
     const ImBook *book = &table->content->books[table->state->position[position].book];
     float x, y;
-    find_spot_center(table, position, spot, &x, &y);
+    compute_spot_center(table, position, spot, &x, &y);
     Piece *tile = im_add_tile(table, character, area_centered(x, y, table->at.spot, table->at.spot));
     const char *part = table->content->characters[book->original[spot]].name;
     tile->hint = scene_text(table->scene, _("Plays *%s*:|%s"), part, tile->hint);
@@ -221,7 +221,7 @@ static void add_mold(ImTable *table, int position)
     const int coming = cost >= COST_MOLD ? 1 : table->mold_change[position];
     float x = 0, y = 0, size = 0;
     for (int i = spaces - 1; i >= 0; i--) {
-        size = find_mold_center(table, position, i, &x, &y);
+        size = compute_mold_center(table, position, i, &x, &y);
         Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, y, size, size);
         const bool last = i == spaces - 1, here = i < at->mold, next = !here && i < at->mold + coming;
         token->face = (Face){

@@ -348,8 +348,8 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
 
 /* Writes the bit set of the cards that each effect changes. Call this function before the first effect is
  * applied, because effects change which cards match. */
-static void find_affected_cards(const SbState *state, int seat, const SbTwist *twist, const SbMove *move,
-                                uint64_t affected[SB_EFFECTS_MAX])
+static void compute_affected_cards(const SbState *state, int seat, const SbTwist *twist, const SbMove *move,
+                                   uint64_t affected[SB_EFFECTS_MAX])
 {
     const uint8_t chosen[SB_CHOICES_MAX] = {move->card, move->other};
     int choice = 0;
@@ -375,7 +375,7 @@ bool sb_twist_reveals_unknown(const SbState *view, const SbContent *content, int
     const SbTwist *twist = &content->twists[view->twist[seat]];
     uint64_t affected[SB_EFFECTS_MAX];
     bool unknown = false;
-    find_affected_cards(view, seat, twist, move, affected);
+    compute_affected_cards(view, seat, twist, move, affected);
     for (int i = 0; i < twist->effect_count; i++) {
         const SbVerb verb = (SbVerb)twist->effects[i].verb;
         const bool shows = verb == SB_VERB_REVEAL || verb == SB_VERB_CAPTURE;
@@ -492,7 +492,7 @@ void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMo
 {
     const SbTwist *twist = &content->twists[state->twist[seat]];
     uint64_t affected[SB_EFFECTS_MAX];
-    find_affected_cards(state, seat, twist, move, affected);
+    compute_affected_cards(state, seat, twist, move, affected);
     state->used |= (uint8_t)(1u << seat);
     state->hourglasses &= (uint16_t)~sb_get_hourglasses_of_side(sb_get_side(seat));
     for (int i = 0; i < twist->effect_count; i++) {

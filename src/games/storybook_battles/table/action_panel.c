@@ -138,7 +138,7 @@ static const char *get_battle_label(const SbTable *table)
     if (table->ui->asks_to_confirm_end) {
         return _("End turn anyway?");
     }
-    if (!table->contested) {
+    if (!table->has_fights) {
         return _("End turn");
     }
     if (sb_is_previewing(table->ui)) {

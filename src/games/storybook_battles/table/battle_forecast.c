@@ -96,8 +96,8 @@ void sb_compute_forecast(SbTable *table)
     sb_compute_battle(&table->forecast_state, table->content, &table->battle);
     for (uint64_t rest = table->forecast_state.in_play; rest; rest &= rest - 1) {
         for (int i = 0; i < SB_DIRECTIONS; i++) {
-            table->contested =
-                table->contested ||
+            table->has_fights =
+                table->has_fights ||
                 sb_find_opponent(&table->forecast_state, __builtin_ctzll(rest), (SbDirection)i) != SB_NONE;
         }
     }
@@ -286,7 +286,7 @@ void sb_add_battle_panel(SbTable *table)
     Area line = {box.left + PAD, box.top + layout_scale_for_text(table->scene, HEAD), box.right - PAD,
                  box.bottom - PAD / 2};
     if (battle->captured == 0) {
-        const char *words = !table->contested     ? _("No enemies are adjacent.")
+        const char *words = !table->has_fights    ? _("No enemies are adjacent.")
                             : battle->bested == 0 ? _("No card would be bested.")
                                                   : _("Cards would be bested, but none captured.");
         layout_add_label(table->scene, line, TEXT_UI, ALIGN_CENTER, words)->flags = PIECE_DIM;

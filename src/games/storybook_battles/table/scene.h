@@ -126,7 +126,7 @@ typedef struct SbTable {
     SbTableLayout at;
     SbState forecast_state; /* state after the previewed action, or a copy of `state` without a preview */
     SbBattle battle;        /* result of a battle after the previewed action */
-    bool contested;         /* true if at least one card fights in `battle` */
+    bool has_fights;        /* true if at least one card fights in `battle` */
 } SbTable;
 
 /* Size of a card, and distance between the centers of adjacent cards, in world units (see World in
