@@ -11,12 +11,12 @@
 
 /* Fails unless game_check_state accepts a number in its range, and rejects a number outside its range with an
  * error that begins with the number's name. */
-static inline void assert_range_error(bool sound, const Error *error, const char *name, int number,
-                                      bool within)
+static inline void assert_range_error(bool accepted, const Error *error, const char *name, int number,
+                                      bool in_range)
 {
-    const bool named = !sound && strncmp(error->text, name, strlen(name)) == 0;
-    if (named == within) {
-        fail_msg("%s of %d is %s", name, number, within ? error->text : "not noticed");
+    const bool named = !accepted && strncmp(error->text, name, strlen(name)) == 0;
+    if (named == in_range) {
+        fail_msg("%s of %d is %s", name, number, in_range ? error->text : "not noticed");
     }
 }
 
@@ -31,8 +31,8 @@ static inline void assert_range_error(bool sound, const Error *error, const char
             Error error = {{0}};                                                                             \
             (field) = (__typeof__(field))ends[end];                                                          \
             if ((int)(field) == ends[end]) {                                                                 \
-                const bool sound = (check);                                                                  \
-                assert_range_error(sound, &error, name, ends[end], end == 1 || end == 2);                    \
+                const bool accepted = (check);                                                               \
+                assert_range_error(accepted, &error, name, ends[end], end == 1 || end == 2);                 \
             }                                                                                                \
         }                                                                                                    \
         (field) = before;                                                                                    \
@@ -40,7 +40,7 @@ static inline void assert_range_error(bool sound, const Error *error, const char
 
 /* Fails unless `change` makes the state invalid. Restores the state. `check` is an expression that is true if
  * the state is valid. */
-#define EXPECT_UNSOUND(check, state, change)                                                                 \
+#define EXPECT_INVALID(check, state, change)                                                                 \
     do {                                                                                                     \
         const __typeof__(state) before = (state);                                                            \
         Error error = {{0}};                                                                                 \

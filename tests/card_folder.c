@@ -123,13 +123,14 @@ GameContent *card_folder_load_misprint(const CardFolder *folder, const Misprint 
     return content;
 }
 
-void card_folder_assert_rejected(const CardFolder *folder, const Misprint *misprint, const char *told)
+void card_folder_assert_rejected(const CardFolder *folder, const Misprint *misprint,
+                                 const char *reported_file)
 {
     Error error = {0};
     if (card_folder_load_misprint(folder, misprint, &error)) {
         fail_msg("%s with %s is accepted", misprint->file, misprint->text);
     }
-    if (!card_folder_names_line(folder, told, &error) || !strstr(error.text, misprint->complaint)) {
+    if (!card_folder_names_line(folder, reported_file, &error) || !strstr(error.text, misprint->complaint)) {
         fail_msg("%s with %s: \"%s\" instead of \"%s\"", misprint->file, misprint->text, error.text,
                  misprint->complaint);
     }

@@ -43,7 +43,8 @@ typedef struct Misprint {
 /* Loads the card files with the misprint, then restores the damaged file. */
 GameContent *card_folder_load_misprint(const CardFolder *folder, const Misprint *misprint, Error *error);
 /* Fails unless the game rejects the misprint with the expected message, and with a line number in the card
- * file `told`. */
-void card_folder_assert_rejected(const CardFolder *folder, const Misprint *misprint, const char *told);
+ * file `reported_file`. */
+void card_folder_assert_rejected(const CardFolder *folder, const Misprint *misprint,
+                                 const char *reported_file);
 
 #endif

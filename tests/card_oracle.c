@@ -453,13 +453,13 @@ static bool read_effect(const Reading *reading, const char *phrase)
     }
     bool again = strcmp(phrase, "use this ability again") == 0;
     if (again || strcmp(phrase, "use the ability of the card below") == 0) {
-        Promise echo = {.text = again ? reading->promise->text : reading->promise->beneath,
-                        .speaker = SPEAKER_LETTER,
-                        .beneath = "",
-                        .echo = true};
-        bool held[SENTENCES_MAX] = {false};
-        return reading->promise->echo || oracle_apply(&echo, PA_ON_TOP, reading->state, reading->content,
-                                                      reading->facts, held, reading->error);
+        PrintedText echo = {.text = again ? reading->printed_text->text : reading->printed_text->text_below,
+                            .speaker = SPEAKER_LETTER,
+                            .text_below = "",
+                            .echo = true};
+        bool applied[SENTENCES_MAX] = {false};
+        return reading->printed_text->echo || oracle_apply(&echo, PA_ON_TOP, reading->state, reading->content,
+                                                           reading->facts, applied, reading->error);
     }
     return error_set(reading->error, "effect not understood: \"%s\"", phrase);
 }
@@ -486,7 +486,7 @@ static bool read_effects(const Reading *reading, const char *list)
     return true;
 }
 
-/* ------------------------------------------------------------------ spending */
+/* ------------------------------------------------------------------ costs and sentences */
 
 static bool read_price(Reading *reading, const char **cursor, bool *paid)
 {
@@ -625,10 +625,10 @@ static bool read_change(const Reading *reading, const char *body, PaModifier *mo
 }
 
 /* Reads a sentence such as "*Turn start, if you have 3+ {mana}:* +1 {hit}", without its period. */
-static bool read_sentence(const Promise *promise, char *text, Sentence *out, Error *error)
+static bool read_sentence(const PrintedText *printed_text, char *text, Sentence *out, Error *error)
 {
     memset(out, 0, sizeof *out);
-    out->trigger = get_default_trigger(promise->speaker);
+    out->trigger = get_default_trigger(printed_text->speaker);
     char *body = text;
     if (text[0] == '*') {
         char *end = strchr(text + 1, '*');
@@ -664,10 +664,10 @@ static bool read_sentence(const Promise *promise, char *text, Sentence *out, Err
     return true;
 }
 
-static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error *error)
+static int read_text(const PrintedText *printed_text, Sentence out[SENTENCES_MAX], Error *error)
 {
     char text[SENTENCE_BYTES];
-    snprintf(text, sizeof text, "%s", promise->text);
+    snprintf(text, sizeof text, "%s", printed_text->text);
     text[strcspn(text, "|")] = '\0'; /* the text of the rotated card follows "|" */
     int count = 0;
     char *start = text;
@@ -675,7 +675,7 @@ static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error 
         char *end = strstr(start, ". ");
         size_t length = end ? (size_t)(end - start) : strlen(start) - (start[strlen(start) - 1] == '.');
         start[length] = '\0';
-        if (!read_sentence(promise, start, &out[count], error)) {
+        if (!read_sentence(printed_text, start, &out[count], error)) {
             return -1;
         }
         count += out[count].trigger != PA_TRIGGERS;
@@ -684,39 +684,40 @@ static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error 
     return count;
 }
 
-static bool is_modifier_sentence(const Promise *promise, const Sentence *sentence)
+static bool is_modifier_sentence(const PrintedText *printed_text, const Sentence *sentence)
 {
     static const PaState no_state;
     static const GameContent no_content;
     static Facts no_facts;
     PaModifier modifier;
     int n = 0;
-    Reading reading = {.promise = promise, .state = &no_state, .content = &no_content, .facts = &no_facts};
+    Reading reading = {
+        .printed_text = printed_text, .state = &no_state, .content = &no_content, .facts = &no_facts};
     return read_change(&reading, sentence->body, &modifier, &n);
 }
 
-int oracle_sentences(const Promise *promise)
+int oracle_count_sentences(const PrintedText *printed_text)
 {
     Sentence sentences[SENTENCES_MAX];
-    return read_text(promise, sentences, NULL);
+    return read_text(printed_text, sentences, NULL);
 }
 
-bool oracle_triggers(const Promise *promise, uint32_t *out, Error *error)
+bool oracle_list_triggers(const PrintedText *printed_text, uint32_t *out, Error *error)
 {
     Sentence sentences[SENTENCES_MAX];
-    int count = read_text(promise, sentences, error);
+    int count = read_text(printed_text, sentences, error);
     *out = 0;
     for (int i = 0; i < count; i++) {
-        *out |=
-            UINT32_C(1) << (is_modifier_sentence(promise, &sentences[i]) ? PA_ALWAYS : sentences[i].trigger);
+        *out |= UINT32_C(1) << (is_modifier_sentence(printed_text, &sentences[i]) ? PA_ALWAYS
+                                                                                  : sentences[i].trigger);
     }
     return count >= 0;
 }
 
-static bool apply_sentence(Reading *reading, const Sentence *sentence, bool *held)
+static bool apply_sentence(Reading *reading, const Sentence *sentence, bool *applied)
 {
     bool holds = true;
-    if (sentence->conditions[0] && !oracle_conditions(reading, sentence->conditions, &holds)) {
+    if (sentence->conditions[0] && !oracle_check_conditions(reading, sentence->conditions, &holds)) {
         return false;
     }
     const char *cursor = sentence->body;
@@ -732,50 +733,52 @@ static bool apply_sentence(Reading *reading, const Sentence *sentence, bool *hel
     if (!holds) {
         return true;
     }
-    *held = true;
+    *applied = true;
     return read_effects(reading, cursor);
 }
 
-bool oracle_apply(const Promise *promise, PaTrigger trigger, const PaState *state, const GameContent *content,
-                  Facts *facts, bool held[SENTENCES_MAX], Error *error)
+bool oracle_apply(const PrintedText *printed_text, PaTrigger trigger, const PaState *state,
+                  const GameContent *content, Facts *facts, bool applied[SENTENCES_MAX], Error *error)
 {
     Sentence sentences[SENTENCES_MAX];
-    int count = read_text(promise, sentences, error);
+    int count = read_text(printed_text, sentences, error);
     Reading reading = {
-        .promise = promise, .state = state, .content = content, .facts = facts, .error = error};
+        .printed_text = printed_text, .state = state, .content = content, .facts = facts, .error = error};
     for (int i = 0; i < count; i++) {
-        if (sentences[i].trigger == trigger && !is_modifier_sentence(promise, &sentences[i]) &&
-            !apply_sentence(&reading, &sentences[i], &held[i])) {
+        if (sentences[i].trigger == trigger && !is_modifier_sentence(printed_text, &sentences[i]) &&
+            !apply_sentence(&reading, &sentences[i], &applied[i])) {
             return false;
         }
     }
     return count >= 0;
 }
 
-bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState *state,
-                     const GameContent *content, bool *found, int *n, bool held[SENTENCES_MAX], Error *error)
+bool oracle_sum_modifiers(const PrintedText *printed_text, PaModifier modifier, const PaState *state,
+                          const GameContent *content, bool *found, int *n, bool applied[SENTENCES_MAX],
+                          Error *error)
 {
     Sentence sentences[SENTENCES_MAX];
-    int count = read_text(promise, sentences, error);
+    int count = read_text(printed_text, sentences, error);
     Facts facts;
     read_facts(state, &facts);
     Reading reading = {
-        .promise = promise, .state = state, .content = content, .facts = &facts, .error = error};
+        .printed_text = printed_text, .state = state, .content = content, .facts = &facts, .error = error};
     *found = false;
     *n = 0;
     for (int i = 0; i < count; i++) {
         PaModifier kind;
         int amount = 0;
         bool holds = true;
-        if (!is_modifier_sentence(promise, &sentences[i]) ||
+        if (!is_modifier_sentence(printed_text, &sentences[i]) ||
             !read_change(&reading, sentences[i].body, &kind, &amount)) {
             continue;
         }
-        if (sentences[i].conditions[0] && !oracle_conditions(&reading, sentences[i].conditions, &holds)) {
+        if (sentences[i].conditions[0] &&
+            !oracle_check_conditions(&reading, sentences[i].conditions, &holds)) {
             return false;
         }
         if (holds) {
-            held[i] = true;
+            applied[i] = true;
         }
         if (holds && kind == modifier) {
             *n += amount; /* changes of the same number add up */
@@ -785,12 +788,12 @@ bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState 
     return count >= 0;
 }
 
-bool oracle_effects(const char *text, Speaker speaker, const PaState *state, const GameContent *content,
-                    Facts *facts, Error *error)
+bool oracle_apply_effects(const char *text, Speaker speaker, const PaState *state, const GameContent *content,
+                          Facts *facts, Error *error)
 {
-    Promise promise = {.text = text, .speaker = speaker, .beneath = ""};
+    PrintedText printed_text = {.text = text, .speaker = speaker, .text_below = ""};
     Reading reading = {
-        .promise = &promise, .state = state, .content = content, .facts = facts, .error = error};
+        .printed_text = &printed_text, .state = state, .content = content, .facts = facts, .error = error};
     char body[SENTENCE_BYTES];
     snprintf(body, sizeof body, "%s", text);
     size_t length = strlen(body);

@@ -60,29 +60,33 @@ typedef enum Speaker {
     SPEAKER_ENEMY
 } Speaker;
 
-typedef struct Promise {
+/* Text printed on a card, without the name of the card. */
+typedef struct PrintedText {
     const char *text;
     Speaker speaker;
-    const char *beneath;
+    const char *text_below; /* text of the card below this card in the word, or "" */
     /* true if the effect is repeated or copied, so that it does not repeat or copy effects again */
     bool echo;
-} Promise;
+} PrintedText;
 
 enum { SENTENCES_MAX = 12 };
 
-/* Applies the text to `facts` for `trigger` in `state`. Sets `held[i]` to true if sentence i took effect.
+/* Applies the text to `facts` for `trigger` in `state`. Sets `applied[i]` to true if sentence i took effect.
  * Returns false with a message for an unknown sentence. */
-bool oracle_apply(const Promise *promise, PaTrigger trigger, const PaState *state, const GameContent *content,
-                  Facts *facts, bool held[SENTENCES_MAX], Error *error);
+bool oracle_apply(const PrintedText *printed_text, PaTrigger trigger, const PaState *state,
+                  const GameContent *content, Facts *facts, bool applied[SENTENCES_MAX], Error *error);
 /* Writes a bit set of the triggers in the text. PA_ALWAYS stands for lasting changes. */
-bool oracle_triggers(const Promise *promise, uint32_t *out, Error *error);
-bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState *state,
-                     const GameContent *content, bool *found, int *n, bool held[SENTENCES_MAX], Error *error);
+bool oracle_list_triggers(const PrintedText *printed_text, uint32_t *out, Error *error);
+/* Writes to `*n` the sum of all lasting changes of the number `modifier` in the text. Sets `*found` to true
+ * if the text has such a change, and `applied[i]` if sentence i has any lasting change now. */
+bool oracle_sum_modifiers(const PrintedText *printed_text, PaModifier modifier, const PaState *state,
+                          const GameContent *content, bool *found, int *n, bool applied[SENTENCES_MAX],
+                          Error *error);
 /* Returns the number of sentences with effects. */
-int oracle_sentences(const Promise *promise);
+int oracle_count_sentences(const PrintedText *printed_text);
 /* Applies the text of an enemy's action or of a reward to `facts`. Such a text is a list of effects without
  * headings. */
-bool oracle_effects(const char *text, Speaker speaker, const PaState *state, const GameContent *content,
-                    Facts *facts, Error *error);
+bool oracle_apply_effects(const char *text, Speaker speaker, const PaState *state, const GameContent *content,
+                          Facts *facts, Error *error);
 
 #endif

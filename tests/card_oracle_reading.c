@@ -416,7 +416,7 @@ static bool read_condition(const Reading *reading, const char *phrase, bool *hol
     return true;
 }
 
-bool oracle_conditions(const Reading *reading, const char *list, bool *holds)
+bool oracle_check_conditions(const Reading *reading, const char *list, bool *holds)
 {
     char rest[SENTENCE_BYTES];
     snprintf(rest, sizeof rest, "%s", list);

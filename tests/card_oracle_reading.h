@@ -8,7 +8,7 @@ enum { SENTENCE_BYTES = 640 };
 
 /* Context of a sentence being read. */
 typedef struct Reading {
-    const Promise *promise;
+    const PrintedText *printed_text;
     const PaState *state;
     const GameContent *content;
     Facts *facts;
@@ -23,6 +23,6 @@ bool oracle_read_count(const char **cursor, int *n);
 /* Reads an amount in `unit` such as "+2 {hit} per vowel". */
 bool oracle_read_amount(const Reading *reading, const char **cursor, const char *unit, int *n);
 /* Reads conditions such as "you play 6+ letters and you splay left". */
-bool oracle_conditions(const Reading *reading, const char *list, bool *holds);
+bool oracle_check_conditions(const Reading *reading, const char *list, bool *holds);
 
 #endif

@@ -8,8 +8,8 @@
 
 enum {
     GAMES = 1000,
-    MOVES = 1200 / TRIES_APART, /* number of moves examined per bot */
-    USES_MIN = 30,              /* minimum number of uses of an argument, because fewer uses prove nothing */
+    MOVES = 1200 / TRIES_DIVISOR, /* number of moves examined per bot */
+    USES_MIN = 30, /* minimum number of uses of an argument, because fewer uses prove nothing */
     WORDS_MAX = MOVE_ARGS_MAX + 4,
     SLOTS = 1 << 16,
     /* Which words of a move are the context of an argument. PREFIX: all earlier words of the move. 1: only
@@ -23,15 +23,15 @@ static const struct {
     const char *game, *bot;
     int moves;
 } budgets[] = {
-    {"fiction_impossible", "easy", 8000 / TRIES_APART},
-    {"fiction_impossible", "medium", 16000 / TRIES_APART},
-    {"fiction_impossible", "hard", 200 / TRIES_APART},
-    {"storybook_battles", "hard", 100 / TRIES_APART},
-    {"fiction", "master", 800 / TRIES_APART},
-    {"fiction", "sly", 800 / TRIES_APART},
-    {"fantastical_adventure", "bold", 12000 / TRIES_APART},
-    {"fantastical_adventure", "loyal", 12000 / TRIES_APART},
-    {"fantastical_adventure", "scheming", 12000 / TRIES_APART},
+    {"fiction_impossible", "easy", 8000 / TRIES_DIVISOR},
+    {"fiction_impossible", "medium", 16000 / TRIES_DIVISOR},
+    {"fiction_impossible", "hard", 200 / TRIES_DIVISOR},
+    {"storybook_battles", "hard", 100 / TRIES_DIVISOR},
+    {"fiction", "master", 800 / TRIES_DIVISOR},
+    {"fiction", "sly", 800 / TRIES_DIVISOR},
+    {"fantastical_adventure", "bold", 12000 / TRIES_DIVISOR},
+    {"fantastical_adventure", "loyal", 12000 / TRIES_DIVISOR},
+    {"fantastical_adventure", "scheming", 12000 / TRIES_DIVISOR},
 };
 
 /* Arguments that a bot chooses by a fixed rule instead of a search. */

@@ -145,7 +145,7 @@ void contract_check_listed_moves(void **fixture)
     const Plays *plays = *fixture;
     Rng rng;
     rng_seed(&rng, 1);
-    for (int i = 0; i < plays->count; i += TRIES_APART) {
+    for (int i = 0; i < plays->count; i += TRIES_DIVISOR) {
         const Match *played = plays->match[i];
         Match *match = match_new(match_setup(played), NULL);
         for (int move = 0; move < match_move_count(played); move++) {

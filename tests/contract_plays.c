@@ -4,7 +4,7 @@
 #include "core/platform/memory.h"
 #include "test.h"
 
-enum { PLAYS_PER_SEAT_COUNT = 16 / TRIES_APART, OPTION_TRIES = 100 };
+enum { PLAYS_PER_SEAT_COUNT = 16 / TRIES_DIVISOR, OPTION_TRIES = 100 };
 
 static int count_values(const GameOption *option)
 {
@@ -176,7 +176,7 @@ void plays_visit_positions(const Plays *plays, int limit, PositionFn *fn)
     for (int i = 0; i < plays->count; i++) {
         total += match_move_count(plays->match[i]) + 1;
     }
-    int tries = limit > TRIES_APART ? limit / TRIES_APART : 1, stride = (total + tries - 1) / tries;
+    int tries = limit > TRIES_DIVISOR ? limit / TRIES_DIVISOR : 1, stride = (total + tries - 1) / tries;
     int place = 0;
     Rng rng;
     rng_seed(&rng, 1);

@@ -73,7 +73,7 @@ void desk_reopen(Desk *desk)
 {
     const int width = desk->surface->w, height = desk->surface->h;
     close_program(desk);
-    desk->heard = 0;
+    desk->trace_start = 0;
     start_program(desk, width, height);
 }
 
@@ -191,12 +191,12 @@ static char *read_trace(const Desk *desk, long from)
 void desk_skip_trace(Desk *desk)
 {
     AUTO(free) char *all = read_trace(desk, 0);
-    desk->heard = (long)strlen(all);
+    desk->trace_start = (long)strlen(all);
 }
 
 bool desk_has_traced(const Desk *desk, const char *words)
 {
-    char *text = read_trace(desk, desk->heard);
+    char *text = read_trace(desk, desk->trace_start);
     bool found = strstr(text, words) != NULL;
     free(text);
     return found;

@@ -17,8 +17,8 @@ typedef struct Desk {
     SDL_Renderer *renderer;
     Shell shell;
     Uint64 now;
-    Game game;  /* copy of a game that a test has changed, see desk_keep_game */
-    long heard; /* size of the trace before the last action, in bytes */
+    Game game;        /* copy of a game that a test has changed, see desk_keep_game */
+    long trace_start; /* size of the trace before the last action, in bytes */
 } Desk;
 
 void desk_open(Desk *desk);

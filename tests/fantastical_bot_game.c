@@ -7,17 +7,17 @@
 
 enum { TEMPERAMENTS = 3 };
 
-Match *fantastical_bot_game_start(const FantasticalBotGame *tale)
+Match *fantastical_bot_game_start(const FantasticalBotGame *game)
 {
     MatchSetup setup = {.game = &game_fantastical_adventure,
                         .content = fantastical_fixture.content,
-                        .seats = tale->seats,
-                        .seed = tale->seed};
+                        .seats = game->seats,
+                        .seed = game->seed};
     Error error = {0};
-    setup.options.value[FA_OPTION_KIT] = (uint8_t)tale->kit;
-    setup.options.value[FA_OPTION_SCENES] = (uint8_t)tale->scenes;
-    setup.options.value[FA_OPTION_TONE] = (uint8_t)tale->tone;
-    for (int seat = 0; seat < tale->seats; seat++) {
+    setup.options.value[FA_OPTION_KIT] = (uint8_t)game->kit;
+    setup.options.value[FA_OPTION_SCENES] = (uint8_t)game->scenes;
+    setup.options.value[FA_OPTION_TONE] = (uint8_t)game->tone;
+    for (int seat = 0; seat < game->seats; seat++) {
         setup.seat_bot[seat] = seat % TEMPERAMENTS;
     }
     Match *match = match_new(&setup, &error);

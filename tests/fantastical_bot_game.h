@@ -14,7 +14,7 @@ typedef struct FantasticalBotGame {
 
 /* Returns a match before its first move. The three bots are assigned to the seats in order, starting again
  * after the third bot. Free with match_free. Call fantastical_load first. */
-Match *fantastical_bot_game_start(const FantasticalBotGame *tale);
+Match *fantastical_bot_game_start(const FantasticalBotGame *game);
 void fantastical_bot_game_play_to_end(Match *match);
 /* Plays a number of moves, or to the end. */
 void fantastical_bot_game_play_moves(Match *match, int moves);

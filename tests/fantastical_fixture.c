@@ -194,7 +194,7 @@ int fantastical_setup_scene(void **unused)
     return 0;
 }
 
-void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalVisitor *look)
+void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalVisitor *visit)
 {
     Rng rng;
     GameOptions options = {0};
@@ -206,7 +206,7 @@ void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalV
         const int seat =
             game_find_next_seat(fantastical_get_seats_to_act(), (int)rng_below(&rng, (uint32_t)seats));
         Move move;
-        look(&rng);
+        visit(&rng);
         assert_true(fa_sample_move(get_state(), fantastical_fixture.content, seat, &rng, &move));
         fa_apply_move(get_state(), fantastical_fixture.content, seat, &move, NULL);
     }

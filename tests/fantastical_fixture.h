@@ -48,6 +48,6 @@ const FaActor *fantastical_get_actor(int actor);
 
 /* Plays a story at random and visits each position before its move. */
 typedef void FantasticalVisitor(Rng *rng);
-void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalVisitor *look);
+void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalVisitor *visit);
 
 #endif

@@ -139,11 +139,11 @@ bool fiction_lift_piece(PieceId piece)
 }
 
 /* Drops the held piece on one of its targets. */
-static InputResult drop_held_piece(PieceId under)
+static InputResult drop_held_piece(PieceId target)
 {
     const PieceId piece = fiction_table.held;
     fiction_table.held = 0;
-    return fiction_send_input((Input){.kind = INPUT_DROP, .piece = piece, .target = under});
+    return fiction_send_input((Input){.kind = INPUT_DROP, .piece = piece, .target = target});
 }
 
 InputResult fiction_tap_piece(PieceId piece)
@@ -162,13 +162,13 @@ InputResult fiction_shift_tap_piece(PieceId piece)
     return fiction_send_input((Input){.kind = INPUT_TAP, .piece = piece, .shift = true});
 }
 
-InputResult fiction_drag_piece(PieceId piece, PieceId under)
+InputResult fiction_drag_piece(PieceId piece, PieceId target)
 {
     fiction_get_piece(piece);
     if (!fiction_lift_piece(piece)) {
         return INPUT_IGNORED;
     }
-    const PieceId zone = drop_targets_find(&fiction_table.targets, under) ? under : 0;
+    const PieceId zone = drop_targets_find(&fiction_table.targets, target) ? target : 0;
     if (drop_targets_find(&fiction_table.targets, zone)) {
         return drop_held_piece(zone);
     }

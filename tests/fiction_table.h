@@ -47,7 +47,7 @@ InputResult fiction_shift_tap_piece(PieceId piece);
 /* Picks up a piece, by drag if a click on the piece does something else. Returns false on failure. */
 bool fiction_lift_piece(PieceId piece);
 /* Drags a piece onto another. Returns INPUT_IGNORED if the piece cannot be lifted or returns to its place. */
-InputResult fiction_drag_piece(PieceId piece, PieceId under);
+InputResult fiction_drag_piece(PieceId piece, PieceId target);
 InputResult fiction_press_key(InputKey key);
 void fiction_type_letters(const char *letters);
 

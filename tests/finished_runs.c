@@ -20,7 +20,7 @@ static void write_run_path(const char *home, const char *id, const char *file, c
     snprintf(path, PATH_BYTES, "%s/storytable/runs/%s/%s", home, id, file);
 }
 
-void store_run(const char *home, ContentStore *library, Match *match, const char *name)
+void store_run(const char *home, ContentStore *content_store, Match *match, const char *name)
 {
     char folder[PATH_BYTES], path[PATH_BYTES];
     Journal journal;
@@ -28,16 +28,16 @@ void store_run(const char *home, ContentStore *library, Match *match, const char
     snprintf(path, sizeof path, "%s/run.save", home);
     assert_true(match_save(match, path, NULL));
     match_free(match);
-    match = match_resume(path, content_store_find, library, &journal, NULL);
+    match = match_resume(path, content_store_find, content_store, &journal, NULL);
     assert_non_null(match);
     assert_true(history_add_game(folder, path, match, &journal, name, NULL, NULL));
     match_free(match);
 }
 
-Match *play_solo_match(const Game *game, ContentStore *library, int value, bool last)
+Match *play_solo_match(const Game *game, ContentStore *content_store, int value, bool last)
 {
     const MatchSetup setup = {.game = game,
-                              .content = content_store_load(library, game, NULL),
+                              .content = content_store_load(content_store, game, NULL),
                               .options = {.value = {(uint8_t)value}},
                               .seats = 1,
                               .seat_bot = {SEAT_HUMAN},
@@ -94,12 +94,12 @@ void store_analyzed_runs(const char *home, const Game *game)
     }
 }
 
-void store_complete_run(const char *home, ContentStore *library, const char *save)
+void store_complete_run(const char *home, ContentStore *content_store, const char *save)
 {
     char path[PATH_BYTES];
     AUTO(text) Text run = {0};
     const char *before = "";
-    AUTO(match) Match *match = match_load(save, content_store_find, library, NULL);
+    AUTO(match) Match *match = match_load(save, content_store_find, content_store, NULL);
     assert_non_null(match);
     const MatchSetup *setup = match_setup(match);
     AUTO(free) char *text = match_write_save(match);

@@ -27,7 +27,7 @@ int test_table_unload(void **unused)
 void test_table_view_as(int seat)
 {
     im_sync_ui(&test_table.ui, &test_table.state, test_table_content);
-    scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
+    scene_clear(&test_table.scene, TEST_TABLE_WIDTH, TEST_TABLE_HEIGHT);
     test_table.scene.help = HELP_LEVEL_LOOKUPS;
     im_build_scene(&test_table.state, &test_table.ui, test_table_content, seat, &test_table.scene);
 }
@@ -59,9 +59,9 @@ InputResult test_table_tap(int seat, PieceId piece)
     return test_table_send(seat, (Input){.kind = INPUT_TAP, .piece = piece});
 }
 
-InputResult test_table_drop(int seat, PieceId piece, PieceId under)
+InputResult test_table_drop(int seat, PieceId piece, PieceId target)
 {
-    return test_table_send(seat, (Input){.kind = INPUT_DROP, .piece = piece, .target = under});
+    return test_table_send(seat, (Input){.kind = INPUT_DROP, .piece = piece, .target = target});
 }
 
 PieceId test_table_character_piece(int character)

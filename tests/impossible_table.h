@@ -4,7 +4,7 @@
 
 #include "games/fiction_impossible/table/scene.h"
 
-enum { LAID_WIDTH = 1600, LAID_HEIGHT = 900 };
+enum { TEST_TABLE_WIDTH = 1600, TEST_TABLE_HEIGHT = 900 };
 
 typedef struct TestTable {
     ImState state;
@@ -26,7 +26,7 @@ bool test_table_has_text(const char *words);
 /* Send input of a seat and rebuild the scene. */
 InputResult test_table_send(int seat, Input input);
 InputResult test_table_tap(int seat, PieceId piece);
-InputResult test_table_drop(int seat, PieceId piece, PieceId under);
+InputResult test_table_drop(int seat, PieceId piece, PieceId target);
 PieceId test_table_character_piece(int character);
 PieceId test_table_spot_piece(int position, int spot);
 PieceId test_table_find_first_book(void);

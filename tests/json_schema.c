@@ -238,7 +238,7 @@ static bool check_well_formed(const Place *at, const char *path, Error *error)
     return true;
 }
 
-bool schema_well_formed(const SchemaSet *set, Error *error)
+bool schema_is_well_formed(const SchemaSet *set, Error *error)
 {
     for (int i = 0; i < set->count; i++) {
         Place place = {set, &set->schema[i], set->schema[i].root};
@@ -458,7 +458,7 @@ bool schema_accepts(const SchemaSet *set, const char *file, const cJSON *value, 
     return accepts(&visit, value);
 }
 
-const char *schema_for(const SchemaSet *set, const char *data_file)
+const char *schema_find_file(const SchemaSet *set, const char *data_file)
 {
     for (int i = 0; i < set->count; i++) {
         const char *file = set->schema[i].file;

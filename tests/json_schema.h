@@ -19,11 +19,11 @@ bool schema_add(SchemaSet *set, const char *file, const char *text, Error *error
 
 /* Returns true if every schema uses only known keywords with values of the right shape, and every $ref leads
    to a definition. Unknown keywords are errors, because they would not be checked. */
-bool schema_well_formed(const SchemaSet *set, Error *error);
+bool schema_is_well_formed(const SchemaSet *set, Error *error);
 
 /* Returns the schema file of a data file, such as letters.schema.json for letters.json and
  * letters_damsel.json, or NULL if there is none. */
-const char *schema_for(const SchemaSet *set, const char *data_file);
+const char *schema_find_file(const SchemaSet *set, const char *data_file);
 
 /* Returns true if `value` satisfies the schema `file`. The error names the place as /cards/3/name. The set
    must be well-formed. */

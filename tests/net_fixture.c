@@ -253,7 +253,7 @@ void step_all_ok(Table *table, Guest **guests, int count, Text *said)
 void step_until_moves(Table *table, Guest *guest, int moves)
 {
     AUTO(text) Text said = {0};
-    for (int i = 0; i < DESK_TURNS && match_move_count(guest_match(guest)) != moves; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(guest_match(guest)) != moves; i++) {
         step_all_ok(table, &guest, 1, &said);
     }
     assert_int_equal(match_move_count(guest_match(guest)), moves);
@@ -263,7 +263,7 @@ Guest *join_guest_with(Table *table, const Hello *hello)
 {
     Text refused = {0};
     Guest *guest = connect_guest_with(table, desk_words, hello);
-    for (int i = 0; i < DESK_TURNS && !guest_match(guest); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !guest_match(guest); i++) {
         step_all_ok(table, &guest, 1, &refused);
     }
     assert_non_null(guest_match(guest));
@@ -339,12 +339,12 @@ void play_random_moves(Table *table, Guest **guests, int count, int moves)
 {
     AUTO(text) Text refused = {0};
     for (int i = 0;
-         i < DESK_TURNS && match_seats_to_act(table->match) != 0 && match_move_count(table->match) < moves;
+         i < NET_STEPS_MAX && match_seats_to_act(table->match) != 0 && match_move_count(table->match) < moves;
          i++) {
         const int before = match_move_count(table->match);
         make_any_move(table, guests, count);
-        for (int k = 0; k < DESK_TURNS && (match_move_count(table->match) == before ||
-                                           is_any_guest_behind(table, guests, count));
+        for (int k = 0; k < NET_STEPS_MAX && (match_move_count(table->match) == before ||
+                                              is_any_guest_behind(table, guests, count));
              k++) {
             step_all_ok(table, guests, count, &refused);
         }
@@ -356,7 +356,7 @@ void play_random_moves(Table *table, Guest **guests, int count, int moves)
 void assert_record_matches(Table *table, Guest *guest)
 {
     AUTO(match) Match *record = NULL;
-    for (int i = 0; i < DESK_TURNS && !record; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !record; i++) {
         step_all_ok(table, &guest, 1, &table->refused);
         record = guest_take_record(guest);
     }
@@ -378,7 +378,7 @@ void play_full_game(Table *table)
         guests[i] = join_guest(table, names[i]);
         assert_int_equal(match_get_local_seat(guest_match(guests[i])), i);
     }
-    play_random_moves(table, guests, seats, DESK_TURNS);
+    play_random_moves(table, guests, seats, NET_STEPS_MAX);
     assert_int_equal(match_seats_to_act(table->match), 0);
     for (int i = 0; i < seats; i++) {
         step_until_moves(table, guests[i], match_move_count(table->match));
@@ -393,7 +393,7 @@ void play_full_game(Table *table)
 void expect_disconnected(Table *table, Guest *guest, Error *error)
 {
     Text refused = {0};
-    for (int i = 0; i < DESK_TURNS && step_all(table, &guest, 1, &refused, error); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && step_all(table, &guest, 1, &refused, error); i++) {
     }
     text_free(&refused);
     release_guest(table, guest);

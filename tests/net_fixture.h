@@ -7,7 +7,7 @@
 #include "net/session/host.h"
 #include "test.h"
 
-enum { DESK_TURNS = 2000, TABLE_GUESTS_MAX = 16 };
+enum { NET_STEPS_MAX = 2000, TABLE_GUESTS_MAX = 16 };
 
 extern const char desk_words[];
 

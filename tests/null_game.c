@@ -671,7 +671,7 @@ static const GameBot bots[] = {
     {.name = NULL},
 };
 
-/* ------------------------------------------------------------------ words */
+/* ------------------------------------------------------------------ notes */
 
 static const char *get_note_prompt(const void *view, const GameContent *content, int seat, const Move *move,
                                    bool *required)
@@ -690,7 +690,7 @@ static void compose_note(const void *view, const GameContent *content, const Sto
     text_add(out, "%s", reasons[rng_below(rng, sizeof reasons / sizeof *reasons)]);
 }
 
-/* ------------------------------------------------------------------ the two games */
+/* ------------------------------------------------------------------ vtables of the two games */
 
 enum {
     ROUNDS = 2 * CARDS + SEATS,        /* in each round, a seat draws or plays a card, or gives up its time */

@@ -98,7 +98,7 @@ static void simplify_content(void)
     }
 }
 
-/* ------------------------------------------------------------------ beginning */
+/* ------------------------------------------------------------------ start of a run */
 
 void bench_restart_run(void)
 {

@@ -11,7 +11,7 @@ static void write_number(char *at, uint64_t number, int size)
     }
 }
 
-void sample_glosses_fit(char *file, size_t bytes, size_t length)
+void sample_glosses_update_header(char *file, size_t bytes, size_t length)
 {
     write_number(file + GLOSSES_HASHED_OFFSET, length, 4);
     write_number(file + GLOSSES_MAGIC_BYTES,
@@ -26,7 +26,7 @@ char *sample_glosses_new(const char *text, size_t length, size_t *bytes)
     memcpy(file, GLOSSES_MAGIC, GLOSSES_MAGIC_BYTES);
     memcpy(file + GLOSSES_PAIRS_OFFSET, pairs, sizeof pairs - 1);
     memcpy(file + GLOSSES_HEADER_BYTES, text, strlen(text));
-    sample_glosses_fit(file, *bytes, length);
+    sample_glosses_update_header(file, *bytes, length);
     return file;
 }
 

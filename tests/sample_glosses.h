@@ -10,6 +10,6 @@ char *sample_glosses_new(const char *text, size_t length, size_t *bytes);
 /* Parses a text that does not contain the codes above (bytes 128 to 130), and returns its meanings. */
 Glosses *sample_glosses_parse(const char *text);
 /* Writes `length` and the hash of the bytes after the hash into the header of a file of meanings. */
-void sample_glosses_fit(char *file, size_t bytes, size_t length);
+void sample_glosses_update_header(char *file, size_t bytes, size_t length);
 
 #endif

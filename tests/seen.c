@@ -18,7 +18,7 @@ enum { NAMED_WIDTH = 96, LEVELED_WIDTH = 5 };
 
 SeenFrame seen;
 
-/* --- paint nothing --- */
+/* --- paint functions that do nothing --- */
 
 void __wrap_art_queue_add(ArtQueue *queue, const PaintJob *order, uint64_t *replaced);
 void __wrap_art_queue_add(ArtQueue *queue, const PaintJob *order, uint64_t *replaced)
@@ -78,8 +78,8 @@ static bool is_window_small(void)
 static float get_min_text_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
-    const float sure = is_window_small() ? 1 : fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
-    return TYPE_MIN * window * sure;
+    const float text_scale = is_window_small() ? 1 : fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
+    return TYPE_MIN * window * text_scale;
 }
 
 static void check_size(const char *what, const char *words, float px, float least)
@@ -90,7 +90,7 @@ static void check_size(const char *what, const char *words, float px, float leas
     }
 }
 
-/* --- probe --- */
+/* --- recording texts and pieces --- */
 
 static void excerpt(char out[EXCERPT], const char *words)
 {
@@ -415,28 +415,28 @@ static void check_banner(const SeenText *words)
     }
 }
 
-void seen_check(int word)
+void seen_check_text(int index)
 {
-    check_place(&seen.words[word]);
-    check_against(&seen.words[word], word + 1);
+    check_place(&seen.words[index]);
+    check_against(&seen.words[index], index + 1);
 }
 
 void seen_check_screen(const char *screen)
 {
     seen.screen = screen;
     const Shell *shell = &seen.desk.shell;
-    int beneath = 0;
+    int hidden_count = 0;
     seen.word_count = seen.piece_count = 0;
     if (seen.page) {                  /* the table was checked before the page opened */
         shell_draw(&seen.desk.shell); /* the first frame only finds the chapter of the page */
         seen.word_count = seen.piece_count = 0;
         shell->screen.draw(shell->screen.self);
-        beneath = seen.word_count;
+        hidden_count = seen.word_count;
         seen.word_count = seen.piece_count = 0;
     }
     shell_draw(&seen.desk.shell);
-    for (int i = beneath; i < seen.word_count; i++) {
-        seen_check(i);
+    for (int i = hidden_count; i < seen.word_count; i++) {
+        seen_check_text(i);
         check_banner(&seen.words[i]);
     }
     assert_true(seen.word_count > 0);
@@ -562,7 +562,7 @@ void seen_check_message(void)
     desk_run_frame(&seen.desk);
 }
 
-void seen_check_height(const char *text, float height, bool sure)
+void seen_check_height(const char *text, float height, bool required)
 {
     char start[EXCERPT];
     int found = 0;
@@ -576,7 +576,7 @@ void seen_check_height(const char *text, float height, bool sure)
             }
         }
     }
-    assert_true(found == 1 || !sure);
+    assert_true(found == 1 || !required);
 }
 
 /* --- window --- */

@@ -70,10 +70,10 @@ void seen_close(void);
 /* Checks that no text on the current screen is too small, clipped or covered. */
 void seen_check_screen(const char *screen);
 /* Checks one text of the last frame, by its index. */
-void seen_check(int word);
-/* Checks that the text `text` is no higher than `height` pixels. If `sure`, exactly one such text must
+void seen_check_text(int index);
+/* Checks that the text `text` is no higher than `height` pixels. If `required`, exactly one such text must
  * exist. */
-void seen_check_height(const char *text, float height, bool sure);
+void seen_check_height(const char *text, float height, bool required);
 /* Checks that zooms, tooltips and messages do not cover the pieces that they describe. */
 void seen_check_overlays(void);
 void seen_check_message(void);

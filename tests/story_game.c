@@ -257,7 +257,7 @@ static void add_story(const StoryUi *ui, Scene *scene)
     }
     const float y = sheet.bottom - 40, middle = area_middle_x(sheet);
     scene_add(scene, PIECE_BUTTON, STORY_ID_BACK, middle - 180, y, 120, 44)->text = "Back";
-    scene_add(scene, PIECE_BUTTON, STORY_ID_ON, middle + 180, y, 120, 44)->text = "On";
+    scene_add(scene, PIECE_BUTTON, STORY_ID_NEXT, middle + 180, y, 120, 44)->text = "On";
     Piece *number = scene_add(scene, PIECE_LABEL, STORY_ID_NOTE - 1, middle, y, 200, 30);
     number->text = scene_text(scene, "Page %d of %d", page + 1, pages);
     number->align = ALIGN_CENTER;
@@ -295,7 +295,7 @@ static InputResult handle_input(const void *view, void *ui, const GameContent *c
                                 const Scene *scene, const Input *input, Move *out)
 {
     StoryUi *reader = ui;
-    if (input->kind != INPUT_TAP || (input->piece != STORY_ID_BACK && input->piece != STORY_ID_ON)) {
+    if (input->kind != INPUT_TAP || (input->piece != STORY_ID_BACK && input->piece != STORY_ID_NEXT)) {
         return INPUT_IGNORED;
     }
     if (input->piece == STORY_ID_BACK) {

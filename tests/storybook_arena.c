@@ -48,7 +48,7 @@ int sb_arena_unload(void **unused)
     return 0;
 }
 
-/* ------------------------------------------------------------------ beginning */
+/* ------------------------------------------------------------------ start of a game */
 
 static void simplify_content(void)
 {
@@ -346,7 +346,7 @@ bool sb_arena_is_captured(int card)
     return sb_arena.captured & sb_get_card_bit(card);
 }
 
-bool sb_arena_is_held(int card)
+bool sb_arena_is_in_hand(int card)
 {
     return sb_arena.hand & sb_get_card_bit(card);
 }

@@ -71,7 +71,7 @@ bool sb_arena_is_move_legal(const char *move);
 
 bool sb_arena_is_at(int card, int x, int y);
 bool sb_arena_is_captured(int card);
-bool sb_arena_is_held(int card);
+bool sb_arena_is_in_hand(int card);
 int sb_arena_count_hand(int seat); /* number of cards in hand */
 
 #endif

@@ -71,7 +71,7 @@ void storybook_build_scene(StorybookDesk *desk)
     drop_targets_highlight(desk->targets, desk->scene);
 }
 
-void storybook_visit_positions(StorybookDesk *desk, StorybookLook *look)
+void storybook_visit_positions(StorybookDesk *desk, StorybookVisitor *visit)
 {
     for (int game = 0; game < GAMES; game++) {
         Rng rng;
@@ -81,7 +81,7 @@ void storybook_visit_positions(StorybookDesk *desk, StorybookLook *look)
         for (int i = 0; i < MOVES_MAX && sb_sample_move(&desk->state, desk->content,
                                                         sb_find_first_seat_to_act(&desk->state), &rng, &move);
              i++) {
-            look(desk, &rng);
+            visit(desk, &rng);
             sb_apply_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &move, NULL);
         }
         assert_int_equal(sb_find_first_seat_to_act(&desk->state), -1);

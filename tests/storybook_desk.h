@@ -32,10 +32,10 @@ void storybook_build_scene(StorybookDesk *desk);
 void storybook_begin_turn(StorybookDesk *desk);
 int storybook_find_own_card_in_play(const StorybookDesk *desk);
 
-typedef void StorybookLook(StorybookDesk *desk, Rng *rng);
+typedef void StorybookVisitor(StorybookDesk *desk, Rng *rng);
 
 /* Plays random games and visits every position. */
-void storybook_visit_positions(StorybookDesk *desk, StorybookLook *look);
+void storybook_visit_positions(StorybookDesk *desk, StorybookVisitor *visit);
 
 /* Builds the scene and starts dragging the card. Returns false if the card has no drop target. */
 bool storybook_lift_card(StorybookDesk *desk, int card);

@@ -135,7 +135,7 @@ static void record_stray(void *user, const void *state, int seat, const Move *mo
     }
 }
 
-void strays_add(const Match *match, Answers *answers)
+void strays_add_answers(const Match *match, Answers *answers)
 {
     Page page = {match_setup(match)->game, match_setup(match)->content, answers};
     strays_try_moves(match, INT_MAX, TRIES, DRAWS, record_stray, &page);

@@ -15,6 +15,6 @@ typedef void StrayFn(void *user, const void *state, int seat, const Move *move);
 void strays_try_moves(const Match *match, int positions, int tries, int draws, StrayFn *fn, void *user);
 
 /* Adds the message of each rejected move, and the new state and the events of each kind of accepted move. */
-void strays_add(const Match *match, Answers *answers);
+void strays_add_answers(const Match *match, Answers *answers);
 
 #endif

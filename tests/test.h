@@ -18,9 +18,9 @@
 /* Builds with sanitizers are several times slower, so they run only a part of tests with many tries. The
  * plain build of the same test runs all of them (SHARED_TESTS in the Makefile). */
 #ifdef __SANITIZE_ADDRESS__
-enum { TRIES_APART = 8 };
+enum { TRIES_DIVISOR = 8 };
 #else
-enum { TRIES_APART = 1 };
+enum { TRIES_DIVISOR = 1 };
 #endif
 
 /* Functions that run before and after a test or a group of tests, or NULL if there is none. */

@@ -57,7 +57,7 @@ static Game make_game_with_folder(const Game *game)
 
 static const char *find_schema_name(const Bench *bench, const char *file)
 {
-    const char *own = schema_for(bench->schemas, file);
+    const char *own = schema_find_file(bench->schemas, file);
     return own ? own : bench->schema;
 }
 
@@ -89,7 +89,7 @@ static void spoil_place(Bench *bench, const DataFile *file, const char *place, c
         cJSON *copy = cJSON_Duplicate(file->root, true), *parent = NULL;
         cJSON *value = spoil_pick_value(copy, ways, depth, &parent);
         snprintf(what, sizeof what, "%s %s", place, spoils[i].name);
-        if (spoils[i].spoil(parent, value) && bench->tries++ % TRIES_APART == 0)
+        if (spoils[i].spoil(parent, value) && bench->tries++ % TRIES_DIVISOR == 0)
             check_mutation(bench, file, copy, what);
         cJSON_Delete(copy);
     }
@@ -169,7 +169,7 @@ static void read_schemas(Bench *bench, const char *folder)
         if (ends_with(entry->d_name, ".schema.json"))
             read_schema(bench->schemas, folder, entry->d_name);
     closedir(directory);
-    assert_ok(schema_well_formed(bench->schemas, &error), error);
+    assert_ok(schema_is_well_formed(bench->schemas, &error), error);
 }
 
 /* Loads the schemas in `folder`, one for each kind of file. `schema` is for files without a schema of their
@@ -318,7 +318,7 @@ TEST(truncated_cards_are_rejected)
             size_t length = strlen(file->text);
             while (length > 0 && strchr(" \n", file->text[length - 1]))
                 length--;
-            for (size_t cut = 0; cut < CUTS; cut += TRIES_APART) {
+            for (size_t cut = 0; cut < CUTS; cut += TRIES_DIVISOR) {
                 Error error = {{0}};
                 char *part = memory_copy_string(file->text, length * cut / CUTS);
                 card_folder_write(&bench.folder, file->name, part);

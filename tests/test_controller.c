@@ -238,7 +238,7 @@ static int play_at_random(const Game *game, uint64_t seed)
     int moves = 0;
     Rng rng;
     rng_seed(&rng, seed);
-    for (int i = 0; i < INPUTS / TRIES_APART && match_seats_to_act(player->match) != 0; i++) {
+    for (int i = 0; i < INPUTS / TRIES_DIVISOR && match_seats_to_act(player->match) != 0; i++) {
         const int made = match_move_count(player->match);
         if (rng_below(&rng, 60) == 0) {
             undo_move(player);

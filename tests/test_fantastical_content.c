@@ -10,12 +10,12 @@
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
-typedef void KitLook(const FaKit *kit);
+typedef void KitVisitor(const FaKit *kit);
 
-static void visit_kits(KitLook *look)
+static void visit_kits(KitVisitor *visit)
 {
     for (int i = 0; i < FA_KITS; i++) {
-        look(&fantastical_fixture.content->kits[i]);
+        visit(&fantastical_fixture.content->kits[i]);
     }
 }
 

@@ -12,11 +12,11 @@ enum { STORIES = 6, MOVES = 500, MOVES_FEW = 120 };
 
 static FaState *const state = &fantastical_fixture.state;
 
-static void visit_random_positions(int moves, FantasticalVisitor *look)
+static void visit_random_positions(int moves, FantasticalVisitor *visit)
 {
     for (int i = 0; i < STORIES; i++) {
         fantastical_play_randomly(FA_SEATS_MIN + i % (FA_SEATS_MAX - FA_SEATS_MIN + 1), (uint64_t)i, moves,
-                                  look);
+                                  visit);
     }
 }
 
@@ -66,8 +66,8 @@ static void give_too_many_bonds(int actor)
     }
 }
 
-#define EXPECT_UNSOUND_STORY(change)                                                                         \
-    EXPECT_UNSOUND(fa_check_state(state, fantastical_fixture.content, &error), *state, change)
+#define EXPECT_INVALID_STORY(change)                                                                         \
+    EXPECT_INVALID(fa_check_state(state, fantastical_fixture.content, &error), *state, change)
 
 TEST(invalid_states_are_rejected)
 {
@@ -77,24 +77,24 @@ TEST(invalid_states_are_rejected)
     while (state->where[held] != FA_IN_HAND + ISADORA) {
         held++;
     }
-    EXPECT_UNSOUND_STORY(state->where[held] = FA_IN_DECK);
-    EXPECT_UNSOUND_STORY(state->where[held] = FA_ON_TABLE);
-    EXPECT_UNSOUND_STORY(state->where[held] = FA_IN_HAND + FA_FIRST_ENVIRONMENT);
-    EXPECT_UNSOUND_STORY(state->deck--);
-    EXPECT_UNSOUND_STORY(state->fight.plays[0].card = (uint8_t)held);
-    EXPECT_UNSOUND_STORY(state->suspended[FA_SUSPENDED_MAX - 1].card = (uint8_t)held);
-    EXPECT_UNSOUND_STORY(state->riddle_card = (uint8_t)held);
-    EXPECT_UNSOUND_STORY(state->claim_card = state->cards);
-    EXPECT_UNSOUND_STORY(set_serving_ambition(FA_LONG_MAX));
-    EXPECT_UNSOUND_STORY(state->depth = 0);
-    EXPECT_UNSOUND_STORY(state->actors[CARROW].seat = state->seats);
-    EXPECT_UNSOUND_STORY(state->actors[CARROW].strong = state->actors[CARROW].weak = 1);
-    EXPECT_UNSOUND_STORY(state->actors[CARROW].status = FA_DEAD);
-    EXPECT_UNSOUND_STORY(give_too_many_bonds(ISADORA));
+    EXPECT_INVALID_STORY(state->where[held] = FA_IN_DECK);
+    EXPECT_INVALID_STORY(state->where[held] = FA_ON_TABLE);
+    EXPECT_INVALID_STORY(state->where[held] = FA_IN_HAND + FA_FIRST_ENVIRONMENT);
+    EXPECT_INVALID_STORY(state->deck--);
+    EXPECT_INVALID_STORY(state->fight.plays[0].card = (uint8_t)held);
+    EXPECT_INVALID_STORY(state->suspended[FA_SUSPENDED_MAX - 1].card = (uint8_t)held);
+    EXPECT_INVALID_STORY(state->riddle_card = (uint8_t)held);
+    EXPECT_INVALID_STORY(state->claim_card = state->cards);
+    EXPECT_INVALID_STORY(set_serving_ambition(FA_LONG_MAX));
+    EXPECT_INVALID_STORY(state->depth = 0);
+    EXPECT_INVALID_STORY(state->actors[CARROW].seat = state->seats);
+    EXPECT_INVALID_STORY(state->actors[CARROW].strong = state->actors[CARROW].weak = 1);
+    EXPECT_INVALID_STORY(state->actors[CARROW].status = FA_DEAD);
+    EXPECT_INVALID_STORY(give_too_many_bonds(ISADORA));
     state->where[held] = FA_ON_TABLE;
     state->actors[ISADORA].hand = 0;
     state->riddle_card = (uint8_t)held;
-    EXPECT_UNSOUND_STORY(state->claim_card = (uint8_t)held);
+    EXPECT_INVALID_STORY(state->claim_card = (uint8_t)held);
 }
 
 /* Plays the top card of the deck for a character, who may be absent. */
@@ -109,16 +109,16 @@ TEST(conflict_without_characters_is_rejected)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "9c");
     fantastical_play_moves("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
-    EXPECT_UNSOUND_STORY(state->fight.plays[0].rival = state->fight.count);
-    EXPECT_UNSOUND_STORY(state->fight.plays[0].item = FA_NO_TARGET);
-    EXPECT_UNSOUND_STORY(state->fight.plays[0].item = FA_FIRST_ITEM - 1);
-    EXPECT_UNSOUND_STORY(state->fight.plays[0].actor = FA_ACTORS);
-    EXPECT_UNSOUND_STORY(state->fight.plays[0].actor = FA_NONE);
-    EXPECT_UNSOUND_STORY(add_play_of(FA_ANSWERER, FA_NONE));
-    EXPECT_UNSOUND_STORY(add_play_of(state->fight.count, CARROW));
-    EXPECT_UNSOUND_STORY(state->fight.plays[FA_PLAYS_MAX - 1].rival = state->fight.count);
-    EXPECT_UNSOUND_STORY(state->fight.target = FA_NO_TARGET + 1);
-    EXPECT_UNSOUND_STORY(state->fight.count = FA_PRIMARIES - 1);
+    EXPECT_INVALID_STORY(state->fight.plays[0].rival = state->fight.count);
+    EXPECT_INVALID_STORY(state->fight.plays[0].item = FA_NO_TARGET);
+    EXPECT_INVALID_STORY(state->fight.plays[0].item = FA_FIRST_ITEM - 1);
+    EXPECT_INVALID_STORY(state->fight.plays[0].actor = FA_ACTORS);
+    EXPECT_INVALID_STORY(state->fight.plays[0].actor = FA_NONE);
+    EXPECT_INVALID_STORY(add_play_of(FA_ANSWERER, FA_NONE));
+    EXPECT_INVALID_STORY(add_play_of(state->fight.count, CARROW));
+    EXPECT_INVALID_STORY(state->fight.plays[FA_PLAYS_MAX - 1].rival = state->fight.count);
+    EXPECT_INVALID_STORY(state->fight.target = FA_NO_TARGET + 1);
+    EXPECT_INVALID_STORY(state->fight.count = FA_PRIMARIES - 1);
 }
 
 TEST(unused_plays_must_be_zero)
@@ -139,9 +139,9 @@ TEST(invalid_frame_is_rejected)
     fantastical_start_scene();
     FaStep *floor = &state->steps[state->depth - 1];
     *floor = (FaStep){.phase = FA_PHASE_FLOOR, .kind = FA_PENDING_FRAME, .arg = {FA_FRAMES - 1, FA_NONE}};
-    EXPECT_UNSOUND_STORY(floor->arg[0] = FA_FRAMES);
+    EXPECT_INVALID_STORY(floor->arg[0] = FA_FRAMES);
     floor->arg[0] = FA_CUSTOM;
-    EXPECT_UNSOUND_STORY(floor->arg[0] = FA_CUSTOM + 1);
+    EXPECT_INVALID_STORY(floor->arg[0] = FA_CUSTOM + 1);
 }
 
 /* The banner names the target of a Veto. */
@@ -150,12 +150,12 @@ TEST(vote_on_invalid_step_is_rejected)
     fantastical_start_scene();
     fantastical_play_moves("0: tell\n1: veto");
     FaStep *vote = &state->steps[state->depth - 1];
-    EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_END + 1);
-    EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_VIOLENCE);
-    EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_END);
-    EXPECT_UNSOUND_STORY(vote->seat = FA_NONE);
-    EXPECT_UNSOUND_STORY(vote[-1].phase = FA_PHASE_ENTER);
-    EXPECT_UNSOUND_STORY((state->steps[0] = *vote, state->depth = 1));
+    EXPECT_INVALID_STORY(vote->kind = FA_VOTE_END + 1);
+    EXPECT_INVALID_STORY(vote->kind = FA_VOTE_VIOLENCE);
+    EXPECT_INVALID_STORY(vote->kind = FA_VOTE_END);
+    EXPECT_INVALID_STORY(vote->seat = FA_NONE);
+    EXPECT_INVALID_STORY(vote[-1].phase = FA_PHASE_ENTER);
+    EXPECT_INVALID_STORY((state->steps[0] = *vote, state->depth = 1));
 }
 
 /* Odds may depend only on the cards that the seat cannot see: the deck and the other hands. */
@@ -250,7 +250,7 @@ TEST(claim_windows_do_not_depend_on_hidden_cards)
     visit_random_positions(MOVES, assert_windows_independent_of_hidden_cards);
 }
 
-/* ------------------------------------------------------------------ listed moves are the legal ones */
+/* ------------------------------------------------------------------ exactly the legal moves are listed */
 
 static int count_legal(Move *move, int seat, int place)
 {

@@ -519,8 +519,8 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
 }
 
-/* ------------------------------------------------------------------ Ambitions come and go (Rulebook:
- * Ambitions) */
+/* ------------------------------------------------------------------ new and closed Ambitions
+ * (Rulebook: Ambitions) */
 
 IN_SCENE(at_most_four_long_ambitions_are_open)
 {

@@ -10,7 +10,7 @@ const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
 enum { SHORT_STORY = 1, NOTES_MAX = 40 };
 
-/* ------------------------------------------------------------------ a book written by the test */
+/* ------------------------------------------------------------------ story written by the test */
 
 static FaState *const state = &fantastical_fixture.state;
 static NoteList book;

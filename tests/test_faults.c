@@ -19,7 +19,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { CALLS_MAX = 1000, OUT_OF_TIME = 9 };
 
-/* ------------------------------------------------------------------ faults */
+/* ------------------------------------------------------------------ simulated failures */
 
 typedef enum Failure {
     FAIL_ERROR, /* the call fails without effect */

@@ -315,35 +315,35 @@ TEST(deceive_requires_exactly_one_lie_in_every_row)
     assert_false(game_check_state(&game_fiction, &state, content, &error));
 }
 
-#define EXPECT_UNSOUND_GAME(change) EXPECT_UNSOUND(fi_check_state(&state, content, &error), state, change)
+#define EXPECT_INVALID_GAME(change) EXPECT_INVALID(fi_check_state(&state, content, &error), state, change)
 
 TEST(invalid_states_are_rejected)
 {
     start_game_with_secret("timer=8", "secret ready share r");
-    EXPECT_UNSOUND_GAME(state.secret.letter[0] = FI_NONE);
-    EXPECT_UNSOUND_GAME(state.secret.letter[0] = WORD_LETTERS);
-    EXPECT_UNSOUND_GAME(state.shared = 'z' - 'a');
-    EXPECT_UNSOUND_GAME(state.shared = FI_NONE);
-    EXPECT_UNSOUND_GAME(state.spent = state.limit);
-    EXPECT_UNSOUND_GAME(state.tokens = FI_TOKENS + 1);
-    EXPECT_UNSOUND_GAME(state.phase = FI_PHASE_OVER + 1);
-    EXPECT_UNSOUND_GAME(state.phase = FI_PHASE_OVER);
-    EXPECT_UNSOUND_GAME(state.end = FI_FOUND);
-    EXPECT_UNSOUND_GAME(state.half = 2);
-    EXPECT_UNSOUND_GAME(state.book = FI_BOOKS);
-    EXPECT_UNSOUND_GAME(state.half_start = 1);
+    EXPECT_INVALID_GAME(state.secret.letter[0] = FI_NONE);
+    EXPECT_INVALID_GAME(state.secret.letter[0] = WORD_LETTERS);
+    EXPECT_INVALID_GAME(state.shared = 'z' - 'a');
+    EXPECT_INVALID_GAME(state.shared = FI_NONE);
+    EXPECT_INVALID_GAME(state.spent = state.limit);
+    EXPECT_INVALID_GAME(state.tokens = FI_TOKENS + 1);
+    EXPECT_INVALID_GAME(state.phase = FI_PHASE_OVER + 1);
+    EXPECT_INVALID_GAME(state.phase = FI_PHASE_OVER);
+    EXPECT_INVALID_GAME(state.end = FI_FOUND);
+    EXPECT_INVALID_GAME(state.half = 2);
+    EXPECT_INVALID_GAME(state.book = FI_BOOKS);
+    EXPECT_INVALID_GAME(state.half_start = 1);
     play_move("guess entry");
-    EXPECT_UNSOUND_GAME(state.rows[0].shown = read_pattern("XXX~*"));
-    EXPECT_UNSOUND_GAME(state.rows[0].honest++);
-    EXPECT_UNSOUND_GAME(state.rows[0].half = 1);
-    EXPECT_UNSOUND_GAME(state.rows[0].guess.letter[0] = state.rows[0].guess.letter[4]);
+    EXPECT_INVALID_GAME(state.rows[0].shown = read_pattern("XXX~*"));
+    EXPECT_INVALID_GAME(state.rows[0].honest++);
+    EXPECT_INVALID_GAME(state.rows[0].half = 1);
+    EXPECT_INVALID_GAME(state.rows[0].guess.letter[0] = state.rows[0].guess.letter[4]);
     play_move("deceive XXX~*");
-    EXPECT_UNSOUND_GAME(state.rows[0].shown = FI_PATTERNS);
-    EXPECT_UNSOUND_GAME(state.rows[0].shown = read_pattern("XXXX*"));
+    EXPECT_INVALID_GAME(state.rows[0].shown = FI_PATTERNS);
+    EXPECT_INVALID_GAME(state.rows[0].shown = read_pattern("XXXX*"));
     play_move("token 1");
-    EXPECT_UNSOUND_GAME(state.rows[0].fact = !state.rows[0].fact);
-    EXPECT_UNSOUND_GAME(state.tokens++);
-    EXPECT_UNSOUND_GAME(state.row_count = FI_HALF + 1);
+    EXPECT_INVALID_GAME(state.rows[0].fact = !state.rows[0].fact);
+    EXPECT_INVALID_GAME(state.tokens++);
+    EXPECT_INVALID_GAME(state.row_count = FI_HALF + 1);
 }
 
 TEST(row_errors_name_row_number)

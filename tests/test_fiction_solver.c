@@ -113,7 +113,7 @@ static void assert_same_move(Move a, Move b)
     assert_memory_equal(&a, &b, sizeof a);
 }
 
-/* ------------------------------------------------------------------ belief */
+/* ------------------------------------------------------------------ probabilities of secrets */
 
 /* Computes by brute force how likely all shown clues are if `word` is the secret. */
 static double compute_likelihood(const FiState *state, FiWord word)
@@ -466,7 +466,7 @@ TEST(same_seed_gives_same_moves)
     }
 }
 
-/* ------------------------------------------------------------------ liars */
+/* ------------------------------------------------------------------ Lie-brarian bots */
 
 /* Number of words that stay possible after a lie, and information of the best next guess. */
 typedef struct Aftermath {

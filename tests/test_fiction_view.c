@@ -20,9 +20,9 @@ enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
 
 /* ------------------------------------------------------------------ whole games */
 
-typedef void LookFn(int seat);
+typedef void VisitFn(int seat);
 
-static void visit_positions(LookFn *look)
+static void visit_positions(VisitFn *visit)
 {
     for (int game = 0; game < GAMES; game++) {
         Rng rng;
@@ -36,7 +36,7 @@ static void visit_positions(LookFn *look)
         for (;;) {
             for (int seat = 0; seat < FI_SEATS; seat++) {
                 fiction_view_as(seat);
-                look(seat);
+                visit(seat);
             }
             if (!fi_sample_move(&fiction_table.state, fiction_content, fiction_get_seat_to_act(), &rng,
                                 &move)) {

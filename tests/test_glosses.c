@@ -93,7 +93,7 @@ static void damage_glosses(Rng *rng, bool fit)
     }
     if (fit && bytes >= GLOSSES_HEADER_BYTES) {
         memcpy(copy, GLOSSES_MAGIC, GLOSSES_MAGIC_BYTES);
-        sample_glosses_fit(copy, bytes, strlen(EXPANDED) + rng_below(rng, 3) - 1);
+        sample_glosses_update_header(copy, bytes, strlen(EXPANDED) + rng_below(rng, 3) - 1);
     }
     Glosses *glosses = glosses_parse("damaged", copy, bytes, &error);
     assert_true(fit || !glosses);
@@ -108,7 +108,7 @@ TEST(damaged_files_give_messages)
 {
     Rng rng;
     rng_seed(&rng, 1);
-    for (int i = 0; i < DAMAGES / TRIES_APART; i++) {
+    for (int i = 0; i < DAMAGES / TRIES_DIVISOR; i++) {
         damage_glosses(&rng, i % 2);
     }
 }

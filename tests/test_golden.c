@@ -268,16 +268,16 @@ TEST(every_bot_has_a_golden_game)
     }
 }
 
-/* ------------------------------------------------------------------ answers of the rules */
+/* ------------------------------------------------------------------ results of the rules */
 
 static void add_walk(const Match *match, const char *save, void *user)
 {
-    walks_add(match, user);
+    walks_add_answers(match, user);
 }
 
 static void add_strays(const Match *match, const char *save, void *user)
 {
-    strays_add(match, user);
+    strays_add_answers(match, user);
 }
 
 static void add_random_walks(const Game *game, Answers *answers)
@@ -287,7 +287,7 @@ static void add_random_walks(const Game *game, Answers *answers)
         const bool possible = game_check_setup(game, printed_cards(game), &defaults, seats, NULL);
         for (uint64_t seed = 1; possible && seed <= RANDOM_MATCHES; seed++) {
             AUTO(match) Match *match = walks_play(game, printed_cards(game), seats, seed);
-            walks_add(match, answers);
+            walks_add_answers(match, answers);
         }
     }
 }

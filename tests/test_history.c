@@ -471,7 +471,7 @@ TEST_ON(Place *place, deleted_game_can_be_restored_until_purged)
     finished_game_list_free(&runs);
 }
 
-/* ------------------------------------------------------------------ reading */
+/* ------------------------------------------------------------------ analysis, and damaged games */
 
 /* In this game, every move is an inaccuracy unless the move draws a card or wins. */
 TEST_ON(Place *place, analysis_is_recomputed_by_replay)

@@ -43,14 +43,14 @@ ssize_t __wrap_read(int file, void *into, size_t room)
 }
 
 /* True if the simulated file system has no inode numbers, like many network drives. */
-static bool lacks_numbers;
+static bool lacks_inode_numbers;
 
 bool __real_platform_lstat(const char *path, FileStat *out);
 bool __wrap_platform_lstat(const char *path, FileStat *out);
 bool __wrap_platform_lstat(const char *path, FileStat *out)
 {
     const bool good = __real_platform_lstat(path, out);
-    out->number = good && !lacks_numbers ? out->number : 0;
+    out->number = good && !lacks_inode_numbers ? out->number : 0;
     return good;
 }
 
@@ -59,7 +59,7 @@ bool __wrap_platform_fstat(int file, FileStat *out);
 bool __wrap_platform_fstat(int file, FileStat *out)
 {
     const bool good = __real_platform_fstat(file, out);
-    out->number = good && !lacks_numbers ? out->number : 0;
+    out->number = good && !lacks_inode_numbers ? out->number : 0;
     return good;
 }
 
@@ -307,9 +307,9 @@ TEST_ON(Place *place, index_with_many_unused_entries_is_rewritten)
 TEST_ON(Place *place, index_is_rewritten_without_inode_numbers)
 {
     fill_index(place);
-    lacks_numbers = true;
+    lacks_inode_numbers = true;
     place_assert_listed(place, "one|three|two|");
-    lacks_numbers = false;
+    lacks_inode_numbers = false;
     assert_in_range(get_index_bytes(place), 1, 2000);
     assert_int_equal(count_analyzed(place), 1);
 }

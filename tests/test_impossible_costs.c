@@ -357,7 +357,7 @@ TEST(losing_attack_is_announced)
         state->phase = (uint8_t)phases[i / 2];
         state->waiting = 1;
         state->jar = empty ? 0 : IM_POOL_MAX;
-        scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
+        scene_clear(&test_table.scene, TEST_TABLE_WIDTH, TEST_TABLE_HEIGHT);
         test_table.scene.help = HELP_LEVEL_RULES_ONLY;
         im_build_scene(state, &test_table.ui, test_table_content, 0, &test_table.scene);
         const Piece *pass = scene_find_piece(&test_table.scene, IM_ID_PASS);

@@ -10,10 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef void Look(Rng *rng);
+typedef void VisitFn(Rng *rng);
 
-/* Plays random games and calls `look` at every position before a move is made. */
-static void visit_positions(int games, Look *look)
+/* Plays random games and calls `visit` at every position before a move is made. */
+static void visit_positions(int games, VisitFn *visit)
 {
     for (int game = 0; game < games; game++) {
         Rng rng;
@@ -22,15 +22,15 @@ static void visit_positions(int games, Look *look)
         while (im_find_seats_to_act(&arena)) {
             Move move;
             int seat = __builtin_ctz(im_find_seats_to_act(&arena));
-            look(&rng);
+            visit(&rng);
             assert_true(im_sample_move(&arena, arena_content, seat, &rng, &move));
             im_apply_move(&arena, arena_content, seat, &move, NULL);
         }
-        look(&rng);
+        visit(&rng);
     }
 }
 
-/* ------------------------------------------------------------------ conservation */
+/* ------------------------------------------------------------------ valid states, and no lost cards */
 
 static void check_state_is_valid(Rng *rng)
 {
@@ -65,8 +65,8 @@ TEST(missing_character_book_or_mold_is_rejected)
     assert_false(im_check_state(&arena, arena_content, &error));
 }
 
-#define EXPECT_UNSOUND_GAME(change)                                                                          \
-    EXPECT_UNSOUND(im_check_state(&arena, arena_content, &error), arena, change)
+#define EXPECT_INVALID_GAME(change)                                                                          \
+    EXPECT_INVALID(im_check_state(&arena, arena_content, &error), arena, change)
 
 TEST(invalid_states_are_rejected)
 {
@@ -74,23 +74,23 @@ TEST(invalid_states_are_rejected)
     arena_put_mold(IMPOSSIBLE_CAROL, 1);
     const int space = arena_content->books[arena.position[0].book].mold_spaces;
     assert_true(space > 1 && arena.jar > space);
-    EXPECT_UNSOUND_GAME((arena.jar = (uint8_t)(arena.jar - space), arena.position[0].mold = (uint8_t)space));
-    EXPECT_UNSOUND_GAME(arena.jar++);
-    EXPECT_UNSOUND_GAME(arena.gone++);
-    EXPECT_UNSOUND_GAME(arena.position[0].label = arena.position[1].label);
-    EXPECT_UNSOUND_GAME(arena.discard_count--);
-    EXPECT_UNSOUND_GAME(arena.book_count--);
-    EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_OVER);
-    EXPECT_UNSOUND_GAME(arena.end = IM_SAVED);
-    EXPECT_UNSOUND_GAME(arena.waiting = 1);
-    EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_ATTACK);
-    EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_LAST_WORD);
-    EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_LIBRARIANS);
-    EXPECT_UNSOUND_GAME(arena.setup.bookend = 1);
-    EXPECT_UNSOUND_GAME(arena.threshold = IM_THRESHOLD - 1);
-    EXPECT_UNSOUND_GAME(arena.threshold = IM_THRESHOLD + 2);
-    EXPECT_UNSOUND_GAME(arena.hand[0][IM_HAND_MAX - 1] = arena.deck[0]);
-    EXPECT_UNSOUND_GAME(arena.hand[IM_SEATS_MAX - 1][0] = arena.deck[0]);
+    EXPECT_INVALID_GAME((arena.jar = (uint8_t)(arena.jar - space), arena.position[0].mold = (uint8_t)space));
+    EXPECT_INVALID_GAME(arena.jar++);
+    EXPECT_INVALID_GAME(arena.gone++);
+    EXPECT_INVALID_GAME(arena.position[0].label = arena.position[1].label);
+    EXPECT_INVALID_GAME(arena.discard_count--);
+    EXPECT_INVALID_GAME(arena.book_count--);
+    EXPECT_INVALID_GAME(arena.phase = IM_PHASE_OVER);
+    EXPECT_INVALID_GAME(arena.end = IM_SAVED);
+    EXPECT_INVALID_GAME(arena.waiting = 1);
+    EXPECT_INVALID_GAME(arena.phase = IM_PHASE_ATTACK);
+    EXPECT_INVALID_GAME(arena.phase = IM_PHASE_LAST_WORD);
+    EXPECT_INVALID_GAME(arena.phase = IM_PHASE_LIBRARIANS);
+    EXPECT_INVALID_GAME(arena.setup.bookend = 1);
+    EXPECT_INVALID_GAME(arena.threshold = IM_THRESHOLD - 1);
+    EXPECT_INVALID_GAME(arena.threshold = IM_THRESHOLD + 2);
+    EXPECT_INVALID_GAME(arena.hand[0][IM_HAND_MAX - 1] = arena.deck[0]);
+    EXPECT_INVALID_GAME(arena.hand[IM_SEATS_MAX - 1][0] = arena.deck[0]);
     arena.position[0].mold = (uint8_t)(space - 1);
     arena.jar = (uint8_t)(arena.jar - (space - 1));
     check_state_is_valid(NULL);
@@ -99,10 +99,10 @@ TEST(invalid_states_are_rejected)
 TEST(seat_without_librarian_is_rejected)
 {
     arena_start_game(2);
-    EXPECT_UNSOUND_GAME(arena.librarian[1] = IM_NONE);
+    EXPECT_INVALID_GAME(arena.librarian[1] = IM_NONE);
     arena_deal_game(2, 3);
     assert_int_equal(arena.phase, IM_PHASE_LIBRARIANS);
-    EXPECT_UNSOUND_GAME(arena.dealt[1][IM_DEALT - 1] = IM_NONE);
+    EXPECT_INVALID_GAME(arena.dealt[1][IM_DEALT - 1] = IM_NONE);
 }
 
 /* Returns whether a view whose first spot has this card is accepted. */

@@ -93,7 +93,7 @@ TEST(read_book_is_absent_from_playback_of_later_events)
     im_apply_move(state, test_table_content, 0, &end, NULL);
     test_table_view_as(0);
     test_table_tap(0, IM_ID_NEXT);
-    scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
+    scene_clear(&test_table.scene, TEST_TABLE_WIDTH, TEST_TABLE_HEIGHT);
     im_build_scene(&before, &test_table.ui, test_table_content, 0, &test_table.scene);
     assert_null(scene_find_piece(&test_table.scene, book));
     assert_null(scene_find_piece(&test_table.scene, player));
@@ -101,7 +101,7 @@ TEST(read_book_is_absent_from_playback_of_later_events)
     assert_false(test_table.scene.page_open);
     im_sync_ui(&test_table.ui, &before,
                test_table_content); /* returns the UI state to the earlier state, as after an undo */
-    scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
+    scene_clear(&test_table.scene, TEST_TABLE_WIDTH, TEST_TABLE_HEIGHT);
     im_build_scene(&before, &test_table.ui, test_table_content, 0, &test_table.scene);
     assert_non_null(scene_find_piece(&test_table.scene, book));
     assert_non_null(scene_find_piece(&test_table.scene, player));

@@ -3,7 +3,7 @@
 #include "impossible_arena.h"
 #include "test.h"
 
-/* ------------------------------------------------------------------ counts */
+/* ------------------------------------------------------------------ ledger of Characters and Mold */
 
 typedef enum Entry {
     HANDS,

@@ -179,7 +179,7 @@ TEST(banner_names_selected_character)
         weasels++;
     }
     im_add_to_hand(&test_table.state, 0, weasels);
-    scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
+    scene_clear(&test_table.scene, TEST_TABLE_WIDTH, TEST_TABLE_HEIGHT);
     test_table.scene.held = test_table_character_piece(weasels);
     im_build_scene(&test_table.state, &test_table.ui, test_table_content, 0, &test_table.scene);
     assert_non_null(strstr(test_table.scene.banner, "*The Weasels:*"));
@@ -332,7 +332,7 @@ static void check_advice(int seat, const Move *move)
     check_undo_of_answers(seat, &action);
     test_table.ui.seen_known = 1;
     test_table.ui.seen = test_table.state.shelf_count;
-    scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
+    scene_clear(&test_table.scene, TEST_TABLE_WIDTH, TEST_TABLE_HEIGHT);
     im_build_scene(&test_table.state, &test_table.ui, test_table_content, seat, &test_table.scene);
     for (int i = 0; i < action.paid_count; i++) {
         assert_true(scene_find_piece(&test_table.scene, test_table_character_piece(action.paid[i]))->flags &
@@ -479,7 +479,7 @@ TEST(fourth_seat_does_not_cover_books)
     const ImAreas at = im_layout_table(&test_table.scene, IM_SEATS_MAX);
     for (int i = 0; i < IM_SEATS_MAX - 1; i++) {
         const Area *seat = &at.seats[i];
-        assert_true(seat->left < LAID_WIDTH * 0.05f || seat->right > LAID_WIDTH * 0.95f);
+        assert_true(seat->left < TEST_TABLE_WIDTH * 0.05f || seat->right > TEST_TABLE_WIDTH * 0.95f);
         for (int p = 0; p < IM_POSITIONS; p++) {
             const float foot = at.book_y + at.book_h / 2 + at.spot * 0.95f, aside = at.spot_w / 2;
             assert_true(seat->top >= foot || seat->left >= at.book_x[p] + aside ||
@@ -618,7 +618,7 @@ TEST(banner_names_deciding_seat)
     const int seat = test_table.state.turn;
     const char *name = im_get_seat_name(&test_table.state, test_table_content, seat);
     assert_non_null(strstr(test_table.scene.banner, name));
-    scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
+    scene_clear(&test_table.scene, TEST_TABLE_WIDTH, TEST_TABLE_HEIGHT);
     test_table.scene.bots = 1u << (1 - seat);
     im_build_scene(&test_table.state, &test_table.ui, test_table_content, seat, &test_table.scene);
     assert_null(strstr(test_table.scene.banner, name));

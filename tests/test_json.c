@@ -201,7 +201,7 @@ TEST(missing_files_are_named)
     assert_error_begins(&error, "/tmp: ");
 }
 
-/* ------------------------------------------------------------------ values */
+/* ------------------------------------------------------------------ reading values */
 
 static const char SAMPLE[] = "{\n"
                              "  \"name\": \"Rat \\\"King\\\"\",\n"
@@ -342,7 +342,7 @@ TEST(strings_round_trip)
     json_close(file);
 }
 
-/* ------------------------------------------------------------------ lines and strictness */
+/* ------------------------------------------------------------------ strict check, and lines of values */
 
 /* Tries all short sequences of the characters in numbers. If the parser accepts one, it is a valid JSON
  * number or reported as not strict. */

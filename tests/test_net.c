@@ -48,7 +48,7 @@ NET_TEST(reconnected_guest_gets_current_state)
     guests[0] = join_guest(table, "Ada");
     step_until_moves(table, guests[0], match_move_count(table->match));
     assert_view_matches(table, guests[0]);
-    play_random_moves(table, guests, 2, DESK_TURNS);
+    play_random_moves(table, guests, 2, NET_STEPS_MAX);
     assert_int_equal(match_seats_to_act(table->match), 0);
 }
 
@@ -96,7 +96,7 @@ NET_TEST(host_person_moves_at_own_table)
     host_send_updates(table->host);
     assert_true(step_all(table, &guest, 1, &table->refused, &error));
     assert_view_matches(table, guest);
-    for (int i = 0; i < DESK_TURNS && !strstr(text_chars(&table->said), "seat 1 moves"); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !strstr(text_chars(&table->said), "seat 1 moves"); i++) {
         if (match_next_seat(table->match) == 0) {
             match_play_text(table->match, 0, "draw", &error);
             host_send_updates(table->host);
@@ -126,7 +126,7 @@ NET_TEST(guest_receives_moves_in_order)
     assert_true(match_play_text(table->match, 0, "draw", &error));
     host_step(table->host, 1);
     for (int moves = 4; moves <= 5; moves++) {
-        for (int i = 0; i < DESK_TURNS && !news; i++) {
+        for (int i = 0; i < NET_STEPS_MAX && !news; i++) {
             assert_true(guest_step(guest, &news, &table->refused, &error));
         }
         assert_int_equal(match_move_count(guest_match(guest)), moves);
@@ -161,7 +161,7 @@ NET_TEST(table_is_found_in_local_network)
     assert_true(host_enable_discovery(table->host));
     join_guest(table, "Ada");
     DiscoveryQuery *finder = discovery_query_new();
-    for (int i = 0; i < DESK_TURNS && !find_table(finder, table); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !find_table(finder, table); i++) {
         host_step(table->host, 1);
         discovery_query_receive(finder);
     }
@@ -243,7 +243,7 @@ NET_TEST(illegal_moves_are_rejected)
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     guest_send_move(guests[1], "draw", "");
     guest_send_move(guests[0], "fly", "");
-    for (int i = 0; i < DESK_TURNS && table->refused.length == 0; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && table->refused.length == 0; i++) {
         assert_true(step_all(table, guests, 2, &table->refused, &error));
     }
     assert_true(step_all(table, guests, 2, &table->refused, &error));
@@ -276,7 +276,7 @@ NET_TEST(late_move_is_rejected_with_reason)
         host_send_chat(table->host, "Bo", words);
         text_clear(&table->said);
     }
-    for (int i = 0; i < 100 * DESK_TURNS && guest_step(guest, &news, &table->refused, &error); i++) {
+    for (int i = 0; i < 100 * NET_STEPS_MAX && guest_step(guest, &news, &table->refused, &error); i++) {
         host_step(table->host, 0);
     }
     assert_non_null(strstr(error.text, "too slow for the host"));
@@ -327,7 +327,7 @@ static bool is_guest_disconnected(Table *table, Guest *guest)
 {
     Text said = {0};
     Error error = {0};
-    for (int i = 0; i < DESK_TURNS && step_all(table, &guest, 1, &said, &error); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && step_all(table, &guest, 1, &said, &error); i++) {
     }
     assert_true(error.text[0] != '\0');
     const bool cut_off = guest_can_reconnect(guest);

@@ -232,7 +232,7 @@ static void send_first_message(Table *table, Text *message, Text *heard)
     Text text = {0};
     Error error = {0};
     bool said = false;
-    for (int i = 0; i < DESK_TURNS && channel_step(line, &error); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && channel_step(line, &error); i++) {
         host_step(table->host, 1);
         while (channel_receive(line, &text)) {
             text_add(heard, "%s\n", text_chars(&text));

@@ -39,7 +39,7 @@ static bool has_notice(const Guest *guest, const char *words)
 static void await_deal(Table *table, Guest **guests, int count)
 {
     int dealt = 0;
-    for (int i = 0; i < DESK_TURNS && dealt < count; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && dealt < count; i++) {
         step_all_ok(table, guests, count, &table->refused);
         dealt = 0;
         for (int k = 0; k < count; k++) {
@@ -59,7 +59,7 @@ static void step_rounds(Table *table, Guest **guests, int count)
 
 static void play_to_the_end(Table *table, Guest **guests, int count)
 {
-    play_random_moves(table, guests, count, DESK_TURNS);
+    play_random_moves(table, guests, count, NET_STEPS_MAX);
     assert_int_equal(match_seats_to_act(table->match), 0);
     step_rounds(table, guests, count);
 }
@@ -166,7 +166,7 @@ static void play_rematch(Table *table, Guest **guests)
     Match *before = table->match;
     const int number = match_get_fair_deal(before)->number;
     assert_true(guest_request_rematch(guests[0], &error) && guest_request_rematch(guests[1], &error));
-    for (int i = 0; i < DESK_TURNS && host_get_rematch_seats(table->host) != 3; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && host_get_rematch_seats(table->host) != 3; i++) {
         step_all_ok(table, guests, 2, &table->refused);
     }
     if (table->broker > 0) {
@@ -181,7 +181,7 @@ static void play_rematch(Table *table, Guest **guests)
     table->match = match_new(&setup, &error);
     host_start_rematch(table->host, table->match, table->path, &table->said);
     match_free(before);
-    for (int i = 0; i < DESK_TURNS && match_move_count(guest_match(guests[0])) != 0; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(guest_match(guests[0])) != 0; i++) {
         step_all_ok(table, guests, 2, &table->refused);
     }
     await_deal(table, guests, 2);

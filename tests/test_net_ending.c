@@ -32,7 +32,7 @@ static void step_rounds(Table *table, Players *players)
 static void await_end(Table *table, Players *players)
 {
     bool over = false;
-    for (int i = 0; i < DESK_TURNS && !over; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !over; i++) {
         step_all_ok(table, players->guests, players->count, &table->refused);
         over = true;
         for (int k = 0; k < players->count; k++) {

@@ -212,7 +212,7 @@ TEST(record_of_unfinished_game_is_rejected)
     close_host(&fake);
 }
 
-/* ------------------------------------------------------------------ bounds */
+/* ------------------------------------------------------------------ limits of time and memory */
 
 TEST(guest_disconnects_from_host_without_table_in_time)
 {

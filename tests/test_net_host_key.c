@@ -192,7 +192,7 @@ NET_TEST(recorded_stream_cannot_be_replayed)
     thief_listen(&thief);
     Guest *guest = connect_to_thief(&thief, table);
     const int near = thief_accept(&thief), far = platform_connect("127.0.0.1", table->port);
-    for (int i = 0; i < DESK_TURNS && !guest_match(guest); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !guest_match(guest); i++) {
         uint8_t more[4096];
         const int said = platform_recv(near, more, sizeof more);
         if (said > 0) {

@@ -15,7 +15,7 @@ static void play_as(Table *table, Guest **guests, int seat, const Move *move)
     AUTO(text) Text refused = {0};
     Error why = {0};
     assert_ok(match_play(guest_match(guests[seat]), seat, move, &why), why);
-    for (int i = 0; i < DESK_TURNS && match_move_count(table->match) == moves; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(table->match) == moves; i++) {
         step_all_ok(table, guests, SEATS, &refused);
     }
     step_all_ok(table, guests, SEATS, &refused);

@@ -96,7 +96,7 @@ static void reopen_table(Table *table)
 static void wait_for_report(Table *table, Guest *guest, const char *sentence)
 {
     AUTO(text) Text said = {0};
-    for (int i = 0; i < DESK_TURNS && !strstr(text_chars(&said), sentence); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !strstr(text_chars(&said), sentence); i++) {
         step_all_ok(table, &guest, 1, &said);
     }
     if (!strstr(text_chars(&said), sentence)) {
@@ -187,7 +187,7 @@ TEST(guest_can_read_and_move_while_others_are_offline)
     release_guest(&table, guest);
 
     reopen_table(&table);
-    for (int i = 0; i < DESK_TURNS && match_move_count(table.match) == 4; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(table.match) == 4; i++) {
         host_step(table.host, 1);
     }
     assert_ints(match_move_count(table.match), 5, match_move_seat(table.match, 4), seat);
@@ -196,7 +196,7 @@ TEST(guest_can_read_and_move_while_others_are_offline)
     assert_int_equal(match_get_local_seat(guest_match(guests[1])), 1);
     step_until_moves(&table, guests[0], 5);
     step_until_moves(&table, guests[1], 5);
-    play_random_moves(&table, guests, 2, DESK_TURNS);
+    play_random_moves(&table, guests, 2, NET_STEPS_MAX);
     step_until_moves(&table, guests[0], match_move_count(table.match));
     assert_view_matches(&table, guests[0]);
     close_table(&table);
@@ -371,7 +371,7 @@ TEST(broker_outage_loses_nothing)
     wait_for_report(&table, guests[0], "Connected to the broker again");
     wait_for_report(&table, guests[1], "Connected to the broker again");
     assert_non_null(strstr(text_chars(&table.said), "Connected to the broker again"));
-    play_random_moves(&table, guests, 2, DESK_TURNS);
+    play_random_moves(&table, guests, 2, NET_STEPS_MAX);
     step_until_moves(&table, guests[1], match_move_count(table.match));
     assert_view_matches(&table, guests[1]);
     close_table(&table);
@@ -384,7 +384,7 @@ NET_TEST(guest_leaving_during_outage_is_away)
     Guest *ada = join_guest(table, "Ada");
     table->broker = 0;
     Guest *bo = join_guest(table, "Bo");
-    for (int i = 0; i < DESK_TURNS && guest_get_presence(bo)->count < 2; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && guest_get_presence(bo)->count < 2; i++) {
         step_all_ok(table, &bo, 1, &table->refused);
     }
     assert_int_equal(presence_find_seat(guest_get_presence(bo), 0)->status, PARTICIPANT_CONNECTED);
@@ -392,7 +392,8 @@ NET_TEST(guest_leaving_during_outage_is_away)
     release_guest(table, ada);
     mosquitto_start();
     for (int i = 0;
-         i < DESK_TURNS && presence_find_seat(guest_get_presence(bo), 0)->status != PARTICIPANT_AWAY; i++) {
+         i < NET_STEPS_MAX && presence_find_seat(guest_get_presence(bo), 0)->status != PARTICIPANT_AWAY;
+         i++) {
         step_all_ok(table, &bo, 1, &table->refused);
     }
     assert_int_equal(presence_find_seat(guest_get_presence(bo), 0)->status, PARTICIPANT_AWAY);
@@ -410,7 +411,7 @@ NET_TEST(moves_can_be_undone)
     step_until_moves(table, last, 2);
     step_until_moves(table, other, 2);
     assert_true(guest_request_undo(last, &error));
-    for (int i = 0; i < DESK_TURNS && match_move_count(table->match) == 2; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(table->match) == 2; i++) {
         step_all_ok(table, guests, 2, &table->refused);
     }
     const int left = match_move_count(table->match);
@@ -425,12 +426,12 @@ NET_TEST(chat_is_delivered_later)
     open_at_broker(table, &game_null_game, 2);
     Guest *ada = join_guest(table, "Ada");
     assert_true(guest_send_chat(ada, "I begin tomorrow", &error));
-    for (int i = 0; i < DESK_TURNS && guest_count_chat(ada) == 0; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && guest_count_chat(ada) == 0; i++) {
         step_all_ok(table, &ada, 1, &table->refused);
     }
     assert_int_equal(guest_count_chat(ada), 1);
     Guest *bo = join_guest(table, "Bo");
-    for (int i = 0; i < DESK_TURNS && guest_count_chat(bo) == 0; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && guest_count_chat(bo) == 0; i++) {
         step_all_ok(table, &bo, 1, &table->refused);
     }
     assert_string_equal(guest_get_chat_message(bo, 0)->words, "I begin tomorrow");
@@ -558,14 +559,14 @@ TEST(seat_can_be_freed)
     Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
     play_random_moves(&table, guests, 2, CHUNK_MOVES + 1);
     release_guest(&table, guests[1]);
-    for (int i = 0; i < DESK_TURNS && !host_free_seat(table.host, 1, &why); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !host_free_seat(table.host, 1, &why); i++) {
         host_step(table.host, 5);
     }
     guests[1] = join_guest(&table, "Eve");
     assert_int_equal(match_get_local_seat(guest_match(guests[1])), 1);
     step_until_moves(&table, guests[1], CHUNK_MOVES + 1);
     assert_view_matches(&table, guests[1]);
-    play_random_moves(&table, guests, 2, DESK_TURNS);
+    play_random_moves(&table, guests, 2, NET_STEPS_MAX);
     close_table(&table);
     assert_int_equal(count_retained_messages(), 0);
 }
@@ -591,7 +592,7 @@ TEST(stranger_cannot_block_guests)
     }
     assert_string_not_equal(topic, "");
     Guest *ada = connect_guest(&table, "Ada", desk_words);
-    for (int i = 0; i < DESK_TURNS && !guest_match(ada); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !guest_match(ada); i++) {
         for (int k = 0; k < 50; k++) {
             mqtt_client_publish(spy, topic, "nothing", 7, false);
         }
@@ -626,7 +627,7 @@ NET_TEST(broker_sees_only_encrypted_payloads)
     MqttClient *spy = spy_new();
     open_at_broker(table, &game_whisper, 2);
     Guest *guests[] = {join_guest(table, "Ada Long"), join_guest(table, "Bo Long")};
-    play_random_moves(table, guests, 2, DESK_TURNS);
+    play_random_moves(table, guests, 2, NET_STEPS_MAX);
     step_spy(spy);
     for (; mqtt_client_take_message(spy, &arrival); count++) {
         for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
@@ -657,7 +658,7 @@ NET_TEST(spectator_memory_is_limited)
         mqtt_room_write_snapshot_topic(-1, i, place);
         mqtt_room_publish_retained(board, place, mqtt_room_get_key(board), chapter);
     }
-    for (int i = 0; i < DESK_TURNS && step_all(table, &watcher, 1, &table->refused, &error); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && step_all(table, &watcher, 1, &table->refused, &error); i++) {
         mqtt_room_step(board);
     }
     assert_string_equal(error.text, "This game has more moves than this program can store.");
@@ -697,7 +698,7 @@ NET_TEST(old_retained_messages_are_ignored)
     assert_true(step_all(table, guests, 2, &table->refused, &error));
     step_until_moves(table, guests[0], 5);
     assert_view_matches(table, guests[0]);
-    play_random_moves(table, guests, 2, DESK_TURNS);
+    play_random_moves(table, guests, 2, NET_STEPS_MAX);
     mqtt_message_free(&page);
     mqtt_client_free(spy);
 }

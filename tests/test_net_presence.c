@@ -283,7 +283,7 @@ NET_TEST(a_stopped_host_is_away_after_40_seconds_at_the_broker)
     assert_int_equal(match_move_count(table->match), 1);
 }
 
-/* ------------------------------------------------------------------ leaving, writing, waiting */
+/* ------------------------------------------------------------------ leaving, writing messages, held moves */
 
 static void check_leaving(Table *table, int broker)
 {
@@ -383,7 +383,7 @@ NET_TEST(held_move_shows_next_seat)
     assert_false(guest_has_held_turn(other));
 }
 
-/* ------------------------------------------------------------------ words */
+/* ------------------------------------------------------------------ descriptions of states */
 
 TEST(connection_states_follow_silence)
 {

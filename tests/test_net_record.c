@@ -18,7 +18,7 @@ static void play_to_the_end(Table *table, Guest **guests)
     open_table(table, &game_null_whole, 2);
     guests[0] = join_guest(table, "Ada");
     guests[1] = join_guest(table, "Bo");
-    play_random_moves(table, guests, 2, DESK_TURNS);
+    play_random_moves(table, guests, 2, NET_STEPS_MAX);
     assert_int_equal(match_seats_to_act(table->match), 0);
 }
 
@@ -41,7 +41,7 @@ NET_TEST(record_can_be_saved)
     Error error = {0};
     play_to_the_end(table, guests);
     AUTO(match) Match *record = NULL;
-    for (int i = 0; i < DESK_TURNS && !record; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && !record; i++) {
         step_all_ok(table, guests, 2, &table->refused);
         record = guest_take_record(guests[1]);
     }
@@ -81,13 +81,13 @@ NET_TEST(record_can_wait_behind_moves)
     Error error = {0};
     open_table(table, &game_null_whole, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
-    for (int i = 0; i < DESK_TURNS && match_seats_to_act(table->match) != 0; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && match_seats_to_act(table->match) != 0; i++) {
         assert_ok(
             match_play_bot(table->match, match_next_seat(table->match), &game_null_whole.bots[0], &error),
             error);
         host_step(table->host, 0);
     }
-    for (int i = 0; i < DESK_TURNS / 10; i++) {
+    for (int i = 0; i < NET_STEPS_MAX / 10; i++) {
         host_step(table->host, 1);
         assert_ok(guest_keep_alive(guests[0], &error), error);
     }
@@ -101,7 +101,7 @@ NET_TEST(spectator_gets_record)
     guests[0] = join_guest(table, "Ada");
     guests[1] = join_guest(table, "Bo");
     guests[2] = join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR});
-    play_random_moves(table, guests, 3, DESK_TURNS);
+    play_random_moves(table, guests, 3, NET_STEPS_MAX);
     assert_record_matches(table, guests[2]);
 }
 

@@ -22,7 +22,7 @@ static void step_all_rounds(Table *table, Guest **guests, int count)
 /* Messages at a broker take longer. Steps until the host knows that these seats want a rematch. */
 static void await_agreement(Table *table, Guest **guests, int count, uint32_t seats)
 {
-    for (int i = 0; i < DESK_TURNS && host_get_rematch_seats(table->host) != seats; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && host_get_rematch_seats(table->host) != seats; i++) {
         step_all_ok(table, guests, count, &table->refused);
     }
     assert_int_equal(host_get_rematch_seats(table->host), seats);
@@ -71,7 +71,7 @@ static void start_rematch(Table *table, uint64_t seed)
 
 static void await_new_match(Table *table, Guest **guests, int count)
 {
-    for (int i = 0; i < DESK_TURNS; i++) {
+    for (int i = 0; i < NET_STEPS_MAX; i++) {
         bool all = true;
         for (int k = 0; k < count; k++) {
             all = all && match_move_count(guest_match(guests[k])) == 0;
@@ -92,7 +92,7 @@ static int get_wins(const Guest *guest, int seat)
     return person->wins;
 }
 
-/* ------------------------------------------------------------------ agreement */
+/* ------------------------------------------------------------------ agreeing to a rematch */
 
 /* The players swap sides on the same connections, and the third game swaps them back. */
 static void play_three_games(Table *table)
@@ -354,7 +354,8 @@ NET_TEST(a_table_is_not_sent_twice)
     assert_string_equal(error.text, "The host set up the same game twice.");
 }
 
-/* ------------------------------------------------------------------ secrets */
+/* ------------------------------------------------------------------ hidden information, and rooms at a
+ * broker */
 
 /* What a guest receives does not depend on the seed of the rematch, except for the guest's own cards. */
 NET_TEST(the_seed_is_not_sent)
@@ -403,7 +404,7 @@ NET_TEST(absent_player_of_room_keeps_seat)
                 .token = *guest_get_token(guests[1]),
                 .capabilities = CAPABILITY_REMATCH};
     release_guest(table, guests[1]);
-    for (int i = 0; i < DESK_TURNS && host_get_connected_seats(table->host) != 1; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && host_get_connected_seats(table->host) != 1; i++) {
         step_all_rounds(table, guests, 1);
     }
     request_rematch(guests[0]);
@@ -430,7 +431,7 @@ NET_TEST(player_waiting_for_rematch_keeps_saved_seat)
             await_agreement(table, &ada, 1, 1);
         }
         release_guest(table, ada);
-        for (int i = 0; i < DESK_TURNS && host_get_connected_seats(table->host) != 0; i++) {
+        for (int i = 0; i < NET_STEPS_MAX && host_get_connected_seats(table->host) != 0; i++) {
             step_all_rounds(table, NULL, 0);
         }
         if (agrees) {
@@ -468,7 +469,7 @@ NET_TEST(guest_joining_later_sees_only_the_rematch)
     assert_view_matches(table, cy);
     Guest *all[] = {guests[0], guests[1], cy};
     play_random_moves(table, guests, 2, 6);
-    for (int i = 0; i < DESK_TURNS && match_move_count(guest_match(cy)) < 6; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(guest_match(cy)) < 6; i++) {
         step_all_ok(table, all, 3, &table->refused);
     }
     assert_view_matches(table, cy);

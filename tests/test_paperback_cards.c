@@ -201,14 +201,14 @@ static void run_tasks(PaEngine *engine, Facts *asked)
     }
 }
 
-static void compare_facts(const char *who, const char *text, const Facts *promised, const Facts *done)
+static void compare_facts(const char *who, const char *text, const Facts *predicted, const Facts *done)
 {
     for (int fact = 0; fact < FACTS; fact++) {
-        if (promised->value[fact] != done->value[fact]) {
+        if (predicted->value[fact] != done->value[fact]) {
             char asked[32];
             snprintf(asked, sizeof asked, "asked for choice %d", fact - FACT_ASKED);
             fail_msg("%s: \"%s\" promises %s %d, it became %d", who, text,
-                     fact < FACT_ASKED ? fact_names[fact] : asked, promised->value[fact], done->value[fact]);
+                     fact < FACT_ASKED ? fact_names[fact] : asked, predicted->value[fact], done->value[fact]);
         }
     }
 }
@@ -216,7 +216,7 @@ static void compare_facts(const char *who, const char *text, const Facts *promis
 /* A card under test and its place in the state. */
 typedef struct Subject {
     const char *name;
-    Promise promise;
+    PrintedText printed_text;
     const PaRules *rules;
     int source;
     uint8_t *owned, value; /* value that the situation stores in `owned`, or NULL for cards */
@@ -245,7 +245,7 @@ static void place_card(const Subject *subject, PaTrigger trigger)
     pa_update_enemy_attack(&engine);
 }
 
-static const char *get_text_beneath(void)
+static const char *get_text_below(void)
 {
     const PaWord *word = &state.word;
     int step = word->splay == PA_LEFT ? -1 : 1;
@@ -253,23 +253,23 @@ static const char *get_text_beneath(void)
     return under >= 0 && under < word->count ? content->card[word->token[under].card].side[0].text : "";
 }
 
-static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SENTENCES_MAX])
+static void try_trigger(const Subject *subject, PaTrigger trigger, bool applied[SENTENCES_MAX])
 {
     Error error = {0};
     place_card(subject, trigger);
-    Promise promise = subject->promise;
-    promise.beneath = trigger == PA_ON_TOP && subject->card >= 0 ? get_text_beneath() : "";
-    Facts promised, done, asked = {{0}};
+    PrintedText printed_text = subject->printed_text;
+    printed_text.text_below = trigger == PA_ON_TOP && subject->card >= 0 ? get_text_below() : "";
+    Facts predicted, done, asked = {{0}};
     bool holds[SENTENCES_MAX] = {false};
-    read_facts(&state, &promised);
-    if (!oracle_apply(&promise, trigger, &state, content, &promised, holds, &error)) {
+    read_facts(&state, &predicted);
+    if (!oracle_apply(&printed_text, trigger, &state, content, &predicted, holds, &error)) {
         fail_msg("%s: %s", subject->name, error.text);
     }
-    if (promised.value[FACT_ENEMY_HP] <= 0 || promised.value[FACT_HP] <= 0) {
+    if (predicted.value[FACT_ENEMY_HP] <= 0 || predicted.value[FACT_HP] <= 0) {
         return; /* a card's text does not describe the end of a stage or run */
     }
     for (int i = 0; i < SENTENCES_MAX; i++) {
-        held[i] = held[i] || holds[i];
+        applied[i] = applied[i] || holds[i];
     }
     PaEngine engine = {.state = &state, .content = content};
     pa_queue_rules(&engine, trigger, subject->source);
@@ -278,19 +278,19 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
     for (int fact = FACT_ASKED; fact < FACTS; fact++) {
         done.value[fact] = asked.value[fact];
     }
-    compare_facts(subject->name, promise.text, &promised, &done);
+    compare_facts(subject->name, printed_text.text, &predicted, &done);
 }
 
-static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
+static void try_changes(const Subject *subject, bool applied[SENTENCES_MAX])
 {
     enum { NO_LIMIT = 1000 };
     Error error = {0};
     place_card(subject, PA_ALWAYS);
     for (int modifier = 0; modifier < PA_MODIFIERS; modifier++) {
         bool found = false;
-        int promised = 0;
-        if (!oracle_modifier(&subject->promise, (PaModifier)modifier, &state, content, &found, &promised,
-                             held, &error)) {
+        int predicted = 0;
+        if (!oracle_sum_modifiers(&subject->printed_text, (PaModifier)modifier, &state, content, &found,
+                                  &predicted, applied, &error)) {
             fail_msg("%s: %s", subject->name, error.text);
         }
         int others = 0;
@@ -309,10 +309,10 @@ static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
         }
         int now = pa_get_modifier(&state, content, (PaModifier)modifier, NO_LIMIT);
         if (others == NO_LIMIT) {
-            int expected = found ? promised : NO_LIMIT;
+            int expected = found ? predicted : NO_LIMIT;
             if (now != expected) {
                 fail_msg("%s: \"%s\" promises change %d of %d, it is %d", subject->name,
-                         subject->promise.text, modifier, expected, now);
+                         subject->printed_text.text, modifier, expected, now);
             }
         } else if (!found) {
             assert_int_equal(now, others);
@@ -323,32 +323,32 @@ static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
 static void check_card_text(const Subject *subject)
 {
     Error error = {0};
-    uint32_t promised = 0;
-    if (!oracle_triggers(&subject->promise, &promised, &error)) {
+    uint32_t predicted = 0;
+    if (!oracle_list_triggers(&subject->printed_text, &predicted, &error)) {
         fail_msg("%s: %s", subject->name, error.text);
     }
     uint32_t has = subject->rules->triggers | (subject->rules->changes ? UINT32_C(1) << PA_ALWAYS : 0);
-    if (promised != has) {
+    if (predicted != has) {
         fail_msg("%s: \"%s\" speaks of other moments (%x) than its rules have (%x)", subject->name,
-                 subject->promise.text, promised, has);
+                 subject->printed_text.text, predicted, has);
     }
-    bool held[SENTENCES_MAX] = {false};
+    bool applied[SENTENCES_MAX] = {false};
     for (int i = 0; i < SITUATIONS; i++) {
         for (int trigger = 0; trigger < PA_ALWAYS; trigger++) {
             if (has & (UINT32_C(1) << trigger)) {
-                try_trigger(subject, (PaTrigger)trigger, held);
+                try_trigger(subject, (PaTrigger)trigger, applied);
             }
         }
         if (subject->rules->changes) {
-            try_changes(subject, held);
+            try_changes(subject, applied);
         }
     }
-    int sentences = oracle_sentences(&subject->promise);
+    int sentences = oracle_count_sentences(&subject->printed_text);
     assert_int_equal(sentences, subject->rules->count);
     for (int i = 0; i < sentences; i++) {
-        if (!held[i]) {
+        if (!applied[i]) {
             fail_msg("%s: sentence %d of \"%s\" never came true", subject->name, i + 1,
-                     subject->promise.text);
+                     subject->printed_text.text);
         }
     }
 }
@@ -361,7 +361,7 @@ TEST(every_letter_card_matches_its_text)
         for (int side = 0; side < 2; side++) {
             const PaSide *face = &content->card[card].side[side];
             Subject subject = {.name = content->card[card].name,
-                               .promise = {.text = face->text, .speaker = SPEAKER_LETTER},
+                               .printed_text = {.text = face->text, .speaker = SPEAKER_LETTER},
                                .rules = &face->rules,
                                .source = PA_FROM_CARD + card,
                                .card = card,
@@ -376,7 +376,7 @@ TEST(the_enemy_vowel_moves_the_marker)
 {
     const PaSide *face = &content->card[PA_VOWEL].side[0];
     Subject subject = {.name = "vowel",
-                       .promise = {.text = face->text, .speaker = SPEAKER_LETTER},
+                       .printed_text = {.text = face->text, .speaker = SPEAKER_LETTER},
                        .rules = &face->rules,
                        .source = PA_FROM_CARD + PA_VOWEL,
                        .card = -1,
@@ -389,7 +389,7 @@ TEST(every_penalty_card_matches_its_text)
     for (int card = PA_FIRST_PENALTY; card < PA_FIRST_PENALTY + PA_PENALTIES; card++) {
         const PaSide *face = &content->card[card].side[0];
         Subject subject = {.name = content->card[card].name,
-                           .promise = {.text = face->text, .speaker = SPEAKER_PENALTY},
+                           .printed_text = {.text = face->text, .speaker = SPEAKER_PENALTY},
                            .rules = &face->rules,
                            .source = PA_FROM_CARD + card,
                            .card = card,
@@ -405,7 +405,7 @@ TEST(every_item_side_matches_its_text)
             const PaItemSide *face = &content->item[item].side[side];
             unsigned flags = PA_OWNED | PA_USED | (side == 1 ? PA_UPGRADED_SIDE : 0U);
             Subject subject = {.name = face->name,
-                               .promise = {.text = face->text, .speaker = SPEAKER_ITEM},
+                               .printed_text = {.text = face->text, .speaker = SPEAKER_ITEM},
                                .rules = &face->rules,
                                .source = PA_FROM_ITEM + item,
                                .owned = &state.item[item],
@@ -413,7 +413,7 @@ TEST(every_item_side_matches_its_text)
                                .card = -1,
                                .enemy = -1};
             check_card_text(&subject);
-            subject.promise.text = face->rotated_text;
+            subject.printed_text.text = face->rotated_text;
             subject.rules = &face->rotated;
             subject.value = (uint8_t)(flags | PA_ROTATED);
             check_card_text(&subject);
@@ -427,7 +427,7 @@ TEST(every_mcguffin_side_matches_its_text)
         for (int side = 0; side < 2; side++) {
             const PaMcGuffinSide *face = &content->curio[curio].side[side];
             Subject subject = {.name = face->name,
-                               .promise = {.text = face->text, .speaker = SPEAKER_MCGUFFIN},
+                               .printed_text = {.text = face->text, .speaker = SPEAKER_MCGUFFIN},
                                .rules = &face->rules,
                                .source = PA_FROM_MCGUFFIN + curio,
                                .owned = &state.curio[curio],
@@ -442,12 +442,13 @@ TEST(every_mcguffin_side_matches_its_text)
 TEST(every_special_rule_matches_its_text)
 {
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
-        Subject subject = {.name = content->enemy[enemy].name,
-                           .promise = {.text = content->enemy[enemy].special_text, .speaker = SPEAKER_ENEMY},
-                           .rules = &content->enemy[enemy].special,
-                           .source = PA_FROM_ENEMY,
-                           .card = -1,
-                           .enemy = enemy};
+        Subject subject = {
+            .name = content->enemy[enemy].name,
+            .printed_text = {.text = content->enemy[enemy].special_text, .speaker = SPEAKER_ENEMY},
+            .rules = &content->enemy[enemy].special,
+            .source = PA_FROM_ENEMY,
+            .card = -1,
+            .enemy = enemy};
         check_card_text(&subject);
     }
 }
@@ -470,7 +471,7 @@ static const char *skip_numbers(const char *text, const char *icon, const PaStat
     empty.hits = empty.blocks = 0;
     read_facts(&empty, &facts);
     int fact = strcmp(icon, "{hit}") == 0 ? FACT_HITS : FACT_BLOCKS;
-    if (!oracle_effects(head, SPEAKER_ENEMY, &empty, content, &facts, &error)) {
+    if (!oracle_apply_effects(head, SPEAKER_ENEMY, &empty, content, &facts, &error)) {
         fail_msg("%s: %s", text, error.text);
     }
     *n = facts.value[fact];
@@ -484,7 +485,7 @@ static void check_action(int enemy, int stage, int index)
     content->enemy[enemy].special = (PaRules){0};
     for (int i = 0; i < SITUATIONS / 8; i++) {
         Error error = {0};
-        Facts promised, done, asked = {{0}};
+        Facts predicted, done, asked = {{0}};
         make_situation(&state, PA_ON_HURT, -1, enemy);
         state.stage = (uint8_t)stage;
         state.intent = (uint8_t)index;
@@ -496,15 +497,15 @@ static void check_action(int enemy, int stage, int index)
         rest = skip_numbers(rest, "{block}", &state, &block);
         assert_int_equal(state.attack, attack);
         assert_int_equal(pa_compute_enemy_block(&state, content), state.stunned ? 0 : block);
-        read_facts(&state, &promised);
+        read_facts(&state, &predicted);
         if (rest[0] && strcmp(rest, "Nothing at all") != 0 &&
-            !oracle_effects(rest, SPEAKER_ENEMY, &state, content, &promised, &error)) {
+            !oracle_apply_effects(rest, SPEAKER_ENEMY, &state, content, &predicted, &error)) {
             fail_msg("%s: %s", action->name, error.text);
         }
         pa_queue_rules(&engine, PA_ALWAYS, PA_FROM_ACTION);
         run_tasks(&engine, &asked);
         read_facts(&state, &done);
-        compare_facts(action->name, action->text, &promised, &done);
+        compare_facts(action->name, action->text, &predicted, &done);
     }
     content->enemy[enemy].special = kept;
 }
@@ -526,13 +527,13 @@ TEST(every_reward_matches_its_text)
         for (int option = 0; option < 2; option++) {
             const PaRewardOption *side = &content->reward[reward].option[option];
             Error error = {0};
-            Facts promised, done, asked = {{0}};
+            Facts predicted, done, asked = {{0}};
             make_situation(&state, PA_ON_GAIN, -1, 0);
             state.reward = (uint8_t)reward;
             state.reward_option = (uint8_t)option;
             PaEngine engine = {.state = &state, .content = content};
-            read_facts(&state, &promised);
-            if (!oracle_effects(side->text, SPEAKER_MCGUFFIN, &state, content, &promised, &error)) {
+            read_facts(&state, &predicted);
+            if (!oracle_apply_effects(side->text, SPEAKER_MCGUFFIN, &state, content, &predicted, &error)) {
                 fail_msg("%s: %s", side->name, error.text);
             }
             pa_queue_rules(&engine, PA_ALWAYS, PA_FROM_REWARD);
@@ -541,7 +542,7 @@ TEST(every_reward_matches_its_text)
             for (int fact = FACT_ASKED; fact < FACTS; fact++) {
                 done.value[fact] = asked.value[fact];
             }
-            compare_facts(side->name, side->text, &promised, &done);
+            compare_facts(side->name, side->text, &predicted, &done);
         }
     }
 }

@@ -214,18 +214,18 @@ TEST(any_bytes_can_be_checked)
     }
 }
 
-#define EXPECT_UNSOUND_RUN(change) EXPECT_UNSOUND(pa_check_state(&bench, content, &error), bench, change)
+#define EXPECT_INVALID_RUN(change) EXPECT_INVALID(pa_check_state(&bench, content, &error), bench, change)
 
 TEST_WITH(missing_or_duplicate_card_is_rejected, bench_set_up, NULL)
 {
-    EXPECT_UNSOUND_RUN(bench.hand.card[bench.hand.count] = 1);
-    EXPECT_UNSOUND_RUN(bench.hand.card[0] = PA_VOWEL);
-    EXPECT_UNSOUND_RUN(bench.hand.card[0] = bench.hand.card[1]);
-    EXPECT_UNSOUND_RUN(bench.hand.card[0] = bench.deck.card[0]);
-    EXPECT_UNSOUND_RUN(bench.discard.card[bench.discard.count++] = bench.deck.card[0]);
-    EXPECT_UNSOUND_RUN(bench.deck.card[0] = bench.deck.card[1]);
-    EXPECT_UNSOUND_RUN(bench.growth.card[0] = bench.growth.card[1]);
-    EXPECT_UNSOUND_RUN(bench.penalty.card[--bench.penalty.count] = 0);
+    EXPECT_INVALID_RUN(bench.hand.card[bench.hand.count] = 1);
+    EXPECT_INVALID_RUN(bench.hand.card[0] = PA_VOWEL);
+    EXPECT_INVALID_RUN(bench.hand.card[0] = bench.hand.card[1]);
+    EXPECT_INVALID_RUN(bench.hand.card[0] = bench.deck.card[0]);
+    EXPECT_INVALID_RUN(bench.discard.card[bench.discard.count++] = bench.deck.card[0]);
+    EXPECT_INVALID_RUN(bench.deck.card[0] = bench.deck.card[1]);
+    EXPECT_INVALID_RUN(bench.growth.card[0] = bench.growth.card[1]);
+    EXPECT_INVALID_RUN(bench.penalty.card[--bench.penalty.count] = 0);
 }
 
 /* Removes either the bosses or the other enemies of a Book. */
@@ -258,12 +258,12 @@ TEST_WITH(order_of_hand_and_deck_top_is_hidden, bench_set_up, NULL)
 TEST_WITH(coming_battle_without_enemy_is_rejected, bench_set_up, NULL)
 {
     for (int book = 1; book <= PA_BOOKS; book++) {
-        EXPECT_UNSOUND_RUN(remove_enemies(book, false));
-        EXPECT_UNSOUND_RUN(remove_enemies(book, true));
+        EXPECT_INVALID_RUN(remove_enemies(book, false));
+        EXPECT_INVALID_RUN(remove_enemies(book, true));
     }
     bench.battle = PA_BATTLES - 1;
-    EXPECT_UNSOUND_RUN(bench.step = PA_STEP_REWARD);
-    EXPECT_UNSOUND_RUN(bench.step = PA_STEP_NEXT_BATTLE);
+    EXPECT_INVALID_RUN(bench.step = PA_STEP_REWARD);
+    EXPECT_INVALID_RUN(bench.step = PA_STEP_NEXT_BATTLE);
     memset(bench.enemy_left, 0, sizeof bench.enemy_left);
     assert_true(pa_check_state(&bench, content, NULL));
     bench.battle--;
@@ -300,13 +300,13 @@ TEST_WITH(number_out_of_range_is_rejected, bench_set_up, NULL)
 
 TEST_WITH(word_with_invalid_token_is_rejected, bench_set_up, NULL)
 {
-    EXPECT_UNSOUND_RUN(strcpy(bench.word.letters, "t0n"));
-    EXPECT_UNSOUND_RUN(strcpy(bench.best_word, "t0n"));
+    EXPECT_INVALID_RUN(strcpy(bench.word.letters, "t0n"));
+    EXPECT_INVALID_RUN(strcpy(bench.best_word, "t0n"));
 }
 
 TEST_WITH(word_without_card_is_rejected, bench_set_up, NULL)
 {
-    EXPECT_UNSOUND_RUN(bench.step = PA_STEP_HIT; bench.word.count = 1;
+    EXPECT_INVALID_RUN(bench.step = PA_STEP_HIT; bench.word.count = 1;
                        bench.word.token[0].kind = PA_TOKEN_WILD);
 }
 

@@ -121,7 +121,7 @@ static void assert_forecast_adds_up(void)
 
 TEST(shown_totals_match_forecast)
 {
-    enum { WORDS = 4000 / TRIES_APART };
+    enum { WORDS = 4000 / TRIES_DIVISOR };
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < WORDS; i++) {

@@ -611,7 +611,7 @@ TEST(invalid_tokens_are_dropped_from_draft)
     assert_int_equal(paperback_desk.ui.open_token, -1);
 }
 
-/* ------------------------------------------------------------------ places, through whole plays */
+/* ------------------------------------------------------------------ positions of pieces in whole runs */
 
 static bool is_word_or_hand(const Piece *piece)
 {

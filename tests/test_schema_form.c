@@ -128,7 +128,7 @@ TEST(path_labels_are_readable)
     schema_form_close(form);
 }
 
-/* ------------------------------------------------------------------ changes */
+/* ------------------------------------------------------------------ editing */
 
 TEST(optional_members_can_be_removed)
 {

@@ -101,7 +101,7 @@ TEST(schema_keywords_accept_and_reject)
         SchemaSet *set = create_schema_set(cases[i].schema);
         cJSON *value = cJSON_Parse(cases[i].value);
         assert_non_null(value);
-        if (!schema_well_formed(set, &error))
+        if (!schema_is_well_formed(set, &error))
             fail_msg("%s: %s", cases[i].schema, error.text);
         if (schema_accepts(set, "tried.schema.json", value, &error) != cases[i].accepted)
             fail_msg("%s with %s: %s", cases[i].schema, cases[i].value, error.text);
@@ -116,7 +116,7 @@ TEST(invalid_schemas_are_rejected)
     for (size_t i = 0; i < sizeof ill_formed / sizeof *ill_formed; i++) {
         Error error = {{0}};
         SchemaSet *set = create_schema_set(ill_formed[i]);
-        if (schema_well_formed(set, &error))
+        if (schema_is_well_formed(set, &error))
             fail_msg("%s was accepted", ill_formed[i]);
         assert_non_null(strstr(error.text, "tried.schema.json"));
         schema_set_free(set);
@@ -200,7 +200,7 @@ static void check_against(SchemaSet *set, const char *schema, const char *folder
 
 static void check_data(SchemaSet *set, const char *folder, const char *file)
 {
-    const char *schema = schema_for(set, file);
+    const char *schema = schema_find_file(set, file);
     if (!schema)
         fail_msg("%s/%s: no schema lies beside it", folder, file);
     check_against(set, schema, folder, file);
@@ -208,7 +208,7 @@ static void check_data(SchemaSet *set, const char *folder, const char *file)
 
 static void check_lesson(SchemaSet *set, const char *folder, const char *file)
 {
-    const char *schema = schema_for(set, file);
+    const char *schema = schema_find_file(set, file);
     check_against(set, schema ? schema : "lesson.schema.json", folder, file);
 }
 
@@ -244,7 +244,7 @@ static void check_folder(const char *folder)
     Error error = {{0}};
     SchemaSet *set = schema_set_new();
     visit_files(folder, is_schema_file, add_schema, set);
-    if (!schema_well_formed(set, &error))
+    if (!schema_is_well_formed(set, &error))
         fail_msg("%s/%s", folder, error.text);
     assert_true(visit_files(folder, is_data_file, check_data, set) > 0);
     schema_set_free(set);

@@ -58,7 +58,7 @@ TEST(shared_sentences_compare_settings_with_one_seed)
     story_measure_free(&measure);
 }
 
-/* ------------------------------------------------------------------ figures of a played story */
+/* ------------------------------------------------------------------ measurements of a played story */
 
 static const FantasticalBotGame short_story = {.kit = 0, .seats = 3, .scenes = 1, .seed = 11};
 

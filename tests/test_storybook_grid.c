@@ -71,7 +71,7 @@ static void place_random_cards(Rng *rng, int *x, int *y, int *size)
     }
 }
 
-/* ------------------------------------------------------------------ comparison */
+/* ------------------------------------------------------------------ comparison with the simple board */
 
 TEST(card_is_found_only_at_its_position)
 {
@@ -160,7 +160,7 @@ TEST(extent_of_grid_is_known)
     }
 }
 
-/* ------------------------------------------------------------------ single cases */
+/* ------------------------------------------------------------------ rules of the grid */
 
 /* See the rulebook, section "What does Adjacent mean?". */
 TEST_WITH(diagonal_cards_are_not_adjacent, sb_arena_set_up, NULL)
@@ -271,43 +271,43 @@ TEST_WITH(swapped_cards_keep_rotation, sb_arena_set_up, NULL)
     assert_true(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, NULL));
 }
 
-#define EXPECT_UNSOUND_GAME(change)                                                                          \
-    EXPECT_UNSOUND(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), sb_arena, change)
+#define EXPECT_INVALID_GAME(change)                                                                          \
+    EXPECT_INVALID(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), sb_arena, change)
 
 TEST_WITH(invalid_states_are_rejected, sb_arena_set_up, NULL)
 {
     const int hook = sb_arena_place_face_up("captain_hook", 0, 0, 0),
               smee = sb_arena_place_face_down("smee", 1, 0);
     const int alice = sb_arena_put_in_hand("alice"), other = hook == 0 ? 1 : 0;
-    EXPECT_UNSOUND_GAME(sb_arena.hand |= sb_get_card_bit(hook));
-    EXPECT_UNSOUND_GAME(sb_arena.captured |= sb_get_card_bit(hook));
-    EXPECT_UNSOUND_GAME(sb_arena.captured |= sb_get_card_bit(alice));
-    EXPECT_UNSOUND_GAME(sb_arena.hand |= sb_get_card_bit(SB_CARDS_MAX - 1));
-    EXPECT_UNSOUND_GAME(sb_arena.face_down |= sb_get_card_bit(alice));
-    EXPECT_UNSOUND_GAME(sb_arena.seen |= sb_get_card_bit(hook));
-    EXPECT_UNSOUND_GAME(sb_arena.card[alice].x = 1);
-    EXPECT_UNSOUND_GAME(sb_arena.card[alice].y = 1);
-    EXPECT_UNSOUND_GAME(sb_arena.card[alice].facing = 1);
-    EXPECT_UNSOUND_GAME(sb_arena.card[hook].x--);
-    EXPECT_UNSOUND_GAME(sb_arena.card[hook].y--);
-    EXPECT_UNSOUND_GAME(sb_arena.card[smee].x++);
-    EXPECT_UNSOUND_GAME(sb_arena.card[smee].y++);
-    EXPECT_UNSOUND_GAME(sb_arena.card[smee].x--);
-    EXPECT_UNSOUND_GAME(sb_arena.card[smee].facing = (uint8_t)((sb_get_facing(HOOK) + 1) % SB_DIRECTIONS));
-    EXPECT_UNSOUND_GAME(sb_arena.west--);
-    EXPECT_UNSOUND_GAME(sb_arena.east++);
-    EXPECT_UNSOUND_GAME(sb_arena.north--);
-    EXPECT_UNSOUND_GAME(sb_arena.south++);
-    EXPECT_UNSOUND_GAME(sb_arena.card[other].character = sb_arena.card[hook].character);
-    EXPECT_UNSOUND_GAME(sb_arena.card[hook].character = SB_CHARACTERS);
-    EXPECT_UNSOUND_GAME(sb_arena.lasting_count = 1; sb_arena.lasting[0].cards = sb_get_card_bit(alice));
-    EXPECT_UNSOUND_GAME(sb_arena.lasting[0].cards = sb_get_card_bit(hook));
-    EXPECT_UNSOUND_GAME(sb_arena.threatened = sb_get_card_bit(hook));
-    EXPECT_UNSOUND_GAME(sb_arena.twists_shown[HOOK] = 1 << ALICE);
-    EXPECT_UNSOUND_GAME(sb_arena.used = 1 << ALICE; sb_arena.twist[ALICE] = SB_NONE);
-    EXPECT_UNSOUND_GAME(sb_arena.used = (uint8_t)(1 << sb_arena.seats); sb_arena.twist[sb_arena.seats] = 0);
-    EXPECT_UNSOUND_GAME(sb_arena.asked = (uint8_t)(1 << sb_arena.seats));
-    EXPECT_UNSOUND_GAME(sb_arena.lasting_count = 1; sb_arena.lasting[0].cards = sb_get_card_bit(hook);
+    EXPECT_INVALID_GAME(sb_arena.hand |= sb_get_card_bit(hook));
+    EXPECT_INVALID_GAME(sb_arena.captured |= sb_get_card_bit(hook));
+    EXPECT_INVALID_GAME(sb_arena.captured |= sb_get_card_bit(alice));
+    EXPECT_INVALID_GAME(sb_arena.hand |= sb_get_card_bit(SB_CARDS_MAX - 1));
+    EXPECT_INVALID_GAME(sb_arena.face_down |= sb_get_card_bit(alice));
+    EXPECT_INVALID_GAME(sb_arena.seen |= sb_get_card_bit(hook));
+    EXPECT_INVALID_GAME(sb_arena.card[alice].x = 1);
+    EXPECT_INVALID_GAME(sb_arena.card[alice].y = 1);
+    EXPECT_INVALID_GAME(sb_arena.card[alice].facing = 1);
+    EXPECT_INVALID_GAME(sb_arena.card[hook].x--);
+    EXPECT_INVALID_GAME(sb_arena.card[hook].y--);
+    EXPECT_INVALID_GAME(sb_arena.card[smee].x++);
+    EXPECT_INVALID_GAME(sb_arena.card[smee].y++);
+    EXPECT_INVALID_GAME(sb_arena.card[smee].x--);
+    EXPECT_INVALID_GAME(sb_arena.card[smee].facing = (uint8_t)((sb_get_facing(HOOK) + 1) % SB_DIRECTIONS));
+    EXPECT_INVALID_GAME(sb_arena.west--);
+    EXPECT_INVALID_GAME(sb_arena.east++);
+    EXPECT_INVALID_GAME(sb_arena.north--);
+    EXPECT_INVALID_GAME(sb_arena.south++);
+    EXPECT_INVALID_GAME(sb_arena.card[other].character = sb_arena.card[hook].character);
+    EXPECT_INVALID_GAME(sb_arena.card[hook].character = SB_CHARACTERS);
+    EXPECT_INVALID_GAME(sb_arena.lasting_count = 1; sb_arena.lasting[0].cards = sb_get_card_bit(alice));
+    EXPECT_INVALID_GAME(sb_arena.lasting[0].cards = sb_get_card_bit(hook));
+    EXPECT_INVALID_GAME(sb_arena.threatened = sb_get_card_bit(hook));
+    EXPECT_INVALID_GAME(sb_arena.twists_shown[HOOK] = 1 << ALICE);
+    EXPECT_INVALID_GAME(sb_arena.used = 1 << ALICE; sb_arena.twist[ALICE] = SB_NONE);
+    EXPECT_INVALID_GAME(sb_arena.used = (uint8_t)(1 << sb_arena.seats); sb_arena.twist[sb_arena.seats] = 0);
+    EXPECT_INVALID_GAME(sb_arena.asked = (uint8_t)(1 << sb_arena.seats));
+    EXPECT_INVALID_GAME(sb_arena.lasting_count = 1; sb_arena.lasting[0].cards = sb_get_card_bit(hook);
                         sb_arena.lasting[0].seat = sb_arena.seats);
 }
 

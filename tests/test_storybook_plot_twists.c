@@ -124,7 +124,7 @@ TEST(walk_the_plank_puts_an_enemy_back_into_hand)
     sb_arena_assert_rejected("twist walk_the_plank 0,1", "only on face-up cards");
     sb_arena_assert_rejected("twist walk_the_plank 1,0", "only on enemy cards");
     sb_arena_play_move("twist walk_the_plank 0,0");
-    assert_true(sb_arena_is_held(alice));
+    assert_true(sb_arena_is_in_hand(alice));
 }
 
 TEST(tick_tock_slides_a_card_out_of_danger)
@@ -171,7 +171,7 @@ TEST(fairy_dust_takes_a_card_back_and_pays_for_playing_it)
     assert_twist_not_usable("twist fairy_dust 0,0");
     sb_arena_place_face_up("curly", 2, 0, 0);
     sb_arena_play_move("twist fairy_dust 0,0");
-    assert_true(sb_arena_is_held(wendy));
+    assert_true(sb_arena_is_in_hand(wendy));
     assert_int_equal(sb_arena.points, POINTS + get_effect_amount(HERO, 1));
     sb_arena_play_move("play wendy at 3,0");
 }

@@ -314,7 +314,7 @@ TEST(play_costs_three_and_places_card_facing_its_player)
     assert_int_equal(sb_arena.points, POINTS - 3);
     assert_true(sb_arena_is_at(card, 0, -1));
     assert_int_equal(sb_arena.card[card].facing, sb_get_facing(HOOK));
-    assert_none(sb_arena.face_down & sb_get_card_bit(card), sb_arena_is_held(card));
+    assert_none(sb_arena.face_down & sb_get_card_bit(card), sb_arena_is_in_hand(card));
 }
 
 TEST(hide_costs_three_and_places_card_face_down)

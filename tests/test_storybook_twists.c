@@ -277,7 +277,7 @@ TEST(return_brings_a_card_to_its_owners_hand)
     sb_arena_place_face_up("smee", 1, 0, 0);
     sb_arena_give_simple_twist(HOOK, SB_VERB_RETURN, 0, SB_THEIRS, 1);
     sb_arena_play_move(sb_arena_format_twist_move("0,0"));
-    assert_true(sb_arena_is_held(alice));
+    assert_true(sb_arena_is_in_hand(alice));
     SbState view = sb_arena;
     sb_redact_state(&view, HOOK);
     assert_int_equal(view.card[alice].character, SB_NONE);
@@ -364,7 +364,7 @@ TEST(two_effects_can_each_ask_for_a_card)
     sb_arena_assert_rejected(sb_arena_format_twist_move("1,0 0,0"), "only on your own cards");
     sb_arena_play_move(sb_arena_format_twist_move("0,0 1,0"));
     assert_int_equal(sb_arena.card[smee].facing, 3);
-    assert_true(sb_arena_is_held(alice));
+    assert_true(sb_arena_is_in_hand(alice));
 }
 
 /* A later effect ignores cards that an earlier effect removed. */

@@ -67,7 +67,7 @@ static void type_at_random(const Game *game, Rng *rng, int lines)
         }
         text_clear(&moves);
         assert_true(text_ui_run_line(table, "m", &moves));
-        typist_line(bytes, text_chars(&shown), text_chars(&moves), line);
+        typist_write_line(bytes, text_chars(&shown), text_chars(&moves), line);
         text_clear(&shown);
         assert_true(text_ui_run_line(table, line, &shown));
     }

@@ -14,7 +14,7 @@
 
 enum { PRESSES = 400, TIP_LINES = 60, LINE_MAX_BYTES = MOVE_TEXT_MAX };
 
-/* ------------------------------------------------------------------ words */
+/* ------------------------------------------------------------------ accessible text of pieces */
 
 TEST(pieces_are_described_by_name_state_and_position)
 {
@@ -171,7 +171,7 @@ TEST(every_game_can_be_played_in_text_mode)
     }
 }
 
-/* ------------------------------------------------------------------ numbers */
+/* ------------------------------------------------------------------ tips, numbers and commands */
 
 /* Returns the highest number of the choices in the text. */
 static int count_choices(const char *text)

@@ -97,8 +97,8 @@ static void type_garbage(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
     out[length] = '\0';
 }
 
-void typist_line(const uint8_t bytes[TYPIST_BYTES], const char *shown, const char *moves,
-                 char out[TYPIST_LINE_BYTES])
+void typist_write_line(const uint8_t bytes[TYPIST_BYTES], const char *shown, const char *moves,
+                       char out[TYPIST_LINE_BYTES])
 {
     const uint8_t *more = bytes + 1;
     out[0] = '\0';

@@ -241,7 +241,7 @@ DESK_TEST(focus_is_limited_to_targets_of_held_card)
     desk_act(desk, "press Return", "move 0 draw");
 }
 
-/* ------------------------------------------------------------------ no one to move */
+/* ------------------------------------------------------------------ spectators, and keys of places */
 
 static uint32_t find_both_seats(const void *state)
 {

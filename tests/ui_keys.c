@@ -31,7 +31,7 @@ static void read_focused_piece(const Desk *desk, char out[256])
     char line[1024];
     out[0] = '\0';
     assert_non_null(trace);
-    fseek(trace, desk->heard, SEEK_SET);
+    fseek(trace, desk->trace_start, SEEK_SET);
     while (fgets(line, sizeof line, trace)) {
         if (strncmp(line, "piece ", 6) == 0 && strstr(line, " focus")) {
             snprintf(out, 256, "%.255s", line);

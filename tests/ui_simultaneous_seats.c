@@ -64,7 +64,7 @@ DESK_TEST(pass_for_all_button_passes_every_person)
     open_match(desk, &game_whisper, 3, 2);
     desk_act(desk, "click button \"Nobody\"", "...move 0 pass", "...move 1 pass");
     desk_wait_for_trace(desk, "button \"Nobody\""); /* the next round asks its question */
-    desk->heard = 0;
+    desk->trace_start = 0;
     desk_wait_for_trace(desk, "move 2 "); /* the bot may have made the first move */
 }
 

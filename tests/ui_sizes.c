@@ -148,7 +148,7 @@ static void check_bubble(const Lesson *lesson)
     assert_true(bubble < seen.piece_count);
     for (int i = 0; i < seen.word_count; i++) {
         if (seen.words[i].piece >= bubble) {
-            seen_check(i);
+            seen_check_text(i);
         }
     }
 }

@@ -290,7 +290,7 @@ TEST(the_loops_of_a_game_take_turns_without_a_jump)
     }
 }
 
-/* ------------------------------------------------------------------ the speaker */
+/* ------------------------------------------------------------------ sound player */
 
 static SoundPlayer *create_sound_player(void)
 {

@@ -62,7 +62,7 @@ static bool has_spoken_text(const char *line)
 
 static bool was_spoken(char line[LINE_BYTES])
 {
-    find_line(desk.heard, "say ", "", line);
+    find_line(desk.trace_start, "say ", "", line);
     if (getenv("WALK_SHOW")) {
         printf("%s: %s", place, line[0] ? text_chars(&desk.shell.spoken_text) : "-");
         printf("\n");
@@ -87,7 +87,7 @@ static unsigned get_traced_focus(void)
 {
     char line[LINE_BYTES];
     unsigned id = 0;
-    find_line(desk.heard, "piece ", " focus", line);
+    find_line(desk.trace_start, "piece ", " focus", line);
     sscanf(line, "piece %u", &id);
     return id;
 }
@@ -104,7 +104,7 @@ static unsigned press_and_get_focus(SDL_Keycode key, unsigned before)
     press_key(key, 0);
     const unsigned now = get_traced_focus();
     if (!was_spoken(line)) {
-        find_line(desk.heard, "piece ", " focus", line);
+        find_line(desk.trace_start, "piece ", " focus", line);
         fail_msg("%s: %s leads to silence at %s", place, SDL_GetKeyName(key), line);
     }
     return now != 0 ? now : before;
@@ -116,7 +116,7 @@ static unsigned get_edited_field(void)
 {
     char line[LINE_BYTES];
     unsigned id = 0;
-    find_line(desk.heard, "piece ", " edited", line);
+    find_line(desk.trace_start, "piece ", " edited", line);
     sscanf(line, "piece %u", &id);
     return id;
 }

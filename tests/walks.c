@@ -357,7 +357,7 @@ static void add_share_grids(Walk *walk, const Match *match)
     }
 }
 
-void walks_add(const Match *match, Answers *answers)
+void walks_add_answers(const Match *match, Answers *answers)
 {
     const MatchSetup *setup = match_setup(match);
     Walk walk = {.game = setup->game, .content = setup->content, .seats = setup->seats, .answers = answers};
@@ -367,7 +367,7 @@ void walks_add(const Match *match, Answers *answers)
     add_share_grids(&walk, match);
 }
 
-/* ------------------------------------------------------------------ members and seats */
+/* ------------------------------------------------------------------ fields and seats */
 
 static void describe_fields(const StateField *members, int depth, Text *out)
 {

@@ -13,7 +13,7 @@ Match *walks_play(const Game *game, const GameContent *content, int seats, uint6
  * and guesses; facts, names, statistics and score; whether and how the game reads move texts with a small
  * change; and the messages about states with a damaged number. Each result has a line with its count and a
  * hash of its positions. */
-void walks_add(const Match *match, Answers *answers);
+void walks_add_answers(const Match *match, Answers *answers);
 
 /* Appends one line for each field of a game's state, with its range, and lines for the seats and what they
  * cannot see. */

@@ -104,14 +104,14 @@ static void send_click(Wild *wild, WildAct act, Uint8 which)
 {
     const int x = scale_x(wild, act.x), y = scale_y(wild, act.y);
     move_pointer(wild, x, y);
-    send_button(wild, SDL_MOUSEBUTTONDOWN, which, (Uint8)(1 + act.more % 3), x, y);
-    send_button(wild, SDL_MOUSEBUTTONUP, which, (Uint8)(1 + act.more % 3), x, y);
+    send_button(wild, SDL_MOUSEBUTTONDOWN, which, (Uint8)(1 + act.detail % 3), x, y);
+    send_button(wild, SDL_MOUSEBUTTONUP, which, (Uint8)(1 + act.detail % 3), x, y);
 }
 
 static void send_drag(Wild *wild, WildAct act)
 {
     const int x = scale_x(wild, act.x), y = scale_y(wild, act.y);
-    const int to_x = scale_x(wild, act.more), to_y = scale_y(wild, (uint8_t)(act.more * 7 + act.y));
+    const int to_x = scale_x(wild, act.detail), to_y = scale_y(wild, (uint8_t)(act.detail * 7 + act.y));
     move_pointer(wild, x, y);
     send_button(wild, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 1, x, y);
     for (int i = 1; i <= DRAG_STEPS; i++) {
@@ -157,7 +157,7 @@ static void send_text(Wild *wild, uint8_t letter)
 static void send_scroll(Wild *wild, WildAct act)
 {
     move_pointer(wild, scale_x(wild, act.x), scale_y(wild, act.y));
-    send_event(wild, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = act.more % 2 ? 1 : -1}});
+    send_event(wild, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = act.detail % 2 ? 1 : -1}});
 }
 
 /* Restarts the program if the input ended it. */
@@ -197,7 +197,7 @@ void wild_begin(Wild *wild, unsigned game, uint64_t seed)
 
 void wild_act(Wild *wild, WildAct act, unsigned milliseconds)
 {
-    switch (act.what % 16) {
+    switch (act.kind % 16) {
     case 0:
     case 1:
     case 2:
@@ -223,10 +223,10 @@ void wild_act(Wild *wild, WildAct act, unsigned milliseconds)
         break;
     case 11:
     case 12:
-        send_text(wild, act.more);
+        send_text(wild, act.detail);
         break;
     default:
-        press_key(wild, act.more);
+        press_key(wild, act.detail);
         break;
     }
     restart_game(wild);

@@ -19,7 +19,7 @@ typedef struct Wild {
 
 /* Random bytes that choose the next input. */
 typedef struct WildAct {
-    uint8_t what, x, y, more;
+    uint8_t kind, x, y, detail;
 } WildAct;
 
 /* Opens the shelf in a window of this size, in pixels. Returns false, after a message on stderr, on

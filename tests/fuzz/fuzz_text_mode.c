@@ -192,7 +192,7 @@ static bool type_line(FuzzRun *run, const uint8_t *bytes)
     char line[TYPIST_LINE_BYTES];
     Text moves = {0};
     bool stays = run_line(run, "m", &moves);
-    typist_line(bytes, text_chars(&run->shown), text_chars(&moves), line);
+    typist_write_line(bytes, text_chars(&run->shown), text_chars(&moves), line);
     text_clear(&run->shown);
     stays = stays && run_line(run, line, &run->shown);
     for (int i = 0; i < ROUNDS && stays && run->guest; i++) {
