@@ -330,9 +330,9 @@ static bool treat_wounded_friend(const FaBotContext *bot)
     return false;
 }
 
-/* Changes the side of one of the bot's characters, but rarely, and only for a reason that all players can
- * see. The character goes to the player who caused the change if this is legal, otherwise to the first seat
- * for which this is legal. */
+/* Sometimes changes the side of one of the bot's characters, for a reason that all players can see. The
+ * character goes to the player who caused the change if this is legal, otherwise to the first seat for which
+ * this is legal. */
 static bool change_sides(const FaBotContext *bot)
 {
     static const int chances[FA_SIDE_CHANGE_REASONS] = {
@@ -357,8 +357,8 @@ static bool change_sides(const FaBotContext *bot)
     return false;
 }
 
-/* Introduces at most one problem per two scenes on average, and none in the finale. Too many problems would
- * lead nowhere. */
+/* Introduces a problem only if the story has had at most half as many problems as scenes so far, and none in
+ * the finale. Too many problems would lead nowhere. */
 static bool introduce_problem(const FaBotContext *bot)
 {
     const int start = (int)rng_below(bot->rng, FA_PROBLEMS);
@@ -542,7 +542,7 @@ static bool give_up_hopeless_ambition(const FaBotContext *bot)
     return false;
 }
 
-/* Proposes to end the scene if no turns are left or all other seats have passed. */
+/* Proposes to end the scene on the scene's last turn, or if all other seats have passed. */
 static bool end_idle_scene(const FaBotContext *bot)
 {
     const FaState *view = bot->view;

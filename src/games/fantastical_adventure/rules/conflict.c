@@ -392,7 +392,8 @@ int fa_count_certain_advantage(const FaState *state, int side)
     return fight->edges[side] + who->prepared + (believed ? who->returned : 0);
 }
 
-/* Counts the Advantage of both sides. Each Supporter who won or faced no opponent counts 1. */
+/* Counts the Advantage of both sides. Each Supporter who won or faced no opponent counts 1, unless the
+ * Supporter joined the tandem. */
 static void record_advantage(FaState *state)
 {
     FaConflict *fight = &state->fight;

@@ -504,7 +504,7 @@ static int find_short_ambition(unsigned ambitions)
 
 /* Returns the bit set of the short-term Ambitions whose gains still count at the end of the story. Success
  * against a person does not count, because the person may have recovered from it. If the other side has won
- * the central question, only items count. */
+ * the central question, only taken items count. */
 static unsigned find_last_gains(const FaState *view, const GameContent *content, int actor)
 {
     const FaActor *who = &view->actors[actor];

@@ -348,8 +348,7 @@ void fi_list_moves(const void *bytes, const GameContent *content, int seat, Move
     }
 }
 
-/* Picks a random word letter by letter, each time among the letters that can continue a word, so that every
- * word is possible. */
+/* Picks a random word: draws random letters until they spell a word, so that every word is equally likely. */
 static FiWord pick_random_word(const Lexicon *lexicon, Rng *rng)
 {
     for (;;) {

@@ -94,7 +94,7 @@ static bool check_card_lists(const ImState *state, Error *error)
 }
 
 /* Checks that every seat of the game has a Librarian after the Librarians have been chosen, and that unused
- * seats have none. */
+ * seats have none. Also checks the extra role of a Character, and the seats that must decide. */
 static bool check_seats(const ImState *state, const ImContent *content, Error *error)
 {
     for (int seat = 0; seat < state->seats; seat++) {

@@ -295,8 +295,8 @@ static InputResult answer_with_piece(const InputContext *context, PieceId piece)
 
 /* ------------------------------------------------------------------ clicks on the table */
 
-/* True if the player can select the Character: to add it or use its Power or, in other players' turns, only
- * to use its Power. */
+/* True if the player can select the Character, which must be in a hand. While the player must decide, any
+ * such Character can be selected, otherwise only a Character whose Power can be used. */
 static bool can_select_character(const InputContext *context, int character)
 {
     const ImState *state = context->state;

@@ -71,7 +71,7 @@ static bool is_attack_changed(const PaTable *table, const PaAction *action)
 }
 
 /* Returns the width reserved for action names, as a share of the row's width: enough for the longest name,
- * but at most half. `letter` is the average width of a bold letter. */
+ * but at least LEAST and at most MOST. `letter` is the average width of a bold letter. */
 static float compute_name_width_share(const PaStage *stage, float row, float letter)
 {
     static const float LEAST = 0.34f, MOST = 0.5f;

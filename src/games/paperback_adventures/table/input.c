@@ -102,7 +102,7 @@ static InputResult handle_letter_tap(PaUi *ui, const PaState *state, const GameC
 }
 
 /* Asks whether the player really wants to pass, because a pass can't be undone. If the question is already
- * open, closes it. */
+ * open, closes it. Returns INPUT_IGNORED with an empty hand, so that the button passes without asking. */
 static InputResult toggle_pass_question(PaUi *ui, const PaState *state)
 {
     if (state->hand.count == 0) {
@@ -118,8 +118,9 @@ static InputResult pass_turn(Move *out)
     return INPUT_MOVE;
 }
 
-/* Closes the question whether to pass, unless the input is only a pointer movement. Returns true if this
- * function closed the question. Enter then means "Yes, pass". */
+/* Closes the question whether to pass, unless the input is a pointer movement, or a click on the Pass button,
+ * which closes the question itself. Returns true if this function closed the question. Enter then means "Yes,
+ * pass". */
 static bool cancel_pass_question(PaUi *ui, const Input *input)
 {
     const bool asked = ui->asks_to_confirm_pass != 0;

@@ -158,8 +158,8 @@ static const char *write_reaction_banner(PaTable *table)
     }
 }
 
-/* True if the table may say whether the dictionary has the word. Before a word is played, the help level must
- * allow this. */
+/* True if the table says whether the dictionary has the word that the player is spelling, which the help
+ * level must allow. */
 static bool can_look_up_word(const PaTable *table)
 {
     return table->spelling && table->scene->help >= HELP_LEVEL_LOOKUPS;
