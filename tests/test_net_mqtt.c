@@ -259,7 +259,7 @@ static void play_late_move(Guest *guest, int seat, int index, char out[MOVE_TEXT
 static void reopen_until_moves(LateGuest *late, int moves)
 {
     reopen_table(&late->table);
-    for (int i = 0; i < DESK_TURNS && match_move_count(late->table.match) < moves; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(late->table.match) < moves; i++) {
         host_step(late->table.host, 1);
     }
     assert_int_equal(match_move_count(late->table.match), moves);
@@ -280,7 +280,7 @@ static void finish_late_game(LateGuest *late, Guest *guest)
     Guest *guests[2] = {NULL, NULL};
     guests[late->seat] = guest ? guest : join_guest(table, late->hello.name);
     guests[1 - late->seat] = join_guest(table, late->seat == 0 ? "Bo" : "Ada");
-    play_random_moves(table, guests, 2, DESK_TURNS);
+    play_random_moves(table, guests, 2, NET_STEPS_MAX);
     step_until_moves(table, guests[0], match_move_count(table->match));
     step_until_moves(table, guests[1], match_move_count(table->match));
     close_table(table);
@@ -348,7 +348,7 @@ TEST(waiting_move_is_rejected_with_reason)
     release_guest(&late.table, guest);
     reopen_table(&late.table);
     guest = connect_guest_with(&late.table, desk_words, &late.hello);
-    for (int i = 0; i < DESK_TURNS && late.table.refused.length == 0; i++) {
+    for (int i = 0; i < NET_STEPS_MAX && late.table.refused.length == 0; i++) {
         step_all_ok(&late.table, &guest, 1, &late.table.refused);
     }
     assert_non_null(strstr(text_chars(&late.table.refused), "\"nonsense\" is not a move."));

@@ -39,7 +39,8 @@ static bool choose_guess_knowing_liar(FiLiar liar, const void *view, const GameC
 {
     double odds[FI_LIARS] = {0};
     odds[liar] = 1;
-    const FiGuesser guesser = {.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .odds = odds};
+    const FiGuesser guesser = {
+        .vocabulary = 100, .memory = FI_GUESSES, .maximizes_information = true, .odds = odds};
     return fi_choose_guess(&guesser, view, cards, rng, out);
 }
 
