@@ -70,7 +70,7 @@ static void read_game(Gallery *gallery, const Game *game)
 /* Returns the brightness (0 to 255) of a portrait in its oval. The caller frees it. */
 static uint8_t *paint_grey(Gallery *gallery, const Sitter *sitter, int w, int h)
 {
-    const PortraitView view = {.line = sitter->line, .tone = color_from_hex(0x4a5a6a), .shown = 1.0f};
+    const PortraitView view = {.line = sitter->line, .tone = color_from_hex(0x4a5a6a), .screen_scale = 1.0f};
     Canvas canvas = canvas_new(w, h);
     char problem[ERROR_TEXT_MAX];
     if (!portrait_draw_medallion(gallery->painter, &canvas, &view, (Box){0, 0, (float)w, (float)h})) {
@@ -201,7 +201,7 @@ TEST(invalid_lines_give_errors)
     Gallery *gallery = *fixture;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         char problem[ERROR_TEXT_MAX];
-        const PortraitView view = {.line = lines[i], .shown = 1.0f};
+        const PortraitView view = {.line = lines[i], .screen_scale = 1.0f};
         Canvas canvas = canvas_new(40, 50);
         assert_false(portrait_draw_bust(gallery->painter, &canvas, &view, (Box){0, 0, 40, 50}));
         assert_true(painter_take_problem(gallery->painter, problem, sizeof problem));
@@ -220,7 +220,7 @@ TEST(portraits_fit_any_box)
     read_game(gallery, games_all[0]);
     assert_true(gallery->count > 0);
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
-        const PortraitView view = {.line = gallery->sitters[0].line, .shown = 2.0f};
+        const PortraitView view = {.line = gallery->sitters[0].line, .screen_scale = 2.0f};
         Canvas canvas = canvas_new(64, 64);
         assert_true(portrait_draw_bust(gallery->painter, &canvas, &view, boxes[i]));
         assert_true(portrait_draw_medallion(gallery->painter, &canvas, &view, boxes[i]));
