@@ -100,7 +100,7 @@ static void resign_before_first_move(Table *table)
     const Hello hello = {.name = "Bo", .seat = SEAT_ANY, .token = *guest_get_token(players.guests[1])};
     request(guest_resign(players.guests[0], &why), &why);
     await_end(table, &players);
-    for (int i = 0; i < DESK_TURNS / 10; i++) {
+    for (int i = 0; i < NET_STEPS_MAX / 10; i++) {
         step_all_ok(table, players.guests, players.count, &table->refused);
     }
     AUTO(match) Match *record = take_record(&players, 1);

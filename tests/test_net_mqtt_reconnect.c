@@ -285,7 +285,7 @@ static int return_with_older_program(Table *table, const Hello *hello)
     memmove(found, found + strlen(delta), strlen(found + strlen(delta)) + 1);
     MqttGuest *guest = mqtt_guest_connect(&at, desk_words, &error);
     assert_ok(guest, error);
-    for (int i = 0; i < DESK_TURNS && (i < DESK_TURNS / 10 || moves == 0); i++) {
+    for (int i = 0; i < NET_STEPS_MAX && (i < NET_STEPS_MAX / 10 || moves == 0); i++) {
         host_step(table->host, 1);
         assert_ok(mqtt_guest_step(guest, &error), error);
         while (mqtt_guest_receive(guest, &message)) {
