@@ -31,7 +31,7 @@ static AppOptions fill_app_options(const Args *args, const char *data)
                           .height = args->height,
                           .file = args->game ? NULL : args->target,
                           .screen = args->screen,
-                          .words = args->words,
+                          .text_size = args->text_size,
                           .link = args->link,
                           .lesson = args->lesson,
                           .out = args->out,

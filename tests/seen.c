@@ -183,8 +183,9 @@ static void record_face_text(void *self, const char *words, float px, Typeface f
     if (text[0]) {
         char what[64];
         const TypeLimits type = renderer_get_face_type_limits(&seen.desk.shell.renderer);
-        const float smallest = sitter->face->style == FACE_FIGHTER ? fminf(type.least, TYPE_MIN) : type.usual;
-        const float usual = is_window_small() ? type.usual : type.least;
+        const float smallest =
+            sitter->face->style == FACE_FIGHTER ? fminf(type.min_size, TYPE_MIN) : type.unscaled_min_size;
+        const float usual = is_window_small() ? type.unscaled_min_size : type.min_size;
         const bool name = is_name(sitter->face, words);
         sitter->named = sitter->named || name;
         sitter->type = name ? face : sitter->type;
@@ -262,7 +263,7 @@ static void measure_face(const Face *face, int width, bool usable)
     if (bears && width >= NAMED_WIDTH && face->title && !sitter.named) {
         add_complaint("without its name", face->title, (float)width, 0);
     }
-    if (face->style == FACE_PERSON && (float)width >= LEVELED_WIDTH * type.usual && face->brief &&
+    if (face->style == FACE_PERSON && (float)width >= LEVELED_WIDTH * type.unscaled_min_size && face->brief &&
         !sitter.leveled) {
         add_complaint("without its level", face->title, (float)width, 0);
     }

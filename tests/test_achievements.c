@@ -65,10 +65,10 @@ static AchievementList *read_achievements_of_game(const Game *game, const char *
     text_add(&text, "{\"feats\": [\n{\"id\": \"one\", \"title\": \"One\", \"line\": \"Well done.\", %s}]}",
              members);
     assert_true(file_replace(path, text_chars(&text), text.length, NULL, NULL));
-    AchievementList *feats = achievements_load(folder, game, error);
+    AchievementList *achievements = achievements_load(folder, game, error);
     assert_ints(unlink(path), 0, rmdir(folder), 0);
     text_free(&text);
-    return feats;
+    return achievements;
 }
 
 static AchievementList *read_achievements(const char *members, Error *error)
@@ -79,17 +79,17 @@ static AchievementList *read_achievements(const char *members, Error *error)
 static AchievementList *read_achievement(const char *members)
 {
     Error error = {0};
-    AchievementList *feats = read_achievements(members, &error);
-    assert_ok(feats, error);
-    return feats;
+    AchievementList *achievements = read_achievements(members, &error);
+    assert_ok(achievements, error);
+    return achievements;
 }
 
 static AchievementProgress compute_progress(const char *members)
 {
     AchievementProgress standing[ACHIEVEMENTS_MAX];
-    AchievementList *feats = read_achievement(members);
-    achievements_get_progress(feats, list_shelf(), standing);
-    achievements_free(feats);
+    AchievementList *achievements = read_achievement(members);
+    achievements_get_progress(achievements, list_shelf(), standing);
+    achievements_free(achievements);
     return standing[0];
 }
 
@@ -254,13 +254,13 @@ ACHIEVEMENT_TEST(reached_date_is_of_the_deciding_move)
 {
     FinishedGame *run = add_game(STATUS_WON);
     count_card(run, 9);
-    AchievementList *feats =
+    AchievementList *achievements =
         read_achievement("\"when\": {\"figures\": {\"highest_card\": {\"at_least\": 9}}}");
-    assert_int_equal(achievement_count_moves(&feats->achievements[0], run), 7);
-    achievements_free(feats);
-    feats = read_achievement("\"when\": {\"outcome\": \"won\"}");
-    assert_int_equal(achievement_count_moves(&feats->achievements[0], run), 20);
-    achievements_free(feats);
+    assert_int_equal(achievement_count_moves(&achievements->achievements[0], run), 7);
+    achievements_free(achievements);
+    achievements = read_achievement("\"when\": {\"outcome\": \"won\"}");
+    assert_int_equal(achievement_count_moves(&achievements->achievements[0], run), 20);
+    achievements_free(achievements);
 }
 
 /* ------------------------------------------------------------------ texts */
@@ -292,11 +292,11 @@ ACHIEVEMENT_TEST(achievement_describes_its_conditions)
     };
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         Text words = {0};
-        AchievementList *feats = read_achievement(said[i][0]);
-        achievement_append_conditions(feats, &feats->achievements[0], &words);
+        AchievementList *achievements = read_achievement(said[i][0]);
+        achievement_append_conditions(achievements, &achievements->achievements[0], &words);
         assert_string_equal(text_chars(&words), said[i][1]);
         text_free(&words);
-        achievements_free(feats);
+        achievements_free(achievements);
     }
 }
 
@@ -316,15 +316,15 @@ ACHIEVEMENT_TEST(maximum_number_of_option_values_is_accepted)
                 {0x1C03, "Finish a game with “Day: a, b, k to m”."}};
     Game game = game_null_game;
     game.options = full;
-    AchievementList *feats = read_achievement("\"when\": {\"options\": {\"goal\": [\"12\"]}}");
-    feats->game = &game;
+    AchievementList *achievements = read_achievement("\"when\": {\"options\": {\"goal\": [\"12\"]}}");
+    achievements->game = &game;
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         AUTO(text) Text words = {0};
-        feats->achievements[0].conditions[0].values = said[i].values;
-        achievement_append_conditions(feats, &feats->achievements[0], &words);
+        achievements->achievements[0].conditions[0].values = said[i].values;
+        achievement_append_conditions(achievements, &achievements->achievements[0], &words);
         assert_string_equal(text_chars(&words), said[i].words);
     }
-    achievements_free(feats);
+    achievements_free(achievements);
 }
 
 /* At most the maximum number of conditions and achievements is accepted. */
@@ -335,38 +335,38 @@ ACHIEVEMENT_TEST(too_many_achievements_are_rejected)
         "\"seats\": {\"at_least\": 1}, \"people\": {\"at_least\": 1}, "
         "\"options\": {\"goal\": [\"12\"]}";
     Error error = {0};
-    Text feat = {0}, many = {0};
-    text_add(&feat, "%s}", SIX);
-    AchievementList *feats = read_achievement(text_chars(&feat));
-    assert_int_equal(feats->achievements[0].condition_count, ACHIEVEMENT_CONDITIONS_MAX);
-    achievement_append_conditions(feats, &feats->achievements[0], &many);
+    Text achievement = {0}, many = {0};
+    text_add(&achievement, "%s}", SIX);
+    AchievementList *achievements = read_achievement(text_chars(&achievement));
+    assert_int_equal(achievements->achievements[0].condition_count, ACHIEVEMENT_CONDITIONS_MAX);
+    achievement_append_conditions(achievements, &achievements->achievements[0], &many);
     assert_string_equal(
         text_chars(&many),
         "Win a game with “Help: up to Full analysis” and “Score: at least 1” and “Seats: at least 1” "
         "and “People: at least 1” and “Goal: 12”.");
     text_free(&many);
     add_game(STATUS_WON)->result.score[0] = 1;
-    assert_true(achievement_is_met(&feats->achievements[0], &shelf[0]));
+    assert_true(achievement_is_met(&achievements->achievements[0], &shelf[0]));
     add_game(STATUS_WON);
-    assert_false(achievement_is_met(&feats->achievements[0], &shelf[0]));
+    assert_false(achievement_is_met(&achievements->achievements[0], &shelf[0]));
     AchievementProgress standing[ACHIEVEMENTS_MAX];
-    achievements_get_progress(feats, list_shelf(), standing);
+    achievements_get_progress(achievements, list_shelf(), standing);
     assert_int_equal(standing[0].game, 1);
-    achievements_free(feats);
-    text_free(&feat);
-    text_add(&feat, "%s, \"figures\": {\"highest_card\": {\"at_least\": 1}}}", SIX);
-    assert_fails(read_achievements(text_chars(&feat), &error), error, "at most 6 conditions");
+    achievements_free(achievements);
+    text_free(&achievement);
+    text_add(&achievement, "%s, \"figures\": {\"highest_card\": {\"at_least\": 1}}}", SIX);
+    assert_fails(read_achievements(text_chars(&achievement), &error), error, "at most 6 conditions");
     text_add(&many, "\"when\": {\"outcome\": \"won\"}");
     for (int i = 2; i <= ACHIEVEMENTS_MAX + 1; i++) {
         text_add(&many,
                  "}, {\"id\": \"f%d\", \"title\": \"T\", \"line\": \"L\", \"when\": {\"outcome\": \"won\"}",
                  i);
-        feats = read_achievements(text_chars(&many), &error);
-        assert_int_equal(feats ? feats->count : 0, i <= ACHIEVEMENTS_MAX ? i : 0);
-        achievements_free(feats);
+        achievements = read_achievements(text_chars(&many), &error);
+        assert_int_equal(achievements ? achievements->count : 0, i <= ACHIEVEMENTS_MAX ? i : 0);
+        achievements_free(achievements);
     }
     assert_non_null(strstr(error.text, "must have 1 to 24 achievements"));
-    text_free(&feat);
+    text_free(&achievement);
     text_free(&many);
 }
 
@@ -374,13 +374,13 @@ ACHIEVEMENT_TEST(achievement_describes_its_progress)
 {
     Text words = {0};
     add_games("ww");
-    AchievementList *feats = read_achievement("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
+    AchievementList *achievements = read_achievement("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
     AchievementProgress standing[ACHIEVEMENTS_MAX];
-    achievements_get_progress(feats, list_shelf(), standing);
-    achievement_append_progress(&feats->achievements[0], standing, &words);
+    achievements_get_progress(achievements, list_shelf(), standing);
+    achievement_append_progress(&achievements->achievements[0], standing, &words);
     assert_string_equal(text_chars(&words), "You have 2 of 3 so far.");
     text_free(&words);
-    achievements_free(feats);
+    achievements_free(achievements);
 }
 
 /* ------------------------------------------------------------------ bad files */

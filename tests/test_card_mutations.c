@@ -41,9 +41,9 @@ static const Game *boxed_game;
 
 static GameContent *load_game_content(const char *folder, const Lexicon *words, Error *error)
 {
-    AchievementList *feats = achievements_load(folder, boxed_game, error);
-    GameContent *content = feats ? boxed_game->load_content(folder, words, error) : NULL;
-    achievements_free(feats);
+    AchievementList *achievements = achievements_load(folder, boxed_game, error);
+    GameContent *content = achievements ? boxed_game->load_content(folder, words, error) : NULL;
+    achievements_free(achievements);
     return content;
 }
 

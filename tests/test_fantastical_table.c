@@ -566,7 +566,7 @@ TEST(items_fit_large_text)
     static const float LARGE = 1.5f, TWO_LINES = 120;
     fantastical_start(3, (GameOptions){0});
     scene_clear(&scene, 1600, 900);
-    scene.words = LARGE;
+    scene.text_scale = LARGE;
     game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
     game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
     assert_non_null(find_piece_with_text("On the bench"));
@@ -596,7 +596,7 @@ TEST(one_thread_is_shown_with_largest_text)
         state->actors[ISADORA].short_def[i] = (uint8_t)(i % 2);
     }
     scene_clear(&scene, 1600, 900);
-    scene.words = 2;
+    scene.text_scale = 2;
     game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
     assert_non_null(find_piece_with_text("more \u2026"));
     assert_non_null(find_piece_with_text("Isadora, long-term, "));

@@ -120,7 +120,7 @@ TEST_WITH(text_height_grows_with_lines_and_text_size, set_up, NULL)
     assert_true(layout_measure_text_height(&scene, TEXT_SMALL, WORDS, 100) >= 2 * one);
     assert_true(layout_measure_text_height(&scene, TEXT_UI, LINE, 400) > one);
     assert_float_equal(layout_measure_text_height(&scene, TEXT_SMALL, "", 400), 0, TINY);
-    scene.words = 1.5f;
+    scene.text_scale = 1.5f;
     assert_true(layout_measure_text_height(&scene, TEXT_SMALL, LINE, 400) > one);
     assert_true(layout_measure_text_height(&scene, TEXT_SMALL, LINE, 400) <= 1.5f * one);
 }

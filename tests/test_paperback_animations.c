@@ -123,7 +123,7 @@ static void check_shown_cards(const MadeMove *made)
         }
         pa_sync_ui(&ui, made->before, made->content);
         scene_clear(&scene, WIDTH, HEIGHT);
-        scene.words = 1;
+        scene.text_scale = 1;
         scene.shown = event->subject;
         pa_build_scene(made->before, &ui, made->content, 0, &scene);
         const Piece *piece = scene_find_piece(&scene, event->subject);

@@ -338,7 +338,7 @@ TEST(gauges_grow_with_words)
         paperback_start_battle("t s a e", 'o');
         const float usual = paperback_find_piece(gauges[i])->h;
         scene_clear(&paperback_desk.scene, 1600, 900);
-        paperback_desk.scene.words = 2;
+        paperback_desk.scene.text_scale = 2;
         game->build_scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0,
                           &paperback_desk.scene);
         assert_true(paperback_find_piece(gauges[i])->h >= 1.5f * usual);

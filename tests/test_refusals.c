@@ -48,9 +48,9 @@ static bool load_tips(Error *error)
 
 static bool load_achievements(Error *error)
 {
-    AchievementList *feats = achievements_load(folder, &game_paperback_adventures, error);
-    achievements_free(feats);
-    return feats != NULL;
+    AchievementList *achievements = achievements_load(folder, &game_paperback_adventures, error);
+    achievements_free(achievements);
+    return achievements != NULL;
 }
 
 static bool load_daily_games(Error *error)

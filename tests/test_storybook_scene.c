@@ -754,7 +754,7 @@ static void build_captured_page(StorybookDesk *desk, float words)
     desk->view = desk->state;
     desk->view.phase = SB_TURN;
     scene_clear(desk->scene, 1600, 900);
-    desk->scene->words = words;
+    desk->scene->text_scale = words;
     desk->scene->panels = PANELS_OPEN;
     sb_build_scene(&desk->view, &desk->ui, storybook_get_content(desk), desk->seat, desk->scene);
 }

@@ -68,8 +68,8 @@ static bool is_small(const Window *window)
 static void check_face(const Window *window, const Face *face, float units, float scale)
 {
     CharacterRules sitter = {.face = face};
-    const TypeLimits type = {.least = TYPE_MIN * scale * (1 + fmaxf(window->words, 1)) / 2,
-                             .usual = TYPE_MIN * scale};
+    const TypeLimits type = {.min_size = TYPE_MIN * scale * (1 + fmaxf(window->words, 1)) / 2,
+                             .unscaled_min_size = TYPE_MIN * scale};
     painter_set_text_observer(painter, (TextObserver){record_text_size, &sitter});
     paint_face_text_only(painter, face, (int)lroundf(units * scale), type);
     sitter.named = sitter.named || is_small(window);
@@ -99,7 +99,7 @@ static void check_table(const Window *window)
     const Game *game = &game_paperback_adventures;
     game->sync_ui(&paperback_desk.ui, &paperback_desk.state, paperback_content);
     scene_clear(scene, (float)window->width / scale, (float)window->height / scale);
-    scene->words = fmaxf(window->words, 1);
+    scene->text_scale = fmaxf(window->words, 1);
     game->build_scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, scene);
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];

@@ -441,14 +441,15 @@ TEST(name_shrinks_before_it_is_omitted)
     enum { WIDTH = 124 };
     Painter *painter = ((PainterFixture *)*fixture)->painter;
     const Face face = {.style = FACE_CHARACTER, .title = "Scheherazade", .icon = "crown"};
-    static const TypeLimits wished[] = {
-        {.least = 20, .usual = 20}, {.least = 30, .usual = 20}, {.least = 30, .usual = 30}};
+    static const TypeLimits wished[] = {{.min_size = 20, .unscaled_min_size = 20},
+                                        {.min_size = 30, .unscaled_min_size = 20},
+                                        {.min_size = 30, .unscaled_min_size = 30}};
     for (size_t i = 0; i < SDL_arraysize(wished); i++) {
         float px = 0;
         painter_set_text_observer(painter, (TextObserver){record_text_size, &px});
         paint_face_text_only(painter, &face, WIDTH, wished[i]);
         painter_set_text_observer(painter, (TextObserver){NULL, NULL});
-        assert_int_equal(px >= 20, wished[i].usual == 20);
+        assert_int_equal(px >= 20, wished[i].unscaled_min_size == 20);
     }
 }
 

@@ -401,7 +401,7 @@ static bool store_option(const OptionWord *word, const char *value, Args *out, E
         out->cards = true;
         return true;
     case OPTION_FEATS:
-        out->feats = true;
+        out->achievements = true;
         return true;
     case OPTION_GALLERY:
         out->gallery = true;
@@ -470,7 +470,7 @@ static bool store_option(const OptionWord *word, const char *value, Args *out, E
         out->screen = value;
         return true;
     case OPTION_WORDS_SIZE:
-        return parse_int(word->name, value, INTERFACE_MIN, INTERFACE_MAX, &out->words, error);
+        return parse_int(word->name, value, INTERFACE_MIN, INTERFACE_MAX, &out->text_size, error);
     case OPTION_TEXT:
         out->text = true;
         return true;

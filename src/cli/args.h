@@ -74,13 +74,13 @@ typedef struct Args {
     int grade;          /* puzzles: PuzzleGrade of the puzzles to find, or -1 for any grade */
     bool regrade;       /* puzzles: prints the existing puzzles with new grades (difficulties) */
     int at;             /* number of moves that are made before the position is shown; -1 means all moves */
-    int words;          /* text size in percent, or 0 if not given */
+    int text_size;      /* text size in percent, or 0 if not given */
     bool json, dump, cards;
-    bool feats;   /* simulate, history: also prints the achievements */
-    bool gallery; /* history: prints the gallery (see GameGallery) */
-    bool csv;     /* history: prints the games as CSV */
-    bool rebuild; /* history: reads all files again instead of using the index */
-    int judge;    /* history: number of finished games whose moves are analyzed */
+    bool achievements; /* simulate, history: also prints the achievements */
+    bool gallery;      /* history: prints the gallery (see GameGallery) */
+    bool csv;          /* history: prints the games as CSV */
+    bool rebuild;      /* history: reads all files again instead of using the index */
+    int judge;         /* history: number of finished games whose moves are analyzed */
     /* play, daily, puzzles: uses text mode, in which the player types each move in the terminal */
     bool text;
     bool print; /* daily: prints the setup on one line, for scripts */

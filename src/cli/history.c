@@ -180,10 +180,10 @@ static bool print_game_history(const Args *args, const char *folder, const Game 
                                FinishedGameList *games, ContentStore *content_store)
 {
     analyze_games(args, folder, game, games, content_store);
-    if (args->feats || args->gallery) {
+    if (args->achievements || args->gallery) {
         replay_incomplete_games(folder, games, content_store);
     }
-    if (args->feats) {
+    if (args->achievements) {
         return history_print_achievements(game, games, content_store);
     }
     if (args->gallery) {
@@ -207,7 +207,7 @@ int run_history_command(const Args *args, ContentStore *content_store)
         fprintf(stderr, _("storytable: cannot find the folder of finished games\n"));
         return 1;
     }
-    if (args->csv && !args->feats && !args->gallery) {
+    if (args->csv && !args->achievements && !args->gallery) {
         puts("game,file,ended,name,outcome,score,seats,help,assisted,seconds,moves,seed,figures,mistakes");
     }
     for (const Game *const *game = games_all; *game; game++) {

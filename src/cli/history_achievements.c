@@ -7,22 +7,22 @@
 #include <stdio.h>
 #include <time.h>
 
-static void print_earned_achievement(const Achievement *feat, const FinishedGame *finished)
+static void print_earned_achievement(const Achievement *achievement, const FinishedGame *finished)
 {
     struct tm when = {0};
     char date[16];
     platform_gmtime(finished->ended, &when);
     strftime(date, sizeof date, "%Y-%m-%d", &when);
-    printf("  %s  %s: %s (%s)\n", date, feat->title, feat->line, finished->file);
+    printf("  %s  %s: %s (%s)\n", date, achievement->title, achievement->line, finished->file);
 }
 
-static void print_unearned_achievement(const AchievementList *feats, const Achievement *feat,
+static void print_unearned_achievement(const AchievementList *achievements, const Achievement *achievement,
                                        const AchievementProgress *standing)
 {
     Text asks = {0}, far = {0};
-    achievement_append_conditions(feats, feat, &asks);
-    achievement_append_progress(feat, standing, &far);
-    printf("  %-10s  %s: %s%s%s\n", _("not earned"), feat->title, text_chars(&asks),
+    achievement_append_conditions(achievements, achievement, &asks);
+    achievement_append_progress(achievement, standing, &far);
+    printf("  %-10s  %s: %s%s%s\n", _("not earned"), achievement->title, text_chars(&asks),
            far.length > 0 ? " " : "", text_chars(&far));
     text_free(&far);
     text_free(&asks);
@@ -33,24 +33,24 @@ bool history_print_achievements(const Game *game, const FinishedGameList *games,
     Error error;
     AchievementProgress standing[ACHIEVEMENTS_MAX];
     int done = 0, hidden = 0;
-    const AchievementList *feats = content_store_load_achievements(content_store, game, &error);
-    if (!feats) {
+    const AchievementList *achievements = content_store_load_achievements(content_store, game, &error);
+    if (!achievements) {
         fprintf(stderr, "%s\n", error.text);
         return false;
     }
-    achievements_get_progress(feats, games, standing);
-    for (int i = 0; i < feats->count; i++) {
+    achievements_get_progress(achievements, games, standing);
+    for (int i = 0; i < achievements->count; i++) {
         done += standing[i].game >= 0;
-        hidden += feats->achievements[i].hidden && standing[i].game < 0;
+        hidden += achievements->achievements[i].hidden && standing[i].game < 0;
     }
-    printf(_("%s: %d of %d achievements\n"), _(game->title), done, feats->count);
-    for (int i = 0; i < feats->count; i++) {
-        const Achievement *feat = &feats->achievements[i];
+    printf(_("%s: %d of %d achievements\n"), _(game->title), done, achievements->count);
+    for (int i = 0; i < achievements->count; i++) {
+        const Achievement *achievement = &achievements->achievements[i];
         if (standing[i].game >= 0) {
             const FinishedGame finished = finished_game_list_get(games, standing[i].game);
-            print_earned_achievement(feat, &finished);
-        } else if (!feat->hidden) {
-            print_unearned_achievement(feats, feat, &standing[i]);
+            print_earned_achievement(achievement, &finished);
+        } else if (!achievement->hidden) {
+            print_unearned_achievement(achievements, achievement, &standing[i]);
         }
     }
     if (hidden > 0) {

@@ -22,7 +22,7 @@ typedef struct SimBatch {
     /* plays one game for each trial. A trial fixes a random condition, such as the secret word (see
      * make_trial in game.h). */
     bool trials;
-    const AchievementList *feats; /* achievements to count, or NULL to count none */
+    const AchievementList *achievements; /* achievements to count, or NULL to count none */
     int total;
 } SimBatch;
 

@@ -65,8 +65,8 @@ static bool play_numbered_game(const Simulation *simulation, int number, SimStat
     if (match) {
         sim_stats_add_match(stats, batch, match, swapped);
     }
-    if (match && batch->feats) {
-        achievement_rates_add_match(batch->feats, match, stats);
+    if (match && batch->achievements) {
+        achievement_rates_add_match(batch->achievements, match, stats);
     }
     Error error = {0};
     if (match && save && !match_save(match, save, &error)) {
@@ -249,13 +249,14 @@ int run_simulate_command(const Args *args, ContentStore *content_store)
     SimBatch batch;
     OptionSweep sweep = {0};
     const GameContent *content = content_store_load_pack(content_store, args->game, args->pack, &error);
-    const AchievementList *feats =
-        args->feats ? content_store_load_achievements(content_store, args->game, &error) : NULL;
-    if (!content || (args->feats && !feats) || !prepare_batch(args, content, &batch, &sweep, &error)) {
+    const AchievementList *achievements =
+        args->achievements ? content_store_load_achievements(content_store, args->game, &error) : NULL;
+    if (!content || (args->achievements && !achievements) ||
+        !prepare_batch(args, content, &batch, &sweep, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    batch.feats = feats;
+    batch.achievements = achievements;
     SimStats stats = {0};
     bool good = play_batch(args, &batch, content, &sweep, &stats);
     sim_stats_free(&stats);

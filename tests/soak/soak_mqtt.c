@@ -79,8 +79,8 @@ static void deliver_message(MqttClient *to, const char *topic, const uint8_t *by
     to->arrivals[to->count++] = arrival;
 }
 
-MqttClient *mqtt_client_connect(const Address *address, const char *will, const void *bytes, size_t length,
-                                Error *error)
+MqttClient *mqtt_client_connect(const Address *address, const char *will_topic, const void *will_payload,
+                                size_t will_length, Error *error)
 {
     MqttClient *broker = memory_new(1, sizeof *broker);
     broker->next = brokers;

@@ -29,7 +29,7 @@ typedef struct CachedTips {
 
 typedef struct CachedAchievements {
     const Game *game;
-    AchievementList *feats;
+    AchievementList *achievements;
 } CachedAchievements;
 
 typedef struct CachedPuzzles {
@@ -47,8 +47,8 @@ struct ContentStore {
     size_t lesson_count;
     CachedTips *tips;
     size_t tip_count;
-    CachedAchievements *feats;
-    size_t feat_count;
+    CachedAchievements *achievements;
+    size_t achievement_count;
     CachedPuzzles *puzzles;
     size_t puzzle_count;
 };
@@ -74,14 +74,14 @@ void content_store_free(ContentStore *content_store)
     for (size_t i = 0; i < content_store->tip_count; i++) {
         tips_free(content_store->tips[i].tips);
     }
-    for (size_t i = 0; i < content_store->feat_count; i++) {
-        achievements_free(content_store->feats[i].feats);
+    for (size_t i = 0; i < content_store->achievement_count; i++) {
+        achievements_free(content_store->achievements[i].achievements);
     }
     for (size_t i = 0; i < content_store->puzzle_count; i++) {
         puzzles_free(content_store->puzzles[i].puzzles);
     }
     free(content_store->puzzles);
-    free(content_store->feats);
+    free(content_store->achievements);
     free(content_store->tips);
     free(content_store->lessons);
     free(content_store->contents);
@@ -383,21 +383,23 @@ const Tips *content_store_load_tips(ContentStore *content_store, const Game *gam
 const AchievementList *content_store_load_achievements(ContentStore *content_store, const Game *game,
                                                        Error *error)
 {
-    for (size_t i = 0; i < content_store->feat_count; i++) {
-        if (content_store->feats[i].game == game) {
-            return content_store->feats[i].feats;
+    for (size_t i = 0; i < content_store->achievement_count; i++) {
+        if (content_store->achievements[i].game == game) {
+            return content_store->achievements[i].achievements;
         }
     }
     Text folder = {0};
     content_store_append_cards_folder(content_store, game, "", &folder);
-    AchievementList *feats = achievements_load(text_chars(&folder), game, error);
+    AchievementList *achievements = achievements_load(text_chars(&folder), game, error);
     text_free(&folder);
-    if (feats) {
-        content_store->feats =
-            memory_resize(content_store->feats, content_store->feat_count + 1, sizeof *content_store->feats);
-        content_store->feats[content_store->feat_count++] = (CachedAchievements){game, feats};
+    if (achievements) {
+        content_store->achievements =
+            memory_resize(content_store->achievements, content_store->achievement_count + 1,
+                          sizeof *content_store->achievements);
+        content_store->achievements[content_store->achievement_count++] =
+            (CachedAchievements){game, achievements};
     }
-    return feats;
+    return achievements;
 }
 
 const Puzzles *content_store_load_puzzles(ContentStore *content_store, const Game *game, Error *error)

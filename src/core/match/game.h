@@ -343,12 +343,12 @@ typedef struct GameAdvice {
      * compared with the hints. Also called for past positions, to find better moves. */
     bool (*evaluate_move)(const void *view, const GameContent *content, int seat, const Move *move,
                           Hint *out);
-    /* (optional, with `evaluate_move`) True if the move `better` is better than the move `than` by more than
+    /* (optional, with `evaluate_move`) True if the move `better` is better than the move `worse` by more than
      * the error margin of their values. If true, writes the reason to `why`, as the rest of a sentence that
      * starts with "it": "keeps S and gains 2 {mana}". Writes "" if the values show the reason. Without this
      * function, every difference counts. */
     bool (*is_better_move)(const void *view, const GameContent *content, int seat, const Move *better,
-                           const Move *than, char why[HINT_TEXT_MAX]);
+                           const Move *worse, char why[HINT_TEXT_MAX]);
     /* (with `evaluate_move`) The smallest losses of value, compared with the best move, that make a move an
      * inaccuracy, a mistake and a blunder. See core/match/analysis.h. */
     int quality_thresholds[3];
@@ -426,9 +426,9 @@ typedef struct GameStatistic {
 
 enum { STATISTICS_MAX = 16, STATISTIC_NOTE_MAX = 48, STATISTIC_SPREAD_MAX = 12 };
 
-/* Reports that a move reached `value` in statistic number `statistic`. `words` is a detail of at most
+/* Reports that a move reached `value` in statistic number `statistic`. `detail` is a text of at most
  * STATISTIC_NOTE_MAX - 1 bytes, such as the word that was played, or "". */
-typedef void GameStatisticFn(void *user, int statistic, int value, const char *words);
+typedef void GameStatisticFn(void *user, int statistic, int value, const char *detail);
 
 /* The states passed to these functions are unredacted. */
 typedef struct GameStatistics {
@@ -567,9 +567,9 @@ typedef struct GameLessons {
     bool (*find_card)(const GameContent *content, const char *id, PieceId *out);
     /* Returns whether a condition of a lesson is met. `view` is redacted for `seat`. */
     bool (*is_condition_met)(const void *view, const GameContent *content, int seat, int condition);
-    /* (optional) Resets what stays selected after a move, such as a pencil or a splay direction. Otherwise
-     * clicks in the next step of a lesson would not have their usual effect. */
-    void (*put_tools_away)(void *ui);
+    /* (optional) Deselects the tools that stay selected after a move, such as a pencil or a splay direction.
+     * Otherwise clicks in the next step of a lesson would not have their usual effect. */
+    void (*deselect_tools)(void *ui);
 } GameLessons;
 
 enum { GAME_BOOK_CAST_MAX = 8 };

@@ -59,7 +59,7 @@ float layout_get_min_text_scale(float text_scale)
 
 float layout_scale_for_text(const Scene *scene, float length)
 {
-    return length * layout_get_min_text_scale(scene->words);
+    return length * layout_get_min_text_scale(scene->text_scale);
 }
 
 Area layout_get_safe_area(const Scene *scene)

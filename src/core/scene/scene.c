@@ -15,7 +15,7 @@ void scene_clear(Scene *scene, float width, float height)
     scene->side = 0;
     scene->help = HELP_LEVEL_RULES_ONLY;
     scene->layer = 0;
-    scene->words = 1;
+    scene->text_scale = 1;
     scene->seconds = 0;
     scene->held = scene->shown = 0;
     scene->held_optional = false;

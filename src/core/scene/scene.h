@@ -332,7 +332,7 @@ typedef struct Scene {
      * them. */
     bool is_lesson;
     /* The player's text scale, from 1 to 2. Boxes that contain text must grow by this factor. */
-    float words;
+    float text_scale;
     Panels panels;      /* whether the player has opened or folded the side panels */
     int seconds;        /* seconds on the game's clock that are not yet stored in a move */
     Notes notes;        /* notes (narration) of all moves so far, owned by the match, see layout_add_notes */

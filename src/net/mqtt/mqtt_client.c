@@ -167,8 +167,8 @@ static Mosquitto *new_client(MqttClient *client)
     return library.mosquitto_new(id, true, client);
 }
 
-MqttClient *mqtt_client_connect(const Address *address, const char *will, const void *bytes, size_t length,
-                                Error *error)
+MqttClient *mqtt_client_connect(const Address *address, const char *will_topic, const void *will_payload,
+                                size_t will_length, Error *error)
 {
     if (!load_mosquitto(error)) {
         return NULL;
@@ -187,7 +187,8 @@ MqttClient *mqtt_client_connect(const Address *address, const char *will, const 
     library.mosquitto_message_callback_set(client->at, on_message);
     library.mosquitto_publish_callback_set(client->at, on_acknowledged);
     library.mosquitto_int_option(client->at, MOSQUITTO_TCP_NODELAY, 1);
-    library.mosquitto_will_set(client->at, will, (int)length, bytes, QOS_AT_LEAST_ONCE, true);
+    library.mosquitto_will_set(client->at, will_topic, (int)will_length, will_payload, QOS_AT_LEAST_ONCE,
+                               true);
     if (address->user[0] != '\0') {
         library.mosquitto_username_pw_set(client->at, address->user, address->password);
     }

@@ -22,10 +22,10 @@ typedef struct MqttMessage {
 } MqttMessage;
 
 /* Connects to a broker. Blocks for a few seconds at most. The MQTT will, which the broker publishes when the
- * connection is lost, has the topic `will` and the `length` bytes at `bytes`. Returns NULL with `error` if
- * the broker does not answer or rejects the login. */
-MqttClient *mqtt_client_connect(const Address *address, const char *will, const void *bytes, size_t length,
-                                Error *error);
+ * connection is lost, has the topic `will_topic` and the `will_length` bytes at `will_payload`. Returns NULL
+ * with `error` if the broker does not answer or rejects the login. */
+MqttClient *mqtt_client_connect(const Address *address, const char *will_topic, const void *will_payload,
+                                size_t will_length, Error *error);
 /* Waits up to 5 seconds until the broker has acknowledged all messages, then disconnects. The broker does not
  * publish the will. */
 void mqtt_client_free(MqttClient *client);

@@ -409,7 +409,8 @@ uint64_t art_hash_face(const Art *art, const Face *face)
 static uint64_t compute_face_key(uint64_t look, int width, TypeLimits sizes)
 {
     enum { STEPS = 8 }; /* font sizes are rounded to 1/STEPS pixel */
-    const int numbers[] = {width, (int)lroundf(sizes.least * STEPS), (int)lroundf(sizes.usual * STEPS)};
+    const int numbers[] = {width, (int)lroundf(sizes.min_size * STEPS),
+                           (int)lroundf(sizes.unscaled_min_size * STEPS)};
     return hash_bytes(look, numbers, sizeof numbers);
 }
 
@@ -475,8 +476,9 @@ static void add_preview_to_job(Art *art, uint64_t look, PaintJob *job)
     if (job->width < LARGE) {
         return;
     }
-    const PaintPreview preview = {.width = job->width / FRACTION,
-                                  .type = {job->type.least / FRACTION, job->type.usual / FRACTION}};
+    const PaintPreview preview = {
+        .width = job->width / FRACTION,
+        .type = {job->type.min_size / FRACTION, job->type.unscaled_min_size / FRACTION}};
     job->preview = preview;
     job->preview.key = find_face_entry(art, look, preview.width, preview.type)->key;
 }

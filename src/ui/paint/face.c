@@ -92,7 +92,7 @@ static RichStyle make_brief_style(const FaceJob *job)
     static const float SIZE = 15.0f;
     return (RichStyle){.regular = job->plain ? TYPE_UI : TYPE_TEXT_BOLD,
                        .bold = job->plain ? TYPE_UI_BOLD : TYPE_TEXT_BOLD,
-                       .px = SDL_max(SIZE * job->unit, job->brief_least),
+                       .px = SDL_max(SIZE * job->unit, job->min_brief_size),
                        .leading = job->plain ? 0.96f : 1.02f,
                        .align = ALIGN_CENTER,
                        .color = color_from_hex(INK_RGB)};
@@ -100,7 +100,7 @@ static RichStyle make_brief_style(const FaceJob *job)
 
 static float compute_brief_size_min(const FaceJob *job)
 {
-    return SDL_max(job->brief_least, BRIEF_LEAST_UNITS * job->unit);
+    return SDL_max(job->min_brief_size, BRIEF_LEAST_UNITS * job->unit);
 }
 
 /* Returns the area of the brief text, in 1/100 of the face's width. */
@@ -156,7 +156,7 @@ static bool find_plain_name_height(FaceJob *job)
     static const float LEADING = 1.1f;
     job->name_height = 0.0f;
     for (int lines = 1; face_has_text(job->face->title) && lines <= LINES_MAX; lines++) {
-        job->name_height = LEADING * job->brief_least / job->unit * (float)lines;
+        job->name_height = LEADING * job->min_brief_size / job->unit * (float)lines;
         if (face_title_fits(job, face_get_plain_title_box(job), FACE_PLAIN_TITLE)) {
             return true;
         }
@@ -168,7 +168,7 @@ static bool find_plain_name_height(FaceJob *job)
 static bool can_be_plain_face(FaceJob *job, float min)
 {
     job->plain = job->renderer->plain && face_has_text(job->face->text);
-    job->brief_least = min;
+    job->min_brief_size = min;
     job->room = FACE_ROOM_NARROW;
     job->brief = job->face->text;
     return job->plain && find_plain_name_height(job) && does_brief_fit(job, job->brief);
@@ -219,7 +219,7 @@ static void plan_small_face(FaceJob *job)
     find_text_level(job, false);
     const bool is_full = job->brief && job->brief == job->face->text && job->room == 0;
     const FaceJob pictured = *job;
-    if (is_full || can_be_plain_face(job, job->least) || can_be_plain_face(job, job->usual)) {
+    if (is_full || can_be_plain_face(job, job->min_size) || can_be_plain_face(job, job->unscaled_min_size)) {
         return;
     }
     if (!job->plain || !plan_shortened_face(job)) {
@@ -236,12 +236,12 @@ static void plan_face(FaceJob *job, Painter *painter, const Face *face, int widt
                   .renderer = find_renderer(face->style),
                   .unit = (float)width / 100.0f,
                   .shrink = 1.0f,
-                  .least = sizes.least,
-                  .brief_least = sizes.least,
-                  .usual = SDL_min(sizes.least, sizes.usual),
+                  .min_size = sizes.min_size,
+                  .min_brief_size = sizes.min_size,
+                  .unscaled_min_size = SDL_min(sizes.min_size, sizes.unscaled_min_size),
                   .tone = face->style == FACE_TOKEN ? painter_get_token_color(painter, face->icon, face->tone)
                                                     : color_from_hex(face->tone)};
-    if ((float)width < DETAIL * sizes.least || !find_text_level(job, true)) {
+    if ((float)width < DETAIL * sizes.min_size || !find_text_level(job, true)) {
         plan_small_face(job);
     }
 }
@@ -334,7 +334,7 @@ bool face_has_text(const char *text)
 
 float face_get_min_type_size(const FaceJob *job)
 {
-    return job->least / (job->unit * job->shrink);
+    return job->min_size / (job->unit * job->shrink);
 }
 
 Box face_scale_box(const FaceJob *job, float x, float y, float w, float h)
@@ -400,7 +400,7 @@ static RichStyle make_title_style(const FaceJob *job, float size, bool gilt)
 {
     return (RichStyle){.regular = TYPE_DISPLAY,
                        .bold = TYPE_DISPLAY_BLACK,
-                       .px = SDL_max(size * job->unit, job->least),
+                       .px = SDL_max(size * job->unit, job->min_size),
                        .leading = 1.05f,
                        .align = ALIGN_CENTER,
                        .color = color_from_hex(gilt            ? 0xf0d58e
@@ -419,36 +419,37 @@ static bool fit_text(const FaceJob *job, RichStyle *style, const char *rich, Box
 
 static bool fit_text_at_least(const FaceJob *job, RichStyle *style, const char *rich, Box box)
 {
-    return fit_text(job, style, rich, box, job->least);
+    return fit_text(job, style, rich, box, job->min_size);
 }
 
 typedef struct TitleType {
     RichStyle style;
-    float least;
+    float min_size;
 } TitleType;
 
 static bool has_room_for_display_type(const FaceJob *job)
 {
-    /* smallest width of a face with the display typeface, as a multiple of job->least */
+    /* smallest width of a face with the display typeface, as a multiple of job->min_size */
     static const float LEAST = 11.5f;
-    return 100.0f * job->unit >= LEAST * job->least;
+    return 100.0f * job->unit >= LEAST * job->min_size;
 }
 
 /* Chooses the typeface of a name. A face gets the display typeface if it is wide enough for a long word,
- * otherwise the narrow typeface. A name that does not fit in the display typeface at font size job->least
+ * otherwise the narrow typeface. A name that does not fit in the display typeface at font size job->min_size
  * also gets the narrow typeface. If the name does not fit in the narrow typeface either, its smallest font
- * size is job->usual instead of job->least. At text level FACE_ROOM_NARROW, a name fits if all its lines fit
- * the box. At other levels, a name fits if its longest word fits the width of the box. */
+ * size is job->unscaled_min_size instead of job->min_size. At text level FACE_ROOM_NARROW, a name fits if all
+ * its lines fit the box. At other levels, a name fits if its longest word fits the width of the box. */
 static TitleType choose_title_font(const FaceJob *job, Box box, float size, bool gilt)
 {
     const bool last = job->room == FACE_ROOM_NARROW;
     const Box room = {box.x, box.y, box.w, last ? box.h : 100 * box.w};
-    TitleType type = {make_title_style(job, size, gilt), job->least};
+    TitleType type = {make_title_style(job, size, gilt), job->min_size};
     RichStyle tried = type.style;
-    if (!has_room_for_display_type(job) || !fit_text(job, &tried, job->face->title, room, job->least)) {
+    if (!has_room_for_display_type(job) || !fit_text(job, &tried, job->face->title, room, job->min_size)) {
         type.style.regular = type.style.bold = TYPE_UI_BOLD;
         tried = type.style;
-        type.least = fit_text(job, &tried, job->face->title, room, job->least) ? job->least : job->usual;
+        type.min_size = fit_text(job, &tried, job->face->title, room, job->min_size) ? job->min_size
+                                                                                     : job->unscaled_min_size;
     }
     return type;
 }
@@ -460,7 +461,7 @@ bool face_title_fits(const FaceJob *job, Box unit_box, float size)
         return true;
     }
     TitleType type = choose_title_font(job, box, size, false);
-    return fit_text(job, &type.style, job->face->title, box, type.least);
+    return fit_text(job, &type.style, job->face->title, box, type.min_size);
 }
 
 void face_draw_title(const FaceJob *job, Canvas *canvas, Box unit_box, float size, bool gilt)
@@ -468,14 +469,14 @@ void face_draw_title(const FaceJob *job, Canvas *canvas, Box unit_box, float siz
     const Box box = face_scale_box(job, unit_box.x, unit_box.y, unit_box.w, unit_box.h);
     if (face_has_text(job->face->title) && face_title_fits(job, unit_box, size)) {
         const TitleType type = choose_title_font(job, box, size, gilt);
-        rich_text_draw_in_box(canvas, job->painter, type.style, job->face->title, box, type.least);
+        rich_text_draw_in_box(canvas, job->painter, type.style, job->face->title, box, type.min_size);
     }
 }
 
 static RichStyle make_capitals_style(const FaceJob *job, float size, uint32_t color)
 {
     static const float SPACING = 0.08f;
-    const float px = SDL_max(size * job->unit, job->least);
+    const float px = SDL_max(size * job->unit, job->min_size);
     return (RichStyle){.regular = TYPE_CAPS,
                        .bold = TYPE_CAPS,
                        .px = px,
@@ -499,7 +500,7 @@ void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box unit_box, 
     if (face_has_text(text) && face_small_capitals_fit(job, unit_box, text, size)) {
         rich_text_draw_in_box(canvas, job->painter, make_capitals_style(job, size, color), text,
                               face_scale_box(job, unit_box.x, unit_box.y, unit_box.w, unit_box.h),
-                              job->least);
+                              job->min_size);
     }
 }
 
@@ -526,7 +527,7 @@ static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f;
 static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *italic, Box box)
 {
     const float least =
-        SDL_max(job->least / QUOTE_SIZE, SDL_min(prose->px, SDL_max(EASY_PX, EASY_UNITS * job->unit)));
+        SDL_max(job->min_size / QUOTE_SIZE, SDL_min(prose->px, SDL_max(EASY_PX, EASY_UNITS * job->unit)));
     for (; prose->px >= least; prose->px -= 0.5f) {
         float text_height, quote_height;
         italic->px = QUOTE_SIZE * prose->px;
@@ -543,7 +544,7 @@ static RichStyle make_prose_style(const FaceJob *job, float size)
 {
     return (RichStyle){.regular = TYPE_TEXT,
                        .bold = TYPE_TEXT_BOLD,
-                       .px = SDL_max(size * job->unit, job->least),
+                       .px = SDL_max(size * job->unit, job->min_size),
                        .leading = 1.10f,
                        .align = ALIGN_CENTER,
                        .color = color_from_hex(INK_RGB)};
@@ -572,7 +573,7 @@ void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, 
     } else {
         prose = make_prose_style(job, size);
     }
-    rich_text_draw_in_box(canvas, job->painter, prose, job->face->text, box, job->least);
+    rich_text_draw_in_box(canvas, job->painter, prose, job->face->text, box, job->min_size);
 }
 
 void face_draw_brief(const FaceJob *job, Canvas *canvas)
@@ -630,8 +631,8 @@ void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy,
     const Color ink = color_from_hex(0x33210a);
     if (!strpbrk(corner, "{*|")) {
         const float px =
-            text_line_fit_size(job->painter, TYPE_TEXT_BOLD, SDL_max(1.45f * radius * u, job->least),
-                               job->least, corner, 0.0f, room);
+            text_line_fit_size(job->painter, TYPE_TEXT_BOLD, SDL_max(1.45f * radius * u, job->min_size),
+                               job->min_size, corner, 0.0f, room);
         text_line_draw_centered(canvas, job->painter, TYPE_TEXT_BOLD, px, corner, cx * u, cy * u + 1.0f,
                                 color_from_hex(0xfff6d0), color_from_hex(0xfff6d0), 0.5f);
         text_line_draw_centered(canvas, job->painter, TYPE_TEXT_BOLD, px, corner, cx * u, cy * u, ink, ink,
@@ -640,12 +641,12 @@ void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy,
     }
     const RichStyle style = {.regular = TYPE_TEXT_BOLD,
                              .bold = TYPE_TEXT_BOLD,
-                             .px = SDL_max(1.1f * radius * u, job->least),
+                             .px = SDL_max(1.1f * radius * u, job->min_size),
                              .leading = 1.0f,
                              .align = ALIGN_CENTER,
                              .color = ink};
     rich_text_draw_in_box(canvas, job->painter, style, corner,
-                          (Box){cx * u - room / 2.0f, cy * u - room / 2.0f, room, room}, job->least);
+                          (Box){cx * u - room / 2.0f, cy * u - room / 2.0f, room, room}, job->min_size);
 }
 
 void face_draw_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, float size)

@@ -5,11 +5,12 @@
 #include "core/scene/scene.h"
 #include "ui/paint/painter.h"
 
-/* Smallest font sizes on a face, in pixels. No text is smaller than `least`, with one exception: a name that
- * does not fit at size `least` may be as small as `usual`. `usual` is the value of `least` at the normal text
- * size. */
+/* Smallest font sizes on a face, in pixels. Most texts are not smaller than `min_size`. A name, a subtitle or
+ * the rules text of a small face that does not fit at this size may be as small as `unscaled_min_size`, which
+ * is the value of `min_size` at the normal text size. Some short texts, such as the names of fighters, may be
+ * even smaller. */
 typedef struct TypeLimits {
-    float least, usual;
+    float min_size, unscaled_min_size;
 } TypeLimits;
 
 /* Version of the painted faces. Increase the version when any face changes, so that faces cached on disk by

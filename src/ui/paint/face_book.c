@@ -153,7 +153,7 @@ static float compute_author_height(const FaceJob *job, Box plate)
     enum { LINES_MAX = 3 };
     float height = 0.0f;
     for (int lines = 2; lines <= LINES_MAX; lines++) {
-        height = SDL_max(7.0f, 1.1f * (float)lines * job->least / job->unit - 1.5f);
+        height = SDL_max(7.0f, 1.1f * (float)lines * job->min_size / job->unit - 1.5f);
         const Box box = {plate.x + 4.0f, plate.y, plate.w - 8.0f, height};
         if (face_small_capitals_fit(job, box, job->face->subtitle, AUTHOR_SIZE)) {
             break;

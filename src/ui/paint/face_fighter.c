@@ -149,8 +149,8 @@ static void draw_badge_text(const FaceJob *job, Canvas *canvas, const Badge *bad
                          color_mix(tone, WHITE, 0.2f), tone, alpha);
         char number[8];
         snprintf(number, sizeof number, "%d", part->value);
-        const float px = text_line_fit_size(job->painter, TYPE_UI_BOLD, SDL_max(NUMERAL * u, job->least),
-                                            job->least, number, 0.0f, 13.0f * u);
+        const float px = text_line_fit_size(job->painter, TYPE_UI_BOLD, SDL_max(NUMERAL * u, job->min_size),
+                                            job->min_size, number, 0.0f, 13.0f * u);
         text_line_draw_centered(canvas, job->painter, TYPE_UI_BOLD, px, number, part->number_at.x * u,
                                 part->number_at.y * u, color_from_hex(0xfffaf0), color_from_hex(0xf4e6c8),
                                 alpha);
@@ -249,9 +249,9 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float mi
     static const float DISPLAY_MIN = 11.0f;
     /* smallest width of a face with the display typeface, as a multiple of the font size */
     static const float WIDE = 16.0f;
-    const float own = SDL_max(SIZE * job->unit, job->least);
+    const float own = SDL_max(SIZE * job->unit, job->min_size);
     const NameType types[] = {{TYPE_DISPLAY, SDL_max(min, DISPLAY_MIN)}, {TYPE_UI_BOLD, SDL_max(min, 1.0f)}};
-    const bool wide = 100.0f * job->unit >= WIDE * SDL_max(job->least, DISPLAY_MIN);
+    const bool wide = 100.0f * job->unit >= WIDE * SDL_max(job->min_size, DISPLAY_MIN);
     for (size_t i = wide ? 0 : 1; face_has_text(name) && i < SDL_arraysize(types); i++) {
         const Typeface type = types[i].type;
         const float px =
@@ -268,9 +268,9 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float mi
  * smaller size. Returns NULL if nothing fits. */
 static const char *choose_name(const FaceJob *job, float width, NameType *out)
 {
-    /* a name may have this font size in pixels, even if job->least is larger */
+    /* a name may have this font size in pixels, even if job->min_size is larger */
     static const float READ = 12.0f;
-    const float least[] = {job->least, SDL_min(job->least, READ)};
+    const float least[] = {job->min_size, SDL_min(job->min_size, READ)};
     for (size_t i = 0; i < SDL_arraysize(least); i++) {
         if (fit_name(job, job->face->title, width, least[i], out)) {
             return job->face->title;

@@ -140,7 +140,7 @@ static void draw_number(const FaceJob *job, Canvas *canvas)
 {
     const Box badge = has_card_icon(job) ? BADGE : BADGE_OF_NUMBER;
     const float u = job->unit, left = has_card_icon(job) ? BADGE_SIGN : 1.0f, room = badge.w - left - 1.0f;
-    const float px = text_line_fit_size(job->painter, TYPE_UI_BOLD, SDL_max(11.5f * u, job->least), 6.0f,
+    const float px = text_line_fit_size(job->painter, TYPE_UI_BOLD, SDL_max(11.5f * u, job->min_size), 6.0f,
                                         job->face->corner, 0.0f, room * u);
     text_line_draw_centered(canvas, job->painter, TYPE_UI_BOLD, px, job->face->corner,
                             (badge.x + left + room / 2.0f) * u, (badge.y + badge.h / 2.0f) * u,
@@ -175,30 +175,32 @@ static void draw_sash(const FaceJob *job, Canvas *canvas)
     canvas_fill(canvas, sash, 0.0f, color_scale(color_from_hex(SASH), 1.2f), color_from_hex(SASH), 0.96f);
     canvas_draw_line(canvas, 0.0f, 42.5f * u, 100.0f * u, 0.7f * u, color_from_hex(0xd9b65c), 0.0f);
     canvas_draw_line(canvas, 0.0f, 56.5f * u, 100.0f * u, 0.7f * u, color_from_hex(0xd9b65c), 0.0f);
-    const float px = text_line_fit_size(job->painter, TYPE_DISPLAY_BLACK, SDL_max(11.0f * u, job->least),
+    const float px = text_line_fit_size(job->painter, TYPE_DISPLAY_BLACK, SDL_max(11.0f * u, job->min_size),
                                         6.0f, job->face->footer, 0.0f, 92.0f * u);
     text_line_draw(canvas, job->painter, TYPE_DISPLAY_BLACK, px, job->face->footer, 50.0f * u, 49.5f * u,
                    ALIGN_CENTER, 0.0f, color_from_hex(0xfff3d0), 1.0f);
 }
 
-/* Draws the subtitle or, if it does not fit at font size job->usual, its short form (Face.brief). */
+/* Draws the subtitle or, if it does not fit at font size job->unscaled_min_size, its short form
+ * (Face.brief). */
 static void draw_subtitle(const FaceJob *job, Canvas *canvas)
 {
     static const Box BOX = {6.5f, 112.0f, 87.0f, 22.0f};
     const char *words = job->face->subtitle;
     RichStyle style = {.regular = TYPE_UI_BOLD,
                        .bold = TYPE_UI_BOLD,
-                       .px = SDL_max(9.0f * job->unit, job->least),
+                       .px = SDL_max(9.0f * job->unit, job->min_size),
                        .leading = 0.95f,
                        .align = ALIGN_CENTER,
                        .color = color_from_hex(0x7c2a24)};
     const Box box = face_scale_box(job, BOX.x, BOX.y, BOX.w, BOX.h);
     RichStyle fitted = style;
-    if (box.h < job->usual) {
+    if (box.h < job->unscaled_min_size) {
         return;
     }
-    const bool fits = rich_text_fit(job->painter, &fitted, words, box.w, box.h, job->usual);
-    rich_text_draw_in_box(canvas, job->painter, style, fits ? words : job->face->brief, box, job->usual);
+    const bool fits = rich_text_fit(job->painter, &fitted, words, box.w, box.h, job->unscaled_min_size);
+    rich_text_draw_in_box(canvas, job->painter, style, fits ? words : job->face->brief, box,
+                          job->unscaled_min_size);
 }
 
 static void draw_person_text(const FaceJob *job, Canvas *canvas)

@@ -123,9 +123,9 @@ static void draw_playing_text(const FaceJob *job, Canvas *canvas)
     const float u = job->unit;
     const bool small = is_small(job);
     if (face_has_text(face->letter)) {
-        const float px =
-            text_line_fit_size(job->painter, TYPE_TEXT_BOLD, SDL_max((small ? LARGE : RANK) * u, job->least),
-                               6.0f, face->letter, 0.0f, (small ? WIDE : TEN) * u);
+        const float px = text_line_fit_size(job->painter, TYPE_TEXT_BOLD,
+                                            SDL_max((small ? LARGE : RANK) * u, job->min_size), 6.0f,
+                                            face->letter, 0.0f, (small ? WIDE : TEN) * u);
         text_line_draw_centered(canvas, job->painter, TYPE_TEXT_BOLD, px, face->letter,
                                 (small ? 50.0f : 11.5f) * u, (small ? 44.0f : 14.0f) * u, job->tone,
                                 job->tone, 1.0f);

@@ -17,14 +17,15 @@ typedef struct FaceJob {
     Painter *painter;
     const Face *face;
     const FaceRenderer *renderer;
-    float unit;        /* canvas pixels per unit */
-    float shrink;      /* screen pixels per canvas pixel */
-    bool detailed;     /* true if the face shows its rules text */
-    float least;       /* smallest font size, in pixels */
-    float usual;       /* smallest font size in pixels of a name that does not fit at size `least` */
-    float brief_least; /* smallest font size of `brief`, in pixels */
-    int room;          /* text level, from 0 to FACE_ROOMS - 1, chosen by FaceRenderer.fits */
-    const char *brief; /* rules text that is short enough for a small face, or NULL if there is none */
+    float unit;              /* canvas pixels per unit */
+    float shrink;            /* screen pixels per canvas pixel */
+    bool detailed;           /* true if the face shows its rules text */
+    float min_size;          /* smallest font size, in pixels */
+    float unscaled_min_size; /* smallest font size, in pixels, of a text that does not fit at size `min_size`;
+                                see TypeLimits */
+    float min_brief_size;    /* smallest font size of `brief`, in pixels */
+    int room;                /* text level, from 0 to FACE_ROOMS - 1, chosen by FaceRenderer.fits */
+    const char *brief;       /* rules text that is short enough for a small face, or NULL if there is none */
     bool plain;        /* true if the face is small, has no picture, and shows only name and rules text */
     float name_height; /* height of the name if `plain` is true, in 1/100 of the face's width */
     Color tone;

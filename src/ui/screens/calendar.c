@@ -72,9 +72,9 @@ static void play_again(Calendar *calendar)
 
 static void share_result(Calendar *calendar)
 {
-    const int counted = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen);
+    const int counted = daily_find_counted_game(&calendar->daily_games.finished_games, calendar->chosen);
     if (counted >= 0) {
-        const FinishedGame finished = finished_game_list_get(&calendar->daily_games.runs, counted);
+        const FinishedGame finished = finished_game_list_get(&calendar->daily_games.finished_games, counted);
         finished_games_copy_summary(calendar->shell, &finished, false);
     }
 }

@@ -14,9 +14,9 @@ enum { WEEKS = 6 };
 /* Reads the finished game that counts as the daily game of `day`. Returns false if there is none. */
 static bool get_counted_game(const Calendar *calendar, Date day, FinishedGame *out)
 {
-    const int index = daily_find_counted_game(&calendar->daily_games.runs, day);
+    const int index = daily_find_counted_game(&calendar->daily_games.finished_games, day);
     if (index >= 0) {
-        *out = finished_game_list_get(&calendar->daily_games.runs, index);
+        *out = finished_game_list_get(&calendar->daily_games.finished_games, index);
     }
     return index >= 0;
 }
@@ -117,7 +117,7 @@ static void add_outcome(const Calendar *calendar, Text *out)
     FinishedGame finished;
     const bool played = get_counted_game(calendar, calendar->chosen, &finished);
     const SaveSlot *begun = daily_games_find_unfinished(&calendar->daily_games, calendar->chosen);
-    const int tries = count_finished_games(&calendar->daily_games.runs, calendar->chosen);
+    const int tries = count_finished_games(&calendar->daily_games.finished_games, calendar->chosen);
     if (played) {
         const Date ended = date_get_date_of_time(finished.ended);
         finished_game_append_summary(&finished, false, out);
@@ -162,7 +162,7 @@ static const char *format_setup(const Calendar *calendar, Scene *scene)
 static void build_actions(const Calendar *calendar, Scene *scene, Area row)
 {
     const Game *game = calendar->daily_games.game;
-    const bool played = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen) >= 0;
+    const bool played = daily_find_counted_game(&calendar->daily_games.finished_games, calendar->chosen) >= 0;
     const bool begun = daily_games_find_unfinished(&calendar->daily_games, calendar->chosen) != NULL;
     const float width = (area_width(row) - 2 * GAP) / 3;
     const Area first = {row.left, row.top, row.left + width, row.bottom},
@@ -196,7 +196,7 @@ static void build_actions(const Calendar *calendar, Scene *scene, Area row)
 static const char *format_month(const Calendar *calendar, Scene *scene)
 {
     char month[DATE_TEXT_MAX];
-    const int streak = daily_count_streak(&calendar->daily_games.runs, calendar->today);
+    const int streak = daily_count_streak(&calendar->daily_games.finished_games, calendar->today);
     int played = 0, won = 0;
     for (int i = 0; i < date_count_days_in_month(calendar->month); i++) {
         FinishedGame finished;

@@ -181,7 +181,7 @@ static bool render_to_file(Shell *shell, const AppOptions *options, Error *error
         good = shell_begin(shell, options, &screens_factory, error);
         shell->settings = settings_get_default();
         shell->settings.animation_speed = SPEED_OFF;
-        shell->settings.interface_scale = options->words > 0 ? options->words : INTERFACE_NORMAL;
+        shell->settings.interface_scale = options->text_size > 0 ? options->text_size : INTERFACE_NORMAL;
         shell->notice[0] = '\0';
         shell->saves_enabled = false;
     }

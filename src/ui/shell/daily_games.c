@@ -11,15 +11,15 @@ void daily_games_load(Shell *shell, const Game *game, DailyGames *out)
     *out = (DailyGames){.game = game};
     saves_list(shell, game, SAVES_CURRENT, &out->saves);
     if (finished_games_get_folder(shell, folder)) {
-        history_list(folder, game, &out->runs);
-        finished_game_list_keep_daily(&out->runs);
+        history_list(folder, game, &out->finished_games);
+        finished_game_list_keep_daily(&out->finished_games);
     }
 }
 
 void daily_games_free(DailyGames *daily_games)
 {
     saves_list_free(&daily_games->saves);
-    finished_game_list_free(&daily_games->runs);
+    finished_game_list_free(&daily_games->finished_games);
 }
 
 const SaveSlot *daily_games_find_unfinished(const DailyGames *daily_games, Date day)
@@ -37,10 +37,10 @@ Match *daily_games_open(Shell *shell, const DailyGames *daily_games, Date day, D
                         Error *error)
 {
     const SaveSlot *begun = daily_games_find_unfinished(daily_games, day);
-    const int counted = daily_find_counted_game(&daily_games->runs, day);
+    const int counted = daily_find_counted_game(&daily_games->finished_games, day);
     *save = (SaveHandle){0};
     if (!begun && counted >= 0) {
-        const FinishedGame finished = finished_game_list_get(&daily_games->runs, counted);
+        const FinishedGame finished = finished_game_list_get(&daily_games->finished_games, counted);
         return finished_games_open(shell, &finished, save);
     }
     return begun ? saves_open(shell, begun, save, error)
@@ -56,10 +56,11 @@ bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle 
         return false;
     }
     daily_games_load(shell, setup->game, &daily_games);
-    const int counted = daily_find_counted_game(&daily_games.runs, setup->daily_date);
+    const int counted = daily_find_counted_game(&daily_games.finished_games, setup->daily_date);
     const bool practice =
-        counted >= 0 && !(save->in_history && slash &&
-                          strcmp(slash + 1, finished_game_list_get(&daily_games.runs, counted).file) == 0);
+        counted >= 0 &&
+        !(save->in_history && slash &&
+          strcmp(slash + 1, finished_game_list_get(&daily_games.finished_games, counted).file) == 0);
     daily_games_free(&daily_games);
     return practice;
 }

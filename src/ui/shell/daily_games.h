@@ -8,8 +8,8 @@
 
 typedef struct DailyGames {
     const Game *game;
-    FinishedGameList runs; /* finished daily games, from latest to earliest */
-    SaveList saves;        /* all current saves of this game, not only daily games */
+    FinishedGameList finished_games; /* finished daily games, from latest to earliest */
+    SaveList saves;                  /* all current saves of this game, not only daily games */
 } DailyGames;
 
 /* Loads the finished games and the current saves of a game. Free with daily_games_free. */

@@ -129,16 +129,16 @@ int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *s
     FinishedGameList runs = {0};
     AchievementProgress progress[ACHIEVEMENTS_MAX];
     int count = 0;
-    const AchievementList *feats =
+    const AchievementList *achievements =
         content_store_load_achievements(shell->content_store, match_setup(match)->game, NULL);
-    if (!feats || !should_move_to_history(shell, save, match)) {
+    if (!achievements || !should_move_to_history(shell, save, match)) {
         return 0;
     }
     finished_games_list_with_match(shell, save, match, &runs);
-    achievements_get_progress(feats, &runs, progress);
-    for (int i = 0; i < feats->count; i++) {
+    achievements_get_progress(achievements, &runs, progress);
+    for (int i = 0; i < achievements->count; i++) {
         if (progress[i].game == 0) {
-            out[count++] = &feats->achievements[i];
+            out[count++] = &achievements->achievements[i];
         }
     }
     finished_game_list_free(&runs);

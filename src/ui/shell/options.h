@@ -34,7 +34,7 @@ typedef struct AppOptions {
     /* app_render only: the screen to draw, one of "table", "log", "launcher", "saved", "calendar", "setup",
      * "rules" and "card". NULL means "table". */
     const char *screen;
-    int words;       /* app_render only: text size in percent, or 0 for the default size */
+    int text_size;   /* app_render only: text size in percent, or 0 for the default size */
     const char *out; /* app_render only: PNG file to write */
     int at;          /* app_render only: number of moves to replay before drawing, or -1 for all moves */
 } AppOptions;

@@ -130,7 +130,7 @@ int renderer_find_label_mark(const PieceRenderer *renderer, const Piece *piece, 
 /* Returns the smallest font size of text on the table, in table units; see layout_get_min_text_scale. */
 float renderer_get_min_font_size(const PieceRenderer *renderer);
 /* Returns the limits of font sizes on card faces, in pixels. When the player increases the text scale,
- * TypeLimits.least grows only half as fast, for two reasons: larger text leaves less room for the picture,
+ * TypeLimits.min_size grows only half as fast, for two reasons: larger text leaves less room for the picture,
  * and players can enlarge cards. */
 TypeLimits renderer_get_face_type_limits(const PieceRenderer *renderer);
 /* Draws the banner (a line of text) below the wooden rail at the top. `center_x` is the x position of its

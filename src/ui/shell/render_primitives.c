@@ -30,7 +30,7 @@ float renderer_get_min_font_size(const PieceRenderer *renderer)
 TypeLimits renderer_get_face_type_limits(const PieceRenderer *renderer)
 {
     const float usual = TYPE_MIN * renderer->camera.scale;
-    return (TypeLimits){.least = usual * (1 + renderer->text_scale) / 2, .usual = usual};
+    return (TypeLimits){.min_size = usual * (1 + renderer->text_scale) / 2, .unscaled_min_size = usual};
 }
 
 int renderer_convert_to_pixels(const PieceRenderer *renderer, float units)

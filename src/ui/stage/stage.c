@@ -158,7 +158,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage->front = !stage->front;
     Scene *scene = &stage->scenes[stage->front];
     scene_clear(scene, camera->width, camera->height);
-    scene->words = stage->shell->renderer.text_scale;
+    scene->text_scale = stage->shell->renderer.text_scale;
     stage->owner.lay(stage->owner.self, scene);
     layers_build(&stage->layers, scene);
     if (key_bindings_are_changed(&stage->shell->settings.keys) &&

@@ -371,9 +371,9 @@ static void deselect_tool(Table *table)
     const Controller *controller = &table->controller;
     const Lesson *lesson = controller->lesson;
     const int last = match_move_count(table->match) - 1;
-    if (lesson && !controller->lesson_progress.over && table->game->lessons->put_tools_away &&
+    if (lesson && !controller->lesson_progress.over && table->game->lessons->deselect_tools &&
         match_move_seat(table->match, last) == lesson->learner) {
-        table->game->lessons->put_tools_away(controller->ui);
+        table->game->lessons->deselect_tools(controller->ui);
     }
 }
 

@@ -16,8 +16,8 @@ static Piece *set_dialog_layer(Piece *piece)
 
 Area overlay_panel_layout(Scene *scene, PieceId id, float width, float height, const char *heading)
 {
-    const float across = fminf(width * scene->words, scene->width - 2 * MARGIN) / 2,
-                up = fminf(height * scene->words, scene->height - 2 * MARGIN) / 2;
+    const float across = fminf(width * scene->text_scale, scene->width - 2 * MARGIN) / 2,
+                up = fminf(height * scene->text_scale, scene->height - 2 * MARGIN) / 2;
     const float x = scene->width / 2, y = scene->height / 2;
     const Area plate = {x - across, y - up, x + across, y + up};
     set_dialog_layer(layout_add_piece(scene, PIECE_SHADE, 0, (Area){0, 0, scene->width, scene->height}));

@@ -8,7 +8,7 @@
 /* Values on which the index of face-up cards depends. If one of them changes, the index is outdated. */
 typedef struct OpenCardsKey {
     uint64_t revision; /* value of match_get_revision for the match */
-    float width, height, words;
+    float width, height, text_scale;
     int seat;
     HelpLevel help;
     Panels panels;

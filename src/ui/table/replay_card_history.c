@@ -55,7 +55,7 @@ static void build_scene_at(const CardScan *scan, int moves)
     memset(scan->ui, 0, table->game->ui_size);
     game_sync_ui(table->game, scan->ui, scan->view, table->content);
     scene_clear(scan->scene, now->width, now->height);
-    scan->scene->words = now->words;
+    scan->scene->text_scale = now->text_scale;
     table_init_scene(table, scan->scene);
     table->game->build_scene(scan->view, scan->ui, table->content,
                              controller_get_scene_seat(&table->controller), scan->scene);
@@ -70,7 +70,7 @@ static OpenCardsKey make_index_key(const Table *table)
     key.seat = table->controller.seat;
     key.width = now->width;
     key.height = now->height;
-    key.words = now->words;
+    key.text_scale = now->text_scale;
     key.help = table->help;
     key.panels = table->shell->settings.panels;
     return key;

@@ -207,7 +207,7 @@ static const float HEAD = 52, FOOT = 12, ROW = 46, ROW_GAP = 6, CONFIRM = 54, OP
 
 static int count_columns(const FaTable *table)
 {
-    return layout_get_min_text_scale(table->scene->words) > 1.2f ? 2 : 3;
+    return layout_get_min_text_scale(table->scene->text_scale) > 1.2f ? 2 : 3;
 }
 
 /* Collects the entries of the panel: menus, moves or argument values. */

@@ -350,7 +350,7 @@ static void add_power_button(FaTable *table, int power, Area box)
         N_("succeed at once; friends who are down get up; characters you harm draw 3 cards each")};
     static const char *const short_names[FA_POWERS] = {[1] = N_("Foreshadow"), [2] = N_("Fact")};
     const float PRICE = layout_scale_for_text(table->scene, 28);
-    const bool large = layout_get_min_text_scale(table->scene->words) > 1.2f;
+    const bool large = layout_get_min_text_scale(table->scene->text_scale) > 1.2f;
     static const int prices[FA_POWERS] = {1, 1, 1, 1, 3, 5};
     const FaMenu menu = (FaMenu)(FA_FIRST_POWER + power);
     const bool is_free = fa_has_free_power(table->state, table->seat);

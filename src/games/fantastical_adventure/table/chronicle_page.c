@@ -321,7 +321,7 @@ void fa_add_chronicle_page(FaTable *table)
     fa_write_heading(table->state, table->content, find_current_frame(table), &title);
     Column column = {scene,
                      {box.left - 12, row.bottom + 10, box.right, box.bottom},
-                     layout_get_min_text_scale(scene->words),
+                     layout_get_min_text_scale(scene->text_scale),
                      scene_text(scene, "%s", text_chars(&title))};
     text_free(&title);
     if (count == 0) {

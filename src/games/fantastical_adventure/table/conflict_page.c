@@ -141,7 +141,7 @@ static void add_advantage(FaTable *table, int side, Area box)
         text_add(&coins, "{star}");
     }
     /* Large text sizes leave no room for the word "Advantage" beside the stars. */
-    const char *name = layout_get_min_text_scale(table->scene->words) > 1.2f ? "" : _("Advantage ");
+    const char *name = layout_get_min_text_scale(table->scene->text_scale) > 1.2f ? "" : _("Advantage ");
     layout_add_paper_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER,
                            scene_text(table->scene, "%s|%s*+%d*", text_chars(&coins), name, points));
     text_free(&coins);
@@ -182,7 +182,7 @@ static void add_supporter_card(FaTable *table, int play, const Rows *rows, int r
 /* True if the area beside the cards is too narrow for long texts. */
 static bool needs_short_texts(const FaTable *table, bool crowded)
 {
-    return crowded && layout_get_min_text_scale(table->scene->words) > 1.2f;
+    return crowded && layout_get_min_text_scale(table->scene->text_scale) > 1.2f;
 }
 
 static const char *get_result_text(const FaTable *table, const FaPlay *entry, bool crowded)

@@ -24,7 +24,7 @@ static bool is_actor_on_page(const FaState *state, int actor)
 static Area add_absent_actors(FaTable *table, Area strip)
 {
     static const float GAP = 5, WIDEST = 46, PART = 0.30f, LESS = 0.22f, BETWEEN = 16, LOW = 44, BESIDE = 30;
-    const bool large = layout_get_min_text_scale(table->scene->words) > 1.2f;
+    const bool large = layout_get_min_text_scale(table->scene->text_scale) > 1.2f;
     const float part =
         large ? LESS : PART; /* share of the width of the area `strip` for absent and dead characters */
     const Area box = {strip.left + 14, strip.top, strip.left + part * area_width(strip), strip.bottom};

@@ -21,7 +21,7 @@ static FaAreas compute_areas(const Scene *scene, bool is_public, bool crests)
      * panel, and width of the Author Powers. */
     static const float COLUMN_WORDS = 60, FOOT_WORDS = 70, POWER_WORDS = 170;
     const float width = scene->width, height = scene->height,
-                more = layout_get_min_text_scale(scene->words) - 1;
+                more = layout_get_min_text_scale(scene->text_scale) - 1;
     const float book_top = crests ? 170 : 110, foot_height = is_public ? 64 : 206 + FOOT_WORDS * more;
     const float column = layout_clamp_value(width * 0.16f, 216, 320) + COLUMN_WORDS * more,
                 foot = height - foot_height;
@@ -252,7 +252,7 @@ static const char *get_claim_text(const FaTable *table, const FaStep *step, cons
     const FaState *state = table->state;
     const int a = step->arg[0], b = step->arg[1];
     Scene *scene = table->scene;
-    const bool fits = scene->words < 1.4f; /* larger text has no room for an Ambition in the banner */
+    const bool fits = scene->text_scale < 1.4f; /* larger text has no room for an Ambition in the banner */
     switch ((FaPending)step->kind) {
     case FA_PENDING_FRAME:
         return scene_text(scene, _("*%s* frames the scene."), name);
@@ -455,7 +455,8 @@ static const char *write_banner(const FaTable *table)
  * show the row while players choose their characters, unless the text is enlarged. */
 static bool has_crests(const FaTable *table)
 {
-    return table->seat < 0 || (fa_is_casting(table) && layout_get_min_text_scale(table->scene->words) <= 1);
+    return table->seat < 0 ||
+           (fa_is_casting(table) && layout_get_min_text_scale(table->scene->text_scale) <= 1);
 }
 
 void fa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)

@@ -63,4 +63,4 @@ static void deselect_tool(void *bytes)
 const GameLessons fi_lessons = {.pieces = pieces,
                                 .conditions = conditions,
                                 .is_condition_met = is_lesson_condition_met,
-                                .put_tools_away = deselect_tool};
+                                .deselect_tools = deselect_tool};

@@ -35,7 +35,7 @@ ImAreas im_layout_table(const Scene *scene, int seats)
     static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32, SPOT_WIDER = 220,
                        SPOT_ASIDE = 140;
     const float width = scene->width, height = scene->height,
-                more = layout_get_min_text_scale(scene->words) - 1;
+                more = layout_get_min_text_scale(scene->text_scale) - 1;
     const float spare = height - SCENE_HEIGHT_MIN, column = layout_clamp_value(width * 0.225f, 300, 400);
     ImAreas at = {.spot = 116 + spare * 0.05f - SPOT_WORDS * more};
     at.spot_w = at.spot + SPOT_WIDER * more;
@@ -266,7 +266,7 @@ void im_build_scene(const void *before, const void *ui_bytes, const ImContent *c
         scene->held = IM_PIECE_CHARACTER + (PieceId)table->held;
     }
     table->at = im_layout_table(scene, table->state->seats);
-    table->compact = scene->words > COMPACT;
+    table->compact = scene->text_scale > COMPACT;
     if (seat >= 0) {
         im_compute_prompt(table->state, content, ui, seat, &table->prompt);
     }

@@ -119,4 +119,4 @@ const GameLessons pa_lessons = {.pieces = pieces,
                                 .find_card = find_card,
                                 .conditions = conditions,
                                 .is_condition_met = is_lesson_condition_met,
-                                .put_tools_away = reset_splay};
+                                .deselect_tools = reset_splay};

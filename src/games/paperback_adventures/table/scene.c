@@ -21,7 +21,7 @@ PaLayout pa_compute_layout(const Scene *scene)
 {
     const float width = scene->width, height = scene->height;
     const float column = fmaxf(layout_clamp_value(width * 0.18f, 256, 330) *
-                                   layout_get_min_text_scale(sqrtf(sqrtf(scene->words))),
+                                   layout_get_min_text_scale(sqrtf(sqrtf(scene->text_scale))),
                                274);
     const float spare = height - SCENE_HEIGHT_MIN;
     PaLayout at = {.word_card = layout_clamp_value(142 + spare * 0.2f, 142, 176),

@@ -165,7 +165,7 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
     splayed->hint = left ? _("The last card is on top, and left edges count.")
                          : _("The first card is on top, and right edges count.");
     /* at large text sizes, the button has room only for a short label */
-    const bool is_short = word->count > 0 && table->scene->words > 1;
+    const bool is_short = word->count > 0 && table->scene->text_scale > 1;
     const char *label = left       ? is_short ? _("{mirror} Splay right") : _("{mirror} Splay right instead")
                               : is_short ? _("{mirror} Splay left")
                                    : _("{mirror} Splay left instead");

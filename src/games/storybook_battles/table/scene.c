@@ -24,7 +24,7 @@ static void add_turn_order(SbTable *table)
         const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
         const char *seat_title = sb_get_seat_title(state->seats, seat);
         /* with 4 seats or a large text size, only the names have room; other panels show the details */
-        if (state->seats > SB_SIDES || scene->words > ONE_LINE) {
+        if (state->seats > SB_SIDES || scene->text_scale > ONE_LINE) {
             layout_add_label(scene, (Area){left, y - line / 2, left + width, y + line / 2}, TEXT_UI_BOLD,
                              ALIGN_LEFT, state->seats > SB_SIDES ? seat_title : team->name)
                 ->flags = now ? 0 : PIECE_DIM;

@@ -73,7 +73,7 @@ SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const Sb
     static const float HAND_SMALL = 122, HAND = 146, HAND_MAX = 180, HAND_FOOT = 16, OWN = 156;
     const float width = scene->width, height = scene->height, spare = height - SCENE_HEIGHT_MIN;
     const float open = layout_clamp_value(width * 0.18f, 254, 330) *
-                       (1 + 0.6f * (layout_get_min_text_scale(scene->words) - 1));
+                       (1 + 0.6f * (layout_get_min_text_scale(scene->text_scale) - 1));
     const SbExtent extent = sb_find_extent(state, content);
     const int rows = extent.south - extent.north + 1, columns = extent.east - extent.west + 1;
     const bool narrow = find_width_of_columns(columns) > width - 2 * (MARGIN + open + GAP);
