@@ -104,7 +104,7 @@ static void layout_celebration_panel(const Table *table, Scene *scene, int layer
         scene_add(scene, PIECE_CARD, 0, box.left + SIDE + MEDAL / 2, area_middle_y(box), MEDAL, MEDAL);
     medal->face = (Face){.style = FACE_TOKEN, .tone = MEDAL_TONE, .icon = "trophy"};
     Area words = {box.left + MEDAL + 2 * SIDE, box.top + EDGE, box.right - SIDE, box.bottom - EDGE};
-    if (scene->words <= TWO_LINES_MAX) {
+    if (scene->text_scale <= TWO_LINES_MAX) {
         layout_add_label(scene, area_cut_bottom(&words, area_height(words) * 0.46f, 0), TEXT_SMALL,
                          ALIGN_LEFT, scene_text(scene, "%s", achievement->line));
     }
