@@ -103,11 +103,11 @@ static void write_misprint(const CardFolder *folder, const Misprint *misprint)
     AUTO(free) char *printed = card_folder_read_printed(folder, misprint->file);
     char *start = strstr(printed, misprint->from);
     if (!start) {
-        fail_msg("%s holds no %s", misprint->file, misprint->from);
+        fail_msg("%s does not contain %s", misprint->file, misprint->from);
     }
     char *end = strstr(start + strlen(misprint->from), misprint->to);
     if (!end) {
-        fail_msg("%s holds no %s behind %s", misprint->file, misprint->to, misprint->from);
+        fail_msg("%s does not contain %s after %s", misprint->file, misprint->to, misprint->from);
     }
     AUTO(text) Text spoiled = {0};
     *start = '\0';

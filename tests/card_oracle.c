@@ -461,7 +461,7 @@ static bool read_effect(const Reading *reading, const char *phrase)
         return reading->printed_text->echo || oracle_apply(&echo, PA_ON_TOP, reading->state, reading->content,
                                                            reading->facts, applied, reading->error);
     }
-    return error_set(reading->error, "effect not understood: \"%s\"", phrase);
+    return error_set(reading->error, "effect cannot be parsed: \"%s\"", phrase);
 }
 
 /* Reads a list of effects, which is split at commas, except at commas between borrowed letters. */
@@ -652,7 +652,7 @@ static bool read_sentence(const PrintedText *printed_text, char *text, Sentence 
                 *condition = '\0';
             }
             if (!find_trigger(heading, &out->trigger)) {
-                return error_set(error, "heading not understood: \"%s\"", heading);
+                return error_set(error, "heading cannot be parsed: \"%s\"", heading);
             }
         }
     }
@@ -724,10 +724,10 @@ static bool apply_sentence(Reading *reading, const Sentence *sentence, bool *app
     reading->spent = 0;
     if (holds && oracle_skip_phrase(&cursor, "spend ")) {
         if (!read_price(reading, &cursor, &holds)) {
-            return error_set(reading->error, "price not understood: \"%s\"", sentence->body);
+            return error_set(reading->error, "price cannot be parsed: \"%s\"", sentence->body);
         }
         if (!oracle_skip_phrase(&cursor, ": ")) {
-            return error_set(reading->error, "two prices are not understood: \"%s\"", sentence->body);
+            return error_set(reading->error, "two prices cannot be parsed: \"%s\"", sentence->body);
         }
     }
     if (!holds) {

@@ -411,7 +411,7 @@ static bool read_condition(const Reading *reading, const char *phrase, bool *hol
     } else if (oracle_skip_phrase(&cursor, "the word ends with ")) {
         *holds = has_any(get_word_letters(reading), cursor, false, true);
     } else {
-        return error_set(reading->error, "condition not understood: \"%s\"", phrase);
+        return error_set(reading->error, "condition cannot be parsed: \"%s\"", phrase);
     }
     return true;
 }

@@ -211,7 +211,7 @@ void desk_wait_for_trace(Desk *desk, const char *words)
         SDL_Delay(1);
         desk_run_frame(desk);
     }
-    fail_msg("nobody ever said: %s", words);
+    fail_msg("the program never showed: %s", words);
 }
 
 static char drawn[8192];
@@ -256,7 +256,7 @@ bool desk_find(const Desk *desk, const char *words, int *x, int *y)
 void desk_get_position(const Desk *desk, const char *words, int *x, int *y)
 {
     if (!desk_find(desk, words, x, y)) {
-        fail_msg("no piece on screen is called: %s", words);
+        fail_msg("no piece on screen has the name: %s", words);
     }
 }
 
@@ -355,7 +355,7 @@ static void send_action(Desk *desk, const char *action)
     } else if ((object = get_action_object(action, "press")) != NULL) {
         press_key_by_name(desk, object);
     } else {
-        fail_msg("no such action: %s", action);
+        fail_msg("unknown action: %s", action);
     }
 }
 

@@ -70,7 +70,7 @@ const char *fantastical_get_rejection(int seat, const char *text)
     why = (Error){0};
     if (fa_move_from_text(text, fantastical_fixture.content, &move, &why) &&
         fa_check_move(get_state(), fantastical_fixture.content, seat, &move, &why)) {
-        fail_msg("seat %d may \"%s\"", seat, text);
+        fail_msg("the move of seat %d is not rejected: \"%s\"", seat, text);
     }
     return why.text;
 }
@@ -130,7 +130,7 @@ static int find_in_deck(int kind)
             return card;
         }
     }
-    fail_msg("no such card is left in the deck");
+    fail_msg("the deck has no such card");
     return 0;
 }
 
@@ -155,7 +155,7 @@ static int find_actor(const char *name, size_t length)
             return i;
         }
     }
-    fail_msg("nobody is called %.*s", (int)length, name);
+    fail_msg("no character has the name %.*s", (int)length, name);
     return -1;
 }
 

@@ -226,7 +226,7 @@ void arena_assert_rejected_as(int seat, const char *text, const char *reason)
         fail_msg("%s: %s", text, why.text);
     }
     if (im_check_move(&arena, arena_content, seat, &move, &why)) {
-        fail_msg("%s is allowed", text);
+        fail_msg("%s is not rejected", text);
     }
     if (!strstr(why.text, reason)) {
         fail_msg("%s: %s", text, why.text);

@@ -206,7 +206,7 @@ static bool check_keyword_well_formed(const Place *at, const char *path, Error *
     if (!keyword)
         return error_set(error, "%s: unknown keyword", path);
     if (!has_shape(value, keyword->shape))
-        return error_set(error, "%s: not a value this keyword can have", path);
+        return error_set(error, "%s: invalid value for this keyword", path);
     if (strcmp(keyword->name, "$ref") == 0 && !resolve_reference(at, value->valuestring).schema)
         return error_set(error, "%s: there is no %s", path, value->valuestring);
     switch (keyword->shape) {
@@ -225,7 +225,7 @@ static bool check_keyword_well_formed(const Place *at, const char *path, Error *
 static bool check_well_formed(const Place *at, const char *path, Error *error)
 {
     if (!cJSON_IsObject(at->schema))
-        return error_set(error, "%s: a schema is an object", path);
+        return error_set(error, "%s: a schema must be an object", path);
     const cJSON *value;
     cJSON_ArrayForEach(value, at->schema)
     {
@@ -388,7 +388,7 @@ static bool accepts_array(const Visit *visit, const cJSON *array)
         index++;
     }
     if (cJSON_IsTrue(find_member(schema, "uniqueItems")) && has_repeats(array))
-        return reject_value(visit, "holds a value twice", "");
+        return reject_value(visit, "contains a value twice", "");
     return is_within_limits(visit, "minItems", "maxItems", index, "number of items");
 }
 
@@ -404,8 +404,8 @@ static bool accepts_one_of(const Visit *visit, const cJSON *choices, const cJSON
         matches += accepts(&inner, value);
     }
     if (matches == 0)
-        return reject_value(visit, "fits none of the choices; the last says ", last.text);
-    return matches == 1 || reject_value(visit, "fits several of the choices", "");
+        return reject_value(visit, "matches none of the choices; error of the last: ", last.text);
+    return matches == 1 || reject_value(visit, "matches several of the choices", "");
 }
 
 static bool accepts_value(const Visit *visit, const cJSON *value)
@@ -484,11 +484,11 @@ void schema_set_free(SchemaSet *set)
 bool schema_add(SchemaSet *set, const char *file, const char *text, Error *error)
 {
     if (set->count == SCHEMAS_MAX || strlen(file) >= NAME_MAX_BYTES)
-        return error_set(error, "%s: too many schemas, or too long a name", file);
+        return error_set(error, "%s: too many schemas, or the name is too long", file);
     Schema *schema = &set->schema[set->count];
     schema->root = cJSON_Parse(text);
     if (!schema->root)
-        return error_set(error, "%s: not JSON", file);
+        return error_set(error, "%s: is not valid JSON", file);
     strcpy(schema->file, file);
     set->count++;
     return true;

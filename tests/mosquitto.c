@@ -40,7 +40,7 @@ void mosquitto_start(void)
         usleep(50 * 1000);
     }
     if (!is_broker_answering()) {
-        fail_msg("Mosquitto does not start. On Debian, install the package mosquitto.");
+        fail_msg("mosquitto cannot be started. \"make deps\" installs it.");
     }
 }
 

@@ -19,8 +19,8 @@ import tempfile
 import threading
 import time
 
-SEATS, PATIENCE = 8, 60
-PULLED = 70  # seconds after which both sides must have noticed that a silent connection is broken
+SEATS, TIMEOUT = 8, 60
+LOST_SECONDS = 70  # time in which both sides must notice that a silent connection is lost
 HOST_PORT, PROXY_PORT = 47901, 47902
 BREAKS = 0.05
 LATE, LATE_SECONDS = 0.05, 0.2  # delay in seconds, as when a lost packet is sent again
@@ -46,36 +46,36 @@ class Process:
         for line in self.process.stdout:
             self.lines.append(line.rstrip("\n"))
 
-    def say(self, line):
+    def send_line(self, line):
         try:
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
         except (BrokenPipeError, ValueError):
             pass
 
-    def is_there(self):
+    def is_running(self):
         return self.process.poll() is None
 
     def is_seated(self):
         """Returns whether the guest has a seat, according to the last line about the connection."""
-        told = [line for line in self.lines if "Type ? for help" in line or "Reconnecting in" in line]
-        return bool(told) and "Type ?" in told[-1]
+        connection_lines = [line for line in self.lines if "Type ? for help" in line or "Reconnecting in" in line]
+        return bool(connection_lines) and "Type ?" in connection_lines[-1]
 
     def kill(self):
         self.process.kill()
         self.process.wait()
 
-    def wait_for(self, pattern, begin=0, patience=PATIENCE):
+    def wait_for(self, pattern, begin=0, timeout=TIMEOUT):
         """Returns the index of the first line that matches; None if the program ends first or the time is over."""
-        end = time.time() + patience
+        end = time.time() + timeout
         while time.time() < end:
-            there = self.is_there()
-            if not there:
-                self.reader.join(PATIENCE)
+            running = self.is_running()
+            if not running:
+                self.reader.join(TIMEOUT)
             for i in range(begin, len(self.lines)):
                 if re.search(pattern, self.lines[i]):
                     return i
-            if not there:
+            if not running:
                 return None
             time.sleep(0.01)
         return None
@@ -84,28 +84,28 @@ class Process:
 class Proxy:
     """A proxy to the host that breaks one connection in twenty during a transfer, and delays some of the data."""
 
-    def __init__(self, chance):
-        self.chance, self.broken, self.late, self.calls = chance, 0, 0, 0
-        self.door = socket.create_server(("127.0.0.1", PROXY_PORT), reuse_port=False)
+    def __init__(self, rng):
+        self.rng, self.broken, self.late, self.connections = rng, 0, 0, 0
+        self.listener = socket.create_server(("127.0.0.1", PROXY_PORT), reuse_port=False)
         threading.Thread(target=self.serve, daemon=True).start()
 
     def serve(self):
         while True:
-            guest, _ = self.door.accept()
+            guest, _ = self.listener.accept()
             try:
                 host = socket.create_connection(("127.0.0.1", HOST_PORT), 5)
             except OSError:
                 guest.close()
                 continue
-            self.calls += 1
-            breaks = self.chance.random() < BREAKS
+            self.connections += 1
+            breaks = self.rng.random() < BREAKS
             self.broken += breaks
-            left = [self.chance.randrange(200, 60000) if breaks else None]
+            left = [self.rng.randrange(200, 60000) if breaks else None]
             for one, other in ((guest, host), (host, guest)):
-                chance = random.Random(self.chance.random())
-                threading.Thread(target=self.pass_on, args=(one, other, left, chance), daemon=True).start()
+                rng = random.Random(self.rng.random())
+                threading.Thread(target=self.forward, args=(one, other, left, rng), daemon=True).start()
 
-    def pass_on(self, one, other, left, chance):
+    def forward(self, one, other, left, rng):
         try:
             while True:
                 data = one.recv(4096)
@@ -113,7 +113,7 @@ class Proxy:
                     left[0] -= len(data)
                 if not data or (left[0] is not None and left[0] < 0):
                     break
-                if chance.random() < LATE:
+                if rng.random() < LATE:
                     self.late += 1
                     time.sleep(LATE_SECONDS)
                 other.sendall(data)
@@ -126,17 +126,17 @@ class Proxy:
                 pass
 
 
-class Sitting:
+class Game:
     def __init__(self, program, seed):
-        self.program, self.chance = program, random.Random(seed)
+        self.program, self.rng = program, random.Random(seed)
         self.folder = tempfile.mkdtemp(prefix="net_reconnect_")
         self.games, self.host, self.guests = 0, None, [None] * SEATS
         self.kills = {"host": 0, "guest": 0}
-        self.comings, self.made = 0, 0
+        self.joins, self.moves_made = 0, 0
         self.proxy = Proxy(random.Random(seed + 1))
 
     def begin(self):
-        """Opens a new game. The host of the previous game must have ended without error."""
+        """Hosts a new game. The host of the previous game must have ended without error."""
         if self.games > 0:
             if self.host.process.returncode != 0:
                 raise Failed("the host has ended: " + " ".join(self.host.lines[-3:]))
@@ -144,26 +144,26 @@ class Sitting:
             for guest in self.guests:
                 guest.kill()
         self.games += 1
-        self.save, self.words = os.path.join(self.folder, f"kept{self.games}.jsonl"), None
+        self.save, self.words = os.path.join(self.folder, f"game{self.games}.jsonl"), None
         self.guests = [None] * SEATS
-        self.open()
+        self.start_host()
         self.seat_all()
 
     def verify(self):
         verified = subprocess.run([self.program, "verify", self.save], capture_output=True, text=True, check=False)
         if verified.returncode != 0:
-            raise Failed("the save is not whole: " + verified.stderr)
+            raise Failed("verify rejects the save: " + verified.stderr)
 
-    def open(self):
+    def start_host(self):
         words = [self.program, "host", "fantastical_adventure", "--seats", str(SEATS), "--port", str(HOST_PORT),
                  "--seed", "5", "--save", self.save, "--headless"]
         self.host = Process(words, os.path.join(self.folder, "host"))
         at = self.host.wait_for(r"join THIS-MACHINE")
         if at is None:
-            raise Failed("the table cannot be opened: " + " ".join(self.host.lines))
+            raise Failed("the host does not start: " + " ".join(self.host.lines))
         words = self.host.lines[at].split()[-4:]
         if self.words and words != self.words:
-            raise Failed("the table has other words than before")
+            raise Failed("the host has other room words than before")
         self.words = words
 
     def join(self, seat, words=None, port=PROXY_PORT):
@@ -173,11 +173,11 @@ class Sitting:
     def seat_all(self):
         """Starts all missing guests again. Each guest must get the same seat as before."""
         for seat in range(SEATS):
-            for _ in range(PATIENCE):
-                if self.guests[seat] and self.guests[seat].is_there():
+            for _ in range(TIMEOUT):
+                if self.guests[seat] and self.guests[seat].is_running():
                     break
                 guest = self.join(seat)
-                self.comings += 1
+                self.joins += 1
                 at = guest.wait_for(r"Type \? for help|No host answers|is lost|not answer|closed|is taken|All seats")
                 if at is not None and "Type ?" in guest.lines[at]:
                     name = guest.lines[at]
@@ -187,19 +187,19 @@ class Sitting:
                     self.guests[seat] = guest
                     break
                 guest.kill()
-                if not self.host.is_there():
+                if not self.host.is_running():
                     self.begin()
                     return
                 if at is not None and re.search("taken|No seat", guest.lines[at]):
-                    raise Failed(f"guest {seat} is not let in: {guest.lines[at]}")
+                    raise Failed(f"guest {seat} is rejected: {guest.lines[at]}")
             else:
-                raise Failed(f"guest {seat} cannot come back")
+                raise Failed(f"guest {seat} cannot rejoin")
 
     def wait_for_guests(self, seated, failure):
         """Waits until every running guest has a seat or, if `seated` is false, has lost the connection."""
         for guest in self.guests:
-            end = time.time() + PATIENCE
-            while guest.is_there() and guest.is_seated() != seated:
+            end = time.time() + TIMEOUT
+            while guest.is_running() and guest.is_seated() != seated:
                 if time.time() > end:
                     raise Failed(f"{failure}: " + " ".join(guest.lines[-3:]))
                 time.sleep(0.01)
@@ -207,7 +207,7 @@ class Sitting:
                 if line.startswith(AGAIN) and line[len(AGAIN):] != guest.name:
                     raise Failed(f"a guest has another seat than before: {line}")
 
-    def moves(self):
+    def count_moves(self):
         """Returns the number of moves in the save."""
         try:
             with open(self.save, encoding="utf-8") as file:
@@ -215,75 +215,75 @@ class Sitting:
         except OSError:
             return 0
 
-    def play(self):
+    def make_move(self):
         """Lets a guest who can move make a random legal move."""
-        for guest in self.chance.sample(self.guests, SEATS):
+        for guest in self.rng.sample(self.guests, SEATS):
             begin = len(guest.lines)
-            guest.say("m")
-            guest.say("/who")
+            guest.send_line("m")
+            guest.send_line("/who")
             end = guest.wait_for(r"^Seat 1: ", begin, 10)
             if end is None:
                 continue
             moves = [line for line in guest.lines[begin:end] if line and line[0].islower()]
             if moves:
-                before = self.moves()
-                guest.say(self.chance.choice(moves))
+                before = self.count_moves()
+                guest.send_line(self.rng.choice(moves))
                 finish = time.time() + 3
-                while time.time() < finish and self.moves() == before and guest.is_there():
+                while time.time() < finish and self.count_moves() == before and guest.is_running():
                     time.sleep(0.02)
-                guest.say("u")
-                if self.moves() > before:
-                    self.made += 1
+                guest.send_line("u")
+                if self.count_moves() > before:
+                    self.moves_made += 1
                     return
 
-    def kill(self):
-        before = self.moves()
-        if self.chance.random() < 0.3:
+    def kill_program(self):
+        before = self.count_moves()
+        if self.rng.random() < 0.3:
             self.host.kill()
             self.kills["host"] += 1
-            self.wait_for_guests(False, "a guest is not told that the host is gone")
-            self.open()
-            self.wait_for_guests(True, "a guest does not come back")
+            self.wait_for_guests(False, "a guest does not notice that the host is gone")
+            self.start_host()
+            self.wait_for_guests(True, "a guest does not reconnect")
         else:
-            self.chance.choice(self.guests).kill()
+            self.rng.choice(self.guests).kill()
             self.kills["guest"] += 1
-        if self.moves() < before:
+        if self.count_moves() < before:
             raise Failed("moves are lost")
 
-    def pull(self):
-        """Takes the network down, as when a cable is pulled. The host and all guests must notice this."""
+    def cut_network(self):
+        """Takes the network down for a while. The host and all guests must notice this."""
         if "NET_LINES_APART" not in os.environ:
             return
         begins = [len(guest.lines) for guest in self.guests]
         subprocess.run(["ip", "link", "set", "lo", "down"], check=True)
-        self.guests[0].say("/say is anybody there?")
-        told = [guest.wait_for(r"connection was lost", begin, PULLED) for guest, begin in zip(self.guests, begins)]
-        left = [self.host.wait_for(f"Guest {seat} is away", 0, PULLED) for seat in range(SEATS)]
+        self.guests[0].send_line("/say hello")
+        lost = [guest.wait_for(r"connection was lost", begin, LOST_SECONDS) for guest, begin in zip(self.guests, begins)]
+        away = [self.host.wait_for(f"Guest {seat} is away", 0, LOST_SECONDS) for seat in range(SEATS)]
         subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
-        if None in told or None in left:
-            raise Failed("somebody is not told that the line was pulled")
-        self.wait_for_guests(True, "a guest does not come back")
+        if None in lost or None in away:
+            raise Failed("the host or a guest did not notice that the network was down")
+        self.wait_for_guests(True, "a guest does not reconnect")
         self.seat_all()
 
-    def strangers(self):
+    def check_strangers(self):
         guest = self.join(SEATS, ["acorn", "bread", "candle", "dream"], HOST_PORT)
-        if guest.wait_for(r"The words are wrong\.") is None:
-            raise Failed("other words: " + " ".join(guest.lines))
-        calls = []
+        if guest.wait_for(r"room words are wrong\.") is None:
+            raise Failed("wrong words are not rejected: " + " ".join(guest.lines))
+        connections = []
         for _ in range(60):
-            call = socket.create_connection(("127.0.0.1", HOST_PORT), 5)
-            call.sendall(self.chance.randbytes(2000))
-            calls.append(call)
-        for call in calls:
-            call.close()
-        door = socket.create_server(("127.0.0.1", HOST_PORT + 2))
+            connection = socket.create_connection(("127.0.0.1", HOST_PORT), 5)
+            connection.sendall(self.rng.randbytes(2000))
+            connections.append(connection)
+        for connection in connections:
+            connection.close()
+        listener = socket.create_server(("127.0.0.1", HOST_PORT + 2))
         guest = self.join(SEATS, port=HOST_PORT + 2)
-        call, _ = door.accept()
-        call.sendall(b"STABLE2\n" + bytes(64))
+        connection, _ = listener.accept()
+        connection.sendall(b"STABLE2\n" + bytes(64))
         if guest.wait_for(r"No compatible Storytable game") is None:
-            raise Failed("another version: " + " ".join(guest.lines))
-        call.close()
-        door.close()
+            raise Failed("another version is not rejected: " + " ".join(guest.lines))
+        connection.close()
+        listener.close()
 
     def end(self):
         for guest in self.guests:
@@ -294,7 +294,7 @@ class Sitting:
         shutil.rmtree(self.folder)
 
 
-def go_apart():
+def run_in_own_network():
     """Restarts the test in a separate network if possible, so that no other program uses its ports."""
     words = ["unshare", "-rn", "sh", "-c", 'ip link set lo up && exec "$@"', "sh"]
     if "NET_LINES_APART" not in os.environ and shutil.which("unshare") and \
@@ -304,29 +304,29 @@ def go_apart():
 
 
 def main():
-    go_apart()
+    run_in_own_network()
     program, kills = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 20
-    sitting = Sitting(program, int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+    game = Game(program, int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     try:
-        sitting.begin()
-        sitting.strangers()
-        sitting.pull()
+        game.begin()
+        game.check_strangers()
+        game.cut_network()
         for _ in range(kills):
             for _ in range(2):
-                sitting.play()
-            sitting.kill()
-            sitting.seat_all()
-        sitting.verify()
-        print(f"passed  net_reconnect: {sitting.kills['host']} kills of the host and {sitting.kills['guest']} of guests, "
-              f"{sitting.comings} comings, {sitting.proxy.broken} of {sitting.proxy.calls} connections broken, "
-              f"{sitting.proxy.late} pieces late, "
-              f"{sitting.made} moves made, all kept")
+                game.make_move()
+            game.kill_program()
+            game.seat_all()
+        game.verify()
+        print(f"passed  net_reconnect: {game.kills['host']} kills of the host and {game.kills['guest']} of guests, "
+              f"{game.joins} joins, {game.proxy.broken} of {game.proxy.connections} connections broken, "
+              f"{game.proxy.late} pieces of data delayed, "
+              f"{game.moves_made} moves made, all saved")
         return 0
     except Failed as why:
         print(f"FAILED  net_reconnect: {why}")
         return 1
     finally:
-        sitting.end()
+        game.end()
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ static GameContent *load_content(const char *folder, const Lexicon *words, Error
     (void)folder, (void)words;
     GameContent *content = malloc(sizeof *content);
     if (!content) {
-        error_set(error, "no memory");
+        error_set(error, "out of memory");
         return NULL;
     }
     *content = (GameContent){.hashes = {.cards = HASH_START}, .goals = {12, 6, 40}};
@@ -196,20 +196,21 @@ static Move make_play_move(const NullState *state, int face, int x, int y)
 static bool check_play(const NullState *state, int seat, const Move *move, Error *why)
 {
     if (!move_has_args(move, state->whole ? WHOLE_PLAY_ARGS : PLAIN_PLAY_ARGS)) {
-        return error_set(why, state->whole ? "Say where the card is to lie." : "There is no plane here.");
+        return error_set(why, state->whole ? "Choose a place for the card."
+                                           : "This game has no plane to play cards on.");
     }
     if (find_in_hand(state, seat, move->arg[0]) < 0) {
-        return error_set(why, "You do not hold this card.");
+        return error_set(why, "This card is not in your hand.");
     }
     if (!state->whole) {
         return true;
     }
     const int thought = move->arg[3];
     if (thought != 0 && (thought < 0 || thought >= state->seconds[seat])) {
-        return error_set(why, "There is not so much time.");
+        return error_set(why, "You have less time than that.");
     }
     return null_is_position_open(state, move->arg[1], move->arg[2]) ||
-           error_set(why, "A card goes beside another, the first one to the middle.");
+           error_set(why, "Play the first card in the middle, and all others next to a card.");
 }
 
 static bool check_in_turn(const NullState *state, int seat, const Move *move, Error *why)
@@ -220,9 +221,9 @@ static bool check_in_turn(const NullState *state, int seat, const Move *move, Er
     case NULL_MOVE_PLAY:
         return check_play(state, seat, move, why);
     case NULL_MOVE_GIVE_UP:
-        return state->seconds[seat] > 0 || error_set(why, "You have no time left to give up.");
+        return state->seconds[seat] > 0 || error_set(why, "You have no time left.");
     default:
-        return error_set(why, "Draw a card, or play one.");
+        return error_set(why, "Draw or play a card.");
     }
 }
 
@@ -234,7 +235,7 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
         return error_set(why, "It is not your turn.");
     }
     if (move->kind != NULL_MOVE_PLAY && !move_has_args(move, move->kind == NULL_MOVE_BID)) {
-        return error_set(why, "There is no such move.");
+        return error_set(why, "This game has no such move.");
     }
     switch ((Phase)state->phase) {
     case PHASE_BIDS:
@@ -390,14 +391,14 @@ static void apply_move(void *bytes, const GameContent *content, int seat, const 
         }
         break;
     case NULL_MOVE_PASS:
-        event_add(log, EVENT_LOG, "Seat %d lets it pass.", seat + 1);
+        event_add(log, EVENT_LOG, "Seat %d accepts the card.", seat + 1);
         state->asked &= (uint8_t)~null_get_seat_bit(seat);
         if (state->asked == 0) {
             resolve_stake(state, PLACE_PLAYED);
         }
         break;
     case NULL_MOVE_VETO:
-        event_add(log, EVENT_LOG, "Seat %d will not have it.", seat + 1);
+        event_add(log, EVENT_LOG, "Seat %d vetoes the card.", seat + 1);
         state->vetoes &= (uint8_t)~null_get_seat_bit(seat);
         resolve_stake(state, PLACE_GONE);
         break;
@@ -533,11 +534,11 @@ static bool check_state(const void *bytes, const GameContent *content, Error *er
         stakes += state->card[i].place == PLACE_AT_STAKE;
     }
     if (seen != (1u << CARDS) - 1) {
-        return error_set(error, "not every card is there once");
+        return error_set(error, "a card is missing or there twice");
     }
     bool asks = state->phase == PHASE_WINDOW;
     return (stakes == asks && (state->asked != 0) == asks && (state->asked & ~state->vetoes) == 0) ||
-           error_set(error, "who is asked does not go with the card that was played");
+           error_set(error, "the seats that may veto do not fit the played card");
 }
 
 static const StateField card_members[] = {
@@ -678,15 +679,15 @@ static const char *get_note_prompt(const void *view, const GameContent *content,
 {
     (void)view, (void)content, (void)seat;
     *required = false;
-    return move->kind == NULL_MOVE_VETO ? "Why will you not have it?" : NULL;
+    return move->kind == NULL_MOVE_VETO ? "Why do you veto the card?" : NULL;
 }
 
 static void compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
                          const Move *move, Rng *rng, Text *out)
 {
     (void)view, (void)content, (void)told, (void)seat, (void)move;
-    static const char *const reasons[] = {"Not beside mine.", "It is too much.",
-                                          "I have seen that one before."};
+    static const char *const reasons[] = {"It is next to my card.", "It scores too much.",
+                                          "That card was played before."};
     text_add(out, "%s", reasons[rng_below(rng, sizeof reasons / sizeof *reasons)]);
 }
 
@@ -800,7 +801,7 @@ const Game game_null_whole = {
     NINE,
     .id = "null_whole",
     .title = "The Whole Nine",
-    .blurb = "Bid for the turn, play cards on a plane, and veto those of others, against the clock.",
+    .blurb = "Bid for the turn, play cards on a plane, and veto cards of other players, against the clock.",
     .cover_color = 0x604050,
     .min_seats = 2,
     .move_cap = ROUNDS * MOVES_OF_ROUND,

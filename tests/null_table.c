@@ -168,9 +168,9 @@ static void add_choices(const NullState *state, Scene *out)
 void null_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
     (void)ui, (void)content;
-    static const char *const banners[] = {[PHASE_TURN] = "Draw a card, or play one",
+    static const char *const banners[] = {[PHASE_TURN] = "Draw or play a card",
                                           [PHASE_BIDS] = "Bid for the turn",
-                                          [PHASE_WINDOW] = "Veto the card, or let it pass"};
+                                          [PHASE_WINDOW] = "Veto or accept the card"};
     const NullState *state = view;
     out->banner = seat < 0                                                  ? NULL
                   : null_find_seats_to_act(state) & null_get_seat_bit(seat) ? banners[state->phase]

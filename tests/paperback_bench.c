@@ -123,7 +123,7 @@ int bench_find_card(char letter)
             return card;
         }
     }
-    fail_msg("no card of the bench shows %c", letter);
+    fail_msg("no card has the letter %c", letter);
     return -1;
 }
 
@@ -257,11 +257,11 @@ static void apply_legal_move(Move move)
 {
     Error why = {0};
     if (!pa_check_move(&bench, content, 0, &move, &why)) {
-        fail_msg("refused: %s", why.text);
+        fail_msg("rejected: %s", why.text);
     }
     pa_apply_move(&bench, content, 0, &move, NULL);
     if (!pa_check_state(&bench, content, &why)) {
-        fail_msg("broken: %s", why.text);
+        fail_msg("invalid state: %s", why.text);
     }
 }
 
@@ -269,10 +269,10 @@ static void assert_rejected(Move move, const char *reason)
 {
     Error why = {0};
     if (pa_check_move(&bench, content, 0, &move, &why)) {
-        fail_msg("not refused: \"%s\" was expected", reason);
+        fail_msg("not rejected, expected \"%s\"", reason);
     }
     if (!strstr(why.text, reason)) {
-        fail_msg("refused with \"%s\" instead of \"%s\"", why.text, reason);
+        fail_msg("rejected with \"%s\" instead of \"%s\"", why.text, reason);
     }
 }
 

@@ -44,7 +44,7 @@ static int find_card_with_letters(const char *letters, const PaPile *but)
             return i;
         }
     }
-    fail_msg("no card bears %s", letters);
+    fail_msg("no card has the letters %s", letters);
     return 0;
 }
 

@@ -62,7 +62,7 @@ void printed_assert_component_counts(const Game *game, const GameContent *cards,
         Wanted wanted = {*parts, false};
         game_count_components(game, cards, compare_count, &wanted);
         if (!wanted.seen) {
-            fail_msg("the box holds no %s", parts->name);
+            fail_msg("there is no %s", parts->name);
         }
     }
 }

@@ -160,16 +160,16 @@ static void write_limit_messages(const Place *place, const cJSON *value)
     if (cJSON_IsString(value)) {
         const int length = (int)strlen(value->valuestring);
         if (length > 0 && is_accepted(place, set_letters, length)) {
-            text_add(place->out, "    up to %d letters are taken\n",
+            text_add(place->out, "    up to %d letters are accepted\n",
                      find_last_accepted(place, set_letters, length, SPOIL_TEXT_MAX));
         }
     } else if (cJSON_IsNumber(value) && is_accepted(place, set_number, value->valueint)) {
-        text_add(place->out, "    %d to %d are taken\n",
+        text_add(place->out, "    %d to %d are accepted\n",
                  find_last_accepted(place, set_number, value->valueint, -FAR),
                  find_last_accepted(place, set_number, value->valueint, FAR));
     } else if (cJSON_IsArray(value) && cJSON_GetArraySize(value) > 0) {
         const int size = cJSON_GetArraySize(value);
-        text_add(place->out, "    %d to %d entries are taken\n",
+        text_add(place->out, "    %d to %d entries are accepted\n",
                  find_last_accepted(place, set_entries, size, 0),
                  find_last_accepted(place, set_entries, size, ENTRIES_MAX));
     }
@@ -208,7 +208,7 @@ static void compare_with_stored(const char *name, const char *told, const char *
         line = told[same++] == '\n' ? same : line;
     }
     if (told[same] != kept[same]) {
-        fail_msg("%s: said: %.*s\nthe page has: %.*s", name, (int)strcspn(told + line, "\n"), told + line,
+        fail_msg("%s: found: %.*s\nexpected: %.*s", name, (int)strcspn(told + line, "\n"), told + line,
                  (int)strcspn(kept + line, "\n"), kept + line);
     }
 }

@@ -117,7 +117,7 @@ void save_desk_assert_refused(const SaveDesk *desk, const char *text, const char
     Match *match = save_desk_load(desk, text, &error);
     assert_null(match);
     if (!strstr(error.text, part) || strncmp(error.text, "run.json:", strlen("run.json:")) != 0) {
-        fail_msg("\"%s\" does not say run.json and \"%s\"", error.text, part);
+        fail_msg("\"%s\" does not contain run.json and \"%s\"", error.text, part);
     }
 }
 

@@ -202,7 +202,7 @@ static void record_broken_word(void *self, const char *words)
 {
     char text[EXCERPT];
     excerpt(text, words);
-    add_complaint("broken", text, 0, 0);
+    add_complaint("cut off", text, 0, 0);
 }
 
 static uint64_t hash_text(uint64_t hash, const char *text)
@@ -238,7 +238,7 @@ static void check_name_type(const Sitter *sitter, int width)
     if (!type->width) {
         *type = (NameType){sitter->face->style, width, sitter->type};
     } else if (type->type != sitter->type) {
-        add_complaint("another typeface", sitter->face->title, (float)sitter->type, (float)type->type);
+        add_complaint("uses another typeface", sitter->face->title, (float)sitter->type, (float)type->type);
     }
 }
 
@@ -261,14 +261,14 @@ static void measure_face(const Face *face, int width, bool usable)
     check_name_type(&sitter, width);
     const bool bears = face->style == FACE_FIGHTER || face->style == FACE_CHARACTER;
     if (bears && width >= NAMED_WIDTH && face->title && !sitter.named) {
-        add_complaint("without its name", face->title, (float)width, 0);
+        add_complaint("shows no name", face->title, (float)width, 0);
     }
     if (face->style == FACE_PERSON && (float)width >= LEVELED_WIDTH * type.unscaled_min_size && face->brief &&
         !sitter.leveled) {
-        add_complaint("without its level", face->title, (float)width, 0);
+        add_complaint("shows no level", face->title, (float)width, 0);
     }
     if (usable && face->text && face->text[0] && !sitter.ruled) {
-        add_complaint("without its rule", face->title, (float)width, 0);
+        add_complaint("shows no rules text", face->title, (float)width, 0);
     }
 }
 
@@ -301,7 +301,7 @@ static void record_piece(void *self, const Piece *piece, SDL_FRect box, float an
         const Face face = renderer_get_card_face(piece);
         measure_face(&face, width, piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED));
         if (piece->flags & PIECE_STACK && face.text && face.text[0]) {
-            add_complaint("rules on a pile", face.title ? face.title : "", 0, 0);
+            add_complaint("a pile shows rules text", face.title ? face.title : "", 0, 0);
         }
     }
 }
@@ -352,7 +352,7 @@ static void check_place(const SeenText *words)
     const float slack = 3;
     if (box.x < -slack || box.y < -slack || box.x + box.w > window.w + slack ||
         box.y + box.h > window.h + slack) {
-        add_complaint("beyond the window", words->text, box.x + box.w, window.w);
+        add_complaint("outside the window", words->text, box.x + box.w, window.w);
     }
     if (words->piece < 0) {
         return;
@@ -384,7 +384,7 @@ static void check_against(const SeenText *words, int from)
         if (together && !same && do_boxes_overlap(words->box, other->box)) {
             char both[2 * EXCERPT + 8];
             snprintf(both, sizeof both, "%s\" and \"%s", words->text, other->text);
-            add_complaint("one over the other", both, words->box.y, other->box.y);
+            add_complaint("overlaps another text", both, words->box.y, other->box.y);
         }
     }
     for (int i = words->piece + 1; own && i < seen.piece_count; i++) {
@@ -411,7 +411,7 @@ static void check_banner(const SeenText *words)
         const SeenPiece *piece = &seen.pieces[i];
         if (piece->layer == 0 && !is_log_over_table(piece->id) && is_covering(piece) &&
             do_boxes_overlap(words->box, piece->box)) {
-            add_complaint("a banner beneath something", words->text, piece->box.x, piece->box.y);
+            add_complaint("a banner is covered", words->text, piece->box.x, piece->box.y);
         }
     }
 }
@@ -468,7 +468,7 @@ static void check_overlay(const char *what, float most)
     for (int i = 0; i < seen.over_count; i++) {
         covers += compute_shared_area(seen.over[i], window) / (window.w * window.h);
         if (compute_shared_area(seen.over[i], window) < 0.99f * seen.over[i].w * seen.over[i].h) {
-            add_complaint("a part is beyond the window", what, seen.over[i].x, seen.over[i].y);
+            add_complaint("partly outside the window", what, seen.over[i].x, seen.over[i].y);
         }
     }
     if (covers > most) {
@@ -487,10 +487,11 @@ static void check_zoom(const char *what, const SeenPiece *subject)
         away = fminf(away, compute_distance(seen.over[i], subject->box));
     }
     if (covers > HIDDEN) {
-        add_complaint("lies on what it is about", what, covers, HIDDEN);
+        add_complaint("covers the piece that it explains", what, covers, HIDDEN);
     }
     if (away > FAR * seen.desk.shell.renderer.camera.scale) {
-        add_complaint("far from what it is about", what, away, FAR * seen.desk.shell.renderer.camera.scale);
+        add_complaint("far from the piece that it explains", what, away,
+                      FAR * seen.desk.shell.renderer.camera.scale);
     }
 }
 
@@ -573,7 +574,7 @@ void seen_check_height(const char *text, float height, bool required)
         if (strcmp(words->text, start) == 0) {
             found++;
             if (words->box.h > height) {
-                add_complaint("out of its panel", text, words->box.h, height);
+                add_complaint("outside its panel", text, words->box.h, height);
             }
         }
     }

@@ -36,7 +36,7 @@ static GameContent *load_content(const char *folder, const Lexicon *words, Error
 {
     GameContent *content = malloc(sizeof *content);
     if (!content) {
-        error_set(error, "no memory");
+        error_set(error, "out of memory");
         return NULL;
     }
     *content = (GameContent){{.cards = HASH_START}, names};
@@ -87,10 +87,10 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
     }
     if (move->kind == STORY_MOVE_TELL) {
         const bool is_card = move->arg[0] >= 0 && move->arg[0] < STORY_CARDS;
-        return (is_card && !state->told[move->arg[0]]) || error_set(why, "That has been told.");
+        return (is_card && !state->told[move->arg[0]]) || error_set(why, "This card was already played.");
     }
     return move->kind == STORY_MOVE_END || state->passes < PASSES ||
-           error_set(why, "Nobody may pass any more.");
+           error_set(why, "You cannot pass any more.");
 }
 
 static void list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
@@ -114,7 +114,7 @@ static void apply_move(void *bytes, const GameContent *content, int seat, const 
     StoryState *state = bytes;
     if (move->kind == STORY_MOVE_TELL) {
         state->told[move->arg[0]] = 1;
-        event_add(log, EVENT_LOG, "Seat %d tells of *%s*.", seat + 1, content->names[move->arg[0]]);
+        event_add(log, EVENT_LOG, "Seat %d plays *%s*.", seat + 1, content->names[move->arg[0]]);
     } else if (move->kind == STORY_MOVE_END) {
         state->ended = 1;
         event_add(log, EVENT_LOG, "Seat %d ends the story.", seat + 1);
@@ -268,7 +268,7 @@ static void build_scene(const void *view, const void *ui, const GameContent *con
 {
     const StoryState *state = view;
     const bool own = seat >= 0 && find_seats_to_act(state) >> seat & 1;
-    out->banner = seat < 0 ? NULL : own ? "Tell of a card, pass, or end the story" : "Listen";
+    out->banner = seat < 0 ? NULL : own ? "Play a card, pass, or end the story" : "Listen";
     add_story(ui, out);
     for (int i = 0; i < STORY_CARDS; i++) {
         Piece *card = scene_add(out, PIECE_CARD, (PieceId)(STORY_ID_CARD + i),

@@ -141,7 +141,7 @@ int sb_arena_find_card(const char *character)
             return card;
         }
     }
-    fail_msg("nobody in the arena fields %s", character);
+    fail_msg("no seat has the character %s", character);
     return SB_NONE;
 }
 
@@ -270,7 +270,7 @@ static Move read_move(const char *text)
     Move move;
     Error error = {0};
     if (!sb_move_from_text(text, get_content(), &move, &error)) {
-        fail_msg("\"%s\" is not understood: %s", text, error.text);
+        fail_msg("\"%s\" cannot be parsed: %s", text, error.text);
     }
     return move;
 }
@@ -281,7 +281,7 @@ void sb_arena_play_move_as(int seat, const char *text)
     Move move = read_move(text);
     Error why = {0};
     if (!game->check_move(&sb_arena, get_content(), seat, &move, &why)) {
-        fail_msg("\"%s\" is refused: %s", text, why.text);
+        fail_msg("\"%s\" is rejected: %s", text, why.text);
     }
     game->apply_move(&sb_arena, get_content(), seat, &move, NULL);
     if (!sb_check_state(&sb_arena, get_content(), &why)) {
@@ -314,10 +314,10 @@ void sb_arena_assert_rejected(const char *text, const char *reason)
     Error why = {0};
     if (game_storybook_battles.check_move(&sb_arena, get_content(), sb_find_first_seat_to_act(&sb_arena),
                                           &move, &why)) {
-        fail_msg("\"%s\" is not refused: \"%s\" was expected", text, reason);
+        fail_msg("\"%s\" is not rejected, expected \"%s\"", text, reason);
     }
     if (!strstr(why.text, reason)) {
-        fail_msg("\"%s\" is refused with \"%s\" instead of \"%s\"", text, why.text, reason);
+        fail_msg("\"%s\" is rejected with \"%s\" instead of \"%s\"", text, why.text, reason);
     }
 }
 

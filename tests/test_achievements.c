@@ -142,13 +142,13 @@ ACHIEVEMENT_TEST(each_condition_checks_one_thing)
     for (size_t i = 0; i < sizeof met / sizeof *met; i++) {
         snprintf(when, sizeof when, "\"when\": {%s}", met[i]);
         if (!is_achievement_reached(when)) {
-            fail_msg("not done: %s", when);
+            fail_msg("not reached: %s", when);
         }
     }
     for (size_t i = 0; i < sizeof missed / sizeof *missed; i++) {
         snprintf(when, sizeof when, "\"when\": {%s}", missed[i]);
         if (is_achievement_reached(when)) {
-            fail_msg("done: %s", when);
+            fail_msg("reached: %s", when);
         }
     }
 }

@@ -275,7 +275,7 @@ static void assert_rejected(Place *place, const char *bytes, size_t length, cons
     assert_true(file_replace_unsynced(place->file, bytes, length, NULL));
     assert_fails(import_archive(place, &error), error, "all.tar");
     if (!strstr(error.text, part)) {
-        fail_msg("%s does not say: %s", error.text, part);
+        fail_msg("%s does not contain: %s", error.text, part);
     }
     assert_int_equal(place->told.length, 0);
     snprintf(command, sizeof command, "test -z \"$(ls -A '%s')\"", place->to);

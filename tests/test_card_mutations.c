@@ -75,9 +75,9 @@ static void check_mutation(Bench *bench, const DataFile *file, const cJSON *spoi
     if (loaded)
         bench->folder.game->free_content(content);
     if (!accepted && loaded)
-        fail_msg("%s: %s: loaded, though the schema says: %s", file->name, what, from_schema.text);
+        fail_msg("%s: %s: accepted, but the schema rejects it: %s", file->name, what, from_schema.text);
     if (!accepted && !card_folder_names_line(&bench->folder, file->name, &from_loader))
-        fail_msg("%s: %s: the message does not begin with file and line: %s", file->name, what,
+        fail_msg("%s: %s: the message does not begin with the file and line: %s", file->name, what,
                  from_loader.text);
     bench->refusals += !accepted;
 }
@@ -214,7 +214,7 @@ static void assert_loads(const Bench *bench)
     Error error = {{0}};
     GameContent *content = card_folder_load(&bench->folder, &error);
     if (!content)
-        fail_msg("the unspoiled files: %s", error.text);
+        fail_msg("the undamaged files: %s", error.text);
     bench->folder.game->free_content(content);
 }
 
@@ -229,7 +229,7 @@ static void assert_mutations_rejected(Bench *bench)
     }
     assert_loads(bench);
     assert_true(bench->refusals > 0);
-    print_message("%s: %d spoiled files refused\n", bench->folder.game->id, bench->refusals);
+    print_message("%s: %d damaged files rejected\n", bench->folder.game->id, bench->refusals);
     close_bench(bench);
 }
 
@@ -325,8 +325,8 @@ TEST(truncated_cards_are_rejected)
                 free(part);
                 assert_null(card_folder_load(&bench.folder, &error));
                 if (!card_folder_names_line(&bench.folder, file->name, &error))
-                    fail_msg("%s cut after %zu of %zu: %s", file->name, length * cut / CUTS, length,
-                             error.text);
+                    fail_msg("%s truncated after %zu of %zu bytes: %s", file->name, length * cut / CUTS,
+                             length, error.text);
             }
             card_folder_restore(&bench.folder, file->name);
         }

@@ -418,7 +418,7 @@ static Player *new_composing_player(void)
         }
         free_player(player);
     }
-    fail_msg("no hand has a Power that asks for something");
+    fail_msg("no hand has a Power that needs a choice");
     return NULL;
 }
 

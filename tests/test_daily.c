@@ -76,7 +76,7 @@ TEST(dates_are_formatted)
     Date day = 1;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         if (date_parse(wrong[i], &day)) {
-            fail_msg("\"%s\" is a day", wrong[i]);
+            fail_msg("\"%s\" is accepted as a date", wrong[i]);
         }
     }
     assert_int_equal(day, 1);
@@ -351,7 +351,7 @@ static void assert_title(const char *save, const char *title)
     const FinishedGame run = finished_game_from_match(match);
     assert_true(finished_game_append_title(&run, match, &text));
     if (strncmp(text_chars(&text), title, strlen(title)) != 0) {
-        fail_msg("%s is called %s", save, text_chars(&text));
+        fail_msg("%s has the name %s", save, text_chars(&text));
     }
 }
 

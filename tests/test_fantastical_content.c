@@ -122,7 +122,7 @@ static void assert_tidy_text(const char *text)
 {
     const size_t length = strlen(text);
     if (strstr(text, "  ") || isspace((unsigned char)text[0]) || isspace((unsigned char)text[length - 1])) {
-        fail_msg("blanks in \"%s\"", text);
+        fail_msg("wrong blanks in \"%s\"", text);
     }
 }
 
@@ -130,7 +130,7 @@ static void assert_well_formed_way(const char *text)
 {
     assert_tidy_text(text);
     if (strncmp(text, "by ", 3) != 0 || strchr(".!?", text[strlen(text) - 1])) {
-        fail_msg("\"%s\" cannot be how a player won or lost", text);
+        fail_msg("\"%s\" does not fit as a reason for winning or losing", text);
     }
 }
 

@@ -166,7 +166,7 @@ static void check_position(LineSurvey *survey, const FaState *state)
                 if (line.length == 0) {
                     char words[MOVE_TEXT_MAX];
                     fa_move_to_text(&list.moves[i], fantastical_fixture.content, words, sizeof words);
-                    fail_msg("nothing is offered with \"%s\"", words);
+                    fail_msg("no line is offered with \"%s\"", words);
                 }
                 check_line(survey, text_chars(&line));
             }
@@ -235,7 +235,7 @@ static int find_line_number(const FaEvent *event, const char *told)
             return FA_LINES_MAX + i;
         }
     }
-    fail_msg("no line is known that says: %s", told);
+    fail_msg("no known line has the text: %s", told);
     return -1;
 }
 
@@ -462,7 +462,7 @@ static void check_facet_is_named(const FaEvent *event, const char *note, void *u
         rng_seed(&rng, (uint64_t)*seen);
         fa_narrate_event(fantastical_fixture.content, event, "", &rng, &line);
         if (!contains_facet(text_chars(&line), facet)) {
-            fail_msg("\"%s\" is not seen in: %s", facet->name, text_chars(&line));
+            fail_msg("\"%s\" does not occur in: %s", facet->name, text_chars(&line));
         }
         (*seen)++;
     }
@@ -513,7 +513,7 @@ TEST(every_fact_occurs)
     /* fa_build_bridge_event() sets the facts about time. */
     for (int i = 0; i < FA_FACT_NEXT; i++) {
         if (!(facts >> i & 1)) {
-            fail_msg("nothing is ever \"%s\"", fa_fact_names[i]);
+            fail_msg("the fact never occurs: \"%s\"", fa_fact_names[i]);
         }
     }
 }
@@ -575,7 +575,7 @@ TEST(narration_does_not_change_the_game)
             AUTO(text) Text line = {0};
             fa_narrate_event(fantastical_fixture.content, &event, text_chars(&story), &rng, &line);
             if (line.length == 0) {
-                fail_msg("nothing is told of strangers with \"%s\"", fa_narration_kind_names[kind]);
+                fail_msg("no line about strangers has the kind \"%s\"", fa_narration_kind_names[kind]);
             }
             for (size_t j = 0; j < sizeof ends / sizeof *ends && !of_death; j++) {
                 assert_null(strstr(text_chars(&line), ends[j]));
@@ -678,7 +678,7 @@ static void count_repeats_in_20_stories(int first, int kit, RepeatCount *sum)
     int again;
     write_20_stories(first, kit, &told);
     const int lines = count_repeated_lines(&told, &again);
-    print_message("%d of %d lines came again\n", again, lines);
+    print_message("%d of %d lines are repeated\n", again, lines);
     sum->lines += lines;
     sum->again += again;
 }

@@ -31,7 +31,7 @@ static int find_last_composed_note(const Match *match)
             return i;
         }
     }
-    fail_msg("nothing was told");
+    fail_msg("there is no note");
     return -1;
 }
 
@@ -385,7 +385,7 @@ TEST(a_chronicle_has_its_cast_scenes_and_threads)
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         at = strstr(at, parts[i]);
         if (!at) {
-            fail_msg("\"%s\" is missing, or stands too early", parts[i]);
+            fail_msg("\"%s\" is missing or comes too early", parts[i]);
         }
     }
 }

@@ -47,7 +47,7 @@ static void assert_says(int seat, const Move *move, const char *part)
 {
     const char *said = explain_move(seat, move);
     if (!strstr(said, part)) {
-        fail_msg("says \"%s\", not \"%s\"", said, part);
+        fail_msg("\"%s\" does not contain \"%s\"", said, part);
     }
 }
 

@@ -19,7 +19,7 @@ static void assert_rejected(int seat, const char *move, const char *part)
 {
     const char *why = fantastical_get_rejection(seat, move);
     if (!strstr(why, part)) {
-        fail_msg("\"%s\" is refused with \"%s\"", move, why);
+        fail_msg("\"%s\" is rejected with \"%s\"", move, why);
     }
 }
 
@@ -122,7 +122,7 @@ static void assert_drop_makes_move(PieceId piece, PieceId zone, const char *word
             return;
         }
     }
-    fail_msg("nothing can be let go where one would \"%s\"", words);
+    fail_msg("the player cannot pass instead of \"%s\"", words);
 }
 
 enum { EIGHT = 6, NINE, TEN, JACK, QUEEN, KING, ACE }; /* cards of hearts */

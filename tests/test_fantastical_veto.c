@@ -108,7 +108,8 @@ static void assert_only_retracted(const char *const *fallen)
                 assert_non_null(strstr(line, text_chars(&words)));
                 const bool fell = strstr(line, text_chars(&struck)) != NULL;
                 if (fell != is_in_list(text_chars(&words), fallen)) {
-                    fail_msg("\"%s\" is %s", text_chars(&words), fell ? "struck out" : "in the book still");
+                    fail_msg("\"%s\" is %s", text_chars(&words),
+                             fell ? "not in the chronicle" : "still in the chronicle");
                 }
             }
         }

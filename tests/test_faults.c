@@ -232,8 +232,8 @@ static bool does_save_survive(SaveDesk *desk, Failure fault, bool lasts, bool wh
     const bool failed = end_fault();
     const int moves = count_saved_moves(desk);
     if (moves < (kept ? 4 : 3)) {
-        fail_msg("fault %d%s at call %d: %s, and %d moves are there", (int)fault, lasts ? " for good" : "",
-                 call, kept ? "kept" : "not kept", moves);
+        fail_msg("fault %d%s at call %d: %s, and the save has %d moves", (int)fault,
+                 lasts ? " in all later calls" : "", call, kept ? "kept" : "not kept", moves);
     }
     save_desk_play_move(desk->match, "draw");
     assert_true(save_make_journal(desk, &journal));

@@ -128,7 +128,7 @@ TEST(every_listed_word_is_highlighted)
             FiWord word;
             if (brackets == 0) {
                 if (fi_read_word(text, &word) && fi_word_list_contains(&marked, word)) {
-                    fail_msg("%s: %s stands unmarked too", book->id, text);
+                    fail_msg("%s: %s also occurs without a mark", book->id, text);
                 }
                 continue;
             }

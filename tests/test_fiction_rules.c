@@ -44,7 +44,7 @@ static void play_move(const char *text)
 {
     Error why = {0};
     if (!try_move(get_seat_to_act(), text, &why)) {
-        fail_msg("\"%s\" is refused: %s", text, why.text);
+        fail_msg("\"%s\" is rejected: %s", text, why.text);
     }
     if (!fi_check_state(&state, content, &why)) {
         fail_msg("after \"%s\": %s", text, why.text);
@@ -58,7 +58,7 @@ static void assert_rejected_for_seat(int seat, const char *text, const char *rea
     Error why = {0};
     assert_false(try_move(seat, text, &why));
     if (!strstr(why.text, reason)) {
-        fail_msg("\"%s\" is refused with \"%s\" instead of \"%s\"", text, why.text, reason);
+        fail_msg("\"%s\" is rejected with \"%s\" instead of \"%s\"", text, why.text, reason);
     }
     assert_memory_equal(&state, &before, sizeof state);
 }

@@ -55,7 +55,7 @@ static void apply_move(FiState *state, Move move)
     Error why = {0};
     const int seat = state->phase == FI_PHASE_GUESS ? FI_GUESSERS : FI_LIBRARIAN;
     if (!fi_check_move(state, content, seat, &move, &why)) {
-        fail_msg("refused: %s", why.text);
+        fail_msg("rejected: %s", why.text);
     }
     fi_apply_move(state, content, seat, &move, NULL);
 }
@@ -93,7 +93,7 @@ static const GameBot *find_bot(const char *name)
             return found;
         }
     }
-    fail_msg("no bot %s", name);
+    fail_msg("there is no bot %s", name);
     return NULL;
 }
 

@@ -149,7 +149,7 @@ static void assert_pieces_apart(void)
         const Piece *a = &scene->pieces[i];
         if (a->x - a->w / 2 < 0 || a->x + a->w / 2 > scene->width || a->y - a->h / 2 < 0 ||
             a->y + a->h / 2 > scene->height) {
-            fail_msg("piece %u leaves the table of %.0f x %.0f", a->id, (double)scene->width,
+            fail_msg("piece %u is outside the table of %.0f x %.0f", a->id, (double)scene->width,
                      (double)scene->height);
         }
         for (int j = 0; a->id != 0 && j < i; j++) {

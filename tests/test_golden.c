@@ -262,7 +262,7 @@ TEST(every_bot_has_a_golden_game)
         for (int i = 0; (*game)->bots && (*game)->bots[i].name; i++) {
             assert_true(i < BOTS_MAX);
             if (!seen[i]) {
-                fail_msg("no golden play of %s is by %s", (*game)->id, (*game)->bots[i].name);
+                fail_msg("no golden game of %s has the bot %s", (*game)->id, (*game)->bots[i].name);
             }
         }
     }

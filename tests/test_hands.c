@@ -82,7 +82,7 @@ static int list_character_cards(int character, bool starters, int out[PA_CARDS])
 static void assert_percentage(int spelled, int tried, const char *who)
 {
     if (spelled * 100 < tried * PERCENT_WANTED) {
-        fail_msg("%s: %d of %d hands spell %d letters, wanted %d%%", who, spelled, tried, LETTERS_WANTED,
+        fail_msg("%s: %d of %d hands spell %d letters, expected %d%%", who, spelled, tried, LETTERS_WANTED,
                  PERCENT_WANTED);
     }
 }

@@ -305,7 +305,7 @@ TEST(invalid_move_texts_are_rejected)
         Error error = {{0}};
         if (im_move_from_text(wrong[i], arena_box, &move, &error) &&
             (arena_start_game(2), im_check_move(&arena, arena_content, 0, &move, &error))) {
-            fail_msg("\"%s\" is a move", wrong[i]);
+            fail_msg("\"%s\" is accepted as a move", wrong[i]);
         }
         assert_true(error.text[0] != '\0');
     }

@@ -41,9 +41,9 @@ static void assert_logged(const char *format, ...)
         if (strcmp(events[i].text, line) == 0) {
             return;
         }
-        print_message("told: %s\n", events[i].text);
+        print_message("log: %s\n", events[i].text);
     }
-    fail_msg("untold: %s", line);
+    fail_msg("not in the log: %s", line);
 }
 
 /* Gives Heidi, in seat 0's hand, a Power with this effect. */

@@ -298,7 +298,7 @@ static void predict_text(Use *use, const char *text, const ImState *after)
         predict_rest(use, text, after, &known);
     }
     if (!known) {
-        fail_msg("nobody knows what this means: %s", text);
+        fail_msg("the test cannot parse: %s", text);
     }
     static const char *const seconds[] = {". Draw ", ". The next "};
     for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {

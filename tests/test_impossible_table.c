@@ -238,7 +238,7 @@ static void assert_asked_to_discard(int left, const char *text)
     char words[32];
     snprintf(words, sizeof words, "choose %d to discard", left);
     if (!test_table.scene.banner || !strstr(test_table.scene.banner, words)) {
-        fail_msg("%s: the banner does not say \"%s\"", text, words);
+        fail_msg("%s: the banner does not contain \"%s\"", text, words);
     }
 }
 
@@ -263,7 +263,7 @@ static InputResult compose_action(int seat, const ImAction *action, InputResult 
             result = test_table_tap(seat, piece);
         }
         if (result == INPUT_IGNORED) {
-            fail_msg("%s: answer %d is not taken", text, i);
+            fail_msg("%s: answer %d is not accepted", text, i);
         }
     }
     result = result == INPUT_MOVE || im_needs_confirmation(&test_table.ui) ? result
@@ -286,10 +286,10 @@ static void check_use(int seat, const Move *move)
             ? test_table_drop(seat, test_table_character_piece(move->arg[1]), IM_ID_POWER_ZONE)
             : test_table_tap(seat, IM_ID_ABILITY);
     if (seen_known == INPUT_IGNORED) {
-        fail_msg("%s: cannot be begun", text);
+        fail_msg("%s: cannot be started", text);
     }
     if (compose_action(seat, &action, seen_known, text) != INPUT_MOVE) {
-        fail_msg("%s: does not come to an end", text);
+        fail_msg("%s: does not end", text);
     }
     assert_memory_equal(&test_table.move, move, sizeof *move);
 }
@@ -524,7 +524,7 @@ TEST(escape_undoes_one_answer_then_all)
             }
         }
     }
-    fail_msg("no hand holds such a Power");
+    fail_msg("no hand has such a Power");
 }
 
 /* ------------------------------------------------------------------ Powers in another player's turn */

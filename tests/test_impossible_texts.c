@@ -33,7 +33,7 @@ static const ImCharacter *find_character(const char *id)
     for (int i = 0; i < IM_CHARACTERS; i++)
         if (strcmp(content->characters[i].id, id) == 0)
             return &content->characters[i];
-    fail_msg("no Character %s", id);
+    fail_msg("there is no Character %s", id);
     return NULL;
 }
 
@@ -42,7 +42,7 @@ static const ImBook *find_book(const char *title)
     for (int i = 0; i < IM_BOOKS; i++)
         if (strcmp(content->books[i].title, title) == 0)
             return &content->books[i];
-    fail_msg("no Book %s", title);
+    fail_msg("there is no Book %s", title);
     return NULL;
 }
 
@@ -51,7 +51,7 @@ static uint32_t find_role(const char *name)
     for (int i = 0; i < content->role_count; i++)
         if (strcmp(content->roles[i].name, name) == 0)
             return UINT32_C(1) << i;
-    fail_msg("no role %s", name);
+    fail_msg("there is no role %s", name);
     return 0;
 }
 
@@ -110,7 +110,7 @@ TEST(roles_and_labels_are_spread)
         for (int i = 0; i < IM_CHARACTERS; i++)
             count += (content->characters[i].roles & UINT32_C(1) << r) != 0;
         if (count < 8 || count > 14)
-            fail_msg("%d are %s", count, content->roles[r].name);
+            fail_msg("%d Characters have the role %s", count, content->roles[r].name);
     }
     for (int b = 0; b < IM_BOOKS; b++) {
         const uint8_t *cast = content->books[b].original;
@@ -284,14 +284,14 @@ static void check_articles(const char *text, size_t at)
         for (size_t i = 0; i < sizeof sounds_like_consonant / sizeof *sounds_like_consonant; i++)
             fine |= is_word(text, at + 2, sounds_like_consonant[i]);
         if (!fine)
-            report_error(text, at, "a before a vowel");
+            report_error(text, at, "\"a\" before a vowel");
     }
     if (is_word(text, at, "an") && text[at + 2] == ' ' && !is_vowel(text[at + 3])) {
         bool fine = false;
         for (size_t i = 0; i < sizeof sounds_like_vowel / sizeof *sounds_like_vowel; i++)
             fine |= is_word(text, at + 3, sounds_like_vowel[i]);
         if (!fine)
-            report_error(text, at, "an before a consonant");
+            report_error(text, at, "\"an\" before a consonant");
     }
 }
 
@@ -302,7 +302,7 @@ static void check_verb_after(const char *text, size_t at, const char *subject, c
         return;
     for (; *wrong; wrong++)
         if (is_word(text, at + length + 1, *wrong))
-            report_error(text, at, "no agreement");
+            report_error(text, at, "the verb does not agree");
 }
 
 static const char *const of_one[] = {"is", "was", "has", "does", NULL};
@@ -324,17 +324,17 @@ static void check_punctuation(const char *text, size_t at)
     if (here[1] == '\0')
         return;
     if (strchr("{}[]|=~_<>\"'", *here))
-        report_error(text, at, "a sign that is no text's");
+        report_error(text, at, "an invalid character");
     if (here[0] == ' ' && strchr(" .,;:!?)", here[1]))
-        report_error(text, at, "a blank too many");
+        report_error(text, at, "two blanks");
     if (strchr(".,;:", here[0]) && strchr(".,;:!?", here[1]))
-        report_error(text, at, "a stop too many");
+        report_error(text, at, "two punctuation marks");
     if (strchr(".,;:!?", here[0]) && isalpha((unsigned char)here[1]))
-        report_error(text, at, "no blank");
+        report_error(text, at, "a blank is missing");
     if (strchr(".!?", here[0]) && here[1] == ' ' && islower((unsigned char)here[2]))
-        report_error(text, at, "a small letter");
+        report_error(text, at, "a sentence begins with a lowercase letter");
     if (here[0] == ')' && here[1] == ' ' && isupper((unsigned char)here[2]))
-        report_error(text, at, "no stop");
+        report_error(text, at, "a punctuation mark is missing");
 }
 
 static void check_reads_well(const char *text, const Cast cast)
@@ -349,9 +349,9 @@ static void check_reads_well(const char *text, const Cast cast)
         }
     }
     if (!isupper((unsigned char)text[0]))
-        report_error(text, 0, "a small letter");
+        report_error(text, 0, "a sentence begins with a lowercase letter");
     if (!strchr(".!?", text[length - 1]) && strcmp(text + length - strlen("”"), "”") != 0)
-        report_error(text, length, "no end");
+        report_error(text, length, "the last sentence has no end");
     if (length > BYTES_MAX)
         report_error(text, 0, "too long for the page");
 }
@@ -455,7 +455,8 @@ TEST(mute_characters_do_not_speak)
             write_story(of, i % IM_PLOTS, cast, &text);
             const char *word = strstr(text_chars(&text), speech[i / IM_PLOTS]);
             if (word) {
-                report_error(text_chars(&text), (size_t)(word - text_chars(&text)), "said of the mute");
+                report_error(text_chars(&text), (size_t)(word - text_chars(&text)),
+                             "a character without speech speaks");
             }
         }
     }
@@ -480,13 +481,13 @@ static void write_casts(int of, Text *out)
     text_add(out, "## %s\n\n", content->books[of].title);
     for (int i = 0; i < IM_SPOTS; i++)
         cast[i] = &content->facts[content->books[of].original[i]];
-    write_cast(of, "as it was", cast, out);
+    write_cast(of, "original cast", cast, out);
     choose_cast(of, is_crowd, cast);
     write_cast(of, "crowds", cast, out);
     choose_cast(of, is_thing, cast);
-    write_cast(of, "it", cast, out);
+    write_cast(of, "things", cast, out);
     choose_cast(of, is_mute, cast);
-    write_cast(of, "the mute", cast, out);
+    write_cast(of, "characters without speech", cast, out);
     choose_cast(of, has_same_tags, cast);
     write_cast(of, of % 2 ? "three men" : "three women", cast, out);
     /* Only one Character has the pronoun "they", so other Characters get this pronoun for the text. */
@@ -496,12 +497,12 @@ static void write_casts(int of, Text *out)
         they[i].pronouns = PRONOUNS_THEY;
         cast[i] = &they[i];
     }
-    write_cast(of, "they, one by one", cast, out);
+    write_cast(of, "pronoun they", cast, out);
 }
 
 static void write_all_stories(Text *out)
 {
-    text_add(out, "Six casts of each Book, told anew by `make golden`: to be read aloud.\n\n");
+    text_add(out, "Six casts of each Book, written by `make golden`. Read them aloud after changes.\n\n");
     for (int of = 0; of < IM_BOOKS; of++)
         write_casts(of, out);
 }

@@ -113,7 +113,7 @@ static int check_save(const KillRun *kill_run)
     }
     int moves = match_move_count(match);
     if (moves < promised || moves > promised + 1) {
-        fail_msg("%d moves were saved, %d came back", promised, moves);
+        fail_msg("%d moves were saved, but %d were loaded", promised, moves);
     }
     assert_memory_equal(match_state(match), match_state_at(kill_run->script, moves),
                         match_setup(match)->game->state_size);

@@ -199,7 +199,7 @@ static void assert_steps_point_at_pieces(const Lesson *lesson)
             const LessonProgress place = lesson_find_progress(lesson, match, read);
             const LessonStep *step = place.step >= 0 ? &lesson->steps[place.step] : NULL;
             if (step && !are_targets_in_scene(lesson, step, match)) {
-                fail_msg("%s: nothing lies there: \"%s\"", lesson->title, step->say);
+                fail_msg("%s: there is no piece for the step: \"%s\"", lesson->title, step->say);
             }
             over = over || place.over;
         }
@@ -320,7 +320,7 @@ TEST(following_lesson_shows_every_idea)
         play_lesson(lesson, shown);
         for (int j = 0; taught[i].ideas[j]; j++) {
             if (!is_idea_shown(lesson, shown, taught[i].ideas[j])) {
-                fail_msg("%s: no bubble tells \"%s\"", lesson->title, taught[i].ideas[j]);
+                fail_msg("%s: no bubble contains \"%s\"", lesson->title, taught[i].ideas[j]);
             }
         }
         for (int j = 0; j < lesson->count; j++) {
@@ -347,7 +347,7 @@ static void assert_bots_follow_script(const Lesson *lesson)
             continue;
         }
         if (!lesson_find_bot_move(lesson, match, seat, &move)) {
-            fail_msg("%s: bot move %d is not possible: %s", lesson->title, made, lesson->bot_moves[made]);
+            fail_msg("%s: bot move %d is illegal: %s", lesson->title, made, lesson->bot_moves[made]);
         }
         assert_true(lesson_play_bot(lesson, match, seat, &error));
         assert_string_equal(match_move_text(match, match_move_count(match) - 1), lesson->bot_moves[made]);

@@ -67,7 +67,7 @@ static void play_lowest_card(Match *match, int seat)
             return;
         }
     }
-    fail_msg("seat %d holds nothing", seat);
+    fail_msg("seat %d has no cards", seat);
 }
 
 static bool is_same_state(const Match *match, const void *state)

@@ -110,7 +110,7 @@ static void assert_cards_rejected(Table *table, const char *why)
     Error error = {0};
     expect_disconnected(table, connect_guest(table, "Ada", desk_words), &error);
     if (!strstr(error.text, why)) {
-        fail_msg("“%s” is not said, but: %s", why, error.text);
+        fail_msg("expected “%s” instead of: %s", why, error.text);
     }
     assert_ints(host_get_connected_seats(table->host), 0, count_received_folders(), 0, count_folders(false),
                 0);

@@ -241,7 +241,7 @@ TEST(queued_rejections_are_limited)
     for (int i = 0; i < FLOOD_REJECTIONS && fake.stands; i++) {
         Text rejection = {0};
         message_write_rejection(
-            "No seat is free, and none will be for as long as anybody can tell from here.", &rejection);
+            "No seat is free, and the host does not expect that a seat will be free soon.", &rejection);
         send_to_guest(&fake, &rejection);
         step_host_and_guest(&fake);
     }

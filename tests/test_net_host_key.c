@@ -45,7 +45,7 @@ static int thief_accept(const Thief *thief)
         }
         platform_poll(NULL, 0, PAUSE);
     }
-    fail_msg("nobody calls");
+    fail_msg("no guest connects");
     return -1;
 }
 

@@ -100,7 +100,7 @@ static void wait_for_report(Table *table, Guest *guest, const char *sentence)
         step_all_ok(table, &guest, 1, &said);
     }
     if (!strstr(text_chars(&said), sentence)) {
-        fail_msg("“%s” is not said, but: %s", sentence, text_chars(&said));
+        fail_msg("expected “%s” instead of: %s", sentence, text_chars(&said));
     }
 }
 
@@ -471,7 +471,7 @@ static void assert_login_rejected(const char *user, const char *password, bool t
     snprintf(at.password, sizeof at.password, "%s", password);
     assert_null(mqtt_client_connect(&at, "spy", NULL, 0, &error));
     if (!strstr(error.text, sentence)) {
-        fail_msg("“%s” is not said, but: %s", sentence, error.text);
+        fail_msg("expected “%s” instead of: %s", sentence, error.text);
     }
 }
 

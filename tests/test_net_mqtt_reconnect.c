@@ -154,7 +154,7 @@ static void step_until_report(Table *table, Guest *guest, const Text *told, Text
         step_all_ok(table, &guest, 1, said);
     }
     if (!strstr(text_chars(told), sentence)) {
-        fail_msg("“%s” is not said, but: %s", sentence, text_chars(told));
+        fail_msg("expected “%s” instead of: %s", sentence, text_chars(told));
     }
 }
 

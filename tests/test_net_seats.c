@@ -33,7 +33,7 @@ static const Participant *find_participant(const Guest *guest, const char *name)
             return &people->participants[i];
         }
     }
-    fail_msg("%s is not among those at the table", name);
+    fail_msg("%s is not in the list of players", name);
     return NULL;
 }
 

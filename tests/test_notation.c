@@ -59,7 +59,7 @@ static void assert_written(const char *text, Move move)
     notation_write(&notation, NULL, &move, out, sizeof out);
     assert_string_equal(out, text);
     if (!notation_read(&notation, NULL, text, &read, &why)) {
-        fail_msg("\"%s\" is refused: %s", text, why.text);
+        fail_msg("\"%s\" is rejected: %s", text, why.text);
     }
     assert_memory_equal(&read, &move, sizeof move);
 }

@@ -35,7 +35,7 @@ static void assert_animated_if(const MadeMove *made, bool happened, PieceId abou
                                int *met)
 {
     if (happened && !is_animated(made, about, stir)) {
-        fail_msg("\"%s\": piece %u does not stir as %d", made->text, about, (int)stir);
+        fail_msg("\"%s\": piece %u does not have the animation %d", made->text, about, (int)stir);
     }
     *met += happened;
 }

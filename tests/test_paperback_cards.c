@@ -207,7 +207,7 @@ static void compare_facts(const char *who, const char *text, const Facts *predic
         if (predicted->value[fact] != done->value[fact]) {
             char asked[32];
             snprintf(asked, sizeof asked, "asked for choice %d", fact - FACT_ASKED);
-            fail_msg("%s: \"%s\" promises %s %d, it became %d", who, text,
+            fail_msg("%s: \"%s\" promises %s %d, but it became %d", who, text,
                      fact < FACT_ASKED ? fact_names[fact] : asked, predicted->value[fact], done->value[fact]);
         }
     }
@@ -311,7 +311,7 @@ static void try_changes(const Subject *subject, bool applied[SENTENCES_MAX])
         if (others == NO_LIMIT) {
             int expected = found ? predicted : NO_LIMIT;
             if (now != expected) {
-                fail_msg("%s: \"%s\" promises change %d of %d, it is %d", subject->name,
+                fail_msg("%s: \"%s\" promises change %d of %d, but it is %d", subject->name,
                          subject->printed_text.text, modifier, expected, now);
             }
         } else if (!found) {
@@ -329,7 +329,7 @@ static void check_card_text(const Subject *subject)
     }
     uint32_t has = subject->rules->triggers | (subject->rules->changes ? UINT32_C(1) << PA_ALWAYS : 0);
     if (predicted != has) {
-        fail_msg("%s: \"%s\" speaks of other moments (%x) than its rules have (%x)", subject->name,
+        fail_msg("%s: \"%s\" has other triggers (%x) than its rules (%x)", subject->name,
                  subject->printed_text.text, predicted, has);
     }
     bool applied[SENTENCES_MAX] = {false};
@@ -347,7 +347,7 @@ static void check_card_text(const Subject *subject)
     assert_int_equal(sentences, subject->rules->count);
     for (int i = 0; i < sentences; i++) {
         if (!applied[i]) {
-            fail_msg("%s: sentence %d of \"%s\" never came true", subject->name, i + 1,
+            fail_msg("%s: sentence %d of \"%s\" never took effect", subject->name, i + 1,
                      subject->printed_text.text);
         }
     }

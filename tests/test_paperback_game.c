@@ -182,7 +182,7 @@ TEST(invalid_move_text_is_rejected)
         Move move;
         Error error = {0};
         if (game->move_from_text(texts[i], printed, &move, &error)) {
-            fail_msg("\"%s\" was read as a move", texts[i]);
+            fail_msg("\"%s\" was accepted as a move", texts[i]);
         }
         assert_true(error.text[0] != '\0');
     }
@@ -463,13 +463,15 @@ TEST(every_printed_text_fits_a_card)
     for (int i = 0; i < PA_CARDS; i++) {
         for (int side = 0; side < 2; side++) {
             if (strlen(printed->card[i].side[side].text) > LETTER_TEXT_MAX) {
-                fail_msg("%s is too wordy: %s", printed->card[i].name, printed->card[i].side[side].text);
+                fail_msg("%s has a text that is too long: %s", printed->card[i].name,
+                         printed->card[i].side[side].text);
             }
         }
     }
     for (int i = 0; i < PA_ENEMIES; i++) {
         if (strlen(printed->enemy[i].special_text) > OTHER_TEXT_MAX) {
-            fail_msg("%s is too wordy: %s", printed->enemy[i].name, printed->enemy[i].special_text);
+            fail_msg("%s has a text that is too long: %s", printed->enemy[i].name,
+                     printed->enemy[i].special_text);
         }
     }
 }

@@ -24,7 +24,7 @@ static void check_choice_hint(unsigned *seen)
         fail_msg("\"%s\" does not name %s", hint.title, name);
     }
     if (!hint.text[0] || strlen(hint.text) > GLANCE) {
-        fail_msg("of %s is said: \"%s\"", name, hint.text);
+        fail_msg("wrong text for %s: \"%s\"", name, hint.text);
     }
     assert_null(strstr(hint.nudge, name));
     assert_true(hint.nudge[0]);

@@ -157,7 +157,7 @@ static int find_item(const char *name)
             return i;
         }
     }
-    fail_msg("no item is called %s", name);
+    fail_msg("no item has the name %s", name);
     return 0;
 }
 

@@ -654,7 +654,7 @@ static void assert_pieces_on_table(const Scene *scene)
         const bool sides = piece->x - piece->w / 2 >= 0 && piece->x + piece->w / 2 <= scene->width;
         const bool ends = piece->y - piece->h / 2 >= 0 && piece->y + piece->h / 2 <= scene->height;
         if (!sides || (!ends && !(piece->flags & PIECE_IN_FAN))) {
-            fail_msg("piece %u leaves the table of %.0f x %.0f", piece->id, (double)scene->width,
+            fail_msg("piece %u is outside the table of %.0f x %.0f", piece->id, (double)scene->width,
                      (double)scene->height);
         }
     }

@@ -192,7 +192,7 @@ TEST(documented_examples_contain_every_field)
             snprintf(field, sizeof field, "`%s`", member->name);
             const char *told = strstr(at, field);
             if (state_field_is_sent(member) && (!told || told > end)) {
-                fail_msg("%s of %s is not on the page", field, games_all[i]->id);
+                fail_msg("%s of %s is not in docs/protocol.md", field, games_all[i]->id);
             }
         }
     }

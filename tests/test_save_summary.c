@@ -21,7 +21,7 @@ static char *write_summary(const SaveDesk *desk, const char *text)
 static void assert_summary_contains(const char *page, const char *words)
 {
     if (!strstr(page, words)) {
-        fail_msg("nothing says \"%s\" in\n%s", words, page);
+        fail_msg("\"%s\" is not in\n%s", words, page);
     }
 }
 

@@ -192,7 +192,7 @@ static void check_against(SchemaSet *set, const char *schema, const char *folder
     AUTO(free) char *text = read_text(folder, file);
     cJSON *value = cJSON_Parse(text);
     if (!value)
-        fail_msg("%s/%s: not JSON", folder, file);
+        fail_msg("%s/%s: is not valid JSON", folder, file);
     if (!schema_accepts(set, schema, value, &error))
         fail_msg("%s/%s: %s", folder, file, error.text);
     cJSON_Delete(value);
@@ -202,7 +202,7 @@ static void check_data(SchemaSet *set, const char *folder, const char *file)
 {
     const char *schema = schema_find_file(set, file);
     if (!schema)
-        fail_msg("%s/%s: no schema lies beside it", folder, file);
+        fail_msg("%s/%s: there is no schema beside it", folder, file);
     check_against(set, schema, folder, file);
 }
 

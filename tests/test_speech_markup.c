@@ -99,11 +99,11 @@ static void assert_fully_spoken(const char *name, const char *rich)
     char before[64] = "", word[64];
     const char *at = text_chars(&out);
     if (!speech_markup_is_speakable(rich) || strpbrk(at, "{}|*") || strstr(at, "  ") || strstr(at, " ,")) {
-        fail_msg("%s: \"%s\" reads \"%s\"", name, rich, at);
+        fail_msg("%s: \"%s\" is spoken with the markup \"%s\"", name, rich, at);
     }
     while (text_read_next_token(&at, word, sizeof word)) {
         if (isalpha((unsigned char)word[0]) && strcmp(word, before) == 0) {
-            fail_msg("%s: \"%s\" says \"%s\" twice", name, text_chars(&out), word);
+            fail_msg("%s: \"%s\" contains \"%s\" twice", name, text_chars(&out), word);
         }
         snprintf(before, sizeof before, "%s", word);
     }

@@ -118,7 +118,7 @@ static void assert_rejected(const char *text, const char *why)
     Error error = {0};
     assert_false(read_state(text, &out, &error));
     if (!strstr(error.text, why)) {
-        fail_msg("%s is refused with \"%s\", not \"%s\"", text, error.text, why);
+        fail_msg("%s is rejected with \"%s\" instead of \"%s\"", text, error.text, why);
     }
 }
 

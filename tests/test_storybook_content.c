@@ -165,7 +165,7 @@ TEST(names_differ)
             const SbTwist *other = &printed->twists[j];
             if (strcmp(one->name, other->name) == 0 || strcmp(one->text, other->text) == 0 ||
                 strcmp(one->icon, other->icon) == 0) {
-                fail_msg("%s and %s are alike", one->id, other->id);
+                fail_msg("%s and %s are equal", one->id, other->id);
             }
         }
     }
@@ -236,7 +236,7 @@ static const SbCharacter *find_character(const char *id)
             return &printed->characters[i];
         }
     }
-    fail_msg("no character %s", id);
+    fail_msg("there is no character %s", id);
     abort();
 }
 
@@ -247,7 +247,7 @@ static const SbTwist *find_twist(const SbContent *content, const char *id)
             return &content->twists[i];
         }
     }
-    fail_msg("no Plot Twist %s", id);
+    fail_msg("there is no Plot Twist %s", id);
     abort();
 }
 

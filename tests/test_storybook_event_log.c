@@ -32,7 +32,7 @@ static void ignore_text(const char *text)
     if (!sb_move_from_text(text, content, &move, &why) ||
         !sb_read_move(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), &move, &own, &why) ||
         !sb_check_move(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), &own, &why)) {
-        fail_msg("\"%s\" is refused: %s", text, why.text);
+        fail_msg("\"%s\" is rejected: %s", text, why.text);
     }
     sb_apply_move(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), &own, &told);
 }
@@ -45,9 +45,9 @@ static void assert_logged(const char *line)
         }
     }
     for (int i = 0; i < told.count; i++) {
-        print_error("told: %s\n", told.events[i].text);
+        print_error("log: %s\n", told.events[i].text);
     }
-    fail_msg("nobody is told: %s", line);
+    fail_msg("not in the log: %s", line);
 }
 
 TEST(log_names_end_of_slide)
@@ -278,7 +278,7 @@ static void assert_gain_adds_up(const char *why, int leads)
                              signs[0], &turn, signs[1], &reply);
     assert_true(parts == 1 || parts == 5);
     if (lround(10 * gain) != leads) {
-        fail_msg("\"it %s\", but the leads differ by %d tenths", why, leads);
+        fail_msg("the reason is \"%s\", but the leads differ by %d tenths", why, leads);
     }
     if (parts == 5) {
         turn = signs[0][0] == '+' ? turn : -turn;

@@ -133,7 +133,7 @@ static void make_random_moves_by_taps(StorybookDesk *desk, Rng *rng)
         sb_write_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), move, &meant);
         const InputResult result = make_by_taps(desk, move, &made);
         if (result != INPUT_MOVE || memcmp(&made, &meant, sizeof made) != 0) {
-            fail_msg("\"%s\" does not come of its taps", write_move_text(desk, move));
+            fail_msg("the taps do not make the move \"%s\"", write_move_text(desk, move));
         }
         desk->made[move->kind]++;
     }

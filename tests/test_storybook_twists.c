@@ -554,7 +554,7 @@ TEST(every_printed_twist_is_used)
     }
     for (int i = 0; i < SB_TWISTS; i++) {
         if (used[i] < WANTED) {
-            fail_msg("%s was used %d times only", sb_arena_printed->twists[i].id, used[i]);
+            fail_msg("%s was used only %d times", sb_arena_printed->twists[i].id, used[i]);
         }
     }
 }

@@ -127,7 +127,7 @@ static void wait_for_line(Seat *seat, const char *words)
         stays = guest_text_step(seat->guest, &seat->out, &seat->error);
     }
     if (!strstr(text_chars(&seat->out), words)) {
-        fail_msg("\"%s\" is not read in \"%s\" %s", words, text_chars(&seat->out), seat->error.text);
+        fail_msg("\"%s\" is not in \"%s\" %s", words, text_chars(&seat->out), seat->error.text);
     }
     text_clear(&seat->out);
 }

@@ -64,7 +64,7 @@ static void assert_rendered(const char *source, const TemplateArgs *first, const
     text_template_render(text, cast, &told, NULL);
     char *end = strstr(told.chars, expected);
     if (end != told.chars || told.chars[strlen(expected)] != ' ')
-        fail_msg("%s\n told: %s\n not:  %s", source, told.chars, expected);
+        fail_msg("%s\n found:    %s\n expected: %s", source, told.chars, expected);
     text_template_free(text);
 }
 

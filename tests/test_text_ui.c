@@ -123,7 +123,7 @@ static void assert_speakable(const char *text)
     for (const char *at = text; *at; at++) {
         assert_false(*at == '*');
         if (*at == '{') {
-            fail_msg("an icon is left: %.60s", at);
+            fail_msg("an icon was not replaced: %.60s", at);
         }
     }
 }
@@ -295,7 +295,7 @@ static void assert_answer(TextUi *table, const char *line, const char *says)
     AUTO(text) Text out = {0};
     assert_true(text_ui_run_line(table, line, &out));
     if (!strstr(text_chars(&out), says)) {
-        fail_msg("\"%s\" is answered by: %s", line, text_chars(&out));
+        fail_msg("wrong answer to \"%s\": %s", line, text_chars(&out));
     }
 }
 

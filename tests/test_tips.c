@@ -163,7 +163,7 @@ TEST(every_tip_is_shown_in_some_game)
         }
         for (int i = 0; i < tips->count; i++) {
             if (!(told >> tips->tips[i].when & 1)) {
-                fail_msg("%s: its time never comes: \"%s\"", (*game)->title, tips->tips[i].say);
+                fail_msg("%s: the tip is never shown: \"%s\"", (*game)->title, tips->tips[i].say);
             }
         }
         tips_free(tips);

@@ -102,16 +102,16 @@ TEST(text_has_contrast_on_plates_and_paper)
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
         const Palette *palette = palette_get(kind);
         SDL_Rect ground = read_background(art_get_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
-        check_contrast(kind, "words on plates", palette->light, ground, false);
-        check_contrast(kind, "headings on plates", palette->gold, ground, false);
-        check_contrast(kind, "what is off on plates", palette->off, ground, false);
-        check_contrast(kind, "legends on dark", palette->faint_on_dark, ground, false);
+        check_contrast(kind, "text on panels", palette->light, ground, false);
+        check_contrast(kind, "headings on panels", palette->gold, ground, false);
+        check_contrast(kind, "disabled text on panels", palette->off, ground, false);
+        check_contrast(kind, "captions on dark", palette->faint_on_dark, ground, false);
         check_icons(kind, "plates", true, ground);
         ground = read_background(art_get_paper_sheet(art, PATCH_WIDTH, PATCH_HEIGHT));
-        check_contrast(kind, "words on paper", palette->ink, ground, false);
+        check_contrast(kind, "text on paper", palette->ink, ground, false);
         check_contrast(kind, "headings on paper", palette->rubric, ground, false);
         check_contrast(kind, "small print on paper", palette->rule, ground, false);
-        check_contrast(kind, "what is off on paper", palette->off_on_paper, ground, false);
+        check_contrast(kind, "disabled text on paper", palette->off_on_paper, ground, false);
         check_icons(kind, "paper", false, ground);
         check_contrast(kind, "bars on paper", palette->health, ground, true);
         check_contrast(kind, "bars of the second side on paper", palette->second, ground, true);
@@ -132,7 +132,7 @@ TEST(text_has_contrast_on_buttons_and_gauges)
         } buttons[] = {{"a button", ART_NORMAL, palette->light},
                        {"a button under the pointer", ART_HOVER, palette->light},
                        {"a pressed button", ART_PRESSED, palette->light},
-                       {"a button that is off", ART_DISABLED, palette->off},
+                       {"a disabled button", ART_DISABLED, palette->off},
                        {"the main button", ART_PRIMARY, palette->on_brass},
                        {"the main button under the pointer", ART_PRIMARY_HOVER, palette->on_brass}};
         for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
@@ -161,13 +161,13 @@ TEST(text_has_contrast_on_table)
     const SDL_Rect rail = {WIDTH / 3, 12, WIDTH / 3, RAIL_TOP - 24};
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
         const Palette *palette = palette_get(kind);
-        check_contrast(kind, "words on felt", palette->light, felt, false);
+        check_contrast(kind, "text on felt", palette->light, felt, false);
         check_contrast(kind, "headings on felt", palette->gold, felt, false);
-        check_contrast(kind, "legends on felt", palette->faint, felt, false);
+        check_contrast(kind, "captions on felt", palette->faint, felt, false);
         check_icons(kind, "felt", true, felt);
-        check_contrast(kind, "words on wood", palette->light, rail, false);
+        check_contrast(kind, "text on wood", palette->light, rail, false);
         check_contrast(kind, "headings on wood", palette->gold, rail, false);
-        check_contrast(kind, "legends on wood", palette->faint_on_dark, rail, false);
+        check_contrast(kind, "captions on wood", palette->faint_on_dark, rail, false);
     }
     assert_int_equal(poor, 0);
 }
@@ -197,7 +197,7 @@ static int check_target_sizes(long from)
         }
         assert_int_equal(sscanf(place + 1, "%f %f %f %f", &x, &y, &w, &h), 4);
         if (w < TARGET_MIN || h < TARGET_MIN || strstr(place, " covered")) {
-            fail_msg("too small to be pressed: %s", line);
+            fail_msg("too small to click: %s", line);
         }
         count++;
     }

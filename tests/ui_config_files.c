@@ -48,7 +48,7 @@ static void assert_settings_file_contains(const char *words)
 {
     AUTO(free) char *text = read_config_file(path);
     if (!strstr(text, words)) {
-        fail_msg("%s does not hold %s", text, words);
+        fail_msg("%s does not contain %s", text, words);
     }
 }
 

@@ -96,7 +96,7 @@ static void assert_field(const Desk *desk, const char *words)
     trace_quote(words, quoted, sizeof quoted);
     snprintf(field, sizeof field, "field \"%s\"", quoted);
     if (!desk_has_traced(desk, field)) {
-        fail_msg("no field holds %s", words);
+        fail_msg("no field contains %s", words);
     }
 }
 

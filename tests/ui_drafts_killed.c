@@ -153,7 +153,7 @@ static void open_note_field(Desk *desk, const Game *game)
             return;
         }
     }
-    fail_msg("no move asks for words");
+    fail_msg("no move asks for a note");
 }
 
 static void open_editor_field(Desk *desk, const Game *game)
@@ -313,7 +313,7 @@ static void check_restored(KillRun *kill_run, int index)
     kill_run->oldest = age > kill_run->oldest ? age : kill_run->oldest;
     if (found < 0 || age > LATE_MS) {
         kill_run->lost++;
-        print_error("%s of %s: \"%s\" came back, and \"%s\" was %lld ms old\n", fields[index].name,
+        print_error("%s of %s: \"%s\" was restored, but \"%s\" was %lld ms old\n", fields[index].name,
                     fields[index].game, restored, before->text[next], age);
     }
 }
@@ -339,7 +339,7 @@ static void run_life(KillRun *kill_run, int index, bool reads)
     for (long long end = get_milliseconds() + TIMEOUT_MS; atomic_load(&kill_run->life->typed) == 0;) {
         if (waitpid(player, &status, WNOHANG) != 0 || get_milliseconds() > end) {
             kill(player, SIGKILL);
-            fail_msg("the %s of %s does not open", fields[index].name, fields[index].game);
+            fail_msg("the %s of %s did not open", fields[index].name, fields[index].game);
         }
         sleep_ms(1);
     }

@@ -279,7 +279,7 @@ TEST(event_list_covers_no_piece_named_in_events)
                 const Event *event = &log->events[j];
                 if (is_covered(scene, panel, event->from) || is_covered(scene, panel, event->to) ||
                     is_covered(scene, panel, event->subject) || is_covered(scene, panel, event->counter)) {
-                    fail_msg("%s, move %d: covers a piece of \"%s\"", saves[i], move + 1, event->text);
+                    fail_msg("%s, move %d: a piece of \"%s\" is covered", saves[i], move + 1, event->text);
                 }
             }
         }
@@ -381,7 +381,7 @@ TEST(hint_requested_during_bot_moves_is_shown_later)
             uncover_table(&desk);
         }
         if (!dialog_has_action(&table->dialog, TABLE_HINT)) {
-            fail_msg("%s: no hint came", shared[i / 2]);
+            fail_msg("%s: no hint was shown", shared[i / 2]);
         }
         assert_true(match_seats_to_act(match) & 1);
         desk_close(&desk);

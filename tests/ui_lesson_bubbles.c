@@ -150,7 +150,8 @@ static void check_highlight(const Lesson *lesson, const LessonStep *step, const 
             const ShownWords *seen = &shown.words[j];
             if (is_on_table(seen, bubble) && do_boxes_overlap(&light->box, &seen->box) &&
                 !contains_box(&light->box, &seen->box)) {
-                fail_msg("%s: the light cuts \"%s\": \"%s\"", lesson->title, seen->words, step->say);
+                fail_msg("%s: the highlight cuts through \"%s\": \"%s\"", lesson->title, seen->words,
+                         step->say);
             }
         }
     }
@@ -473,12 +474,12 @@ static void check_lights(const Lesson *lesson, const LessonStep *step)
     Lights lights;
     collect_lights(step, &lights);
     if (!tap_lights(&lights, 0)) {
-        fail_msg("%s: the lit pieces do not make the move: \"%s\"", lesson->title, step->say);
+        fail_msg("%s: the highlighted pieces do not make the move: \"%s\"", lesson->title, step->say);
     }
     accept_places(&lights);
     for (int i = 0; i < lights.lit; i++) {
         if (!lights.accepted[i]) {
-            fail_msg("%s: piece %u is lit, but of no use: \"%s\"", lesson->title, lights.pieces[i],
+            fail_msg("%s: piece %u is highlighted, but not needed: \"%s\"", lesson->title, lights.pieces[i],
                      step->say);
         }
     }

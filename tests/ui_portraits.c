@@ -112,7 +112,7 @@ static void assert_portraits_differ(Gallery *gallery, const Game *game, int widt
                               gallery->sitters[j].id);
             }
             if (apart < APART) {
-                fail_msg("%s at %d px: %s and %s are only %.1f apart", game->id, width,
+                fail_msg("%s at %d px: the difference between %s and %s is only %.1f", game->id, width,
                          gallery->sitters[i].id, gallery->sitters[j].id, (double)apart);
             }
         }
@@ -188,7 +188,8 @@ TEST_ON(Gallery *gallery, characters_of_choices_have_portraits)
         for (const GameOption *option = (*game)->options; option && option->key; option++) {
             for (int i = 0; i < GAME_OPTION_VALUES_MAX; i++) {
                 if (option->portraits[i] && !is_sitter(gallery, option->portraits[i])) {
-                    fail_msg("%s: %s: nobody is called %s", (*game)->id, option->key, option->portraits[i]);
+                    fail_msg("%s: %s: no character has the name %s", (*game)->id, option->key,
+                             option->portraits[i]);
                 }
             }
         }

@@ -20,7 +20,7 @@ static GameContent *load_checked(const char *folder, const Lexicon *words, Error
     char path[512];
     snprintf(path, sizeof path, "%s/wrong", folder);
     if (access(path, F_OK) == 0) {
-        error_set(error, "%s:1: goals: must be whole", path);
+        error_set(error, "%s:1: goals: must be an integer", path);
         return NULL;
     }
     return game_null_game.load_content(folder, words, error);
@@ -579,7 +579,7 @@ DESK_TEST(setup_screen_cycles_packs)
     desk_set_screen(desk, setup_create_screen(&desk->shell, &checked, NULL));
     desk_act(desk, "click Cards: *built-in*", "Pack: *bad one*");
     shell_draw(&desk->shell);
-    desk_act(desk, "click button \"Start\"", "wrong:1: goals: must be whole");
+    desk_act(desk, "click button \"Start\"", "wrong:1: goals: must be an integer");
     desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_click(desk, "Pack: *bad one*");
     desk_act(desk, "click Pack: *my own*", "Cards: *built-in*");

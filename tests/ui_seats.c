@@ -490,9 +490,9 @@ DESK_TEST(only_person_sees_table_while_bots_start)
 static bool check_even_seats(const GameContent *content, const GameOptions *options, int seats, Error *error)
 {
     if (options->value[0] == 1 && options->value[1] == 1) {
-        return error_set(error, "These two do not go together.");
+        return error_set(error, "These options cannot be combined.");
     }
-    return seats % 2 == 0 || error_set(error, "There must be as many on either side.");
+    return seats % 2 == 0 || error_set(error, "Both sides must have the same number of seats.");
 }
 
 static const GameOption dials[] = {
@@ -546,7 +546,7 @@ DESK_TEST(invalid_setup_is_rejected_with_reason)
     desk_click(desk, "button \"4 seats\"");
     desk_click(desk, "button \"Two\"");
     desk_click(desk, "button \"Four\"");
-    desk_act(desk, "click button \"Start\"", "notice \"These two do not go together.", "!screen table");
+    desk_act(desk, "click button \"Start\"", "notice \"These options cannot be combined.", "!screen table");
 }
 
 DESK_TEST(seat_can_be_person_or_bot)

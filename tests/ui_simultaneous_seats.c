@@ -76,7 +76,7 @@ DESK_TEST(people_without_secrets_need_no_curtain)
     assert_all(desk_has_traced(desk, "button \"Seat 2\""), desk_has_traced(desk, "button \"Call\""));
     desk_click(desk, "button \"Seat 2\"");
     desk_act(desk, "click button \"Call\"", "move 1 call", "!curtain");
-    desk_act(desk, "click button \"Be silent\"", "move 0 pass");
+    desk_act(desk, "click button \"Pass\"", "move 0 pass");
 }
 
 static void list_only_pass(const void *view, const GameContent *content, int seat, MoveList *out)
@@ -112,7 +112,7 @@ DESK_TEST(bot_acts_while_person_may_act)
     for (int round = 1; round < ROUNDS; round++) {
         desk_act(desk, "click button \"Call\"", "...move 1 ");
     }
-    desk_act(desk, "click button \"Be silent\"", "...button \"New game\"");
+    desk_act(desk, "click button \"Pass\"", "...button \"New game\"");
 }
 
 DESK_TEST(simultaneous_bots_act_in_turn)

@@ -43,7 +43,7 @@ TEST(every_sound_is_valid)
         }
         if (samples.count > SOUND_MS_MAX * SOUND_RATE / 1000 || fabsf(measure_offset(&samples)) > 0.001f ||
             samples.at[0] != 0 || samples.at[samples.count - 1] != 0) {
-            fail_msg("%s: too long, off centre, or not silent at its ends", cue_names[cue]);
+            fail_msg("%s: too long, with a DC offset, or not silent at its ends", cue_names[cue]);
         }
         samples_free(&samples);
     }
@@ -184,7 +184,7 @@ static void check_loop(const char *game, const MusicLoop *loop, float quietest)
         fail_msg("%s: peak %.1f dBFS, loudness %.1f dBFS", game, (double)peak, (double)loudness);
     }
     if (seam > around || fabsf(measure_offset(&samples)) > 0.0001f) {
-        fail_msg("%s: a click of %g at the seam, or off centre", game, (double)seam);
+        fail_msg("%s: a click of %g at the loop point, or a DC offset", game, (double)seam);
     }
     assert_in_range((float)loop->steps * loop->step, LOOP_MS_MIN, LOOP_MS_MAX);
     for (int from = 0, second = SOUND_RATE; from + second <= samples.count; from += second) {
@@ -455,10 +455,10 @@ TEST(errors_name_file_line_and_key)
     for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
         write_damaged(folder, "sounds.json", text, &damages[i]);
         if (sounds_load(folder, &error)) {
-            fail_msg("%s was read", damages[i].new);
+            fail_msg("%s was accepted", damages[i].new);
         }
         if (!strstr(error.text, damages[i].said) || !strstr(error.text, "sounds.json:")) {
-            fail_msg("of %s is said: %s", damages[i].new, error.text);
+            fail_msg("wrong error for %s: %s", damages[i].new, error.text);
         }
     }
     for (int i = 3; i >= 0; i--) {
@@ -494,7 +494,7 @@ TEST(music_errors_name_file_line_and_key)
         write_damaged(folder, "music.json", text, &music_damages[i]);
         MusicSet *set = music_set_load(folder, &error);
         if (set || !strstr(error.text, music_damages[i].said) || !strstr(error.text, "music.json:")) {
-            fail_msg("of %s is said: %s", music_damages[i].new, set ? "nothing" : error.text);
+            fail_msg("wrong error for %s: %s", music_damages[i].new, set ? "no error" : error.text);
         }
     }
     snprintf(path, sizeof path, "%s/assets/sounds/music.json", folder);

@@ -65,7 +65,7 @@ static void wait_for_log(const char *words)
         }
         SDL_Delay(1);
     }
-    fail_msg("the library was not told \"%s\", but:\n%s", words, log);
+    fail_msg("the library did not get \"%s\", but:\n%s", words, log);
 }
 
 /* --- client --- */

@@ -286,7 +286,7 @@ DESK_TEST(every_card_on_table_shows_its_name)
             fail_msg("%s has no name on a card of %d pixels", face.title, CARD_MIN);
         }
         if (!is_name_drawn(painter, &face, LARGE_CARD, LARGE_TYPE)) {
-            fail_msg("%s has no name where words are twice as large", face.title);
+            fail_msg("%s has no name at twice the text size", face.title);
         }
     }
     painter_free(painter);

@@ -105,7 +105,7 @@ static unsigned press_and_get_focus(SDL_Keycode key, unsigned before)
     const unsigned now = get_traced_focus();
     if (!was_spoken(line)) {
         find_line(desk.trace_start, "piece ", " focus", line);
-        fail_msg("%s: %s leads to silence at %s", place, SDL_GetKeyName(key), line);
+        fail_msg("%s: after %s, nothing is spoken at %s", place, SDL_GetKeyName(key), line);
     }
     return now != 0 ? now : before;
 }
@@ -168,7 +168,7 @@ static void walk_focus(void)
         focus = press_and_get_focus(get_edited_field() != 0 ? SDLK_TAB : key, focus);
     }
     if (count < 2 && !getenv("WALK_SHOW")) {
-        fail_msg("%s: Tab leads nowhere", place);
+        fail_msg("%s: Tab does not move the focus", place);
     }
 }
 
@@ -187,7 +187,7 @@ static void show_screen(Screen screen, const char *what, const char *title)
     assert_screen_announced(what, title);
     press_key(SDLK_F9, 0);
     if (!desk_has_traced(&desk, title[0] ? title : "say \"")) {
-        fail_msg("%s: F9 does not repeat it", place);
+        fail_msg("%s: F9 does not repeat the speech", place);
     }
 }
 
@@ -490,7 +490,7 @@ static void assert_events_spoken(const Match *match, int move)
         speech_markup_add(log->events[i].text, &words);
         trace_quote(text_chars(&words), quoted, sizeof quoted);
         if (!desk_has_traced(&desk, quoted)) {
-            fail_msg("%s: move %d: nobody says \"%s\"", place, move, quoted);
+            fail_msg("%s: move %d: \"%s\" is not spoken", place, move, quoted);
         }
     }
 }

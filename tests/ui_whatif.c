@@ -126,7 +126,7 @@ static void play_to_the_end(Desk *desk)
         table_make_move(desk->shell.screen.self, &move);
         desk_run_frame(desk);
     }
-    fail_msg("it never ends");
+    fail_msg("the game does not end");
 }
 
 DESK_TEST(results_are_compared)

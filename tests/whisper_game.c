@@ -72,10 +72,10 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
 {
     const bool known = move->kind == WHISPER_CALL || move->kind == WHISPER_PASS;
     if (!known || !move_has_args(move, 0)) {
-        return error_set(why, "One calls, or passes.");
+        return error_set(why, "The moves are \"call\" and \"pass\".");
     }
     const bool acts = seat >= 0 && seat < SEATS && find_seats_to_act(bytes) >> seat & 1;
-    return acts || error_set(why, "You have spoken.");
+    return acts || error_set(why, "You have already called or passed.");
 }
 
 static void list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
@@ -94,7 +94,7 @@ static void apply_move(void *bytes, const GameContent *content, int seat, const 
     if (move->kind == WHISPER_CALL) {
         state->score[seat] = (uint8_t)(state->score[seat] + state->secret[seat]);
     }
-    event_add(log, EVENT_LOG, "Seat %d %s.", seat + 1, move->kind == WHISPER_CALL ? "calls" : "is silent");
+    event_add(log, EVENT_LOG, "Seat %d %s.", seat + 1, move->kind == WHISPER_CALL ? "calls" : "passes");
     state->spoken = (uint8_t)(state->spoken | 1u << seat);
     if (state->spoken == get_all_seats(state)) {
         state->spoken = 0;
@@ -156,7 +156,7 @@ static bool move_from_text(const char *text, const GameContent *content, Move *o
 {
     const bool calls = strcmp(text, "call") == 0;
     *out = (Move){.kind = calls ? WHISPER_CALL : WHISPER_PASS};
-    return calls || strcmp(text, "pass") == 0 || error_set(error, "One calls, or passes.");
+    return calls || strcmp(text, "pass") == 0 || error_set(error, "The moves are \"call\" and \"pass\".");
 }
 
 static void dump_state(const void *bytes, const GameContent *content, Text *out)
@@ -183,7 +183,7 @@ static void build_scene(const void *view, const void *ui, const GameContent *con
 {
     const WhisperState *state = view;
     const bool acts = seat >= 0 && find_seats_to_act(state) >> seat & 1;
-    out->banner = seat < 0 ? NULL : acts ? "Call, or be silent" : "Wait";
+    out->banner = seat < 0 ? NULL : acts ? "Call or pass" : "Wait";
     for (int other = 0; other < state->seats; other++) {
         Piece *card = scene_add(out, PIECE_CARD, ID_SECRET + (PieceId)other,
                                 out->width / 2 + 160.f * (float)other - 240, out->height / 2, 120, 168);
@@ -193,8 +193,7 @@ static void build_scene(const void *view, const void *ui, const GameContent *con
     }
     if (acts) {
         scene_add(out, PIECE_BUTTON, ID_CALL, out->width - 300, out->height - 60, 160, 60)->text = "Call";
-        scene_add(out, PIECE_BUTTON, ID_PASS, out->width - 120, out->height - 60, 160, 60)->text =
-            "Be silent";
+        scene_add(out, PIECE_BUTTON, ID_PASS, out->width - 120, out->height - 60, 160, 60)->text = "Pass";
     }
 }
 
@@ -217,7 +216,7 @@ static const StateField members[] = {
 const Game game_whisper = {
     .id = "whisper_game",
     .title = "Whispers",
-    .blurb = "Everybody speaks at once.",
+    .blurb = "All players move at the same time.",
     .author_line = "A probe",
     .icon = "book",
     .cover_color = 0x604050,

@@ -68,7 +68,7 @@ int spd_say(void *connection, int priority, const char *words)
 {
     (void)priority;
     const int good = answer_open(connection);
-    log_call(good > 0 ? "say " : "deaf to ", words);
+    log_call(good > 0 ? "say " : "not spoken: ", words);
     return good;
 }
 
