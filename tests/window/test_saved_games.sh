@@ -11,7 +11,7 @@ list_saves() { # folder below the game's
     find "$XDG_DATA_HOME/storytable/saves/$game$1" -maxdepth 1 -name '*.save' -printf '%f\n' 2>/dev/null | sort | tr '\n' '|'
 }
 
-expect_list_saves() { # folder names
+expect_saves() { # folder names
     [ "$(list_saves "$1")" = "$2" ] || fail "the folder $game$1 contains $(list_saves "$1") instead of $2"
 }
 
@@ -34,23 +34,23 @@ press_key ctrl+a
 type_text 'The long night'
 click 'button "Rename"'
 wait_settled
-expect_names '' 'The long night.save|'
+expect_saves '' 'The long night.save|'
 
 click 'button "Archive"'
 wait_settled
-expect_names '' ''
-expect_names /aside 'The long night.save|'
+expect_saves '' ''
+expect_saves /aside 'The long night.save|'
 click 'button "Restore"'
 wait_settled
-expect_names '' 'The long night.save|'
+expect_saves '' 'The long night.save|'
 
 click 'button "Delete"'
 wait_settled
-expect_names /deleted 'The long night.save|'
+expect_saves /deleted 'The long night.save|'
 take_picture deleted
 click 'button "Restore"'
 wait_settled
-expect_names '' 'The long night.save|'
+expect_saves '' 'The long night.save|'
 
 click 'button "Open"'
 wait_screen table
