@@ -12,6 +12,7 @@
 #                   SEED=... repeats a run
 #   make secrets    alters hidden information in STATES=100000 positions of every game; what a seat sees must not change
 #   make lines      kills a host or one of its 8 guests KILLS=200 times while connections break; SEED=... repeats a run
+#   make namespaces plays every game over a slow network that loses data and breaks down, as root; GAME=x plays one game
 #   make mutate     makes N=100 changes to the rules, to net and to ui, one at a time, and reports changes that no test notices;
 #                   AREA=net or ONLY=match.c changes only that area or file, SEED=... repeats a run
 #   make golden     records the golden games (stored games that tests replay) again after an intended change of rules or cards;
@@ -162,7 +163,7 @@ NAME =
 T =
 KIND = debug
 
-.PHONY: no-glosses all debug asan deps run test check tests tsan fuzz fuzzers soak noise secrets lines mutate golden game bench install uninstall windows wine dist packages format pot clean
+.PHONY: no-glosses all debug asan deps run test check tests tsan fuzz fuzzers soak noise secrets lines namespaces mutate golden game bench install uninstall windows wine dist packages format pot clean
 .DEFAULT_GOAL := all
 
 # pkg-config runs when the Makefile is read. So if other targets follow deps, a second make builds them.
@@ -232,6 +233,9 @@ secrets: $(BUILD)/tests/test_contract $(WORDS)
 
 lines: all
 	@tests/net_reconnect.py $(PROGRAM) $(KILLS) $(or $(SEED),1)
+
+namespaces: all
+	@tests/net_namespaces.py $(PROGRAM) "$(GAME)" $(or $(SEED),1)
 
 mutate:
 	@scripts/mutate.py $(if $(AREA),--area $(AREA)) $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) $(N)
