@@ -125,12 +125,12 @@ class Game:
             return sum('"move"' in line for line in file)
 
     def is_over(self):
-        return not self.host.is_there()
+        return not self.host.is_running()
 
     def list_moves(self, guest):
         begin = len(guest.lines)
-        guest.say("m")
-        guest.say("/who")
+        guest.send_line("m")
+        guest.send_line("/who")
         end = guest.wait_for(r"^Seat 1: ", begin, 30)
         return [line for line in guest.lines[begin:end] if re.match(r"[a-z]", line) and not NO_CHOICE.match(line)] if end else []
 
@@ -140,11 +140,11 @@ class Game:
             moves = self.list_moves(guest)
             if not moves:
                 continue
-            before, end = self.moves(), time.time() + MOVE_SECONDS
-            guest.say(self.chance.choice(moves))
+            before, end, begin, move = self.moves(), time.time() + MOVE_SECONDS, len(guest.lines), self.chance.choice(moves)
+            guest.send_line(move)
             while self.moves() == before and not self.is_over():
                 if time.time() > end:
-                    raise Failed(f"a move is lost: {' '.join(guest.lines[-5:])}")
+                    raise Failed(f"the move “{move}” is lost: {' '.join(guest.lines[begin:])[:600]}")
                 time.sleep(0.05)
             self.made += 1
             time.sleep(2 * DELAY + 0.2)
@@ -165,7 +165,7 @@ class Game:
         """Checks what the guest on the host's side is told about guest 0."""
         while self.near:
             begin = len(self.near.lines)
-            self.near.say("/who")
+            self.near.send_line("/who")
             at = self.near.wait_for(r"Guest 0 ", begin, 5)
             spent = time.time() - since
             if at is not None and re.search(state, self.near.lines[at]):
