@@ -186,10 +186,67 @@ typedef struct FaPhrases {
     int count;
 } FaPhrases;
 
+/* Sentences of a story kit that tell an attempt to accomplish a short-term Ambition. {1} is the owner of the
+ * Ambition, {2} the opponent. Only the parts "against" and "lost" can use these slots. */
+typedef enum FaAttemptPart {
+    FA_ATTEMPT_WANT,    /* what the owner does, and why this helps */
+    FA_ATTEMPT_AGAINST, /* why {2} opposes it */
+    FA_ATTEMPT_REFUSES, /* like FA_ATTEMPT_AGAINST, if the target opposes it */
+    FA_ATTEMPT_WON,     /* how it succeeded */
+    FA_ATTEMPT_LOST,    /* how it failed */
+    FA_ATTEMPT_RESISTS, /* like FA_ATTEMPT_LOST, if the target was the opponent */
+    FA_ATTEMPT_LATER,   /* what the success brings in a later scene */
+    FA_ATTEMPT_PARTS
+} FaAttemptPart;
+
+/* Sentences for all kits that tell other attempts: a second attempt for the same Ambition, or a Challenge for
+ * a goal that is not an Ambition. {1} is the Challenger. {2} is the opponent or, if the sentence says what
+ * {1} wants or gets, the target or the holder of the item. */
+typedef enum FaCommonSentence {
+    FA_COMMON_MOVED,         /* {2} has taken the item that {1} wants */
+    FA_COMMON_RETRY,         /* {1} tries to accomplish the Ambition again */
+    FA_COMMON_RETRY_AGAINST, /* {2} opposes it */
+    FA_COMMON_RETRY_LOST,    /* it fails again */
+    FA_COMMON_RETAKE,        /* {1} tries to take the item from {2}, after another attempt to take it */
+    FA_COMMON_RETAKE_AGAINST,
+    FA_COMMON_RETAKE_WON,
+    FA_COMMON_RETAKE_LOST,
+    FA_COMMON_UNOPPOSED, /* beginning of a sentence about a success without opposition */
+    FA_COMMON_OPPOSED,   /* beginning of a sentence about a success in spite of opposition */
+    FA_COMMON_HARM,      /* {1} attacks {2} in order to prevent {2}'s Ambition */
+    FA_COMMON_HARM_WON,
+    FA_COMMON_DECEIVE, /* {1} deceives {2} for the same reason */
+    FA_COMMON_DECEIVE_WON,
+    FA_COMMON_PERSUADE, /* {1} asks {2} to give up the Ambition */
+    FA_COMMON_PERSUADE_WON,
+    FA_COMMON_RIVAL_AGAINST, /* {2} opposes an attack, a deception or a persuasion */
+    FA_COMMON_RIVAL_LOST,
+    FA_COMMON_PLACE_AGAINST, /* the environment {2} answers */
+    FA_COMMON_PLACE_LOST,
+    FA_COMMON_PLACE_HARM, /* the environment {1} challenges {2} */
+    FA_COMMON_PLACE_HARM_WON,
+    FA_COMMON_PLACE_HARM_AGAINST, /* {2} answers the environment {1} */
+    FA_COMMON_PLACE_HARM_LOST,
+    FA_COMMON_SENTENCES
+} FaCommonSentence;
+
+extern const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1];
+
+/* Variables of these sentences: {2}'s Ambition, the item, or what {1} tries again. */
+enum { FA_COMMON_AMBITION, FA_COMMON_ITEM, FA_COMMON_GOAL, FA_COMMON_VARIABLES };
+
 /* Lines of a story kit. */
 typedef struct FaKitLines {
     FaLine list[FA_KIT_LINES_MAX];
     int count;
+    /* attempts[character][short-term Ambition][part]: a sentence, or NULL */
+    TextTemplate *attempts[FA_CHARACTERS_MAX][FA_SHORTS_MAX][FA_ATTEMPT_PARTS];
+    /* decisions[side][part]: sentences about the central question, or NULL. {1} is the Challenger of the
+     * side. */
+    TextTemplate *decisions[FA_SIDES][FA_ATTEMPT_PARTS];
+    /* takes[item][part]: sentences about taking the item, or NULL. {1} is the Challenger. {2} is the holder
+     * or the opponent. */
+    TextTemplate *takes[FA_ITEMS][FA_ATTEMPT_PARTS];
     /* answers[verdict]: closing paragraphs. {1} is the character who decided the central question. */
     FaPhrases answers[FA_VERDICTS];
 } FaKitLines;
@@ -221,6 +278,7 @@ struct FaNarrationLines {
     FaLines lines[FA_NARRATION_KINDS];
     FaPhrases goals[FA_GOALS][FA_AIMS];
     FaKitLines kits[FA_KITS];
+    FaPhrases common[FA_COMMON_SENTENCES];
     FaPhrases again; /* short references to a goal that the narration has just mentioned, such as "do it" */
     FaStranger strangers[FA_SUGGESTED_MAX];
     int stranger_count;

@@ -247,7 +247,7 @@ static bool hand_over_target(const FaBotContext *bot)
 static bool interrupt_challenger(const FaBotContext *bot)
 {
     const int challenger = bot->view->fight.plays[FA_CHALLENGER].actor;
-    for (int i = 0; i < FA_FIRST_STRANGER && estimate_goal_worth(bot) > 0; i++) {
+    for (int i = 0; i < FA_FIRST_STRANGER && is_challenger_rival(bot); i++) {
         const int jack = fa_bot_owns_actor(bot, i) ? fa_bot_find_card_of_rank(bot, i, FA_JACK) : FA_NONE;
         if (jack != FA_NONE && fa_bot_roll_percent(bot, bot->temper->interrupts) &&
             fa_bot_choose_if_legal(bot, FA_MOVE_JACK, i, jack, FA_DECEIVE, challenger, 0)) {

@@ -21,19 +21,6 @@ bool fa_bot_cast_characters(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ beginning of a scene */
 
-/* Sometimes lets the next scene happen at the same time as the last scene, or before it. */
-static bool choose_scene_time(const FaBotContext *bot)
-{
-    enum { FLASHBACK_PERCENT = 8, MEANWHILE_PERCENT = 10 };
-    if (bot->view->time != FA_TIME_OPEN || fa_is_finale(bot->view)) {
-        return false;
-    }
-    return (fa_bot_roll_percent(bot, FLASHBACK_PERCENT) &&
-            fa_bot_choose_if_legal(bot, FA_MOVE_TIME, FA_TIME_EARLIER, 0, 0, 0, 0)) ||
-           (fa_bot_roll_percent(bot, MEANWHILE_PERCENT) &&
-            fa_bot_choose_if_legal(bot, FA_MOVE_TIME, FA_TIME_MEANWHILE, 0, 0, 0, 0));
-}
-
 static bool choose_scene_frame(const FaBotContext *bot, int frame)
 {
     const int environment = fa_get_kit(bot->view, bot->content)->frames[frame].environment;
@@ -61,16 +48,15 @@ static bool choose_unused_frame(const FaBotContext *bot)
     return last != FA_NONE && choose_scene_frame(bot, last);
 }
 
-/* Chooses time and place of the scene: the first template for the first scene, the last one for the finale.
- */
+/* Chooses the place of the scene: the first template for the first scene, the last one for the finale. The
+ * scene follows the last scene, because causes are then told before their effects. */
 bool fa_bot_choose_scene_frame(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
     if (view->scene <= 1 || (fa_is_finale(view) && !fa_is_frame_used(view, FA_FRAMES - 1))) {
         return choose_scene_frame(bot, view->scene <= 1 ? 0 : FA_FRAMES - 1);
     }
-    return choose_scene_time(bot) || choose_unused_frame(bot) ||
-           choose_scene_frame(bot, (int)rng_below(bot->rng, FA_FRAMES - 1)) ||
+    return choose_unused_frame(bot) || choose_scene_frame(bot, (int)rng_below(bot->rng, FA_FRAMES - 1)) ||
            choose_scene_frame(bot, FA_FRAMES - 1);
 }
 

@@ -77,9 +77,63 @@ static bool check_acts(FaLoader *loader)
     return true;
 }
 
+const char *const fa_attempt_keys[FA_ATTEMPT_PARTS] = {"want", "against", "refuses", "won",
+                                                       "lost", "resists", "later"};
+
+bool fa_read_attempt(FaLoader *loader, const Json *at, const char *const *keys, bool has_slots,
+                     TextTemplate **out)
+{
+    enum { OWNER_AND_OPPONENT = 2 };
+    for (int i = 0; i < FA_ATTEMPT_PARTS; i++) {
+        const bool is_opposed = i == FA_ATTEMPT_AGAINST || i == FA_ATTEMPT_LOST;
+        Json sentence;
+        if (keys[i] && json_has(at, keys[i])) {
+            if (!json_get_member(at, keys[i], &sentence)) {
+                return false;
+            }
+            out[i] =
+                fa_read_template(loader, &sentence, has_slots || is_opposed ? OWNER_AND_OPPONENT : 0, NULL);
+            if (!out[i]) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Reads how each side tries to decide the central question. */
+static bool read_decisions(FaLoader *loader, const Json *at)
+{
+    static const char *const sides[] = {"heroes", "rivals", NULL};
+    static const char *const parts[] = {"want", "against", "won", "lost", NULL};
+    FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
+    Json decisions;
+    if (!json_has(at, "attempts")) {
+        return true;
+    }
+    if (!json_read_object(at, "attempts", &decisions, loader->files.error) ||
+        !json_check_keys(&decisions, sides, loader->files.error)) {
+        return false;
+    }
+    for (int side = 0; side < FA_SIDES; side++) {
+        Json attempt, sentence;
+        if (!json_read_object(&decisions, sides[side], &attempt, loader->files.error) ||
+            !json_check_keys(&attempt, parts, loader->files.error) ||
+            !fa_read_attempt(loader, &attempt, fa_attempt_keys, true, lines->decisions[side])) {
+            return false;
+        }
+        for (int i = 0; parts[i]; i++) {
+            if (!json_get_member(&attempt, parts[i], &sentence)) {
+                return json_fail(&attempt, loader->files.error, "\"%s\" is missing", parts[i]);
+            }
+        }
+    }
+    return true;
+}
+
 bool fa_read_arc(FaLoader *loader)
 {
-    static const char *const keys[] = {"question", "goals", "acts", "answers", NULL};
+    static const char *const keys[] = {"question", "goals", "acts", "attempts", "answers", NULL};
     FaArc *arc = &loader->kit->arc;
     Json at;
     if (!json_has(loader->root, "arc")) {
@@ -90,7 +144,7 @@ bool fa_read_arc(FaLoader *loader)
            card_read_string(&loader->files, &at, "question", QUESTION_BYTES_MAX, &arc->question) &&
            read_goals(loader, &at, arc) &&
            fa_read_string_list(loader, &at, "acts", FA_ACTS, FA_NAME_BYTES_MAX, arc->acts) &&
-           read_answers(loader, &at) && check_acts(loader);
+           read_decisions(loader, &at) && read_answers(loader, &at) && check_acts(loader);
 }
 
 /* ------------------------------------------------------------------ narration lines of the kit */

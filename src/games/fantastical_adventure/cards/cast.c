@@ -93,14 +93,20 @@ static bool read_long_ambitions(FaLoader *loader, const Json *at, FaCharacter *o
         out->long_phrases[i] = find_infinitive(out->longs[i]);
         out->long_briefs[i] = out->long_phrases[i] ? out->long_phrases[i] : out->longs[i];
     }
-    return !json_has(at, "long_brief") ||
-           fa_read_string_list(loader, at, "long_brief", out->long_count, BRIEF_BYTES_MAX, out->long_briefs);
+    return (!json_has(at, "long_brief") || fa_read_string_list(loader, at, "long_brief", out->long_count,
+                                                               BRIEF_BYTES_MAX, out->long_briefs)) &&
+           (!json_has(at, "long_done") || fa_read_string_list(loader, at, "long_done", out->long_count,
+                                                              FA_LINE_BYTES_MAX, out->long_done)) &&
+           (!json_has(at, "long_failed") || fa_read_string_list(loader, at, "long_failed", out->long_count,
+                                                                FA_LINE_BYTES_MAX, out->long_failed));
 }
 
 static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharacter *character,
                                 FaAmbition *out)
 {
-    static const char *const keys[] = {"text", "gain", "brief", "serves", "goal", "target", "act", NULL};
+    static const char *const keys[] = {"text",   "gain",    "brief",   "serves",  "goal",
+                                       "target", "act",     "want",    "won",     "lost",
+                                       "later",  "against", "refuses", "resists", NULL};
     int serves = 0, goal = 0, act = 1;
     if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
@@ -138,9 +144,12 @@ static bool read_short_ambitions(FaLoader *loader, const Json *at, FaCharacter *
         return false;
     }
     out->short_count = json_count_members(&list);
+    FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
     for (int i = 0; i < out->short_count; i++) {
         const Json entry = json_get_item(&list, i);
-        if (!read_short_ambition(loader, &entry, out, &out->shorts[i])) {
+        if (!read_short_ambition(loader, &entry, out, &out->shorts[i]) ||
+            !fa_read_attempt(loader, &entry, fa_attempt_keys, false,
+                             lines->attempts[out - loader->kit->characters][i])) {
             return false;
         }
     }
@@ -167,9 +176,10 @@ static bool read_names(FaLoader *loader, const Json *at, FaCharacter *out)
 
 static bool read_character(FaLoader *loader, const Json *at, FaCharacter *out)
 {
-    static const char *const keys[] = {"id",     "name", "called",     "pronouns", "plural", "who",
-                                       "role",   "side", "level",      "bench",    "strong", "weak",
-                                       "facets", "long", "long_brief", "short",    NULL};
+    static const char *const keys[] = {"id",        "name",        "called", "pronouns", "plural",
+                                       "who",       "role",        "side",   "level",    "bench",
+                                       "strong",    "weak",        "facets", "long",     "long_brief",
+                                       "long_done", "long_failed", "short",  NULL};
     int role = 0, side = 0, level = 0;
     if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) || !read_names(loader, at, out) ||

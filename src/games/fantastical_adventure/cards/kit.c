@@ -159,7 +159,8 @@ static bool read_environments(FaLoader *loader)
 
 static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
 {
-    static const char *const keys[] = {"id", "name", "icon", "holder", "facets", NULL};
+    static const char *const keys[] = {"id",    "name",  "icon", "holder", "where", "take",
+                                       "keeps", "taken", "kept", "facets", NULL};
     Json facets;
     out->holder = FA_NONE;
     if (!json_check_keys(at, keys, loader->files.error) ||
@@ -168,6 +169,8 @@ static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
         !card_read_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
         (json_has(at, "holder") &&
          !fa_read_entity(loader, at, "holder", 0, FA_CHARACTERS_MAX, &out->holder)) ||
+        (json_has(at, "where") &&
+         !card_read_string(&loader->files, at, "where", FA_LINE_BYTES_MAX, &out->where)) ||
         !json_read_object(at, "facets", &facets, loader->files.error) ||
         !json_check_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
@@ -192,9 +195,15 @@ static bool read_items(FaLoader *loader)
     if (!fa_read_list(loader, loader->root, "items", FA_ITEMS, FA_ITEMS, &list)) {
         return false;
     }
+    static const char *const item_keys[FA_ATTEMPT_PARTS] = {[FA_ATTEMPT_WANT] = "take",
+                                                            [FA_ATTEMPT_AGAINST] = "keeps",
+                                                            [FA_ATTEMPT_WON] = "taken",
+                                                            [FA_ATTEMPT_LOST] = "kept"};
+    FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
     for (int i = 0; i < FA_ITEMS; i++) {
         const Json at = json_get_item(&list, i);
-        if (!read_item(loader, &at, &loader->kit->items[i])) {
+        if (!read_item(loader, &at, &loader->kit->items[i]) ||
+            !fa_read_attempt(loader, &at, item_keys, true, lines->takes[i])) {
             return false;
         }
     }
@@ -205,7 +214,8 @@ static bool read_items(FaLoader *loader)
 
 static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
 {
-    static const char *const keys[] = {"title", "where", "text", "environment", "act", "arrival", NULL};
+    static const char *const keys[] = {"title", "where",   "text",    "environment",
+                                       "act",   "arrival", "journey", NULL};
     uint8_t environment = FA_NONE;
     int act = 1;
     const bool done =
@@ -216,6 +226,8 @@ static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
         (!json_has(at, "act") || json_read_int(at, "act", 1, FA_ACTS, &act, loader->files.error)) &&
         (!json_has(at, "arrival") ||
          card_read_string(&loader->files, at, "arrival", FA_LINE_BYTES_MAX, &out->arrival)) &&
+        (!json_has(at, "journey") ||
+         card_read_string(&loader->files, at, "journey", FA_LINE_BYTES_MAX, &out->journey)) &&
         (!json_has(at, "environment") ||
          fa_read_entity(loader, at, "environment", FA_FIRST_ENVIRONMENT, FA_ACTORS, &environment));
     out->environment = environment;

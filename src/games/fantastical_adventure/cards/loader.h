@@ -56,6 +56,12 @@ bool fa_read_line(FaLoader *loader, const Json *at, int kind, const char *const 
 /* Reads a template. Goal phrases and answers must have no alternatives, so `words` is NULL for them. */
 TextTemplate *fa_read_template(FaLoader *loader, const Json *at, int cast, const char *const *words);
 
+extern const char *const fa_attempt_keys[FA_ATTEMPT_PARTS];
+/* Reads the sentences of an attempt, which are optional. keys[part] is a key or NULL. If `has_slots` is
+ * false, only the parts "against" and "lost" can use {1} and {2}. Implemented in arc.c. */
+bool fa_read_attempt(FaLoader *loader, const Json *at, const char *const *keys, bool has_slots,
+                     TextTemplate **out);
+
 bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out);
 
 #endif

@@ -52,6 +52,32 @@ enum {
     HERE = W(PLACE),
 };
 
+const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1] = {"moved",
+                                                                       "retry",
+                                                                       "retry_against",
+                                                                       "retry_lost",
+                                                                       "retake",
+                                                                       "retake_against",
+                                                                       "retake_won",
+                                                                       "retake_lost",
+                                                                       "unopposed",
+                                                                       "opposed",
+                                                                       "harm",
+                                                                       "harm_won",
+                                                                       "deceive",
+                                                                       "deceive_won",
+                                                                       "persuade",
+                                                                       "persuade_won",
+                                                                       "rival_against",
+                                                                       "rival_lost",
+                                                                       "place_against",
+                                                                       "place_lost",
+                                                                       "place_harm",
+                                                                       "place_harm_won",
+                                                                       "place_harm_against",
+                                                                       "place_harm_lost",
+                                                                       NULL};
+
 /* For each kind of narration: the number of actors, and the slots that have a text. */
 static const struct {
     uint8_t cast;
@@ -263,7 +289,9 @@ bool fa_read_story_lines(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ reading goal phrases */
 
-static bool read_goal_phrases(FaLoader *loader, const Json *at, const char *key, int cast, FaPhrases *out)
+/* `words` are the names of the variables, or NULL if the phrases have no variables and no alternatives. */
+static bool read_phrases(FaLoader *loader, const Json *at, const char *key, int cast,
+                         const char *const *words, FaPhrases *out)
 {
     Json list;
     if (!fa_read_list(loader, at, key, PHRASES_MIN, FA_PHRASES_MAX, &list)) {
@@ -272,7 +300,7 @@ static bool read_goal_phrases(FaLoader *loader, const Json *at, const char *key,
     const int count = json_count_members(&list);
     for (int i = 0; i < count; i++) {
         const Json line = json_get_item(&list, i);
-        out->list[i] = fa_read_template(loader, &line, cast, NULL);
+        out->list[i] = fa_read_template(loader, &line, cast, words);
         if (!out->list[i]) {
             return false;
         }
@@ -281,14 +309,32 @@ static bool read_goal_phrases(FaLoader *loader, const Json *at, const char *key,
     return true;
 }
 
+static bool read_common_sentences(FaLoader *loader, const Json *root)
+{
+    enum { CHALLENGER_AND_OTHER = 2 };
+    static const char *const words[] = {"ambition", "item", "goal", NULL};
+    Json at;
+    if (!json_read_object(root, "attempts", &at, loader->files.error) ||
+        !json_check_keys(&at, fa_common_sentence_names, loader->files.error)) {
+        return false;
+    }
+    for (int i = 0; i < FA_COMMON_SENTENCES; i++) {
+        if (!read_phrases(loader, &at, fa_common_sentence_names[i], CHALLENGER_AND_OTHER, words,
+                          &loader->content->prose->common[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool fa_read_goal_phrases(void *user, const Json *root)
 {
     static const char *const aims[] = {"person", "thing", "nothing", NULL};
     FaLoader *loader = user;
-    const char *keys[FA_GOALS + 2] = {"again"};
-    memcpy(keys + 1, fa_goal_names, FA_GOALS * sizeof *keys);
-    if (!json_check_keys(root, keys, loader->files.error) ||
-        !read_goal_phrases(loader, root, "again", 0, &loader->content->prose->again)) {
+    const char *keys[FA_GOALS + 3] = {"again", "attempts"};
+    memcpy(keys + 2, fa_goal_names, FA_GOALS * sizeof *keys);
+    if (!json_check_keys(root, keys, loader->files.error) || !read_common_sentences(loader, root) ||
+        !read_phrases(loader, root, "again", 0, NULL, &loader->content->prose->again)) {
         return false;
     }
     for (int goal = 0; goal < FA_GOALS; goal++) {
@@ -299,7 +345,7 @@ bool fa_read_goal_phrases(void *user, const Json *root)
         }
         for (int aim = 0; aim < FA_AIMS; aim++) {
             FaPhrases *phrases = &loader->content->prose->goals[goal][aim];
-            if (!read_goal_phrases(loader, &at, aims[aim], aim == FA_AIM_NOTHING ? 0 : 1, phrases)) {
+            if (!read_phrases(loader, &at, aims[aim], aim == FA_AIM_NOTHING ? 0 : 1, NULL, phrases)) {
                 return false;
             }
         }
@@ -405,6 +451,13 @@ static void free_phrases(FaPhrases *phrases)
     }
 }
 
+static void free_templates(TextTemplate **list, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        text_template_free(list[i]);
+    }
+}
+
 static void free_kit_lines(FaKitLines *lines)
 {
     for (int i = 0; i < lines->count; i++) {
@@ -413,6 +466,9 @@ static void free_kit_lines(FaKitLines *lines)
     for (int i = 0; i < FA_VERDICTS; i++) {
         free_phrases(&lines->answers[i]);
     }
+    free_templates(&lines->attempts[0][0][0], sizeof lines->attempts / sizeof(TextTemplate *));
+    free_templates(&lines->decisions[0][0], sizeof lines->decisions / sizeof(TextTemplate *));
+    free_templates(&lines->takes[0][0], sizeof lines->takes / sizeof(TextTemplate *));
 }
 
 void fa_free_narration_lines(FaNarrationLines *prose)
@@ -427,6 +483,9 @@ void fa_free_narration_lines(FaNarrationLines *prose)
     }
     if (prose) {
         free_phrases(&prose->again);
+    }
+    for (int i = 0; prose && i < FA_COMMON_SENTENCES; i++) {
+        free_phrases(&prose->common[i]);
     }
     for (int i = 0; prose && i < FA_KITS; i++) {
         free_kit_lines(&prose->kits[i]);

@@ -616,6 +616,20 @@ static bool compose_line(const GameContent *content, const FaEvent *event, const
     return false;
 }
 
+void fa_render_kit_sentence(const GameContent *content, const FaKitSentence *sentence, const char *story,
+                            Text *out)
+{
+    static const char *const no_words[FA_COMMON_VARIABLES] = {"", "", ""};
+    Composer composer = {.content = content, .kit = &content->kits[sentence->kit], .story = story};
+    set_current_scene(&composer);
+    const TemplateArgs owner = fa_get_current_names(&composer, sentence->owner);
+    const TemplateArgs opponent =
+        sentence->opponent == FA_NONE ? owner : fa_get_current_names(&composer, sentence->opponent);
+    const TemplateArgs *const cast[] = {&owner, &opponent};
+    text_template_render_variables(sentence->text, cast, sentence->words ? sentence->words : no_words, NULL,
+                                   out);
+}
+
 void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *story, Rng *rng,
                       Text *out)
 {

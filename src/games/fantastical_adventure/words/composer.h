@@ -39,7 +39,39 @@ TemplateArgs fa_get_full_names(Composer *composer, int entity);
  * short name replaces the full name. */
 TemplateArgs fa_get_current_names(Composer *composer, int entity);
 
+/* Sentence about an attempt, and the texts for its slots. */
+typedef struct FaKitSentence {
+    int kit;
+    const TextTemplate *text;
+    int owner, opponent;      /* actors {1} and {2}; `opponent` is FA_NONE if the sentence has no {2} */
+    const char *const *words; /* values of FA_COMMON_VARIABLES, or NULL if the sentence has none */
+} FaKitSentence;
+
+/* Renders the sentence. Names are full at their first mention in the scene. */
+void fa_render_kit_sentence(const GameContent *content, const FaKitSentence *sentence, const char *story,
+                            Text *out);
+
+/* ------------------------------------------------------------------ functions in attempts.c */
+
+/* Tells a bot's Challenge for an Ambition, an Answer to it or its result with the sentences of the story kit.
+ * Returns false if the event is no such event, or if the kit has no sentence for it. */
+bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
+                     Rng *rng, Text *out);
+/* Appends what the latest success in the story brings, or returns false if the story has told it or if the
+ * success no longer counts. */
+bool fa_tell_consequence(const FaState *view, const GameContent *content, const char *story, Text *out);
+/* Returns the kit's epilogue for the character's accomplished or failed long-term Ambition, or NULL. */
+const char *fa_get_fate_text(const FaState *view, const GameContent *content, int actor);
+
+/* ------------------------------------------------------------------ function in motives.c */
+
+/* Returns the character's first long-term Ambition that is still open, or FA_NONE. */
+int fa_find_open_ambition(const FaState *view, const FaKit *kit, int actor);
+
 /* ------------------------------------------------------------------ functions in wishes.c */
+
+/* Returns the last place in the text that has the words, or NULL. */
+const char *fa_find_last_mention(const char *text, const char *words);
 
 /* Returns the words of actor {1}'s Ambition, or NULL. */
 const char *fa_get_ambition_words(Composer *composer, char *out);

@@ -1,12 +1,11 @@
 /* motives.c: connects the events of a story. Finds the reason for a Challenge or an Answer, the result of a
  * Conflict, and results of earlier Conflicts. They come from the Ambitions on the character sheets. */
-#include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/rules/engine.h"
+#include "games/fantastical_adventure/words/composer.h"
 
 #include <string.h>
 
-/* Returns the character's first long-term Ambition that is still open, or FA_NONE. */
-static int find_open_ambition(const FaState *view, const FaKit *kit, int actor)
+int fa_find_open_ambition(const FaState *view, const FaKit *kit, int actor)
 {
     for (int i = 0; actor < FA_FIRST_STRANGER && i < kit->characters[actor].long_count; i++) {
         if (view->actors[actor].long_state[i] % FA_LONG_STATES == FA_LONG_OPEN) {
@@ -53,7 +52,7 @@ static bool build_threat(const FaState *view, const FaKit *kit, FaEvent *out)
     out->cast[0] = (uint8_t)target;
     out->cast[1] = (uint8_t)challenger;
     out->short_ambition = (uint8_t)(gained == 0 || is_item ? FA_NONE : 31 - __builtin_clz(gained));
-    out->long_ambition = (uint8_t)find_open_ambition(view, kit, target);
+    out->long_ambition = (uint8_t)fa_find_open_ambition(view, kit, target);
     return out->long_ambition != FA_NONE;
 }
 
@@ -66,7 +65,7 @@ static bool build_challenge_reason(const FaState *view, const FaKit *kit, FaEven
 static bool build_answer_reason(const FaState *view, const FaKit *kit, FaEvent *out)
 {
     out->kind = FA_NARRATE_OPPOSED;
-    out->long_ambition = (uint8_t)find_open_ambition(view, kit, out->cast[0]);
+    out->long_ambition = (uint8_t)fa_find_open_ambition(view, kit, out->cast[0]);
     return !is_fact_true(out, FA_FACT_PLACE) && !is_fact_true(out, FA_FACT_AGAINST_PLACE);
 }
 
@@ -106,16 +105,6 @@ bool fa_build_link_event(const FaState *view, const GameContent *content, const 
     }
 }
 
-/* Returns the last place in the story that mentions the words, or NULL. */
-static const char *find_last_mention(const char *story, const char *words)
-{
-    const char *last = NULL;
-    for (const char *at = story; (at = strstr(at, words)) != NULL; at++) {
-        last = at;
-    }
-    return last;
-}
-
 bool fa_has_gain(const FaState *view, const GameContent *content, int actor, int number)
 {
     const FaAmbition *ambition = &fa_get_kit(view, content)->characters[actor].shorts[number];
@@ -138,7 +127,7 @@ bool fa_build_memory_event(const FaState *view, const GameContent *content, cons
             const bool known = has || (!only_gains && (who->gained | who->failed) >> i & 1);
             const char *at =
                 known && ambition->gain && (side == FA_SIDES || who->side == side) && who->status != FA_DEAD
-                    ? find_last_mention(story, ambition->gain)
+                    ? fa_find_last_mention(story, ambition->gain)
                     : NULL;
             if (at && (!latest || at > latest)) {
                 latest = at;

@@ -98,6 +98,32 @@ static void copy_notes(const Notes *notes, Text *out)
     }
 }
 
+/* Appends what the latest successes in the story bring. */
+static void append_consequences(const FaState *view, const GameContent *content, Text *story, Text *out)
+{
+    enum { CONSEQUENCES = 2 };
+    for (int i = 0; i < CONSEQUENCES; i++) {
+        Text sentence = {0};
+        if (fa_tell_consequence(view, content, text_chars(story), &sentence)) {
+            text_add(out, " %s", text_chars(&sentence));
+            text_add(story, "%s\n", text_chars(&sentence));
+        }
+        text_free(&sentence);
+    }
+}
+
+/* Returns how the characters came to the place of a bot's scene, or NULL if the kit has no sentence for it.
+ */
+static const char *get_journey(const FaState *view, const GameContent *content, const StoryContext *context,
+                               int place)
+{
+    const FaTime time = fa_find_scene_time(view, content, place);
+    return context->is_bot && (time == FA_TIME_NEXT || time == FA_TIME_LATER) &&
+                   !fa_is_frame_used(view, place)
+               ? fa_get_kit(view, content)->frames[place].journey
+               : NULL;
+}
+
 /* Writes the beginning of a scene: how much time has passed, the text of the place, and what happened before.
  */
 static void write_beginning(const FaState *view, const GameContent *content, const StoryContext *context,
@@ -108,15 +134,21 @@ static void write_beginning(const FaState *view, const GameContent *content, con
         return;
     }
     if (fa_build_bridge_event(view, content, &context->notes, place, &event)) {
+        const char *journey = get_journey(view, content, context, place);
         Text story = {0};
         copy_notes(&context->notes, &story);
         event.flavor = get_flavor(context, event.kit);
         event.facts |= get_plain_fact(context);
-        fa_narrate_event(content, &event, text_chars(&story), rng, out);
+        if (journey) {
+            text_add(out, "%s", journey);
+        } else {
+            fa_narrate_event(content, &event, text_chars(&story), rng, out);
+        }
         text_add(out, "%s", out->length > 0 ? " " : "");
         write_frame_text(view, content, place, out);
-        if (fa_build_memory_event(view, content, text_chars(&story), FA_SIDES, false, &event)) {
-            event.facts |= get_plain_fact(context);
+        if (context->is_bot) {
+            append_consequences(view, content, &story, out);
+        } else if (fa_build_memory_event(view, content, text_chars(&story), FA_SIDES, false, &event)) {
             fa_narrate_link(content, &event, text_chars(&story), rng, out);
         }
         text_free(&story);
@@ -140,8 +172,9 @@ static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
 
 /* True if the program writes no narration for a bot's move, because the story is clearer without it. The
  * Challenge for an Ambition also tells the Ambition, and the result of the Conflict tells that it was
- * accomplished. Threats, flashbacks, Foreshadowing and the ends of scenes have no consequences in a story of
- * bots. */
+ * accomplished. The epilogue tells that a long-term Ambition was accomplished, and the Answer tells a
+ * suspended Challenge. Threats, flashbacks, Foreshadowing, wounds and the ends of scenes have no consequences
+ * in a story of bots. */
 static bool is_left_untold(const FaState *view, const FaEvent *event, const Move *move)
 {
     switch ((FaMoveKind)move->kind) {
@@ -165,16 +198,19 @@ static bool is_left_untold(const FaState *view, const FaEvent *event, const Move
         return true;
     case FA_MOVE_LAY:
     case FA_MOVE_YIELD:
-        return !view->deciding;
-    case FA_MOVE_SETTLE_DEADLOCK:
-        return fa_get_step(view)->kind >= FA_PRIMARIES;
-    case FA_MOVE_TAKE_HIT:
-        return event->kind == FA_NARRATE_SHAKE_OFF;
-    case FA_MOVE_NARRATE_WIN:
-        return !view->deciding &&
-               ((event->kind == FA_NARRATE_PAIR && move->arg[0] == 0) || event->kind == FA_NARRATE_THWARTED);
+    case FA_MOVE_SHAKE_OFF:
+    case FA_MOVE_TREAT:
+    case FA_MOVE_LUCKY_BREAK:
     case FA_MOVE_ACCOMPLISH:
-        return event->short_ambition < FA_SHORTS_MAX;
+        return true;
+    case FA_MOVE_SETTLE_DEADLOCK:
+        return move->arg[0] != FA_BOTH_SUCCEED || fa_get_step(view)->kind >= FA_PRIMARIES;
+    case FA_MOVE_CHALLENGE:
+        return event->kind == FA_NARRATE_TRAP;
+    case FA_MOVE_TAKE_HIT:
+        return event->kind != FA_NARRATE_DEATH;
+    case FA_MOVE_NARRATE_WIN:
+        return event->kind == FA_NARRATE_PAIR || event->kind == FA_NARRATE_THWARTED;
     default:
         return false;
     }
@@ -219,6 +255,16 @@ static void simplify_event(const FaState *view, FaEvent *event)
     }
 }
 
+/* Tells a bot's event with a sentence that the story kit has for it. Returns false if there is none. */
+static bool tell_kit_sentence(const FaState *view, const GameContent *content, const FaEvent *event,
+                              const char *story, Rng *rng, Text *out)
+{
+    const char *fate =
+        event->kind == FA_NARRATE_EPILOGUE ? fa_get_fate_text(view, content, event->cast[0]) : NULL;
+    text_add(out, "%s", fate ? fate : "");
+    return fate || fa_tell_attempt(view, content, event, story, rng, out);
+}
+
 void fa_compose_note(const void *view, const GameContent *content, const StoryContext *context, int seat,
                      const Move *move, Rng *rng, Text *out)
 {
@@ -240,8 +286,10 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
             fa_suggest_stranger(content->prose, text_chars(&story), rng, &sheet);
             append_stranger_sheet(event.cast[0], text_chars(&sheet), &story);
         }
-        fa_narrate_event(content, &event, text_chars(&story), rng, out);
-        append_link(view, content, &event, &story, rng, out);
+        if (!(context->is_bot && tell_kit_sentence(view, content, &event, text_chars(&story), rng, out))) {
+            fa_narrate_event(content, &event, text_chars(&story), rng, out);
+            append_link(view, content, &event, &story, rng, out);
+        }
         text_add(out, "%s%s", sheet.length > 0 ? "\n" : "", text_chars(&sheet));
         text_free(&sheet);
     }

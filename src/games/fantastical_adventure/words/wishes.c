@@ -82,7 +82,7 @@ static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target
     text_free(&text);
 }
 
-static const char *find_last_occurrence(const char *text, const char *words)
+const char *fa_find_last_mention(const char *text, const char *words)
 {
     const char *last = NULL;
     for (const char *at = text; (at = strstr(at, words)) != NULL; at++) {
@@ -100,7 +100,7 @@ static const TextTemplate *find_last_phrase(const Composer *composer, const FaPh
     for (int i = 0; i < 2 * phrases->count; i++) {
         char words[ROOM];
         render_phrase(phrases->list[i / 2], i % 2 ? full : now, words);
-        const char *at = find_last_occurrence(composer->scene, words);
+        const char *at = fa_find_last_mention(composer->scene, words);
         if (at && (!last || at > last)) {
             last = at;
             phrase = phrases->list[i / 2];
