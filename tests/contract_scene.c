@@ -90,7 +90,9 @@ static void assert_piece_valid(const Scene *scene, const Piece *piece)
     read_string(piece->text), read_string(piece->icon), read_string(piece->hint);
     read_string(piece->reject_reason), read_string(piece->key_hint);
     /* only pieces with an id show a tooltip; the hints of labels are for text mode */
-    assert_true(!piece->hint || piece->id != 0 || piece->kind == PIECE_LABEL || piece->layer > 0);
+    if (piece->hint && piece->id == 0 && piece->kind != PIECE_LABEL && piece->layer == 0) {
+        fail_msg("a piece without id has the tooltip \"%s\"", piece->hint);
+    }
     assert_face_valid(&piece->face);
     if (piece->zoom) {
         assert_face_valid(piece->zoom);

@@ -158,6 +158,7 @@ static void add_shadows(SbTable *table)
         if (!is_position_unchanged(table, card)) {
             Piece *shadow = add_card_from_state(table, &table->forecast_state, card);
             shadow->id = 0;
+            shadow->hint = NULL;
             shadow->flags |= PIECE_FIXED | PIECE_DIM;
         }
     }
