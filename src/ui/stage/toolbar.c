@@ -140,9 +140,10 @@ static const char *get_title_text(const Toolbar *toolbar, Scene *scene)
     if (toolbar->whatif) {
         return toolbar->whatif;
     }
-    const char *help = toolbar->over && toolbar->help_used > toolbar->default_help
-                           ? scene_text(scene, _(" · help used: %s"), _(help_level_labels[toolbar->help_used]))
-                           : "";
+    const char *help =
+        toolbar->over && toolbar->help_used > toolbar->default_help
+            ? scene_text(scene, _(" · help used: %s"), _(help_level_labels[toolbar->help_used]))
+            : "";
     return scene_text(scene, "%s%s%s", toolbar->title, toolbar->assisted ? _(" · assisted") : "", help);
 }
 
