@@ -24,7 +24,7 @@ void card_folder_write(const CardFolder *folder, const char *file, const char *t
 void card_folder_remove(const CardFolder *folder, const char *file);
 /* Restores the original text of a file. */
 void card_folder_restore(const CardFolder *folder, const char *file);
-/* Loads the card files of the folder. Free the content with the game's `unload`. Returns NULL and sets
+/* Loads the card files of the folder. Free the content with the game's `free_content`. Returns NULL and sets
  * `error` on failure. */
 GameContent *card_folder_load(const CardFolder *folder, Error *error);
 /* Returns true if the message starts with the file's path and a line number. */
