@@ -574,7 +574,6 @@ static void apply_legal_move(Match *match, int seat, const Move *move, const cha
                        .flags = game_get_move_flags(game, before, after, move),
                        .move_revision = ++match->revision};
     match_append_step(match, &step);
-    record_move_note(match, before);
 }
 
 static bool parse_legal_move(const Match *match, int seat, const char *text, Move *out, Error *why)
@@ -596,7 +595,9 @@ bool match_play_text(Match *match, int seat, const char *text, Error *why)
     if (match->send) {
         return match->send(match->send_user, seat, text, "", why);
     }
+    const void *before = match_state(match);
     apply_legal_move(match, seat, &move, text);
+    record_move_note(match, before);
     return true;
 }
 

@@ -130,9 +130,9 @@ void match_set_ending(Match *match, EndingKind kind, int seat);
  * and change nothing. */
 bool match_play(Match *match, int seat, const Move *move, Error *why);
 bool match_play_text(Match *match, int seat, const char *text, Error *why);
-/* Like match_play, but does not convert the move to text and back, which takes more time than most moves.
- * Only for simulations, because nothing ensures that a save can contain the move. The match must not be
- * remote. */
+/* Like match_play, but does not convert the move to text and back, and composes no note. Both take more time
+ * than most moves. Only for simulations, because nothing ensures that a save can contain the move. The match
+ * must not be remote. */
 bool match_play_directly(Match *match, int seat, const Move *move, Error *why);
 /* Like match_play, but also stores a note (narration of the move), which may be "". `composed` is true if the
  * game, not a player, has composed the note. */
