@@ -124,8 +124,8 @@ print_simulations() {
     compare "Fiction, 20 games of the bots: ms" "1/1.8 of base" storytable simulate fiction --games 20 --seed 1
     compare "Paperback Adventures, greedy, 20 games: ms" "1/3 of base" \
         storytable simulate paperback_adventures --games 20 --seed 1 --bots greedy
-    compare "Fiction Impossible, greedy, 4 seats, 100 games: ms" "1/2 of base" \
-        storytable simulate fiction_impossible --games 100 --seed 1 --seats 4 --bots greedy
+    compare "Fiction Impossible, medium, 4 seats, 100 games: ms" "1/2 of base" \
+        storytable simulate fiction_impossible --games 100 --seed 1 --seats 4 --bots medium
 }
 
 print_mqtt() {
