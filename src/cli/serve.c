@@ -27,7 +27,7 @@ typedef struct ServedTable {
 } ServedTable;
 
 typedef struct Server {
-    char folder[TABLE_PATH_MAX];
+    char folder[TABLE_FOLDER_MAX];
     const Address *broker; /* NULL without a broker */
     ContentStore *content_store;
     ServedTable **tables;

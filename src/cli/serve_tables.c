@@ -122,7 +122,7 @@ static bool choose_name(const Args *args, const char *folder, char out[TABLE_NAM
 
 int run_serve_open_command(const Args *args, ContentStore *content_store)
 {
-    char folder[TABLE_PATH_MAX], name[TABLE_NAME_BYTES], path[TABLE_PATH_MAX];
+    char folder[TABLE_FOLDER_MAX], name[TABLE_NAME_BYTES], path[TABLE_PATH_MAX];
     Error error = {0};
     RoomState room;
     Match *match = NULL;
@@ -193,7 +193,7 @@ static void print_table(const char *folder, const char *name, bool is_running)
 
 int run_serve_list_command(const Args *args, ContentStore *content_store)
 {
-    char folder[TABLE_PATH_MAX];
+    char folder[TABLE_FOLDER_MAX];
     Error error = {0};
     TableNames tables;
     (void)args;
@@ -233,7 +233,7 @@ static bool request_close(const char *folder, const char *name, Error *error)
 
 int run_serve_close_command(const Args *args, ContentStore *content_store)
 {
-    char folder[TABLE_PATH_MAX], path[TABLE_PATH_MAX], closed[TABLE_PATH_MAX];
+    char folder[TABLE_FOLDER_MAX], path[TABLE_PATH_MAX], closed[TABLE_PATH_MAX];
     const char *name = args->target;
     Error error = {0};
     FileLock *lock = NULL;

@@ -15,12 +15,12 @@
 
 static const char SAVE[] = ".save";
 
-bool table_folder_create(char out[TABLE_PATH_MAX], Error *error)
+bool table_folder_create(char out[TABLE_FOLDER_MAX], Error *error)
 {
-    char data[TABLE_PATH_MAX];
+    char data[TABLE_FOLDER_MAX];
     const bool fits =
         paths_get_user_data_folder(data, sizeof data) &&
-        snprintf(out, TABLE_PATH_MAX, "%s/tables", data) < TABLE_PATH_MAX - 2 * TABLE_NAME_BYTES;
+        snprintf(out, TABLE_FOLDER_MAX, "%s/tables", data) < TABLE_FOLDER_MAX - TABLE_NAME_BYTES;
     return (fits && paths_create_folders(out)) || error_set(error, _("There is no folder to save games in."));
 }
 
@@ -70,7 +70,7 @@ void table_folder_list(const char *folder, TableNames *out)
 bool table_folder_archive(const char *folder, const char *name, char out[TABLE_PATH_MAX], Error *error)
 {
     static const char *const others[] = {".save.old", ".save.lock", ".close"};
-    char closed[TABLE_PATH_MAX], wanted[TABLE_PATH_MAX], from[TABLE_PATH_MAX], to[TABLE_PATH_MAX];
+    char closed[TABLE_FOLDER_MAX], wanted[TABLE_PATH_MAX], from[TABLE_PATH_MAX], to[TABLE_PATH_MAX];
     snprintf(closed, sizeof closed, "%s/closed", folder);
     table_folder_get_path(closed, name, SAVE, wanted);
     if (!paths_create_folders(closed)) {

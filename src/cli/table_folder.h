@@ -8,7 +8,13 @@
 
 #include <stdbool.h>
 
-enum { TABLE_NAME_MAX = 32, TABLE_NAME_BYTES = TABLE_NAME_MAX + 1, TABLE_PATH_MAX = 1024 };
+/* TABLE_FOLDER_MAX is the size of a folder's path, and TABLE_PATH_MAX of the path of a file in it. */
+enum {
+    TABLE_NAME_MAX = 32,
+    TABLE_NAME_BYTES = TABLE_NAME_MAX + 1,
+    TABLE_FOLDER_MAX = 960,
+    TABLE_PATH_MAX = TABLE_FOLDER_MAX + 2 * TABLE_NAME_BYTES
+};
 
 typedef struct TableNames {
     int count;
@@ -16,7 +22,7 @@ typedef struct TableNames {
 } TableNames;
 
 /* Writes the path of the folder and creates it. Returns false with `error` on failure. */
-bool table_folder_create(char out[TABLE_PATH_MAX], Error *error);
+bool table_folder_create(char out[TABLE_FOLDER_MAX], Error *error);
 /* Writes the path of a file of a game: `suffix` is for example ".save". */
 void table_folder_get_path(const char *folder, const char *name, const char *suffix,
                            char out[TABLE_PATH_MAX]);
