@@ -88,7 +88,9 @@ bool fa_read_attempt(FaLoader *loader, const Json *at, const char *const *keys, 
         const bool is_opposed = i == FA_ATTEMPT_AGAINST || i == FA_ATTEMPT_LOST;
         Json sentence;
         if (keys[i] && json_has(at, keys[i])) {
-            if (!json_get_member(at, keys[i], &sentence)) {
+            const char *source = NULL;
+            if (!json_read_string(at, keys[i], 1, FA_LINE_BYTES_MAX, &source, loader->files.error) ||
+                !json_get_member(at, keys[i], &sentence)) {
                 return false;
             }
             out[i] =
