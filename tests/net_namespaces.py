@@ -143,6 +143,9 @@ class Game:
             before, end, begin, move = self.moves(), time.time() + MOVE_SECONDS, len(guest.lines), self.chance.choice(moves)
             guest.send_line(move)
             while self.moves() == before and not self.is_over():
+                if any("press Enter to skip" in line for line in guest.lines[begin:]):  # asks for a note
+                    begin = len(guest.lines)
+                    guest.send_line("")
                 if time.time() > end:
                     raise Failed(f"the move “{move}” is lost: {' '.join(guest.lines[begin:])[:600]}")
                 time.sleep(0.05)
