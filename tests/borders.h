@@ -20,9 +20,9 @@ static inline void assert_range_error(bool accepted, const Error *error, const c
     }
 }
 
-/* Sets a number of a state to both ends of its range, and to 1 beyond each end as far as its type allows,
- * then restores the number. `check` is an expression that is true if the state is valid, and otherwise sets
- * `error`. */
+/* Fails unless `check` accepts both ends of the range of `field`, and rejects the values 1 beyond each end
+ * with an error that begins with `name`. Skips values that the type of `field` cannot hold, and restores
+ * `field`. `check` is an expression that is true if the state is valid, and otherwise sets `error`. */
 #define EXPECT_BORDERS(check, name, field, lowest, highest)                                                  \
     do {                                                                                                     \
         const __typeof__(field) before = (field);                                                            \

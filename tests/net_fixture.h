@@ -32,7 +32,8 @@ void require_crypto(void);
 /* Opens a match whose first `people` seats are for people. Bots play the others. */
 void open_table_with_bots(Table *table, const Game *game, int seats, int people);
 void open_table(Table *table, const Game *game, int seats);
-/* Opens a match whose seed the program has chosen, so that host and guests deal together. */
+/* Opens a match whose seed was not set by a player (MatchSetup.has_random_seed). In such a match, host and
+ * guests choose the final seed together; see deal_proof.h. */
 void open_table_to_deal(Table *table, const Game *game, int seats);
 /* Opens a game with a pack that only the host has. write_pack_folder_path writes the path of the pack's
  * folder. */

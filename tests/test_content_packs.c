@@ -39,7 +39,7 @@ static void unload_number(GameContent *content)
     free(content);
 }
 
-/* Makes the number in the content the goal of the match. */
+/* Sets the goal option of the match from the number in the content (modulo 3). */
 static void init_number(void *state, const GameContent *content, const GameOptions *options, int seats,
                         uint64_t seed)
 {

@@ -212,7 +212,8 @@ static const Piece *find_piece_with_text(const char *words)
     return NULL;
 }
 
-/* The summary lists the most used Powers first. Powers without room are counted and listed in the tooltip. */
+/* The summary lists the most used Powers first. The summary lists the most used Powers first. For Powers that
+ * do not fit, it shows "and N more", and the tooltip names them. */
 TEST(end_page_names_used_powers)
 {
     test_table_start(1, 3);

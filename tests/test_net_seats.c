@@ -312,7 +312,8 @@ TEST(a_table_file_of_a_newer_version_is_read)
 
 /* ------------------------------------------------------------------ names */
 
-/* Earlier versions accepted duplicate names and names that are rejected now. */
+/* Saves of earlier versions can contain duplicate names and names that are rejected now. Loading removes the
+ * forbidden characters, and the owner of a seat can still join with its token. */
 NET_TEST(names_are_saved)
 {
     Error error = {0};

@@ -95,8 +95,8 @@ static const CommandWord command_words[] = {
     {"join", COMMAND_JOIN, TARGET_FILES,
      N_("join [LINK | ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]"),
      N_("join an online game in the terminal; without an address, list the games on this network\n"
-        "      LINK: a link such as storytable://kitchen/rank-yawn-garden-gear; the 4 words can also be one "
-        "argument\n"
+        "      LINK: a link such as storytable://kitchen/rank-yawn-garden-gear\n"
+        "      WORD: you can also write the 4 words as one argument: rank-yawn-garden-gear\n"
         "      --seat: ask for a seat; --watch: join as a spectator\n"
         "      The program reconnects if the connection is lost.")},
     {"verify", COMMAND_VERIFY, TARGET_FILE, N_("verify FILE [--dump]"),

@@ -36,8 +36,8 @@ void match_assign_bots(MatchSetup *setup);
 /* Moves each player to the next seat, and the last player to the first seat. If a bot can't play its new
  * seat, replaces the bot with the default bot of the seat. */
 void match_rotate_seats(MatchSetup *setup);
-/* Returns the seats to which match_rotate_seats moves the players of the seats in `seats`. Both are bit sets.
- * The match has `count` seats. */
+/* `seats` is a bit set of seats before match_rotate_seats. Returns the bit set of the seats that the same
+ * players have afterwards. The match has `count` seats. */
 uint32_t match_rotate_seat_set(uint32_t seats, int count);
 /* Gives the first `count` seats to the players in `players`, which are values of MatchSetup.seat_bot. Assigns
  * all other seats as match_assign_bots does. */

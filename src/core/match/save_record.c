@@ -100,7 +100,8 @@ static bool scan_value(Scanner *scanner, RecordKey key, SaveRecord *out)
     }
 }
 
-/* Reads a key and the colon after it. Returns RECORD_KEYS for any other key. */
+/* Reads one of the keys in `words`, with the colon and space after it. Returns RECORD_KEYS if none of them
+ * follows. */
 static RecordKey scan_key(Scanner *scanner)
 {
     static const char *const words[RECORD_KEYS] = {

@@ -64,7 +64,9 @@ static const HelpLine keys[] = {
         "close the replay."),
      0, KEY_REPLAY_LETTER},
     {N_("In a replay: Home, End, or a number and Enter"),
-     N_("Go to the start, the end, or the move with that number. Backspace jumps back."), 0, NO_LETTER},
+     N_("Go to the start, the end, or the move with that number. Backspace returns to the move you jumped "
+        "from."),
+     0, NO_LETTER},
     {N_("In a replay: PageUp, PageDown"), N_("Go to the previous or next marked mistake"), HELP_HINTS,
      NO_LETTER},
     {N_("In a replay: @"), N_("What if: lets you play on from this position in a copy of the game"), 0,

@@ -119,7 +119,7 @@ static bool is_negative_amount(const PaAmount *n)
 }
 
 /* Returns the text that follows the first number of an amount: "", " per vowel" or " and 2 more per vowel".
- * `sign` is -1 if the caller writes the first number without its minus sign, otherwise 1. */
+ * `sign` is -1 if the first number is negative, otherwise 1. */
 static Phrase format_amount_rest(const PaAmount *n, int sign)
 {
     if (n->per == PA_QUANTITY_NONE) {
