@@ -276,16 +276,9 @@ static void go_to_step(Table *table, int steps_read)
     table_refresh(table, TWEEN_MOVE);
 }
 
-/* Goes to the next step. If there is none in this position, the bubble disappears until a move is made. */
 static void go_to_next_step(Table *table)
 {
-    const LessonStep *step = get_current_step(table);
-    const bool skips = step && step->until != LESSON_NEXT;
     go_to_step(table, table->controller.lesson_steps_read + 1);
-    if (skips && !get_current_step(table)) {
-        shell_show_toast(table->shell,
-                         _("Step skipped. Make a move: the lesson continues if it fits the game."));
-    }
 }
 
 /* Goes back to the previous step. If this is the first step of the position, undoes the last move. */
