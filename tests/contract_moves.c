@@ -385,7 +385,7 @@ void contract_check_state_dump(void **fixture)
 
 /* ------------------------------------------------------------------ clocks */
 
-/* Asserts that a move stays legal until the clock runs out, and that a legal move exists afterwards. */
+/* Asserts that a move stays legal until the clock runs out, and that the timeout move is legal. */
 static void assert_clock_leaves_time_to_move(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;

@@ -1,5 +1,6 @@
-/* null_table.c: table of the null games: a zone, or in the whole game a plane in the world, with the hand
- * below. */
+/* null_table.c: the tables of the two null games (see null_game.c). game_null_game shows the played cards in
+ * one zone. game_null_whole shows them on a plane (pieces with PIECE_WORLD). Both tables show the hand at the
+ * bottom. */
 #include "null_nine.h"
 
 #include "core/scene/layout.h"

@@ -31,8 +31,8 @@ static bool check_hint(const Match *match, const void *view, int seat, const Hin
     return true;
 }
 
-/* Asserts that at most one of two hints is better than the other, even if the estimates have an error, and
- * that no hint is better than itself. */
+/* Asserts that if the game says that hint `one` is better than hint `other`, they are different hints, `one`
+ * has the higher value, and the game does not also say that `other` is better. */
 static void check_comparison(const MatchSetup *setup, const void *view, int seat, const Hint *one,
                              const Hint *other)
 {

@@ -271,8 +271,8 @@ static InputResult compose_action(int seat, const ImAction *action, InputResult 
     return im_needs_confirmation(&test_table.ui) ? test_table_tap(seat, IM_ID_CONFIRM) : result;
 }
 
-/* Skips actions whose payment frees the spot that they need, because the player can choose such a spot only
- * through its Book. */
+/* Makes the Power or ability move as a player would, one input at a time, and checks that the table produces
+ * exactly this move. */
 static void check_use(int seat, const Move *move)
 {
     char text[MOVE_TEXT_MAX];

@@ -58,7 +58,7 @@ static void parse(const Text *text, const Match *match, HostMessage *out)
     assert_ok(message_parse_host(text_chars(text), match, content_store, out, &error), error);
 }
 
-/* Returns the match as a guest in this seat has seen it, or a spectator if `seat` is -1. */
+/* Returns the match as a guest in this seat has seen it, or as a spectator has seen it if `seat` is -1. */
 static Match *watch_match(const Match *match, int seat)
 {
     const Token token = {.digits = ""};

@@ -234,7 +234,8 @@ TEST(tips_are_shown_when_relevant)
     }
 }
 
-/* Enters the number of every choice. Each number must have an effect or give a reason. */
+/* Plays by entering random numbers of listed choices, and sometimes "u" (undo). Every output must be
+ * speakable, and at least one move must be made. */
 static void choose_random_numbers(const Game *game)
 {
     AUTO(match) Match *match = new_match(game, 11);

@@ -381,7 +381,8 @@ DESK_TEST(game_without_winner_shows_only_counts)
     assert_false(desk_draws_text(desk, "Won"));
 }
 
-/* Opens the statistics of an analyzed null game in which the best move is always to draw. */
+/* Opens the statistics of three finished null games. Their moves can be analyzed: null_advice rates drawing a
+ * card as the best move. */
 static void show_mistake_statistics(Desk *desk)
 {
     make_games();

@@ -210,7 +210,8 @@ DESK_TEST(lost_match_is_called_lost)
     assert_false(desk_draws_text(desk, "Drawn"));
 }
 
-/* The timeline has the same place during the what-if and after a replay. */
+/* After the return from a replay of the what-if game to the replay of the original game, space for the
+ * timeline is reserved below the table. */
 TEST(replay_of_whatif_restores_bottom_space)
 {
     Desk desk;

@@ -27,7 +27,8 @@ typedef struct Renderer {
     TemplateMarks *marks;
     SentenceEnd stop;
     bool named[TEMPLATE_SLOTS_MAX];
-    /* for each slot (story character), true if the last name or pronoun of the slot needs a plural verb */
+    /* for each slot (story character), true if the next verb must be plural to agree with the slot's most
+     * recent subject (name or pronoun) */
     bool plural[TEMPLATE_SLOTS_MAX];
     /* for each pronoun, the index of the slot to which the pronoun refers, or NOBODY */
     int antecedent[PRONOUNS_COUNT];

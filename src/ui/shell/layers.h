@@ -34,7 +34,8 @@ typedef enum LayerTraits {
     /* Hides the table, so that players can't think while the clock is stopped. */
     LAYER_HIDES_TABLE = 2,
     LAYER_HALTS_BOTS = 4, /* bots wait until the layer is removed */
-    /* The next key is not translated, so that the layer gets the key as it was pressed. */
+    /* While the layer is shown, the user's key bindings and the global keys (such as F11) have no effect, so
+       that the layer can ask the user for a key. */
     LAYER_CAPTURES_KEYS = 8,
 } LayerTraits;
 

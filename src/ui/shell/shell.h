@@ -98,7 +98,8 @@ struct Shell {
     bool dirty;        /* true if the window must be redrawn */
     bool typing;       /* true if a key was pressed after the last move of the mouse pointer */
     bool repeats;      /* true if the last key event is a repetition from a key that the user holds down */
-    bool captures_key; /* true if a dialog needs the next key event untranslated; set in each update */
+    bool captures_key; /* true if a dialog asks for a key: key bindings and global keys have no effect; set in
+                          each update */
     bool accepts_text; /* true if a field accepts text; set in each update */
     /* number that is increased whenever textures are painted or their colors change */
     unsigned art_version;

@@ -127,7 +127,7 @@ static void reject_drop(Table *table, PieceId piece, const Piece *target)
     char words[MESSAGE_MAX];
     const char *name = home->face.title && home->face.title[0] ? home->face.title : home->face.letter;
     if (!name) {
-        table_reject_with_reason(table, _("This card can't go there. Drop it on a lit place."));
+        table_reject_with_reason(table, _("You can't drop this there. Drop it on a lit place."));
         return;
     }
     /* only the titles of playing cards get an article, because other titles are names */

@@ -1,5 +1,5 @@
 /* queries.c: public facts of a state, for example which actors (characters and environments) are in the
- * scene, can act, and who plays them. Changes nothing. */
+ * scene, which of them can act, and who plays them. Changes nothing. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 

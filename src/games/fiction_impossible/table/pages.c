@@ -15,7 +15,7 @@ static void add_librarian_choice(ImTable *table)
     const PageLayout page = page_layout_begin(
         table->scene, _("Who keeps the Library?"),
         table->state->seats == 1
-            ? _("Choose one of 2 Librarians. When you play alone, they have other abilities.")
+            ? _("Choose one of 2 Librarians. The cards say what they can do when you play alone.")
             : _("Choose one of 2 Librarians. The cards say what they can do."));
     Area box = page.content;
     /* the page has no buttons at the bottom, so the cards can use that area */

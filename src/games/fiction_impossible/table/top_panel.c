@@ -124,8 +124,7 @@ static void add_pool(ImTable *table)
     Piece *panel = layout_add_piece(table->scene, PIECE_PANEL, IM_PIECE_POOL, box);
     panel->text =
         state->pool_count >= threshold
-            ? scene_text(table->scene, _("Infestation pool · %d of %d: attack!"), state->pool_count,
-                         threshold)
+            ? scene_text(table->scene, _("Infestation pool · %d, attack at %d"), state->pool_count, threshold)
             : scene_text(table->scene, _("Infestation pool · %d of %d"), state->pool_count, threshold);
     const bool drawing = state->phase == IM_PHASE_DRAW;
     panel->hint = scene_text(

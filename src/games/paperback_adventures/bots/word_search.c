@@ -154,8 +154,8 @@ typedef struct SetSearch {
     PaWord word;
 } SetSearch;
 
-/* Returns how many wild letters the anagram needs: 1 for each letter that the tiles of the set lack. If the
- * set has a tile that can be any letter, this tile replaces 1 wild letter. */
+/* Returns how many letters of the anagram must come from the Wild Card: all letters that the tiles of the set
+ * lack, minus 1 if the set itself has a tile that can be any letter (TileSet.open), such as a "?" card. */
 static int count_wilds(const SetSearch *lookup)
 {
     return lookup->anagram.gap - (lookup->set->open >= 0);

@@ -118,9 +118,9 @@ static InputResult pass_turn(Move *out)
     return INPUT_MOVE;
 }
 
-/* Closes the question whether to pass, unless the input is a pointer movement, or a click on the Pass button,
- * which closes the question itself. Returns true if this function closed the question. Enter then means "Yes,
- * pass". */
+/* Closes the question whether to pass, if it is open. Does nothing if the input is a pointer movement or a
+ * click on the Pass button; toggle_pass_question() handles that click. Returns true if the question was open
+ * and is now closed. In this case, the caller treats Enter and Ctrl+Enter as "Yes, pass". */
 static bool cancel_pass_question(PaUi *ui, const Input *input)
 {
     const bool asked = ui->asks_to_confirm_pass != 0;
