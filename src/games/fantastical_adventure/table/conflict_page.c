@@ -338,7 +338,7 @@ static void add_question(FaTable *table, Area box)
     layout_add_label(table->scene, (Area){box.left + 18, box.top, middle, box.bottom}, TEXT_UI_BOLD,
                      ALIGN_LEFT, get_public_question(table));
     for (int seat = 0; seat < table->state->seats; seat++) {
-        Piece *crest = fa_add_crest(table, 0, seat,
+        Piece *crest = fa_add_crest(table, (PieceId)(FA_ID_ASKED + seat), seat,
                                     area_centered(middle + step * ((float)seat + 0.5f), area_middle_y(box),
                                                   fminf(SIZE, step), fminf(SIZE, step)));
         crest->flags |= asked >> seat & 1 ? PIECE_HIGHLIGHTED : PIECE_DIM;

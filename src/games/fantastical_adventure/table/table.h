@@ -50,9 +50,10 @@ enum {
     FA_ID_AUTHOR_TOKENS = FA_ID_TIME + FA_TIMES,
     FA_ID_AUTHOR_COUNT,
     FA_ID_APPLAUSE_COUNT,
+    FA_ID_ASKED, /* crests beside a question that several players answer, one id per seat */
     /* labels in the chronicle, with one id per label. Must be the last id, because the number of labels has
      * no limit. */
-    FA_ID_NOTE,
+    FA_ID_NOTE = FA_ID_ASKED + FA_SEATS_MAX,
 };
 
 /* ------------------------------------------------------------------ draft move */
