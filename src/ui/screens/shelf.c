@@ -87,19 +87,19 @@ static Piece *add_button(Scene *scene, PieceId id, float x, float y, float w, co
     return piece;
 }
 
-/* Returns the first lesson that the player has not done, or else the first lesson. Returns NULL if the game
- * has no lessons. Sets `*invites` to true if some lesson is not done. */
-static const char *find_next_lesson(const ShelfScreen *screen, int index, bool *invites)
+/* Returns the number (from 0) of the first lesson that the player has not done, or else 0. The game must have
+ * a lesson. Sets `*invites` to true if some lesson is not done. */
+static int find_next_lesson(const ShelfScreen *screen, int index, bool *invites)
 {
     const LessonNames *lessons = &screen->lessons[index];
     for (int i = 0; i < lessons->count; i++) {
         if (!progress_is_lesson_done(&screen->shell->progress, games_all[index], lessons->names[i])) {
             *invites = true;
-            return lessons->names[i];
+            return i;
         }
     }
     *invites = false;
-    return lessons->count > 0 ? lessons->names[0] : NULL;
+    return 0;
 }
 
 /* Returns whether the player has won a game that was not a lesson. */
@@ -116,13 +116,13 @@ static bool has_won(const ShelfScreen *screen, const Game *game)
 }
 
 /* Returns the text of the ribbon. A lesson after the first is named by its title. */
-static const char *get_ribbon_text(const ShelfScreen *screen, int index, const char *lesson_name)
+static const char *get_ribbon_text(const ShelfScreen *screen, int index, int lesson_number)
 {
     Error error;
     const Lesson *lesson =
-        strcmp(lesson_name, screen->lessons[index].names[0]) == 0
-            ? NULL
-            : content_store_load_lesson(screen->shell->content_store, games_all[index], lesson_name, &error);
+        lesson_number == 0 ? NULL
+                           : content_store_load_lesson(screen->shell->content_store, games_all[index],
+                                                       screen->lessons[index].names[lesson_number], &error);
     return lesson ? lesson->title : _("Teach me");
 }
 
@@ -131,10 +131,9 @@ static const char *get_ribbon_text(const ShelfScreen *screen, int index, const c
 static void build_ribbon(const ShelfScreen *screen, Scene *scene, int index, const Piece *book)
 {
     bool invites = false;
-    const char *lesson = find_next_lesson(screen, index, &invites);
-    if (!lesson || !invites ||
-        (progress_has_done_any_lesson(&screen->shell->progress, games_all[index]) &&
-         has_won(screen, games_all[index]))) {
+    const int lesson = find_next_lesson(screen, index, &invites);
+    if (!invites || (progress_has_done_any_lesson(&screen->shell->progress, games_all[index]) &&
+                     has_won(screen, games_all[index]))) {
         return;
     }
     const float y = book->y + book->h / 2 - RIBBON_UP;
@@ -217,7 +216,19 @@ static const char *describe_save(Scene *scene, const SaveSlot *slot, const Finis
     return "";
 }
 
-static void build_buttons(Scene *scene, const SaveSlot *slot, bool is_finished, bool has_lesson, float x,
+/* Returns the label of the button that starts the next lesson, or NULL if the chosen game has no lessons. */
+static const char *get_lesson_label(const ShelfScreen *screen, Scene *scene)
+{
+    bool invites;
+    const int count = screen->lessons[screen->chosen].count;
+    return count == 0 ? NULL
+           : count == 1
+               ? _("Lesson")
+               : scene_text(scene, _("Lesson %d"), 1 + find_next_lesson(screen, screen->chosen, &invites));
+}
+
+/* `lesson` is the label of the button that starts a lesson, or NULL. */
+static void build_buttons(Scene *scene, const SaveSlot *slot, bool is_finished, const char *lesson, float x,
                           float middle)
 {
     const bool nothing = slot->state == SAVE_NONE || (slot->state == SAVE_DAMAGED && !slot->is_recoverable);
@@ -244,10 +255,10 @@ static void build_buttons(Scene *scene, const SaveSlot *slot, bool is_finished, 
     add_button(scene, SAVED_ID, x, y, BUTTON_WIDTH, _("Saved games"), false)->hint =
         _("Games in progress and your own packs");
     y += BUTTON_HEIGHT + BUTTON_GAP;
-    const float half = has_lesson ? (BUTTON_WIDTH - BUTTON_GAP) / 2 : BUTTON_WIDTH;
+    const float half = lesson ? (BUTTON_WIDTH - BUTTON_GAP) / 2 : BUTTON_WIDTH;
     add_button(scene, RULES_ID, x - (BUTTON_WIDTH - half) / 2, y, half, _("Rules"), false);
-    if (has_lesson) {
-        add_button(scene, LESSON_ID, x + (BUTTON_WIDTH - half) / 2, y, half, _("Lesson"), false)->hint =
+    if (lesson) {
+        add_button(scene, LESSON_ID, x + (BUTTON_WIDTH - half) / 2, y, half, lesson, false)->hint =
             _("Starts a game that teaches you as you play");
     }
 }
@@ -319,7 +330,7 @@ static void build_game_panel(const ShelfScreen *screen, Scene *scene)
               describe_selected_game(screen, scene, game));
     add_label(scene, slot->state == SAVE_DAMAGED ? TEXT_SMALL : TEXT_QUOTE, ALIGN_LEFT, left + words / 2,
               bottom - 46, words, 60, describe_save(scene, slot, run));
-    build_buttons(scene, slot, run != NULL, screen->lessons[screen->chosen].count > 0,
+    build_buttons(scene, slot, run != NULL, get_lesson_label(screen, scene),
                   x + wide / 2 - OVERLAY_PADDING - BUTTON_WIDTH / 2, y);
 }
 
@@ -422,8 +433,8 @@ static void start_lesson(ShelfScreen *screen, int index)
     const Game *game = games_all[index];
     bool invites;
     Error error;
-    const Lesson *lesson = content_store_load_lesson(shell->content_store, game,
-                                                     find_next_lesson(screen, index, &invites), &error);
+    const char *name = screen->lessons[index].names[find_next_lesson(screen, index, &invites)];
+    const Lesson *lesson = content_store_load_lesson(shell->content_store, game, name, &error);
     Match *match = lesson ? lesson_start_match(lesson, &error) : NULL;
     if (match) {
         shell_set_screen(shell, table_create_screen(shell, match));

@@ -287,13 +287,15 @@ static const char *get_last_event_text(const Table *table)
 static const char *get_bot_state_text(const Table *table, Scene *scene)
 {
     const Bots *bots = get_bots_state(table);
+    const bool reacts = bots->seat >= 0 && table_is_seat_reacting(table, bots->seat);
     const char *event_text = bots->paused || table->fast_forward ? NULL : get_last_event_text(table);
     char name[SEAT_NAME_MAX];
     match_get_seat_name(table->match, bots->seat, name);
     return event_text ? event_text
                       : scene_text(scene,
                                    bots->paused          ? _("%s: paused")
-                                   : table->fast_forward ? _("%s: thinking")
+                                   : table->fast_forward ? (reacts ? _("%s can react") : _("%s: thinking"))
+                                   : reacts              ? _("%s can react  ·  *Space*: skip")
                                                          : _("%s: thinking  ·  *Space*: skip"),
                                    name);
 }

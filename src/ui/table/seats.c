@@ -52,6 +52,12 @@ static bool find_pass_move(const Table *table, int seat, Move *out)
     return found;
 }
 
+bool table_is_seat_reacting(const Table *table, int seat)
+{
+    Move pass;
+    return find_pass_move(table, seat, &pass);
+}
+
 static bool can_all_pass(const Table *table)
 {
     Move pass;

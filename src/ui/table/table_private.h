@@ -83,6 +83,8 @@ void table_edit_dialog_field(Table *table);
 void table_reject_with_reason(Table *table, const char *reason);
 /* Shakes the pieces of a rejected move and shows the reason beside them. */
 void table_shake_draft(Table *table);
+/* seats.c: true if the seat can react to a move of another player, or decline to do so. */
+bool table_is_seat_reacting(const Table *table, int seat);
 /* lesson.c: true if the bubble of a lesson step is visible. A page can cover it. */
 bool table_shows_lesson_step(const Table *table);
 /* Returns the help level that the player chose, but at least "Hints" during a lesson. If the player chose the
