@@ -519,6 +519,19 @@ static unsigned find_last_gains(const FaState *view, const GameContent *content,
     return gains;
 }
 
+/* Returns the bit set of the short-term Ambitions that failed, without those against characters who are
+ * believed dead. */
+static unsigned find_last_failures(const FaState *view, const FaKit *kit, int actor)
+{
+    unsigned failures = view->actors[actor].failed;
+    for (int i = 0; i < kit->characters[actor].short_count; i++) {
+        const int target = kit->characters[actor].shorts[i].target;
+        const bool is_past = target < kit->character_count && view->actors[target].status == FA_DEAD;
+        failures &= ~((unsigned)is_past << i);
+    }
+    return failures;
+}
+
 FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor)
 {
     const FaActor *who = &view->actors[actor];
@@ -530,16 +543,17 @@ FaFate fa_find_fate(const FaState *view, const GameContent *content, int actor)
     const int done = find_long_ambition(who, FA_LONG_DONE), failed = find_long_ambition(who, FA_LONG_FAILED);
     const int given_up = find_long_ambition(who, FA_LONG_GIVEN_UP);
     const unsigned gains = find_last_gains(view, content, actor);
+    const unsigned failures = find_last_failures(view, kit, actor);
     fate.turned = who->side != kit->characters[actor].side;
     fate.kind = done != FA_NONE       ? FA_FATE_DONE
                 : failed != FA_NONE   ? FA_FATE_FAILED
                 : given_up != FA_NONE ? FA_FATE_GIVEN_UP
                 : gains != 0          ? FA_FATE_DONE
-                : who->failed != 0    ? FA_FATE_FAILED
+                : failures != 0       ? FA_FATE_FAILED
                                       : FA_FATE_OPEN;
     fate.long_ambition = (uint8_t)(done != FA_NONE ? done : failed != FA_NONE ? failed : given_up);
     if (fate.long_ambition == FA_NONE) {
-        fate.short_ambition = (uint8_t)find_short_ambition(gains ? gains : who->failed);
+        fate.short_ambition = (uint8_t)find_short_ambition(gains ? gains : failures);
     }
     return fate;
 }
