@@ -263,7 +263,8 @@ static void switch_to_pending_guest(GuestText *session, Text *out)
     show_seat(session, out);
     text_add(out, " Type ? for help, and /? for chat and undo.\n");
     session->pin = *guest_get_host_pin(session->guest);
-    session->disconnected = session->undo_request_shown = session->sending_shown = false;
+    session->disconnected = session->undo_request_shown = false;
+    session->sending_shown = session->waiting_shown = false;
     session->link = LINK_GOOD;
     session->shown_chat = 0;
     session->retry_delay = SECOND_MS;
