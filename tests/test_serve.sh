@@ -11,6 +11,7 @@ program=${BUILD:-build}/storytable
 port=$((29000 + $$ % 600 * 5)) # other ports than in test_join.sh
 tables=$scratch/server/storytable/tables
 TABLES=20 # the server polls more than 64 sockets
+TOGETHER=5
 
 started=()
 end() {
@@ -48,12 +49,26 @@ printed() { # text
     grep -qF -- "$1" "$scratch/out"
 }
 
-start_server() { # number of tables that it opens
+start_server() { # number of tables that it opens, arguments...
+    local count=$1
+    shift
     : >"$scratch/server.log"
-    XDG_DATA_HOME="$scratch/server" "$program" serve >"$scratch/server.log" 2>&1 &
+    XDG_DATA_HOME="$scratch/server" "$program" serve "$@" >"$scratch/server.log" 2>&1 &
     server=$!
     started+=("$server")
-    says server "The table is open." "$1" 60
+    says server "The table is open." "$count" 60
+}
+
+# Opens tables in several processes at the same time.
+open_together() {
+    local opening=() process
+    for ((i = 0; i < TOGETHER; i++)); do
+        XDG_DATA_HOME="$scratch/server" "$program" serve open fiction >/dev/null 2>>"$scratch/err" &
+        opening+=($!)
+    done
+    for process in "${opening[@]}"; do
+        wait "$process" || return 1
+    done
 }
 
 open_friday() {
@@ -88,11 +103,15 @@ is_private() { # file...
     done
 }
 
+mkdir -p "$tables"
+: >"$tables/friday.close"
 check "a table is opened while there is no server" open_friday
+check "an old request to close a table of this name is gone" test ! -e "$tables/friday.close"
 check "which is said" printed "The server is not running."
 check "its files are its owner's alone" is_private "$tables/friday.save" "$tables/friday.save.table"
 check "a second table of this name is rejected" fails 'already a table "friday"' serve open fiction --name friday
 check "and a name that is a path" fails 'unlike "../friday"' serve open fiction --name ../friday
+check "and the port of another table" fails "Another table has port $port." serve open fiction --port "$port"
 check "and an unknown game" fails 'no game "chess"' serve open chess
 check "and a seed, which a player could know" fails 'no option "--seed"' serve open fiction --seed 5
 check "a table gets a name" serve open storybook_battles --people 1
@@ -105,12 +124,26 @@ check "a table closes without a server" serve close storybook-battles-1
 check "which keeps its save" test -f "$tables/closed/storybook-battles-1.save" -a ! -e "$tables/storybook-battles-1.save"
 check "only once" fails 'There is no table "storybook-battles-1".' serve close storybook-battles-1
 
+cp "$tables/friday.save" "$tables/broken.save"
+echo nothing >"$tables/broken.save.table"
+check "a damaged table is listed" serve list
+check "with the reason" grep -q '^broken: .' "$scratch/out"
+rm "$tables"/broken.save*
+
+check "tables open at the same time" open_together
+check "with different names" test "$(find "$tables" -name 'fiction-*.save' | wc -l)" = "$TOGETHER"
+check "and different ports" test "$(sed -n 's/.*"port": *\([0-9]*\).*/\1/p' "$tables"/fiction-*.save.table | sort -u | wc -l)" = "$TOGETHER"
+rm "$tables"/fiction-*.save*
+
 check "the server opens the table" start_server 1
 check "a second server is rejected" fails "already running" serve
 check "Ada joins" join_as Ada
 check "and has a seat" says Ada "Fiction. You are The"
+cp "$tables/friday.save" "$scratch/friday.save"
 check "the server is killed" stops KILL
-check "and opens the table again" start_server 1
+check "and opens the table again" start_server 1 --broker mqtt://127.0.0.1:$((port + 4))
+check "although there is no broker" says server "127.0.0.1:$((port + 4))"
+check "with the same deal, which MQTT guests still have" cmp "$tables/friday.save" "$scratch/friday.save"
 check "Ada has the seat again" says Ada "You are connected again. Fiction."
 check "Bo joins" join_as Bo
 check "and has the other seat" says Bo "Fiction. You are The"
@@ -133,13 +166,21 @@ check "the server is stopped" stops TERM
 check "and says good-bye" says Ada "The host closed the game. When it is open again"
 check "its lock is gone" test ! -e "$tables/friday.save.lock"
 
-# A port that is in use does not keep other tables from opening.
-check "a second table with the same port" serve open fiction --name same --port "$port"
+# A port that another program uses does not keep other tables from opening.
+"$program" host fiction --headless --port $((port + 2)) >"$scratch/host.log" 2>&1 &
+started+=($!)
+check "another program listens on a port" says host "Other players run"
+cp "$tables/friday.save" "$tables/held.save"
+"$program" host "$tables/held.save" --headless --port $((port + 3)) >"$scratch/holder.log" 2>&1 &
+holder=$!
+started+=("$holder")
+check "another program hosts a table" says holder "Other players run"
+check "a table with this port" serve open fiction --name same --port $((port + 2))
 for ((i = 3; i <= TABLES; i++)); do
     serve open fiction || check "opening table $i" false
 done
 check "the server opens all other tables" start_server $((TABLES - 1))
-check "it says which table it cannot open" says server "Cannot listen on port $port."
+check "it says which table it cannot open" says server "Cannot listen on port $((port + 2))."
 check "the list is printed" serve list
 check "and says so, too" printed "The server has not opened this table."
 check "Ada joins again" join_as Ada
@@ -147,6 +188,16 @@ check "and has a seat in the rematch" says Ada "Fiction. You are The"
 check "a table opens while the server runs" serve open fiction --name later
 check "at once" says server "later: The table is open."
 check "a table that is not open closes" serve close same
+check "the server does not open a table that another program hosts" says server "held.save: process $holder"
+: >"$tables/held.close"
+check "nor closes it" says server "held.save: process $holder" 2
+mv "$tables" "$tables.away"
+sleep 2.5
+mv "$tables.away" "$tables"
+check "tables stay open while the folder cannot be read" lacks "friday: The table is closed." "$scratch/server.log"
+sleep 1.5
+check "a request to close a table stays" test -e "$tables/held.save" -a -e "$tables/held.close"
+check "and is not tried every second" test "$(grep -c held.save "$scratch/server.log")" = 2
 check "a table closes" serve close friday
 check "Ada reads it" says Ada "The host closed the game."
 check "the save is kept" "$program" verify "$tables/closed/friday.save"
@@ -167,6 +218,12 @@ check "the table stays open while Cy is there" lacks "solo: The table is closed.
 type_to Cy q
 check "and closes when Cy leaves" says server "solo: The table is closed."
 check "its save is kept" "$program" verify "$tables/closed/solo.save"
+cp "$tables/closed/solo.save.table" "$tables/again.save.table"
+cp "$tables/closed/solo.save" "$tables/again.save"
+check "a finished game opens again" says server "again: The table is open."
+check "another table opens" serve open fiction --name last
+check "too" says server "last: The table is open."
+check "a finished game waits for its guests" lacks "again: The table is closed." "$scratch/server.log"
 check "the server is stopped by Ctrl+C" stops INT
 
 

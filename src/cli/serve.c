@@ -12,8 +12,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/* times in milliseconds: between two looks into the folder, and between two attempts to open a table */
-enum { SCAN_MS = 1000, RETRY_MS = 60000 };
+/* times in milliseconds */
+enum {
+    SCAN_MS = 1000,   /* time between two looks into the folder */
+    RETRY_MS = 60000, /* time between two attempts to open or close a table, or to connect to the broker */
+    /* A finished game that is opened again waits so long for its guests, who may want a rematch. */
+    FINISHED_WAIT_MS = 10 * 60000,
+};
 
 typedef struct ServedTable {
     char name[TABLE_NAME_BYTES];
@@ -21,9 +26,11 @@ typedef struct ServedTable {
     HostedGame game; /* game.host is NULL while the table is not open */
     PollEntry entries[HOST_POLL_MAX];
     int entry_count;
+    bool needs_broker; /* true if the open table must still be connected to the broker */
     /* times in milliseconds: the game must be stepped at `step_at`, even if no entry is ready (INT64_MAX for
-     * never); a table that is not open is opened at `open_at` */
-    int64_t step_at, open_at;
+     * never); a table that is not open is opened at `open_at`; a table is not closed before `close_at` on
+     * request, and not before `finish_at` because its game is over */
+    int64_t step_at, open_at, close_at, finish_at;
 } ServedTable;
 
 typedef struct Server {
@@ -33,7 +40,8 @@ typedef struct Server {
     ServedTable **tables;
     int count;
     PollEntry *entries; /* all sockets of all tables */
-    int64_t scan_at;    /* time of the next look into the folder, in milliseconds */
+    /* times in milliseconds: next look into the folder, and earliest attempt to connect to the broker */
+    int64_t scan_at, broker_at;
 } Server;
 
 static volatile sig_atomic_t stop_requested;
@@ -60,21 +68,6 @@ static void report_event(void *user, const char *name, const char *sentence)
     }
 }
 
-/* Replaces a match without moves by one with a new random seed, so that the players can deal together.
- * Otherwise, the host would deal alone, as for every loaded match. */
-static bool renew_seed(HostedGame *game, Error *error)
-{
-    MatchSetup setup = *match_setup(game->match);
-    if (match_move_count(game->match) > 0 || match_get_fair_deal(game->match) ||
-        match_seats_to_act(game->match) == 0 || !platform_random(&setup.seed)) {
-        return true;
-    }
-    setup.has_random_seed = true;
-    match_free(game->match);
-    game->match = match_new(&setup, error);
-    return game->match;
-}
-
 /* Closes an open table, and tries to open it again after `wait_ms`. */
 static void shut_table(ServedTable *table, int64_t wait_ms)
 {
@@ -97,17 +90,22 @@ static void open_table(const Server *server, ServedTable *table)
     table->game = (HostedGame){.save = table->save, .offers_rematch = true};
     const bool good =
         hosted_game_load(&table->game, NULL, server->content_store, &room_state, &error) &&
-        renew_seed(&table->game, &error) &&
-        hosted_game_open(&table->game, &room_state, room_state.port > 0 ? room_state.port : HOST_PORT,
-                         server->broker, server->content_store, report_event, table, &error);
+        hosted_game_open(&table->game, &room_state, room_state.port > 0 ? room_state.port : HOST_PORT, NULL,
+                         server->content_store, report_event, table, &error);
     if (!good) {
         report(table, error.text);
         shut_table(table, RETRY_MS);
         return;
     }
+    /* Before the first move, the players deal together. MQTT guests who are still in the room know the match,
+     * so its seed stays the same until then. */
+    match_mark_seed_random(table->game.match);
     host_enable_discovery(table->game.host);
     update_entries(table);
     table->step_at = 0; /* the first move may be a bot's */
+    table->needs_broker = server->broker;
+    table->finish_at =
+        match_seats_to_act(table->game.match) == 0 ? platform_get_milliseconds() + FINISHED_WAIT_MS : 0;
     report(table, _("The table is open."));
 }
 
@@ -119,20 +117,34 @@ static void remove_table(Server *server, int index)
     server->tables[index] = server->tables[--server->count];
 }
 
-/* Closes a table and moves its save to the folder of closed games. */
+/* Closes a table and moves its save to the folder of closed games. Tries again later if that fails, or if
+ * another process uses the save. */
 static void archive_table(Server *server, int index)
 {
     ServedTable *table = server->tables[index];
     Error error = {0};
     char path[TABLE_PATH_MAX];
+    const bool is_open = table->game.host;
+    FileLock *lock = table->game.lock;
+    table->game.lock = NULL;
     hosted_game_close(&table->game);
-    if (table_folder_archive(server->folder, table->name, path, &error)) {
+    const bool good = (is_open || console_lock_save(table->save, &lock, &error)) &&
+                      table_folder_archive(server->folder, table->name, path, &error);
+    file_lock_free(lock);
+    if (good) {
         report(table, _("The table is closed."));
         remove_table(server, index);
     } else {
         report(table, error.text);
         shut_table(table, RETRY_MS);
+        table->close_at = table->open_at;
     }
+}
+
+/* True if the game is over, and no guest must still learn its end or can want a rematch. */
+static bool is_finished(const ServedTable *table)
+{
+    return !table->needs_broker && hosted_game_is_finished(&table->game);
 }
 
 static void step_table(Server *server, int index)
@@ -143,17 +155,14 @@ static void step_table(Server *server, int index)
     if (!hosted_game_step(&table->game, table->entries, &rematch, &error)) {
         report(table, error.text);
         shut_table(table, RETRY_MS);
-    } else if (hosted_game_is_finished(&table->game)) {
+    } else if (!is_finished(table)) {
+        update_entries(table);
+    } else if (table->finish_at <= platform_get_milliseconds()) {
         archive_table(server, index);
     } else {
         update_entries(table);
+        table->step_at = table->finish_at < table->step_at ? table->finish_at : table->step_at;
     }
-}
-
-static bool has_name(const TableNames *found, const char *name)
-{
-    return found->count > 0 && bsearch(name, found->names, (size_t)found->count, sizeof *found->names,
-                                       (int (*)(const void *, const void *))strcmp);
 }
 
 static void add_table(Server *server, const char *name)
@@ -170,26 +179,30 @@ static void add_table(Server *server, const char *name)
     server->tables[server->count++] = table;
 }
 
-/* Looks into the folder for new tables, for deleted saves, and for requests to close a table. */
+/* Looks into the folder for new tables, for deleted saves, and for requests to close a table. Changes nothing
+ * if the folder cannot be read. */
 static void scan_folder(Server *server)
 {
+    const int64_t now = platform_get_milliseconds();
     TableNames found;
     char request[TABLE_PATH_MAX];
-    table_folder_list(server->folder, &found);
+    server->scan_at = now + SCAN_MS;
+    if (!table_folder_list(server->folder, &found)) {
+        return;
+    }
     for (int i = 0; i < found.count; i++) {
         add_table(server, found.names[i]);
     }
     for (int i = server->count - 1; i >= 0; i--) {
         table_folder_get_path(server->folder, server->tables[i]->name, ".close", request);
-        if (!has_name(&found, server->tables[i]->name)) {
+        if (!table_names_contain(&found, server->tables[i]->name)) {
             report(server->tables[i], _("The table is closed."));
             remove_table(server, i);
-        } else if (access(request, F_OK) == 0) {
+        } else if (server->tables[i]->close_at <= now && access(request, F_OK) == 0) {
             archive_table(server, i);
         }
     }
     free(found.names);
-    server->scan_at = platform_get_milliseconds() + SCAN_MS;
 }
 
 /* Opens at most one table, because this takes a moment. Returns false if no table waits to be opened. */
@@ -199,6 +212,26 @@ static bool open_next_table(Server *server)
     for (int i = 0; i < server->count; i++) {
         if (!server->tables[i]->game.host && server->tables[i]->open_at <= now) {
             open_table(server, server->tables[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Connects at most one open table to the broker, because this takes a moment. Without the broker, the table
+ * stays open over TCP. Returns false if no table waits to be connected. */
+static bool connect_next_table(Server *server)
+{
+    Error error = {0};
+    for (int i = 0; i < server->count && server->broker_at <= platform_get_milliseconds(); i++) {
+        ServedTable *table = server->tables[i];
+        if (table->game.host && table->needs_broker) {
+            table->needs_broker = !host_use_broker(table->game.host, server->broker, &error);
+            if (table->needs_broker) {
+                report(table, error.text);
+                server->broker_at = platform_get_milliseconds() + RETRY_MS;
+            }
+            table->step_at = 0;
             return true;
         }
     }
@@ -259,7 +292,8 @@ static void run_server(Server *server)
         if (platform_get_milliseconds() >= server->scan_at) {
             scan_folder(server);
         }
-        poll_tables(server, open_next_table(server));
+        const bool is_busy = open_next_table(server) || connect_next_table(server);
+        poll_tables(server, is_busy);
         step_tables(server);
     }
     while (server->count > 0) {

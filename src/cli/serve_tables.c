@@ -5,8 +5,10 @@
 #include "cli/table_folder.h"
 #include "core/match/save.h"
 #include "core/platform/file.h"
+#include "core/platform/memory.h"
 #include "core/text/i18n.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +17,8 @@
 enum {
     NUMBERS_MAX = 9999, /* tables are called fiction-1 to fiction-9999 */
     CLOSE_TRIES = 200,  /* number of times that `serve close` looks whether the server has closed the table */
-    CLOSE_WAIT_MS = 50,
+    OPEN_TRIES = 600,   /* number of times that `serve open` tries to lock the folder */
+    TRY_WAIT_MS = 50,
 };
 
 static bool has_file(const char *folder, const char *name, const char *suffix)
@@ -40,45 +43,72 @@ static void print_server_missing(const char *folder)
     }
 }
 
-/* Loads the room state of a table. Returns false if there is none. */
-static bool load_room(const char *folder, const char *name, RoomState *out)
+static bool load_room(const char *folder, const char *name, RoomState *out, Error *error)
 {
     char path[TABLE_PATH_MAX];
     table_folder_get_path(folder, name, ".save.table", path);
-    return room_state_load(path, out, NULL);
+    return room_state_load(path, out, error);
 }
 
-/* True if another table has this port. */
-static bool is_port_used(const char *folder, const TableNames *tables, int port)
+/* Marks the ports of all tables in `used`, which has UINT16_MAX + 1 elements. */
+static bool mark_used_ports(const char *folder, bool *used, Error *error)
 {
     RoomState room;
-    for (int i = 0; i < tables->count; i++) {
-        if (load_room(folder, tables->names[i], &room) && room.port == port) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Returns the first port from HOST_PORT on that no other table has and on which this process can listen, or 0
- * if there is none. */
-static int find_free_port(const char *folder)
-{
-    int sockets[PLATFORM_LISTEN_SOCKETS], found = 0;
     TableNames tables;
-    table_folder_list(folder, &tables);
-    for (int port = HOST_PORT; port <= UINT16_MAX && found == 0; port++) {
-        if (is_port_used(folder, &tables, port)) {
-            continue;
+    if (!table_folder_list(folder, &tables)) {
+        return error_set(error, "%s: %s", folder, strerror(errno));
+    }
+    for (int i = 0; i < tables.count; i++) {
+        if (load_room(folder, tables.names[i], &room, NULL)) {
+            used[room.port] = true;
         }
-        const int count = platform_listen(port, sockets);
-        for (int i = 0; i < count; i++) {
-            platform_close_socket(sockets[i]);
-        }
-        found = count > 0 ? port : 0;
     }
     free(tables.names);
-    return found;
+    return true;
+}
+
+static bool can_listen(int port)
+{
+    int sockets[PLATFORM_LISTEN_SOCKETS];
+    const int count = platform_listen(port, sockets);
+    for (int i = 0; i < count; i++) {
+        platform_close_socket(sockets[i]);
+    }
+    return count > 0;
+}
+
+/* Chooses the port of a new table: `wanted`, or if that is 0, the first port from HOST_PORT on that no other
+ * table has and on which this process can listen. Returns false with `error` if there is none, or if another
+ * table has the port `wanted`. */
+static bool choose_port(int wanted, const char *folder, int *out, Error *error)
+{
+    bool *used = memory_new(UINT16_MAX + 1, sizeof *used);
+    bool good = mark_used_ports(folder, used, error);
+    *out = wanted > 0 ? wanted : HOST_PORT;
+    if (good && wanted > 0 && used[wanted]) {
+        good = error_set(error, _("Another table has port %d. Choose another port, or leave out --port."),
+                         wanted);
+    }
+    while (good && wanted == 0 && (used[*out] || !can_listen(*out))) {
+        good = ++*out <= UINT16_MAX || error_set(error, _("There is no free port."));
+    }
+    free(used);
+    return good;
+}
+
+/* Keeps other processes from opening a table until the caller frees `*lock`, so that two tables never get the
+ * same name or port. Waits if another process is opening a table. */
+static bool lock_folder(const char *folder, FileLock **lock, Error *error)
+{
+    char path[TABLE_PATH_MAX];
+    long owner = 0;
+    table_folder_get_path(folder, "open", ".lock", path);
+    *lock = file_lock_acquire(path, false, &owner);
+    for (int i = 0; i < OPEN_TRIES && owner != 0; i++) {
+        platform_poll(NULL, 0, TRY_WAIT_MS);
+        *lock = file_lock_acquire(path, false, &owner);
+    }
+    return owner == 0 || error_set(error, _("Process %ld is opening another table. Try again later."), owner);
 }
 
 static void print_join_command(const char *folder, const RoomState *room)
@@ -125,21 +155,24 @@ int run_serve_open_command(const Args *args, ContentStore *content_store)
     char folder[TABLE_FOLDER_MAX], name[TABLE_NAME_BYTES], path[TABLE_PATH_MAX];
     Error error = {0};
     RoomState room;
+    FileLock *lock = NULL;
     Match *match = NULL;
-    bool good = table_folder_create(folder, &error) && choose_name(args, folder, name, &error) &&
-                crypto_init(&error) && room_state_new(content_store, &room, &error) &&
+    bool good = crypto_init(&error) && table_folder_create(folder, &error) &&
+                lock_folder(folder, &lock, &error) && choose_name(args, folder, name, &error) &&
+                room_state_new(content_store, &room, &error) &&
+                choose_port(args->port, folder, &room.port, &error) &&
                 (match = hosted_game_create_match(args, content_store, &error));
     if (good) {
-        room.port = args->port > 0 ? args->port : find_free_port(folder);
-        good = room.port > 0 || error_set(&error, _("There is no free port."));
-    }
-    if (good) {
+        /* A request to close an earlier table of this name must not close the new table. */
+        table_folder_get_path(folder, name, ".close", path);
+        unlink(path);
         /* The server opens a table as soon as its save exists, so the room state comes first. */
         table_folder_get_path(folder, name, ".save.table", path);
         good = room_state_save(&room, path, &error);
         table_folder_get_path(folder, name, ".save", path);
         good = good && match_save(match, path, &error);
     }
+    file_lock_free(lock);
     if (good) {
         printf(_("%s: %s, seats: %d. Other players run:\n"), name, _(args->game->title),
                match_setup(match)->seats);
@@ -173,7 +206,7 @@ static void print_table(const char *folder, const char *name, bool is_running)
     Text line = {0};
     table_folder_get_path(folder, name, ".save", path);
     if (!save_read_info(path, &info, &error) || !save_read_setup(path, &setup, &error) ||
-        !load_room(folder, name, &room)) {
+        !load_room(folder, name, &room, &error)) {
         text_add(&line, "%s: %s\n", name, error.text);
         console_print(&line);
         text_free(&line);
@@ -203,7 +236,11 @@ int run_serve_list_command(const Args *args, ContentStore *content_store)
         return 1;
     }
     const bool is_running = is_server_running(folder);
-    table_folder_list(folder, &tables);
+    if (!table_folder_list(folder, &tables)) {
+        error_set(&error, "%s: %s", folder, strerror(errno));
+        console_print_error(&error);
+        return 1;
+    }
     for (int i = 0; i < tables.count; i++) {
         print_table(folder, tables.names[i], is_running);
     }
@@ -224,11 +261,14 @@ static bool request_close(const char *folder, const char *name, Error *error)
         return false;
     }
     for (int i = 0; i < CLOSE_TRIES && has_file(folder, name, ".save"); i++) {
-        platform_poll(NULL, 0, CLOSE_WAIT_MS);
+        platform_poll(NULL, 0, TRY_WAIT_MS);
     }
-    return !has_file(folder, name, ".save") ||
-           error_set(error,
-                     _("The server has not closed the table yet. It will close it as soon as it can."));
+    if (has_file(folder, name, ".save")) {
+        return error_set(error,
+                         _("The server has not closed the table yet. It will close it as soon as it can."));
+    }
+    unlink(path); /* otherwise, this could close a later table of the same name */
+    return true;
 }
 
 int run_serve_close_command(const Args *args, ContentStore *content_store)

@@ -47,11 +47,14 @@ static int compare_names(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-void table_folder_list(const char *folder, TableNames *out)
+bool table_folder_list(const char *folder, TableNames *out)
 {
     *out = (TableNames){0};
     DIR *open = opendir(folder);
-    for (struct dirent *entry; open && (entry = readdir(open));) {
+    if (!open) {
+        return false;
+    }
+    for (struct dirent *entry; (entry = readdir(open));) {
         const size_t tail = strlen(SAVE), whole = strlen(entry->d_name);
         if (whole > tail && strcmp(entry->d_name + whole - tail, SAVE) == 0 &&
             has_valid_letters(entry->d_name, whole - tail)) {
@@ -59,12 +62,17 @@ void table_folder_list(const char *folder, TableNames *out)
             snprintf(out->names[out->count++], TABLE_NAME_BYTES, "%.*s", (int)(whole - tail), entry->d_name);
         }
     }
-    if (open) {
-        closedir(open);
-    }
+    closedir(open);
     if (out->count > 0) {
         qsort(out->names, (size_t)out->count, sizeof *out->names, compare_names);
     }
+    return true;
+}
+
+bool table_names_contain(const TableNames *names, const char *name)
+{
+    return names->count > 0 &&
+           bsearch(name, names->names, (size_t)names->count, sizeof *names->names, compare_names);
 }
 
 bool table_folder_archive(const char *folder, const char *name, char out[TABLE_PATH_MAX], Error *error)

@@ -29,10 +29,12 @@ void table_folder_get_path(const char *folder, const char *name, const char *suf
 /* True if `name` consists of 1 to TABLE_NAME_MAX ASCII letters, digits and hyphens. Returns false with
  * `error` otherwise. */
 bool table_name_is_valid(const char *name, Error *error);
-/* Lists the games in the order of their names. The caller frees out->names. */
-void table_folder_list(const char *folder, TableNames *out);
-/* Moves the save of a game to closed/, and deletes the game's other files. Writes the new path of the save.
- * Returns false with `error` on failure. */
+/* Lists the games in the order of their names. The caller frees out->names. Returns false with an empty list
+ * if the folder cannot be read. */
+bool table_folder_list(const char *folder, TableNames *out);
+bool table_names_contain(const TableNames *names, const char *name);
+/* Moves the save of a game and its room state to closed/, and deletes the game's other files. Writes the new
+ * path of the save. The caller has locked the save. Returns false with `error` on failure. */
 bool table_folder_archive(const char *folder, const char *name, char out[TABLE_PATH_MAX], Error *error);
 
 #endif

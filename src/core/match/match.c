@@ -125,6 +125,11 @@ void match_deal(Match *match, uint64_t seed, const FairDeal *deal)
     match->deals++;
 }
 
+void match_mark_seed_random(Match *match)
+{
+    match->setup.has_random_seed = true;
+}
+
 int match_count_deals(const Match *match)
 {
     return match->deals;

@@ -72,10 +72,13 @@ void match_remote_deal(Match *match, const void *view);
 /* Undoes the moves that the host has undone. `moves` is the number of moves that are not undone. */
 void match_remote_undo(Match *match, int moves);
 
-/* Returns the setup of the match. Seats and options never change; only match_deal changes the seed. */
+/* Returns the setup of the match. Seats and options never change; only match_deal changes the seed, and
+ * match_mark_seed_random has_random_seed. */
 const MatchSetup *match_setup(const Match *match);
 /* Deals again with another seed, which was computed from `deal`. No moves may have been made. */
 void match_deal(Match *match, uint64_t seed, const FairDeal *deal);
+/* Sets has_random_seed of the setup, which saves do not contain: nobody has chosen the seed of the match. */
+void match_mark_seed_random(Match *match);
 /* Returns how often match_deal or match_remote_deal has changed the start position. */
 int match_count_deals(const Match *match);
 /* Get and set the random numbers from which the seed was computed, or NULL if the seed was not computed from
