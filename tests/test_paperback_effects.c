@@ -43,7 +43,7 @@ TEST(rules_may_forbid_wilds_and_vowel)
     PaRules *special = &bench_get_enemy()->special;
     bench_add_modifier(special, PA_MODIFIER_NO_WILD, 1);
     bench_add_modifier(special, PA_MODIFIER_NO_VOWEL, 1);
-    bench_assert_word_rejected("left n o t ?e", "can't use a ? now");
+    bench_assert_word_rejected("left n o t ?e", "can't use a “?” card now");
     bench_assert_word_rejected("left ^ t", "can't use the enemy's weak spot");
 }
 

@@ -598,7 +598,7 @@ TEST(lent_letters_last_until_turn_end)
     memcpy(rule->effects[0].letters, "ds", 3);
     bench_use_item(BENCH_ITEM);
     assert_int_equal(bench.borrowed_count, 2);
-    bench_assert_word_rejected("left n o #0e", "Only a ? can stand for");
+    bench_assert_word_rejected("left n o #0e", "Only a “?” card can stand for");
     bench_assert_word_rejected("left n o t e #2", "haven't borrowed this letter");
     PaState before = bench;
     bench_spell_word("left n o #0");

@@ -113,8 +113,8 @@ static bool is_heading(const Piece *piece)
            piece->layer > 0 && piece->w != piece->h;
 }
 
-/* Asserts that the buttons End lesson and Next have different places, so that fast clicks on Next never hit
- * End lesson. */
+/* Asserts that the buttons Leave and Next have different places, so that fast clicks on Next never hit
+ * Leave. */
 static void assert_skip_button_outside(const Shown *bubble, bool reads)
 {
     const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);
@@ -189,7 +189,7 @@ static void check_arrow(const Lesson *lesson, const LessonStep *step)
 /* Checks that a button shows its shortcut only if its text keeps its size. */
 static void assert_key_buttons_have_room(void)
 {
-    static const char *const names[] = {"Next  \u00B7  F8", "End lesson  \u00B7  F8"};
+    static const char *const names[] = {"Next  \u00B7  F8", "Leave  \u00B7  F8"};
     for (int i = 0; i < shown.word_count; i++) {
         for (int which = 0; which < 2; which++) {
             if (strcmp(shown.words[i].words, names[which]) == 0) {
@@ -278,7 +278,7 @@ AT_DESK(clicked_card_lights_place_of_step)
     assert_false(is_in_spotlight(step->at->first));
 }
 
-/* Clicks Next or End lesson, and checks that Restart does not appear at this place. */
+/* Clicks Next or Leave, and checks that Restart does not appear at this place. */
 static void click_next(void)
 {
     const Shown *next = find_shown(ID_LESSON + 2u) ? find_shown(ID_LESSON + 2u) : find_shown(ID_LESSON + 5u);

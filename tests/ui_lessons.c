@@ -51,13 +51,13 @@ AT_DESK(shelf_button_starts_lesson)
 {
     start_lesson();
     assert_true(desk_has_traced(&desk, TITLE));
-    desk_act(&desk, "click button \"Next", "button \"End lesson");
+    desk_act(&desk, "click button \"Next", "button \"Leave");
 }
 
 AT_DESK(keys_go_to_next_and_previous_step)
 {
     start_lesson();
-    desk_act(&desk, "press F8", "button \"End lesson");
+    desk_act(&desk, "press F8", "button \"Leave");
     desk_skip_trace(&desk);
     desk_act(&desk, "press Shift+F8", "button \"Next");
 }
@@ -65,7 +65,7 @@ AT_DESK(keys_go_to_next_and_previous_step)
 AT_DESK(enter_continues_steps_without_task)
 {
     start_lesson();
-    desk_act(&desk, "press Return", "button \"End lesson", "!refused");
+    desk_act(&desk, "press Return", "button \"Leave", "!refused");
 }
 
 AT_DESK(only_letters_of_step_are_accepted)
@@ -119,7 +119,7 @@ AT_DESK(back_undoes_the_move)
 {
     only_letters_of_step_are_accepted(fixture);
     desk_skip_trace(&desk);
-    desk_act(&desk, "press Shift+F8", "undo", "button \"End lesson");
+    desk_act(&desk, "press Shift+F8", "undo", "button \"Leave");
 }
 
 AT_DESK(f1_opens_cited_rules)

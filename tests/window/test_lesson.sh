@@ -14,7 +14,7 @@ click "^piece $id_ribbon button \"Teach me\""
 wait_screen table
 take_picture 1-first
 click 'button "Next'
-await_piece 'button "End lesson'
+await_piece 'button "Leave'
 
 for letter in titanium_plate oil_can rivet_gun electrode; do
     click "^piece $(piece_named $letter) "
@@ -28,7 +28,7 @@ take_picture 2-splay
 
 click 'button "Back"'
 wait_line '^undo'
-await_piece 'button "End lesson'
+await_piece 'button "Leave'
 click "^piece $id_spell " # the word was restored
 wait_line '^move 0 spell left titanium_plate oil_can rivet_gun electrode'
 await_piece 'button "Next'

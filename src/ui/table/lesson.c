@@ -156,7 +156,7 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
         add_button(scene, ID_NEXT, at[NEXT], get_button_label(table, scene, _("Next"), wide), "F8",
                    PIECE_PRIMARY);
     } else {
-        add_button(scene, ID_SKIP, at[SKIP], get_button_label(table, scene, _("End lesson"), wide), "F8", 0);
+        add_button(scene, ID_SKIP, at[SKIP], get_button_label(table, scene, _("Leave"), wide), "F8", 0);
     }
 }
 

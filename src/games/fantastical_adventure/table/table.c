@@ -237,12 +237,19 @@ bool fa_is_own_narration(const FaTable *table)
     return table->acting && step->phase == FA_PHASE_FLOOR && step->seat == table->seat;
 }
 
-/* Returns the text of a short-term Ambition after a colon, or "" if a player wrote the Ambition or the
- * character no longer has it. */
+static bool has_room_for_ambition(const FaTable *table)
+{
+    return table->scene->text_scale < 1.4f;
+}
+
+/* Returns the text of a short-term Ambition after a colon. Returns "" if a player wrote the Ambition, if the
+ * character no longer has it, or if large text leaves no room for it in the banner. */
 static const char *get_ambition_after_colon(const FaTable *table, int actor, int def)
 {
     const bool unknown = def == FA_NONE || def == FA_CUSTOM || actor >= table->kit->character_count;
-    return unknown ? "" : scene_text(table->scene, ": %s", fa_get_ambition_text(table, actor, def));
+    return unknown || !has_room_for_ambition(table)
+               ? ""
+               : scene_text(table->scene, ": %s", fa_get_ambition_text(table, actor, def));
 }
 
 /* Returns what a seat claims: which Ambition, Bond or threat of which character. `name` is the seat's name.
@@ -252,7 +259,6 @@ static const char *get_claim_text(const FaTable *table, const FaStep *step, cons
     const FaState *state = table->state;
     const int a = step->arg[0], b = step->arg[1];
     Scene *scene = table->scene;
-    const bool fits = scene->text_scale < 1.4f; /* larger text has no room for an Ambition in the banner */
     switch ((FaPending)step->kind) {
     case FA_PENDING_FRAME:
         return scene_text(scene, _("*%s* frames the scene."), name);
@@ -275,7 +281,9 @@ static const char *get_claim_text(const FaTable *table, const FaStep *step, cons
     case FA_PENDING_ACCOMPLISH:
         return scene_text(scene, _("*%s* claims an accomplished Ambition of %s%s."), name,
                           fa_get_entity_name_in_sentence(table, a),
-                          fits ? scene_text(scene, ": %s", fa_get_open_ambition_text(table, a, b)) : "");
+                          has_room_for_ambition(table)
+                              ? scene_text(scene, ": %s", fa_get_open_ambition_text(table, a, b))
+                              : "");
     case FA_PENDING_BOND:
         return scene_text(scene, _("*%s* claims a new Bond between %s and %s."), name,
                           fa_get_entity_name_in_sentence(table, a), fa_get_entity_name_in_sentence(table, b));

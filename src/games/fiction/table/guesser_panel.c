@@ -65,21 +65,24 @@ static void add_note_buttons(FiTable *table, Area box)
 {
     static const struct {
         FiNote note;
-        const char *text, *hint;
+        const char *icon, *text, *hint;
     } pens[] = {
-        {FI_NOTE_NO, N_("{cross} no"), N_("Mark letters as *not in the word*, or clues as *a lie*")},
-        {FI_NOTE_MAYBE, N_("{near} maybe"), N_("Mark letters or clues as *maybe*")},
-        {FI_NOTE_YES, N_("{check} yes"), N_("Mark letters as *in the word*, or clues as *honest*")},
-        {FI_NOTE_NONE, N_("Erase"), N_("Erase marks")},
+        {FI_NOTE_NO, "{cross}", N_("{cross} no"),
+         N_("Mark letters as *not in the word*, or clues as *a lie*")},
+        {FI_NOTE_MAYBE, "{near}", N_("{near} maybe"), N_("Mark letters or clues as *maybe*")},
+        {FI_NOTE_YES, "{check}", N_("{check} yes"),
+         N_("Mark letters as *in the word*, or clues as *honest*")},
+        {FI_NOTE_NONE, N_("Erase"), N_("Erase"), N_("Erase marks")},
     };
     enum { PENS = sizeof pens / sizeof pens[0] };
     static const float LABEL = 92;
+    const bool has_words = table->scene->text_scale < 1.4f; /* larger text has no room for words */
     layout_add_label(table->scene, area_cut_left(&box, LABEL, 0), TEXT_CAPS, ALIGN_LEFT, _("Pencil"));
     for (int i = 0; i < PENS; i++) {
         Area place = area_get_column(box, i, PENS, 0);
         place.right -= GAP;
-        Piece *pen =
-            layout_add_button(table->scene, FI_ID_PEN + (PieceId)pens[i].note, place, _(pens[i].text), NULL);
+        Piece *pen = layout_add_button(table->scene, FI_ID_PEN + (PieceId)pens[i].note, place,
+                                       _(has_words ? pens[i].text : pens[i].icon), NULL);
         pen->flags = table->ui->pen == pens[i].note ? PIECE_SELECTED | PIECE_PRIMARY : 0;
         pen->hint = _(pens[i].hint);
         pen->topic = "The alphabet board";
