@@ -142,7 +142,7 @@ UI_FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/u
 # Objects that are linked into every fuzz target: the driver, and the parsers of ui that need no window.
 FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c tests/fuzz/ui_fuzz_*.c),$(call objects,tests/fuzz/*.c)) \
 	$(call objects,src/ui/shell/markdown.c src/ui/shell/progress.c) \
-	$(call objects,src/cli/args.c tests/typist.c)
+	$(call objects,src/cli/args*.c tests/typist.c)
 # Seconds per fuzz target, number of random games, and number of altered positions.
 SECONDS = 60
 RUNS = 100000

@@ -1,7 +1,7 @@
-/* args.c: parser of the command line. Two tables define commands and options; the help is printed from
- * them. */
+/* args.c: parser of the command line. Two tables define the commands (args_commands.c) and the options. */
 #include "cli/args.h"
 
+#include "cli/args_commands.h"
 #include "core/learn/lesson.h"
 #include "core/learn/puzzle.h"
 #include "core/match/setup_json.h"
@@ -14,138 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-typedef enum Target {
-    TARGET_NONE,
-    TARGET_GAME,
-    TARGET_GAME_OR_NONE,
-    TARGET_FILE,
-    TARGET_FILES,
-    TARGET_ANY
-} Target;
-
-typedef struct CommandWord {
-    /* name of the command, as the user types it; NULL for the command that opens the window */
-    const char *name;
-    Command command;
-    Target target;
-    const char *usage, *help;
-} CommandWord;
-
-/* `simulate --merge` is a separate command because its arguments are files instead of a game. The commands of
- * two words, such as `serve open`, follow the command of their first word. */
-static const char MERGE[] = "simulate --merge";
-
-static const CommandWord command_words[] = {
-    {NULL, COMMAND_APP, TARGET_NONE, N_("[LINK]"),
-     N_("open the window with all games, or join an online game through a link such as\n"
-        "      storytable://kitchen/rank-yawn-garden-gear")},
-    {"play", COMMAND_PLAY, TARGET_GAME,
-     N_("play GAME [--seed S] [--seats N] [--bots NAME,...] [--pack NAME] [--lesson NAME] [--text] [--save "
-        "FILE] "
-        "[OPTION=VALUE ...]"),
-     N_("start a new game in a window\n"
-        "      --bots NAME,...: the bot for each seat, in order, or human for a person\n"
-        "      --text: play in the terminal, without a window; --save FILE: save this game in FILE")},
-    {"simulate", COMMAND_SIMULATE, TARGET_GAME,
-     N_("simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
-        "[--json] "
-        "[--cards] "
-        "[--feats] "
-        "[--save FILE] "
-        "[--jobs N] "
-        "[--check N] "
-        "[--part K/N] "
-        "[--pack NAME] "
-        "[--lesson NAME] "
-        "[OPTION=VALUE ...]"),
-     N_("let bots play whole games and print statistics\n"
-        "      --bots NAME,...: the bot for each seat, in order; --bot NAME: one bot for all seats\n"
-        "      --paired: play every deal twice, with the seats of two bots swapped\n"
-        "      --every: play with every combination of options\n"
-        "      --trials: play one game for each possible case, such as each secret word\n"
-        "      --cards: count wins per card; --feats: count achievements; --save: save the last game\n"
-        "      --lesson: play a lesson's script, then random moves, and count the games that finish it\n"
-        "      --jobs: play on N processors at the same time; the results are the same\n"
-        "      --check: check every Nth move and its position thoroughly; the default is 64\n"
-        "      --part: play part K of N equal parts and print its counts for --merge")},
-    {MERGE, COMMAND_MERGE, TARGET_FILES, N_("simulate --merge FILE... [--json] [--cards]"),
-     N_("add up parts that were played with --part, and print the results of the whole simulation")},
-    {"host", COMMAND_HOST, TARGET_ANY,
-     N_("host GAME|FILE [--seats N] [--people N] [--port N] [--broker ADDRESS] [--seed S] [--pack NAME] "
-        "[--save FILE] [--headless] [--rematch] [OPTION=VALUE ...]"),
-     N_("host an online game without a window; other players join it with 4 words\n"
-        "      --people: number of seats for people; bots play the other seats\n"
-        "      --save: save the game and its seats in FILE; to continue it later, host FILE\n"
-        "      --headless: do not read commands from the keyboard\n"
-        "      --rematch: after the end, start another game when all connected players want one\n"
-        "      --broker: use an MQTT broker, so that players need not be online at the same time")},
-    {"serve", COMMAND_SERVE, TARGET_NONE, N_("serve [--broker ADDRESS]"),
-     N_("host all tables in one process, until you stop it; to run it in the background:\n"
-        "      systemctl --user enable --now storytable\n"
-        "      --broker: also use an MQTT broker, for all tables")},
-    {"serve open", COMMAND_SERVE_OPEN, TARGET_GAME,
-     N_("serve open GAME [--name NAME] [--seats N] [--people N] [--port N] [--pack NAME] [OPTION=VALUE ...]"),
-     N_("open a new table at this server, and print the command with which other players join\n"
-        "      --name: name of the table; --people: number of seats for people; bots play the other seats")},
-    {"serve list", COMMAND_SERVE_LIST, TARGET_NONE, "serve list",
-     N_("list the tables, their players, and the commands that join them")},
-    {"serve close", COMMAND_SERVE_CLOSE, TARGET_ANY, N_("serve close NAME"),
-     N_("close a table; its save moves to tables/closed/ in your Storytable folder")},
-    {"join", COMMAND_JOIN, TARGET_FILES,
-     N_("join [LINK | ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]"),
-     N_("join an online game in the terminal; without an address, list the games on this network\n"
-        "      LINK: a link such as storytable://kitchen/rank-yawn-garden-gear\n"
-        "      WORD: you can also write the 4 words as one argument: rank-yawn-garden-gear\n"
-        "      --seat: ask for a seat; --watch: join as a spectator\n"
-        "      The program reconnects if the connection is lost.")},
-    {"verify", COMMAND_VERIFY, TARGET_FILE, N_("verify FILE [--dump]"),
-     N_("replay a saved game and check that each move leads to the same position as before; --dump prints "
-        "the last position")},
-    {"tell", COMMAND_TELL, TARGET_FILES, N_("tell FILE [--format md|html|txt|epub] | tell FILE... --measure"),
-     N_("print the story of a saved game, or a summary if the game has no story; the default format is md\n"
-        "      --measure: print figures about one or more stories, such as how often sentences repeat")},
-    {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, N_("daily [GAME [DATE]] [--print] [--text [--save FILE]]"),
-     N_("print the results of today's daily games, or open the daily game of GAME, for today or a DATE like "
-        "2026-11-22\n"
-        "      --print: only print date, seed and options on one line; --text: play in the terminal")},
-    {"puzzles", COMMAND_PUZZLES, TARGET_GAME_OR_NONE,
-     N_("puzzles [GAME [--text [--at N]]] [GAME --mine N --bots NAME,NAME [--grade GRADE] [--seed S] "
-        "[--seats N] "
-        "[--every] [OPTION=VALUE ...]] [GAME --regrade [--bots NAME,...]]"),
-     N_("count the puzzles by difficulty and check that each position can be reached\n"
-        "      --text: play the puzzles in the terminal, starting with puzzle --at N\n"
-        "      --mine: let the first bot play games, find N new puzzles in them that the second bot can\n"
-        "      solve, and print them as a puzzle file; --grade: only easy, medium or hard puzzles\n"
-        "      --regrade: grade existing puzzles again with the bots you name, and print them as a puzzle "
-        "file")},
-    {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
-     N_("history [GAME] [--judge N] [--feats] [--gallery] [--csv] [--rebuild]"),
-     N_("list finished games, the number of wins, and the mistakes in analyzed games\n"
-        "      --judge: first analyze the mistakes in the last N finished matches of each game (slow)\n"
-        "      --feats: list achievements; --gallery: list the cards you have seen; --csv: print a table\n"
-        "      --rebuild: read all files again")},
-    {"export", COMMAND_EXPORT, TARGET_FILE, N_("export FILE"),
-     N_("copy saves, history, settings, progress, packs, drafts, stories and pictures to a new tar file\n"
-        "      The file contains the address and the 4 words of the last online game you joined, but no\n"
-        "      seat tokens or other secrets of online games.")},
-    {"import", COMMAND_IMPORT, TARGET_FILE, N_("import FILE"),
-     N_("import an archive that was exported on Linux or Windows\n      Nothing is overwritten: if a file "
-        "with the same name differs, the imported file gets a new name.")},
-    {"render", COMMAND_RENDER, TARGET_ANY,
-     N_("render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] "
-        "[--seats "
-        "N] "
-        "[--pack NAME]"),
-     N_("save a picture of a game's position, without a window")},
-    {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, N_("cards [GAME] [--pack NAME]"),
-     N_("check and count the cards of all games, one game or one pack")},
-    {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, N_("portraits [GAME] --out DIR"),
-     N_("save a picture of each character")},
-    {"sounds", COMMAND_SOUNDS, TARGET_NONE, N_("sounds --out DIR"), N_("write every sound as a WAV file")},
-    {"--help", COMMAND_HELP, TARGET_NONE, "--help", N_("print this help")},
-    {"--version", COMMAND_VERSION, TARGET_NONE, "--version", N_("print the version")},
-};
 
 /* Bit of a command. In the table of options, each option has the bit set of the commands that accept the
  * option. */
@@ -269,7 +137,6 @@ static const OptionWord option_words[] = {
 };
 
 enum {
-    COMMAND_WORDS = sizeof command_words / sizeof *command_words,
     OPTION_WORDS = sizeof option_words / sizeof *option_words,
     GAMES_DEFAULT = 100,
     GAMES_MAX = 1000000,
@@ -278,34 +145,6 @@ enum {
     PICTURE_SIDE_MIN = 64,
     PICTURE_SIDE_MAX = 8192,
 };
-
-void args_print_help(void)
-{
-    puts(_("Storytable: a table for literary card games\n"));
-    for (int i = 0; i < COMMAND_WORDS; i++) {
-        printf(_("  storytable %s\n      %s\n"), _(command_words[i].usage), _(command_words[i].help));
-    }
-    puts(_(
-        "\n  --data DIR       the folder with cards/ and assets/, for any command\n  --renderer NAME  the "
-        "SDL renderer: opengl, opengles2, software, ...\n  --size WxH       the size of the window or "
-        "picture in pixels\n  --words PERCENT  the text size in the picture, from 75 to 200\n  --lesson NAME "
-        "   "
-        "start this lesson, such as first\n  --pack NAME      use the cards of packs/NAME "
-        "in your Storytable folder\n  --trace FILE     log what the window shows and what you do\n  --clock "
-        "FILE     stop the clock, and advance it by the milliseconds on each line of FILE; for tests"));
-    fputs(_("\nGames:"), stdout);
-    for (const Game *const *game = games_all; *game; game++) {
-        printf(" %s", (*game)->id);
-        for (const GameOption *option = (*game)->options; option && option->key; option++) {
-            printf(" [%s=", option->key);
-            for (int i = 0; i < GAME_OPTION_VALUES_MAX && option->values[i]; i++) {
-                printf("%s%s", i > 0 ? "|" : "", option->values[i]);
-            }
-            fputs("]", stdout);
-        }
-    }
-    putchar('\n');
-}
 
 /* ------------------------------------------------------------------ values of command-line options */
 
@@ -517,10 +356,10 @@ static bool store_option(const OptionWord *word, const char *value, Args *out, E
 
 static const CommandWord *find_command(const char *name)
 {
-    for (int i = 0; i < COMMAND_WORDS; i++) {
-        const char *known = command_words[i].name;
+    for (int i = 0; i < args_command_count; i++) {
+        const char *known = args_commands[i].name;
         if (name && known ? strcmp(name, known) == 0 : name == known) {
-            return &command_words[i];
+            return &args_commands[i];
         }
     }
     return NULL;
@@ -573,7 +412,7 @@ static bool parse_command(int argc, char **argv, const CommandWord **out, int *p
         }
         *out = find_command(join_link_find(argv[i], &link) ? NULL : argv[i]);
         if (*out && (*out)->command == COMMAND_SIMULATE && has_argument(argc, argv, "--merge")) {
-            *out = find_command(MERGE);
+            *out = find_command(ARGS_MERGE);
         }
         *place = i;
         const CommandWord *sub = *out && i + 1 < argc ? find_subcommand(*out, argv[i + 1]) : NULL;
