@@ -4,6 +4,7 @@
 #include "ui/paint/vectors.h"
 
 #include <SDL.h>
+#include <assert.h>
 
 /* interpolate_rows handles pictures that are drawn at 1/SHRUNK_MAX of their size or larger */
 enum { SHRUNK_MAX = 2, MIXED_PIXELS = SHRUNK_MAX * (SAMPLE_ROW_MAX + 1) + 2 };
@@ -93,6 +94,7 @@ ALWAYS_INLINE void sample_scaled_row(const SampleSource *source, SamplePath path
 {
     uint32_t mixed[MIXED_PIXELS + SHRUNK_MAX * GROUP];
     const int first = path.x >> SAMPLE_BITS, last = ((path.x + (count - 1) * path.step_x) >> SAMPLE_BITS) + 1;
+    assert(first >= -1 && first < source->w);
     interpolate_rows(source, first, last, path.y, mixed);
     for (int i = 0; i < count; i += GROUP) {
         const uint32_t *places[GROUP];

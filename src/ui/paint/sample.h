@@ -18,8 +18,9 @@ typedef struct SamplePath {
 } SamplePath;
 
 enum { SAMPLE_ROW_MAX = 512 };
-/* Writes `count` samples to `row`, at most SAMPLE_ROW_MAX. Rounds `count` up to a multiple of 8. Samples
- * outside the picture get the nearest pixel. Uses AVX2 if the processor has it. */
+/* Writes `count` samples to `row`, at most SAMPLE_ROW_MAX. Rounds `count` up to a multiple of 8. The caller
+ * clips the row: the first sample must have an x from -1 (inclusive) to the width of the picture (exclusive).
+ * Later samples outside the picture get the nearest pixel. Uses AVX2 if the processor has it. */
 void sample_row(const SampleSource *source, SamplePath path, uint32_t *row, int count);
 /* The same function for all processors, and for processors with AVX2. Tests compare them. */
 void sample_row_portable(const SampleSource *source, SamplePath path, uint32_t *row, int count);
