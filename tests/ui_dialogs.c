@@ -371,14 +371,14 @@ DESK_TEST(only_visible_chapters_can_be_clicked)
 DESK_TEST(message_replaces_banner)
 {
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
-    assert_true(desk_draws_text(desk, "Draw a card"));
+    assert_true(desk_draws_text(desk, "Draw or play a card"));
     shell_show_toast(&desk->shell, "Nothing of the kind.");
     assert_true(desk_draws_text(desk, "Nothing of the kind."));
-    assert_false(desk_draws_text(desk, "Draw a card"));
+    assert_false(desk_draws_text(desk, "Draw or play a card"));
     for (int i = 0; i < 5; i++) {
         desk_run_frame(desk);
     }
-    assert_true(desk_draws_text(desk, "Draw a card"));
+    assert_true(desk_draws_text(desk, "Draw or play a card"));
 }
 
 DESK_TEST(message_duration_depends_on_length)

@@ -161,5 +161,5 @@ DESK_TEST(game_without_evaluation_has_no_mistakes)
 {
     open_replay(desk);
     game.advice = NULL;
-    desk_act(desk, "press L", "refused \"The moves of this game can't be analyzed");
+    desk_act(desk, "press L", "refused \"Moves in this game are not rated");
 }

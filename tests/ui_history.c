@@ -395,7 +395,7 @@ DESK_TEST(game_without_evaluation_explains_missing_mistakes)
 {
     make_games();
     show_history(desk);
-    desk_act(desk, "click button \"Statistics\"", "label \"The moves of this game can't be analyzed",
+    desk_act(desk, "click button \"Statistics\"", "label \"Moves in this game are not rated",
              "!button \"Show chart\"");
 }
 

@@ -175,6 +175,8 @@ DESK_TEST(a_key_is_chosen_in_the_settings)
     desk_act(desk, "press F12", "settled");
     desk_press_key(desk, SDLK_F12, 0);
     desk_press_key(desk, SDLK_h, KMOD_CTRL);
+    assert_true(desk_draws_text(desk, "Keys and gestures"));
+    desk_press_key(desk, SDLK_PAGEDOWN, 0);
     assert_true(desk_draws_text(desk, "F12 or L"));
     assert_false(desk_draws_text(desk, "F2 or L"));
     desk_press_key(desk, SDLK_ESCAPE, 0);
