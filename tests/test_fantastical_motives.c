@@ -4,6 +4,7 @@
 #include "fantastical_bot_game.h"
 #include "fantastical_fixture.h"
 #include "games/fantastical_adventure/narration.h"
+#include "games/fantastical_adventure/words/composer.h"
 #include "test.h"
 
 #include <string.h>
@@ -146,6 +147,68 @@ TEST(memory_is_the_latest_result_in_the_story)
     assert_true(fa_build_memory_event(state, fantastical_fixture.content, text_chars(&story), FA_SIDES, true,
                                       &memory));
     assert_int_equal(memory.cast[0], CARROW);
+}
+
+/* ------------------------------------------------------------------ attempts */
+
+/* Tells an event of Isadora's first Ambition, and expects that the story has no sentence for it. */
+static void assert_attempt_is_not_told(FaEvent *event)
+{
+    AUTO(text) Text told = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    text_add(&told, "Before.");
+    fa_tell_attempt(&fantastical_fixture.state, fantastical_fixture.content, event, "", &rng, &told);
+    assert_string_equal(text_chars(&told), "Before.");
+}
+
+/* The answer to a suspended Challenge tells the Challenge too, but only with a sentence for each. */
+TEST(suspended_challenge_is_told_with_its_answer_or_not_at_all)
+{
+    TextTemplate **sentences = fantastical_fixture.content->prose->kits[0].attempts[ISADORA][0];
+    TextTemplate *against = sentences[FA_ATTEMPT_AGAINST];
+    AUTO(text) Text told = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    fantastical_start(3, (GameOptions){0});
+    FaEvent event = create_challenge_event(FA_NO_TARGET);
+    event.kind = FA_NARRATE_TRAP_ANSWERED;
+    event.cast[0] = BASIL;
+    event.cast[1] = fantastical_fixture.state.fight.plays[FA_CHALLENGER].actor = ISADORA;
+    event.short_ambition = 0;
+    text_add(&told, "Before.");
+    assert_true(
+        fa_tell_attempt(&fantastical_fixture.state, fantastical_fixture.content, &event, "", &rng, &told));
+    assert_contains(text_chars(&told), "Before. ", "Basil");
+    sentences[FA_ATTEMPT_AGAINST] = NULL;
+    assert_attempt_is_not_told(&event);
+    sentences[FA_ATTEMPT_AGAINST] = against;
+}
+
+/* A sentence that is empty for some characters adds nothing to the story. */
+TEST(empty_sentence_adds_nothing)
+{
+    static const char *const tags[] = {"many", NULL};
+    const TemplateRules rules = {.kind = TEMPLATE_LINE, .slots = 2, .tags = tags};
+    FaNarrationLines *prose = fantastical_fixture.content->prose;
+    FaPhrases *common = &prose->common[FA_COMMON_RETAKE_WON];
+    const FaPhrases printed = *common;
+    TextTemplate **taken = &prose->kits[0].takes[0][FA_ATTEMPT_WON], *own = *taken;
+    Error why = {0};
+    fantastical_start(3, (GameOptions){0});
+    FaEvent event = create_challenge_event(FA_FIRST_ITEM);
+    event.kind = FA_NARRATE_WIN;
+    event.goal = FA_TAKE;
+    fantastical_fixture.state.fight.plays[FA_CHALLENGER].actor = ISADORA;
+    fantastical_fixture.state.holders[0] = CARROW;
+    *taken = NULL;
+    common->count = 1;
+    common->list[0] = text_template_parse("{1:many? They had it in the end. |}", &rules, &why);
+    assert_ok(common->list[0], why);
+    assert_attempt_is_not_told(&event);
+    text_template_free(common->list[0]);
+    *common = printed;
+    *taken = own;
 }
 
 const TestFixture test_group = {fantastical_load, fantastical_unload};

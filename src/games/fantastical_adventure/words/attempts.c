@@ -27,6 +27,18 @@ static const TextTemplate *get_sentence(const Teller *teller, int owner, int num
                : NULL;
 }
 
+/* True if the story has the sentence. Ignores the first letter, which can be a capital or not. */
+static bool is_told(const Teller *teller, const Text *sentence)
+{
+    return sentence->length > 0 && strstr(teller->story, text_chars(sentence) + 1);
+}
+
+/* Appends the words to `out`, after a space if both have a text. */
+static void append_words(const Text *words, Text *out)
+{
+    text_add(out, "%s%s", words->length > 0 && out->length > 0 ? " " : "", text_chars(words));
+}
+
 /* Appends the sentence to `out`, after a space if `out` has a text. Returns false if the kit has no such
  * sentence, or if the story already has it. */
 static bool append_sentence(const Teller *teller, int owner, int number, FaAttemptPart part, int opponent,
@@ -38,8 +50,10 @@ static bool append_sentence(const Teller *teller, int owner, int number, FaAttem
         const FaKitSentence parts = {teller->view->kit, sentence, owner, opponent, NULL};
         fa_render_kit_sentence(teller->content, &parts, teller->story, &words);
     }
-    const bool is_new = words.length > 0 && !strstr(teller->story, text_chars(&words) + 1);
-    text_add(out, "%s%s", is_new && out->length > 0 ? " " : "", is_new ? text_chars(&words) : "");
+    const bool is_new = words.length > 0 && !is_told(teller, &words);
+    if (is_new) {
+        append_words(&words, out);
+    }
     text_free(&words);
     return is_new;
 }
@@ -51,13 +65,13 @@ static void append_common(const Teller *teller, FaCommonSentence kind, int owner
     const FaPhrases *phrases = &teller->content->prose->common[kind];
     const int start = (int)rng_below(teller->rng, (uint32_t)phrases->count);
     Text sentence = {0};
-    for (int i = 0; i < phrases->count && (i == 0 || strstr(teller->story, text_chars(&sentence) + 1)); i++) {
+    for (int i = 0; i < phrases->count && (i == 0 || is_told(teller, &sentence)); i++) {
         const FaKitSentence parts = {teller->view->kit, phrases->list[(start + i) % phrases->count], owner,
                                      other, words};
         text_clear(&sentence);
         fa_render_kit_sentence(teller->content, &parts, teller->story, &sentence);
     }
-    text_add(out, "%s%s", out->length > 0 ? " " : "", text_chars(&sentence));
+    append_words(&sentence, out);
     text_free(&sentence);
 }
 
@@ -140,12 +154,16 @@ static bool tell_opposition(const Teller *teller, int number, int owner, int opp
 
 /* Appends a sentence about a success, after words that connect it with the opposition, or with the lack of
  * it. */
-static void append_success(const Teller *teller, int owner, bool is_opposed, const char *sentence, Text *out)
+static void append_success(const Teller *teller, int owner, bool is_opposed, const Text *sentence, Text *out)
 {
     static const char article[] = "The ";
-    const bool has_article = strncmp(sentence, article, sizeof article - 1) == 0;
-    append_common(teller, is_opposed ? FA_COMMON_OPPOSED : FA_COMMON_UNOPPOSED, owner, FA_NONE, NULL, out);
-    text_add(out, " %c%s", has_article ? 't' : *sentence, sentence + 1);
+    const char *words = text_chars(sentence);
+    const bool has_article = strncmp(words, article, sizeof article - 1) == 0;
+    if (sentence->length > 0) {
+        append_common(teller, is_opposed ? FA_COMMON_OPPOSED : FA_COMMON_UNOPPOSED, owner, FA_NONE, NULL,
+                      out);
+        text_add(out, " %c%s", has_article ? 't' : *words, words + 1);
+    }
 }
 
 static bool tell_success(const Teller *teller, int number, int owner, bool is_opposed, Text *out)
@@ -153,7 +171,7 @@ static bool tell_success(const Teller *teller, int number, int owner, bool is_op
     Text sentence = {0};
     const bool is_new = append_sentence(teller, owner, number, FA_ATTEMPT_WON, FA_NONE, &sentence);
     if (is_new) {
-        append_success(teller, owner, is_opposed, text_chars(&sentence), out);
+        append_success(teller, owner, is_opposed, &sentence, out);
     }
     text_free(&sentence);
     return is_new;
@@ -172,15 +190,18 @@ static bool tell_failure(const Teller *teller, int number, int owner, int oppone
     return true;
 }
 
-/* Tells the answer to a suspended Challenge, which was secret before. */
+/* Tells the answer to a suspended Challenge, which was secret before. Leaves `out` unchanged if the kit lacks
+ * a sentence for the Challenge or for the answer. */
 static bool tell_suspended(const Teller *teller, const FaEvent *event, Text *out)
 {
     const int owner = event->cast[1];
-    Text opposition = {0};
-    const bool told = tell_want(teller, owner, event->short_ambition, out) &&
-                      tell_opposition(teller, event->short_ambition, owner, event->cast[0], &opposition);
-    text_add(out, " %s", text_chars(&opposition));
-    text_free(&opposition);
+    Text words = {0};
+    const bool told = tell_want(teller, owner, event->short_ambition, &words) &&
+                      tell_opposition(teller, event->short_ambition, owner, event->cast[0], &words);
+    if (told) {
+        append_words(&words, out);
+    }
+    text_free(&words);
     return told;
 }
 
@@ -285,7 +306,7 @@ static bool tell_take(const Teller *teller, const FaEvent *event, int challenger
     case FA_NARRATE_DEADLOCK:
     case FA_NARRATE_UNANSWERED:
         append_take(teller, event, FA_ATTEMPT_WON, FA_COMMON_RETAKE_WON, challenger, FA_NONE, &success);
-        append_success(teller, challenger, is_opposed, text_chars(&success), out);
+        append_success(teller, challenger, is_opposed, &success, out);
         text_free(&success);
         return true;
     case FA_NARRATE_HOLD:
@@ -417,7 +438,7 @@ static const char *find_success(const Teller *teller, int owner, int number)
         const FaKitSentence parts = {teller->view->kit, get_sentence(teller, owner, number, FA_ATTEMPT_WON),
                                      owner, FA_NONE, NULL};
         fa_render_kit_sentence(teller->content, &parts, teller->story, &won);
-        at = fa_find_last_mention(teller->story, text_chars(&won) + 1);
+        at = won.length > 0 ? fa_find_last_mention(teller->story, text_chars(&won) + 1) : NULL;
     }
     text_free(&won);
     text_free(&later);
