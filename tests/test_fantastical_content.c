@@ -1,5 +1,6 @@
 /* test_fantastical_content.c: the six kits are complete and suit any number of players. Errors name file,
  * line and key. */
+#include "auto.h"
 #include "card_folder.h"
 #include "fantastical_fixture.h"
 #include "games/fantastical_adventure/narration.h"
@@ -206,6 +207,12 @@ static const Misprint misprints[] = {
      "2 different characters"},
     {"kit_moon.json", "\"tags\": [\"machines\"", "", "\"tags\": [\"engines\"", "is not a tag"},
     {"kit_moon.json", "\"place\":", "", "\"palce\":", "palce"},
+    {"kit_moon.json", "\"won\": \"", "\"", "\"won\": \"{he:}", "won: has too few words"},
+    {"kit_moon.json", "\"lost\": \"", "\"", "\"lost\": \"{2} {1}", "lost: has too few words"},
+    {"kit_moon.json", "\"taken\": \"", "\"", "\"taken\": \"{1:many?|}", "taken: has too few words"},
+    {"kit_moon.json", "\"kept\": \"", "\"", "\"kept\": \"{2} had {2.habit} as a habit.",
+     "kept: uses a property that {2}"},
+    {"kit_moon.json", "\"yes\": [", "", "\"yes\": [\"{1}\",", "answers.yes[0]: has too few words"},
     {"dials.json", "\"rounds\": 2", "", "\"rounds\": 0", "rounds"},
 };
 
@@ -216,6 +223,84 @@ TEST(invalid_kit_names_file_and_line)
     for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
         card_folder_assert_rejected(&folder, &misprints[i], misprints[i].file);
     }
+    card_folder_close(&folder);
+}
+
+/* Adds a sentence to the start of a list in goals.json. Returns false if the loader rejects the sentence with
+ * file, line and key, and a message that contains `complaint`. */
+static bool load_sentence(const CardFolder *folder, const char *key, const char *sentence,
+                          const char *complaint)
+{
+    AUTO(text) Text list = {0};
+    AUTO(text) Text longer = {0};
+    AUTO(text) Text message = {0};
+    Error error = {0};
+    text_add(&list, "\"%s\": [", key);
+    text_add(&longer, "\"%s\": [\"%s\",", key, sentence);
+    text_add(&message, "%s[0]: %s", key, complaint);
+    const Misprint misprint = {"goals.json", text_chars(&list), "", text_chars(&longer),
+                               text_chars(&message)};
+    GameContent *content = card_folder_load_misprint(folder, &misprint, &error);
+    if (content) {
+        fa_free_content(content);
+    } else {
+        card_folder_assert_rejected(folder, &misprint, misprint.file);
+    }
+    return content != NULL;
+}
+
+/* A sentence can use only the variable that has a text in its kind. */
+TEST(attempt_sentences_have_only_their_variable)
+{
+    static const char *const variables[FA_COMMON_VARIABLES] = {"ambition", "item", "goal"};
+    static const char *const allowed[FA_COMMON_SENTENCES] = {
+        [FA_COMMON_MOVED] = "item",        [FA_COMMON_RETRY] = "goal",
+        [FA_COMMON_RETAKE] = "item",       [FA_COMMON_RETAKE_AGAINST] = "item",
+        [FA_COMMON_RETAKE_WON] = "item",   [FA_COMMON_RETAKE_LOST] = "item",
+        [FA_COMMON_HARM] = "ambition",     [FA_COMMON_DECEIVE] = "ambition",
+        [FA_COMMON_PERSUADE] = "ambition",
+    };
+    CardFolder folder;
+    card_folder_open(&folder, &game_fantastical_adventure, NULL);
+    for (int kind = 0; kind < FA_COMMON_SENTENCES; kind++) {
+        for (int i = 0; i < FA_COMMON_VARIABLES; i++) {
+            AUTO(text) Text sentence = {0};
+            text_add(&sentence, "{%s} was what it was about.", variables[i]);
+            assert_int_equal(
+                load_sentence(&folder, fa_common_sentence_names[kind], text_chars(&sentence), "unknown slot"),
+                allowed[kind] && strcmp(allowed[kind], variables[i]) == 0);
+        }
+    }
+    card_folder_close(&folder);
+}
+
+TEST(unusable_attempt_sentences_are_rejected)
+{
+    static const struct {
+        const char *key, *sentence, *complaint;
+    } cases[] = {
+        {"moved", "{2} had {item} in {a box|an urn}.", "random choices are not allowed here"},
+        {"moved", "{item}", "has too few words"},
+        {"retry", "{1} tried to {goal}, but {2} did not.", "unknown slot"},
+        {"retake_won", "{1} took it from {2}.", "unknown slot"},
+        {"retry_against", "{1:many?|}", "has too few words"},
+        {"retry_against", "{2:many? But they said no, all of them. |}", "has too few words"},
+        {"unopposed", "{he:}", "has too few words"},
+        {"opposed", "{1}", "has too few words"},
+        {"harm_won", "{2}, who was {2.kind}, limped.", "uses a property that {2}"},
+        {"place_lost", "{1} said nothing but {1.cry}", "uses a property that {1}"},
+        {"person", "{1}", "has too few words"},
+        {"nothing", "{he:}", "has too few words"},
+        {"again", "{it:}", "has too few words"},
+    };
+    CardFolder folder;
+    card_folder_open(&folder, &game_fantastical_adventure, NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (load_sentence(&folder, cases[i].key, cases[i].sentence, cases[i].complaint)) {
+            fail_msg("\"%s\" is accepted in %s", cases[i].sentence, cases[i].key);
+        }
+    }
+    assert_true(load_sentence(&folder, "opposed", "So", ""));
     card_folder_close(&folder);
 }
 

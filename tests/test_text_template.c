@@ -352,6 +352,24 @@ TEST(variables_can_be_passed)
     assert_fails(text_template_parse("{what} is it?", &form, &why), why, "unknown slot");
 }
 
+TEST(longest_literal_is_outside_conditions)
+{
+    const TemplateRules form = {.kind = TEMPLATE_LINE, .slots = 2, .tags = tags};
+    const char *own;
+    Error why = {0};
+    TextTemplate *text = text_template_parse("{1:crowd? Everybody was cheering {2}. | Nobody said a word.} "
+                                             "{1} left {2:crowd? in pairs | at once}.",
+                                             &form, &why);
+    assert_ok(text, why);
+    assert_int_equal(text_template_find_longest_literal(text, &own), strlen(" left "));
+    assert_int_equal(strncmp(own, " left ", strlen(" left ")), 0);
+    text_template_free(text);
+    text = text_template_parse("{1:crowd? Everybody was cheering. | }", &form, &why);
+    assert_ok(text, why);
+    assert_int_equal(text_template_find_longest_literal(text, &own), 0);
+    text_template_free(text);
+}
+
 static TextTemplate *parse_random_choice(const char *source, Error *why)
 {
     const TemplateRules form = {.kind = TEMPLATE_LINE, .slots = 2, .tags = tags, .drawn = true};

@@ -548,12 +548,14 @@ TemplateCounts text_template_count(const TextTemplate *text)
         if (op->kind == TEMPLATE_OP_NAME || op->kind == TEMPLATE_OP_ARG || op->kind == TEMPLATE_OP_PRONOUN) {
             counts.mentions[op->slot]++;
         }
+        if (op->kind == TEMPLATE_OP_ARG) {
+            counts.facts[op->slot] |= UINT32_C(1) << op->index;
+        }
         counts.fragments += fragment;
         counts.conditions += op->kind == TEMPLATE_OP_IF;
         if (op->kind == TEMPLATE_OP_IF) {
             counts.asked[op->slot] |= UINT64_C(1) << op->index;
         }
-        counts.facts |= op->kind == TEMPLATE_OP_ARG ? UINT32_C(1) << op->index : 0;
         counts.words |= op->kind == TEMPLATE_OP_VARIABLE ? UINT32_C(1) << op->index : 0;
     }
     return counts;
@@ -565,7 +567,10 @@ size_t text_template_find_longest_literal(const TextTemplate *text, const char *
     *out = text->source;
     for (int i = 0; i < text->count; i++) {
         const TemplateOp *op = &text->ops[i];
-        if (op->kind == TEMPLATE_OP_LITERAL && op->words.length > length) {
+        if (op->kind == TEMPLATE_OP_IF) {
+            i = text->ops[op->next - 1].next -
+                1; /* the jump at the end of the first branch skips the second */
+        } else if (op->kind == TEMPLATE_OP_LITERAL && op->words.length > length) {
             length = op->words.length;
             *out = text->source + op->words.start;
         }

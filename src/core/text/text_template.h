@@ -102,13 +102,15 @@ typedef struct TemplateCounts {
     int conditions;
     /* for each slot (story character), the bit set of the tags that conditions test */
     uint64_t asked[TEMPLATE_SLOTS_MAX];
-    /* bit set of the properties (enum TemplateArg) that the template uses, in any slot */
-    uint32_t facts;
+    /* for each slot (story character), the bit set of the properties (enum TemplateArg) that the template
+     * uses
+     */
+    uint32_t facts[TEMPLATE_SLOTS_MAX];
     uint32_t words; /* bit set of the variables, such as {way}, that the template uses */
 } TemplateCounts;
 TemplateCounts text_template_count(const TextTemplate *text);
-/* Finds the longest literal text in a template, and returns its length in bytes. In tests, this text in a
- * rendered story shows that the template was used. */
+/* Finds the longest literal text outside conditions in a template, and returns its length in bytes. Every
+ * rendering of the template contains this text. */
 size_t text_template_find_longest_literal(const TextTemplate *text, const char **out);
 
 /* Byte range of a name or another property in the rendered text. Pronouns have no such range. */

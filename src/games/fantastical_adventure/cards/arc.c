@@ -20,7 +20,8 @@ static bool read_answer(FaLoader *loader, const Json *at, const char *key, FaVer
     }
     for (int i = 0; i < json_count_members(&list); i++) {
         const Json answer = json_get_item(&list, i);
-        answers->list[i] = fa_read_template(loader, &answer, verdict == FA_VERDICT_PARTLY ? 0 : 1, NULL);
+        answers->list[i] =
+            fa_read_sentence(loader, &answer, verdict == FA_VERDICT_PARTLY ? 0 : 1, NULL, FA_KEY_PHRASE_MIN);
         if (!answers->list[i]) {
             return false;
         }
@@ -93,8 +94,8 @@ bool fa_read_attempt(FaLoader *loader, const Json *at, const char *const *keys, 
                 !json_get_member(at, keys[i], &sentence)) {
                 return false;
             }
-            out[i] =
-                fa_read_template(loader, &sentence, has_slots || is_opposed ? OWNER_AND_OPPONENT : 0, NULL);
+            out[i] = fa_read_sentence(loader, &sentence, has_slots || is_opposed ? OWNER_AND_OPPONENT : 0,
+                                      NULL, FA_KEY_PHRASE_MIN);
             if (!out[i]) {
                 return false;
             }

@@ -9,7 +9,8 @@
 #include <string.h>
 
 enum {
-    LINE_BYTES_MAX = 500, /* maximum length of a narration line, with all alternative texts */
+    LINE_BYTES_MAX = 500,   /* maximum length of a narration line, with all alternative texts */
+    PHRASE_LITERAL_MIN = 2, /* minimum bytes of a phrase without its slots, such as "do" */
     PHRASES_MIN = 2,
     COLOURS_MIN = 30,
     COLOUR_BYTES_MAX = 80,
@@ -134,13 +135,35 @@ static const struct {
     [FA_NARRATE_MEMORY] = {ONE, W(AMBITION) | W(GAIN) | HERE},
 };
 
-/* Reads a template. Goal phrases must have no alternatives and no slot except the target, so that the program
- * can find their text in a story. */
-TextTemplate *fa_read_template(FaLoader *loader, const Json *at, int cast, const char *const *words)
+#define V(word) (1u << FA_COMMON_##word)
+
+/* For each kind of sentence about an attempt: the number of actors, and the variables that have a text. */
+static const struct {
+    uint8_t cast;
+    uint8_t words;
+} common_bounds[FA_COMMON_SENTENCES] = {
+    [FA_COMMON_MOVED] = {TWO, V(ITEM)},        [FA_COMMON_RETRY] = {ONE, V(GOAL)},
+    [FA_COMMON_RETRY_AGAINST] = {TWO, 0},      [FA_COMMON_RETRY_LOST] = {TWO, 0},
+    [FA_COMMON_RETAKE] = {TWO, V(ITEM)},       [FA_COMMON_RETAKE_AGAINST] = {TWO, V(ITEM)},
+    [FA_COMMON_RETAKE_WON] = {ONE, V(ITEM)},   [FA_COMMON_RETAKE_LOST] = {TWO, V(ITEM)},
+    [FA_COMMON_UNOPPOSED] = {ONE, 0},          [FA_COMMON_OPPOSED] = {ONE, 0},
+    [FA_COMMON_HARM] = {TWO, V(AMBITION)},     [FA_COMMON_HARM_WON] = {TWO, 0},
+    [FA_COMMON_DECEIVE] = {TWO, V(AMBITION)},  [FA_COMMON_DECEIVE_WON] = {TWO, 0},
+    [FA_COMMON_PERSUADE] = {TWO, V(AMBITION)}, [FA_COMMON_PERSUADE_WON] = {TWO, 0},
+    [FA_COMMON_RIVAL_AGAINST] = {TWO, 0},      [FA_COMMON_RIVAL_LOST] = {TWO, 0},
+    [FA_COMMON_PLACE_AGAINST] = {TWO, 0},      [FA_COMMON_PLACE_LOST] = {TWO, 0},
+    [FA_COMMON_PLACE_HARM] = {TWO, 0},         [FA_COMMON_PLACE_HARM_WON] = {TWO, 0},
+    [FA_COMMON_PLACE_HARM_AGAINST] = {TWO, 0}, [FA_COMMON_PLACE_HARM_LOST] = {TWO, 0},
+};
+
+#undef V
+
+static TextTemplate *read_template(FaLoader *loader, const Json *at, int cast, const char *const *words,
+                                   bool has_choices)
 {
     static const char *const tags[] = {"many", NULL};
     const TemplateRules form = {
-        .kind = TEMPLATE_LINE, .slots = cast, .tags = tags, .words = words, .drawn = words != NULL};
+        .kind = TEMPLATE_LINE, .slots = cast, .tags = tags, .words = words, .drawn = has_choices};
     const char *source = NULL;
     Error why = {{0}};
     if (!json_as_string(at, &source, loader->files.error)) {
@@ -154,6 +177,35 @@ TextTemplate *fa_read_template(FaLoader *loader, const Json *at, int cast, const
     TextTemplate *text = text_template_parse(source, &form, &why);
     if (!text) {
         json_fail(at, loader->files.error, "%s", why.text);
+    }
+    return text;
+}
+
+/* Fails if the template uses a property that no actor has in this text, or if its longest part without a slot
+ * or condition is too short. `has_cry`: true if actor {1} may have an exclamation. */
+static bool check_template(FaLoader *loader, const Json *at, const TextTemplate *text, bool has_cry,
+                           size_t literal_min)
+{
+    const TemplateCounts counts = text_template_count(text);
+    const char *literal;
+    for (int i = 0; i < TEMPLATE_SLOTS_MAX; i++) {
+        const bool can_cry = has_cry && i == 0;
+        const uint32_t known = 1u << ARG_FULL_NAME | 1u << ARG_SHORT_NAME | (uint32_t)can_cry << ARG_CRY;
+        if (counts.facts[i] & ~known) {
+            return json_fail(at, loader->files.error, "uses a property that {%d} does not have here", i + 1);
+        }
+    }
+    return text_template_find_longest_literal(text, &literal) >= literal_min ||
+           json_fail(at, loader->files.error, "has too few words besides its slots");
+}
+
+TextTemplate *fa_read_sentence(FaLoader *loader, const Json *at, int cast, const char *const *words,
+                               size_t literal_min)
+{
+    TextTemplate *text = read_template(loader, at, cast, words, false);
+    if (text && !check_template(loader, at, text, false, literal_min)) {
+        text_template_free(text);
+        return NULL;
     }
     return text;
 }
@@ -198,23 +250,16 @@ static bool read_required_facts(FaLoader *loader, const Json *at, FaLine *out)
            json_fail(&list, loader->files.error, "a fact is both required and excluded");
 }
 
-/* Fails if a line uses facts that events of this kind never have, or if its longest part without a slot is
- * too short. */
-static bool check_line(FaLoader *loader, const Json *at, int kind, FaLine *line)
+/* Stores what the line uses. */
+static void describe_line(FaLine *line)
 {
-    const uint32_t known = 1u << ARG_FULL_NAME | 1u << ARG_SHORT_NAME | 1u << ARG_CRY;
     const TemplateCounts counts = text_template_count(line->text);
     for (int i = 0; i < FA_CAST; i++) {
-        line->cast |= (uint8_t)((counts.mentions[i] > 0) << i);
+        line->cast |= (uint8_t)((counts.mentions[i] > 0 || counts.asked[i] != 0) << i);
     }
     line->words = counts.words;
-    line->cries = counts.facts >> ARG_CRY & 1;
+    line->cries = counts.facts[0] >> ARG_CRY & 1;
     line->own_length = text_template_find_longest_literal(line->text, &line->own);
-    if (counts.facts & ~known || (line->cries && !(bounds[kind].words & W(FACET)))) {
-        return json_fail(at, loader->files.error, "uses a fact that this kind of event never has");
-    }
-    return line->own_length >= FA_KEY_PHRASE_MIN ||
-           json_fail(at, loader->files.error, "has too few words besides its slots");
 }
 
 bool fa_read_line(FaLoader *loader, const Json *at, int kind, const char *const *keys, FaLine *out)
@@ -235,8 +280,13 @@ bool fa_read_line(FaLoader *loader, const Json *at, int kind, const char *const 
     if (!json_get_member(at, "text", &text)) {
         return json_fail(at, loader->files.error, "\"text\" is missing");
     }
-    out->text = fa_read_template(loader, &text, bounds[kind].cast, words);
-    return out->text && check_line(loader, &text, kind, out);
+    out->text = read_template(loader, &text, bounds[kind].cast, words, true);
+    if (!out->text ||
+        !check_template(loader, &text, out->text, bounds[kind].words & W(FACET), FA_KEY_PHRASE_MIN)) {
+        return false;
+    }
+    describe_line(out);
+    return true;
 }
 
 static bool read_lines_of_kind(FaLoader *loader, const Json *root, int kind)
@@ -289,9 +339,9 @@ bool fa_read_story_lines(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ reading goal phrases */
 
-/* `words` are the names of the variables, or NULL if the phrases have no variables and no alternatives. */
+/* Reads a list of phrases or sentences. The parameters are those of fa_read_sentence. */
 static bool read_phrases(FaLoader *loader, const Json *at, const char *key, int cast,
-                         const char *const *words, FaPhrases *out)
+                         const char *const *words, size_t literal_min, FaPhrases *out)
 {
     Json list;
     if (!fa_read_list(loader, at, key, PHRASES_MIN, FA_PHRASES_MAX, &list)) {
@@ -300,7 +350,7 @@ static bool read_phrases(FaLoader *loader, const Json *at, const char *key, int 
     const int count = json_count_members(&list);
     for (int i = 0; i < count; i++) {
         const Json line = json_get_item(&list, i);
-        out->list[i] = fa_read_template(loader, &line, cast, words);
+        out->list[i] = fa_read_sentence(loader, &line, cast, words, literal_min);
         if (!out->list[i]) {
             return false;
         }
@@ -309,18 +359,28 @@ static bool read_phrases(FaLoader *loader, const Json *at, const char *key, int 
     return true;
 }
 
+static bool read_common_sentence(FaLoader *loader, const Json *at, FaCommonSentence kind)
+{
+    static const char *const names[FA_COMMON_VARIABLES] = {"ambition", "item", "goal"};
+    const bool is_beginning = kind == FA_COMMON_UNOPPOSED || kind == FA_COMMON_OPPOSED;
+    const char *words[FA_COMMON_VARIABLES + 1] = {NULL};
+    for (int i = 0; i < FA_COMMON_VARIABLES; i++) {
+        words[i] = common_bounds[kind].words >> i & 1 ? names[i] : "{}"; /* as in fa_read_line */
+    }
+    return read_phrases(loader, at, fa_common_sentence_names[kind], common_bounds[kind].cast, words,
+                        is_beginning ? PHRASE_LITERAL_MIN : FA_KEY_PHRASE_MIN,
+                        &loader->content->prose->common[kind]);
+}
+
 static bool read_common_sentences(FaLoader *loader, const Json *root)
 {
-    enum { CHALLENGER_AND_OTHER = 2 };
-    static const char *const words[] = {"ambition", "item", "goal", NULL};
     Json at;
     if (!json_read_object(root, "attempts", &at, loader->files.error) ||
         !json_check_keys(&at, fa_common_sentence_names, loader->files.error)) {
         return false;
     }
     for (int i = 0; i < FA_COMMON_SENTENCES; i++) {
-        if (!read_phrases(loader, &at, fa_common_sentence_names[i], CHALLENGER_AND_OTHER, words,
-                          &loader->content->prose->common[i])) {
+        if (!read_common_sentence(loader, &at, (FaCommonSentence)i)) {
             return false;
         }
     }
@@ -334,7 +394,7 @@ bool fa_read_goal_phrases(void *user, const Json *root)
     const char *keys[FA_GOALS + 3] = {"again", "attempts"};
     memcpy(keys + 2, fa_goal_names, FA_GOALS * sizeof *keys);
     if (!json_check_keys(root, keys, loader->files.error) || !read_common_sentences(loader, root) ||
-        !read_phrases(loader, root, "again", 0, NULL, &loader->content->prose->again)) {
+        !read_phrases(loader, root, "again", 0, NULL, PHRASE_LITERAL_MIN, &loader->content->prose->again)) {
         return false;
     }
     for (int goal = 0; goal < FA_GOALS; goal++) {
@@ -345,7 +405,8 @@ bool fa_read_goal_phrases(void *user, const Json *root)
         }
         for (int aim = 0; aim < FA_AIMS; aim++) {
             FaPhrases *phrases = &loader->content->prose->goals[goal][aim];
-            if (!read_phrases(loader, &at, aims[aim], aim == FA_AIM_NOTHING ? 0 : 1, NULL, phrases)) {
+            if (!read_phrases(loader, &at, aims[aim], aim == FA_AIM_NOTHING ? 0 : 1, NULL, PHRASE_LITERAL_MIN,
+                              phrases)) {
                 return false;
             }
         }
