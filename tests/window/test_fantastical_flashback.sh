@@ -12,7 +12,7 @@ played=$harness_home/played.save
 saves=$XDG_DATA_HOME/storytable/saves/$game
 mkdir -p "$saves"
 save=$saves/story.save
-"$program" simulate $game --games 1 --seed 12 --bots bold,loyal,scheming kit=moon --save "$played" >/dev/null 2>&1
+"$program" simulate $game --games 1 --seed 3 --bots bold,loyal,scheming kit=moon --save "$played" >/dev/null 2>&1
 awk '/"move": "(time|frame) / { if (/"move": "frame /) frames++; if (frames == 4 || (frames == 3 && /"move": "time /)) exit } { print }' \
     "$played" | sed '1s/"bold"/"human"/' >"$save"
 start play $game --size 1280x720
