@@ -16,7 +16,7 @@ plays=${PLAYS:-5}
 . tests/checks.sh
 
 # Creates a Wine prefix for this test. Wine downloads nothing.
-export WINEPREFIX=$scratch/windows WINEDEBUG=-all WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe="
+export WINEPREFIX=$scratch/prefix WINEDEBUG=-all WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe="
 export XDG_DATA_HOME=$scratch/data XDG_CACHE_HOME=$scratch/cache
 unset DISPLAY WAYLAND_DISPLAY
 trap 'wineserver -k 2>/dev/null || true; rm -rf "$scratch"' EXIT
