@@ -22,6 +22,16 @@ check() { # arguments: NAME COMMAND...
     fi
 }
 
+# Waits until the file NAME.out contains the text on COUNT lines.
+await_text() { # name text [count] [seconds]
+    local tries=$((${4:-20} * 20))
+    until [ "$(grep -cF -- "$2" "$scratch/$1.out")" -ge "${3:-1}" ]; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || { cp "$scratch/$1.out" "$scratch/out"; return 1; }
+        sleep 0.05
+    done
+}
+
 # Prints the results. Must be the last command of a test.
 print_results() {
     [ "$passed" -eq 0 ] || echo "[  PASSED  ] $passed test(s)."

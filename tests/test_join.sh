@@ -37,16 +37,6 @@ await_port() { # port
     done
 }
 
-# Waits until the output of NAME contains the text COUNT times.
-await_text() { # name text [count] [seconds]
-    local tries=$((${4:-15} * 20))
-    until [ "$(grep -cF -- "$2" "$scratch/$1.out")" -ge "${3:-1}" ]; do
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || { cp "$scratch/$1.out" "$scratch/out"; return 1; }
-        sleep 0.05
-    done
-}
-
 exits_with() { # pid status
     local ended=0
     timeout 10 tail --pid="$1" -f /dev/null || return 1

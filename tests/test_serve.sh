@@ -21,16 +21,6 @@ end() {
 } 2>/dev/null
 trap end EXIT
 
-# Waits until the output of NAME contains the text COUNT times.
-says() { # name text [count] [seconds]
-    local tries=$((${4:-20} * 20))
-    until [ "$(grep -cF -- "$2" "$scratch/$1.log")" -ge "${3:-1}" ]; do
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || { cp "$scratch/$1.log" "$scratch/out"; return 1; }
-        sleep 0.05
-    done
-}
-
 lacks() { # text file
     ! grep -qF -- "$1" "$2"
 }
@@ -52,11 +42,11 @@ printed() { # text
 start_server() { # number of tables that it opens, arguments...
     local count=$1
     shift
-    : >"$scratch/server.log"
-    XDG_DATA_HOME="$scratch/server" "$program" serve "$@" >"$scratch/server.log" 2>&1 &
+    : >"$scratch/server.out"
+    XDG_DATA_HOME="$scratch/server" "$program" serve "$@" >"$scratch/server.out" 2>&1 &
     server=$!
     started+=("$server")
-    says server "The table is open." "$count" 60
+    await_text server "The table is open." "$count" 60
 }
 
 # Opens tables in several processes at the same time.
@@ -82,7 +72,7 @@ join_as() { # NAME
     mkfifo "$scratch/typed.$1"
     exec {typed}<>"$scratch/typed.$1"
     # shellcheck disable=SC2086 # the words are 4 arguments
-    XDG_DATA_HOME="$scratch/$1" "$program" join 127.0.0.1:$port $words --name "$1" <&$typed >"$scratch/$1.log" 2>&1 &
+    XDG_DATA_HOME="$scratch/$1" "$program" join 127.0.0.1:$port $words --name "$1" <&$typed >"$scratch/$1.out" 2>&1 &
     started+=($!)
     eval "to_$1=$typed"
 }
@@ -138,92 +128,92 @@ rm "$tables"/fiction-*.save*
 check "the server opens the table" start_server 1
 check "a second server is rejected" fails "already running" serve
 check "Ada joins" join_as Ada
-check "and has a seat" says Ada "Fiction. You are The"
+check "and has a seat" await_text Ada "Fiction. You are The"
 cp "$tables/friday.save" "$scratch/friday.save"
 check "the server is killed" stops KILL
 check "and opens the table again" start_server 1 --broker mqtt://127.0.0.1:$((port + 4))
-check "although there is no broker" says server "127.0.0.1:$((port + 4))"
+check "although there is no broker" await_text server "127.0.0.1:$((port + 4))"
 check "with the same deal, which MQTT guests still have" cmp "$tables/friday.save" "$scratch/friday.save"
-check "Ada has the seat again" says Ada "You are connected again. Fiction."
+check "Ada has the seat again" await_text Ada "You are connected again. Fiction."
 check "Bo joins" join_as Bo
-check "and has the other seat" says Bo "Fiction. You are The"
+check "and has the other seat" await_text Bo "Fiction. You are The"
 type_to Ada "/say hello Bo"
-check "players talk" says Bo "Ada: hello Bo"
-check "which the server does not print" lacks "hello" "$scratch/server.log"
-check "it prints events" says server "friday: Bo has joined"
+check "players talk" await_text Bo "Ada: hello Bo"
+check "which the server does not print" lacks "hello" "$scratch/server.out"
+check "it prints events" await_text server "friday: Bo has joined"
 check "the tables are listed" serve list
 check "with players" printed "friday: Fiction, moves: 0, seats: Ada, Bo"
 check "and a server" lacks "not running" "$scratch/out"
 type_to Bo /resign
-check "Ada reads about the resignation" says Ada "The host: Bo resigned."
+check "Ada reads about the resignation" await_text Ada "The host: Bo resigned."
 check "the players dealt together, although the server was killed" grep -q '"fair"' "$tables/friday.save"
 check "the table is over" serve list
 check "in the list" printed ", over"
 type_to Ada /rematch
 type_to Bo /rematch
-check "a rematch begins" says Ada "The rematch begins."
+check "a rematch begins" await_text Ada "The rematch begins."
 check "the server is stopped" stops TERM
-check "and says good-bye" says Ada "The host closed the game. When it is open again"
+check "and await_text good-bye" await_text Ada "The host closed the game. When it is open again"
 check "its lock is gone" test ! -e "$tables/friday.save.lock"
 
 # A port that another program uses does not keep other tables from opening.
-"$program" host fiction --headless --port $((port + 2)) >"$scratch/host.log" 2>&1 &
+"$program" host fiction --headless --port $((port + 2)) >"$scratch/host.out" 2>&1 &
 started+=($!)
-check "another program listens on a port" says host "Other players run"
+check "another program listens on a port" await_text host "Other players run"
 cp "$tables/friday.save" "$tables/held.save"
-"$program" host "$tables/held.save" --headless --port $((port + 3)) >"$scratch/holder.log" 2>&1 &
+"$program" host "$tables/held.save" --headless --port $((port + 3)) >"$scratch/holder.out" 2>&1 &
 holder=$!
 started+=("$holder")
-check "another program hosts a table" says holder "Other players run"
+check "another program hosts a table" await_text holder "Other players run"
 check "a table with this port" serve open fiction --name same --port $((port + 2))
 for ((i = 3; i <= TABLES; i++)); do
     serve open fiction || check "opening table $i" false
 done
 check "the server opens all other tables" start_server $((TABLES - 1))
-check "it says which table it cannot open" says server "Cannot listen on port $((port + 2))."
+check "it await_text which table it cannot open" await_text server "Cannot listen on port $((port + 2))."
 check "the list is printed" serve list
-check "and says so, too" printed "The server has not opened this table."
+check "and await_text so, too" printed "The server has not opened this table."
 check "Ada joins again" join_as Ada
-check "and has a seat in the rematch" says Ada "Fiction. You are The"
+check "and has a seat in the rematch" await_text Ada "Fiction. You are The"
 check "a table opens while the server runs" serve open fiction --name later
-check "at once" says server "later: The table is open."
+check "at once" await_text server "later: The table is open."
 check "a table that is not open closes" serve close same
-check "the server does not open a table that another program hosts" says server "held.save: process $holder"
+check "the server does not open a table that another program hosts" await_text server "held.save: process $holder"
 : >"$tables/held.close"
-check "nor closes it" says server "held.save: process $holder" 2
+check "nor closes it" await_text server "held.save: process $holder" 2
 mv "$tables" "$tables.away"
 sleep 2.5
 mv "$tables.away" "$tables"
-check "tables stay open while the folder cannot be read" lacks "friday: The table is closed." "$scratch/server.log"
+check "tables stay open while the folder cannot be read" lacks "friday: The table is closed." "$scratch/server.out"
 sleep 1.5
 check "a request to close a table stays" test -e "$tables/held.save" -a -e "$tables/held.close"
-check "and is not tried every second" test "$(grep -c held.save "$scratch/server.log")" = 2
+check "and is not tried every second" test "$(grep -c held.save "$scratch/server.out")" = 2
 check "a table closes" serve close friday
-check "Ada reads it" says Ada "The host closed the game."
+check "Ada reads it" await_text Ada "The host closed the game."
 check "the save is kept" "$program" verify "$tables/closed/friday.save"
 check "with its room" test -f "$tables/closed/friday.save.table"
 rm "$tables/later.save"
-check "a deleted save closes its table" says server "later: The table is closed."
+check "a deleted save closes its table" await_text server "later: The table is closed."
 
 # A table closes when its game is over and everyone has left.
 check "a table for one player and a bot opens" serve open fiction --name solo --people 1 --port $((port + 1))
 words=$(sed -nE 's/.*storytable join [^ ]+ ([a-z ]+)$/\1/p' "$scratch/out")
-check "at once" says server "solo: The table is open."
+check "at once" await_text server "solo: The table is open."
 port=$((port + 1))
 check "Cy joins" join_as Cy
-check "and has a seat" says Cy "Fiction. You are The"
+check "and has a seat" await_text Cy "Fiction. You are The"
 type_to Cy /resign
-check "Cy resigns" says Cy "Cy resigned."
-check "the table stays open while Cy is there" lacks "solo: The table is closed." "$scratch/server.log"
+check "Cy resigns" await_text Cy "Cy resigned."
+check "the table stays open while Cy is there" lacks "solo: The table is closed." "$scratch/server.out"
 type_to Cy q
-check "and closes when Cy leaves" says server "solo: The table is closed."
+check "and closes when Cy leaves" await_text server "solo: The table is closed."
 check "its save is kept" "$program" verify "$tables/closed/solo.save"
 cp "$tables/closed/solo.save.table" "$tables/again.save.table"
 cp "$tables/closed/solo.save" "$tables/again.save"
-check "a finished game opens again" says server "again: The table is open."
+check "a finished game opens again" await_text server "again: The table is open."
 check "another table opens" serve open fiction --name last
-check "too" says server "last: The table is open."
-check "a finished game waits for its guests" lacks "again: The table is closed." "$scratch/server.log"
+check "too" await_text server "last: The table is open."
+check "a finished game waits for its guests" lacks "again: The table is closed." "$scratch/server.out"
 check "the server is stopped by Ctrl+C" stops INT
 
 
