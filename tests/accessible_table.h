@@ -5,7 +5,7 @@
 #include "core/match/match.h"
 
 /* Adds the text of every piece on the table and the drop targets of each card, as seen by the first seat that
- * may act, or by seat 0 if no seat may act. The match has people on all seats. */
+ * may act, or by seat 0 if no seat may act. People must play all seats of the match. */
 void accessible_table_write_text(Match *match, Text *out);
 
 #endif

@@ -486,7 +486,7 @@ static bool read_effects(const Reading *reading, const char *list)
     return true;
 }
 
-/* ------------------------------------------------------------------ costs and sentences */
+/* ------------------------------------------------------------------ costs */
 
 static bool read_price(Reading *reading, const char **cursor, bool *paid)
 {
@@ -520,7 +520,7 @@ static bool read_price(Reading *reading, const char **cursor, bool *paid)
 /* ------------------------------------------------------------------ sentences */
 
 typedef struct Sentence {
-    PaTrigger trigger;               /* PA_TRIGGERS if the sentence has no trigger */
+    PaTrigger trigger;               /* PA_TRIGGERS: the sentence is ignored */
     char conditions[SENTENCE_BYTES]; /* "" if the sentence has no conditions */
     char body[SENTENCE_BYTES];
 } Sentence;
@@ -635,7 +635,7 @@ static bool read_sentence(const PrintedText *printed_text, char *text, Sentence 
         if (!end || end < text + 2) {
             return error_set(error, "heading without end: \"%s\"", text);
         }
-        end[-1] = '\0'; /* the last character is ":" or "," */
+        end[-1] = '\0'; /* removes the ":" or "," at the end of the heading */
         body = end + 2;
         char *heading = text + 1;
         char *condition = strncmp(heading, "If ", 3) == 0 ? heading : strstr(heading, ", if ");
@@ -781,7 +781,7 @@ bool oracle_sum_modifiers(const PrintedText *printed_text, PaModifier modifier, 
             applied[i] = true;
         }
         if (holds && kind == modifier) {
-            *n += amount; /* changes of the same number add up */
+            *n += amount; /* modifiers of the same kind add up */
             *found = true;
         }
     }

@@ -1,5 +1,5 @@
-/* contract_choices.c: games between bots, to find arguments of moves to which a bot always gives the same
- * value. An argument is a word in the text of a move. */
+/* contract_choices.c: plays games between bots, and fails if a bot always gives an argument of its moves the
+ * same value. An argument is a word in the text of a move, after the kind of move. */
 #include "contract_choices.h"
 
 #include "contract_plays.h"
@@ -39,7 +39,7 @@ static const struct {
     const char *game, *verb;
     int at;
 } fixed[] = {
-    {"fiction_impossible", "pass", 1},      /* a bot can be asked again at any time */
+    {"fiction_impossible", "pass", 1},      /* bots always pass only once, not for the rest of the turn */
     {"fantastical_adventure", "settle", 1}, /* opponents toss a coin, and friends seldom oppose each other */
     {"fantastical_adventure", "challenge", 3}, /* the target follows from an Ambition */
 };
@@ -56,7 +56,7 @@ typedef struct Slot {
     uint64_t key;   /* hash of the argument and its context, or 0 if the slot is unused */
     uint64_t value; /* hash of the first value that the bot has used */
     int uses;       /* number of uses in which another value was legal */
-    bool varies;    /* true if the bot has used 2 values */
+    bool varies;    /* true if the bot has used 2 different values */
 } Slot;
 
 typedef struct Search {

@@ -1,5 +1,5 @@
-/* contract_hidden_info.c: checks of what seats, bots and lessons can know: views, redaction and quiet moves.
- */
+/* contract_hidden_info.c: checks of what seats, bots and lessons can know: views, redaction and moves without
+ * MOVE_REVEALS. */
 #include "contract_hidden_info.h"
 
 #include "auto.h"
@@ -35,8 +35,8 @@ static void assert_redact_ignores_hidden_fields(const Plays *plays, const Positi
     }
 }
 
-/* Asserts that the public view shows nothing that is hidden from any seat. */
-static void assert_open_view_shows_common_fields(const Plays *plays, const Position *position, Rng *rng)
+/* Asserts that the public view shows exactly what every seat can see. */
+static void assert_public_view_shows_common_fields(const Plays *plays, const Position *position, Rng *rng)
 {
     void *open = plays_get_view(plays, position->state, -1), *left = plays_copy(plays, position->state);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
@@ -88,7 +88,7 @@ void contract_check_conditions(void **fixture)
 void contract_check_redaction(void **fixture)
 {
     plays_visit_positions(*fixture, POSITIONS_MANY, assert_redact_ignores_hidden_fields);
-    plays_visit_positions(*fixture, POSITIONS_MANY, assert_open_view_shows_common_fields);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_public_view_shows_common_fields);
     plays_visit_positions(*fixture, POSITIONS_MANY, assert_seat_names_agree);
 }
 
@@ -123,8 +123,8 @@ static bool are_events_equal(const EventLog *one, const EventLog *other)
     return same;
 }
 
-/* Asserts that a move does not reveal hidden cards through the seats to act: they are the same in all
- * positions that look alike to the mover and have the same events. */
+/* Asserts that a move does not reveal hidden cards through the seats to act: in all positions that look alike
+ * to the mover and in which the move has the same events, the same seats act next. */
 static void assert_next_seats_to_act_are_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -141,7 +141,7 @@ static void assert_next_seats_to_act_are_public(const Plays *plays, const Positi
     if (are_events_equal(&logs[0], &logs[1]) && game->seats_to_act(real) != game->seats_to_act(guess)) {
         char text[MOVE_TEXT_MAX] = "";
         game->move_to_text(&move, plays->content, text, sizeof text);
-        fail_msg("who may act after \"%s\" tells of something hidden", text);
+        fail_msg("the seats to act after \"%s\" reveal hidden information", text);
     }
     free(real), free(guess), free(events);
 }
@@ -183,7 +183,7 @@ void contract_check_legal_moves_of_view(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_FEW, assert_view_lists_same_moves);
 }
 
-/* Asserts that a move that can be undone shows the seat nothing new. */
+/* Asserts that a move without MOVE_REVEALS shows the seat nothing new. */
 static void assert_quiet_moves_reveal_nothing(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -203,7 +203,7 @@ static void assert_quiet_moves_reveal_nothing(const Plays *plays, const Position
         if (!plays_is_same_state(plays, real, guess)) {
             char text[MOVE_TEXT_MAX] = "";
             game->move_to_text(&move, plays->content, text, sizeof text);
-            fail_msg("\"%s\" shows something hidden but is not marked so", text);
+            fail_msg("\"%s\" reveals hidden information but has no flag MOVE_REVEALS", text);
         }
     }
 }

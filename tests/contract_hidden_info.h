@@ -1,5 +1,5 @@
 /* contract_hidden_info.h: contract checks of what seats, bots and lessons can know: views, redaction and
- * quiet moves. */
+ * moves without MOVE_REVEALS. */
 #ifndef CONTRACT_HIDDEN_INFO_H
 #define CONTRACT_HIDDEN_INFO_H
 

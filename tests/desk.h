@@ -38,7 +38,7 @@ void desk_run_frame(Desk *desk);
 
 /* Copies a changed game to the desk, because the game must outlive the body of a DESK_TEST. */
 Game *desk_keep_game(Desk *desk, Game game);
-/* Redacts a state of a changed null game so that every seat sees something else. */
+/* Redacts a state of a changed null game so that each seat has a different view. */
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
 /* Returns a match with the null game's content: `humans` people, then bots. */
 Match *desk_create_match(Desk *desk, const Game *game, int seats, int humans);
@@ -46,7 +46,7 @@ Match *desk_create_match(Desk *desk, const Game *game, int seats, int humans);
 Match *desk_load_save(Desk *desk, const char *save);
 /* Shows a screen and draws it. */
 void desk_set_screen(Desk *desk, Screen screen);
-/* Shows the match in a table screen, which takes ownership. */
+/* Shows the match in a table screen. Takes ownership of the match. */
 void desk_show_match(Desk *desk, Match *match);
 
 /* Returns the match in the latest save of a game, read from disk, or NULL if there is none. */
@@ -75,9 +75,10 @@ void desk_type_text(Desk *desk, const char *text);
 /* Clicks or drags a piece, named as in the trace. */
 void desk_click(Desk *desk, const char *words);
 void desk_drag(Desk *desk, const char *words, int to_x, int to_y);
-/* Sends an action, then checks the trace since: desk_act(desk, "click button \"Draw\"", "move 0 draw",
- * "!undo"). Actions: "click PIECE", "type TEXT" and "press KEY", as in "press Ctrl+Left". The trace has to
- * contain each text that follows, must not contain "!TEXT", and has to contain "...TEXT" after a while. */
+/* Performs an action, then checks what the program has traced since:
+ * desk_act(desk, "click button \"Draw\"", "move 0 draw", "!undo").
+ * Actions: "click PIECE", "type TEXT" and "press KEY", as in "press Ctrl+Left". The trace has to contain each
+ * text that follows, must not contain "!TEXT", and has to contain "...TEXT" after a while. */
 #define desk_act(desk, ...) desk_run_action(desk, (const char *const[]){__VA_ARGS__, NULL})
 void desk_run_action(Desk *desk, const char *const words[]);
 void desk_turn_wheel(Desk *desk, const char *words, int notches);

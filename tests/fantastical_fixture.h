@@ -4,7 +4,8 @@
 
 #include "games/fantastical_adventure/fantastical_adventure.h"
 
-/* Cast of the first kit with 3 players: seats 0 and 1 play protagonists, seat 2 their rivals. */
+/* Cast of the first kit. With 3 players, seats 0 and 1 play the heroes, and seat 2 plays the rivals. No seat
+ * plays OKEEFE and HOLLOW at the start. */
 enum { ISADORA, BASIL, PIM, CREW, ABIODUN, OKEEFE, CARROW, VANE, GUARD, HOLLOW };
 
 typedef struct FantasticalFixture {
@@ -20,8 +21,9 @@ int fantastical_unload(void **unused);
 
 /* Starts a story of the first kit, in the phase in which players choose their characters. */
 void fantastical_start(int seats, GameOptions options);
-/* Starts a story for 3 and plays to the first turn, which seat 0 has. All characters are in the scene with
- * empty hands. The scene has the second scene template and the environment "launch". */
+/* Starts a story for 3 players and plays to the first turn, which seat 0 has. All characters except OKEEFE
+ * and HOLLOW are in the scene. All hands are empty. The scene has the second scene template and the
+ * environment "launch". */
 void fantastical_start_scene(void);
 /* Setup function of one cmocka test. */
 int fantastical_setup_scene(void **unused);
@@ -38,7 +40,7 @@ void fantastical_play_move(int seat, const char *move);
 void fantastical_play_moves(const char *moves);
 /* Returns the reason why an illegal move is rejected. A legal move fails the test. */
 const char *fantastical_get_rejection(int seat, const char *move);
-/* Lets all seats that must decide pass until the phase is reached. */
+/* Lets the seats to act pass until this phase ends. */
 void fantastical_pass_until(FaPhase phase);
 /* Lets all seats pass each time they are asked to respond to a narration or claim. */
 void fantastical_pass_floor(void);
@@ -46,7 +48,7 @@ FaPhase fantastical_get_phase(void);
 unsigned fantastical_get_seats_to_act(void);
 const FaActor *fantastical_get_actor(int actor);
 
-/* Plays a story at random and visits each position before its move. */
+/* Plays at most `moves` random moves of a story, and calls `visit` before each move. */
 typedef void FantasticalVisitor(Rng *rng);
 void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalVisitor *visit);
 

@@ -10,7 +10,7 @@
 
 enum { PATH_BYTES = 512, SAVE_BYTES = 1 << 20 };
 
-/* Writes the path of a file of a saved run, and creates the folders. */
+/* Writes the path of a file of finished games to `path`, and creates its folder. `id` is the game's id. */
 static void write_run_path(const char *home, const char *id, const char *file, char path[PATH_BYTES])
 {
     snprintf(path, PATH_BYTES, "%s/storytable/runs", home);

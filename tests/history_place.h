@@ -17,7 +17,7 @@ typedef struct Place {
 /* A copy of game_null_game that tests may change. */
 extern Game place_game;
 
-#define PLACE_FIRST "20010909T014640Z-5.json" /* file of the first game that is added */
+#define PLACE_FIRST "20010909T014640Z-5.json" /* history file of the first game that a test adds */
 extern const char *const place_three_games[]; /* names for place_add_games */
 
 /* Setup and teardown of a test whose state is a Place. */
@@ -37,7 +37,7 @@ void place_list_games(Place *place, FinishedGameList *out);
 /* Asserts that the history lists games with these names, such as "one|two|". A game that cannot be read has
  * the name "damaged". */
 void place_assert_listed(Place *place, const char *names);
-/* Returns the game with this list index. */
+/* Returns the game with this list index. If the game cannot be read, its `read_error` is "". */
 FinishedGame place_get_game(Place *place, int index);
 /* Writes the path of a file in the history folder of the game. */
 void place_format_path(Place *place, const char *name, char out[FINISHED_PATH_MAX]);

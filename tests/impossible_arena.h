@@ -1,5 +1,5 @@
-/* impossible_arena.h: minimal Fiction Impossible game for rules tests: three empty Books, an empty pool,
-   empty hands, and Librarians without talents. */
+/* impossible_arena.h: minimal Fiction Impossible game for rules tests: three empty Books, an empty
+ * Infestation Pool, empty hands, and Librarians without abilities. */
 #ifndef IMPOSSIBLE_ARENA_H
 #define IMPOSSIBLE_ARENA_H
 
@@ -25,7 +25,7 @@ void arena_deal_game(int seats, uint64_t seed);
 
 int arena_find_character(const char *id);
 int arena_find_book(const char *id);
-/* The functions below take the Character from its present place. */
+/* The functions that put, place or discard a Character remove it from its present place. */
 int arena_put_in_hand(int seat, const char *character);
 void arena_put_in_pool(const char *character);
 /* Adds Characters with these labels to the pool, in this order. */
@@ -39,9 +39,9 @@ ImPosition *arena_get_position(const char *book);
 void arena_put_mold(const char *book, int mold);
 /* Returns a Character of the deck with this label. */
 const char *arena_find_character_with_label(ImLabel label);
-/* Gives the Character a Power with these costs. The caller may add effects. */
+/* Gives the Character a Power with this effect and these costs. The caller may add effects to the result. */
 ImActionSpec *arena_set_power(const char *character, ImEffect first, int extra_discards, int mold);
-/* Gives the Librarian of a seat a talent until the next arena_start_game(). */
+/* Returns the rules of a seat's Librarian. A test may change them until the next arena_start_game(). */
 ImLibrarianRules *arena_set_talent(int seat);
 
 /* Plays a move of the seat to act, written as in saves. Fails the test if the move is illegal or the new

@@ -75,8 +75,9 @@ int mosquitto_set_up(void **state)
         "certfile %1$s/certificate\nkeyfile %1$s/key\n' >conf",
         mosquitto.folder, mosquitto.port, mosquitto.port + 1);
     if (failed) {
-        fail_msg("mosquitto_passwd or openssl is not there: on Debian these are the packages mosquitto and "
-                 "openssl.");
+        fail_msg(
+            "mosquitto_passwd or openssl is not installed. On Debian, install the packages mosquitto and "
+            "openssl.");
     }
     mosquitto_start();
     return create_home(state);

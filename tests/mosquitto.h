@@ -1,4 +1,4 @@
-/* mosquitto.h: fixture that runs a Mosquitto MQTT broker on this machine for a test group. */
+/* mosquitto.h: test fixture that runs a Mosquitto MQTT broker on this computer. */
 #ifndef MOSQUITTO_H
 #define MOSQUITTO_H
 

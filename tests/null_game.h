@@ -5,8 +5,8 @@
 
 #include "core/match/game.h"
 
-/* `game_null_game` has open hands and one seat to act at a time. `game_null_whole` uses every feature, such
- * as several seats to act at once. Both games share their content. */
+/* `game_null_game` has open hands and one seat to act at a time. `game_null_whole` uses all other
+ * features, such as several seats to act at once. Both games share their content. */
 extern const Game game_null_game, game_null_whole;
 
 /* Kinds of moves. The first two kinds exist in both games. */

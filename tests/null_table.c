@@ -20,7 +20,7 @@ enum {
     ID_NOTE = 1000
 };
 
-/* Size of a spot and a card, in world units. */
+/* Distances between neighboring spots, in world units. */
 enum { SPOT_WIDTH = 120, SPOT_HEIGHT = 160 };
 
 static const float CARD_WIDTH = 100, CARD_HEIGHT = 140;
@@ -88,7 +88,7 @@ static int find_farthest_coordinate(const NullState *state)
     return reach + 1;
 }
 
-/* Shows the part of the plane that has cards. */
+/* Adds the plane. The scene can show the plane up to one spot beyond the farthest card. */
 static void add_plane(const NullState *state, Scene *out)
 {
     const float w = (float)find_farthest_coordinate(state) * SPOT_WIDTH,

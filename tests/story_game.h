@@ -17,10 +17,10 @@ typedef enum StoryMoveKind {
 enum {
     STORY_ID_END = 1,
     STORY_ID_PASS,
-    STORY_ID_BACK, /* previous page; the id of the next page is STORY_ID_BACK + 1 */
-    STORY_ID_NEXT,
+    STORY_ID_BACK,       /* shows the previous page of notes */
+    STORY_ID_NEXT,       /* shows the next page of notes */
     STORY_ID_CARD = 10,  /* card n has the id STORY_ID_CARD + n */
-    STORY_ID_NOTE = 100, /* part n of all notes has the id STORY_ID_NOTE + n */
+    STORY_ID_NOTE = 100, /* first id of the labels that show the notes */
 };
 
 #endif

@@ -5,8 +5,9 @@
 
 #include "games/storybook_battles/rules/engine.h"
 
-/* Seats of the arena: Captain Hook with Tinker Bell, Alice with the Mad Hatter, and with four seats the Queen
-   of Hearts with the Mad Hatter's other friends, and Peter Pan with Tinker Bell. */
+/* Seats of the arena, with the teams and allies that they have unless a test chooses others: Captain Hook
+ * with Tinker Bell, and Alice with the Mad Hatter. In games of four also the Queen of Hearts with the Mad
+ * Hatter, and Peter Pan with Tinker Bell. */
 enum { HOOK, ALICE, QUEEN, PAN };
 
 extern SbState sb_arena;
@@ -28,7 +29,7 @@ void sb_arena_start_game(int seats);
 void sb_arena_deal_game(int seats, uint64_t seed);
 /* Gives the turn to a seat with `points` action points. */
 void sb_arena_begin_turn(int seat, int points);
-/* Restores the printed edges, points and twists. */
+/* Gives all characters and twists their printed values. */
 void sb_arena_use_printed(void);
 
 /* Returns the card of the character with this id. */
@@ -53,7 +54,7 @@ void sb_arena_give_printed_twist(int seat, const char *twist);
 SbNeed *sb_arena_add_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n);
 SbEffect *sb_arena_add_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick);
 
-/* Gives the seat's side plot points from cards not in play. */
+/* Gives the seat's side `count` plot points, by captured cards that were not in play. */
 void sb_arena_give_points(int seat, int count);
 Status sb_arena_get_status(void);
 

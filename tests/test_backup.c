@@ -1,5 +1,5 @@
-/* test_backup.c: tests of backup.h: an export is complete after import, an import overwrites nothing, and a
-   bad archive changes nothing. */
+/* test_backup.c: tests of backup.h: an import restores all exported files and overwrites none, and a bad
+ * archive changes nothing. */
 #include "auto.h"
 #include "core/data/backup.h"
 #include "core/platform/archive.h"
@@ -222,7 +222,7 @@ TEST_ON(Place *place, import_creates_no_duplicate_history)
     assert_false(does_file_exist(place->to, "runs/fiction/2 (2).json"));
 }
 
-/* Older versions stored names that Windows cannot store. */
+/* Older versions of the program used file names that Windows does not allow. */
 TEST_ON(Place *place, names_are_portable_in_the_archive)
 {
     write_file(place->from, "saves/fiction/a:b?.save", GAME);
@@ -356,7 +356,7 @@ TEST_ON(Place *place, huge_size_is_rejected)
     }
 }
 
-/* Truncates the archive at every length, and changes every byte. */
+/* Truncates the archive at many places, and changes every 37th byte. */
 TEST_ON(Place *place, damage_is_found_before_anything_is_written)
 {
     size_t length = 0;
@@ -391,7 +391,7 @@ TEST_ON(Place *place, damage_is_found_before_anything_is_written)
     }
 }
 
-TEST_ON(Place *place, archives_of_other_programs_are_rejected)
+TEST_ON(Place *place, archives_with_invalid_contents_are_rejected)
 {
     static const struct {
         const char *list, *part;

@@ -47,7 +47,7 @@ static GameContent *load_game_content(const char *folder, const Lexicon *words, 
     return content;
 }
 
-static Game make_game_with_folder(const Game *game)
+static Game make_game_with_achievements(const Game *game)
 {
     Game boxed = *game;
     boxed_game = game;
@@ -95,8 +95,8 @@ static void spoil_place(Bench *bench, const DataFile *file, const char *place, c
     }
 }
 
-/* Records the kind of a value in files of one schema. Returns false if the kind was known. Values in lists of
- * rules have the same kind in every file. */
+/* Records the place of a value in files of one schema. Returns false if the place was recorded before. A
+ * place in a list of rules is recorded only once for all schemas. */
 static bool is_new_place(Bench *bench, const char *schema, const char *place)
 {
     const char *rules = strstr(place, "/rules/*/");
@@ -172,8 +172,8 @@ static void read_schemas(Bench *bench, const char *folder)
     assert_ok(schema_is_well_formed(bench->schemas, &error), error);
 }
 
-/* Loads the schemas in `folder`, one for each kind of file. `schema` is for files without a schema of their
- * own. */
+/* Opens a copy of the game's card files, and loads the schemas in `folder`. `schema` is the schema of all
+ * files that have no schema of their own. */
 static void open_bench_with(Bench *bench, const Game *game, const char *folder, const char *schema)
 {
     Error error = {{0}};
@@ -238,7 +238,7 @@ TEST(damaged_cards_are_rejected)
     assert_non_null(games_all[0]);
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
-        const Game boxed = make_game_with_folder(games_all[i]);
+        const Game boxed = make_game_with_achievements(games_all[i]);
         open_bench(&bench, &boxed);
         assert_mutations_rejected(&bench);
     }
@@ -305,13 +305,13 @@ TEST(damaged_daily_games_are_rejected)
     }
 }
 
-/* Files that end at any byte are rejected without a crash. */
+/* Truncates every card file at up to 40 places. */
 TEST(truncated_cards_are_rejected)
 {
     enum { CUTS = 40 };
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
-        const Game boxed = make_game_with_folder(games_all[i]);
+        const Game boxed = make_game_with_achievements(games_all[i]);
         open_bench(&bench, &boxed);
         for (int f = 0; f < bench.folder.file_count; f++) {
             const DataFile *file = &bench.files[f];
@@ -338,7 +338,7 @@ TEST(a_missing_card_file_is_named)
 {
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
-        const Game boxed = make_game_with_folder(games_all[i]);
+        const Game boxed = make_game_with_achievements(games_all[i]);
         open_bench(&bench, &boxed);
         for (int f = 0; f < bench.folder.file_count; f++) {
             Error error = {{0}};

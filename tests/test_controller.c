@@ -22,7 +22,7 @@ static void build_scene(Player *player)
     controller_build_scene(&player->controller, &player->scene);
 }
 
-/* Creates the controller for the first seat to act. */
+/* Loads the controller for the first seat to act. */
 static void load_controller(Player *player)
 {
     player->controller.seat = game_find_next_seat(match_seats_to_act(player->match), -1);
@@ -207,8 +207,8 @@ static void check_moves(const Player *player)
     }
 }
 
-/* Asserts that a preview of a hint changes only the scene, and that a hint is a legal move or a draft that
- * undo reverts. */
+/* Asserts that the preview of a hint changes only the scene, and that applying the hint gives a legal move or
+ * a draft that undo reverts. */
 static void check_hint(Player *player)
 {
     Controller *controller = &player->controller;
@@ -335,7 +335,7 @@ TEST(a_button_makes_its_move)
     free_null_player(player);
 }
 
-/* If two moves have the same gesture, the table offers both moves. */
+/* If two moves have the same gesture, the controller offers both moves. */
 TEST(gesture_of_several_moves_asks_for_choice)
 {
     Player *player = new_null_player();
@@ -437,8 +437,8 @@ TEST(seat_out_of_turn_has_moves)
     free_player(player);
 }
 
-/* Pressing Escape until the draft is empty also discards the undo steps of the draft, so that bots no longer
- * wait. */
+/* When Escape has emptied the draft, its undo steps are discarded, too, so that bots no longer wait for the
+ * draft. */
 TEST(canceled_draft_has_no_steps)
 {
     Player *player = new_composing_player();
@@ -452,7 +452,7 @@ TEST(canceled_draft_has_no_steps)
     free_player(player);
 }
 
-/* The next player keeps the hand, which changes nothing that the draft needs. */
+/* The other player keeps the hand, which changes nothing that the draft needs. */
 TEST(draft_and_its_steps_survive_a_move_of_another_seat)
 {
     Player *player = new_composing_player();

@@ -123,7 +123,7 @@ static void assert_tidy_text(const char *text)
 {
     const size_t length = strlen(text);
     if (strstr(text, "  ") || isspace((unsigned char)text[0]) || isspace((unsigned char)text[length - 1])) {
-        fail_msg("wrong blanks in \"%s\"", text);
+        fail_msg("wrong spaces in \"%s\"", text);
     }
 }
 
@@ -167,14 +167,14 @@ TEST(facets_say_how_they_win_and_lose)
     visit_kits(assert_facets_well_formed);
 }
 
-/* Asserts that each problem of a kit can be answered by a character of each side. */
+/* Asserts that every answer to a problem of the kit fits a Facet of a character. */
 static void assert_answers_have_sources(const FaKit *kit)
 {
     for (int i = 0; i < FA_PROBLEMS; i++) {
         uint32_t tags = 0, known = 0;
         for (int j = 0; j < FA_ANSWERS; j++) {
             const uint32_t tag = UINT32_C(1) << kit->problems[i].answers[j].tag;
-            assert_false(tags & tag); /* the six answers have different tags */
+            assert_false(tags & tag); /* the answers to a problem have different tags */
             tags |= tag;
         }
         for (int j = 0; j < kit->character_count; j++) {
@@ -186,7 +186,7 @@ static void assert_answers_have_sources(const FaKit *kit)
     }
 }
 
-TEST(every_answer_is_known_by_a_character)
+TEST(every_answer_fits_a_character)
 {
     visit_kits(assert_answers_have_sources);
 }
@@ -249,8 +249,8 @@ static bool load_sentence(const CardFolder *folder, const char *key, const char 
     return content != NULL;
 }
 
-/* A sentence can use only the variable that has a text in its kind. */
-TEST(attempt_sentences_have_only_their_variable)
+/* Each kind of sentence allows at most one variable. */
+TEST(attempt_sentences_allow_only_their_variable)
 {
     static const char *const variables[FA_COMMON_VARIABLES] = {"ambition", "item", "goal"};
     static const char *const allowed[FA_COMMON_SENTENCES] = {

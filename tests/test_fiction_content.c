@@ -1,4 +1,4 @@
-/* test_fiction_content.c: book cards follow the rulebook and read well, and errors name file, line and key.
+/* test_fiction_content.c: book cards follow the rulebook, and errors name file, line and key.
  * test_card_mutations.c tests errors that the schema finds. */
 #include "card_folder.h"
 #include "games/fiction/fiction.h"
@@ -65,8 +65,8 @@ TEST(every_motif_contrasts_with_cloth)
     }
 }
 
-/* Returns the next word of a page in lower case, without punctuation, and counts its brackets. Returns false
- * at the end of the page. */
+/* Reads the next word of a page in lower case, without punctuation, and counts its brackets. Returns false at
+ * the end of the page. */
 static bool read_next_word(const char **cursor, char out[WORD_BYTES], int *brackets)
 {
     char token[WORD_BYTES];
@@ -141,7 +141,7 @@ TEST(every_listed_word_is_highlighted)
     }
 }
 
-/* The secret must be a valid guess, and bots choose only common words. */
+/* The secret must be a valid guess, and bots guess only common words. */
 TEST(every_highlighted_word_is_a_common_valid_guess)
 {
     for (int i = 0; i < FI_BOOKS; i++) {
@@ -156,7 +156,7 @@ TEST(every_highlighted_word_is_a_common_valid_guess)
     }
 }
 
-TEST(bots_know_common_words_with_distinct_letters_first)
+TEST(common_words_with_distinct_letters_come_first)
 {
     enum { COMMON = 4444 }; /* words of five letters in common.txt */
     assert_int_equal(content->common.count, COMMON);
@@ -181,7 +181,7 @@ TEST(everyday_words_are_ordered_common_words)
     }
 }
 
-TEST(names_are_no_common_words)
+TEST(names_are_not_common_words)
 {
     assert_true(content->names.count > 0);
     for (int i = 0; i < content->names.count; i++) {

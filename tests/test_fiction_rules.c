@@ -51,7 +51,7 @@ static void play_move(const char *text)
     }
 }
 
-/* Checks that the move is rejected with `reason` and changes nothing. */
+/* Asserts that the move is rejected with `reason` and changes nothing. */
 static void assert_rejected_for_seat(int seat, const char *text, const char *reason)
 {
     const FiState before = state;
@@ -837,7 +837,7 @@ TEST(guessers_see_neither_book_nor_secret_nor_honest_clues)
     play_move("guess entry");
     play_move("deceive XXX~*");
     game_redact(&game_fiction, &state, content, FI_GUESSERS);
-    /* The Guessers' view must be the same if the secret is another word with the same clues. */
+    /* The Guessers' view must be the same if another secret word is answered with the same clues. */
     const FiState first = state;
     start_game_with_secret("", "secret ready share r");
     play_move("guess entry");
@@ -868,7 +868,8 @@ TEST(guessers_view_allows_only_consistent_words)
         const FiPattern honest = fi_compute_honest_clues(full.secret, read_word("entry"));
         assert_non_null(memchr(full.secret.letter, 'r' - 'a', FI_LETTERS));
         assert_false(fi_has_repeated_letters(full.secret));
-        assert_int_not_equal(fi_get_clue(honest, 0), FI_MISS); /* the token revealed this clue */
+        assert_int_not_equal(fi_get_clue(honest, 0),
+                             FI_MISS); /* the token revealed that the shown X is a lie */
         assert_int_equal(fi_count_differences(honest, full.rows[0].shown), 1);
     }
 }

@@ -1,5 +1,5 @@
-/* bench_fantastical.c: measures the speed of the rules, for Challenges that bots played, and the thinking
- * time of bots. CPU time on one core, best of several rounds. */
+/* bench_fantastical.c: measures how fast the rules replay Challenges that bots played (CPU time on one core,
+ * best of several rounds), and how long bots need for a decision. */
 #include "core/platform/memory.h"
 #include "core/platform/paths.h"
 #include "games/fantastical_adventure/fantastical_adventure.h"
@@ -20,7 +20,7 @@ enum {
 
 static const double MICRO = 1e6, THOUSAND = 1e3;
 
-/* The moves of a Challenge up to its last draw. */
+/* The moves of a Challenge until its conflict ends. */
 typedef struct Challenge {
     FaState before;
     Move moves[MOVES_MAX];
@@ -53,7 +53,7 @@ static double get_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Times that bots needed for a decision, in seconds. */
+/* Times that a bot needed for its decisions, in seconds. */
 typedef struct ThinkingTime {
     double all, longest;
     long decisions;
@@ -107,7 +107,7 @@ static void play_story(int number, ThinkingTime thinking[BOTS])
     }
 }
 
-static void time_challenge_odds(const Challenge *challenge)
+static void replay_challenge(const Challenge *challenge)
 {
     FaState state = challenge->before;
     for (int i = 0; i < challenge->count; i++) {
@@ -119,12 +119,12 @@ static void time_challenge_odds(const Challenge *challenge)
     }
 }
 
-static double time_all_challenge_odds(void)
+static double measure_challenges_per_second(void)
 {
     const double begun = get_seconds();
     for (int i = 0; i < REPEATS; i++) {
         for (int j = 0; j < challenge_count; j++) {
-            time_challenge_odds(&challenges[j]);
+            replay_challenge(&challenges[j]);
         }
     }
     return REPEATS * challenge_count / (get_seconds() - begun);
@@ -140,7 +140,7 @@ int main(void)
         play_story(i, thinking);
     }
     for (int i = 0; i < ROUNDS; i++) {
-        const double rate = time_all_challenge_odds();
+        const double rate = measure_challenges_per_second();
         best = rate > best ? rate : best;
     }
     printf("Fantastical Adventure: %.0f thousand Challenges a second; target 100\n", best / THOUSAND);

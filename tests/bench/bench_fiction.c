@@ -1,6 +1,6 @@
 /* bench_fiction.c: measures the results and the thinking time of Fiction's bots, with each common word as the
- * secret. `bench_fiction` prints the tables of docs/balance.md, `bench_fiction 10` the same for every tenth
- * word, and `bench_fiction master sly aids 10` one line of the tables. CPU times on one core. */
+ * secret. `bench_fiction` prints the tables of docs/balance.md. `bench_fiction 10` uses only every tenth
+ * word. `bench_fiction master sly aids 10` prints one line of the tables. Times are CPU times on one core. */
 #include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/history/confidence_interval.h"
@@ -17,7 +17,8 @@ enum { PATH_BYTES = 1024, OPTION_LAST = 2 };
 
 static const double MILLI = 1e3;
 
-static const GameContent *printed, *content; /* printed cards, and the cards of the current trial */
+/* The printed cards, and the cards of the current game, whose pages have only the secret word. */
+static const GameContent *printed, *content;
 
 static _Noreturn void exit_with_error(const char *why)
 {
@@ -32,8 +33,7 @@ static double get_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Chooses a guess like the bot "master", but knows which bot is the Lie-brarian. The beginner knows every
- * word, but considers only the last row. */
+/* Chooses a guess like the bot "master", but knows which bot is the Lie-brarian. */
 static bool choose_guess_knowing_liar(FiLiar liar, const void *view, const GameContent *cards, Rng *rng,
                                       Move *out)
 {
@@ -61,6 +61,7 @@ static bool choose_move_against_deadpan(const void *view, const GameContent *car
     return choose_guess_knowing_liar(FI_DEADPAN, view, cards, rng, out);
 }
 
+/* Knows every word, but considers only the last row of clues. */
 static bool choose_newcomer_move(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
 {
     return fi_choose_guess(&(const FiGuesser){.vocabulary = 100, .memory = 1}, view, cards, rng, out);
@@ -179,7 +180,7 @@ static void measure_against_each_liar(const char *guesser, bool aids, int step)
     }
 }
 
-/* Prints the results by level, then how much the Guessers gain if they know which bot is the Lie-brarian. */
+/* Prints the results of each Guesser bot, then those of Guessers that know which bot is the Lie-brarian. */
 static void measure_all(int step)
 {
     static const char *const levels[] = {"master", "reader", "novice", "newcomer"};

@@ -1,8 +1,9 @@
-/* bench_impossible_cards.c: measures how often games of Fiction Impossible are won with each Librarian,
- * Power, Character and Book if the bot "medium" has every seat, and prints the target ranges.
- * `bench_impossible_cards librarians 2 10000 1` plays 10000 standard games for two seats from seed 1 on;
- * `powers`, `characters` and `books` work the same way. `choices` shows which Librarian the bot "hard"
- * chooses. */
+/* bench_impossible_cards.c: measures how strong the cards of Fiction Impossible are if the bot "medium" has
+ * every seat, and prints the target ranges. `bench_impossible_cards librarians 2 10000 1` plays 10000
+ * standard games for two seats from seed 1 on, and prints how often they are won with each Librarian. Instead
+ * of `librarians`: `powers` prints how often each Power is used and how much it changes the win rate,
+ * `characters` what players do with each Character, `books` how often each Book is destroyed, and `choices`
+ * how often the bot "hard" chooses each Librarian. */
 #include "core/history/confidence_interval.h"
 #include "core/platform/paths.h"
 #include "games/fiction_impossible/bots/bots.h"
@@ -79,7 +80,7 @@ static ImState play_game(const Series *series, int game, Watcher *watch)
     return state;
 }
 
-static int count_books_saved(const Series *series)
+static int count_wins(const Series *series)
 {
     int saved = 0;
     for (int i = 0; i < series->games; i++) {
@@ -145,10 +146,9 @@ static void measure_choices(const Series *series)
 /* ------------------------------------------------------------------ Powers */
 
 typedef struct PowerCount {
-    /* `held`: games in which the card was in hand for a full round. `used`: those of them in which its Power
-     * was used. */
-    int held, used;
-    bool in_round, spoken;
+    int used; /* games in which the Power was used */
+    int held; /* `used`, plus games in which a card with the Power was in a hand for a full round */
+    bool in_round, spoken; /* in the current game: true if the Power was in a hand that long, or was used */
 } PowerCount;
 
 static PowerCount power_counts[IM_POWERS_MAX];
@@ -196,7 +196,7 @@ static void measure_powers(const Series *series)
     for (int p = 0; p < content->power_count; p++) {
         const ImPower printed = content->powers[p];
         content->powers[p].multiplayer = content->powers[p].solo = blank;
-        const int without = count_books_saved(series);
+        const int without = count_wins(series);
         content->powers[p] = printed;
         print_share(printed.name, power_counts[p].used, power_counts[p].held);
         printf("; %+.1f\n", 100.0 * (saved - without) / series->games);
@@ -305,13 +305,13 @@ int main(int count, char **words)
                  {"characters", measure_characters},
                  {"books", measure_books}};
     if (count != WORDS) {
-        exit_with_error("what, seats, games and seed");
+        exit_with_error("usage: librarians|choices|powers|characters|books SEATS GAMES SEED");
     }
     load_content();
     const Series series = {
         .seats = atoi(words[SEATS]), .games = atoi(words[GAMES]), .seed = strtoull(words[SEED], NULL, 10)};
     if (series.seats < 1 || series.seats > IM_SEATS_MAX || series.games < 1) {
-        exit_with_error("that many cannot play");
+        exit_with_error("SEATS must be 1 to 4, and GAMES at least 1");
     }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (strcmp(words[WHAT], kinds[i].name) == 0) {

@@ -1,7 +1,7 @@
-/* fuzz_puzzles.c: fuzz target of puzzle files. A damaged file is rejected with an error that names the
- * file. Puzzles that are read give the same file when they are written, and the best move of each
- * puzzle is legal in its position, or there is an error. The first line of an input is the game's name;
- * the rest is the file. */
+/* fuzz_puzzles.c: fuzz target of puzzle files. A damaged file is rejected with an error that names the file.
+ * If a file is accepted, its puzzles are the same after they are written and read again, and the first puzzle
+ * starts and is analyzed, or there is an error. The first line of an input is the game's id; the rest is the
+ * file. */
 #include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/learn/puzzle.h"

@@ -1,4 +1,5 @@
-/* fuzz_words.c: fuzz target of the compiled word list: all nodes of an accepted list are inside it. */
+/* fuzz_words.c: fuzz target of the compiled word list. If a list is accepted, no search may read past its
+ * end. */
 #include "../auto.h"
 #include "core/data/lexicon.h"
 #include "core/platform/memory.h"
@@ -49,7 +50,7 @@ static void check_result(const uint8_t *bytes, size_t length)
     lexicon_free(words);
 }
 
-/* Loads the bytes with a matching header, because damaged files rarely have the right hash. */
+/* Loads the bytes with a correct header, because damaged files rarely have the right hash. */
 static void check_with_valid_header(const uint8_t *bytes, size_t length)
 {
     size_t body = (length - LEXICON_HEADER_BYTES) / CELL_BYTES * CELL_BYTES;

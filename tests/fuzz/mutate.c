@@ -1,4 +1,4 @@
-/* mutate.c: random damage of bytes, lines and numbers. */
+/* mutate.c: damages bytes, lines and numbers of a file at random. */
 #include "mutate.h"
 
 #include <assert.h>
@@ -23,7 +23,8 @@ static size_t align_to_mark(const Bytes *bytes, size_t at, uint8_t mark)
     return at;
 }
 
-/* Chooses a random range of bytes, mostly whole lines, or text between quotation marks or commas. */
+/* Chooses a random range of bytes. Half of the ranges start and end after a line break, quotation mark, comma
+ * or space. */
 static Range pick_range(const Bytes *bytes, Rng *rng)
 {
     static const uint8_t marks[] = {'\n', '"', ',', ' '};

@@ -1,5 +1,5 @@
-/* ui_fuzz_settings.c: fuzz target of the settings file. Values that are read are within their ranges. After a
- * save, all values are usable, and a second save changes nothing. */
+/* ui_fuzz_settings.c: fuzz target of the settings file. An unusable file causes an error that names the file,
+ * and a backup of the file. The saved settings can be read, and saving them again changes nothing. */
 #include "core/platform/file.h"
 #include "fuzz.h"
 #include "ui/shell/settings.h"

@@ -1,5 +1,5 @@
-/* ui_fuzz_svg.c: fuzz target of icons: any bytes instead of an SVG give a picture of the requested size, or
- * the symbol for a missing icon with an error message. */
+/* ui_fuzz_svg.c: fuzz target of icons: any bytes instead of an SVG file give a picture that fits the
+ * requested size: the icon, or the symbol for a missing icon. */
 #include "fuzz.h"
 #include "ui/paint/painter.h"
 
@@ -14,8 +14,8 @@ enum { WIDTH = 32, HEIGHT = 24 };
 
 static char icon[PATH_MAX];
 
-/* Returns sanitizer options with complete call stacks. SDL2_image leaks memory on truncated drawings, and
- * only complete call stacks distinguish its leaks from those of this program. */
+/* The sanitizers call these functions. SDL2_image leaks memory on truncated drawings, and only complete call
+ * stacks distinguish its leaks from those of this program. */
 const char *__asan_default_options(void);
 const char *__lsan_default_suppressions(void);
 
@@ -60,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Painter *painter = painter_new(assets);
     fuzz_write(icon, bytes, length);
     const Mask *mask = painter_get_icon(painter, "icon", WIDTH, HEIGHT);
-    /* Asserts that a drawing keeps its aspect ratio, rounded, within the requested size. */
+    /* Rounding may make the picture 1 pixel larger than requested. */
     FUZZ_EXPECT(mask && mask->cover && mask->w >= 0 && mask->w <= WIDTH + 1);
     FUZZ_EXPECT(mask->h >= 0 && mask->h <= HEIGHT + 1);
     painter_free(painter);

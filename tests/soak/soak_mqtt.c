@@ -1,5 +1,5 @@
-/* soak_mqtt.c: damages messages in an MQTT room (snapshots, greetings and requests), also before they are
-   encrypted. Host and guest must reject or accept them without failing.
+/* soak_mqtt.c: damages messages in an MQTT room (snapshots, greetings and requests) before they are
+   encrypted. Host and guest must accept or reject each message without crashing.
 
    usage: soak_mqtt SEED MESSAGES
 
@@ -58,10 +58,10 @@ static struct {
     char *topic;
     uint8_t *bytes;
     size_t length;
-} lies[TOPICS];
+} retained[TOPICS];
 static int topics;
 
-/* A client that receives all messages published after it was created. */
+/* A simulated client. It receives the retained messages, then all messages published after its creation. */
 struct MqttClient {
     struct MqttClient *next;
     MqttMessage *arrivals;
@@ -86,7 +86,7 @@ MqttClient *mqtt_client_connect(const Address *address, const char *will_topic, 
     broker->next = brokers;
     brokers = broker;
     for (int i = 0; i < topics; i++) {
-        deliver_message(broker, lies[i].topic, lies[i].bytes, lies[i].length);
+        deliver_message(broker, retained[i].topic, retained[i].bytes, retained[i].length);
     }
     return broker;
 }
@@ -110,18 +110,18 @@ void mqtt_client_free(MqttClient *broker)
 void mqtt_client_publish(MqttClient *broker, const char *topic, const void *bytes, size_t length, bool stays)
 {
     int at = 0;
-    while (at < topics && strcmp(lies[at].topic, topic) != 0) {
+    while (at < topics && strcmp(retained[at].topic, topic) != 0) {
         at++;
     }
     if (stays && at < topics) {
-        free(lies[at].bytes);
+        free(retained[at].bytes);
     } else if (stays && topics < TOPICS) {
-        lies[topics++].topic = memory_copy_string(topic, strlen(topic));
+        retained[topics++].topic = memory_copy_string(topic, strlen(topic));
     }
     if (stays && at < TOPICS) {
-        lies[at].bytes = memory_new(length + 1, 1);
-        lies[at].length = length;
-        memcpy(lies[at].bytes, bytes ? bytes : "", length);
+        retained[at].bytes = memory_new(length + 1, 1);
+        retained[at].length = length;
+        memcpy(retained[at].bytes, bytes ? bytes : "", length);
     }
     for (MqttClient *to = brokers; to; to = to->next) {
         deliver_message(to, topic, bytes, length);
@@ -176,8 +176,8 @@ int mqtt_client_get_poll_timeout(const MqttClient *broker)
 static void clear_broker(void)
 {
     for (; topics > 0; topics--) {
-        free(lies[topics - 1].topic);
-        free(lies[topics - 1].bytes);
+        free(retained[topics - 1].topic);
+        free(retained[topics - 1].bytes);
     }
 }
 
@@ -215,7 +215,7 @@ static bool choose_random_move(SoakRun *run, Move *out)
                                                 &run->rng, out);
 }
 
-/* Handles the guest's messages. Ignores moves for a table where the guest has no seat. */
+/* Lets host and guest handle their messages, and parses all messages that the guest receives. */
 static void deliver_all_messages(SoakRun *run)
 {
     AUTO(text) Text message = {0};
@@ -303,19 +303,19 @@ static void damage_text(SoakRun *run, Text *text)
     text_add(text, "%.*s", (int)bytes.length, (const char *)bytes.at);
 }
 
-/* Decrypts the retained message of a topic. Returns false if there is none. */
+/* Decrypts the retained message of a topic. Returns false if there is none, or if it cannot be decrypted. */
 static bool read_topic(const char *place, const uint8_t key[CRYPTO_KEY_BYTES], Text *out)
 {
     for (int i = 0; i < topics; i++) {
-        const char *end = strstr(lies[i].topic, place);
+        const char *end = strstr(retained[i].topic, place);
         if (end && strcmp(end, place) == 0) {
-            return crypto_decrypt_topic_payload(key, place, lies[i].bytes, lies[i].length, out);
+            return crypto_decrypt_topic_payload(key, place, retained[i].bytes, retained[i].length, out);
         }
     }
     return false;
 }
 
-/* Sets the number of a snapshot. */
+/* Replaces the number at the start of a snapshot or request. */
 static void replace_revision(Text *snapshot, int64_t number)
 {
     const char *rest = strchr(text_chars(snapshot), ' ');
@@ -325,18 +325,18 @@ static void replace_revision(Text *snapshot, int64_t number)
     *snapshot = out;
 }
 
-/* Writes the hashes of the current chunks into a snapshot. */
+/* Writes the hashes of the published chunks into a snapshot. */
 static void correct_chunk_hashes(const uint8_t key[CRYPTO_KEY_BYTES], Text *snapshot)
 {
     Text out = {0};
     int chunk = 0;
     for (const char *at = text_chars(snapshot), *end; (end = strchr(at, '\n')); at = end + 1) {
         char place[SUBTOPIC_MAX];
-        AUTO(text) Text lies_there = {0};
+        AUTO(text) Text chunk_text = {0};
         mqtt_room_write_snapshot_topic(0, chunk, place);
-        if (strncmp(at, "C ", 2) == 0 && read_topic(place, key, &lies_there)) {
+        if (strncmp(at, "C ", 2) == 0 && read_topic(place, key, &chunk_text)) {
             text_add(&out, "C %" PRIx64 "\n",
-                     hash_bytes(HASH_START, text_chars(&lies_there), lies_there.length));
+                     hash_bytes(HASH_START, text_chars(&chunk_text), chunk_text.length));
             chunk++;
         } else {
             text_add(&out, "%.*s", (int)(end + 1 - at), at);
@@ -346,7 +346,7 @@ static void correct_chunk_hashes(const uint8_t key[CRYPTO_KEY_BYTES], Text *snap
     *snapshot = out;
 }
 
-/* Publishes the snapshot with the hashes of damaged chunks. */
+/* Publishes the snapshot again, with the hashes of its chunks after the damage. */
 static void publish_snapshot(SoakRun *run, const uint8_t key[CRYPTO_KEY_BYTES])
 {
     AUTO(text) Text snapshot = {0};
@@ -403,7 +403,7 @@ static void publish_damaged(SoakRun *run)
     if (text.length > 0 && pick_below(run, 8) > 0) {
         damage_text(run, &text);
     }
-    /* The number is mostly corrected, because a huge number would block all later snapshots. */
+    /* Usually the number is corrected, because a huge number would block all later snapshots. */
     if (seat && strcmp(place, "seat/1/view/0") != 0 && pick_below(run, 64) > 0) {
         replace_revision(&text, number + 1);
     }
@@ -413,8 +413,8 @@ static void publish_damaged(SoakRun *run)
     }
 }
 
-/* Publishes the correct messages again, so that the damage of several rounds does not add up. */
-static void publish_new_topics(SoakRun *run)
+/* Makes the host publish undamaged messages, so that the damage of several rounds does not add up. */
+static void publish_undamaged(SoakRun *run)
 {
     Error why;
     host_send_chat(run->host, "Ada", "Well met");
@@ -450,7 +450,7 @@ int main(int argc, char **argv)
         publish_damaged(&run);
         deliver_all_messages(&run);
         if (pick_below(&run, 3) == 0) {
-            publish_new_topics(&run);
+            publish_undamaged(&run);
         }
     }
     end_run(&run);
