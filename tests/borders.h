@@ -1,4 +1,4 @@
-/* borders.h: checks that a game's check of its states knows the range of each number, and rejects impossible
+/* borders.h: checks that a function that validates states rejects numbers out of range, and impossible
  * combinations of numbers. */
 #ifndef BORDERS_H
 #define BORDERS_H
@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Fails unless game_check_state accepts a number in its range, and rejects a number outside its range with an
- * error that begins with the number's name. */
+/* Fails unless a number in its range was accepted, or a number outside its range was rejected with an error
+ * that begins with the number's name. */
 static inline void assert_range_error(bool accepted, const Error *error, const char *name, int number,
                                       bool in_range)
 {

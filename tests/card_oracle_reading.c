@@ -329,7 +329,7 @@ static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
             continue;
         }
         if (strcmp(cursor, bounds[i].after) == 0) {
-            /* Letter conditions need a word, and a pass has no word. */
+            /* A pass has no word, so it does not meet "you play at most 3 letters". */
             const bool of_word = i < WORD_BOUNDS;
             *holds = none || at_most ? bounds[i].n <= n && (spelled > 0 || !of_word) : bounds[i].n >= n;
             return true;

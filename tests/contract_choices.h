@@ -2,7 +2,7 @@
 #ifndef CONTRACT_CHOICES_H
 #define CONTRACT_CHOICES_H
 
-/* Asserts that no bot always gives an argument of its moves the same value although other values are
+/* Fails if a bot gives an argument of its moves the same value every time, although other values are
  * legal. */
 void contract_check_bot_choices(void **fixture);
 

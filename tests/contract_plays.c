@@ -104,7 +104,7 @@ static bool add_match(Plays *plays, int seats, int number)
     return play_to_end(plays, match, plays->game->bots && number % 2 == 1, &rng);
 }
 
-/* Starts a match. Returns false if the game rejects this number of seats with every choice of options. */
+/* Returns true if the game allows this number of seats with the default options. */
 static bool is_seat_count_allowed(const Plays *plays, int seats)
 {
     GameOptions defaults = {0};
@@ -159,7 +159,7 @@ void plays_free(Plays *plays)
     }
 }
 
-/* Calls `fn` once for each seat that may act, and once when the match is over. */
+/* Calls `fn` once for each seat that may act, or once with seat -1 if the match is over. */
 static void visit_position(const Plays *plays, Position *position, PositionFn *fn, Rng *rng)
 {
     uint32_t left = position->to_act;
@@ -244,7 +244,7 @@ void plays_assert_legal(const Plays *plays, const Position *position, const Move
     if (!plays->game->check_move(position->state, plays->content, position->seat, move, &why)) {
         char text[MOVE_TEXT_MAX] = "";
         plays->game->move_to_text(move, plays->content, text, sizeof text);
-        fail_msg("after move %d \"%s\" is offered but refused: %s", position->moves, text, why.text);
+        fail_msg("after move %d \"%s\" is listed but rejected: %s", position->moves, text, why.text);
     }
     plays_assert_round_trip(plays, move);
 }

@@ -1,4 +1,4 @@
-/* contract_views.c: checks of views as text and of secrecy. */
+/* contract_views.c: checks that views can be encoded and decoded, and contain no hidden information. */
 #include "contract_views.h"
 
 #include "auto.h"
@@ -65,7 +65,8 @@ static void assert_view_round_trip(const Plays *plays, const Position *position,
         view_encode(plays->game, view, &text);
         void *read = read_view(plays, seat, text_chars(&text), &error);
         if (!read) {
-            fail_msg("after move %d seat %d is not told: %s", position->moves, seat, error.text);
+            fail_msg("after move %d, the view of seat %d cannot be read: %s", position->moves, seat,
+                     error.text);
         }
         assert_memory_equal(read, view, plays->game->state_size);
         char names[2 * TURN_NAME_MAX], view_names[2 * TURN_NAME_MAX];
@@ -252,8 +253,8 @@ static void *apply_move_with_same_events(const Plays *plays, const void *state, 
     return after;
 }
 
-/* Makes move `index` in the true state and in a state that looks the same to the seat. Returns false if the
- * move reveals hidden cards or is illegal in the other state. */
+/* Makes move `index` in the true state and in `*other`, a state that looks the same to the seat, and updates
+ * `*other`. Returns false if the move reveals hidden cards or is illegal in `*other`. */
 static bool apply_move_to_other_state(const Plays *plays, const Match *match, int index, int seat,
                                       void **other)
 {
@@ -270,7 +271,7 @@ static bool apply_move_to_other_state(const Plays *plays, const Match *match, in
     free(apply_move_and_get_view(plays, before, mover, &move, seat, &told));
     void *next = apply_move_with_same_events(plays, *other, mover, &move, seat, &told);
     if (!next) {
-        fail_msg("seat %d is told more of \"%s\", move %d, than it may know", seat,
+        fail_msg("seat %d learns hidden information from \"%s\", move %d", seat,
                  match_move_text(match, index), index);
     }
     free_seen_result(&told);
@@ -279,8 +280,8 @@ static bool apply_move_to_other_state(const Plays *plays, const Match *match, in
     return true;
 }
 
-/* Changes everything that is hidden from a seat, and repeats the moves while they are legal and reveal
- * nothing. Asserts that the seat receives the same bytes. */
+/* Changes everything that is hidden from a seat, and repeats the next moves of the match while they are legal
+ * and reveal nothing. Asserts that the seat receives the same events and views as in the match. */
 static void assert_seat_sees_no_difference(const Plays *plays, const Position *position, int seat, Rng *rng)
 {
     const Match *match = position->match;
@@ -312,8 +313,8 @@ static int count_positions(const Plays *plays)
     return count;
 }
 
-/* Checks some states or, if the environment variable STATES is set (`make secrets` sets it), about as many
- * states as it says. */
+/* Checks about as many states as the environment variable STATES says (`make secrets` sets it), or a sample
+ * of the positions if STATES is not set. */
 void contract_check_secrecy(void **fixture)
 {
     const Plays *plays = *fixture;

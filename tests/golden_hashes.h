@@ -6,14 +6,15 @@
 #include "core/match/match.h"
 
 void golden_hashes_write(const Match *match, Text *out);
-/* Compares the positions with the text that golden_hashes_write has written. Returns true if they are the
-   same; otherwise appends a description of the first position that differs. */
+/* Compares the match with `expected`, which golden_hashes_write has written. Returns true if all positions
+ * are the same; otherwise appends a description of the first position that differs. */
 bool golden_hashes_compare(const Match *match, const char *expected, Text *difference);
 /* Appends all text that the hash of the position after `moves` moves covers, for comparison with the output
  * of an earlier version. */
 void golden_hashes_show(const Match *match, int moves, Text *out);
 
-/* Returns a match of people with the first `moves` moves of `match`. Fails the test if a move is illegal. */
+/* Returns a match with the first `moves` moves of `match`, but with a person instead of a bot in every seat.
+ * Fails the test if a move is illegal. */
 Match *golden_replay_by_people(const Match *match, int moves);
 
 #endif

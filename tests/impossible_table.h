@@ -1,4 +1,4 @@
-/* impossible_table.h: Fiction Impossible's table, used like a person would, without a window. */
+/* impossible_table.h: Fiction Impossible's table, driven by input events, without a window. */
 #ifndef TESTS_IMPOSSIBLE_TABLE_H
 #define TESTS_IMPOSSIBLE_TABLE_H
 
@@ -19,11 +19,11 @@ int test_table_load(void **unused);
 int test_table_unload(void **unused);
 /* Starts a game in its first Add phase, with Librarians chosen. */
 void test_table_start(int seats, uint64_t seed);
-/* Builds the scene for a seat, with the forecast. */
+/* Builds the scene for a seat, at the help level Look-ups. */
 void test_table_view_as(int seat);
 /* Returns whether any piece contains this text. */
 bool test_table_has_text(const char *words);
-/* Send input of a seat and rebuild the scene. */
+/* The next three functions send an input of the seat, and rebuild the scene. */
 InputResult test_table_send(int seat, Input input);
 InputResult test_table_tap(int seat, PieceId piece);
 InputResult test_table_drop(int seat, PieceId piece, PieceId target);

@@ -1,4 +1,5 @@
-/* json_schema.c: checks values against schemas, and schemas against the keywords it knows. */
+/* json_schema.c: checks values against schemas, and checks that schemas use only known keywords, with values
+ * of the right kind. */
 #include "json_schema.h"
 
 #include "core/platform/memory.h"
@@ -168,7 +169,7 @@ static bool is_string(const cJSON *value)
     return cJSON_IsString(value);
 }
 
-/* Returns true if the value of a keyword has the right shape. Inner schemas are checked elsewhere. */
+/* Returns true if the value of a keyword has the right shape. Does not check inner schemas. */
 static bool has_shape(const cJSON *value, Shape shape)
 {
     switch (shape) {

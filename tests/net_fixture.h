@@ -38,22 +38,23 @@ void open_table_to_deal(Table *table, const Game *game, int seats);
 /* Opens a game with a pack that only the host has. write_pack_folder_path writes the path of the pack's
  * folder. */
 void open_table_with_pack(Table *table, const Game *game, int seats);
-/* Like open_table_with_pack, but the pack differs only in pictures of characters. */
+/* Like open_table_with_pack, but the pack differs from the built-in cards only in pictures of characters. */
 void open_table_with_faces(Table *table, const Game *game, int seats);
 void write_pack_folder_path(const Game *game, char *out, size_t size);
 /* Writes the path of the folder of the guests' packs. */
 void write_guest_packs_path(char *out, size_t size);
-/* Closes the host so that guests lose their connection. start_listening opens it at the same port. */
+/* Closes the host so that guests lose their connection. start_listening opens a host at the same port. */
 void stop_listening(Table *table);
 void start_listening(Table *table);
 /* Lets further guests connect through a broker on this port. */
 void use_broker(Table *table, int port);
 /* Frees the table and its guests. Does nothing if the table is closed. */
 void close_table(Table *table);
-/* cmocka fixtures of a NET_TEST, which also call the fixtures of the test file. */
+/* cmocka fixtures of a NET_TEST. They also call the fixtures in `test_each`, if there are any. */
 int set_up_table(void **fixture);
 int tear_down_table(void **fixture);
-/* Defines a test case with a closed table, which is closed again afterwards. Its body uses `Table *table`. */
+/* Defines a test case whose body uses `Table *table`. The table is not open at first, and is closed after the
+ * test case. */
 #define NET_TEST(name) TEST_CASE_ON(Table *table, name, ((TestFixture){set_up_table, tear_down_table}))
 
 Guest *connect_guest_with(Table *table, const char *words, const Hello *hello);
@@ -69,7 +70,7 @@ void step_until_moves(Table *table, Guest *guest, int moves);
 Guest *join_guest_with(Table *table, const Hello *hello);
 Guest *join_guest(Table *table, const char *name);
 void release_guest(Table *table, Guest *guest);
-/* Steps until the guest's connection ends. Stores the reason. */
+/* Steps until the guest's connection ends. Stores the reason in `error`. */
 void expect_disconnected(Table *table, Guest *guest, Error *error);
 
 /* Fails unless the guest's views equal what its seat sees in the match, now and at every earlier move. */

@@ -15,7 +15,7 @@
    Turn: draw, or play a card next to one on the plane. The first card goes in the middle.
 
    Window: before a played card scores, every other seat that still has its one veto may use it or pass, in
-   any order. A veto removes the card from the game. If no vetoes are left, there is no window.
+   any order. A veto removes the card from the game. If no other seat has a veto left, there is no window.
 
    Words: a player who vetoes may write a note.
 
@@ -470,7 +470,7 @@ static unsigned get_move_flags(const void *before, const void *after, const Move
 
 /* ------------------------------------------------------------------ hidden information */
 
-/* Hides the order of the deck. In the whole game, also hides the hands and bids of other seats. */
+/* Hides the order of the deck. In `game_null_whole`, also hides the hands and bids of other seats. */
 static void redact(void *bytes, const GameContent *content, int seat)
 {
     (void)content;
@@ -739,7 +739,8 @@ static void report_statistics(const void *before, const void *after, const GameC
     }
 }
 
-/* Appends a shape for each card: played, held, or never drawn. */
+/* Appends a symbol for each card: ◐ if it is in a hand, or else ●. Appends nothing before the end of the
+ * game. */
 static void write_share_rows(const void *before, const void *state, const GameContent *content, Text *out)
 {
     (void)before, (void)content;

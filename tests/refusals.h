@@ -1,5 +1,5 @@
-/* refusals.h: error messages of a reader for every kind of damage to a document, and the size limits of the
- * document, compared with the golden file tests/golden/refusals/NAME.txt. */
+/* refusals.h: damages a document in many ways, and compares the error messages of its reader, and the size
+ * limits of the document, with the golden file tests/golden/refusals/NAME.txt. */
 #ifndef REFUSALS_H
 #define REFUSALS_H
 

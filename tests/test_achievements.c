@@ -108,7 +108,7 @@ ACHIEVEMENT_TEST(each_condition_checks_one_thing)
     run->setup.options.value[0] = 1;
     run->result.score[0] = 9;
     run->result.help = HELP_LEVEL_HINTS;
-    run->setup.seat_bot[1] = SEAT_HUMAN; /* this seat is beyond the last seat */
+    run->setup.seat_bot[1] = SEAT_HUMAN; /* the game has only seat 0, so seat 1 must not count */
     run->result.score[1] = 99;
     count_card(run, 6);
     static const char *const met[] = {
@@ -229,7 +229,7 @@ ACHIEVEMENT_TEST(option_values_count_once_each)
 
 ACHIEVEMENT_TEST(closest_value_is_reported)
 {
-    count_card(add_game(STATUS_WON), 4); /* among equal games, the first game is the closest */
+    count_card(add_game(STATUS_WON), 4); /* of games with equal values, the oldest is the closest */
     count_card(add_game(STATUS_WON), 4);
     count_card(add_game(STATUS_WON), 6);
     count_card(add_game(STATUS_WON), 6);
@@ -245,7 +245,7 @@ ACHIEVEMENT_TEST(closest_value_is_reported)
     assert_int_equal(standing.closest_game, 4);
     standing = compute_progress("\"when\": {\"score\": {\"at_least\": 9}, \"figures\": {\"highest_card\": "
                                 "{\"at_least\": 8}}}");
-    assert_int_equal(standing.closest_game, -1); /* the closest game has no value of this statistic */
+    assert_int_equal(standing.closest_game, -1); /* no game meets either condition */
     standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"count\": 5");
     assert_int_equal(standing.closest_game, -1);
 }
@@ -327,7 +327,7 @@ ACHIEVEMENT_TEST(maximum_number_of_option_values_is_accepted)
     achievements_free(achievements);
 }
 
-/* At most the maximum number of conditions and achievements is accepted. */
+/* ACHIEVEMENT_CONDITIONS_MAX conditions and ACHIEVEMENTS_MAX achievements are accepted, but not one more. */
 ACHIEVEMENT_TEST(too_many_achievements_are_rejected)
 {
     static const char SIX[] =

@@ -171,7 +171,7 @@ HOME_TEST(pack_replaces_printed_cards)
     assert_ptr_equal(content_store_load_pack(home->content_store, &numbered, "", &error), printed);
 }
 
-/* Old cards of the pack stay valid after the pack was dropped from memory, because pictures may show them. */
+/* The old content of a forgotten pack stays in memory, because the screen may still show its cards. */
 HOME_TEST(forgotten_pack_is_reloaded)
 {
     Error error = {0};

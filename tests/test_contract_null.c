@@ -1,4 +1,5 @@
-/* test_contract_null.c: runs the contract's checks on the null games, which are the model for new games. */
+/* test_contract_null.c: runs the contract's checks on the null games, which are the model for new games, and
+ * on the whisper game. */
 #include "contract.h"
 #include "null_game.h"
 #include "whisper_game.h"

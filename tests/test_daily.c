@@ -234,7 +234,7 @@ TEST(save_with_wrong_daily_date_is_rejected)
 
 /* ------------------------------------------------------------------ results */
 
-/* Adds a finished daily game of Fiction. The first game in the list is the latest. */
+/* Adds a finished game of Fiction at the front of the list. It is a daily game unless `day` is 0. */
 static void add_finished_game(FinishedGameList *runs, Date day, StatusKind kind, uint32_t winners)
 {
     const FinishedGame finished = {
@@ -583,7 +583,7 @@ TEST(lies_do_not_depend_on_notes_and_undo)
     }
 }
 
-/* In a daily game, the Lie-brarian bot's answer depends only on the guess and the number of the guess. */
+/* Checks only the careless bot, which plays the Lie-brarian in this daily game. */
 TEST(lies_do_not_depend_on_tokens)
 {
     Match *match = start_match(&game_fiction, SOME_DAY);
@@ -613,8 +613,8 @@ TEST(other_matches_seed_bots_by_moves)
     bot_task_free(&later);
 }
 
-/* In a daily game, a bot's random numbers are the same on every computer and in every version of the
- * program. */
+/* In a daily game, a bot's seed must depend only on the match's seed, the seat, and the number of turns that
+ * the seat has had, also in future versions of the program. */
 TEST(daily_bot_seed_depends_on_turns_of_seat)
 {
     AUTO(match) Match *match = start_match(&game_fiction, SOME_DAY);

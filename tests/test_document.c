@@ -10,7 +10,7 @@ static void assert_written(const Document *document, DocumentFormat format, cons
     assert_string_equal(text_chars(&out), expected);
 }
 
-/* Like strstr, but the text may contain zeros. */
+/* Like strstr, but the text may contain zero bytes. */
 static bool contains(const Text *text, const char *part)
 {
     const size_t length = strlen(part);
@@ -176,7 +176,6 @@ TEST(text_is_escaped_in_every_format)
                    "12\\. Night\n\n\\- no item\n");
 }
 
-/* Text that looks like a list item is escaped. */
 TEST(paragraphs_that_look_like_lists_are_escaped)
 {
     static const char *const paragraphs[][2] = {
@@ -213,7 +212,6 @@ TEST(typed_lines_and_paragraphs_are_kept)
     assert_written(&document, DOCUMENT_TEXT, "one\ntwo\n\nthree\n- four\n===\n");
 }
 
-/* Line breaks are allowed in items, not in headings. */
 TEST(items_keep_line_breaks_and_headings_do_not)
 {
     AUTO(document) Document document = create_document_with(DOCUMENT_TITLE, "A\n\ntitle\n");
@@ -249,7 +247,8 @@ TEST(empty_blocks_are_omitted)
     }
 }
 
-/* Asterisks mean emphasis only next to a word. */
+/* Asterisks beside a space, or between punctuation and a letter, are not emphasis in Markdown. So spaces are
+ * moved out of the emphasis, and HTML tags replace the other asterisks. */
 TEST(emphasis_excludes_outer_spaces)
 {
     static const struct {

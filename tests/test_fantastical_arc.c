@@ -106,14 +106,14 @@ TEST(open_order_offers_all_places)
     start_second_scene(OPEN_ORDER);
     fantastical_play_moves("1: frame 12 craters\n*\n1: enter basil\n0: pass\n1: pass\n2: pass\n1: close\n*");
     fantastical_play_moves("2: frame 2 none\n*");
-    assert_int_equal(state->time, FA_TIME_EARLIER); /* no time was chosen, so it follows from the place */
+    assert_int_equal(state->time, FA_TIME_EARLIER); /* no time was chosen, so the place determines the time */
 }
 
 /* ------------------------------------------------------------------ Ambitions at stake */
 
 #define IN_SCENE(name) TEST_WITH(name, fantastical_setup_scene, NULL)
 
-/* Makes an unanswered Challenge succeed. */
+/* Seat 0 makes the Challenge with the moves `challenge` and `lay`, and wins because no one answers. */
 static void play_unanswered(const char *challenge, const char *lay)
 {
     fantastical_play_move(0, challenge);
@@ -237,7 +237,7 @@ TEST(open_order_has_no_question)
 
 static const FantasticalBotGame first_story = {.kit = 0, .seats = 3, .scenes = SHORT_STORY};
 
-/* Bots turn to the question in the finale, so few stories are answered in part. */
+/* In the finale, bots try to decide the central question, so few stories end with the answer “partly”. */
 TEST(stories_of_bots_answer_the_question)
 {
     enum { STORIES = 24, FEW = 8 };

@@ -38,7 +38,7 @@ TEST(every_card_is_in_exactly_one_place)
     visit_random_positions(MOVES, assert_no_card_lost);
 }
 
-/* Verifies that the check finds a duplicate card. */
+/* Rejects a wrong number of hand cards, and a card that is in two places. */
 TEST(duplicate_card_is_rejected)
 {
     fantastical_start_scene();
@@ -97,7 +97,7 @@ TEST(invalid_states_are_rejected)
     EXPECT_INVALID_STORY(state->claim_card = (uint8_t)held);
 }
 
-/* Plays the top card of the deck for a character, who may be absent. */
+/* Fills `play` with the top card of the deck. `actor` may be FA_NONE. */
 static void add_play_of(int play, int actor)
 {
     state->fight.plays[play].actor = (uint8_t)actor;
@@ -133,7 +133,7 @@ TEST(unused_plays_must_be_zero)
     assert_ints(state->where[card], FA_ON_TABLE, state->actors[ISADORA].hand, 1);
 }
 
-/* The table shows a proposed scene template while players may veto the template. */
+/* While players may veto a scene template, the table shows the template, so its number must be valid. */
 TEST(invalid_frame_is_rejected)
 {
     fantastical_start_scene();
@@ -144,7 +144,7 @@ TEST(invalid_frame_is_rejected)
     EXPECT_INVALID_STORY(floor->arg[0] = FA_CUSTOM + 1);
 }
 
-/* The banner names the target of a Veto. */
+/* The banner names the target of a Veto, so a vote needs a valid target. */
 TEST(vote_on_invalid_step_is_rejected)
 {
     fantastical_start_scene();
@@ -270,8 +270,8 @@ static int count_legal(Move *move, int seat, int place)
     return count;
 }
 
-/* Tries every combination of arguments. Some kinds of moves have over a million combinations, so each
- * position tries only a few kinds of moves. */
+/* At some positions, tries every combination of arguments for each kind of move. Two kinds have so many
+ * combinations that they are tried even more rarely. */
 static void assert_all_legal_moves_listed(Rng *rng)
 {
     enum { OFTEN = 12 };

@@ -74,7 +74,8 @@ TEST(prepared_advantage_is_shown_before_conflict)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     state->actors[ISADORA].prepared = 2;
-    state->actors[ISADORA].returned = 1; /* nobody in the scene believed that she was dead */
+    state->actors[ISADORA].returned =
+        1; /* no one in the scene believed that she was dead, so this gives no Advantage */
     build_scene(NULL, 0);
     assert_non_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
     assert_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + PIM)->hint, "+"));
@@ -118,7 +119,7 @@ TEST(scene_title_is_shown_once)
                 1);
 }
 
-/* The mark and the words have ids of their own, so that they are animated together. */
+/* The ornament and the words beside it need different ids, because pieces are animated by id. */
 TEST(mark_is_on_the_page_of_its_words)
 {
     begin_second_scene();
@@ -128,7 +129,6 @@ TEST(mark_is_on_the_page_of_its_words)
     assert_int_not_equal(mark->id, find_piece_with_text("It begins.")->id);
 }
 
-/* A page shows only one scene. */
 TEST(a_scene_has_a_page_of_its_own)
 {
     begin_second_scene();
@@ -290,7 +290,7 @@ TEST(banner_explains_push)
                         "*Carrow* is behind: yield or *push* with a card that beats the 4 of diamonds");
 }
 
-/* The Conflict is decided, for example, when only Queens may be played and neither side can push. */
+/* A Conflict with a winner shows "Decided" instead of the steps Answer, Support, Reveal and Push. */
 TEST(decided_conflict_has_no_current_step)
 {
     fantastical_start_scene();
@@ -351,7 +351,8 @@ TEST(vetoed_notes_are_not_in_chronicle)
     assert_non_null(find_piece_with_text("There was porridge."));
 }
 
-/* The table shows Isadora's hand, although only Pim can support. */
+/* The table shows Isadora's hand of 1 card. When it asks for a card for a support, which only Pim can play,
+ * it switches to Pim's hand of 2 cards. */
 TEST(hand_is_shown_when_card_is_requested)
 {
     fantastical_start_scene();
@@ -402,7 +403,7 @@ TEST(narrator_is_not_asked_for_objections_to_own_narration)
     assert_string_equal(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_PASS)->text, "Continue");
 }
 
-/* A failed Veto costs less if the seat cannot pay the full price. */
+/* The banner names only what the seat can pay: a card, a token, or either. */
 TEST(failed_veto_shows_its_price)
 {
     static const struct {
@@ -472,7 +473,6 @@ TEST(card_hint_names_suit)
     assert_string_equal(card->face.title, "7 of clubs");
 }
 
-/* Keyboard focus skips cards that cannot be used. */
 TEST(unplayable_card_gives_reason)
 {
     fantastical_start_scene();
@@ -506,7 +506,7 @@ TEST(framing_player_sees_how_to_enter)
     assert_null(find_piece_with_text("Pass"));
 }
 
-/* The items are checked with absent characters and without them. */
+/* Checks the page before all players are ready, and while the first scene is framed. */
 TEST(items_do_not_cover_page_ornaments)
 {
     for (int all = 0; all < 2; all++) {
@@ -577,7 +577,7 @@ TEST(items_fit_large_text)
     }
 }
 
-/* A small window shows three threads of three lines each, and a button for the others. */
+/* At 1600x900, the table shows three story threads, and a button for the others. */
 TEST(threads_fill_available_space)
 {
     fantastical_start_scene();
@@ -617,7 +617,7 @@ TEST(requested_move_is_offered_first)
 
 const TestFixture test_group = {fantastical_load, fantastical_unload};
 
-/* The newest narration is above the odds, and the odds name what they do not know. */
+/* The newest narration is above the odds. The odds say that another opponent may answer. */
 TEST(odds_do_not_cover_narration)
 {
     static char narration[] = "❧ Isadora let out a little gas, so to speak, and rose to the occasion.";

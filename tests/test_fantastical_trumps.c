@@ -89,7 +89,7 @@ TEST(suit_strength_depends_on_actor)
     assert_true(fa_is_card_playable(FA_JOKER, profile));
 }
 
-/* Rulebook: Identify Checks, "only a new Deuce can do that". */
+/* Rulebook: Identify Checks. */
 TEST(only_deuce_is_higher_claim_than_joker)
 {
     assert_true(fa_is_higher_claim(get_card_kind(0, 5), get_card_kind(1, 4)));
@@ -100,7 +100,7 @@ TEST(only_deuce_is_higher_claim_than_joker)
     assert_false(fa_is_higher_claim(FA_JOKER, FA_JOKER));
 }
 
-/* Rulebook: Identify Checks. The face-down card must be "higher than any of the other players' cards". */
+/* Rulebook: Identify Checks. The face-down card must be higher than every claimed card. */
 TEST(hidden_card_is_compared_with_every_claim)
 {
     enum { DEUCE = 1 << FA_DEUCE, FIVE = 1 << 5, JOKER = 1 << FA_JOKER_VALUE };
@@ -117,7 +117,7 @@ TEST(hidden_card_is_compared_with_every_claim)
 
 enum { CARDS = 14, SHUFFLES = 40, HAND_MAX = 4 };
 
-/* Draws a few random cards, as cards that a seat cannot see. */
+/* Draws CARDS random cards, which stand for the cards that a seat cannot see. */
 static FaCardCounts draw_unseen(Rng *rng, uint8_t cards[CARDS])
 {
     FaCardCounts unseen = {{0}};
@@ -136,8 +136,8 @@ static FaProfile draw_profile(Rng *rng)
     return profile;
 }
 
-/* Numbers of possible hands: all hands, hands without a card that trumps, and hands without a card that
- * ties. */
+/* Numbers of possible hands: all hands, hands without a card that trumps the own action, and hands without a
+ * card that trumps or ties the own action. */
 typedef struct Hands {
     int all, none_trumps, none_ties;
 } Hands;
@@ -234,7 +234,7 @@ TEST(push_needs_advantage)
                 1 - 1e-9);
 }
 
-/* Returns a random set of claims that could come before `claim`: claims of lower value, or a Joker before a
+/* Returns a set of at most one value that can be claimed before `claim`: a lower value, or the Joker before a
  * Deuce. */
 static unsigned find_values_before(Rng *rng, int claim)
 {

@@ -93,7 +93,7 @@ TEST(names_are_compared_ignoring_case)
     assert_false(file_name_is_same("\xFF", "\xFE"));
 }
 
-/* For any bytes, encoded names are portable, and different names have different files. */
+/* Random names are encoded to portable file names, and decoded to the same names. */
 TEST(encoding_can_be_reversed)
 {
     enum { TRIES = 20000, BYTES = 12 };

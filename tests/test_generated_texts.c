@@ -17,7 +17,7 @@ typedef struct Page {
     int count;
 } Page;
 
-/* True if braces and asterisks come in pairs, and every placeholder was replaced. */
+/* Returns true if braces and asterisks come in pairs, and every placeholder was replaced. */
 static bool is_well_formed(const char *text)
 {
     int open = 0, bold = 0;
@@ -31,7 +31,8 @@ static bool is_well_formed(const char *text)
     return open == 0 && bold % 2 == 0 && !strchr(text, '%') && !strstr(text, "(null)");
 }
 
-/* Checks that the text starts like a sentence and has no doubled or misplaced space. */
+/* Returns true if the text starts like a sentence, and has no misplaced spaces, and no doubled spaces,
+ * punctuation marks or articles. */
 static bool has_print_style(const char *text)
 {
     static const char *const misprints[] = {"  ", " .", " ,",    "..",     ",,",

@@ -15,7 +15,8 @@ static void play_prompted_hint(int seat)
     assert_in_range(hint_count, 1, HINTS_MAX);
 }
 
-/* Prepares an attack that takes more Mold than the jar has, unless a certain Power raises the threshold. */
+/* Prepares an attack that takes more Mold than the jar has, unless `seat` uses the Power of its card Robin
+ * Hood, which raises the threshold. */
 static void leave_one_saving_power(int seat)
 {
     arena.gone = (uint8_t)(arena.gone + arena.jar);

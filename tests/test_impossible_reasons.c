@@ -47,7 +47,7 @@ TEST(reason_names_original_part)
         "This is the Character’s own spot, and *A Christmas Carol* needs only 2 more Characters.");
 }
 
-/* Prepares an attack that would destroy A Christmas Carol beside Typewriter. */
+/* Prepares an attack by Typewriter Characters in the pool that would destroy A Christmas Carol. */
 static void threaten_christmas_carol(void)
 {
     arena_put_mold(IMPOSSIBLE_CAROL,
@@ -104,7 +104,8 @@ TEST(reason_explains_unspent_character)
     assert_reason_contains("end now", "I’m keeping Alexei Vronsky to play Elizabeth Bennet.");
 }
 
-/* Counts the reasons in a bot's log. Asserts that the log without its reasons equals the log of a person. */
+/* Counts the reasons in the log of a bot's move. Asserts that each reason is event number `place`, and that
+ * the log without reasons equals the log of a person who makes the same move. */
 static int count_bot_reasons(const EventLog *bots, const EventLog *persons, int place)
 {
     int asides = 0, line = 0;

@@ -171,7 +171,8 @@ static void check_is_not_in_name(const char *word, size_t length, int one)
 }
 
 /* Asserts that the text of a habit has no tense, because texts use habits in every tense. Otherwise tenses
- * would mix, as in "had been singing until something hits". */
+ * would mix, as in "had been singing until something hits". Words are listed without a final `s`, such as
+ * "wa" for "was". */
 static void check_has_no_tense(const char *word, size_t length, int one)
 {
     static const char *const finite[] = {"is",    "are", "wa",    "were", "ha",  "have",
@@ -230,7 +231,7 @@ TEST(starting_hand_has_a_legal_spot)
     assert_in_range(stuck, 0, DEALS / 100);
 }
 
-/* A condition is useless if all Characters that fit the spot meet it, or none. */
+/* A condition is useless if all Characters that fit the spot meet it, or fewer than two. */
 TEST(every_condition_is_met_by_a_fitting_character)
 {
     enum { TAGS = 64, SOME = 2 };
@@ -267,7 +268,7 @@ static bool is_vowel(char c)
     return c != '\0' && strchr("aeiouAEIOU", c);
 }
 
-/* Returns whether the word is at this place in the text, with no letters directly before or after. */
+/* Returns true if the word is at this place in the text, with no letters directly before or after. */
 static bool is_word(const char *text, size_t at, const char *word)
 {
     size_t length = strlen(word);

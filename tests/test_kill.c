@@ -23,7 +23,7 @@ enum {
     WORDS_BYTES = 16 * 1024,
 };
 
-/* A golden game, and the path of its copy. */
+/* A golden game, and the save that the killed processes write. */
 typedef struct KillRun {
     ContentStore *content_store;
     Match *script;
@@ -48,7 +48,7 @@ static bool save_match(const KillRun *kill_run, const Match *match, Journal *jou
     return good;
 }
 
-/* Plays the rest of the script in the player process. */
+/* Plays the rest of the script in the killed process, and saves each move. */
 static _Noreturn void play_and_save(const KillRun *kill_run)
 {
     Journal journal;
@@ -69,8 +69,8 @@ static _Noreturn void play_and_save(const KillRun *kill_run)
     _exit(0);
 }
 
-/* Waits until the player has saved `moves` moves. Returns false with the exit status if the player ended
- * first. */
+/* Waits until the process `player` has saved `moves` moves. Returns false with the exit status if the process
+ * ended first. */
 static bool wait_for_moves(const KillRun *kill_run, pid_t player, int moves, int *status)
 {
     while (atomic_load(kill_run->saved) < moves) {
@@ -82,7 +82,8 @@ static bool wait_for_moves(const KillRun *kill_run, pid_t player, int moves, int
     return true;
 }
 
-/* Starts a player and kills it after a random time. Returns true if it finished first. */
+/* Starts a process that plays, and kills it after a random time. Returns true if the process finished
+   first. */
 static bool kill_player_once(KillRun *kill_run)
 {
     int moves = atomic_load(kill_run->saved) + (int)rng_below(&kill_run->rng, MOVES_PER_LIFE_MAX + 1);

@@ -81,7 +81,7 @@ static bool evaluate_with_reason(const void *view, const GameContent *content, i
     return true;
 }
 
-/* Bots that replace people have no reasons for the moves of people. */
+/* In a what-if, a bot plays for another person. Moves that this person made before have no bot's reasons. */
 TEST(branch_has_no_bot_reasons_for_people)
 {
     const GameAdvice advice = {.explain_move = evaluate_with_reason};

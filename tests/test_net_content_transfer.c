@@ -131,7 +131,7 @@ NET_TEST(files_other_than_cards_are_rejected)
     assert_cards_rejected(table, "words.json:1");
 }
 
-/* A bidi character in a card's name could reverse the rest of its line. */
+/* A bidirectional control character in a card's name could reverse the rest of the line. */
 TEST(undisplayable_cards_are_rejected)
 {
     static const char *const hidden[] = {"{\"words\":[\"a\xE2\x80\xAE\"]}", "{\"words\":[\"a\\u202e\"]}",
@@ -182,7 +182,7 @@ NET_TEST(received_file_names_are_not_used_as_paths)
     assert_int_equal(count_received_folders(), 0);
 }
 
-/* Downloaded files that differ from the announced cards are removed. */
+/* A file from an earlier, unfinished download is removed if the host's pack does not have it. */
 NET_TEST(cards_of_other_tables_are_not_reused)
 {
     char folder[FOLDER_MAX], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
@@ -204,7 +204,6 @@ NET_TEST(cards_of_other_tables_are_not_reused)
     assert_null(file_read(path, CHANNEL_MESSAGE_MAX, &(size_t){0}, NULL));
 }
 
-/* If a transfer is interrupted, its folder is removed at the next start. */
 NET_TEST(unfinished_cards_are_removed_at_the_next_start)
 {
     char packs[FOLDER_MAX], command[4 * FOLDER_MAX];
@@ -217,7 +216,8 @@ NET_TEST(unfinished_cards_are_removed_at_the_next_start)
              packs, packs);
     assert_int_equal(system(command), 0);
     restart_content_store(table);
-    /* The folder of an unfinished transfer is kept if it belongs to another process that may still run. */
+    /* Only .01.new is removed, which has not changed for 2 hours. Another process may still be writing
+     * .02.new. */
     assert_int_equal(count_folders(false), 1);
 }
 

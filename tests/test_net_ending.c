@@ -28,7 +28,7 @@ static void step_rounds(Table *table, Players *players)
     }
 }
 
-/* Messages at a broker take longer. Steps until all guests see that the match is over. */
+/* Steps until all guests see that the match is over, which takes longer at a broker. */
 static void await_end(Table *table, Players *players)
 {
     bool over = false;
@@ -92,7 +92,7 @@ NET_TEST(a_guest_resigns_and_all_see_the_winner)
     assert_string_equal(text_chars(&table->refused), "");
 }
 
-/* The record of a match without moves contains the seed. */
+/* Resigns before the first move, and asserts that the record of this match contains the seed. */
 static void resign_before_first_move(Table *table)
 {
     Error why = {0};

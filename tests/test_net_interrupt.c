@@ -23,7 +23,7 @@ static void play_as(Table *table, Guest **guests, int seat, const Move *move)
     assert_string_equal(text_chars(&refused), "");
 }
 
-/* Returns the first move that the guest's game lists for the guest. */
+/* Returns the first legal move that the guest's game lists for the seat. */
 static Move list_first_move(Guest *guest, int seat)
 {
     const Match *match = guest_match(guest);
@@ -33,7 +33,7 @@ static Move list_first_move(Guest *guest, int seat)
     return list.moves[0];
 }
 
-/* Each guest whose turn it is not uses a Power. Other moves are rejected with a reason. */
+/* Each guest who is not to act uses a Power. Other moves out of turn are rejected with a reason. */
 NET_TEST(guests_use_powers_out_of_turn)
 {
     static const char *const names[SEATS] = {"Ada", "Bo", "Cy"};

@@ -1,5 +1,5 @@
-/* test_net_mqtt.c: rooms at a local Mosquitto broker: players who are online at different times, lost
- * brokers, and what others can read at the broker. */
+/* test_net_mqtt.c: rooms at a local Mosquitto broker: players who are online at different times, broker
+ * outages, and what others can read at the broker. */
 #include "auto.h"
 #include "core/platform/memory.h"
 #include "games/fiction/game.h"
@@ -92,7 +92,7 @@ static void reopen_table(Table *table)
     start_listening(table);
 }
 
-/* Runs host and guest until either has reported this sentence. */
+/* Runs the host and the guest until the guest has reported this sentence. */
 static void wait_for_report(Table *table, Guest *guest, const char *sentence)
 {
     AUTO(text) Text said = {0};
@@ -141,7 +141,7 @@ TEST(games_are_played_to_their_ends)
     assert_int_equal(count_retained_messages(), 0);
 }
 
-/* Spectators download the cards from the broker, even while the host is offline. */
+/* Players and spectators download the cards from the broker. */
 TEST(cards_are_published_at_broker)
 {
     Table table;
@@ -641,8 +641,7 @@ NET_TEST(broker_sees_only_encrypted_payloads)
     mqtt_client_free(spy);
 }
 
-/* A guest limits what it accepts, because anyone with the room words can publish as the host does for
- * spectators. */
+/* Anyone with the room words can publish views for spectators, so a spectator's program limits their size. */
 NET_TEST(spectator_memory_is_limited)
 {
     enum { CHAPTERS = 5, CHAPTER_BYTES = 15 * 1024 * 1024 };
@@ -680,7 +679,7 @@ NET_TEST(old_retained_messages_are_ignored)
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     play_random_moves(table, guests, 2, 2);
     step_spy(spy);
-    /* Finds the last snapshot and the last request of the first seat. */
+    /* Finds the last snapshot of seat 0, whose topic is seat/1/view. */
     while (mqtt_client_take_message(spy, &arrival)) {
         const char *place = strstr(arrival.topic, "/seat/1/");
         if (place && arrival.length > 0 && strcmp(place, "/seat/1/view") == 0) {
@@ -725,7 +724,7 @@ TEST(unchanged_messages_are_not_republished)
         const char *told = strstr(arrival.topic, "/told/");
         chapters += told && strcmp(told, "/told/2") == 0;
         assert_false(told && strcmp(told, "/told/2") != 0);
-        /* Seat 1 gets packed snapshots, which contain the moves after the last full chunk, so no chunk is
+        /* Seat 0 gets packed snapshots, which contain the moves after the last full chunk, so no chunk is
          * published. */
         assert_false(place && strstr(place, "view/"));
         mqtt_message_free(&arrival);

@@ -233,7 +233,7 @@ TEST(guests_who_left_meanwhile_are_removed)
     proxy_end(&proxy);
 }
 
-/* Publishes the last will of an earlier connection. Imitates a broker that publishes it long after a machine
+/* Publishes the last will of an earlier connection, like a broker that publishes a will long after a computer
  * has lost its network. */
 static void publish_late_will(const char *place, const char *text)
 {
@@ -270,7 +270,7 @@ NET_TEST(late_will_message_is_corrected)
 }
 
 /* Lets a guest whose program cannot read packed snapshots return to a seat. Returns the number of moves that
- * it has received when it has received the setup of the match. */
+ * the guest receives. */
 static int return_with_older_program(Table *table, const Hello *hello)
 {
     const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};

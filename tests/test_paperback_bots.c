@@ -119,7 +119,8 @@ TEST(curious_bot_takes_either_side)
     assert_true(taken[0] > 0 && taken[1] > 0);
 }
 
-/* A card chosen by the curious bot stays in the deck for the run, so that simulations measure every card. */
+/* The curious bot always replaces a card of its deck with the new card, so that simulations measure every
+ * card. */
 TEST(curious_bot_never_replaces_chosen_card)
 {
     PaState state;

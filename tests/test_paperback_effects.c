@@ -106,7 +106,7 @@ TEST(deck_shuffle_triggers_fire_once)
 {
     bench_add_rule(bench_give_mcguffin(), PA_ON_SHUFFLE, PA_VERB_DRAW, 1);
     pa_pile_move_all(&bench.deck, &bench.fatigue);
-    bench_spell_word("right n o t e"); /* 3 cards of the word return to the hand */
+    bench_spell_word("right n o t e"); /* 3 cards of the word are shuffled and drawn again */
     assert_ints(bench.hand.count, 3, bench.phase, PA_PREP);
 }
 
@@ -121,7 +121,7 @@ TEST(rules_for_battle_start_gain_and_defeat_fire)
     assert_int_equal(bench.boons, 3);
 }
 
-/* Saves store positions in this order, so it must not change. */
+/* Another order would change the results of moves in saved games. */
 TEST(triggers_fire_in_order_of_enemy_levels_items_curios_cards)
 {
     enum { LEVELS_IN_FORCE = 2, FIRST_PENALTY = PA_FROM_CARD + PA_FIRST_PENALTY };
@@ -284,7 +284,7 @@ TEST(recovering_and_fetching_bring_cards_back)
     bench_use_item(BENCH_ITEM); /* each pile has 1 card, so the game asks no question */
     assert_all(bench_pile_has_card(&bench.hand, 'l'), bench_pile_has_card(&bench.deck_top, 's'));
     bench_pass_turn();
-    assert_true(bench_pile_has_card(&bench.hand, 's')); /* the card is drawn before the game asks */
+    assert_true(bench_pile_has_card(&bench.hand, 's')); /* the card on top of the deck is drawn first */
 }
 
 TEST(card_fetched_in_clash_joins_next_hand)

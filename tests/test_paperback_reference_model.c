@@ -9,10 +9,10 @@ typedef struct Outcome {
     int hp, enemy_hp, stage, intent, mana;
     bool won, lost, vowel_out;
     PaPile fatigue, discard;
-    int returned; /* number of penalty cards that returned from the deck to the penalty deck */
+    int returned; /* number of penalty cards in the word, which return to the penalty deck */
 } Outcome;
 
-/* Counts of tested events, which prove that the test is not empty. */
+/* Counts of events, which show that the random words reach every case. */
 static struct {
     int words, passes, flips, wins, losses, vowel_tops, tile_tops, shuffles, returned;
 } seen;
@@ -169,7 +169,7 @@ static void play_turn(const Move *move)
         pa_word_from_move(move, content, &bench, &word);
     }
     pa_apply_move(&bench, content, 0, move, NULL);
-    if (move->kind == PA_MOVE_USE) { /* only the wild item has an effect here */
+    if (move->kind == PA_MOVE_USE) { /* only wild items have an effect here: 1 mana */
         assert_int_equal(bench.mana, before.mana + 1);
         return;
     }

@@ -345,7 +345,7 @@ TEST(gauges_grow_with_words)
     }
 }
 
-/* The forecast shows that an enemy defeated by hits does not act, and that an enemy defeated later acts. */
+/* In the forecast, an enemy that is defeated by hits does not act, and an enemy that survives acts. */
 TEST(forecast_names_acting_enemy)
 {
     const PaWord none = {0};
@@ -432,8 +432,8 @@ TEST(viewers_are_filtered_by_place_and_letter)
     assert_int_equal(paperback_desk.ui.letter_filter, 0);
 }
 
-/* True for icons that tooltips of cards need not explain: the counters of the table name them, or they show
- * what they mean, such as a card. */
+/* Returns true for icons that tooltips of cards need not explain: counters on the table name them, or the
+ * icon is obvious, such as a card. */
 static bool is_plain_icon(const char *icon, size_t length)
 {
     static const char *const plain[] = {"{hit}", "{block}", "{mana}", "{hp}", "{card}"};
@@ -646,7 +646,7 @@ static void assert_pieces_apart(const Scene *scene)
     }
 }
 
-/* Checks that only the hand extends below the window. */
+/* Fails if a piece extends beyond the window. Cards in a fan may extend beyond the upper and lower edges. */
 static void assert_pieces_on_table(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -660,7 +660,7 @@ static void assert_pieces_on_table(const Scene *scene)
     }
 }
 
-/* Part of each fanned card stays above the lower edge of the window. */
+/* Cards in hand are below the sums, and at most ARC units of a card are below the window. */
 TEST(whole_hand_is_visible)
 {
     enum { ARC = 8 };

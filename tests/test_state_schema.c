@@ -1,4 +1,5 @@
-/* test_state_schema.c: structs read and written by their schema, and everything that is rejected. */
+/* test_state_schema.c: structs are read, written and redacted by their schema, and invalid values are
+ * rejected. */
 #include "auto.h"
 #include "core/data/state_schema.h"
 #include "refusals.h"
@@ -38,7 +39,7 @@ static const StateField thing[] = {
     {.name = NULL},
 };
 
-/* All fields of this struct are required. */
+/* Every `x` in this struct is required, because 0 is not in its range. */
 typedef struct NestedState {
     Spot knight[2];
 } NestedState;

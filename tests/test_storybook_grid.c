@@ -18,7 +18,7 @@ static bool has_card_at(int x, int y)
     return false;
 }
 
-/* Returns whether a card is adjacent to the place. The card at (not_x, not_y) does not count. */
+/* Returns true if a card is adjacent to the place. The card at (not_x, not_y) does not count. */
 static bool touches_card(int x, int y, int not_x, int not_y)
 {
     for (int d = 0; d < SB_DIRECTIONS; d++) {
@@ -30,7 +30,8 @@ static bool touches_card(int x, int y, int not_x, int not_y)
     return false;
 }
 
-/* Moves the card by one place at a time (Rulebook: Slide). */
+/* Slides the card one place at a time until it is next to another card (Rulebook: Slide). Returns false if
+ * the card cannot slide in this direction. */
 static bool walk_until_landing(const SbCard *card, int direction, SbSpot *out)
 {
     int x = card->x, y = card->y;
@@ -48,7 +49,7 @@ static bool walk_until_landing(const SbCard *card, int direction, SbSpot *out)
     return false;
 }
 
-/* Places random cards in an area of this size at a random position. */
+/* Places random cards in a random square. Sets the position of its first row and column, and its size. */
 static void place_random_cards(Rng *rng, int *x, int *y, int *size)
 {
     sb_arena_start_game(4);
@@ -229,8 +230,8 @@ TEST_WITH(removing_card_removes_its_lasting_effects, sb_arena_set_up, NULL)
     assert_true(sb_find_card_at(&sb_arena, 1, 0) == hook);
 }
 
-/* Fills the list of lasting effects. Every second effect ends after the battle, every third with Hook's
- * turn. */
+/* Fills the list of lasting effects. Effects with an even index end after the battle. Of the others, those
+ * whose index is a multiple of 3 end when Hook's turn starts. */
 TEST_WITH(lasting_effects_expire, sb_arena_set_up, NULL)
 {
     const int hook = sb_arena_place_face_up("captain_hook", 1, 0, 0);

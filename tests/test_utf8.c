@@ -116,7 +116,8 @@ TEST(grapheme_is_one_cluster)
     assert_int_equal(utf8_get_cluster_length("a\u0300", 3), 3); /* the first combining mark */
 }
 
-/* utf8.c has this number of extending code points. Change the number only on purpose. */
+/* MARKS is the number, and SUM the sum, of the code points that utf8.c adds to the cluster before them.
+ * Change them only on purpose. */
 TEST(number_of_cluster_extenders_matches_unicode)
 {
     enum { MARKS = 3055, SUM = 526484988 };
@@ -155,7 +156,7 @@ TEST(cluster_starts_are_found_from_any_byte)
     assert_ints(utf8_find_previous_cluster(text, 1), 0, utf8_find_previous_cluster(text, 0), 0);
 }
 
-/* Texts of clusters with known boundaries. */
+/* Builds texts from clusters, so that all boundaries are known. */
 TEST(cluster_boundaries_are_found_in_any_text)
 {
     static const char *const clusters[] = {"a",     ("e" ACUTE), FAMILY, THUMB,
@@ -180,7 +181,7 @@ TEST(cluster_boundaries_are_found_in_any_text)
     }
 }
 
-/* Code points next to the ranges of symbols. */
+/* Tests code points at both sides of the limits of each range of symbols. */
 TEST(word_characters_are_letters)
 {
     static const uint32_t letters[] = {'a',  'Z',    '0',    '_',    0xAA,   0xB5,   0xBA,   0xC0,
@@ -210,8 +211,8 @@ static bool is_within(uint32_t code, uint32_t first, uint32_t last)
     return code >= first && code <= last;
 }
 
-/* European letters are changed to lower case as by the C library. Other code points except quotation marks
- * stay the same. */
+/* Letters of European alphabets are folded to the same lower case as in the C library. All other code points
+ * except quotation marks stay the same. */
 TEST(other_letters_are_not_folded)
 {
     assert_non_null(setlocale(LC_CTYPE, "C.UTF-8"));

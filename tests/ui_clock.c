@@ -46,12 +46,12 @@ static void build_scene_with_clock(const void *view, const void *ui, const GameC
 
 static GameClock clock = {.seconds_left = get_seconds_left, .stamp_move = stamp_move};
 
-/* A move's event with a heading pauses the playback if animations are on. */
+/* Adds a banner event, which pauses the playback if animations are on, and counts timeout moves. */
 static void apply_counted_move(void *state, const GameContent *content, int seat, const Move *move,
                                EventLog *log)
 {
     event_add(log, EVENT_BANNER, "Moved");
-    /* If `log` is NULL, the move is made. Otherwise it is repeated only to list its events. */
+    /* `log` is NULL when the move is made, and not NULL when the move is repeated to list its events. */
     const bool makes_it = log == NULL;
     run_outs += makes_it && memcmp(move, &clock.timeout_move, sizeof *move) == 0;
     game_null_game.apply_move(state, content, seat, move, log);
@@ -191,7 +191,7 @@ TEST(clock_stops_under_overlay)
     }
 }
 
-/* Returns whether a panel covers the whole table. */
+/* Returns true if a panel covers the whole table. */
 static bool is_table_hidden(void)
 {
     for (int i = 0; i < last_scene->count; i++) {
@@ -262,7 +262,7 @@ DESK_TEST(clock_stops_behind_curtain)
     assert_in_range(get_shown_seconds(desk), 0, 3);
 }
 
-/* During a playback, the table shows the position and the time before the move, and accepts no actions. */
+/* During the playback of a move, the table shows the time before the move. */
 TEST(clock_stops_during_playback)
 {
     Desk desk;

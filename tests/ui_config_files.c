@@ -75,8 +75,8 @@ TEST(settings_of_newer_version_are_used_and_kept)
     }
 }
 
-/* Gives one setting after another a value of a wrong type or of another version. The other settings must not
- * change. */
+/* Gives one setting after another a value of a wrong type, or a value from another version. The other
+ * settings must not change. */
 TEST(invalid_setting_leaves_others)
 {
     static const char *const keys[] = {"interface_scale",

@@ -21,7 +21,7 @@ static void open_settings(Desk *desk)
     desk_click(desk, "Settings");
 }
 
-/* Clicks without moving. `clicks` counts multiple clicks as SDL does, from 1. */
+/* Clicks without moving the pointer. `clicks` is 1 for a single click and 2 for a double click, as in SDL. */
 static void click_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
@@ -95,7 +95,7 @@ DESK_TEST(keys_change_setting_in_both_directions)
     for (int i = 0; i < 9; i++) {
         desk_press_key(desk, SDLK_LEFT, 0);
     }
-    /* The wheel stops at the smallest size instead of going on to the largest. */
+    /* The left arrow key stops at the smallest size instead of going on to the largest. */
     assert_int_equal(desk->shell.settings.interface_scale, INTERFACE_MIN);
 }
 
@@ -181,7 +181,7 @@ static bool is_shaded(const Scene *scene)
 
 TEST(hinted_piece_is_highlighted_beside_dialog)
 {
-    Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
+    Desk own, *desk = &own;
     desk_open(desk);
     static const PieceId sides[] = {LEFT_ID, RIGHT_ID};
     Game *game = desk_keep_game(desk, game_null_game);
@@ -219,7 +219,7 @@ static int list_long_hints(const void *view, const GameContent *content, int sea
 /* If the text of one row needs a smaller font, all rows use that font. */
 TEST(hint_rows_are_aligned)
 {
-    Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
+    Desk own, *desk = &own;
     desk_open(desk);
     Game *game = desk_keep_game(desk, game_null_game);
     game->advice = &(const GameAdvice){.list_hints = list_long_hints};
@@ -239,7 +239,7 @@ TEST(hint_rows_are_aligned)
     desk_close(desk);
 }
 
-/* --- tips --- */
+/* --- tooltips --- */
 
 DESK_TEST(changed_choice_updates_tooltip)
 {
@@ -251,7 +251,7 @@ DESK_TEST(changed_choice_updates_tooltip)
     desk_turn_wheel(desk, "Animation: ", 1);
     desk_skip_trace(desk);
     desk_run_frame(desk);
-    /* The tip is not shown again, because its text would be the same. */
+    /* The tooltip is not traced again, because its text is the same. */
     assert_false(desk_has_traced(desk, "tip "));
 }
 
@@ -280,7 +280,7 @@ DESK_TEST(click_on_disabled_button_shows_only_tooltip)
 
 /* --- pages --- */
 
-/* Scrolls the page to a target. Returns a hash of the frame. */
+/* Draws the page twice, because the first drawing may have to scroll. Returns a hash of the frame. */
 static uint64_t hash_page_picture(Desk *desk, MarkdownPage *page)
 {
     markdown_page_draw(page, NULL, 1, 0);

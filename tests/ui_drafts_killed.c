@@ -137,7 +137,7 @@ static void open_chat_field(Desk *desk, const Game *game)
     desk_press_key(desk, SDLK_t, KMOD_LCTRL);
 }
 
-/* Plays up to the first move that asks for a note, and leaves the note open. */
+/* Makes a random move that asks for a note, and leaves the field of the note open. */
 static void open_note_field(Desk *desk, const Game *game)
 {
     Table *table = resume_match(desk, game, true);
@@ -202,7 +202,7 @@ enum { FIELDS = sizeof fields / sizeof fields[0] };
 
 /* ------------------------------------------------------------------ the killed process */
 
-/* Writes the text of the field with the caret. */
+/* Reads the text of the field that has the caret, from the trace. */
 static void read_field(Desk *desk, char out[TEXT_BYTES])
 {
     char line[1024];
@@ -231,7 +231,7 @@ static void record_text(SharedLife *life, const char *text)
     atomic_store(&life->typed, index + 1);
 }
 
-/* Runs the program for some real time, as the event loop of the window does. */
+/* Runs the program for `ms` milliseconds of real time, as the event loop of the window does. */
 static void run_for(Desk *desk, Uint64 began, long long ms)
 {
     const long long end = get_milliseconds() + ms;
@@ -295,7 +295,7 @@ typedef struct KillRun {
     Rng rng;
 } KillRun;
 
-/* Checks that all text that was old enough at the last kill was restored. */
+/* Checks that all text that was at least LATE_MS old at the last kill was restored. */
 static void check_restored(KillRun *kill_run, int index)
 {
     const SharedLife *before = kill_run->before[index];

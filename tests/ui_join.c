@@ -92,7 +92,7 @@ DESK_TEST(joined_games_are_listed_from_newest)
     joined_games_load(&desk->shell, &list);
     assert_int_equal(list.count, JOINED_GAMES_MAX);
     assert_string_equal(list.games[0].link.words, words);
-    assert_null(joined_games_find(&list, "acorn bread candle a")); /* the oldest makes room */
+    assert_null(joined_games_find(&list, "acorn bread candle a")); /* the oldest game was removed */
     add_joined_game(desk, "Ada, Bo", "kitchen", "acorn bread candle b");
     joined_games_load(&desk->shell, &list);
     assert_int_equal(list.count, JOINED_GAMES_MAX);

@@ -74,7 +74,7 @@ TEST(letters_are_bound_by_group)
     KeyBindings bindings = key_bindings_get_default();
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 'W');
     bind_key(&bindings, KEY_ZOOM_LETTER, (KeyChord){'X', 0});
-    bind_key(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* this key is on a French keyboard */
+    bind_key(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* on a French keyboard, Z is at the place of W */
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'Z'), 'W');
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'X'), 'Z');
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 0);
@@ -202,7 +202,7 @@ DESK_TEST(a_letter_is_chosen_by_keys)
     desk_act(desk, "type k", "\"Undo: *K*\"");
     close_keys(desk);
     desk_act(desk, "type u", "!settled");
-    desk_act(desk, "type k", "settled"); /* the question about undoing is open */
+    desk_act(desk, "type k", "settled"); /* K opens the question whether to undo */
 }
 
 DESK_TEST(tooltips_and_the_shelf_show_the_bound_keys)

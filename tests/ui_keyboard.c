@@ -86,7 +86,8 @@ static bool can_type(Keyboard *keyboard, const char *text)
     return heard;
 }
 
-/* Returns the letter that the key types, or else the letter of the key itself, or 0. */
+/* Returns the letter that keyboard_find_letter finds for the text of the key, or else the text's first byte
+ * in upper case. */
 static char get_spelled_letter(Keyboard *keyboard, SDL_Scancode scancode)
 {
     char text[8];

@@ -1,5 +1,5 @@
-/* ui_lesson_bubbles.c: position of the bubble of a lesson, its arrow and its highlights, and the pieces that
- * a step lights. */
+/* ui_lesson_bubbles.c: the position of a lesson's bubble, arrow and highlights, and the pieces that a step of
+ * the lesson lights. */
 #include "auto.h"
 #include "core/match/save.h"
 #include "core/platform/memory.h"
@@ -106,15 +106,15 @@ static void assert_in_window(const SDL_FRect *box)
     assert_true(box->y >= RAIL_TOP * camera->scale && box->y + box->h <= (float)camera->pixel_height);
 }
 
-/* Returns whether the label is the heading of the top page or the question that the bubble explains. */
+/* Returns true if the piece is a heading or a question on a page above the table. */
 static bool is_heading(const Piece *piece)
 {
     return piece->kind == PIECE_LABEL && (piece->style == TEXT_TITLE || piece->style == TEXT_HERO) &&
            piece->layer > 0 && piece->w != piece->h;
 }
 
-/* Asserts that the buttons Leave and Next have different places, so that fast clicks on Next never hit
- * Leave. */
+/* Asserts that Next is at the right edge of the bubble, and Leave is not, so that fast clicks on Next never
+ * hit Leave. `reads` is true if the step has the button Next. */
 static void assert_skip_button_outside(const Shown *bubble, bool reads)
 {
     const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);
@@ -134,7 +134,7 @@ static bool contains_box(const SDL_FRect *one, const SDL_FRect *other)
            other->x + other->w <= one->x + one->w + slack && other->y + other->h <= one->y + one->h + slack;
 }
 
-/* Returns whether the text is part of the table, not of the bubble. */
+/* Returns true if the text is part of the table, not of the bubble. */
 static bool is_on_table(const ShownWords *seen, const SDL_FRect *bubble)
 {
     return !do_boxes_overlap(bubble, &seen->box) && strcmp(seen->words, "{right}") != 0;
@@ -157,14 +157,15 @@ static void check_highlight(const Lesson *lesson, const LessonStep *step, const 
     }
 }
 
-/* Returns the visible part of the arrow. The piece is larger, because it has room for all directions. */
+/* Returns the visible part of the arrow. The piece is larger, because the arrow can point in any
+   direction. */
 static SDL_FRect shrink_arrow(const SDL_FRect *box)
 {
     const float side = box->w / 4;
     return (SDL_FRect){box->x + (box->w - side) / 2, box->y + (box->h - side) / 2, side, side};
 }
 
-/* Checks that the arrow covers no piece of the step and no card that the player can use. */
+/* Checks that the arrow covers no piece of the step and no highlighted piece. */
 static void check_arrow(const Lesson *lesson, const LessonStep *step)
 {
     for (int i = 0; i < shown.count; i++) {
@@ -202,8 +203,8 @@ static void assert_key_buttons_have_room(void)
     }
 }
 
-/* Checks that the piece of the step, usable pieces and the next button are visible, and headings at normal
- * text size. */
+/* Checks that the bubble does not cover the pieces of the step, highlighted pieces and the button that ends
+ * the turn, nor headings if the text size is at most 100 %. */
 static void check_bubble(const Lesson *lesson, const LessonProgress *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
@@ -231,7 +232,7 @@ static void check_bubble(const Lesson *lesson, const LessonProgress *place)
     }
 }
 
-/* Plays the lesson of the villains until the learner is asked to place the first card. */
+/* Plays the first lesson of Storybook Battles until the learner has to place the first card. */
 static const LessonStep *show_first_placement(void)
 {
     const Lesson *lesson =
@@ -248,7 +249,7 @@ static const LessonStep *show_first_placement(void)
     return step;
 }
 
-/* Returns whether the highlight of the lesson contains the piece. */
+/* Returns true if the highlight of the lesson contains the piece. */
 static bool is_in_spotlight(PieceId id)
 {
     const Shown *piece = find_shown(id);
@@ -398,7 +399,8 @@ static void collect_lights(const LessonStep *step, Lights *out)
     }
 }
 
-/* True if the tap has begun or made a move that the lesson accepts. Then `*done` is true if it was made. */
+/* Returns true if the tap begins or makes a move that the lesson accepts. Sets `*done` to true if the tap
+ * makes a move. */
 static bool is_tap_accepted(ControllerResult result, bool *done)
 {
     const Controller *controller = get_controller();
@@ -553,7 +555,7 @@ AT_DESK(complete_word_lights_guess_button)
     assert_int_equal(lights.lit, 1);
 }
 
-/* A page with a Book covers the shelf, which the next step points at. */
+/* A panel on a higher layer covers the card that the step points at. */
 TEST(bubble_is_hidden_while_page_covers_target)
 {
     static Scene scene;
@@ -567,7 +569,7 @@ TEST(bubble_is_hidden_while_page_covers_target)
     assert_false(bubble_is_target_covered(&scene, NULL));
 }
 
-/* A narrow bubble fits between text and portraits. */
+/* Only the narrow bubble fits beside the portraits without covering them. */
 TEST(bubble_shrinks_to_avoid_faces)
 {
     static Scene scene;

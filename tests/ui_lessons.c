@@ -1,4 +1,4 @@
-/* ui_lessons.c: lessons at the table: start, pointer and keys, and the ribbon on the shelf. */
+/* ui_lessons.c: lessons at the table: start, pointer and keys, and the button *Teach me* on the shelf. */
 #include "auto.h"
 #include "desk.h"
 #include "finished_runs.h"
@@ -97,8 +97,8 @@ static bool is_play_word_emphasized(void)
     return false;
 }
 
-/* The button of a step does not ask for a click that the lesson would reject. The reason of the rejection is
- * at the top, where it covers no button. */
+/* *Play word* is emphasized only if the lesson accepts the word. The reason for a rejection covers the
+ * banner, not a button. */
 AT_DESK(button_of_step_waits_for_its_move)
 {
     start_lesson();
@@ -289,7 +289,7 @@ static bool is_hint_rejected(void)
     return desk_has_traced(&desk, "This needs the help level");
 }
 
-/* The last bubble of a lesson says that F5 gives hints. */
+/* F5 must give hints from then on, because the last bubble of a lesson says so. */
 AT_DESK(f5_shows_hints_during_and_after_lesson)
 {
     for (const Game *const *game = games_all; *game; game++) {
@@ -346,7 +346,7 @@ AT_DESK(lesson_is_done_when_its_last_step_appears)
     }
 }
 
-/* Runs several frames, in which bots have time to choose and make moves. */
+/* Runs several frames, in which bots have time to make moves. Returns the number of moves of the match. */
 static int count_moves_after_a_while(const Table *table)
 {
     enum { FRAMES = 40 };
@@ -357,7 +357,7 @@ static int count_moves_after_a_while(const Table *table)
     return match_move_count(table->match);
 }
 
-/* Starts the lesson of Fantastical Adventure at a position at which everybody can bring in characters. */
+/* Starts the lesson of Fantastical Adventure at a position at which all players can bring in characters. */
 static Table *show_scene_entrance(void)
 {
     static const char *const moves[] = {"ready", "ready", "ready", "frame 1 launch", "pass", "pass"};

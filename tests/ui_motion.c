@@ -1,4 +1,5 @@
-/* ui_motion.c: animations of pieces that appear, change or leave. Input ends them. Reduced and no motion. */
+/* ui_motion.c: animations of pieces that appear, change or leave, input that ends animations, and the
+ * settings for reduced motion and no animation. */
 #include "desk.h"
 #include "test.h"
 #include "ui/stage/stage_private.h"
@@ -369,7 +370,7 @@ TEST(hand_opens_gap_for_dragged_card)
     assert_all(get_pose(ID_CARD).lift == 1, get_pose(ID_CARD + 1).x < HOME_X + STEP - 10);
     assert_true(get_pose(ID_CARD + 2).x > HOME_X + 2 * STEP + 10);
     move_pointer(HOME_X + 1.5f * STEP,
-                 200); /* the pointer is away from the hand, so its cards do not make room */
+                 200); /* the pointer is away from the hand, so the hand closes the gap */
     advance_time(TWEEN_RELAY + FRAME_MS);
     assert_true(get_pose(ID_CARD + 1).x == HOME_X + STEP && get_pose(ID_CARD + 2).x == HOME_X + 2 * STEP);
     stage_cancel_drag(stage);
@@ -396,7 +397,7 @@ TEST(fan_spreads_for_hovered_card)
     assert_all(get_pose(ID_CARD).x<HOME_X - 10, get_pose(ID_CARD + 2).x> HOME_X + 2 * 90 + 10);
 }
 
-/* Text between two cards shows that they do not form a row. */
+/* Cards that do not overlap are no fan, so their neighbors do not have to make room. */
 TEST(separate_cards_do_not_move)
 {
     hover_second_card(STEP);
@@ -479,7 +480,7 @@ TEST(speed_4_takes_a_quarter_of_the_time)
     assert_false(stage_is_moving(stage));
 }
 
-/* Checks that all visible pieces have their final place and size. They may still fade. */
+/* Checks during some frames that all visible pieces have their final place and size. They may still fade. */
 static void assert_only_fades(unsigned milliseconds)
 {
     for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {
@@ -556,7 +557,7 @@ static int count_letters(const char *spelled)
     for (const char *c = spelled; *c; c++) {
         blanks += *c == ' ';
     }
-    return blanks - 1; /* the spaces after "spell" and "left" do not count */
+    return blanks - 1; /* a space is before each letter, and before "left" */
 }
 
 TEST(clash_of_five_letters_takes_3500_ms)

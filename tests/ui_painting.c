@@ -85,7 +85,7 @@ static int find_last_inked_column(const Canvas *canvas)
     return last;
 }
 
-/* The picture of a text is as wide as measured, plus one pixel on each side. */
+/* The picture of a text is at most one pixel wider than measured, on each side. */
 TEST(text_stays_within_measured_width)
 {
     enum { MARGIN = 1, BEYOND = 40 };
@@ -140,7 +140,8 @@ TEST(marked_word_is_complete_at_line_ends)
     assert_int_equal(rich_text_get_overhang(&style, "nobody new"), 0);
 }
 
-/* Letters are placed at whole pixels, so text split into parts may be wider. */
+/* Emphasis splits the text into parts. If both typefaces are the same, the letters must stay at the same
+ * pixels. */
 TEST(useless_emphasis_does_not_move_letters)
 {
     enum { WIDTH = 900, HEIGHT = 60 };
@@ -294,7 +295,7 @@ static Canvas paint_small_tile(Painter *painter, const char *text, const char *b
     return paint_face(painter, &face, FACE_WIDTH, (TypeLimits){12, 12});
 }
 
-/* Small faces leave out their picture before they leave out rules text. */
+/* A small tile shows as much of the full text as fits, not the brief text. */
 TEST(small_faces_show_readable_part_of_text)
 {
     Painter *painter = ((PainterFixture *)*fixture)->painter;
@@ -349,7 +350,7 @@ TEST(verdict_tokens_are_blue_and_orange_in_color_blind_palette)
     }
 }
 
-/* Writes valid and invalid text of all kinds. */
+/* Returns random text with valid and invalid markup and UTF-8, or NULL. */
 static const char *create_random_text(char *buffer, size_t size)
 {
     static const char *const bits[] = {
@@ -412,7 +413,6 @@ TEST(long_name_does_not_move_other_parts)
     }
 }
 
-/* A subtitle with enough room leaves the picture its size. */
 TEST(subtitle_does_not_shrink_picture)
 {
     enum { WIDTH = 240, PICTURE_ROWS = WIDTH / 2 };
@@ -435,7 +435,8 @@ static void record_text_size(void *self, const char *words, float px, Typeface f
     }
 }
 
-/* At large text size, a long name may have the normal size, but is never left out. */
+/* At a large text size, a long name may shrink to `unscaled_min_size`. It is left out only if it does not fit
+ * at that size. */
 TEST(name_shrinks_before_it_is_omitted)
 {
     enum { WIDTH = 124 };
@@ -476,7 +477,7 @@ TEST(icon_names_cannot_contain_paths)
     assert_string_equal(problem, "assets/icons/../ornaments/vectorian20.svg is missing");
 }
 
-/* Draws every icon named in a file as `"icon": "name"`. A missing picture is an error. */
+/* Draws every icon named in a file as `"icon": "name"`. The painter reports missing icons. */
 static void draw_icons_in_file(Painter *painter, const char *path)
 {
     static const char KEY[] = "\"icon\": \"";

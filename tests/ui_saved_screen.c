@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Loads the content of the null game with a card file, which a pack can break. */
+/* Loads the content of the null game. Fails if the folder has a file `wrong`. */
 static GameContent *load_checked(const char *folder, const Lexicon *words, Error *error)
 {
     char path[512];
@@ -363,7 +363,7 @@ DESK_TEST(backup_without_save_is_offered)
     desk_act(desk, "click button \"Recover game\"", "screen table");
     desk_act(desk, "click button \"Draw\"", "...kept 2");
     assert_int_equal(access(path, F_OK), 0);
-    assert_names(desk, SAVES_ARCHIVED, "one|"); /* the backup is archived with its save */
+    assert_names(desk, SAVES_ARCHIVED, "one|"); /* the backup was moved to the archive */
 }
 
 DESK_TEST(new_game_keeps_backup_of_old_save)
@@ -496,7 +496,7 @@ DESK_TEST(save_open_in_other_window_can_be_taken_over)
     file_lock_free(other);
     desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "Back to the shelf");
-    /* The other window can get the lock, because it was released. */
+    /* This window has released the lock, so the other window can get it. */
     FileLock *again = play_elsewhere(desk, "one");
     file_lock_free(again);
 }

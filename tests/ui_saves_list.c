@@ -96,7 +96,7 @@ DESK_TEST(changed_and_missing_saves_are_noticed)
     write_save(desk, "one", false, 1);
     write_save(desk, "two", false, 2);
     assert_found_in_both_ways(desk, "two", 0);
-    write_save(desk, "one", true, 1); /* another size at the same time */
+    write_save(desk, "one", true, 1); /* the file has another size, but the same time */
     assert_found_in_both_ways(desk, "two", 1);
     write_path(desk, "two", path);
     assert_int_equal(unlink(path), 0);
@@ -105,7 +105,7 @@ DESK_TEST(changed_and_missing_saves_are_noticed)
     assert_found_in_both_ways(desk, "two", 1);
 }
 
-/* The times of these saves are later than those of the other saves. */
+/* The malformed save is newer than the finished save, so it is the latest save. */
 DESK_TEST(malformed_saves_are_not_finished)
 {
     static const char *const texts[] = {"",      "{",      "{}\n",

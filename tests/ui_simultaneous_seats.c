@@ -63,7 +63,7 @@ DESK_TEST(pass_for_all_button_passes_every_person)
 {
     open_match(desk, &game_whisper, 3, 2);
     desk_act(desk, "click button \"Nobody\"", "...move 0 pass", "...move 1 pass");
-    desk_wait_for_trace(desk, "button \"Nobody\""); /* the next round asks its question */
+    desk_wait_for_trace(desk, "button \"Nobody\""); /* the next round asks who wants to act */
     desk->trace_start = 0;
     desk_wait_for_trace(desk, "move 2 "); /* the bot may have made the first move */
 }
@@ -95,7 +95,7 @@ DESK_TEST(person_who_can_only_pass_passes_automatically)
     desk_wait_for_trace(desk, "button \"New game\"");
 }
 
-/* A table that skipped a seat without a legal move would reveal to the others that the seat has none. */
+/* If the table skipped seats that can only pass, it would reveal this to the other players. */
 DESK_TEST(several_people_are_asked_even_if_they_can_only_pass)
 {
     Game *mute = desk_keep_game(desk, game_whisper);

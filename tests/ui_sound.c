@@ -82,7 +82,7 @@ TEST(the_same_sound_gives_the_same_samples)
 
 /* ------------------------------------------------------------------ the mixer */
 
-/* Returns a constant tone that is as long as the tests mix. */
+/* Returns FRAMES samples that all have the value `strength`. */
 static Samples create_steady_samples(float strength)
 {
     Samples samples = {.at = calloc(FRAMES, sizeof(float)), .count = FRAMES};
@@ -171,7 +171,8 @@ static float find_largest_step(const Samples *samples, int from, int to)
     return most;
 }
 
-/* Checks that the step from the last to the first sample is no larger than the steps around it. */
+/* Checks peak, loudness, DC offset and length of a loop. Also checks that the loop has no click between its
+ * last and first samples, and no silent second. */
 static void check_loop(const char *game, const MusicLoop *loop, float quietest)
 {
     enum { NEAR = 240, LOOP_MS_MIN = 20000, LOOP_MS_MAX = 60000 };
@@ -371,7 +372,7 @@ TEST(device_is_opened_for_first_sound)
     assert_all(does_cue_play(one, CUE_VICTORY, LATER), wait_until(sound_player_is_open, one));
     assert_false(sound_player_has_failed(one));
     sound_player_free(one);
-    /* Without SDL's audio, SDL has no thread that looks for devices. */
+    /* SDL's audio is off, so no thread of SDL looks for devices. */
     assert_false(SDL_WasInit(SDL_INIT_AUDIO));
 }
 
@@ -381,7 +382,7 @@ TEST(music_opens_device_only_if_enabled_and_window_active)
     SoundSettings wishes = usual;
     sound_player_set_music(one, "fiction");
     SDL_Delay(50);
-    assert_false(sound_player_is_open(one)); /* sound is off by default */
+    assert_false(sound_player_is_open(one)); /* music is off by default */
     sound_player_set_window_inactive(one, true);
     wishes.music = 0.5f;
     sound_player_configure(one, &wishes);

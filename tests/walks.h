@@ -9,10 +9,10 @@
 /* Plays a random match with this number of seats. Options, moves and length depend only on the seed. */
 Match *walks_play(const Game *game, const GameContent *content, int seats, uint64_t seed);
 
-/* Adds the results at each position of the match, and at positions after wrong moves: each seat's view, moves
- * and guesses; facts, names, statistics and score; whether and how the game reads move texts with a small
- * change; and the messages about states with a damaged number. Each result has a line with its count and a
- * hash of its positions. */
+/* Tries random moves at positions of the match, and adds what the rules return there: reasons for illegal
+ * moves; views, legal moves and guessed hidden cards; names, statistics and scores; results of parsing
+ * changed move texts; and errors for states with a damaged number. Each kind of result has a line with its
+ * count and a hash. */
 void walks_add_answers(const Match *match, Answers *answers);
 
 /* Appends one line for each field of a game's state, with its range, and lines for the seats and what they

@@ -1,9 +1,9 @@
 /* bench_analysis.c: measures how a loss of points in a game's analysis lowers the chance to win.
  * docs/study.md derives the limits for inaccuracies, mistakes and blunders from the results. `bench_analysis
- * GAME BOT,... GAMES TRIES SEED [OPTION=VALUE ...]` lets bots play GAMES games, one bot per seat. Now and
- * then, a random or recommended move is analyzed. Then bots finish the game TRIES times after this move and
- * TRIES times after the best known move, with the same guesses of hidden cards. The output lists the losses
- * of each class, smallest first, with the change in games won. */
+ * GAME BOT,... GAMES TRIES SEED [OPTION=VALUE ...]` lets bots play GAMES games, one bot per seat. At some
+ * positions, a random or recommended move is analyzed. Then bots finish the game TRIES times after this move
+ * and TRIES times after the best known move, with the same guesses of hidden cards. The output lists the
+ * losses of each class, smallest first, with the change in games won. */
 #include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/match/analysis.h"
@@ -58,7 +58,8 @@ static bool choose_move(Bench *bench, const void *view, int seat, Move *out)
     return choose_random_move(bench, view, seat, out);
 }
 
-/* Plays the match to its end. Returns the seat's result: 1 for a win, 0.5 for a draw, 0 for a loss. */
+/* Makes the move in a copy of the match, and lets bots play the copy to its end. `chance` is the seed of the
+ * guessed hidden cards. Returns the seat's result: 1 for a win, 0.5 for a draw, 0 for a loss. */
 static double play_to_end(const Bench *bench, const Match *match, int seat, const Move *move, int chance)
 {
     const MatchSetup *setup = &bench->setup;
@@ -180,7 +181,7 @@ static void read_args(Bench *bench, int argc, char **argv)
         setup->game = strcmp((*game)->id, argv[1]) == 0 ? *game : setup->game;
     }
     if (!setup->game || !game_can_analyze(setup->game)) {
-        exit_with_error("there is no such game, or it judges nothing");
+        exit_with_error("there is no such game, or it has no analysis");
     }
     for (const char *name = argv[2]; *name && setup->seats < setup->game->max_seats;) {
         const size_t length = strcspn(name, ",");

@@ -60,7 +60,7 @@ static void load_content(void)
 
 /* ------------------------------------------------------------------ word search */
 
-/* Help that a search may use besides the four cards in hand: wild letters and the enemy's vowel. */
+/* What a word may contain besides the four cards in hand: wild letters and the enemy's vowel. */
 typedef struct Help {
     const char *name;
     int wild_letters;
@@ -79,7 +79,8 @@ static int count_wild_letters(int item)
     return pa_count_wild_letters(&state, content);
 }
 
-/* Deals four different random cards, and the core item with this number of wild letters. */
+/* Deals four different random cards, and gives the player the core items with `help->wild_letters` wild
+ * letters. */
 static PaState deal_hand(Rng *rng, const Help *help)
 {
     PaState state = {0};
@@ -256,7 +257,8 @@ static const GameContent *find_content(void *user, const Game *which, const char
     return content;
 }
 
-/* Returns the text of a save as written during play, with every move appended to the file. */
+/* Plays the match up to SAVED_MOVES moves. Returns the text of its save file, to which every move was
+ * appended. */
 static char *play_and_save_match(Match *match)
 {
     Journal journal = {0};

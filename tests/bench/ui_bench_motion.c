@@ -1,10 +1,11 @@
 /* ui_bench_motion.c: measures the frame times of animations while bots play each game.
 
-   The table is opened from the shelf in spectator mode, at 1920x1080 with software rendering; time advances
-   one frame at a time. Prints the CPU time of the drawing thread, which other load on the machine doesn't
-   affect, and the wall-clock time. usage: ui_bench_motion [GAME [FOLDER [FRAMES [SCALE]]]]. GAME is a game or
-   "" for all games. With FOLDER, also saves every frame in this folder as a picture, unless FOLDER is "".
-   FRAMES is the number of frames per game. With SCALE 2, the frames have 3840x2160 pixels. */
+   The program shows the shelf, and then a table at which bots play all seats, at 1920x1080 with software
+   rendering; time advances one frame at a time. Prints the CPU time of the drawing thread, which other load
+   on the machine doesn't affect, and the wall-clock time. usage: ui_bench_motion [GAME [FOLDER [FRAMES
+   [SCALE]]]]. GAME is a game or "" for all games. With FOLDER, also saves every frame in this folder as a
+   picture, unless FOLDER is "". FRAMES is the number of frames per game. With SCALE 2, the frames have
+   3840x2160 pixels. */
 #include "../wild.h"
 #include "ui/table/table.h"
 
@@ -64,7 +65,8 @@ static bool start_recording(Recording *recording, const Game *game)
     return true;
 }
 
-/* Advances the program by one frame. Waits for other threads first, such as bots and painters. */
+/* Advances the program by one frame, and waits until other threads, such as bots and painters, have
+ * finished. */
 static void advance_frame(Wild *wild)
 {
     wild->now += FRAME_MS;

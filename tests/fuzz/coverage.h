@@ -1,5 +1,5 @@
-/* coverage.h: coverage of the code under test by an input. Needs gcc's or clang's
-   -fsanitize-coverage=trace-pc for that code, but not for coverage.c itself. */
+/* coverage.h: finds inputs that reach new code. Needs gcc's or clang's -fsanitize-coverage=trace-pc for the
+   code under test, but not for coverage.c. */
 #ifndef FUZZ_COVERAGE_H
 #define FUZZ_COVERAGE_H
 

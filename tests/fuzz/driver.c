@@ -66,7 +66,8 @@ static void install_abort_handlers(const char *path)
     signal(SIGALRM, on_signal);
 }
 
-/* Copies the input to a buffer of its exact size, so that reads past the end are detected. */
+/* Runs the target on the input. Returns true if the input reached new code. The target gets a buffer of the
+ * exact size, so that reads past the end are detected. */
 static bool try_input(const Bytes *input)
 {
     current = (Bytes){(uint8_t *)memory_copy_string((const char *)input->at, input->length), input->length};

@@ -1,13 +1,14 @@
 /* fuzz.h: interface of a fuzz target, and shared helpers. A target is a program for one parser; driver.c runs
-   it on good and damaged files. The function has libFuzzer's name, so that targets can be linked with
-   libFuzzer, too. */
+   it on good and damaged files. LLVMFuzzerTestOneInput has the name that libFuzzer calls, so that targets can
+   be linked with libFuzzer, too. */
 #ifndef FUZZ_H
 #define FUZZ_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads `length` bytes as a file and checks the result. A failed check ends the program. */
+/* Reads `length` bytes as a file and checks the result. A failed check ends the program. Returns 0, or -1 if
+ * the input is of no use for this target. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
 /* Ends the program with an error message if `good` is false. */

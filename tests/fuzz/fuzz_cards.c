@@ -1,7 +1,7 @@
 /* fuzz_cards.c: fuzz target of card files: a damaged file among good ones is rejected with its name, or the
    game can be played with it.
 
-   The first line of an input is the file's path below cards/, such as "chess/pieces.json"; the rest is the
+   The first line of an input is the file's path below cards/, such as "fiction/words.json"; the rest is the
    file. */
 #include "core/match/match.h"
 #include "core/platform/file.h"
@@ -19,7 +19,7 @@ static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
 
 typedef struct CardFile {
     const Game *game;
-    char name[NAME_BYTES]; /* path of the file below cards/, such as "chess/pieces.json" */
+    char name[NAME_BYTES]; /* path of the file below cards/, such as "fiction/words.json" */
     char copy[PATH_BYTES]; /* path of the copy that the target damages */
     char *text;
     size_t length;

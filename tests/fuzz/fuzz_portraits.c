@@ -18,7 +18,8 @@ enum { PATH_BYTES = 256, KIT_BYTES_MAX = 1024 * 1024 };
 /* Name of the head whose drawing is damaged. */
 static const char HEAD[] = "man_plain";
 
-static const char *folder; /* data folder that contains only assets/portraits and the heads */
+static const char *folder; /* data folder in which assets/portraits and assets/portraits/head are links to the
+                              folder itself */
 static char *kit_text;
 static size_t kit_length;
 static PortraitKit *whole;
@@ -76,7 +77,7 @@ static void read_kit(void)
     }
 }
 
-/* Asserts that every color of an accepted drawing can be painted. */
+/* Asserts that every color of an accepted drawing has six hexadecimal digits. */
 static void read_drawing(void)
 {
     Error error = {0};

@@ -1,5 +1,5 @@
-/* fuzz_progress.c: fuzz target of the progress file: usable values survive a save to the same file, and new
-   wins can be added. */
+/* fuzz_progress.c: fuzz target of the progress file: usable values are the same after saving and loading, and
+ * new wins can be added. */
 #include "fuzz.h"
 #include "ui/shell/progress.h"
 
@@ -19,7 +19,7 @@ static void check_round_trip(const Progress *progress)
     FUZZ_EXPECT(memcmp(progress, &again, sizeof again) == 0);
 }
 
-/* Adds a win, which unlocks the next value of the option. */
+/* Adds a win with the first value of each option. Asserts that this unlocks the second value. */
 static void check_win(Progress *progress, const Game *game)
 {
     MatchSetup setup = {.game = game};

@@ -1,5 +1,5 @@
-/* fuzz_text_edit.c: fuzz target of text editing: the text stays valid after any action, and undo restores
-   earlier text. */
+/* fuzz_text_edit.c: fuzz target of text editing: the text stays valid after any action, and redo restores
+   what undo has changed. */
 #include "../auto.h"
 #include "core/platform/memory.h"
 #include "core/text/text_edit.h"

@@ -1,5 +1,5 @@
-/* ui_fuzz_rich.c: fuzz target of text on the screen: rich text and players' text of any valid UTF-8 is
- * measured, fitted and drawn, and the drawing has the measured size. */
+/* ui_fuzz_rich.c: fuzz target of text on the screen: rich text and plain text of any valid UTF-8 can be
+ * measured, fitted and drawn. */
 #include "core/platform/memory.h"
 #include "core/text/utf8.h"
 #include "fuzz.h"

@@ -1,5 +1,5 @@
-/* soak_net.c: sends damaged messages to hosts and guests. Hosts and guests must reject a message with an
- * error or reach a valid position. usage: soak_net SEED MESSAGES */
+/* soak_net.c: parses damaged messages as a host or a guest. The parser must reject a message with an error,
+ * or the position after the message must be valid. usage: soak_net SEED MESSAGES */
 #include "../auto.h"
 #include "../fuzz/mutate.h"
 #include "core/data/content_store.h"
@@ -14,12 +14,12 @@
 
 enum { EXIT_BROKEN = 1, EXIT_USAGE = 2, MOVES_MAX = 60, MESSAGES_A_MATCH = 400 };
 
-/* A match of the host, and a guest's copy of the match. */
+/* A match of the host, and the seat of the guest: -1 for a spectator. */
 typedef struct SoakRun {
     ContentStore *content_store;
     Match *match;
     int seat;
-    Text before; /* the previous message, as a source of bytes */
+    Text before; /* the previous message to a guest, whose bytes can replace parts of the next message */
     Rng rng;
     long accepted, rejected, scenes;
 } SoakRun;
@@ -128,7 +128,7 @@ static void write_deal(SoakRun *run, Text *out)
     }
 }
 
-/* Writes a valid message of a host for a guest with or without a table. */
+/* Writes a valid message of a host. `table` is true if the guest has already received the match. */
 static void write_host_message(SoakRun *run, bool table, Text *out)
 {
     const Token token = {"00112233445566778899aabbccddeeff"};
@@ -209,7 +209,7 @@ static void insert_hidden_character(SoakRun *run, Text *message)
     }
 }
 
-/* Damages a message: changes numbers, inserts invisible characters, or overwrites any byte. */
+/* Damages a message: inserts an invisible character, changes digits, or mutates any bytes. */
 static void damage_message(SoakRun *run, Text *message)
 {
     if (pick_below(run, 8) == 0) {
