@@ -121,7 +121,7 @@ TEST(conflict_without_characters_is_rejected)
     EXPECT_INVALID_STORY(state->fight.count = FA_PRIMARIES - 1);
 }
 
-TEST(unused_plays_must_be_zero)
+TEST(unused_plays_are_ignored_when_challenge_is_withdrawn)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "9c");
@@ -301,7 +301,7 @@ TEST(listed_moves_are_exactly_legal_moves)
 
 /* ------------------------------------------------------------------ bots */
 
-TEST(character_missing_in_kit_is_rejected)
+TEST(character_missing_in_kit_is_written_as_nobody)
 {
     for (int kit = 0; kit < FA_KITS; kit++) {
         const int beyond = fantastical_fixture.content->kits[kit].character_count;

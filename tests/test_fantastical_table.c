@@ -55,7 +55,7 @@ static const char *find_power_price_text(FaMenu power)
     return scene_find_piece(&scene, FA_ID_MENU + power)[2].face.letter;
 }
 
-TEST(free_power_shows_no_price)
+TEST(power_shows_price_0_or_1)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*");
@@ -120,7 +120,7 @@ TEST(scene_title_is_shown_once)
 }
 
 /* The ornament and the words beside it need different ids, because pieces are animated by id. */
-TEST(mark_is_on_the_page_of_its_words)
+TEST(ornament_has_its_own_id)
 {
     begin_second_scene();
     const Piece *mark = find_piece_with_text("\u2767");

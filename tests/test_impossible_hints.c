@@ -9,7 +9,7 @@
 static Hint hints[HINTS_MAX];
 static int hint_count;
 
-static void play_prompted_hint(int seat)
+static void list_hints(int seat)
 {
     hint_count = im_list_hints(&arena, arena_content, seat, hints, HINTS_MAX);
     assert_in_range(hint_count, 1, HINTS_MAX);
@@ -31,7 +31,7 @@ static void leave_one_saving_power(int seat)
 TEST(hint_asks_partner_for_saving_power)
 {
     leave_one_saving_power(1);
-    play_prompted_hint(0);
+    list_hints(0);
     assert_ints(hints[0].move.kind, IM_MOVE_POWER, hints[0].move.arg[0], 1);
     assert_int_equal(hints[0].piece, IM_PIECE_CHARACTER + arena_find_character("robin_hood"));
     char title[HINT_TITLE_MAX];
@@ -44,7 +44,7 @@ TEST(hint_asks_partner_for_saving_power)
 TEST(hint_asks_no_partner_for_own_card)
 {
     leave_one_saving_power(0);
-    play_prompted_hint(0);
+    list_hints(0);
     assert_int_equal(hints[0].move.kind, IM_MOVE_POWER);
     assert_string_equal(hints[0].title, "Robin Hood: Made Up");
 }
@@ -61,7 +61,7 @@ TEST(losing_move_is_worse_than_saving_move)
     arena_complete_book(IMPOSSIBLE_PRIDE);
     arena_put_in_hand(0, arena_content->characters[book->original[0]].id);
     arena.setup.bookend = 2;
-    play_prompted_hint(0);
+    list_hints(0);
     assert_int_equal(hints[0].move.kind, IM_MOVE_ADD);
     assert_true(im_analyze_move(&arena, arena_content, 0, &hints[0].move, &saves));
     assert_int_equal(saves.value, hints[0].value);
@@ -83,7 +83,7 @@ static bool is_text_complete(const char *text, size_t size)
 
 static void check_hints(int seat)
 {
-    play_prompted_hint(seat);
+    list_hints(seat);
     for (int i = 0; i < hint_count; i++) {
         Error why = {0};
         if (!im_check_move(&arena, arena_content, seat, &hints[i].move, &why)) {

@@ -439,7 +439,7 @@ static bool is_mute(int of, int one)
     return has_tag(one, MUTE);
 }
 
-static bool has_same_tags(int of, int one)
+static bool has_chosen_gender(int of, int one)
 {
     return content->facts[one].pronouns == (of % 2 ? PRONOUNS_HE : PRONOUNS_SHE);
 }
@@ -489,10 +489,10 @@ static void write_casts(int of, Text *out)
     write_cast(of, "things", cast, out);
     choose_cast(of, is_mute, cast);
     write_cast(of, "characters without speech", cast, out);
-    choose_cast(of, has_same_tags, cast);
+    choose_cast(of, has_chosen_gender, cast);
     write_cast(of, of % 2 ? "three men" : "three women", cast, out);
     /* Only one Character has the pronoun "they", so other Characters get this pronoun for the text. */
-    choose_cast(of + 1, has_same_tags, cast);
+    choose_cast(of + 1, has_chosen_gender, cast);
     for (int i = 0; i < IM_SPOTS; i++) {
         they[i] = *cast[i];
         they[i].pronouns = PRONOUNS_THEY;

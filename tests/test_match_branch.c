@@ -74,8 +74,7 @@ TEST(branch_has_same_history_and_view)
     free_match_and_content(&desk);
 }
 
-static bool evaluate_with_reason(const void *view, const GameContent *content, int seat, const Move *move,
-                                 Hint *out)
+static bool give_reason(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     snprintf(out->text, sizeof out->text, "because");
     return true;
@@ -84,7 +83,7 @@ static bool evaluate_with_reason(const void *view, const GameContent *content, i
 /* In a what-if, a bot plays for another person. Moves that this person made before have no bot's reasons. */
 TEST(branch_has_no_bot_reasons_for_people)
 {
-    const GameAdvice advice = {.explain_move = evaluate_with_reason};
+    const GameAdvice advice = {.explain_move = give_reason};
     Game game = game_null_game;
     Desk desk = create_match(2, 2);
     game.advice = &advice;

@@ -124,7 +124,7 @@ static void damage_card_file(const char *file, const char *text)
     assert_true(file_replace(path, text, strlen(text), NULL, NULL));
 }
 
-NET_TEST(files_other_than_cards_are_rejected)
+NET_TEST(invalid_card_files_are_rejected)
 {
     open_table_with_pack(table, &game_fiction, 2);
     damage_card_file("words.json", "{\"words\":7}\n");
@@ -183,7 +183,7 @@ NET_TEST(received_file_names_are_not_used_as_paths)
 }
 
 /* A file from an earlier, unfinished download is removed if the host's pack does not have it. */
-NET_TEST(cards_of_other_tables_are_not_reused)
+NET_TEST(leftover_files_are_not_reused)
 {
     char folder[FOLDER_MAX], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
     Error error = {0};

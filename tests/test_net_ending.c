@@ -141,7 +141,7 @@ NET_TEST(a_returning_guest_sees_the_end)
     assert_contains(text_chars(&table->refused), "The game is over.");
 }
 
-NET_TEST(no_resignation_before_a_guest_with_an_old_version)
+NET_TEST(resigning_needs_guests_with_a_new_version)
 {
     Error why = {0};
     Players players = open_duel(table);

@@ -121,7 +121,7 @@ TEST(curious_bot_takes_either_side)
 
 /* The curious bot always replaces a card of its deck with the new card, so that simulations measure every
  * card. */
-TEST(curious_bot_never_replaces_chosen_card)
+TEST(curious_bot_never_declines_new_card)
 {
     PaState state;
     Rng rng;

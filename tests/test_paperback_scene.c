@@ -346,7 +346,7 @@ TEST(gauges_grow_with_words)
 }
 
 /* In the forecast, an enemy that is defeated by hits does not act, and an enemy that survives acts. */
-TEST(forecast_names_acting_enemy)
+TEST(only_surviving_enemy_acts_in_forecast)
 {
     const PaWord none = {0};
     PaForecast forecast;

@@ -148,7 +148,7 @@ TEST(invalid_values_are_rejected)
     assert_rejected("{\"kind\":1,\"colour\":1}", "has an unknown member");
 }
 
-TEST(members_that_cannot_be_zero_are_written)
+TEST(fields_that_cannot_be_zero_are_required)
 {
     static const char *const told[] = {"{}", "{\"knight\":[{\"x\":1}]}",
                                        "{\"knight\":[{\"y\":1},{\"x\":1}]}"};

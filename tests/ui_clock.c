@@ -277,7 +277,7 @@ TEST(clock_stops_during_playback)
     desk_close(&desk);
 }
 
-TEST(seat_without_clock_has_no_clock)
+TEST(clock_does_not_run_for_seat_without_clock)
 {
     Desk desk;
     open_timed(&desk, 2, 2);

@@ -274,7 +274,7 @@ AT_DESK(finished_lesson_neither_counts_nor_blames)
 }
 
 /* Shows a match with the set-up of the lesson, but without the lesson. */
-static void show_without_progress(const Lesson *lesson)
+static void show_without_lesson(const Lesson *lesson)
 {
     Error error;
     MatchSetup setup = lesson->setup;
@@ -295,12 +295,12 @@ AT_DESK(f5_shows_hints_during_and_after_lesson)
     for (const Game *const *game = games_all; *game; game++) {
         Error error;
         const Lesson *lesson = learner_find_first_lesson(desk.shell.content_store, *game);
-        show_without_progress(lesson);
+        show_without_lesson(lesson);
         assert_true(is_hint_rejected());
         desk_show_match(&desk, lesson_start_match(lesson, &error));
         assert_false(is_hint_rejected());
         shell_record_lesson(&desk.shell, *game, lesson->name);
-        show_without_progress(lesson);
+        show_without_lesson(lesson);
         assert_false(is_hint_rejected());
         desk.shell.settings.help = HELP_LEVEL_RULES_ONLY;
         desk_run_frame(&desk);
@@ -340,7 +340,7 @@ AT_DESK(lesson_is_done_when_its_last_step_appears)
                 content_store_load_lesson(desk.shell.content_store, *game, names.names[i], &error);
             show_last_step(lesson);
             assert_true(progress_is_lesson_done(&desk.shell.progress, *game, lesson->name));
-            show_without_progress(lesson);
+            show_without_lesson(lesson);
             assert_false(is_hint_rejected());
         }
     }

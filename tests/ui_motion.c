@@ -560,7 +560,7 @@ static int count_letters(const char *spelled)
     return blanks - 1; /* a space is before each letter, and before "left" */
 }
 
-TEST(clash_of_five_letters_takes_3500_ms)
+TEST(clash_of_five_letters_takes_at_most_3500_ms)
 {
     enum { FIVE = 5, MOST_MS = 3500, MOVES = 150 };
     Error error;

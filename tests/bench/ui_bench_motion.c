@@ -76,7 +76,7 @@ static void advance_frame(Wild *wild)
     } while (shell_has_background_work(&wild->shell) && (SDL_Delay(1), true));
 }
 
-static void record_shelf(Wild *wild)
+static void draw_shelf(Wild *wild)
 {
     for (int frame = 0; frame < SHELF_FRAMES; frame++) {
         advance_frame(wild);
@@ -123,7 +123,7 @@ static void print_times(const Recording *recording, FrameClock clock)
            count > 0 ? sorted[count * 99 / 100] : 0, count > 0 ? sorted[count - 1] : 0);
 }
 
-static void record_playback(const Recording *recording, const Game *game)
+static void print_results(const Recording *recording, const Game *game)
 {
     printf("%-24s %5d frames drawn in %d s at %dx%d;", game->title, recording->drawn, SECONDS,
            WIDTH * recording->scale, HEIGHT * recording->scale);
@@ -153,7 +153,7 @@ int main(int argc, char **argv)
         if (!wild_open(&recording.wild, ".", WIDTH * recording.scale, HEIGHT * recording.scale, true)) {
             return 1;
         }
-        record_shelf(&recording.wild);
+        draw_shelf(&recording.wild);
         recording.drawn = 0;
         if (!start_recording(&recording, games_all[i])) {
             return 1;
@@ -161,7 +161,7 @@ int main(int argc, char **argv)
         for (int frame = 0; frame < frames && frame < FRAMES; frame++) {
             draw_frame(&recording);
         }
-        record_playback(&recording, games_all[i]);
+        print_results(&recording, games_all[i]);
         wild_close(&recording.wild);
     }
     return 0;
