@@ -63,8 +63,7 @@ bool __wrap_platform_fstat(int file, FileStat *out)
     return good;
 }
 
-/* Called before a new file gets the name of the old one, and before a file is flushed to the disk. NULL if
- * nothing happens. */
+/* Called once, before the next rename and before the next fsync. NULL: nothing is called. */
 static void (*before_rename)(Place *place), (*before_fsync)(Place *place);
 static Place *hook_place;
 
@@ -95,7 +94,7 @@ bool __wrap_platform_fsync(int file)
 
 /* ------------------------------------------------------------------ reading and rewriting the index */
 
-/* Only the index stores the result of a slow analysis. */
+/* Only the index stores an analysis. The file of the game does not. */
 TEST_ON(Place *place, analysis_is_stored_in_index_only)
 {
     const QualityCounts faults = {{7, 3, 2, 1}};
@@ -118,7 +117,7 @@ TEST_ON(Place *place, analysis_is_stored_in_index_only)
     assert_memory_equal(&run.quality, &faults, sizeof faults);
 }
 
-/* One program analyzes a game while another has a list from before that. */
+/* One program stores an analysis. Then another program stores an entry that is older than the analysis. */
 TEST_ON(Place *place, index_keeps_analyses_of_other_programs)
 {
     const QualityCounts faults = {{7, 3, 2, 1}};
@@ -220,13 +219,13 @@ TEST_ON(Place *place, truncated_index_keeps_complete_entries)
     assert_true(file_replace_unsynced(index, good, length - 1, NULL));
     place_assert_listed(place, "one|three|two|");
     assert_int_equal(count_analyzed(place), 2);
-    good[0] ^= 1; /* damages the entry of "one" without an analysis, which is the first */
+    good[0] ^= 1; /* damages the first entry, in which "one" has no analysis yet */
     assert_true(file_replace_unsynced(index, good, length, NULL));
     assert_int_equal(count_analyzed(place), 3);
     place_assert_listed(place, "one|three|two|");
 }
 
-/* Writes an entry of an earlier version. Only these members of its entries are still used. */
+/* Writes an entry of an earlier version. Only the fields that are set here are still used. */
 static void write_old_entry(FILE *index, const char *file, int64_t ended, bool analyzed)
 {
     enum { OLD_ENTRY_BYTES = 1424, ENDED_AT = 176, ANALYZED_AT = 1384, QUALITY_AT = 1388 };
@@ -239,7 +238,7 @@ static void write_old_entry(FILE *index, const char *file, int64_t ended, bool a
 }
 
 /* Adds three games, and replaces the index by the index of an earlier version, with an analysis of the first
- * game. Writes the path of that index. */
+ * game. Writes the path of this index to `path`. */
 static void write_old_index(Place *place, char path[FINISHED_PATH_MAX])
 {
     place_add_games(place, place_three_games);
@@ -249,7 +248,7 @@ static void write_old_index(Place *place, char path[FINISHED_PATH_MAX])
     assert_non_null(index);
     write_old_entry(index, PLACE_FIRST, PLACE_ENDED, true);
     write_old_entry(index, "20010909T014640Z-5-2.json", PLACE_ENDED, false);
-    write_old_entry(index, "20010909T014640Z-5-3.json", PLACE_ENDED + 1, true); /* analysis of another game */
+    write_old_entry(index, "20010909T014640Z-5-3.json", PLACE_ENDED + 1, true); /* wrong time: another game */
     write_old_entry(index, "gone.json", PLACE_ENDED, true);
     assert_int_equal(fclose(index), 0);
 }
@@ -356,7 +355,7 @@ TEST_ON(Place *place, analysis_appended_during_rewrite_is_kept)
 {
     fill_index(place);
     hook_place = place;
-    before_rename = append_analysis; /* does not get the lock */
+    before_rename = append_analysis; /* cannot lock the index, which is being rewritten */
     place_get_game(place, 0);
     assert_null(before_rename);
     assert_in_range(get_index_bytes(place), 1, 2000);
@@ -422,7 +421,7 @@ TEST_ON(Place *place, index_that_cannot_be_read_is_not_rewritten)
     assert_in_range(get_index_bytes(place), 1, 2000);
 }
 
-/* The list from the index and the latest game, which is read without the index, agree about the file. */
+/* The entry that history_find_newest reads from the game's file equals the entry in the index. */
 TEST_ON(Place *place, opening_the_latest_game_leaves_the_index_unchanged)
 {
     FinishedGame newest;
@@ -433,7 +432,8 @@ TEST_ON(Place *place, opening_the_latest_game_leaves_the_index_unchanged)
     assert_int_equal(get_index_bytes(place), before);
 }
 
-/* Adds three games, of which the first is analyzed. Returns the text of its file, and the path in `path`. */
+/* Adds three games, and stores an analysis of the first game. Returns the text of this game's file, and
+ * writes its path to `path`. */
 static char *add_analyzed_game(Place *place, char path[FINISHED_PATH_MAX])
 {
     place_add_games(place, place_three_games);
@@ -456,7 +456,7 @@ TEST_ON(Place *place, replaced_file_is_noticed)
     assert_false(place_get_game(place, 0).analyzed); /* a game that ended at another time is another game */
 }
 
-/* The listing does not notice this, because it does not get the size and time of each file. */
+/* history_list does not notice the edit, because it does not compare the size and time of each file. */
 TEST_ON(Place *place, file_edited_in_place_is_noticed_when_opened)
 {
     char path[FINISHED_PATH_MAX];
@@ -515,7 +515,8 @@ TEST_ON(Place *place, manually_added_game_is_found)
     place_assert_listed(place, "one|three|two|");
 }
 
-/* A file counts as a finished game only with a matching name and a second line. */
+/* Files with other names and folders are ignored. A file with the name of a finished game but other content
+ * is listed as damaged. */
 TEST(other_files_are_ignored)
 {
     static const char *const others[] = {".mine.json", "mine.txt", ".json", "index", "games.index"};

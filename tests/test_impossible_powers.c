@@ -1,5 +1,5 @@
-/* test_impossible_powers.c: compares what every Power and ability does with its text. A reader that knows
- * only the text predicts the changes, and the test compares them with all uses in many positions. */
+/* test_impossible_powers.c: compares what every Power and ability does with its text. The test predicts the
+ * changes from the text alone, and compares them with all possible uses in many positions. */
 #include "impossible_arena.h"
 #include "test.h"
 
@@ -342,14 +342,14 @@ static ImVisit compare_action_with_text(void *user, const ImLegalAction *listed)
     int seat = move->kind == IM_MOVE_ABILITY ? state->turn : __builtin_ctz(im_find_seats_to_act(state));
     assert_true(im_read_action(state, arena_content, state->turn, move, &action, &error));
     if (!im_check_move(state, arena_content, seat, move, &error)) {
-        fail_msg("listed, but: %s", error.text);
+        fail_msg("a listed move is illegal: %s", error.text);
     }
     if (state->jar < action.spec->mold) {
         return IM_VISIT_NEXT;
     }
     ImState before = *state;
     ImState after = *state;
-    /* The payment may already move Characters off Books and Mold out of the jar, before the effect. */
+    /* Characters that are paid leave their Books before the effect. */
     for (int i = 0; i < action.paid_count; i++) {
         int spot, position = im_find_placed_character(&before, action.paid[i], &spot);
         if (position != IM_NONE) {
@@ -383,7 +383,8 @@ typedef struct Payment {
     int16_t with[IM_EXTRA_DISCARDS_MAX];
 } Payment;
 
-static ImVisit is_first_with_payment(void *user, const ImLegalAction *use)
+/* Asserts that `first` marks exactly the first of several uses with the same payment. */
+static ImVisit check_first_flag(void *user, const ImLegalAction *use)
 {
     Payment *before = user;
     const ImAction *action = use->action;
@@ -402,8 +403,8 @@ static void check_position(void)
     for (int seat = 0; seat < arena.seats; seat++) {
         for (int i = 0; i < arena.hand_count[seat]; i++) {
             Payment paid = {.any = false};
-            im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false,
-                                   is_first_with_payment, &paid);
+            im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false, check_first_flag,
+                                   &paid);
             im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false,
                                    compare_action_with_text, &arena);
         }
@@ -452,7 +453,7 @@ TEST(every_power_and_ability_matches_its_text)
 
 /* ------------------------------------------------------------------ effects that counts do not show */
 
-PLAIN(labels_that_change_places_change_who_pays)
+PLAIN(swapped_labels_change_mold_cost)
 {
     arena_put_in_hand(0, "heidi");
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_SWAP_LABELS}, 0, 0);
@@ -463,7 +464,7 @@ PLAIN(labels_that_change_places_change_who_pays)
     assert_int_equal(arena.jar, 9);
 }
 
-PLAIN(an_understudy_fits_until_the_turn_ends)
+PLAIN(added_role_lasts_until_turn_ends)
 {
     arena_put_in_hand(0, "puck");
     arena_put_in_hand(0, "heidi");
@@ -476,7 +477,7 @@ PLAIN(an_understudy_fits_until_the_turn_ends)
     assert_int_equal(arena.understudy, IM_NONE);
 }
 
-PLAIN(a_disguise_wears_off_with_each_costly_character)
+PLAIN(free_add_is_used_up_only_by_costly_character)
 {
     arena.free_adds = 1;
     arena_put_in_hand(0, "guinevere");
@@ -487,7 +488,7 @@ PLAIN(a_disguise_wears_off_with_each_costly_character)
     assert_ints(arena.free_adds, 0, arena.jar, 9);
 }
 
-PLAIN(a_shielded_book_pays_for_nobody)
+PLAIN(shielded_book_gets_no_mold)
 {
     arena_get_position(IMPOSSIBLE_CAROL)->shield = 1;
     arena_put_in_hand(0, "ebenezer_scrooge");
@@ -497,7 +498,7 @@ PLAIN(a_shielded_book_pays_for_nobody)
     assert_int_equal(arena_get_position(IMPOSSIBLE_CAROL)->shield, 0);
 }
 
-PLAIN(what_was_swapped_takes_the_place_in_the_pool)
+PLAIN(swapped_character_takes_same_place_in_pool)
 {
     arena_put_in_pool("romeo");
     arena_put_in_pool("juliet");
@@ -508,7 +509,7 @@ PLAIN(what_was_swapped_takes_the_place_in_the_pool)
     assert_ints(arena.pool[0], puck, im_find_holder(&arena, arena_find_character("romeo")), 1);
 }
 
-PLAIN(nothing_brings_back_what_it_cost)
+PLAIN(paid_characters_cannot_be_fetched)
 {
     arena_put_in_hand(0, "heidi");
     arena_put_in_hand(0, "puck");

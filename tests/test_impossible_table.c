@@ -14,7 +14,7 @@ enum { SEEDS = 12, MOVES_MAX = 140 };
 /* ------------------------------------------------------------------ the hand */
 
 /* Returns whether a legal move adds the Character to a Book or uses its Power. */
-static bool has_power_use(int seat, int character)
+static bool is_character_playable(int seat, int character)
 {
     MoveList list = {0};
     bool found = false;
@@ -29,7 +29,8 @@ static bool has_power_use(int seat, int character)
     return found;
 }
 
-/* The cost depends on the label of a card, so no card may cover the label of another card. */
+/* The cost depends on a card's label. A card that another card partly covers has the mark FACE_FANNED, so
+ * that its label is drawn in the visible part. */
 TEST(hand_shows_labels_and_reasons)
 {
     int fanned = 0, refused = 0;
@@ -44,7 +45,7 @@ TEST(hand_shows_labels_and_reasons)
             const bool covered = last && card->x > last->x && card->x - last->x < last->w;
             assert_int_equal(covered, last && last->face.marks & FACE_FANNED);
             const int character = test_table.state.hand[seat][i];
-            assert_int_equal(card->reject_reason != NULL, !has_power_use(seat, character));
+            assert_int_equal(card->reject_reason != NULL, !is_character_playable(seat, character));
             if (card->reject_reason) {
                 assert_non_null(strstr(card->reject_reason, test_table_content->characters[character].name));
                 refused++;
@@ -87,7 +88,7 @@ TEST(hand_cards_do_not_cover_names)
     }
 }
 
-/* The Tab and arrow keys reach the card in hand and all its drop targets, and nothing else. */
+/* The Tab and arrow keys reach the held card and all its drop targets, and nothing else. */
 TEST(focus_moves_to_drop_targets_of_held_card)
 {
     AUTO(free) DropTargets *targets = memory_new(1, sizeof *targets);
@@ -144,8 +145,8 @@ static void assert_card_is_described(const Piece *tile, int character, bool name
     assert_true(who->label == IM_NO_LABEL || strstr(text, im_get_label_icon(who->label)));
 }
 
-/* The cards of a partner show name, label and roles, even in a large hand. */
-TEST(partner_hand_can_be_opened)
+/* The cards of partners show labels and roles. Hands of up to 4 cards also show names. */
+TEST(partner_cards_are_described)
 {
     enum { NAMED = 4, MANY = 6 };
     for (int seats = 2; seats <= IM_SEATS_MAX; seats++) {
@@ -281,14 +282,14 @@ static void check_use(int seat, const Move *move)
     assert_true(im_read_action(&test_table.state, test_table_content, seat, move, &action, NULL));
     memset(&test_table.ui, 0, sizeof test_table.ui);
     test_table_view_as(seat);
-    const InputResult seen_known =
+    const InputResult started =
         move->kind == IM_MOVE_POWER
             ? test_table_drop(seat, test_table_character_piece(move->arg[1]), IM_ID_POWER_ZONE)
             : test_table_tap(seat, IM_ID_ABILITY);
-    if (seen_known == INPUT_IGNORED) {
+    if (started == INPUT_IGNORED) {
         fail_msg("%s: cannot be started", text);
     }
-    if (compose_action(seat, &action, seen_known, text) != INPUT_MOVE) {
+    if (compose_action(seat, &action, started, text) != INPUT_MOVE) {
         fail_msg("%s: does not end", text);
     }
     assert_memory_equal(&test_table.move, move, sizeof *move);
@@ -354,7 +355,7 @@ static void check_advice(int seat, const Move *move)
     assert_memory_equal(&test_table.move, move, sizeof *move);
 }
 
-/* Checks a few actions of each position. Over all positions, every Power is tried. */
+/* Checks a few random moves of the position that use a Power or ability. */
 static void check_position(int seat, Rng *rng)
 {
     enum { TRIED = 6 };
@@ -385,7 +386,8 @@ TEST(every_power_move_can_be_composed)
     }
 }
 
-/* The button of a Librarian whose ability can be used works like the Librarian's token. */
+/* If the ability of the Librarian can be used, the Librarian's name is a button that works like the
+ * Librarian's portrait. */
 TEST(usable_librarian_is_a_button)
 {
     int asked = 0, silent = 0;
@@ -416,9 +418,9 @@ TEST(usable_librarian_is_a_button)
     assert_true(asked > 0 && silent > 0);
 }
 
-/* The Power zone shows a short version of the Power of the card in hand, or the name of the Power if this
- * version does not fit inside the rim. */
-TEST(tile_hint_explains_power)
+/* The Power zone shows a short version of the held card's Power, or the name of the Power if the short
+ * version does not fit. */
+TEST(power_zone_explains_power)
 {
     enum { BRIEF_MAX = 56 };
     DropTarget targets[DROP_TARGETS_MAX];
@@ -586,8 +588,8 @@ TEST(unusable_card_out_of_turn_shows_reason)
     assert_int_equal(test_table_drop(seat, card, test_table_spot_piece(0, 0)), INPUT_IGNORED);
 }
 
-/* A move of another player keeps the draft while it is possible. If the payment or target is gone, the
- * Character stays selected. If the Character is gone, nothing stays. */
+/* After a move of another player, a draft that is still legal is kept. If the payment or target is gone, only
+ * the Character stays selected. If the Character is gone, nothing stays selected. */
 TEST(draft_survives_moves_of_others_while_possible)
 {
     test_table_start(3, 3);
@@ -629,8 +631,7 @@ const TestFixture test_group = {test_table_load, test_table_unload};
 
 /* ------------------------------------------------------------------ answers in any order, drops on Books */
 
-/* Returns a Character whose Power has this first effect and needs no other discards, in the hand of seat 0.
- */
+/* Puts a Character whose Power has this first effect into the hand of seat 0. Returns the Character. */
 static int deal_power(ImEffectKind kind)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {
@@ -721,8 +722,9 @@ TEST(free_adds_are_shown_while_they_last)
     assert_false(test_table_has_text("no {mold}"));
 }
 
-/* The pool announces new Characters at the time when they arrive. */
-TEST(pool_announces_characters_of_this_turn_in_draw_phase)
+/* The Infestation Pool shows when the next Characters arrive: after drawing or, in later phases, in the next
+ * turn. */
+TEST(pool_shows_when_next_characters_arrive)
 {
     test_table_start(1, 1);
     test_table.state.phase = IM_PHASE_DRAW;

@@ -14,7 +14,8 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-/* Saves the match. Returns the number of bytes appended, or -1 if the whole file was written. */
+/* Saves the match. Returns the number of bytes appended, -1 if the whole file was written, or 0 if the save
+ * has not changed. */
 static long save_and_measure(const SaveDesk *desk, Match *match, Journal *journal)
 {
     SaveTask task;
@@ -86,7 +87,7 @@ TEST_ON(SaveDesk *desk, undo_is_a_record_and_loses_no_move)
     assert_true(match_is_assisted(match));
 }
 
-TEST_ON(SaveDesk *desk, notes_favorites_and_moves_can_come_in_any_order)
+TEST_ON(SaveDesk *desk, notes_help_and_moves_can_come_in_any_order)
 {
     Journal journal = {0};
     Match *match = desk->match;
@@ -232,7 +233,7 @@ TEST_ON(SaveDesk *desk, missing_file_is_written_whole)
     assert_saved(desk, desk->match);
 }
 
-/* The target of the link stays unchanged. */
+/* The target of the symbolic link stays unchanged. */
 TEST_ON(SaveDesk *desk, symbolic_link_is_rejected)
 {
     Journal journal = {0};
@@ -253,7 +254,7 @@ TEST_ON(SaveDesk *desk, symbolic_link_is_rejected)
     free(before), free(after);
 }
 
-/* Saves in the previous format are rewritten. */
+/* The next save rewrites a file of the previous format. */
 TEST_ON(SaveDesk *desk, old_format_is_not_appended_to)
 {
     Journal journal = {0};
@@ -288,7 +289,7 @@ TEST_ON(SaveDesk *desk, clock_is_restored)
     match_free(match);
 }
 
-/* The last record has the draft. Any move or undo removes it. */
+/* The last record contains the draft. Any move or undo removes the draft. */
 TEST_ON(SaveDesk *desk, draft_move_is_restored_until_next_move)
 {
     Journal journal = {0};
@@ -304,7 +305,7 @@ TEST_ON(SaveDesk *desk, draft_move_is_restored_until_next_move)
     save_desk_play_cards(match, 1);
     match_set_draft(match, 0, "more");
     assert_true(save_and_measure(desk, match, &journal) > 0);
-    match_set_clock_seconds(match, 3); /* the clock is saved together with other records */
+    match_set_clock_seconds(match, 3); /* saving the clock keeps the draft */
     assert_true(save_and_measure(desk, match, &journal) > 0);
     match_free(match);
     match = resume_match(desk, &journal);
@@ -391,7 +392,8 @@ TEST_ON(SaveDesk *desk, online_seats_are_restored)
     match_free(match);
 }
 
-/* Opening a game skips a record torn by a crash. The next move rewrites the file. */
+/* A crash can leave an incomplete last record, which is skipped when the game is opened. The next save
+ * rewrites the whole file. */
 TEST_ON(SaveDesk *desk, incomplete_record_causes_full_rewrite)
 {
     Journal journal = {0};
@@ -410,7 +412,8 @@ TEST_ON(SaveDesk *desk, incomplete_record_causes_full_rewrite)
     assert_saved(desk, match);
 }
 
-/* Runs in a child process, on a disk with room for `bytes`. Returns 0 if the append failed as expected. */
+/* Saves in a child process whose files can have at most `bytes` bytes, as on a full disk. Returns 0 if saving
+ * failed with an error that names the file. */
 static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t bytes)
 {
     pid_t child = fork();

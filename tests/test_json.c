@@ -1,4 +1,4 @@
-/* test_json.c: error messages about JSON files name file, line and key. */
+/* test_json.c: reading of JSON files. Error messages name file, line and key. */
 #include "auto.h"
 #include "core/data/card_files.h"
 #include "core/data/json.h"
@@ -50,7 +50,7 @@ TEST(malformed_files_are_rejected_with_line)
     assert_error_begins(&error, "x.json:1: ");
 }
 
-TEST(numbers_and_strings_are_written_as_json)
+TEST(malformed_numbers_and_strings_are_rejected)
 {
     static const char *const numbers[] = {"02",  "-01", "1.", "-.5", "1.e3", "1e",
                                           "1e+", "-",   "00", "0x1", "1.2.3"};
@@ -125,7 +125,7 @@ TEST(text_ends_at_given_length)
     assert_true(json_is_strict("-5", 2, &bad));
     assert_false(json_is_strict("-5", 1, &bad)); /* a sign without digits */
     assert_all(json_is_strict("0", 1, &bad), json_is_strict("02", 1, &bad));
-    AUTO(free) char *stroke = memory_new(2, 1); /* a single byte without a terminator */
+    AUTO(free) char *stroke = memory_new(2, 1); /* 2 bytes without a terminator */
     memcpy(stroke, "a\\", 2);
     assert_true(json_is_plain_text(stroke, 2, &bad));
 }
@@ -344,8 +344,8 @@ TEST(strings_round_trip)
 
 /* ------------------------------------------------------------------ strict check, and lines of values */
 
-/* Tries all short sequences of the characters in numbers. If the parser accepts one, it is a valid JSON
- * number or reported as not strict. */
+/* Tries all sequences of up to 6 of the characters that occur in numbers. cJSON accepts some sequences that
+ * are not JSON numbers. The strict check must reject these sequences. */
 TEST(strict_check_accepts_only_json_numbers)
 {
     static const char signs[] = "-+01.eE";
@@ -375,7 +375,7 @@ TEST(strict_check_accepts_only_json_numbers)
     regfree(&number);
 }
 
-/* Tries each byte inside a string, after a backslash, and at the end. */
+/* Tries each byte inside a string and after a backslash. */
 TEST(strict_check_rejects_unescaped_bytes)
 {
     for (int byte = 1; byte < 256; byte++) {
@@ -391,8 +391,8 @@ TEST(strict_check_rejects_unescaped_bytes)
     }
 }
 
-/* Parses every prefix. Sanitizers detect reads past the end of a prefix. */
-TEST(parser_reads_nothing_after_length)
+/* Checks every prefix of a text. Sanitizers detect reads past the end of a prefix. */
+TEST(checks_read_nothing_after_length)
 {
     static const char text[] = "[-1.5e+10, 0.0E-1,\t2e5, \"a\\\\\\u0041\\\"b\", -, \"\xC3\xA9\\u0000\"]";
     const size_t whole = sizeof text - 1, accent = strcspn(text, "\xC3"), end = accent + 2;
@@ -401,7 +401,7 @@ TEST(parser_reads_nothing_after_length)
         size_t bad = 0;
         json_is_strict(bytes, length, &bad);
         assert_true(bad <= length);
-        /* A prefix that ends inside a multi-byte character is invalid. */
+        /* A prefix is invalid if it ends inside the multi-byte character or contains the escaped NUL. */
         const bool plain = length != accent + 1 && length < end + strlen("\\u0000");
         assert_int_equal(json_is_plain_text(bytes, length, &bad), plain);
         if (!plain) {
@@ -495,7 +495,8 @@ TEST(the_line_of_every_value_is_found)
 
 /* ------------------------------------------------------------------ damage */
 
-/* Reads every value with every read function. No call may crash. */
+/* Reads this value and all values inside it as numbers and strings, and reports errors about them. No call
+ * may crash. */
 static void visit_value(const Json *at)
 {
     int number;
@@ -536,7 +537,7 @@ TEST(card_color_has_six_digits)
 {
     static const struct {
         const char *text;
-        uint32_t tone; /* a rejected value leaves this field unchanged */
+        uint32_t tone; /* expected result; a rejected text leaves the result at 0 */
         bool good;
     } cases[] = {{"{\"tone\": \"4a5A6f\"}", 0x4a5a6f, true},
                  {"{\"tone\": \"4a5a6g\"}", 0, false},

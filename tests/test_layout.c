@@ -1,4 +1,4 @@
-/* test_layout.c: tests of grids and of pages that cover the table. */
+/* test_layout.c: tests of areas, grids, and pages that cover the table. */
 #include "core/scene/page_layout.h"
 #include "test.h"
 
@@ -25,7 +25,7 @@ static bool are_apart(Area one, Area other, float gap)
            one.top >= other.bottom + gap - TINY || other.top >= one.bottom + gap - TINY;
 }
 
-/* Asserts that all areas are inside the box and apart from each other. */
+/* Asserts that all areas are inside BOX and at least `gap` apart. */
 static void assert_disjoint(const Area *areas, int count, float gap)
 {
     for (int i = 0; i < count; i++) {
@@ -191,7 +191,7 @@ TEST(values_are_clamped)
     assert_float_equal(layout_clamp_value(4, 2, 3), 3, 0);
 }
 
-/* Asserts that the added pieces accept input, and that the pieces below them do not. */
+/* Asserts that all pieces of the scene are on the layer of the page. */
 static void assert_all_pieces_on_page(void)
 {
     for (int i = 0; i < scene.count; i++) {
@@ -211,7 +211,7 @@ TEST_WITH(a_page_covers_the_table, set_up, NULL)
     assert_all_pieces_on_page();
 }
 
-/* Asserts that the labels of a page that fills the whole scene are above the content. */
+/* Asserts that the labels of a page are above the content, and that an added button is below the content. */
 static void assert_parts_apart(const PageLayout *sheet)
 {
     for (int i = 0; i < scene.count; i++) {
@@ -233,13 +233,13 @@ TEST_WITH(page_parts_do_not_overlap, set_up, NULL)
     assert_parts_apart(&sheet);
 }
 
-TEST_WITH(strip_parts_do_not_overlap, set_up, NULL)
+TEST_WITH(panel_parts_do_not_overlap, set_up, NULL)
 {
     const PageLayout sheet = page_layout_begin_panel(&scene, BOX, "Title", "A line");
     assert_parts_apart(&sheet);
 }
 
-TEST_WITH(strip_does_not_dim_table, set_up, NULL)
+TEST_WITH(panel_does_not_dim_table, set_up, NULL)
 {
     page_layout_begin_panel(&scene, BOX, "Title", "A line");
     for (int i = 0; i < scene.count; i++) {

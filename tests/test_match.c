@@ -1,4 +1,4 @@
-/* test_match.c: playing, undo and redo, with the null game. */
+/* test_match.c: playing, undo, redo and options, with the null game. */
 #include "auto.h"
 #include "core/data/content_store.h"
 #include "core/history/share_grid.h"
@@ -326,7 +326,7 @@ TEST(undo_includes_answers_of_bots)
     free_table(&table);
 }
 
-/* Undo and redo also stop before a move of another person. */
+/* One undo or redo covers the move of one person and the bot moves after this move. */
 TEST(undo_and_redo_stop_at_moves_of_people)
 {
     Table table = create_table_of_null_game(3, 1);

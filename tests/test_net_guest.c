@@ -11,7 +11,7 @@
 
 #include <dirent.h>
 
-static Game game_endless; /* null game that never ends */
+static Game game_endless; /* null game with a very high limit of moves */
 const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_endless, NULL};
 
 enum {
@@ -60,7 +60,7 @@ static void send_to_guest(FakeHost *fake, Text *message)
     text_free(message);
 }
 
-/* Runs the guest until it disconnects. */
+/* Runs the guest until it disconnects, and asserts that it gives this reason. */
 static void assert_guest_ended(FakeHost *fake, const char *why)
 {
     for (int i = 0; i < TURNS && fake->stands; i++) {
@@ -121,7 +121,7 @@ static void send_table(FakeHost *fake, int seat)
     send_to_guest(fake, &table);
 }
 
-/* Continues until the guest has a seat. */
+/* Sends all messages that give the guest a seat. */
 static void send_seat(FakeHost *fake)
 {
     AUTO(text) Text hello = {0};
@@ -306,7 +306,7 @@ static Guest *connect_with_pin(Table *table, const HostPin *pin)
 }
 
 /* Runs the guest until it has a seat or disconnects. Returns whether it has a seat. */
-static bool is_seated(Table *table, Guest *guest, Error *why)
+static bool wait_for_seat(Table *table, Guest *guest, Error *why)
 {
     Text refused = {0};
     bool stands = true;
@@ -321,7 +321,7 @@ static void assert_other_host_found(Table *table, const HostPin *pin, HostPin *f
 {
     Error why = {0};
     Guest *guest = connect_with_pin(table, pin);
-    assert_false(is_seated(table, guest, &why));
+    assert_false(wait_for_seat(table, guest, &why));
     assert_string_equal(why.text, other_host);
     assert_false(guest_can_reconnect(guest));
     *found = *guest_get_host_pin(guest);
@@ -336,7 +336,7 @@ static void accept_host(Table *table, HostPin *pin)
     Error why = {0};
     host_pin_accept(pin);
     Guest *guest = connect_with_pin(table, pin);
-    assert_true(is_seated(table, guest, &why));
+    assert_true(wait_for_seat(table, guest, &why));
     release_guest(table, guest);
 }
 
@@ -346,7 +346,7 @@ NET_TEST(another_host_is_not_joined_in_a_session)
     Error why = {0};
     open_table(table, &game_null_whole, 2);
     Guest *guest = connect_with_pin(table, &pin);
-    assert_true(is_seated(table, guest, &why));
+    assert_true(wait_for_seat(table, guest, &why));
     pin = *guest_get_host_pin(guest);
     assert_true(pin.pinned);
     replace_host(table);
@@ -377,7 +377,7 @@ NET_TEST(another_host_is_not_joined_later)
     release_guest(table, join_guest(table, "Ada"));
 }
 
-/* Finds the seat file saved last. */
+/* Writes the path of the only seat file. */
 static void find_seat_file(char out[SEAT_MAX])
 {
     char folder[SEAT_MAX / 2];
@@ -393,7 +393,7 @@ static void find_seat_file(char out[SEAT_MAX])
     assert_true(out[0] != '\0');
 }
 
-NET_TEST(older_seat_files_learn_the_host)
+NET_TEST(host_is_added_to_older_seat_file)
 {
     char path[SEAT_MAX];
     size_t length;

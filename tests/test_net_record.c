@@ -34,7 +34,7 @@ static GameRecord write_record(const Match *match)
     return record;
 }
 
-/* The other people are players at other computers, and the file of the match can be read again. */
+/* In a guest's record, the seats of other people are remote. The record can be saved and loaded. */
 NET_TEST(record_can_be_saved)
 {
     Guest *guests[2];
@@ -75,7 +75,7 @@ NET_TEST(returning_guest_gets_record)
     assert_record_matches(table, guests[1]);
 }
 
-/* While a dialog is open, the messages about the last moves wait, and the record waits behind them. */
+/* While a guest has a dialog open, the messages about the last moves wait, and so does the record. */
 NET_TEST(record_can_wait_behind_moves)
 {
     Error error = {0};
@@ -112,7 +112,7 @@ static void assert_replay_fails(const GameRecord *record, const Match *played, c
     assert_non_null(strstr(error.text, reason));
 }
 
-/* A host cannot explain the game with another deal, other moves or other players. */
+/* A record with another seed, other moves or other players does not match what the guest saw. */
 NET_TEST(changed_record_is_detected)
 {
     Guest *guests[2];

@@ -153,7 +153,7 @@ static bool has_chat_message(const Guest *guest, const char *words)
     return false;
 }
 
-/* When the host takes over a seat, all players are told, also those who join later. */
+/* When the host takes over a seat, all players get a message, also those who join later. */
 NET_TEST(seat_takeover_is_announced)
 {
     static const char told[] = "Olga has taken over the seat of Seat 2.";
@@ -199,7 +199,7 @@ NET_TEST(old_saves_keep_seat_owners)
     assert_int_equal(match_get_remote_seats(table->match), 1 << 1);
 }
 
-/* A guest with an open page stays connected, although it shows no new moves meanwhile. */
+/* A guest with an open page stays connected, although the guest shows no new moves meanwhile. */
 NET_TEST(a_guest_with_an_open_page_stays_connected)
 {
     Error error = {0};
@@ -226,7 +226,7 @@ NET_TEST(a_guest_with_an_open_page_stays_connected)
 
 /* ------------------------------------------------------------------ versions */
 
-/* Parses a greeting with this protocol version, program and needs. */
+/* Parses a greeting with this protocol version, program version, required features and supported features. */
 static bool read_greeting(int protocol, const char *program, const char *needs, const char *can, Error *error)
 {
     CryptoKeyPair lock;
@@ -312,9 +312,9 @@ TEST(a_table_file_of_a_newer_version_is_read)
 
 /* ------------------------------------------------------------------ names */
 
-/* Saves of earlier versions can contain duplicate names and names that are rejected now. Loading removes the
- * forbidden characters, and the owner of a seat can still join with its token. */
-NET_TEST(names_are_saved)
+/* Room files of earlier versions can contain duplicate names and names that are rejected now. Loading removes
+ * the forbidden characters, and the owner of a seat can still join with its token. */
+NET_TEST(names_in_old_room_files_are_sanitized)
 {
     Error error = {0};
     char path[256];
@@ -359,7 +359,8 @@ NET_TEST(names_are_unique)
     assert_int_equal(match_get_local_seat(guest_match(bo)), 1);
 }
 
-/* Guests without a name get numbers, and so does a spectator whose lost connection is still open. */
+/* Guests without a name get numbers. So does a spectator who joins again while the lost connection is still
+ * open. */
 NET_TEST(unnamed_guests_are_numbered)
 {
     open_table(table, &game_null_game, 3);
@@ -401,7 +402,7 @@ TEST(names_are_readable)
         participant_name_is_valid("\U0001F468\u200D\U0001F469 \u0639\u0644\u06CC\u200C\u0631", &error));
 }
 
-/* Other programs may send any name. The host rejects bad ones with a sentence. */
+/* Other programs may send any name. The host rejects invalid names and gives the reason. */
 TEST(host_validates_names)
 {
     static const struct {
@@ -460,7 +461,7 @@ NET_TEST(guest_sanitizes_names)
     }
 }
 
-/* The host removes invisible characters from names and chat. */
+/* Invisible characters are removed from chat messages and moves. */
 NET_TEST(chat_is_sanitized)
 {
     Error why = {0};
@@ -545,8 +546,8 @@ NET_TEST(chat_is_sent_to_all)
     assert_string_equal(guest_get_chat_message(guests[0], 0)->words, "Bo has joined.");
 }
 
-/* Markup in text from a host is escaped. */
-NET_TEST(host_chat_is_stripped_of_markup)
+/* Markup characters in text from a host are replaced. */
+NET_TEST(markup_in_host_messages_is_replaced)
 {
     Error error = {0};
     open_table(table, &game_null_game, 2);
@@ -582,7 +583,8 @@ NET_TEST(bot_substitutes_for_guest)
     assert_ints(match_get_local_seat(guest_match(guests[1])), 1, host_get_substituted_seats(table->host), 0);
     play_random_moves(table, guests, 2, 3);
     step_rounds(table, guests, 2, &table->refused);
-    assert_int_equal(match_move_count(table->match), 3); /* the player to move is Bo */
+    /* Bo is to move, and the bot no longer moves for Bo. */
+    assert_int_equal(match_move_count(table->match), 3);
     play_random_moves(table, guests, 2, 4);
     assert_view_matches(table, guests[1]);
     assert_string_equal(text_chars(&table->refused), "");
