@@ -15,7 +15,7 @@ typedef struct MadeMove {
     const char *text;
 } MadeMove;
 
-/* Counts of tested events, which prove that the test is not empty. */
+/* Numbers of checked changes. Each kind of change must occur. */
 typedef struct AnimationCounts {
     int hits, wounds, turned, beaten, lost, items, penalties, bosses, bosses_beaten;
 } AnimationCounts;
@@ -45,7 +45,7 @@ static bool pile_contains(const PaPile *pile, int card)
     return memchr(pile->card, card, pile->count) != NULL;
 }
 
-/* Returns whether the log shows the enemy's health as a fraction of its stage 2 maximum. */
+/* Returns whether an event shows the enemy's HP with the maximum of stage 2. */
 static bool is_gauge_maximum_changed(const MadeMove *made)
 {
     const int max = pa_get_enemy(made->after, made->content)->stage[1].hp;
@@ -74,7 +74,7 @@ static void check_hp_animations(const MadeMove *made, AnimationCounts *met)
                        &met->lost);
 }
 
-/* Items gained together are shown one after the other. */
+/* Checks that each gained item and penalty card is shown enlarged. */
 static void check_gain_animations(const MadeMove *made, AnimationCounts *met)
 {
     for (int item = PA_CORE; item < PA_ITEMS; item++) {
@@ -97,8 +97,8 @@ static int count_moments(const EventLog *log, int moment)
     return count;
 }
 
-/* Checks that each boss is shown when it appears and when it is defeated. */
-static void check_boss_animations(const MadeMove *made, AnimationCounts *met)
+/* Checks that an event is marked as the moment of a boss if, and only if, a boss appears or is defeated. */
+static void check_boss_moments(const MadeMove *made, AnimationCounts *met)
 {
     const PaState *before = made->before, *after = made->after;
     const bool won = after->won || (pa_is_in_development(after) && !pa_is_in_development(before));
@@ -110,7 +110,7 @@ static void check_boss_animations(const MadeMove *made, AnimationCounts *met)
     met->bosses_beaten += falls;
 }
 
-/* Checks that the enlarged card covers the table before the move. */
+/* Checks that each card that is shown enlarged is large, has a title, and is wholly on the table. */
 static void check_shown_cards(const MadeMove *made)
 {
     enum { LARGE = 300, WIDTH = 1280, HEIGHT = 720 };
@@ -145,7 +145,7 @@ static void check_match_animations(Match *match, AnimationCounts *met)
         check_hp_animations(&made, met);
         check_gain_animations(&made, met);
         check_shown_cards(&made);
-        check_boss_animations(&made, met);
+        check_boss_moments(&made, met);
     }
 }
 

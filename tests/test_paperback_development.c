@@ -27,7 +27,7 @@ TEST(penalty_card_in_winning_word_is_removed)
     assert_true(pa_pile_contains(&bench.deck, PA_FIRST_PENALTY + 1));
 }
 
-/* Wins a battle whose reward has effects that the test fills in. */
+/* Wins a battle. Returns option 1 of the reward, without effects. The test adds effects. */
 static PaRewardOption *win_with_reward(void)
 {
     bench_win_battle();
@@ -143,7 +143,7 @@ TEST(upgraded_cards_stay_upgraded)
     assert_int_equal(bench.card_upgraded[bench_find_card('n')], 1);
 }
 
-TEST(a_gained_item_is_random_and_works_at_once)
+TEST(gained_items_work_at_once)
 {
     for (int i = PA_CORE; i < PA_ITEMS; i++) {
         bench_add_rule(&content->item[i].side[0].rules, PA_ON_GAIN, PA_VERB_MAX_HP, 1);
@@ -176,7 +176,7 @@ TEST(a_mcguffin_is_gained_by_choosing_a_side)
     bench = before;
     bench_answer_choice(1);
     curio = bench.curio_offer;
-    bench_answer_choice(1); /* the rare reward adds two penalty cards to the deck */
+    bench_answer_choice(1); /* this side is rare, so it adds two penalty cards to the deck */
     assert_ints(bench.curio[curio], 2, bench.max_hp, 22, bench.penalty.count, PA_PENALTIES - 2);
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS + 2);
 }

@@ -88,7 +88,7 @@ TEST(found_plays_are_legal_and_sorted)
                 fail_msg("hand %d: %s: %s", (int)seed, seen[i].word.letters, why.text);
             }
             assert_true(i == 0 || seen[i].value < seen[i - 1].value);
-            /* The search tries one open tile at a time, so with two open tiles it may find fewer words. */
+            /* With several "?" tiles, the search may miss common words, because it uses only one of them. */
             if (found.common > 0 && count_open_tiles(&state) == 0) {
                 assert_int_equal(lexicon_find(printed->words, seen[i].word.letters), WORD_COMMON);
             }
@@ -110,7 +110,7 @@ TEST(shorter_result_is_prefix_of_longer)
     }
 }
 
-/* A common word that the generator found, with its cards. */
+/* The plays that pa_search_words found, and the number of common words that it missed. */
 typedef struct Wanted {
     const PaPlay *seen;
     int count, missing;
@@ -163,7 +163,7 @@ TEST(every_card_set_with_word_is_found)
     static PaPlay seen[MANY];
     bench_start_run(EX_MACHINA);
     bench_deal_hand("note");
-    bench.vowel_out = 1; /* so that the vowel adds no symbols */
+    bench.vowel_out = 1; /* so that no word uses the enemy's vowel */
     bench.enemy_hp = 60; /* so that no hit exceeds the enemy's HP */
     bench.attack = 60;
     bench.hp = bench.max_hp = 99;

@@ -22,7 +22,7 @@ enum { PATH_BYTES = 256, SAMPLE_BYTES_MAX = 64 * 1024 };
 
 static char folder[PATH_BYTES];
 
-/* Loads the folder. Returns false and sets `error` on failure. */
+/* Loads the file of a reader from `folder`. Returns false and sets `error` on failure. */
 typedef bool LoadFn(Error *error);
 
 typedef struct Reader {
@@ -139,7 +139,7 @@ static int remove_folders(void **state)
     return 0;
 }
 
-/* The limit applies to all steps together. */
+/* The limit of words applies to all steps of a lesson together. */
 static void long_lesson_texts_are_rejected(void **state)
 {
     char path[2 * PATH_BYTES];

@@ -1,4 +1,4 @@
-/* test_save_document.c: saves of format 1, a single JSON document, still open. */
+/* test_save_document.c: saves of format 1, which are a single JSON document, can still be loaded. */
 #include "auto.h"
 #include "core/data/json.h"
 #include "null_game.h"
@@ -32,7 +32,7 @@ static void write_moves(const Match *match, int first, int end, Text *out)
     text_add(out, end > first ? "\n  ]" : "]");
 }
 
-/* Free with free(). */
+/* Returns a save in format 1. Free with free(). */
 static char *write_save_document(const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
@@ -185,7 +185,7 @@ TEST_ON(SaveDesk *desk, truncated_saves_are_rejected)
 {
     save_desk_play_move(desk->match, "draw");
     AUTO(free) char *text = write_save_document(desk->match);
-    /* The file ends with a line end and a brace, so any shorter file is incomplete. */
+    /* The file ends with a brace and a line end. Without the brace, the file is incomplete. */
     for (size_t cut = strlen(text) - 2; cut > 0; cut--) {
         text[cut] = '\0';
         save_desk_assert_refused(desk, text, "");

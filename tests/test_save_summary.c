@@ -25,7 +25,7 @@ static void assert_summary_contains(const char *page, const char *words)
     }
 }
 
-/* Returns the desk's save, with a version of the rules that no longer exists. */
+/* Returns the text of a save of the desk's match, with a version of the rules that no longer exists. */
 static char *create_outdated_save(const SaveDesk *desk)
 {
     char *text = match_write_save(desk->match);

@@ -64,7 +64,7 @@ static int count_lines(const SchemaForm *form, FormPath place)
     return count;
 }
 
-/* Counts words, numbers and flags of a file, except ids, which are generated. */
+/* Counts strings, numbers and Booleans of a file, except ids, which are generated. */
 static int count_values(const cJSON *value)
 {
     const bool id = value->string && strcmp(value->string, "id") == 0;
@@ -130,13 +130,13 @@ TEST(path_labels_are_readable)
 
 /* ------------------------------------------------------------------ editing */
 
-TEST(optional_members_can_be_removed)
+TEST(fields_can_be_changed_and_cleared)
 {
     SchemaForm *form = open_kit("moon");
     schema_form_set(form, open_path(form, "frames[0].environment"), NULL);
     assert_string_equal(find_item(form, "frames[0].environment").value, "None");
     schema_form_set(form, open_path(form, "characters[0].name"), "");
-    /* This text is required, so the loader would reject the empty text. */
+    /* The form accepts an empty text here, although the loader would reject it. */
     assert_string_equal(find_item(form, "characters[0].name").text, "");
     schema_form_set(form, open_path(form, "characters[0].bench"), "yes");
     assert_string_equal(find_item(form, "characters[0].bench").value, "Yes");
@@ -213,7 +213,7 @@ static const char odd_file[] =
     " \"list\": [{\"id\": \"odd_1\", \"title\": \"The first\"}],\n"
     " \"deep\": [[[[[[[[[\"\"]]]]]]]]]}\n";
 
-static SchemaForm *open_invalid_form(void)
+static SchemaForm *open_odd_form(void)
 {
     char home[] = "/tmp/storytable-odd-XXXXXX", path[PATH_BYTES], schema[PATH_BYTES];
     Text text = {0}, words = {0};
@@ -235,7 +235,7 @@ static SchemaForm *open_invalid_form(void)
     return form;
 }
 
-/* Compares the labels of a field's choices. "*" marks the current one. */
+/* Compares the labels of a field's choices. "*" marks the current choice. */
 static void assert_choices(const SchemaForm *form, const char *way, const char *expected)
 {
     FormChoice choices[FORM_CHOICES_MAX];
@@ -249,7 +249,7 @@ static void assert_choices(const SchemaForm *form, const char *way, const char *
 
 TEST(item_kind_follows_schema)
 {
-    SchemaForm *form = open_invalid_form();
+    SchemaForm *form = open_odd_form();
     FormItem root;
     assert_true(schema_form_describe(form, (FormPath){0}, &root));
     assert_ints(root.kind, FORM_GROUP, root.count, 12);
@@ -281,7 +281,7 @@ TEST(item_kind_follows_schema)
 
 TEST(lists_of_any_kind_grow_and_shrink)
 {
-    SchemaForm *form = open_invalid_form();
+    SchemaForm *form = open_odd_form();
     assert_false(find_item(form, "list[0]").can_remove);
     schema_form_remove_entry(form, open_path(form, "list[0]"));
     assert_int_equal(find_item(form, "list").count, 1);
@@ -334,7 +334,7 @@ TEST(error_path_reaches_deepest_known_item)
                  {"odd.json:1: deep[0][0][0][0][0][0]: is wrong", 7, 0},
                  {"odd.json:1: deep[0][0][0][0][0][0][0]: is wrong", FORM_DEPTH_MAX, 0},
                  {"odd.json:1: deep[0][0][0][0][0][0][0][0]: is wrong", FORM_DEPTH_MAX, 0}};
-    SchemaForm *form = open_invalid_form();
+    SchemaForm *form = open_odd_form();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const FormPath place = schema_form_find_error(form, cases[i].complaint);
         if (place.depth != cases[i].depth ||

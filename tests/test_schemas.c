@@ -162,7 +162,7 @@ static char *read_text(const char *folder, const char *file)
     return text;
 }
 
-/* Calls `visit` for each wanted file of the folder, in any order. */
+/* Calls `visit` for each wanted file of the folder, in any order. Returns the number of these files. */
 static int visit_files(const char *folder, bool (*wanted)(const struct dirent *),
                        void (*visit)(SchemaSet *set, const char *folder, const char *file), SchemaSet *set)
 {

@@ -28,7 +28,7 @@ TEST(icon_is_spoken_as_noun)
     assert_spoken("Draw a card {penalty} now", "Draw a card now");
     assert_spoken("fatigue a random unplayed {card}", "fatigue a random unplayed card");
     assert_spoken("put 2 {discard} {card} on top", "put 2 discarded cards on top");
-    assert_spoken("{hit and miss", "{hit and miss"); /* no icon is named "hit and miss" */
+    assert_spoken("{hit and miss", "{hit and miss"); /* not an icon, because the closing brace is missing */
     assert_spoken("", "");
     assert_spoken("{hit}", "hit");
 }
@@ -59,7 +59,7 @@ TEST(line_ends_like_sentence)
     assert_spoken(", and so on", ", and so on");
 }
 
-/* Speech is appended without a separator. */
+/* speech_markup_add appends text without a separator. */
 TEST(spoken_text_is_appended)
 {
     static const char *const cases[][2] = {{"{hit}", "hit"}, {"|Two", "Two"},    {"One |Two", "One. Two"},
@@ -91,7 +91,7 @@ TEST(unnamed_icon_is_detected)
     assert_false(speech_markup_is_speakable("{wombat}, two"));
 }
 
-/* Checks that the result has only words, and no word twice in a row. */
+/* Checks that the result has no markup, and no word twice in a row. */
 static void assert_fully_spoken(const char *name, const char *rich)
 {
     AUTO(text) Text out = {0};

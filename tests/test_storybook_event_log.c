@@ -21,8 +21,8 @@ static int tear_down(void **unused)
     return 0;
 }
 
-/* Makes a move in save notation and records its log. */
-static void ignore_text(const char *text)
+/* Makes a move in save notation, and records its log in `told`. */
+static void play_and_log(const char *text)
 {
     Error why;
     Move move;
@@ -55,7 +55,7 @@ TEST(log_names_end_of_slide)
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_place_face_up("alice", 3, 0, 0);
     sb_arena_place_face_up("crocodile", 3, 1, 0);
-    ignore_text("slide at 0,0 east");
+    play_and_log("slide at 0,0 east");
     assert_logged("*The villain* slides Smee next to Alice.");
 }
 
@@ -65,7 +65,7 @@ TEST(seat_names_differ_from_card_names)
     sb_arena_begin_turn(PAN, 5);
     sb_arena_place_face_up("peter_pan", 0, 0, 0);
     sb_arena_place_face_up("crocodile", 2, 1, 0);
-    ignore_text("slide at 0,0 east");
+    play_and_log("slide at 0,0 east");
     assert_logged("*Hero 2* slides Peter Pan next to the Crocodile.");
 }
 
@@ -73,11 +73,11 @@ TEST(hidden_cards_are_not_named)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_put_in_hand("smee");
-    ignore_text("hide smee at 1,0");
+    play_and_log("hide smee at 1,0");
     assert_logged("*The villain* hides a card next to Alice.");
     sb_arena_begin_turn(ALICE, 5);
     sb_arena_put_in_hand("white_rabbit");
-    ignore_text("play white_rabbit at 2,0");
+    play_and_log("play white_rabbit at 2,0");
     assert_logged("*The hero* plays the White Rabbit next to a hidden card.");
 }
 
@@ -91,7 +91,7 @@ TEST(log_names_cards_affected_by_twist)
     sb_arena_add_effect(twist, SB_VERB_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
     sb_arena_add_effect(twist, SB_VERB_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
     twist->effects[2].target.face = SB_EITHER_FACE;
-    ignore_text(sb_arena_format_twist_move("0,0"));
+    play_and_log(sb_arena_format_twist_move("0,0"));
     assert_logged("The Crocodile and Smee are turned by 180°.");
     assert_logged("Smee has +3 {block} on every side until after the next battle.");
     assert_logged("Alice and a hidden card don't fight until the villain’s next turn.");
@@ -105,7 +105,7 @@ TEST(log_names_some_of_many_affected_cards)
         sb_arena_place_face_up(crew[i], i + 1, 0, 0);
     }
     sb_arena_give_simple_twist(HOOK, SB_VERB_HIDE, 0, SB_MINE, 0);
-    ignore_text(sb_arena_format_twist_move(""));
+    play_and_log(sb_arena_format_twist_move(""));
     assert_non_null(strstr(told.events[told.count - 1].text, " and 2 others are turned face down."));
 }
 
@@ -117,7 +117,7 @@ TEST(log_counts_points_and_cards_of_twist)
     sb_arena_put_in_hand("crocodile");
     sb_arena_put_in_hand("starkey");
     sb_arena_put_in_hand("captain_hook");
-    ignore_text(sb_arena_format_twist_move(""));
+    play_and_log(sb_arena_format_twist_move(""));
     assert_logged("The villain draws 2 cards.");
     assert_logged("The hero gets 3 fewer action points next turn.");
 }
@@ -149,7 +149,7 @@ TEST(log_lists_strikes_of_battle)
               alice = sb_arena_place_face_up("alice", 1, 0, 0);
     sb_arena_set_edges("smee", 4, 8);
     sb_arena_set_edges("alice", 0, 2);
-    ignore_text("battle");
+    play_and_log("battle");
     assert_logged("*Smee* strikes Alice, 4{hit} against 2{block}: overwhelmed.");
     assert_logged("*Alice* is captured by the villains.");
     assert_ints(find_strike_event()->from, SB_PIECE_CARD + smee, find_strike_event()->to,
@@ -166,7 +166,7 @@ TEST(log_names_both_besting_cards)
     sb_arena_set_edges("smee", 3, 8);
     sb_arena_set_edges("crocodile", 2, 8);
     sb_arena_set_edges("alice", 0, 2);
-    ignore_text("battle");
+    play_and_log("battle");
     assert_logged("*Smee* strikes Alice, 3{hit} against 2{block}: bested.");
     assert_logged("*The Crocodile* strikes Alice, 2{hit} against 2{block}: bested.");
     assert_logged("*Alice* is captured by the Crocodile and Smee together.");
@@ -186,7 +186,7 @@ TEST(joint_capture_is_a_moment)
     }
     sb_arena_set_edges("captain_hook", 2, 2);
     sb_arena_set_edges("mad_hatter", 1, 2);
-    ignore_text("battle");
+    play_and_log("battle");
     assert_logged("*Alice* is captured by the Crocodile and Smee together.");
     assert_int_equal(count_moments(), 1);
 }
@@ -197,13 +197,13 @@ TEST(log_names_card_bested_by_only_one)
     sb_arena_place_face_up("alice", 1, 0, 0);
     sb_arena_set_edges("smee", 3, 8);
     sb_arena_set_edges("alice", 0, 2);
-    ignore_text("battle");
+    play_and_log("battle");
     assert_logged("The battle captures no cards.");
     assert_logged("Alice is bested by only 1 enemy and stays.");
     assert_null(find_strike_event());
 }
 
-/* A villain sees the grid rotated. */
+/* The villain sees the grid rotated by 180°, so x = 1 is to the left of x = 0. */
 TEST(hints_use_directions_of_viewer)
 {
     Hint hints[HINTS_MAX];
@@ -227,7 +227,7 @@ TEST(hints_use_directions_of_viewer)
     assert_true(placed);
 }
 
-/* Hints are sorted by the values that they show. No move is better than itself. */
+/* Hints are sorted by the values that they show. No reason says that a move is better than itself. */
 TEST(hint_values_match_their_order)
 {
     Hint hints[HINTS_MAX];

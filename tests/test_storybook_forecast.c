@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-static int forecast_state(const StorybookDesk *desk, int side)
+static int get_forecast_score(const StorybookDesk *desk, int side)
 {
     const Piece *gauge = scene_find_piece(desk->scene, SB_PIECE_SCORE + (PieceId)side);
     assert_non_null(gauge);
@@ -24,7 +24,7 @@ static void assert_forecast_comes_true(StorybookDesk *desk, Rng *rng)
     }
     storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
     storybook_build_scene(desk);
-    const int expected[] = {forecast_state(desk, SB_VILLAIN), forecast_state(desk, SB_HERO)};
+    const int expected[] = {get_forecast_score(desk, SB_VILLAIN), get_forecast_score(desk, SB_HERO)};
     SbBattle facts;
     SbState after = desk->state;
     sb_compute_battle(&desk->state, desk->content, &facts);
@@ -54,7 +54,7 @@ static bool is_in_forecast(const StorybookDesk *desk, int card)
     return found;
 }
 
-/* Asserts that the table shows the battle after Spin or Reveal while the focus is on that button. */
+/* Asserts that the table forecasts the battle after Spin or Reveal while the pointer is on that button. */
 static void assert_button_forecast(StorybookDesk *desk, PieceId button, const SbMove *move)
 {
     const Piece *piece = scene_find_piece(desk->scene, button);
@@ -67,7 +67,7 @@ static void assert_button_forecast(StorybookDesk *desk, PieceId button, const Sb
     sb_compute_battle(&after, desk->content, &facts);
     assert_int_equal(storybook_hover_piece(desk, button), INPUT_CHANGED);
     for (int side = 0; side < SB_SIDES; side++) {
-        assert_int_equal(forecast_state(desk, side), desk->state.score[side] + facts.points[side]);
+        assert_int_equal(get_forecast_score(desk, side), desk->state.score[side] + facts.points[side]);
     }
     for (uint64_t rest = facts.captured; rest; rest &= rest - 1) {
         assert_true(is_in_forecast(desk, __builtin_ctzll(rest)));
@@ -120,8 +120,8 @@ static bool does_twist_reveal(const StorybookDesk *desk, const SbTwist *twist, c
     return unknown && (twist->effects[0].verb == SB_VERB_REVEAL || twist->effects[0].verb == SB_VERB_CAPTURE);
 }
 
-/* Asserts that the table shows the battle after a twist while the focus is on the last choice of the
- * twist. */
+/* Asserts that the table forecasts the battle after a twist while the pointer is on the last choice of the
+ * twist. If the twist would reveal cards, the forecast is for a battle without the twist. */
 static void assert_twist_forecast(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
@@ -164,7 +164,7 @@ static void assert_twist_forecast(StorybookDesk *desk, Rng *rng)
     }
     sb_compute_battle(&after, desk->content, &battle);
     for (int side = 0; side < SB_SIDES; side++) {
-        assert_int_equal(forecast_state(desk, side), after.score[side] + battle.points[side]);
+        assert_int_equal(get_forecast_score(desk, side), after.score[side] + battle.points[side]);
     }
     assert_ints(storybook_hover_piece(desk, 0), INPUT_CHANGED, desk->ui.preview_kind, SB_PREVIEW_NONE);
 }
@@ -176,7 +176,7 @@ TEST_ON(StorybookDesk *desk, forecast_shows_battle_after_twist)
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
-/* Asserts that the table shows the battle with the dragged card at the place below the card. */
+/* Asserts that the table forecasts the battle with the dragged card at the place under the card. */
 static void assert_forecast_of_held_card(StorybookDesk *desk, Rng *rng)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -206,7 +206,7 @@ static void assert_forecast_of_held_card(StorybookDesk *desk, Rng *rng)
     sb_place_card(&there, card, spot.x, spot.y, sb_get_facing(seat));
     sb_compute_battle(&there, desk->content, &battle);
     for (int side = 0; side < SB_SIDES; side++) {
-        assert_int_equal(forecast_state(desk, side), desk->view.score[side] + battle.points[side]);
+        assert_int_equal(get_forecast_score(desk, side), desk->view.score[side] + battle.points[side]);
     }
     /* A card dropped with Shift is face down, so it would not fight. */
     Input hidden = over;
@@ -220,7 +220,7 @@ static void assert_forecast_of_held_card(StorybookDesk *desk, Rng *rng)
         sb_check_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), &hide, NULL);
     sb_compute_battle(&desk->view, desk->content, &battle);
     for (int side = 0; side < SB_SIDES; side++) {
-        assert_int_equal(forecast_state(desk, side), desk->view.score[side] + battle.points[side]);
+        assert_int_equal(get_forecast_score(desk, side), desk->view.score[side] + battle.points[side]);
     }
     const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
     assert_int_equal(piece->face.style, may_hide ? FACE_FIGHTER_BACK : FACE_FIGHTER);
@@ -286,8 +286,8 @@ TEST_ON(StorybookDesk *desk, twist_that_reveals_unknown_card_is_detected)
     assert_false(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
 }
 
-/* True if a card's shadow is at the place. The shadow has no id, so the player cannot select it. */
-static bool has_shadow_at(const StorybookDesk *desk, PieceId place)
+/* True if the place shows a dimmed card as a preview. This piece has no id, so players cannot select it. */
+static bool has_preview_at(const StorybookDesk *desk, PieceId place)
 {
     const Piece *zone = scene_find_piece(desk->scene, place);
     bool found = false;
@@ -308,12 +308,12 @@ TEST_ON(StorybookDesk *desk, placement_is_previewed)
     sb_list_free_positions(&desk->view, spots);
     const PieceId place = sb_get_cell_piece(spots[0].x, spots[0].y);
     storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
-    assert_false(has_shadow_at(desk, place));
+    assert_false(has_preview_at(desk, place));
     assert_int_equal(storybook_hover_piece(desk, place), INPUT_CHANGED);
-    assert_true(has_shadow_at(desk, place));
+    assert_true(has_preview_at(desk, place));
     assert_ints(storybook_hover_piece(desk, place), INPUT_IGNORED, storybook_hover_piece(desk, 0),
                 INPUT_CHANGED);
-    assert_false(has_shadow_at(desk, place));
+    assert_false(has_preview_at(desk, place));
 }
 
 TEST_ON(StorybookDesk *desk, dropped_card_stays_in_forecast)

@@ -79,7 +79,7 @@ TEST(invalid_move_kind_is_rejected)
     }
 }
 
-/* Equal moves must have equal bytes, so unused arguments are 0. */
+/* Equal moves must have equal bytes, so unused arguments must be 0. */
 TEST(superfluous_move_arguments_are_rejected)
 {
     const SbMove untidy[] = {
@@ -95,7 +95,7 @@ TEST(superfluous_move_arguments_are_rejected)
     }
 }
 
-/* Marks on the table show the moves of other seats until the seat's next action. */
+/* Until its next action, a seat sees marks on the cards that other seats have moved. */
 TEST(actions_of_others_are_marked_until_own_action)
 {
     const uint64_t smee = sb_get_card_bit(sb_arena_place_face_up("smee", 0, 0, 0));
@@ -232,7 +232,7 @@ TEST(slide_stops_at_the_first_place_that_touches_a_card)
     assert_true(sb_arena_is_at(card, 5, 0));
 }
 
-TEST(slide_by_one_place_and_over_one_both_cost_the_same)
+TEST(cost_of_slide_does_not_depend_on_distance)
 {
     int card = sb_arena_place_face_up("crocodile", 0, 0, 0);
     sb_arena_place_face_up("alice", -1, 1, 0);
@@ -373,7 +373,7 @@ TEST(first_card_on_empty_table_is_placed_in_center)
     sb_arena_play_move("play crocodile at 0,0");
 }
 
-/* With few action points left, a random move chooses among the actions that are still affordable. */
+/* With few action points left, a random move chooses among all actions that the seat can still pay for. */
 TEST(random_moves_spend_all_points)
 {
     enum { TRIES = 500 };

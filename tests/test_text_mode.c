@@ -29,7 +29,8 @@ static Match *new_match(const Game *game, uint64_t seed)
     return match;
 }
 
-/* Regression: a click that only closed a question left the choices of the old scene. */
+/* Regression test: after an input that only closed a question, the choices were still those of the old
+ * scene. */
 TEST(choices_match_the_scene)
 {
     AUTO(match) Match *match = new_match(game_find("paperback_adventures"), 4);
@@ -43,8 +44,8 @@ TEST(choices_match_the_scene)
     }
 }
 
-/* A choice can be entered by its number before the choices were listed. */
-TEST(choices_are_shown_at_once)
+/* A choice can be entered by its number even if the choices were never listed. */
+TEST(choice_can_be_entered_before_listing)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);

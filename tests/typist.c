@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* All game and chat commands except "q", which the caller types. */
+/* Game and chat commands, except "q", which ends the game, and texts that resemble commands. */
 static const char *const commands[] = {
     "u",      "s",     "m",
     "x",      "n",     "w",
@@ -42,8 +42,8 @@ static void copy_line(const char *text, int number, char out[TYPIST_LINE_BYTES])
              (int)(length < TYPIST_LINE_BYTES ? length : TYPIST_LINE_BYTES - 1), text);
 }
 
-/* Copies the name of a choice, such as "Play word" from "Do:    7) Play word  8) Pass", sometimes with
- * letters missing. */
+/* Writes the name of a choice, such as "Play word" from the line "Do:    7) Play word  8) Pass", sometimes
+ * with letters missing. */
 static void type_choice_name(const uint8_t *bytes, const char *shown, char out[TYPIST_LINE_BYTES])
 {
     char line[TYPIST_LINE_BYTES] = "";

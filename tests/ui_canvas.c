@@ -87,7 +87,7 @@ static void assert_pixel_came_from(const Canvas *canvas, int x, int y, int from_
 
 TEST(picture_rotates_clockwise)
 {
-    for (int side = SIDE - 1; side <= SIDE; side++) { /* tests an odd and an even size */
+    for (int side = SIDE - 1; side <= SIDE; side++) { /* an even and an odd size */
         for (int quarters = -1; quarters <= 4; quarters++) {
             Canvas canvas = create_numbered_canvas(side);
             canvas_rotate(&canvas, quarters);
@@ -105,7 +105,7 @@ TEST(picture_rotates_clockwise)
     }
 }
 
-/* Paints a bright block in the middle third of an empty picture. `unit` is the number of pixels per unit of
+/* Paints a gray block in the middle third of an empty picture. `unit` is the number of pixels per unit of
  * relief. */
 static Canvas create_carved_block(int side, float unit)
 {

@@ -1,5 +1,5 @@
-/* ui_comfort.c: contrast of text in every palette, and size of clickable pieces, on every screen. Backgrounds
- * are measured in painted frames. */
+/* ui_comfort.c: contrast of text in every palette, measured in painted frames; size of clickable pieces on
+ * every screen; text sizes. */
 #include "desk.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -64,7 +64,7 @@ static double compute_text_contrast(uint32_t color, SDL_Rect box)
 }
 
 /* Paints a background and returns the box to measure. */
-static SDL_Rect read_background(SDL_Texture *texture)
+static SDL_Rect paint_background(SDL_Texture *texture)
 {
     SDL_Rect all = {0, 0, PATCH_WIDTH, PATCH_HEIGHT};
     assert_non_null(texture);
@@ -101,13 +101,13 @@ TEST(text_has_contrast_on_plates_and_paper)
     Art *art = desk.shell.renderer.art;
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
         const Palette *palette = palette_get(kind);
-        SDL_Rect ground = read_background(art_get_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
+        SDL_Rect ground = paint_background(art_get_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
         check_contrast(kind, "text on panels", palette->light, ground, false);
         check_contrast(kind, "headings on panels", palette->gold, ground, false);
         check_contrast(kind, "disabled text on panels", palette->off, ground, false);
         check_contrast(kind, "captions on dark", palette->faint_on_dark, ground, false);
         check_icons(kind, "plates", true, ground);
-        ground = read_background(art_get_paper_sheet(art, PATCH_WIDTH, PATCH_HEIGHT));
+        ground = paint_background(art_get_paper_sheet(art, PATCH_WIDTH, PATCH_HEIGHT));
         check_contrast(kind, "text on paper", palette->ink, ground, false);
         check_contrast(kind, "headings on paper", palette->rubric, ground, false);
         check_contrast(kind, "small print on paper", palette->rule, ground, false);
@@ -137,13 +137,13 @@ TEST(text_has_contrast_on_buttons_and_gauges)
                        {"the main button under the pointer", ART_PRIMARY_HOVER, palette->on_brass}};
         for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
             SDL_Rect ground =
-                read_background(art_get_button(art, PATCH_WIDTH, PATCH_HEIGHT, buttons[i].look));
+                paint_background(art_get_button(art, PATCH_WIDTH, PATCH_HEIGHT, buttons[i].look));
             check_contrast(kind, buttons[i].what, buttons[i].words, ground, false);
         }
         SDL_Rect health =
-            read_background(art_get_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->health));
+            paint_background(art_get_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->health));
         check_contrast(kind, "a gauge of health", palette->on_gauge, health, false);
-        SDL_Rect bar = read_background(art_get_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->bar));
+        SDL_Rect bar = paint_background(art_get_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->bar));
         check_contrast(kind, "a gauge", palette->on_gauge, bar, false);
     }
     assert_int_equal(poor, 0);
@@ -180,7 +180,8 @@ static void run_frame(void)
     shell_update(&desk.shell, desk.now);
 }
 
-/* Checks that every card and button in the trace since `from` is large enough. Returns their number. */
+/* Checks that every card and button in the trace since `from` is large enough and not covered. Returns the
+ * number of these cards and buttons. */
 static int check_target_sizes(long from)
 {
     FILE *trace = fopen(desk.trace, "r");

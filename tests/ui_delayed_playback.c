@@ -34,7 +34,7 @@ static void build_scene_with_page(const void *view, const void *ui, const GameCo
                                   Scene *out)
 {
     null_build_scene(view, ui, content, seat, out);
-    /* The page was closed, so the scene shows the state before the move. */
+    /* During the playback, `view` is the state before the move, whose page has already been read. */
     if (((const PageUi *)ui)->seen > count_drawn_cards(view)) {
         scene_add(out, PIECE_LABEL, 0, 640, 420, 300, 40)->text = "Its page was read.";
     }
@@ -130,7 +130,7 @@ static void open_page(Desk *desk, const Game *game, int seats)
     assert_true(is_page_shown(desk));
 }
 
-/* Clicks without advancing the time. */
+/* Clicks, then lets a short time pass, so that a playback can start but not end. */
 static void click_quickly(Desk *desk, const char *button)
 {
     int x, y;
@@ -233,7 +233,7 @@ DESK_TEST(bots_continue_after_playback)
     assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
-/* Not every move of a game with pages opens a page. */
+/* In a game with pages, some moves open no page. */
 DESK_TEST(without_page_playback_starts_at_once)
 {
     Game *game = desk_keep_game(desk, make_page_game());

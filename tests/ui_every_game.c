@@ -1,4 +1,5 @@
-/* ui_every_game.c: what works in the same way in every game: replay, buttons at the end, gallery, summary. */
+/* ui_every_game.c: features that work in the same way in every game: replay, buttons at the end, gallery,
+ * summary, notes, hints. */
 #include "auto.h"
 #include "core/match/match.h"
 #include "core/platform/platform.h"
@@ -17,7 +18,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns an unfinished match of a recorded game, with a person in the first seat. */
+/* Loads the first half of a recorded game, up to a position in which the first seat can move. A person plays
+ * the first seat. */
 static Match *load_unfinished(Desk *desk, const char *save)
 {
     Match *match = desk_load_save(desk, save);
@@ -86,7 +88,7 @@ TEST(enter_presses_the_highlighted_button_of_a_finished_game)
     }
 }
 
-/* Saves an unfinished match, as the program does when the player leaves the table. */
+/* Saves a match as the program does when the player leaves the table. */
 static void save_match(Desk *desk, const Match *match, const char *name)
 {
     char path[512];
@@ -182,7 +184,7 @@ TEST(the_summary_of_storybook_battles_divides_the_points_by_sides)
     desk_close(&desk);
 }
 
-/* In Fantastical Adventure, the note on a move is a part of the story. */
+/* In Fantastical Adventure, notes are part of the story, so players cannot add notes during a replay. */
 TEST(a_replay_has_notes_on_moves)
 {
     for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {

@@ -47,8 +47,8 @@ static Piece *add_piece(Scene *out, PieceKind kind, PieceId id, float x, float y
     return piece;
 }
 
-/* Builds a scene with the pile next to the hand and its world cards side by side. A played card makes the
- * world larger. */
+/* Builds a scene with a pile, a hand, and a world with places and cards. After a card was played, the world
+ * is larger, so it is shown smaller. */
 static void build_scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
                                   Scene *out)
 {
@@ -67,7 +67,7 @@ static void build_scene_of_places(const void *view, const void *ui, const GameCo
         add_piece(out, PIECE_CARD, ID_PUT, 0, 0, TILE, TILE, PIECE_WORLD);
     }
     add_piece(out, PIECE_CARD, ID_BELOW, 0, TILE + 40, TILE, TILE, PIECE_WORLD);
-    /* when the world is shown smaller, this card is at the place where the cell was before */
+    /* When the world is shown smaller, this card is where ID_CELL was before. */
     add_piece(out, PIECE_CARD, ID_DECOY, -550, 0, TILE, TILE, PIECE_WORLD);
     if (at->step == ASKED) {
         add_piece(out, PIECE_BUTTON, ID_HIDE, out->width / 2 + 70, play_y, 130, 48, 0)->text = "Hide";
@@ -102,7 +102,7 @@ static InputResult handle_places_input(const void *view, void *ui, const GameCon
 }
 
 /* Builds a scene for a game in which the other seats move before the player is asked. The buttons of the
- * question appear in the same place. */
+ * questions appear in the row of the Play button. */
 static void build_scene_of_waiting(const void *view, const void *ui, const GameContent *content, int seat,
                                    Scene *out)
 {
@@ -255,7 +255,7 @@ DESK_TEST(key_of_button_presses_it)
     set_focus(desk, ID_CELL);
     desk_press_key(desk, SDLK_BACKSPACE, 0);
     assert_int_not_equal(get_focus(desk), ID_CELL);
-    desk_press_key(desk, SDLK_RETURN, KMOD_CTRL); /* the game starts again */
+    desk_press_key(desk, SDLK_RETURN, KMOD_CTRL); /* presses End, which starts the game again */
     set_focus(desk, ID_CELL);
 }
 
@@ -272,7 +272,7 @@ DESK_TEST(focus_is_kept_under_overlay)
     assert_int_equal(get_focus(desk), ID_HAND + 1);
 }
 
-/* While other seats move, the pressed piece is gone and no card can be played, so the deck has the focus. */
+/* While other seats move, the scene has no button to focus. */
 TEST(next_question_is_focused_after_moves_of_others)
 {
     static const struct {
@@ -323,7 +323,7 @@ static bool is_wholly_visible(const Stage *stage, PieceId id)
     return top >= view.y && top + piece->h <= view.y + view.h;
 }
 
-/* The page scrolls at once, but only if the focused row was not visible. */
+/* The page scrolls at once, but only if the focused row was not wholly visible. */
 DESK_TEST(the_focus_scrolls_to_each_row_it_moves_to)
 {
     static const SDL_Keycode keys[] = {SDLK_DOWN, SDLK_UP};

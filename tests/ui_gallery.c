@@ -141,7 +141,8 @@ DESK_TEST(pressed_item_stays_enlarged)
     desk_click(desk, write_piece_name(known, words));
     snprintf(zoom, sizeof zoom, "zoom %u", SAVED_GALLERY_ITEM_ID + (unsigned)known);
     assert_true(desk_has_traced(desk, zoom));
-    desk_act(desk, "press Escape", "!screen launcher"); /* Escape closes the story, but not the gallery */
+    /* Escape closes the enlarged card, but not the gallery. */
+    desk_act(desk, "press Escape", "!screen launcher");
     click_shelf_of_entry(desk, unknown);
     desk_click(desk, write_piece_name(unknown, words));
     assert_true(desk_has_traced(desk, "refused \"You haven't seen this in a game yet.\""));

@@ -17,7 +17,7 @@ DESK_TEST(a_player_resigns_against_a_bot)
     desk_act(desk, "click button \"Resign\"", "button \"Back to the game\"", "!ended");
     desk_act(desk, "click button \"Resign\"", "ended", "banner \"*Seat 1* resigned. *Seat 2* wins.\"",
              "button \"Play again\"");
-    /* an undo continues the game, which can then be resigned again */
+    /* A player cannot resign a game that has ended. */
     desk_act(desk, "press F10", "!button \"Resign\"");
 }
 

@@ -101,7 +101,8 @@ DESK_TEST(suggested_note_is_accepted_with_one_press)
     assert_string_equal(match_move_note(match, 0), told);
 }
 
-/* An unchanged suggestion counts as text of the game, a changed one as text of the player. */
+/* An unchanged suggestion counts as text of the game, which begins with "*". A changed suggestion counts as
+ * text of the player. */
 DESK_TEST(suggested_note_can_be_changed)
 {
     const Match *match = open_story(desk, 1, 1);
@@ -221,7 +222,7 @@ DESK_TEST(long_notes_can_be_written_and_read)
         while (text.length + strlen(stuffs[i]) < NOTE_BYTES_MAX) {
             text_add(&text, "%s", stuffs[i]);
         }
-        text_add(&text, "."); /* a note must not consist only of spaces */
+        text_add(&text, ".");
         desk_click(desk, cards[i]);
         paste_text(desk, text.chars);
         desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);

@@ -78,7 +78,7 @@ static void press_key(Desk *desk, SDL_Keycode key, Uint16 modifier)
     shell_update(&desk->shell, desk->now);
 }
 
-/* Opens a table while a bot is to move. (x, y) is the center of the Draw button. */
+/* Opens a table and draws a card, so that a bot is to move. (x, y) is the center of the Draw button. */
 static void open_while_bot_thinks(Desk *desk, const Game *game, int *x, int *y)
 {
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
@@ -171,7 +171,7 @@ DESK_TEST(press_only_skips_playback_of_bots)
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-/* Makes a move with a click at (x, y), and shows the playback of the move. */
+/* Opens a table and clicks the Draw button at (x, y). The playback of this move begins. */
 static void open_during_playback(Desk *desk, Game *game, int *x, int *y)
 {
     *game = game_null_game;
@@ -183,7 +183,7 @@ static void open_during_playback(Desk *desk, Game *game, int *x, int *y)
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-/* Players may skip the playback of their own move at once. */
+/* After players have skipped the playback of their own move, they can make the next move at once. */
 DESK_TEST(own_playback_is_skipped_and_next_move_made)
 {
     static Game game;
@@ -245,7 +245,7 @@ DESK_TEST(double_click_makes_one_move_if_undo_is_impossible)
     click_at(desk, x, y, 2);
     assert_false(desk_has_traced(desk, "move 0 "));
     advance_time(desk, LATER_MS);
-    click_at(desk, x, y, 2); /* this click is on purpose, although the system reports a double click */
+    click_at(desk, x, y, 2); /* late, so it counts, although the system reports a double click */
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
@@ -309,7 +309,7 @@ DESK_TEST(double_click_does_not_press_new_button)
     assert_true(desk_has_traced(desk, "button \"Sure?\""));
     click_at(desk, x, y, 2);
     assert_false(desk_has_traced(desk, "button \"Ask\""));
-    /* This click is at another place, although the system reports a double click. */
+    /* A click at another place counts, although the system reports a double click. */
     click_at(desk, x + 20, y, 2);
     assert_true(desk_has_traced(desk, "button \"Ask\""));
 }

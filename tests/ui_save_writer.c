@@ -112,7 +112,7 @@ static void click_draw_button(Desk *desk)
     desk_click(desk, "button \"Draw\"");
 }
 
-/* Waits until the moves are saved, and writes the path of the save to `path`. */
+/* Waits until `moves` moves are saved, and writes the path of the save to `path`. */
 static void wait_for_save(Desk *desk, int moves, char path[SAVE_PATH_MAX])
 {
     char words[32];

@@ -125,7 +125,7 @@ TEST(keys_page_matches_table)
     assert_contains(text_chars(&solo), "!F4", "!A to Z", "!bots", "!W A S D", "!map or grid");
     assert_contains(text_chars(&all), "A to Z", "W A S D");
     assert_contains(text_chars(&solo), "Ctrl+Z or U", "F2 or L");
-    assert_null(strstr(text_chars(&all), "or U")); /* in this game, letter keys spell words */
+    assert_null(strstr(text_chars(&all), "or U")); /* in games with words, letter keys spell words */
     assert_null(strstr(text_chars(&all), "or L"));
 }
 
@@ -151,7 +151,7 @@ DESK_TEST(default_help_needs_no_setting)
 
 TEST(hint_button_is_shown_before_help_is_enabled)
 {
-    Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
+    Desk own, *desk = &own; /* must be closed while `game->advice` is valid */
     desk_open(desk);
     Game *game = desk_keep_game(desk, game_null_game);
     game->advice = &(const GameAdvice){.list_hints = list_no_hints};
@@ -190,7 +190,7 @@ static void assert_help(Desk *desk, HelpLevel level)
     assert_int_equal(match_get_help_used(match), level);
 }
 
-/* A move counts as helped if help was on at any time during the move. */
+/* The save records help that was available at any time during a move. */
 DESK_TEST(available_help_is_recorded)
 {
     open_table(desk, 1);
@@ -392,7 +392,7 @@ DESK_TEST(event_panel_fits_its_text)
 
 enum { OWN_BACK_ID = 700, OTHER_BACK_ID, HOLD_STEP_MS = 200 };
 
-/* Builds a scene with two face-down cards, at one of which the viewer may look. */
+/* Builds a scene with two face-down cards. The viewer may look at the first one. */
 static void build_scene_with_backs(const void *view, const void *ui, const GameContent *content, int seat,
                                    Scene *out)
 {
@@ -406,7 +406,8 @@ static void build_scene_with_backs(const void *view, const void *ui, const GameC
     }
 }
 
-static void drag_slowly(Desk *desk, const char *words, int steps)
+/* Holds the mouse button on a piece for `steps` times HOLD_STEP_MS. */
+static void hold_button(Desk *desk, const char *words, int steps)
 {
     int x = 0, y = 0;
     desk_get_position(desk, words, &x, &y);
@@ -427,11 +428,11 @@ DESK_TEST(own_face_down_card_is_shown_on_hold)
     Game *game = desk_keep_game(desk, game_null_game);
     game->build_scene = build_scene_with_backs;
     desk_show_match(desk, desk_create_match(desk, game, 1, 1));
-    drag_slowly(desk, "card \"own\"", 2);
+    hold_button(desk, "card \"own\"", 2);
     assert_false(desk_has_traced(desk, "zoom 700"));
-    drag_slowly(desk, "card \"own\"", 3);
+    hold_button(desk, "card \"own\"", 3);
     assert_true(desk_has_traced(desk, "zoom 700"));
-    drag_slowly(desk, "card \"other\"", 3);
+    hold_button(desk, "card \"other\"", 3);
     assert_false(desk_has_traced(desk, "zoom "));
     int x = 0, y = 0;
     desk_get_position(desk, "card \"own\"", &x, &y);

@@ -100,7 +100,8 @@ TEST(choice_has_same_description_for_all_seats)
     }
 }
 
-/* An unused seat cannot be set to move first. If it was set before, the first seat becomes random. */
+/* The option for the first player has only the seats in use. If the chosen seat is no longer in use, the
+ * option becomes random. */
 DESK_TEST(first_player_option_follows_seat_count)
 {
     open_setup_screen(desk, "fiction_impossible", 3);
@@ -131,7 +132,7 @@ TEST(difficulty_and_length_are_explained)
     }
 }
 
-/* --- the button Adjust --- */
+/* --- the button More options --- */
 
 static const struct {
     const char *game;
@@ -147,7 +148,7 @@ static const struct {
     {"fantastical_adventure", 8, "\"Serious\"", "\"Secret vote\""},
 };
 
-TEST(every_page_shows_at_most_four_options_until_adjust_is_pressed)
+TEST(every_page_shows_few_options_until_more_options_is_pressed)
 {
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         Desk desk;
@@ -167,7 +168,7 @@ TEST(every_page_shows_at_most_four_options_until_adjust_is_pressed)
     }
 }
 
-DESK_TEST(adjust_is_remembered_and_works_by_keyboard)
+DESK_TEST(more_options_is_remembered_and_works_by_keyboard)
 {
     desk->shell.settings.speech = SPEECH_NORMAL;
     open_setup_screen(desk, "fantastical_adventure", 3);
@@ -201,7 +202,7 @@ TEST(changed_hidden_options_are_listed)
     }
 }
 
-DESK_TEST(options_are_sorted_by_strength)
+DESK_TEST(lengths_are_in_ascending_order)
 {
     static const char *const lengths[] = {"\"4 scenes\"", "\"8 scenes\"", "\"12 scenes\""};
     int before = 0, x = 0, y = 0;

@@ -69,7 +69,7 @@ static void open_fields(Desk *desk)
 
 /* ------------------------------------------------------------------ helpers */
 
-/* Presses and releases the button. `clicks` is 2 for a double click, as in SDL. */
+/* Presses and releases the mouse button. `clicks` is 2 for a double click, as in SDL. */
 static void click_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
@@ -318,7 +318,7 @@ DESK_TEST(input_method_composes_before_inserting)
     compose_text(desk, "\u306B\u307B");
     assert_string_equal(shown.line, "a");
     assert_true(hash_picture(desk) != before);
-    desk_press_key(desk, SDLK_BACKSPACE, 0); /* the text field handles the key, not the game */
+    desk_press_key(desk, SDLK_BACKSPACE, 0); /* the input method handles the key */
     desk_press_key(desk, SDLK_RETURN, 0);
     assert_string_equal(shown.line, "a");
     desk_type_text(desk, "\u65E5\u672C");
@@ -371,6 +371,7 @@ DESK_TEST(text_input_is_enabled_only_if_used)
     assert_true(SDL_IsTextInputActive());
 }
 
+/* Returns the number of lines into which the field wraps the text. */
 static int count_lines(Desk *desk, const char *text)
 {
     int lines = 0;
@@ -426,7 +427,7 @@ DESK_TEST(long_text_in_any_script_is_drawn)
     }
 }
 
-DESK_TEST(missing_glyphs_are_drawn_as_boxes)
+DESK_TEST(no_character_is_drawn_blank)
 {
     static const char *const letters[] = {
         "\u00FC",       "\u0142", "\u0416", "\u03A9", "\u05E9",     "\u0645", "\U0001F98A",

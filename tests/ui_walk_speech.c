@@ -49,7 +49,7 @@ static void find_line(long from, const char *start, const char *words, char out[
     fclose(trace);
 }
 
-/* Returns whether the line has a letter or a digit. */
+/* Returns whether the "say" line has a letter or a digit. */
 static bool has_spoken_text(const char *line)
 {
     for (const char *at = strncmp(line, "say ", 4) == 0 ? line + 4 : ""; *at; at++) {
@@ -82,7 +82,7 @@ static void assert_spoken(const char *words)
 
 /* --- walking --- */
 
-/* Returns the id of the piece that was focused last since the mark, or 0. */
+/* Returns the id of the last piece with the focus in the trace since the last action, or 0. */
 static unsigned get_traced_focus(void)
 {
     char line[LINE_BYTES];
@@ -97,7 +97,8 @@ static void press_key(SDL_Keycode key, Uint16 mod)
     desk_press_key(&desk, key, mod);
 }
 
-/* Presses a key that moves the focus, and fails if the newly focused piece is not spoken. */
+/* Presses a key that moves the focus, and fails if the newly focused piece is not spoken. Returns the id of
+ * this piece. */
 static unsigned press_and_get_focus(SDL_Keycode key, unsigned before)
 {
     char line[LINE_BYTES];
@@ -110,8 +111,8 @@ static unsigned press_and_get_focus(SDL_Keycode key, unsigned before)
     return now != 0 ? now : before;
 }
 
-/* Returns the id of the text field that was last edited since the mark, or 0. If the page scrolls, this can
- * be the field that the focus has just left. */
+/* Returns the id of the last active text field in the trace since the last action, or 0. If the page scrolls,
+ * this can be the field that the focus has just left. */
 static unsigned get_edited_field(void)
 {
     char line[LINE_BYTES];
@@ -234,7 +235,7 @@ TEST(setup_screen_is_spoken)
         MatchSetup setup = {.game = game, .seats = game->min_seats};
         show_screen_and_walk(setup_create_screen(&desk.shell, game, &setup), "set-up", game->title);
         if (game->editor) {
-            show_screen_and_walk(pack_list_create_screen(&desk.shell, game, &setup), "volumes", "");
+            show_screen_and_walk(pack_list_create_screen(&desk.shell, game, &setup), "packs", "");
         }
         show_screen_and_walk(saved_screen_create(&desk.shell, game), "saved games", "Saved games");
         show_screen_and_walk(puzzles_create_screen(&desk.shell, game), "puzzles", "");
@@ -322,7 +323,7 @@ TEST(reports_are_spoken)
                               desk.shell.content_store, &error);
     show_match(match, "a match that is over", "Fiction Impossible");
     walk_focus();
-    click_piece("Summary", "report", "Summary");
+    click_piece("Summary", "summary", "Summary");
 }
 
 TEST(curtains_are_spoken)
@@ -365,7 +366,7 @@ TEST(online_tables_are_spoken)
 {
     Error error = {0};
     Match *match = create_match("storybook_battles", 2, 2);
-    show_screen(table_create_host_screen(&desk.shell, match, &(SaveHandle){0}, 2, &error), "an open table",
+    show_screen(table_create_host_screen(&desk.shell, match, &(SaveHandle){0}, 2, &error), "online game",
                 "Storybook Battles");
     walk_focus();
     desk_click(&desk, "button \"Use a broker");
@@ -374,7 +375,7 @@ TEST(online_tables_are_spoken)
     press_key(SDLK_ESCAPE, 0);
     desk_run_frame(&desk);
     desk_click(&desk, "button \"Back to the game\"");
-    press_and_walk(SDLK_t, KMOD_LCTRL, "what is to be said to all", "text field");
+    press_and_walk(SDLK_t, KMOD_LCTRL, "chat", "text field");
 }
 
 /* The note editor is a text field with several lines. */
@@ -385,7 +386,7 @@ TEST(note_editor_is_spoken)
     setup.content = content_store_load(desk.shell.content_store, &game_story_game, &error);
     show_match(match_new(&setup, &error), "story", "");
     desk_click(&desk, "card \"A fox\"");
-    assert_screen_announced("telling", "text field");
+    assert_screen_announced("note editor", "text field");
     desk_type_text(&desk, "Once upon a time");
     assert_echo("Once upon a time");
     press_key(SDLK_RETURN, 0);
@@ -415,7 +416,7 @@ TEST(story_export_is_spoken)
                "Fantastical Adventure");
     press_key(SDLK_F10, 0);
     desk_click(&desk, "button \"Export story");
-    assert_screen_announced("taking a story home", "");
+    assert_screen_announced("story export", "");
     walk_focus();
 }
 
@@ -479,7 +480,7 @@ TEST(messages_are_spoken)
 
 /* --- events --- */
 
-/* Checks that each event of a move was spoken after the mark. */
+/* Checks that each event of a move was spoken. */
 static void assert_events_spoken(const Match *match, int move)
 {
     enum { HEARD_BYTES = 100 };
@@ -497,7 +498,8 @@ static void assert_events_spoken(const Match *match, int move)
 
 typedef enum Pace { AT_ONCE, LINE_BY_LINE, HURRIED } Pace;
 
-static const Match *create_match_for_events(const char *id, int seats, Pace pace)
+/* Lets bots play a match at a table, and checks that all events were spoken. Returns the match. */
+static const Match *play_and_check_speech(const char *id, int seats, Pace pace)
 {
     enum { MOVES = 10, TICKS = 4000 };
     Match *match = create_match(id, seats, 0);
@@ -524,7 +526,7 @@ TEST(events_are_spoken_in_every_game)
 {
     for (int i = 0; games_all[i]; i++) {
         for (Pace pace = AT_ONCE; pace <= HURRIED; pace++) {
-            create_match_for_events(games_all[i]->id, games_all[i]->min_seats, pace);
+            play_and_check_speech(games_all[i]->id, games_all[i]->min_seats, pace);
         }
     }
 }
@@ -559,11 +561,11 @@ TEST(a_row_of_clues_is_spoken_letter_by_letter)
 {
     int rows = 0;
     char guess[16] = "";
-    const Match *match = create_match_for_events("fiction", 2, AT_ONCE);
+    const Match *match = play_and_check_speech("fiction", 2, AT_ONCE);
     for (int move = 0; move < match_move_count(match) - 1; move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; guess[0] && i < log->count; i++) {
-            /* All events were spoken, and this event is a row of clues. */
+            /* play_and_check_speech has checked that this event was spoken. */
             rows += names_each_clue(log->events[i].text, guess);
         }
         guess[0] = '\0';
