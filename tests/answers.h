@@ -11,9 +11,9 @@
 
 typedef struct Answer {
     char text[ERROR_TEXT_MAX];    /* first message of the group */
-    char pattern[ERROR_TEXT_MAX]; /* first message of the group, without names, quoted words and numbers */
+    char pattern[ERROR_TEXT_MAX]; /* `text` with # in place of each name, quoted word and number */
     int count;
-    uint64_t hash; /* hash of all messages of the group, or 0 if all messages are the same */
+    uint64_t hash; /* hash of the messages that differ from `text`, and of what answer_add_* adds, or 0 */
 } Answer;
 
 /* List of answer groups. Initialize with {0}. */
@@ -22,8 +22,8 @@ typedef struct Answers {
     int count;
 } Answers;
 
-/* Counts a message and returns its group, which is valid until the next call. The hash of the group covers
- * how a message differs from the first message of the group. */
+/* Counts a message and returns its group, which is valid until the next call. Adds the message to the hash of
+ * the group if the message differs from the first message of the group. */
 Answer *answers_count_message(Answers *answers, const char *text);
 void answer_add_bytes(Answer *answer, const void *bytes, size_t length);
 void answer_add_text(Answer *answer, const char *text);

@@ -1,4 +1,4 @@
-/* card_oracle_reading.h: readers of amounts and conditions for the card oracle. */
+/* card_oracle_reading.h: parsers of amounts and conditions for the card oracle. */
 #ifndef CARD_ORACLE_READING_H
 #define CARD_ORACLE_READING_H
 
@@ -18,7 +18,7 @@ typedef struct Reading {
 
 bool oracle_skip_phrase(const char **cursor, const char *what);
 bool oracle_read_number(const char **cursor, int *n);
-/* Reads a number. "a {card}" is 1. */
+/* Reads a count and the space after it. "a " and "an " are read as 1. */
 bool oracle_read_count(const char **cursor, int *n);
 /* Reads an amount in `unit` such as "+2 {hit} per vowel". */
 bool oracle_read_amount(const Reading *reading, const char **cursor, const char *unit, int *n);

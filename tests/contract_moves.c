@@ -1,5 +1,4 @@
-/* contract_moves.c: checks of moves of all positions: legal moves, rejected moves, and the states after them.
- */
+/* contract_moves.c: contract checks of new games, ends of games, moves, states and clocks. */
 #include "contract_moves.h"
 
 #include "auto.h"
@@ -101,8 +100,7 @@ void contract_check_legal_moves(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_FEW, assert_listed_moves_are_legal);
 }
 
-/* Asserts that all seats that may act have a move, and that other seats have moves only if they may move out
- * of turn. */
+/* Asserts that a seat has moves exactly if it may act. Seats that may move out of turn are exempt. */
 static void assert_seats_to_act_have_moves(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -121,8 +119,8 @@ static void assert_seats_to_act_have_moves(const Plays *plays, const Position *p
     }
 }
 
-/* Asserts that the match accepts moves that the game lists, for each seat, in or out of turn, and that the
- * states after them are valid. */
+/* Asserts that the match accepts moves that the game lists for the seat, in or out of turn, and that the
+ * states after these moves are valid. */
 static void assert_seat_can_move(const Plays *plays, const Match *match, int seat, Rng *rng)
 {
     enum { TRIED = 4 };
@@ -139,7 +137,7 @@ static void assert_seat_can_move(const Plays *plays, const Match *match, int sea
     }
 }
 
-/* Plays the moves of a match again in a second match. */
+/* Plays each match again in a second match. Before each move, checks the moves of all seats. */
 void contract_check_listed_moves(void **fixture)
 {
     const Plays *plays = *fixture;
@@ -166,7 +164,7 @@ void contract_check_seats_to_act(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_FEW, assert_seats_to_act_have_moves);
 }
 
-/* Returns a random move, or a legal move with a small change. Most of these moves are illegal. */
+/* Returns random data, or a legal move with one or two changed arguments. Most of these moves are illegal. */
 static Move make_garbage(const Plays *plays, const Position *position, Rng *rng)
 {
     Move move = {0};
@@ -231,7 +229,7 @@ static void assert_check_matches_list(const Plays *plays, const Position *positi
     plays_assert_valid(plays, after);
 }
 
-/* Asserts that a player without a seat cannot make the move. */
+/* Asserts that the move is rejected for numbers that are not seats of the game. */
 static void assert_invalid_seat_rejected(const Plays *plays, const Position *position, const Move *legal)
 {
     const int none[] = {-1, match_setup(position->match)->seats, GAME_SEATS_MAX, INT_MIN, INT_MAX};
@@ -242,8 +240,8 @@ static void assert_invalid_seat_rejected(const Plays *plays, const Position *pos
     }
 }
 
-/* Changes one argument of a legal move by 1, because range checks are often wrong by 1, and checks the new
- * move. */
+/* Changes each argument of a legal move by 1, one at a time, because range checks are often wrong by 1, and
+ * checks the changed moves. */
 static void assert_similar_moves_match_list(const Plays *plays, const Position *position,
                                             const MoveList *list, Rng *rng)
 {
@@ -279,7 +277,8 @@ void contract_check_garbage(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_FEW, assert_garbage_moves_rejected);
 }
 
-/* Asserts that slightly damaged text of a move is either rejected or read as a move, and does no harm. */
+/* Asserts that the slightly damaged text of a move is rejected with a reason, or that a legal move read from
+ * the text stays the same when written and read again. */
 static void assert_garbled_text_is_harmless(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -359,7 +358,7 @@ void contract_check_apply(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_MANY, assert_apply_depends_on_state_only);
 }
 
-/* Asserts that the dump shows every change of a move. */
+/* Asserts that two dumps of a state are equal, and that the dump changes if a move changes the state. */
 static void assert_dump_shows_changes(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;

@@ -5,7 +5,7 @@
 #include "core/scene/drop_targets.h"
 #include "games/fiction/table/scene.h"
 
-enum { EMMA = 1 }; /* the book that every test uses */
+enum { EMMA = 1 }; /* index of the book that every test uses */
 
 typedef struct FictionTable {
     FiState state, view;
@@ -44,7 +44,7 @@ FiWord fiction_read_word(const char *text);
 InputResult fiction_send_input(Input input);
 InputResult fiction_tap_piece(PieceId piece);
 InputResult fiction_shift_tap_piece(PieceId piece);
-/* Picks up a piece, by drag if a click on the piece does something else. Returns false on failure. */
+/* Picks up a piece. Returns false, and changes nothing, if the piece has no drop targets. */
 bool fiction_lift_piece(PieceId piece);
 /* Drags a piece onto another. Returns INPUT_IGNORED if the piece cannot be lifted or returns to its place. */
 InputResult fiction_drag_piece(PieceId piece, PieceId target);

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every value of a number is tried if its range is at most RANGE_MAX. Otherwise, only values up to NEAR away
- * from the present value are tried. */
+/* If the range of a number is at most RANGE_MAX, each value in the range may be the old value. Otherwise,
+ * each value up to NEAR away from the present value may be. */
 enum { RANGE_MAX = 1024, NEAR = 64 };
 
 /* A number in the state, with the hash of the field names and indexes that lead to the number. */
@@ -120,8 +120,7 @@ static const Guess *find_change(const Guesses *guesses, uint64_t change)
     return bsearch(&wanted, guesses->list, guesses->count, sizeof wanted, compare_guesses);
 }
 
-/* Finds one or two guesses whose changes add up to `change`. Returns the number of guesses, or 0 if there are
- * none. */
+/* Finds one or two guesses whose changes add up to `change`. Returns the number of guesses found, or 0. */
 static int find_guesses(const Guesses *guesses, uint64_t change, const Guess *found[2])
 {
     found[0] = find_change(guesses, change);
@@ -135,7 +134,7 @@ static int find_guesses(const Guesses *guesses, uint64_t change, const Guess *fo
     return found[0] ? 1 : 0;
 }
 
-/* A guess, and the text to which its sentence is appended. */
+/* A guess, and the text to which a sentence about it is appended. */
 typedef struct Sentence {
     const Guess *guess;
     Text *out;

@@ -56,7 +56,7 @@ static bool null_describe_goal(const GameContent *content, const char *key, char
     return sscanf(key, "score %d", &points) == 1 && snprintf(out, size, "Score *%d*", points) > 0;
 }
 
-/* Goals exist only for the first seat. */
+/* Checks the points of the first seat, because only this seat plays for goals. */
 static GoalResult null_check_goal(const void *start, const void *now, const GameContent *content,
                                   const char *key, char why[HINT_TEXT_MAX])
 {

@@ -7,8 +7,8 @@
 /* Drawing is worth 10 and every other move 0, so playing a card is an inaccuracy. */
 extern const GameAdvice null_advice;
 
-/* The goal "score N" is to have N points before drawing a card. The goals listed are those for which N is the
- * sum of the cards in hand. */
+/* The goal "score N" is to have N points before drawing a card. The only goal listed is the score after
+ * playing all cards in hand. */
 extern const GameGoals null_goals;
 
 #endif

@@ -1,5 +1,5 @@
-/* paperback_bench.h: a simplified Paperback Adventures for rules tests. Cards have no abilities, one hit on
- * every left edge and one block on every right edge. The enemy's actions are fixed. */
+/* paperback_bench.h: a simplified Paperback Adventures for rules tests. Letter cards have no abilities, one
+ * hit on the left edge and one block on the right edge. All enemies have the same actions. */
 #ifndef PAPERBACK_BENCH_H
 #define PAPERBACK_BENCH_H
 
@@ -13,7 +13,7 @@ enum {
     BENCH_ATTACK = 3,
     BENCH_ATTACK_TWO = 2,
     BENCH_BLOCK = 2,
-    BENCH_ITEM = PA_CORE, /* first item that is not a core item. On the bench, items have no rules. */
+    BENCH_ITEM = PA_CORE, /* first item that is not a core item. Such items have no rules here. */
 };
 
 extern PaState bench;        /* state of the run */
@@ -51,8 +51,8 @@ PaRules *
 bench_give_mcguffin(void); /* Returns the rules of the first McGuffin, which the player owns from now on. */
 PaEnemy *bench_get_enemy(void);
 
-/* Plays a word. "left n o ?t ^" is N, O, the wild card as T, and the enemy's vowel. "#0" or "#0e" is a
- * borrowed letter, "1" to "7" a penalty card. Fails the test if the word is rejected. */
+/* Plays a word. "left n o ?t ^" is N, O, the wild card as T, and the enemy's vowel. "+t" is the "?" card as
+ * T, "#0" or "#0e" a borrowed letter, and "1" to "7" a penalty card. Fails if the word is rejected. */
 void bench_spell_word(const char *word);
 void bench_pass_turn(void);
 void bench_use_item(int item);
@@ -61,7 +61,7 @@ void bench_continue(void);
 /* Fails unless the word is rejected with a reason that contains `reason`. */
 void bench_assert_word_rejected(const char *word, const char *reason);
 void bench_assert_use_rejected(int item, const char *reason);
-/* Weakens the enemy and plays until the battle is won. Stops at the reward. */
+/* Wins the battle in one turn without a word. The choice of a reward comes next. */
 void bench_win_battle(void);
 /* Answers each choice with the first legal option until the next battle. */
 void bench_finish_development(void);

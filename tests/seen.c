@@ -12,8 +12,8 @@
 /* Smallest allowed text size in a window of 1280x720, in pixels. The size grows with the window. */
 static const float TYPE_MIN = 12;
 
-/* Width from which a fighter must show its name, in pixels, and width from which a person must show the
- * level, in multiples of the smallest text size. */
+/* Width from which a fighter or a character must show its name, in pixels, and width from which a person must
+ * show the level, in multiples of the smallest text size. */
 enum { NAMED_WIDTH = 96, LEVELED_WIDTH = 5 };
 
 SeenFrame seen;
@@ -73,8 +73,9 @@ static bool is_window_small(void)
     return seen.desk.shell.renderer.camera.pixel_width < SMALL_WINDOW;
 }
 
-/* Returns the smallest allowed text size for this window and text size setting. Below 100 %, the whole table
- * shrinks. Above 150 %, and in a small window, text grows only where there is room. */
+/* Returns the smallest allowed text size for this window and text size setting. A setting below 100 % shrinks
+ * the whole table, which the scale of the camera includes. Above 150 %, and in a small window, text grows
+ * only where there is room, so nothing more is required. */
 static float get_min_text_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
@@ -174,7 +175,8 @@ static bool is_level_text(const Face *face, const char *words)
            (strcmp(words, face->subtitle) == 0 || (face->brief && strcmp(words, face->brief) == 0));
 }
 
-/* Records the text of names and rules, which may be smaller than other text but must be drawn. */
+/* Checks the size of a text on a face, and records whether the text is the name, the level or the rules.
+ * These may be smaller than other text. */
 static void record_face_text(void *self, const char *words, float px, Typeface face)
 {
     Sitter *sitter = self;
@@ -379,7 +381,8 @@ static void check_against(const SeenText *words, int from)
     for (int i = from; i < seen.word_count; i++) {
         const SeenText *other = &seen.words[i];
         const SeenPiece *piece = other->piece >= 0 ? &seen.pieces[other->piece] : NULL;
-        const bool same = strcmp(words->text, other->text) == 0; /* a text field and its text */
+        const bool same =
+            strcmp(words->text, other->text) == 0; /* a text field and its content have the same text */
         const bool together = piece && own ? piece->shown && piece->layer == own->layer : !piece && !own;
         if (together && !same && do_boxes_overlap(words->box, other->box)) {
             char both[2 * EXCERPT + 8];
@@ -396,7 +399,8 @@ static void check_against(const SeenText *words, int from)
     }
 }
 
-/* Checks that the banner covers only the world. */
+/* Checks that no piece covers the banner: a text in the middle of the table that is drawn before all pieces
+ * except those with PIECE_WORLD. */
 static void check_banner(const SeenText *words)
 {
     const Camera *camera = &seen.desk.shell.renderer.camera;
@@ -539,7 +543,7 @@ void seen_check_overlays(void)
     desk_move_pointer(&seen.desk, 1, 1);
 }
 
-/* Shows a long message, and checks that the held piece and usable pieces stay visible. */
+/* Shows a long message, and checks that cards in hand and usable pieces stay visible. */
 void seen_check_message(void)
 {
     static SeenPiece pieces[PIECES_MAX];

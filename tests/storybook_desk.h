@@ -14,7 +14,7 @@ typedef struct StorybookDesk {
     int seat;
     PieceId dragged;         /* dragged piece, or 0 if there is none */
     DropTargets *targets;    /* drop targets of the selected piece */
-    int made[SB_MOVE_KINDS]; /* moves made by taps, by kind */
+    int made[SB_MOVE_KINDS]; /* counters for tests, by kind of move */
     char *rules;
 } StorybookDesk;
 
@@ -37,7 +37,7 @@ typedef void StorybookVisitor(StorybookDesk *desk, Rng *rng);
 /* Plays random games and visits every position. */
 void storybook_visit_positions(StorybookDesk *desk, StorybookVisitor *visit);
 
-/* Builds the scene and starts dragging the card. Returns false if the card has no drop target. */
+/* Builds the scene and starts dragging the card. Returns false if the card cannot be dragged. */
 bool storybook_lift_card(StorybookDesk *desk, int card);
 /* Returns the input that a click causes: a tap, or a drop of the selected piece. */
 Input storybook_make_click(const StorybookDesk *desk, PieceId piece);

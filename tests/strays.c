@@ -19,8 +19,8 @@ typedef struct Strays {
     int largest[KINDS][MOVE_ARGS_MAX]; /* largest value of each argument, for each kind of move */
 } Strays;
 
-/* Returns a move that was made at another position of the match, mostly at a position near the position after
- * `moves` moves. In half of the cases, a number of the move is changed. */
+/* Returns a move of the match, mostly one that was made near the position after `moves` moves. In about half
+ * of the cases, one argument or the kind of the move is changed. */
 static Move draw_stray(Strays *strays, int moves)
 {
     const int near = moves - NEAR / 2 + (int)rng_below(&strays->rng, NEAR);
@@ -93,7 +93,7 @@ typedef struct Page {
     Answers *answers;
 } Page;
 
-/* Groups moves by their first word. */
+/* Counts the legal move in the group of moves whose text has the same first word. */
 static Answer *find_answer_of_kind(Page *page, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "", answer[ERROR_TEXT_MAX];

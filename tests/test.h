@@ -41,7 +41,7 @@ int test_run_all(void);
 
 /* Defines a test case with its own fixture. Its body may use `void **fixture`. */
 #define TEST_WITH(name, set_up, tear_down) TEST_CASE(name, ((TestFixture){set_up, tear_down}))
-/* Defines a test case with the fixture of the file's tests. */
+/* Defines a test case with the fixture `test_each`. */
 #define TEST(name) TEST_CASE(name, test_each)
 /* Like TEST, for a body that uses the state of the fixture, as in TEST_ON(Desk *desk, opens_at_once). */
 #define TEST_ON(state, name) TEST_CASE_ON(state, name, test_each)
@@ -66,7 +66,7 @@ int test_run_all(void);
     test_contains(text, (const char *const[]){__VA_ARGS__, NULL}, __FILE__, __LINE__)
 void test_contains(const char *text, const char *const strings[], const char *file, int line);
 
-/* Fail unless each of up to 4 conditions is true, or false. */
+/* Fail unless all of up to 4 conditions are true (assert_all) or false (assert_none). */
 #define assert_all(...) ASSERT_EACH(assert_true, __VA_ARGS__)
 #define assert_none(...) ASSERT_EACH(assert_false, __VA_ARGS__)
 #define ASSERT_EACH(check, ...)                                                                              \

@@ -1,5 +1,5 @@
-/* test_analysis.c: analysis of moves compared with the best known move, with the null game and its advice:
-   drawing is worth 10, everything else 0. */
+/* test_analysis.c: comparison of moves with the best known move. The tests use the null game and its advice:
+   drawing is worth 10, every other move 0. */
 #include "core/data/content_store.h"
 #include "core/match/analysis.h"
 #include "null_advice.h"
@@ -131,7 +131,7 @@ static bool evaluate_draws(const void *view, const GameContent *content, int sea
     return move->kind == NULL_MOVE_DRAW && null_advice.evaluate_move(view, content, seat, move, out);
 }
 
-/* In a game without a comparison function, every difference between moves counts as a loss. */
+/* Without a comparison function, or if one of the two moves cannot be evaluated, every difference counts. */
 TEST_ON(Table *table, without_comparison_every_difference_counts)
 {
     const GameContent *content = match_setup(table->match)->content;
@@ -158,7 +158,7 @@ static bool evaluate_by_card(const void *view, const GameContent *content, int s
     return move->kind == NULL_MOVE_PLAY && null_advice.evaluate_move(view, content, seat, move, out);
 }
 
-/* Returns one hint in a list with garbage after it. */
+/* Lists one hint, and writes an illegal hint after the end of the list. */
 static int list_one_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const int count = null_advice.list_hints(view, content, seat, out, max);
@@ -204,7 +204,7 @@ TEST_ON(Table *table, loss_is_difference_of_two_moves)
     assert_string_equal(even.why, ""); /* equal moves need no reason */
 }
 
-/* A move that wins is never a mistake. Another player's move and an earlier move can be mistakes. */
+/* A winning move is never a mistake, so it is not analyzed. Earlier moves are. */
 TEST_ON(Table *table, winning_moves_are_not_analyzed)
 {
     AnalysisTask task;

@@ -151,7 +151,7 @@ TEST(memory_is_the_latest_result_in_the_story)
 
 /* ------------------------------------------------------------------ attempts */
 
-/* Tells an event of Isadora's first Ambition, and expects that the story has no sentence for it. */
+/* Asserts that telling this event adds nothing to the story. */
 static void assert_attempt_is_not_told(FaEvent *event)
 {
     AUTO(text) Text told = {0};
@@ -162,7 +162,8 @@ static void assert_attempt_is_not_told(FaEvent *event)
     assert_string_equal(text_chars(&told), "Before.");
 }
 
-/* The answer to a suspended Challenge tells the Challenge too, but only with a sentence for each. */
+/* The answer to a suspended Challenge is told together with the Challenge. If the card files have no sentence
+ * for the answer, neither is told. */
 TEST(suspended_challenge_is_told_with_its_answer_or_not_at_all)
 {
     TextTemplate **sentences = fantastical_fixture.content->prose->kits[0].attempts[ISADORA][0];

@@ -51,7 +51,8 @@ static void assert_says(int seat, const Move *move, const char *part)
     }
 }
 
-/* Lets Isadora (Weak spades) beat Carrow (Weak diamonds) with these cards on her own turn. */
+/* Starts a conflict in Isadora's turn: she plays `card` against Carrow, who answers with `other`. The Weak
+ * Suit of both characters is spades. */
 static void win_conflict_with_card(const char *card, const char *other)
 {
     char move[MOVE_TEXT_MAX];
@@ -91,7 +92,7 @@ IN_SCENE(unused_winning_facet_earns_applause_once)
     const Move clap = choose_bot_move(1, BOLD, 1);
     assert_says(1, &clap, "never seen Isadora Heller win with this Facet");
     fantastical_start_scene();
-    state->actors[ISADORA].shown = 1u << 2; /* Isadora's Facet of clubs is revealed */
+    state->actors[ISADORA].shown = 1u << 2; /* Isadora has already won with her Facet of clubs */
     fantastical_deal_hands("isadora 9c, carrow 3c");
     win_conflict_with_card("9c", "3c");
     end_conflict();
@@ -192,7 +193,8 @@ static bool does_win_accomplish(int scene, const char *goal)
     return choose_bot_move(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
 }
 
-/* Isadora wants to reach the pole. The chart, the landing and the finale serve this Ambition. */
+/* Isadora wants to reach the pole. A won Challenge for a place or the chart is evidence that she did. In the
+ * finale, any won Challenge is. */
 TEST(long_ambition_claim_needs_evidence)
 {
     enum { EARLY = 1, LATE = 5, FINALE = 8 };
@@ -312,7 +314,8 @@ IN_SCENE(character_changes_to_side_of_ambition)
 
 /* ------------------------------------------------------------------ suspended Challenges */
 
-/* Plays many games, and counts how often the main protagonist starts a Challenge for this Ambition. */
+/* Asks a bot for many moves in this position, and counts how often Isadora starts a Challenge for this
+ * Ambition. */
 static int count_times_tried(const FaAmbition *ambition)
 {
     enum { MANY = 200 };
@@ -372,7 +375,7 @@ TEST(applause_is_logged_with_reason)
     assert_true(reasons > 5 && people > 0);
 }
 
-/* Returns whether a log line begins with this name and a plural verb. */
+/* Returns whether a log line begins with this name. Fails the test if a singular verb follows the name. */
 static bool is_told_in_plural(const char *line, const char *name)
 {
     static const char *const one[] = {" is ",      " has ",    " means ", " draws ",    " yields", " answers",
@@ -385,7 +388,7 @@ static bool is_told_in_plural(const char *line, const char *name)
     }
     for (size_t i = 0; i < sizeof one / sizeof *one; i++) {
         if (strncmp(line + length, one[i], strlen(one[i])) == 0) {
-            fail_msg("%s", line);
+            fail_msg("singular verb in \"%s\"", line);
         }
     }
     return true;
@@ -423,7 +426,7 @@ TEST(plural_names_take_plural_verbs)
 
 /* ------------------------------------------------------------------ Answers */
 
-/* Isadora wants something from Basil, whose player also plays characters with better hands. */
+/* Isadora tries to persuade Basil, whose player also has characters with Aces. */
 IN_SCENE(bot_answers_friend_only_as_target)
 {
     fantastical_deal_hands("isadora 7h, basil joker, pim As, crew Ah, abiodun Ad");

@@ -1,5 +1,5 @@
-/* test_fiction_solver.c: compares the solver with brute force, and tests how strong the bots that use
- * it are. */
+/* test_fiction_solver.c: compares the solver with brute force, and tests how strong the bots that use the
+ * solver are. */
 #include "core/match/match.h"
 #include "core/platform/memory.h"
 #include "games/fiction/bots/bots.h"
@@ -248,10 +248,9 @@ TEST(sly_rows_increase_sly_probability)
  * after the guess, over all words and lies. */
 static double compute_information(const FiBelief *belief, FiWord guess)
 {
-    static double joint[FI_PATTERNS + 1]
-                       /* Weight of each row of clues shown and each word. The last row is for a guess that is
-                          the secret. */
-                       [1000];
+    /* Probability of each row of shown clues together with each word. The last row of the array is for a
+     * guess that is the secret. */
+    static double joint[FI_PATTERNS + 1][1000];
     assert_in_range(belief->count, 1, 1000);
     memset(joint, 0, sizeof joint);
     double before = 0, after = 0;
@@ -303,10 +302,11 @@ TEST(guess_information_equals_counted_bits)
     }
 }
 
-/* Ranking only a few words exactly loses hardly any information. */
+/* fi_rank_guesses() evaluates only some words exactly, but its best guess is almost as good as the best of
+ * all words. */
 TEST(best_guess_is_found_without_full_search)
 {
-    static const double TRIFLE = 0.05; /* information in bits */
+    static const double TRIFLE = 0.05; /* largest difference in worth */
     Rng rng;
     rng_seed(&rng, 4);
     for (int i = 0; i < 3; i++) {
@@ -516,7 +516,8 @@ TEST(sly_liar_leaves_most_words)
     assert_true(ties > 0);
 }
 
-/* The careless Lie-brarian bot tells every lie and shares every letter. */
+/* With different seeds, the careless Lie-brarian bot tells each possible lie, and shares many different
+ * letters. */
 TEST(careless_liar_has_no_preference)
 {
     enum { TRIES = 300 };
@@ -558,7 +559,8 @@ TEST(sly_liar_shares_most_frequent_letter)
     }
 }
 
-/* The deadpan Lie-brarian bot shares every letter, but common letters more often. */
+/* The deadpan Lie-brarian bot shares the most common letter of the secret more than twice as often as the
+ * rarest, but sometimes shares the rarest. */
 TEST(the_deadpan_liar_shares_common_letters_more_often)
 {
     enum { TRIES = 400 };
@@ -606,8 +608,8 @@ static double compute_random_information(const double honest[FI_PATTERNS])
     return bits - log2(FI_LIES);
 }
 
-/* Mixing stops when all lies are equally good, even against Guessers who know which bot is the
- * Lie-brarian. */
+/* The information is what Guessers learn who know that they play against the deadpan bot. After FI_MIX_STEPS
+ * steps, further steps hardly reduce it. */
 TEST(more_mixing_steps_reveal_less)
 {
     enum { LONG = 400 };
@@ -654,8 +656,8 @@ TEST(deadpan_liar_mixes_lies)
     assert_true(several > SAMPLES / 2);
 }
 
-/* Guessers who know the method of the Lie-brarian bot gain much against the sly bot, and hardly anything
- * against the deadpan bot. */
+/* Guessers who know the method of the Lie-brarian bot gain more than twice as much information from it
+ * against the sly bot as against the deadpan bot. */
 TEST(suspicion_improves_guesses_only_against_sly_liar)
 {
     static const char *const names[] = {[FI_SLY] = "sly", [FI_DEADPAN] = "deadpan"};

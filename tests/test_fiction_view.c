@@ -1,5 +1,5 @@
-/* test_fiction_view.c: the views of both seats in whole games: hidden information is not shown, no piece is
- * covered, and help depends on the help level. */
+/* test_fiction_view.c: Fiction's table: hidden information is not shown, pieces do not overlap, and help
+ * depends on the help level. Also tests the summary and the clock. */
 #include "auto.h"
 #include "core/match/analysis.h"
 #include "core/match/match.h"
@@ -87,7 +87,7 @@ TEST(guessers_see_nothing_that_is_hidden)
     visit_positions(check_secrets);
 }
 
-/* Asserts that every lie is shown together with the honest clue. */
+/* Asserts that after the game, exactly the lies are marked, and that their tooltips call them lies. */
 static void check_lies(int seat)
 {
     if (fiction_table.state.phase != FI_PHASE_OVER) {
@@ -198,8 +198,8 @@ static int count_dim_letters(void)
     return dim;
 }
 
-/* Three guesses without a common letter leave few possible words. The table shows what follows from the
- * clues. */
+/* Three guesses without a common letter leave few possible words. From the help level Hints on, the table
+ * dims letters that are not in these words, and counts the words. Full analysis also names words. */
 TEST(deductions_depend_on_help_level)
 {
     fiction_start_guessing();
@@ -354,7 +354,7 @@ static void check_meanings(int seat)
     assert_true(fiction_table.state.phase == FI_PHASE_OVER || !has_text("MEANING"));
 }
 
-/* The meanings of all common words are loaded for this test. */
+/* Every common word of five letters gets the meaning "MEANING" in this test. */
 TEST(meanings_are_shown_only_at_end)
 {
     size_t length;
@@ -382,7 +382,8 @@ TEST(meanings_are_shown_only_at_end)
     set_meanings(old);
 }
 
-/* A token comes after the lie and excludes further words, so the lie left more words than the table shows. */
+/* A token comes after the lie and excludes further words. The text that rates the lie says that it does not
+ * count the token. */
 TEST(lie_and_token_effects_are_shown_separately)
 {
     int asked = 0;
@@ -655,7 +656,8 @@ static Piece get_clock_after(int seconds)
     return (Piece){0};
 }
 
-/* The clock first changes its color and its text, and then its size. */
+/* In the last minute, the clock is red, and the table shows a warning. In the last 10 seconds, the clock also
+ * has another text style. */
 TEST(the_clock_warns_in_the_last_minute)
 {
     fiction_start_guessing();

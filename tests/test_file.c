@@ -107,7 +107,7 @@ ON_DESK(leftover_temporary_file_is_replaced)
     assert_file_contains(desk->path, "something");
     assert_int_not_equal(access(desk->fresh, F_OK), 0);
     assert_int_equal(mkdir(desk->fresh, 0700),
-                     0); /* the temporary file cannot replace a folder of the same name */
+                     0); /* a folder with the name of the temporary file cannot be replaced */
     assert_fails(file_replace(desk->path, "other", 5, NULL, &error), error, "cannot be saved");
     assert_file_contains(desk->path, "something");
 }
@@ -119,12 +119,12 @@ ON_DESK(object_other_than_file_is_not_overwritten)
     assert_fails(file_replace(desk->path, "new", 3, NULL, &error), error, "is not a regular file");
     assert_int_equal(file_append(desk->path, (FileDigest){0}, "new", 3, &error), FILE_CHANGED);
     write_file(desk->older, "kept");
-    /* A folder cannot become the backup. */
+    /* The backup does not replace a FIFO. */
     assert_false(file_replace(desk->older, "new", 3, desk->path, &error));
     assert_file_contains(desk->older, "kept");
 }
 
-/* The lengths of the files are close to the size of a chunk. */
+/* Most lengths of the files are close to a multiple of the size of a chunk. */
 ON_DESK(unchanged_file_is_appended_to)
 {
     static const size_t sizes[] = {0, 1, CHUNK - 2, CHUNK - 1, CHUNK, 2 * CHUNK - 1, 3 * CHUNK};
@@ -187,7 +187,7 @@ ON_DESK(missing_or_partly_written_file_is_rewritten)
     write_file(desk->path, "one\ntwo\n");
     assert_int_equal(file_rewrite(desk->path, before, tried, "3\n", 2, NULL, NULL), FILE_DONE);
     assert_file_contains(desk->path, "3\n");
-    write_file(desk->path, "one\ntwo\nt"); /* the file does not end with the first bytes of the append */
+    write_file(desk->path, "one\ntwo\nt"); /* the file is longer than after the complete append */
     assert_int_equal(file_rewrite(desk->path, before, tried, "4\n", 2, NULL, NULL), FILE_CHANGED);
     assert_file_contains(desk->path, "one\ntwo\nt");
 }

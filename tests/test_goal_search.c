@@ -1,4 +1,5 @@
-/* test_goal_search.c: a search of a turn finds every way to reach a goal, or says that nothing is certain. */
+/* test_goal_search.c: the search for moves that reach a goal in the same turn, and the goals of Fiction
+ * Impossible. */
 #include "auto.h"
 #include "core/learn/goal_search.h"
 #include "core/platform/memory.h"

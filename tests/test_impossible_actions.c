@@ -51,12 +51,12 @@ static void assert_powers_rejected(int count, int seat, int character, const cha
 TEST(power_needs_character_in_named_hand)
 {
     const int heidi = arena_put_in_hand(0, "heidi");
-    const int nobody[] = {-1, IM_CHARACTERS, IM_NONE, heidi + 256, heidi - 256},
+    const int invalid[] = {-1, IM_CHARACTERS, IM_NONE, heidi + 256, heidi - 256},
               seats[] = {-1, 1, arena.seats, IM_SEATS_MAX, IM_NONE};
-    for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++) {
-        assert_powers_rejected(3, 0, nobody[i],
+    for (size_t i = 0; i < sizeof invalid / sizeof *invalid; i++) {
+        assert_powers_rejected(3, 0, invalid[i],
                                "You can only use the Power of a Character in a player’s hand");
-        assert_powers_rejected(3, IM_NONE, nobody[i],
+        assert_powers_rejected(3, IM_NONE, invalid[i],
                                "You can only use the Power of a Character in a player’s hand");
     }
     for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {

@@ -1,6 +1,6 @@
 /* test_impossible_anthology.c: stories of a game: a note for each Book read, and the whole anthology in three
- * formats. The test compares them with the golden files in tests/golden/fiction_impossible/. The argument
- * `write` updates these files. */
+ * formats. The test compares the anthology with the golden files in tests/golden/fiction_impossible/. The
+ * argument `write` updates these files. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/seed_source.h"
@@ -41,7 +41,8 @@ static ImFinishedBook make_finished_book(const char *original, const char *first
                             .cast = {find_character(first), find_character(second), find_character(third)}};
 }
 
-/* Returns a won game for two with three Books read and two Books lost. The last Book has a free spot. */
+/* Returns a won game for two with three Books read and two Books lost. The last lost Book has two empty
+ * spots. */
 static ImState create_finished_game(void)
 {
     ImState state = {.seats = 2,
@@ -250,7 +251,7 @@ static void write_golden_path(DocumentFormat format, char out[PATH_BYTES])
     snprintf(out, PATH_BYTES, "tests/golden/fiction_impossible/anthology.%s", document_format_names[format]);
 }
 
-/* A part of the anthology has the cast and the source of its own Book only. */
+/* The export of one Book has the cast and the source of this Book only. */
 TEST(one_book_can_be_exported)
 {
     const ImState state = create_finished_game();
@@ -275,7 +276,8 @@ TEST(one_book_can_be_exported)
     assert_non_null(strstr(text_chars(&text), "A favorite of the Librarians"));
     document_free(&document);
     text_clear(&text);
-    told.only_part = state.lost[0].book + 1; /* the anthology has no part for a lost Book */
+    told.only_part =
+        state.lost[0].book + 1; /* a lost Book cannot be exported alone, so this is the whole anthology */
     im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_TEXT, &text);
     assert_non_null(strstr(text_chars(&text), "Lost to the Mold"));

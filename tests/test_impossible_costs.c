@@ -6,7 +6,7 @@
 #include "impossible_table.h"
 #include "test.h"
 
-/* Finds a Character and a spot for which the player has to pay Mold. */
+/* Finds a Character in hand and a spot that fits, so that adding the Character costs Mold. */
 static bool find_costly_add(int *character, int *position, int *spot)
 {
     const ImState *state = &test_table.state;
@@ -75,8 +75,8 @@ static bool shows_wanted_roles(int position, int spot)
     return found;
 }
 
-/* Spots have one of three colors: free, costs Mold, or destroys a Book. The Book that takes the Mold shows a
- * preview. Spots that the card does not fit show their roles and a reason. */
+/* Spots have one of three colors: adding is free, costs Mold, or destroys a Book. The Book that takes the
+ * Mold shows a preview. Spots that the card does not fit show their roles and a reason. */
 TEST(spots_are_colored_by_cost)
 {
     int character, position, spot;
@@ -161,7 +161,8 @@ TEST(losing_move_needs_confirmation)
     assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_ADD);
 }
 
-/* Drops a Power that costs Mold and needs a Book on the Power zone, in a solo game. */
+/* Starts a solo game with this amount of Mold in the jar, and drops a Character on the Power zone. Its Power
+ * costs Mold, and the player has to choose a Book for the Power. */
 static void begin_costly_power(int jar)
 {
     test_table_start(1, 3);
@@ -255,7 +256,7 @@ static bool check_previews_of_action(int seat, const Move *move)
     return true;
 }
 
-/* While a player chooses a Power, all numbers include the Power, not only its cost. */
+/* While a player chooses a Power, all previews include its effects, not only its cost. */
 TEST(previews_include_drafted_action)
 {
     enum { DEALS = 60, SAMPLES = 12 };
@@ -279,7 +280,7 @@ TEST(previews_include_drafted_action)
     assert_true(checked > 3 * DEALS);
 }
 
-/* Prepares an attack that no player can prevent. */
+/* Prepares an attack that no player can prevent, with this amount of Mold in the jar. */
 static void begin_before_attack(int jar)
 {
     test_table_start(1, 3);
@@ -296,7 +297,7 @@ static void begin_before_attack(int jar)
     state->jar = (uint8_t)jar;
 }
 
-/* Asserts that the table names the Book for which no Mold is left after `paid` Mold were paid. */
+/* Asserts that the table names the Book for which no Mold is left after the attack placed `paid` Mold. */
 static void assert_missing_for(int paid)
 {
     const ImState *state = &test_table.state;

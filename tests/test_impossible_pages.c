@@ -47,7 +47,8 @@ static void fill_book(int position)
     }
 }
 
-/* Only Books that were just read open a page. From the second page on, there is a Previous button. */
+/* Only Books that were completed in this turn open a page. The first of these pages has a Previous button if
+ * there are earlier Books, and the other pages have a First Book button. */
 TEST(several_books_of_turn_can_be_read_again)
 {
     test_table_start(1, 3);
@@ -79,7 +80,8 @@ TEST(several_books_of_turn_can_be_read_again)
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Next");
 }
 
-/* After a Book was read, the table shows the later events without the Book. */
+/* While later events of the turn are played back, the table shows the state before the turn, but without the
+ * Books that were read. */
 TEST(read_book_is_absent_from_playback_of_later_events)
 {
     test_table_start(1, 3);
@@ -124,7 +126,8 @@ TEST(permission_names_original_characters)
         test_table_has_text(words[test_table_content->characters[book->original[0]].facts->pronouns]));
 }
 
-/* Pieces on the page have tooltips and enlarged views. */
+/* The tokens on the Bookshelf have tooltips. If the next Book is open, the Book deck shows the Book in its
+ * tooltip and zoom. */
 TEST(shelf_and_next_book_have_tooltips)
 {
     test_table_start(1, 3);
@@ -133,7 +136,7 @@ TEST(shelf_and_next_book_have_tooltips)
     test_table_view_as(0);
     const Piece *card = scene_find_piece(&test_table.scene, IM_ID_PLUS_CARD);
     assert_non_null(strstr(card->hint, "+Card:"));
-    assert_false(card->flags & PIECE_HIGHLIGHTED); /* no card can be placed on this page */
+    assert_false(card->flags & PIECE_HIGHLIGHTED); /* the token cannot be used */
     assert_non_null(strstr(scene_find_piece(&test_table.scene, IM_ID_PLUS_THRESHOLD)->hint, "Threshold"));
     assert_non_null(scene_find_piece(&test_table.scene, IM_ID_BOOKEND)->hint);
     const Piece *books = scene_find_piece(&test_table.scene, IM_ID_BOOKS);
@@ -164,7 +167,8 @@ TEST(spines_on_shelf_have_own_cloth)
     }
 }
 
-/* The two pages have their buttons at the same place, so they are shown one after the other. */
+/* The reading page and the end page have their buttons at the same place, so the end page is shown after the
+ * reading page. */
 TEST(last_book_is_read_before_end_page)
 {
     test_table_start(1, 3);
@@ -212,15 +216,15 @@ static const Piece *find_piece_with_text(const char *words)
     return NULL;
 }
 
-/* The summary lists the most used Powers first. The summary lists the most used Powers first. For Powers that
- * do not fit, it shows "and N more", and the tooltip names them. */
+/* The summary lists the most used Powers first. For Powers that do not fit, the summary shows "and N more",
+ * and the tooltip names them. */
 TEST(end_page_names_used_powers)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
     im_end_game(state, IM_LOST_ATTACK, NULL);
     test_table_view_as(0);
-    /* A game without Powers has only a line in the summary. */
+    /* In a game without used Powers, the summary has only one line about Powers. */
     assert_true(test_table_has_text("Powers used"));
     assert_false(test_table_has_text("Powers used ·"));
     const char *often = test_table_content->powers[5].name, *once = test_table_content->powers[2].name;

@@ -1,5 +1,5 @@
-/* test_lessons.c: tests of lessons: limits of text and forced moves, existing pieces, and a playable
- * script. */
+/* test_lessons.c: each lesson can be played and won, points at existing pieces, cites the rules and explains
+ * all ideas. Also tests which step of a lesson is shown. */
 #include "auto.h"
 #include "core/data/content_store.h"
 #include "core/learn/lesson.h"
@@ -14,11 +14,11 @@
 
 enum {
     PATH_BYTES = 256,
-    NEXT_BEFORE_FIRST_MAX = 1, /* bubbles before the first move, besides the bubble on the shelf */
+    NEXT_BEFORE_FIRST_MAX = 1, /* bubbles to read before the bubble that asks for the first move */
     IDEAS_MAX = 24,
     TRIES = 200,
     WON_PERCENT_MIN = 90,
-    /* table widths in windows of 1280x720 and 1920x1080 */
+    /* size of the table in table units */
     TABLE_WIDTH = 1600,
     TABLE_HEIGHT = 900,
 };
@@ -421,7 +421,8 @@ TEST(patterns_fit_moves_word_by_word)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         if (lesson_pattern_matches(cases[i].pattern, cases[i].text) != cases[i].fits) {
-            fail_msg("\"%s\" and \"%s\"", cases[i].pattern, cases[i].text);
+            fail_msg("wrong result for the pattern \"%s\" and the move \"%s\"", cases[i].pattern,
+                     cases[i].text);
         }
     }
 }
@@ -470,7 +471,8 @@ FIRST(other_moves_are_rejected_unless_step_is_skipped)
     assert_false(does_lesson_allow(OTHER, 0, &why));
     assert_string_equal(why.text, first->steps[1].otherwise);
     assert_false(does_lesson_allow(OTHER, 1, &why));
-    assert_true(does_lesson_allow(OTHER, 2, &why)); /* both steps of the lesson count as done */
+    assert_true(
+        does_lesson_allow(OTHER, 2, &why)); /* the player has skipped the step that asks for the move */
 }
 
 FIRST(steps_are_shown_in_order)

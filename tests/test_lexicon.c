@@ -1,4 +1,4 @@
-/* test_lexicon.c: compares the compiled word list with its sources, and reads damaged ones. */
+/* test_lexicon.c: compares the compiled word list with its sources, and reads damaged word lists. */
 #include "auto.h"
 #include "core/data/lexicon.h"
 #include "core/platform/file.h"
@@ -30,7 +30,7 @@ static int unload_lexicon(void **state)
     return 0;
 }
 
-/* Asserts the class of every word of a list. Returns the number of words. */
+/* Asserts that every word in a list has at least this class. Returns the number of words. */
 static int check_list(const Lexicon *words, const char *path, WordClass at_least)
 {
     size_t length = 0;
@@ -40,7 +40,7 @@ static int check_list(const Lexicon *words, const char *path, WordClass at_least
     int count = 0;
     for (char *word = strtok(text, "\n"); word; word = strtok(NULL, "\n")) {
         if (lexicon_find(words, word) < at_least) {
-            fail_msg("%s of %s is not found", word, path);
+            fail_msg("%s of %s is missing or has a lower class", word, path);
         }
         count++;
     }
@@ -58,7 +58,7 @@ typedef struct Counts {
     int valid, common, everyday, longest;
 } Counts;
 
-/* Walks all nodes and compares the mask with lexicon_child. */
+/* Counts the words at and below a node. Asserts that lexicon_next_letters() and lexicon_child() agree. */
 static void count_words_below(const Lexicon *words, LexiconNode node, int depth, Counts *counts)
 {
     WordClass class = lexicon_class(words, node);
@@ -70,7 +70,7 @@ static void count_words_below(const Lexicon *words, LexiconNode node, int depth,
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
         LexiconNode child = lexicon_child(words, node, letter);
         if ((child != 0) != ((letters >> letter & 1) != 0)) {
-            fail_msg("mask and child differ");
+            fail_msg("lexicon_next_letters() and lexicon_child() disagree");
         }
         if (child) {
             count_words_below(words, child, depth + 1, counts);
@@ -156,7 +156,8 @@ TEST(changed_bytes_are_detected)
     AUTO(free) char *bytes = read_compiled(&length);
     for (size_t at = 0; at < length; at += at < 200 ? 1 : length / 60) {
         bytes[at] ^= 0x10;
-        /* A wrong root may be a valid node, so it cannot be detected. Reads must stay inside the file. */
+        /* Bytes 12 to 15 are the index of the root node. A wrong index may be that of another node, so it
+         * cannot be detected. */
         Lexicon *words = lexicon_parse("tried.dawg", bytes, length, NULL);
         assert_true(!words || (at >= 12 && at < 16));
         lexicon_free(words);
@@ -171,7 +172,7 @@ static void write_u32(unsigned char *at, uint32_t value)
     }
 }
 
-/* Parses a file with a correct hash of the given cells. */
+/* Parses a file with these cells and their correct hash. */
 static Lexicon *parse_cells(const uint32_t *cells, uint32_t count, uint32_t root)
 {
     unsigned char bytes[LEXICON_HEADER_BYTES + 64 * 4] = LEXICON_MAGIC;

@@ -52,7 +52,6 @@ NET_TEST(reconnected_guest_gets_current_state)
     assert_int_equal(match_seats_to_act(table->match), 0);
 }
 
-/* A guest cannot undo moves or start a what-if in its own match. */
 NET_TEST(remote_match_matches_host)
 {
     Error why = {0};
@@ -322,7 +321,7 @@ NET_TEST(invalid_bytes_are_disconnected)
     assert_int_equal(host_get_connected_seats(table->host), 1);
 }
 
-/* Waits until the guest is disconnected, and frees it. Returns whether the guest may reconnect. */
+/* Waits until the guest is disconnected, and frees the guest. Returns whether the guest could reconnect. */
 static bool is_guest_disconnected(Table *table, Guest *guest)
 {
     Text said = {0};
@@ -413,7 +412,7 @@ NET_TEST(view_must_match_number_of_seats)
                  "seats");
 }
 
-/* Control characters in a message are not printed to the terminal. */
+/* Error texts, which are printed to the terminal, do not repeat control characters of a message. */
 TEST(messages_contain_only_text)
 {
     static const char *const bad[] = {

@@ -1,5 +1,5 @@
-/* test_net_host_key.c: impostors learn nothing, whether they are strangers or former guests who answer as the
- * host. */
+/* test_net_host_key.c: impostors that answer guests in place of the host learn nothing, whether or not they
+ * know the room words. */
 #include "auto.h"
 #include "core/platform/memory.h"
 #include "net/transport/secure_channel.h"
@@ -17,6 +17,7 @@ typedef struct Record {
     size_t length;
 } Record;
 
+/* An impostor that listens for guests in place of the host. */
 typedef struct Thief {
     int ports[PLATFORM_LISTEN_SOCKETS], count, port;
     Channel *line;
@@ -64,7 +65,8 @@ static Guest *connect_to_thief(const Thief *thief, Table *table)
     return connect_guest(&there, "Ada", desk_words);
 }
 
-/* Runs the guest until it disconnects, and stores the reason. */
+/* Runs the impostor's channel and the guest until the guest disconnects. Appends the guest's messages to
+ * `heard`, and writes the reason to `why`. */
 static void step_both(Channel *line, Guest *guest, Text *heard, Error *why)
 {
     Text refused = {0}, message = {0};
@@ -105,7 +107,7 @@ static void open_with_seat(Table *table)
     assert_int_equal(host_get_connected_seats(table->host), 0);
 }
 
-/* Replays recorded bytes to the host. */
+/* Sends recorded bytes to the host in a new connection, and asserts that no seat is connected. */
 static void send_recorded_bytes(Table *table, const Record *record)
 {
     const int socket = platform_connect("127.0.0.1", table->port);
@@ -220,7 +222,7 @@ NET_TEST(recorded_stream_cannot_be_replayed)
 
 /* ------------------------------------------------------------------ impostors with the room words */
 
-/* Imitates the host up to the message that needs the host's secret key. */
+/* Imitates the host until its secret key would be needed. Appends the guest's messages to `heard`. */
 static void replay_recorded_bytes(Table *table, Thief *thief, Text *heard)
 {
     ChannelKey key;

@@ -1,5 +1,5 @@
-/* test_net_presence.c: the heartbeat of online games with a driven clock: what host and guests learn about a
- * computer that stops responding, over TCP and through a broker. */
+/* test_net_presence.c: the heartbeat of online games, with a clock that the test sets: what host and guests
+ * learn about a computer that stops responding, over TCP and through a broker. */
 #include "auto.h"
 #include "mosquitto.h"
 #include "net/session/host_private.h"
@@ -151,7 +151,7 @@ static void check_continued_guest(Table *table, int broker)
     pass_time(table, 15 * SECOND, &(Stopped){.guest = guests[1]});
     assert_int_equal(find_link_state(table, 1), LINK_SILENT);
     pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0});
-    pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0}); /* only the first answer was late */
+    pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0}); /* only the guest's first answer was late */
     assert_ints(find_link_state(table, 1), LINK_GOOD,
                 find_participant(guest_get_presence(guests[0]), 1)->link, LINK_GOOD);
     assert_int_equal(guest_get_link_state(guests[1]), LINK_GOOD);

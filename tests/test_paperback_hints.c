@@ -7,7 +7,8 @@ enum { SEEDS = 8, MOVES_MAX = 260, GLANCE = 80 };
 
 static const Game *const game = &game_paperback_adventures;
 
-/* Checks that the hint names the answer as the page does. */
+/* Checks that the title of the hint names an option as the page does, that the text is short, and that the
+ * nudge does not name the option. */
 static void check_choice_hint(unsigned *seen)
 {
     const PaState *state = &paperback_desk.state;
@@ -153,17 +154,16 @@ TEST(insignificant_difference_is_no_advantage)
         odd.end[i] = (int16_t)((i + 1) % 2);
     }
     assert_false(pa_is_significantly_better(&even, &odd));
-    odd.end[0]++; /* the move is better by 1 HP */
+    odd.end[0]++; /* the player has 1 HP more at the end of one playout */
     assert_true(pa_evaluate_playouts(&odd) > pa_evaluate_playouts(&even));
     assert_false(pa_is_significantly_better(&odd, &even));
     for (int i = 0; i < PA_PLAYOUT_COUNT; i++) {
-        odd.end[i] = (int16_t)(even.end[i] + 1); /* the move is slightly better in every playout */
+        odd.end[i] = (int16_t)(even.end[i] + 1); /* the player has 1 HP more at the end of every playout */
     }
     assert_true(pa_is_significantly_better(&odd, &even));
     assert_false(pa_is_significantly_better(&even, &odd));
 }
 
-/* Hints and analysis give a move the same score. */
 TEST(hints_and_analysis_use_same_values)
 {
     enum { TURNS = 12 };
@@ -188,7 +188,7 @@ TEST(hints_and_analysis_use_same_values)
     }
 }
 
-/* At the start of a run, hints expect that the player wins the battle. */
+/* In at least 90 % of the playouts that start with the best move, the player wins the first battle. */
 TEST(hints_in_first_battle_are_not_alarming)
 {
     enum { NEARLY_ALL = PA_PLAYOUT_COUNT * 9 / 10 };
@@ -206,7 +206,7 @@ TEST(hints_in_first_battle_are_not_alarming)
     }
 }
 
-/* The shortest hint names only the kind of letter. */
+/* The nudge is the first and least exact part of a hint. */
 TEST(nudge_names_only_kind_of_letter)
 {
     PaState *state = &paperback_desk.state;

@@ -39,7 +39,7 @@ TEST(next_enemy_is_announced)
     int told = 0;
     for (int i = 0; i < log.count; i++) {
         told += strcmp(events[i].text, title) == 0;
-        /* The title is not shown as a banner, because a banner would cover the page of the last battle. */
+        /* A banner would cover the page at the end of the previous battle. */
         assert_int_not_equal(events[i].kind, EVENT_BANNER);
     }
     assert_int_equal(told, 1);
@@ -222,7 +222,7 @@ TEST(log_separates_edge_and_ability_of_top_card)
     assert_true(is_logged(&log, "Rivet Gun: +2 {hit} as the top card"));
 }
 
-/* Before a word is played, everything except the dictionary is checked. */
+/* The button that plays the word checks everything except the dictionary. */
 TEST(short_word_cannot_be_played)
 {
     paperback_start_battle("t s a e", 'o');
@@ -248,7 +248,7 @@ TEST(pass_needs_confirmation)
     const PaUi asked = paperback_desk.ui;
     const Piece *yes = paperback_find_piece(PA_ID_PASS_YES);
     assert_true(yes->x + yes->w / 2 < pass.x - pass.w / 2 || yes->x - yes->w / 2 > pass.x + pass.w / 2);
-    /* The second click of a double click on Play does not pass the next turn. */
+    /* A second click on Pass cancels, so a double click does not pass the turn. */
     assert_int_equal(paperback_tap_piece(PA_ID_PASS), INPUT_CHANGED);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
     paperback_desk.ui = asked;
@@ -297,7 +297,6 @@ TEST(empty_hand_passes_without_confirmation)
     assert_int_equal(paperback_tap_piece(PA_ID_PASS), INPUT_IGNORED);
 }
 
-/* The chart starts with turn 1 and counts turns across battles. */
 TEST(chart_counts_turns_from_1)
 {
     int turn = 0, total = -1;

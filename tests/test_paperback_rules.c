@@ -366,7 +366,7 @@ TEST(reaction_that_lowers_blocked_attack_is_not_offered)
     const PaState before = bench;
     bench_spell_word("right n o t e");
     assert_ints(bench.phase, PA_PREP, bench.hp, 20);
-    /* An item with a second effect asks which effect to use. */
+    /* If the item also has another effect, the item is offered. */
     bench = before;
     rule->effects[rule->effect_count++] = (PaEffect){.verb = PA_VERB_ENEMY_LOSE, .n = {.plus = 1}};
     bench_spell_word("right n o t e");
@@ -588,7 +588,7 @@ TEST(the_vowel_on_top_moves_the_marker_and_is_fatigued)
 TEST(vowel_on_top_uses_block_of_next_enemy_action)
 {
     bench.intent = 1;
-    bench_spell_word("left n o t ^"); /* the word NOTA has 3 hits, and the guard blocks 2 */
+    bench_spell_word("left n o t ^"); /* the word NOTA has 3 hits, and the action "Guard" blocks 2 */
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - (3 - BENCH_BLOCK), bench.hp, 20);
 }
 

@@ -9,7 +9,7 @@
 
 enum {
     HANDS = 10000,
-    /* 1 in N random hands is large, because large hands take the most time. */
+    /* One of LARGE_HAND_ODDS random hands is large. Large hands are rare because they take the most time. */
     LARGE_HAND_ODDS = 6,
     TWO_WILDS_ODDS = 4,
     MANY_OPEN_ODDS = 5,
@@ -21,8 +21,7 @@ enum {
 
 static int hands = HANDS;
 
-/* ------------------------------------------------------------------ the table
- * that is tried */
+/* ------------------------------------------------------------------ game and word list */
 
 typedef struct Entry {
     const char *word;
@@ -105,8 +104,7 @@ static PaState create_run(uint64_t seed)
     return state;
 }
 
-/* ------------------------------------------------------------------ random
- * hands of every kind */
+/* ------------------------------------------------------------------ random hands */
 
 static int pick_below(Rng *rng, int bound)
 {
@@ -146,7 +144,7 @@ static void use_wild(PaState *state)
     }
 }
 
-/* Adds borrowed tiles, some of which are equal and some open (any letter). */
+/* Adds up to 3 borrowed tiles, some of them with the same letter. If `open`, some stand for any letter. */
 static void lend_tiles(PaState *state, Rng *rng, bool open)
 {
     static const char lent[] = "seeding";
@@ -157,7 +155,7 @@ static void lend_tiles(PaState *state, Rng *rng, bool open)
     }
 }
 
-/* The letters that a hand provides, and its number of open tiles. */
+/* The letters that a hand provides, and the number of tiles that stand for any letter. */
 typedef struct Letters {
     int count[WORD_LETTERS];
     uint32_t mask; /* one bit for each letter in `count` */
@@ -195,7 +193,8 @@ static Letters count_letters_in_hand(const PaState *state)
     return letters;
 }
 
-/* Creates a random hand. Large hands have fewer tiles, so that brute force stays possible. */
+/* Creates a random hand. Large hands have fewer tiles that stand for any letter, so that brute force stays
+ * possible. */
 static PaState create_random_hand(Rng *rng, uint64_t seed)
 {
     PaState state = create_run(seed);
@@ -219,8 +218,7 @@ static PaState create_random_hand(Rng *rng, uint64_t seed)
     return state;
 }
 
-/* ------------------------------------------------------------------ every
- * arrangement, slowly */
+/* ------------------------------------------------------------------ brute-force search */
 
 typedef struct Plays {
     Move *move;
@@ -449,7 +447,7 @@ TEST(hand_without_card_or_vowel_has_no_play)
     assert_int_equal(found.count, 0);
 }
 
-/* Samples moves from whole runs. Each move must be legal, and some of the moves must be words. */
+/* Samples moves from whole runs. Each move must be legal, and at least a quarter must be words. */
 TEST(sampled_moves_are_legal)
 {
     Rng rng;

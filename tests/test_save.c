@@ -151,7 +151,8 @@ static int count_files(const char *folder)
     return count;
 }
 
-/* Runs in a child process. The disk has room for `bytes`. Returns 0 if the save failed as expected. */
+/* Saves in a child process that cannot write more than `bytes` bytes to a file. Returns 0 if saving failed as
+ * expected. */
 static int save_on_full_disk(const SaveDesk *desk, rlim_t bytes)
 {
     pid_t child = fork();
@@ -219,7 +220,7 @@ TEST_ON(SaveDesk *desk, unwritable_folder_is_named)
     assert_int_equal(count_files(desk->folder), 1);
 }
 
-/* Kills a saving process at random times. The save or its older copy must load. */
+/* Kills a saving process after different times. The save must load each time. */
 TEST(a_killed_process_loses_nothing)
 {
     enum { KILLS = 30, STEP_MICROSECONDS = 700 };
@@ -320,7 +321,7 @@ TEST_ON(SaveDesk *desk, invalid_saves_are_rejected_with_reason)
     save_desk_assert_refused(desk, "{\"version\": 3, \"moves\": []}", "not a saved Storytable game");
 }
 
-/* An older version continues a game and keeps the members of a newer version. */
+/* If an older version of the program continues a game, the keys of a newer version stay in the save. */
 TEST_ON(SaveDesk *desk, unknown_keys_are_kept)
 {
     play_move(desk, "draw");
@@ -356,7 +357,7 @@ static bool read_save(void *user, const char *text, Error *error)
     return match != NULL;
 }
 
-/* Damages each member of each record, one after another. */
+/* Damages each value of each record, one after another. */
 TEST_ON(SaveDesk *desk, damaged_saves_have_golden_messages)
 {
     play_move(desk, "draw");
@@ -394,7 +395,7 @@ TEST_ON(SaveDesk *desk, a_note_needs_a_move)
     save_desk_assert_refused(desk, text_chars(&with_note), "run.json:2: there is no move before this note");
 }
 
-/* Only the last of these moves differs from the save. The error names the move and its line. */
+/* The save has only the hash of the last state. The error names the last move and its line. */
 TEST_ON(SaveDesk *desk, first_different_state_is_named)
 {
     for (int i = 0; i < 3; i++) {

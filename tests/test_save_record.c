@@ -1,4 +1,5 @@
-/* test_save_record.c: records that are read without JSON mean the same as records that are read as JSON. */
+/* test_save_record.c: save_scan_record(), which reads records without the JSON parser, gives the same results
+ * as the JSON parser. */
 #include "auto.h"
 #include "core/match/save_private.h"
 #include "core/platform/memory.h"
@@ -8,8 +9,8 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-/* Returns a copy of a save in which no record can be read by save_scan_record: before the last brace of each
- * line is a space. */
+/* Returns a copy of a save with a space before the last brace of each line. save_scan_record() rejects such
+ * lines, so the JSON parser reads them. */
 static char *write_spaced(const char *text)
 {
     Text out = {0};
@@ -21,7 +22,8 @@ static char *write_spaced(const char *text)
     return out.chars;
 }
 
-/* Loads both forms of a save. They must give the same match or the same error message. */
+/* Loads a save and its copy from write_spaced(). Both must give the same match or the same error message.
+ * Returns whether the save can be loaded. */
 static bool check_both_forms(const SaveDesk *desk, const char *text)
 {
     Error plain = {0}, spaced = {0};
@@ -113,7 +115,7 @@ TEST_ON(SaveDesk *desk, both_forms_load_the_same_match)
     assert_true(check_both_forms(desk, text));
 }
 
-/* Damages one character of a record at a time, mostly so that it stays well-formed. */
+/* Replaces one character of a record in each try with a digit, a letter or a character of JSON syntax. */
 TEST(damaged_records_are_rejected_in_the_same_words)
 {
     enum { TRIES = 3000 };

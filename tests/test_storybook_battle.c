@@ -147,8 +147,8 @@ TEST(cards_at_a_corner_do_not_battle)
 /* ------------------------------------------------------------------ worked examples of the rulebook, with
  * our cards */
 
-/* Sets up the example of the rulebook (Battle): the Cat is west of the Crocodile. The Rabbit, turned right
- * once, is east. Starkey is next to the Cat. */
+/* Sets up the example of the rulebook (Battle) without the White Rabbit: the Cheshire Cat is west of the
+ * Crocodile, and Starkey is south of the Cat. */
 static void set_up_rulebook_example(void)
 {
     sb_arena_use_printed();
@@ -233,7 +233,7 @@ TEST(tie_at_ten_continues_until_one_side_leads_at_turn_end)
     sb_arena_play_move("battle");
     assert_ints(sb_arena.score[SB_HERO], 10, sb_arena.score[SB_VILLAIN], 10);
     assert_int_equal(sb_arena_get_status().kind, STATUS_PLAYING);
-    sb_arena_play_move("battle"); /* the game continues, because no card was captured */
+    sb_arena_play_move("battle"); /* no card is captured, so the tie continues */
     assert_int_equal(sb_arena_get_status().kind, STATUS_PLAYING);
     sb_arena_set_edge("smee", SB_SOUTH, 8, 8);
     sb_arena_set_edge("mad_hatter", SB_SOUTH, 0, 4);

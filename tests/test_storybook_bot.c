@@ -150,7 +150,7 @@ TEST(bots_are_sorted_by_strength)
     }
 }
 
-/* A plan of two moves: place a card next to an enemy, then spin it to attack. */
+/* A plan of two moves: place a card next to an enemy, then spin the card to attack. */
 TEST_WITH(capture_using_whole_turn_is_found, sb_arena_set_up, NULL)
 {
     sb_arena_start_game(2);

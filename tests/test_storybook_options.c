@@ -94,7 +94,7 @@ TEST(first_cards_are_placed_at_layout_positions)
     sb_arena_assert_rejected(move, "already a card in this place");
 }
 
-/* Playing Hint, Hide: a player sees neither the hidden cards nor the twist of the other side. */
+/* Rulebook, Hide (Playing Hint): a player sees neither the hidden cards nor the twist of the other side. */
 TEST(setup_is_hidden_from_other_seat)
 {
     sb_arena_deal_game(2, 3);
@@ -116,7 +116,7 @@ TEST(setup_is_hidden_from_other_seat)
     }
 }
 
-/* A player cannot undo moves made before another seat's move that revealed information. */
+/* Only the player who made a move with MOVE_SHOWS_OTHERS can undo the move. */
 TEST(play_and_twist_reveal_information_and_other_moves_do_not)
 {
     static const struct {

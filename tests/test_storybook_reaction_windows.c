@@ -35,7 +35,7 @@ TEST(hourglass_twist_is_offered_when_need_is_met)
     assert_true(sb_arena_is_move_legal("wait"));
     sb_arena_play_move(sb_arena_format_twist_move(""));
     assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, sb_arena.phase, SB_TURN);
-    assert_int_equal(sb_arena.extra[ALICE], 1); /* the extra action is for Alice's next turn */
+    assert_int_equal(sb_arena.extra[ALICE], 1); /* the extra action point is for Alice's next turn */
     sb_arena_play_move("battle");
     assert_int_equal(sb_arena.points, POINTS + 1);
 }
@@ -122,7 +122,8 @@ TEST(reaction_before_battle_changes_battle)
     assert_true(sb_arena.captured == 0);
 }
 
-/* Gives each of two heroes a twist that can be used when a card of the Queen is in play. */
+/* Gives each of two heroes a twist that can be used while a card of the Queen is in play. Then the Queen
+ * plays a card. */
 static void start_queens_turn_with_2_heroes(void)
 {
     sb_arena_start_game(4);
@@ -224,7 +225,7 @@ TEST(side_with_used_twist_is_not_asked)
     assert_int_equal(sb_arena.phase, SB_TURN);
 }
 
-/* Waiting reveals information, so other seats cannot undo moves before it. */
+/* Waiting reveals something about the secret twist, so only the seat that waited can undo the move. */
 TEST(undo_closes_reaction_window)
 {
     give_alice_untriggered_twist(false);

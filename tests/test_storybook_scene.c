@@ -22,7 +22,7 @@ static const char *write_move_text(const StorybookDesk *desk, const SbMove *move
     return text;
 }
 
-/* Taps a piece that must exist. Rebuilds the scene if no move results. */
+/* Taps a piece that must exist. Rebuilds the scene if the tap changes the selection. */
 static InputResult tap_for_move(StorybookDesk *desk, PieceId piece, const SbMove *meant, Move *out)
 {
     const Input input = storybook_make_click(desk, piece);
@@ -79,7 +79,7 @@ static InputResult twist_by_taps(StorybookDesk *desk, const SbMove *move, Move *
                         move, out);
 }
 
-/* The game asks for confirmation if no point was spent. */
+/* The game asks for confirmation if the player could still use action points. */
 static InputResult battle_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     const InputResult result = tap_for_move(desk, SB_ID_BATTLE, move, out);
@@ -190,7 +190,8 @@ TEST_ON(StorybookDesk *desk, a_card_chosen_for_a_twist_is_put_back_by_choosing_i
 
 /* ------------------------------------------------------------------ visibility */
 
-/* Returns whether the seat knows the face-down card. */
+/* Returns whether the seat knows the card: an own card, a card that is not face down in play, or one that was
+ * face up before. */
 static bool is_card_known(const StorybookDesk *desk, int card)
 {
     return sb_get_seat_of_card(card) == desk->seat ||
@@ -243,7 +244,8 @@ static bool is_box_in(float x, float y, float half, const SceneBox *box)
            y + half <= box->y + box->h;
 }
 
-/* Selects each own card in play. Each place where the card can slide must be in the visible part. */
+/* Selects each own card in play. The visible part of the grid must stay the same, and contain each place to
+ * which the card can slide. */
 static void assert_selection_keeps_view(StorybookDesk *desk, Rng *rng)
 {
     (void)rng;
@@ -491,7 +493,7 @@ TEST_ON(StorybookDesk *desk, listed_action_applies_to_selected_card)
     assert_int_equal(storybook_tap_piece(desk, piece, &out), INPUT_CHANGED);
     assert_int_equal(storybook_tap_piece(desk, SB_ID_ACTION + SB_MOVE_REVEAL, &out), INPUT_MOVE);
     assert_int_equal(out.kind, SB_MOVE_REVEAL);
-    /* the next click on a card does not reveal it */
+    /* the action does not stay selected for the next card */
     const int own = storybook_find_own_card_in_play(desk);
     assert_int_equal(storybook_tap_piece(desk, SB_PIECE_CARD + (PieceId)own, &out), INPUT_CHANGED);
     assert_int_equal(storybook_tap_piece(desk, SB_ID_ACTION + SB_MOVE_SPIN, &out), INPUT_CHANGED);
@@ -555,7 +557,7 @@ TEST_ON(StorybookDesk *desk, twist_preview_describes_effect)
                                         .until = SB_UNTIL_NEXT_BATTLE,
                                         .battles = 2};
     storybook_build_scene(desk);
-    /* One piece was added, the token of the first captured card. */
+    /* One piece was added: the token of the lasting effect. */
     assert_int_equal(desk->scene->count, pieces + 1);
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
     assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint,
@@ -563,7 +565,8 @@ TEST_ON(StorybookDesk *desk, twist_preview_describes_effect)
     assert_int_equal(count_diamonds(desk->scene), 0);
     desk->view.lasting[0].n = -3;
     storybook_build_scene(desk);
-    assert_int_equal(count_diamonds(desk->scene), 1); /* marked by a shape, not only by color */
+    assert_int_equal(count_diamonds(desk->scene),
+                     1); /* the token of a negative effect differs in shape, not only in color */
     desk->view.lasting[0].battles = 1;
     storybook_build_scene(desk);
     assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint, "until after the next battle."));
@@ -590,7 +593,7 @@ static void show_whole_grid(StorybookDesk *desk)
             piece->h *= scale;
         }
     }
-    /* The buttons in the corners belong to the table, not the game. */
+    /* The table, not the game, adds a button in this corner. */
     scene_add(desk->scene, PIECE_BUTTON, CORNER_ID, view->x + view->w - CORNER_WIDTH / 2,
               view->y + view->h - CORNER_HEIGHT / 2, CORNER_WIDTH, CORNER_HEIGHT);
 }

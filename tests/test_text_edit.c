@@ -184,7 +184,7 @@ TEST(line_length_is_limited)
 
 /* --- directions --- */
 
-/* Checks the runs in visual order. Runs from right to left are in brackets. */
+/* Checks the runs in visual order. Runs from right to left are in <>. */
 static void assert_visual_order(const char *line, const char *expected)
 {
     BidiRun runs[WRAP_LINE_BYTES_MAX];
@@ -224,7 +224,7 @@ TEST(words_are_reordered_by_direction)
     assert_visual_order("a 12 " SHALOM, "a 12 <" SHALOM ">");
     assert_true(bidi_is_right_to_left("12. " SHALOM " abc", 20));
     assert_false(bidi_is_right_to_left("abc " SHALOM, 12));
-    assert_false(bidi_is_right_to_left("12. " SHALOM, 4)); /* only the first line decides the direction */
+    assert_false(bidi_is_right_to_left("12. " SHALOM, 4)); /* the first 4 bytes, "12. ", contain no letter */
 }
 
 TEST(every_byte_is_displayed_once)

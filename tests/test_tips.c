@@ -130,7 +130,7 @@ static Match *start_match(const Game *game, int number)
     return match;
 }
 
-/* Returns the conditions of all tips shown so far, including those in `told`. */
+/* Plays the match to its end with bots. Returns `told` and the conditions of the tips that were shown. */
 static uint32_t collect_shown_tips(const Tips *tips, Match *match, uint32_t told)
 {
     const MatchSetup *setup = match_setup(match);

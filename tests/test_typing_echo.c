@@ -119,7 +119,8 @@ TEST(deleted_text_is_spoken)
     assert_echo_of_delete(EDIT_WORD_LEFT, "deleted too");
     text_edit_move(&edit, EDIT_TEXT_START, false, NULL);
     assert_echo_of_delete(EDIT_RIGHT, "deleted o");
-    assert_echo_of_delete(EDIT_LEFT, "n"); /* the field has no text to delete */
+    assert_echo_of_delete(EDIT_LEFT,
+                          "n"); /* there is no text before the caret, so the next character is spoken */
 }
 
 TEST(caret_move_speaks_next_character)

@@ -1,5 +1,4 @@
-/* ui_blend.c: blended and sampled rows are equal to a formula for single channels, with AVX2 and without it.
- */
+/* ui_blend.c: rows are blended and sampled as by a formula for each channel, with and without AVX2. */
 #include "core/match/game.h"
 #include "core/match/rng.h"
 #include "test.h"
@@ -160,11 +159,11 @@ static void check_samples(SampleFn *sample, SamplePath path)
 static void check_all_samples(SampleFn *sample)
 {
     const SamplePath paths[] = {
-        {-ONE / 3, ONE / 5, ONE / 3, 0},            /* enlarged */
-        {-ONE / 2, -ONE / 2, ONE, 0},               /* shifted */
-        {ONE / 7, 7 * ONE + 99, ONE * 7 / 4, 0},    /* reduced, past the right edge */
-        {ONE, PICTURE_H * ONE - 5, 3 * ONE, 0},     /* reduced further than sample_row can interpolate rows */
-        {-ONE + 7, ONE * 3, ONE * 9 / 10, ONE / 9}, /* rotated */
+        {-ONE / 3, ONE / 5, ONE / 3, 0},              /* enlarged */
+        {-ONE / 2, -ONE / 2, ONE, 0},                 /* shifted */
+        {ONE / 7, 7 * ONE + 99, ONE * 7 / 4, 0},      /* reduced, past the right edge */
+        {ONE, PICTURE_H * ONE - 5, 3 * ONE, 0},       /* reduced too much for interpolate_rows() */
+        {-ONE + 7, ONE * 3, ONE * 9 / 10, ONE / 9},   /* rotated */
         {22 * ONE, ONE * 8 + 77, -ONE / 2, -ONE / 5}, /* rotated to the left */
         {5 * ONE, -ONE, 0, ONE * 2 / 3},              /* rotated by 90 degrees */
     };

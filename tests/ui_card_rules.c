@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Size of the window, pixels per table unit, and text scale. */
+/* Size of the window in pixels, and text scale. */
 typedef struct Window {
     int width, height;
     float words;
@@ -89,7 +89,7 @@ static bool is_usable_card(const Piece *piece)
            piece_id_in_range(piece->id, PA_ID_MCGUFFIN, PA_MCGUFFINS, NULL);
 }
 
-/* Builds the table for a window and checks its cards and items. */
+/* Builds the table for a window and checks its cards, items and McGuffins. */
 static void check_table(const Window *window)
 {
     Scene *scene = &paperback_desk.scene;

@@ -188,7 +188,8 @@ DESK_TEST(revision_draft_is_restored_until_discarded)
     assert_null(table_restore_draft_text(get_table(desk), "retelling 0"));
 }
 
-/* This test is about the chat of a host. The chat of guests is in drafts.json. */
+/* The draft of a host's chat message is in the drafts file of the save. The draft of a guest is in
+ * drafts.json. */
 DESK_TEST(chat_draft_is_restored_until_sent)
 {
     Error error = {0};
@@ -308,7 +309,8 @@ static void show_join_screen(Desk *desk)
     desk_run_frame(desk);
 }
 
-/* The program is killed while the page is open, because leaving the page would save its fields. */
+/* Leaving the page saves its fields in the settings and deletes their drafts. The draft "Bert" is like one
+ * that a killed program leaves behind. */
 DESK_TEST(join_fields_are_restored)
 {
     show_join_screen(desk);

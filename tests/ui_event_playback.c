@@ -163,7 +163,7 @@ TEST(rejected_word_shows_reason_in_its_row)
     desk_press_key(&desk, SDLK_BACKSPACE, 0);
     desk_act(&desk, "click button \"Guess\"", "refused \"A guess needs 5 letters");
     assert_true(desk.shell.toast_at.w > 0);
-    /* The reason is about hints, so no draft shakes. */
+    /* The reason is not about the word, so it is not shown in the row of the word. */
     desk_act(&desk, "press F5", "refused \"This needs the help level");
     assert_false(desk.shell.toast_at.w > 0);
 }

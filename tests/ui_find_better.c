@@ -29,7 +29,8 @@ static bool play_card(Match *match)
     return false;
 }
 
-/* Opens the replay of a game before its only mistake, a card played after a card was drawn. */
+/* Opens the replay of a game at its start, and waits until the game is analyzed. Its only mistake is the
+ * second move, which plays a card. */
 static void open_replay(Desk *desk)
 {
     game = game_null_game;
@@ -115,7 +116,7 @@ static Status get_status_won(const void *at, const GameContent *content)
     return (Status){.kind = STATUS_WON, .winners = 1};
 }
 
-/* A winning move is shown without a score. */
+/* A winning move cannot be analyzed, but counts as a good move. */
 DESK_TEST(winning_move_is_accepted)
 {
     open_replay(desk);
@@ -131,7 +132,7 @@ static bool evaluate_nothing(const void *view, const GameContent *content, int s
     return false;
 }
 
-/* An attempt keeps moves that are not analyzed, such as notes. */
+/* This move cannot be rated, so Escape only closes the menu and does not undo the move. */
 DESK_TEST(escape_undoes_only_the_attempt)
 {
     GameAdvice silent = null_advice;

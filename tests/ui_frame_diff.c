@@ -295,7 +295,7 @@ TEST(large_sheet_is_plain_until_painted)
     assert_false(is_sheet_placeholder());
 }
 
-/* In a new window, each frame paints only some of the items, but at least one. */
+/* If the cache is empty, as in a new window, each frame paints only some of the items, but at least one. */
 TEST(new_art_is_painted_within_frame_budget)
 {
     Art *art = desk.shell.renderer.art;
@@ -327,7 +327,7 @@ static ArtText request_page_text(Art *art, Uint32 color)
     return art_get_text(art, TEXT_PAGE, 30, words, PAGE_WIDTH, ALIGN_LEFT, color);
 }
 
-/* Returns the pixels of the page, or NULL while it is not painted. The caller frees them. */
+/* Returns the pixels of the page, or NULL while the page is not painted. The caller frees the pixels. */
 static uint32_t *render_page_of_words(Art *art, size_t *size)
 {
     void *pixels;
@@ -373,7 +373,8 @@ static void *SDLCALL malloc_small_only(size_t size)
     return size > MOST ? NULL : usual_malloc(size);
 }
 
-/* A picture larger than the cache would be painted again in every frame. */
+/* Painting fails for lack of memory. The picture is not requested in each frame again, because painting would
+ * fail again. */
 TEST(art_that_failed_is_not_requested_again)
 {
     Art *art = desk.shell.renderer.art;
@@ -415,7 +416,8 @@ TEST(window_resize_cancels_requests)
     }
     assert_true(there < PAGES / 2);
     art_finish_painting(art);
-    assert_non_null(request_page_text(art, 0).texture); /* requests the picture of the page again */
+    assert_non_null(
+        request_page_text(art, 0).texture); /* the second loop requested the canceled pages again */
 }
 
 /* --- blitter --- */
@@ -484,7 +486,8 @@ TEST(blitter_equals_sdl_renderer)
     }
 }
 
-/* Paints a card on a canvas above its shadow, either the whole shadow or its visible part. */
+/* Paints a shadow on a canvas, without the part `hidden` unless this is NULL. If `covered`, also paints the
+ * card above the shadow. */
 static uint8_t *paint_shadow(SDL_Texture *card, SDL_FRect shadow, const SDL_FRect *hidden, float angle,
                              bool covered)
 {

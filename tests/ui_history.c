@@ -42,7 +42,7 @@ static void show_last_move(Desk *desk)
         snprintf(text, sizeof text, "play %d", card);
         match_play_text(match, 0, text, NULL);
     }
-    if (match_seats_to_act(match) == 0) { /* the game ended before the last move, so that move is undone */
+    if (match_seats_to_act(match) == 0) { /* undoes the move that ended the game */
         match_restore_position(match, match_move_count(match) - 1, false);
     }
     desk_show_match(desk, match);
@@ -84,7 +84,7 @@ DESK_TEST(finished_match_moves_to_history_when_left)
     make_games();
     win_game(desk);
     assert_int_equal(count_finished_games(desk, NULL),
-                     0); /* the game is not filed while the player can still undo */
+                     0); /* the history lacks the game while the player can still undo */
     assert_int_equal(desk_count_saves(desk, &game), 1);
     leave_table(desk);
     assert_ints(desk_count_saves(desk, &game), 0, count_finished_games(desk, &run), 1, run.result.kind,
@@ -131,7 +131,7 @@ static off_t get_index_bytes(Desk *desk)
     return stat(path, &facts) == 0 ? facts.st_size : -1;
 }
 
-/* The shelf knows the last game from its file, and not from the index. */
+/* The shelf knows the last game from its file, so the replay needs no index. */
 DESK_TEST(replay_of_last_game_leaves_index_unchanged)
 {
     make_games();
@@ -411,7 +411,7 @@ DESK_TEST(mistakes_are_analyzed_once_and_listed_by_game)
     desk_click(desk, "button \"History\"");
     count_finished_games(desk, &run);
     assert_true(run.analyzed);
-    /* The analysis rates one of the played cards an inaccuracy. */
+    /* The analysis rates playing a card as an inaccuracy. */
     assert_true(run.quality.count[QUALITY_INACCURACY] > 0);
     assert_true(desk_has_traced(desk, " · mistake index "));
     desk_act(desk, "click button \"Statistics\"", "label \"Last game: ", "!games left to analyze");

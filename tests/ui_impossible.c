@@ -52,7 +52,7 @@ static void record_text(void *self, const char *words, float px, Typeface face)
     text_add(self, "%s", words);
 }
 
-/* Checks the title on a spine that is `length` long. */
+/* Checks the title on a spine that is `length` pixels long. */
 static void assert_spine(Painter *painter, const char *title, int length, TypeLimits type, const char *words)
 {
     const Face face = {.style = FACE_SPINE, .tone = 0x603040, .title = title};
@@ -94,8 +94,8 @@ static int count_books_read(const EventLog *log)
     return read;
 }
 
-/* Counts the moves until a move reads exactly one Book and no bot follows. The shortest Book fits into the
- * log. */
+/* Returns the number of moves up to a move that reads exactly one Book and is followed by a move of seat 0.
+ * If there are several such moves, takes the one with the shortest story, which fits into the log. */
 static int count_moves_until_book_read(const Match *match)
 {
     size_t shortest = SIZE_MAX;
@@ -270,7 +270,7 @@ static void pick_up_character(Desk *desk, int character)
     desk_click(desk, words);
 }
 
-/* Tries each Character of the first hand with each of the three Books. */
+/* Tries the first Character in hand with each of the three Books, in games of 1 to IM_SEATS_MAX players. */
 TEST(digits_focus_books_and_place_character_on_only_spot)
 {
     Desk desk;
@@ -312,7 +312,8 @@ TEST(digits_focus_books_and_place_character_on_only_spot)
     assert_true(placed > 0 && led > 0 && refused > 0);
 }
 
-/* P acts on the Character under the pointer or in hand, like a drop on the Power zone. */
+/* P uses the Power of the selected Character, or of the Character under the pointer, like a drop on the Power
+ * zone. */
 TEST(p_uses_power_of_pointed_or_selected_character)
 {
     for (int lifted = 0; lifted < 2; lifted++) {

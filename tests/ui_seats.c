@@ -199,7 +199,7 @@ static void apply_with_banner(void *state, const GameContent *content, int seat,
     game_null_game.apply_move(state, content, seat, move, log);
 }
 
-/* The pace is the same with and without playback of events. */
+/* At odd speeds, each move also shows a banner, which must not change the pace. */
 DESK_TEST(bot_moves_can_be_followed_at_every_speed)
 {
     enum { FOLLOWED_MS = 400 };
@@ -644,7 +644,7 @@ DESK_TEST(report_lists_each_seat)
 
 /* ------------------------------------------------------------------ turns of one move */
 
-/* Returns a match for one player. The player draws in turn 1 and plays a card in turn 2. */
+/* The player draws a card in turn 1 and plays a card in turn 2. */
 enum { PLAYED_TURN = 2, TURNS_BEGUN = 3, NULL_CARDS = 9, NULL_START_HAND = 2 };
 
 static void write_turns_by_moves(const void *state, int *turn, int *total)

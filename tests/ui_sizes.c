@@ -1,4 +1,4 @@
-/* ui_sizes.c: checks all text of every screen, at each text size and in two windows: large enough, not
+/* ui_sizes.c: checks the text of all screens, in three window sizes and at four text sizes: large enough, not
  * clipped, not covered. */
 #include "auto.h"
 #include "finished_runs.h"
@@ -63,9 +63,9 @@ static void check_storybook_duel(void)
     seen.desk.shell.saves_enabled = true;
     show_screen(table_create_screen(&seen.desk.shell, match), "curtain of a duel");
     press_key(SDLK_RETURN, "duel");
-    press_key(SDLK_F5, "advice for a duel");
+    press_key(SDLK_F5, "hints in a duel");
     press_key(SDLK_ESCAPE, NULL);
-    press_key(SDLK_F7, "duel looked back at");
+    press_key(SDLK_F7, "replay of a duel");
     press_key(SDLK_ESCAPE, NULL);
     seen.desk.shell.saves_enabled = false;
 }
@@ -108,7 +108,7 @@ static void check_whatif(const char *save, const char *id)
     seen_check_screen(what);
     table_run_action(seen.desk.shell.screen.self, TABLE_REPORT);
     desk_run_frame(&seen.desk);
-    snprintf(what, sizeof what, "both ends of %s", id);
+    snprintf(what, sizeof what, "results of a what-if in %s", id);
     seen_check_screen(what);
 }
 
@@ -204,7 +204,7 @@ static void check_long_word(void)
     desk_run_frame(&seen.desk);
     desk_run_frame(&seen.desk);
     desk_act(&seen.desk, "type car", "ui 3");
-    seen_check_screen("half a word");
+    seen_check_screen("unfinished word");
 }
 
 static void check_tips(void)
@@ -226,7 +226,7 @@ static void check_tips(void)
     }
 }
 
-/* Picks up a Character. The seal then shows the Character's Power, whose name is one long word. */
+/* Picks up a Character. The Power zone then shows the Character's Power, whose name is one long word. */
 static void check_impossible_seal(void)
 {
     Error error = {0};
@@ -242,7 +242,7 @@ static void check_impossible_seal(void)
     /* Moves the pointer away, because a card under the pointer is enlarged and covers others. */
     desk_move_pointer(&seen.desk, 1, 1);
     desk_run_frame(&seen.desk);
-    seen_check_screen("a seal with the Power Inspiration");
+    seen_check_screen("Power zone with the Power Inspiration");
 }
 
 /* Returns a match in which the player in the first seat chose this Librarian. */
@@ -267,8 +267,8 @@ static Match *create_match_with_librarian(const Game *game, const ImContent *con
     }
 }
 
-/* Shows the Powers of each Librarian in the panel. If the window is small or the text large, parts may be
- * left out. */
+/* Shows the texts of each Librarian in the panel. If the window is small or the text large, parts may be left
+ * out. */
 static void check_librarians(bool large, bool small)
 {
     /* Heights of the panel in table units: beside a partner, alone, and below a portrait. */
@@ -306,7 +306,7 @@ static void check_story_screens(void)
     desk_run_frame(&seen.desk);
     desk_click(&seen.desk, "card \"A fox\"");
     desk_type_text(&seen.desk, "Once upon a time a fox went out to see the sea.");
-    seen_check_screen("telling");
+    seen_check_screen("note editor");
 }
 
 static void check_online_table(void)
@@ -321,16 +321,16 @@ static void check_online_table(void)
     Match *match = match_new(&setup, &error);
     const Screen screen = table_create_host_screen(&seen.desk.shell, match, &(SaveHandle){0}, 0x3c, &error);
     assert_ok(screen.self, error);
-    show_screen(screen, "an open table");
+    show_screen(screen, "table of a host");
     desk_click(&seen.desk, "button \"Owl: ");
-    seen_check_screen("the name of who opened it");
+    seen_check_screen("name of the host");
     press_key(SDLK_RETURN, NULL);
     desk_click(&seen.desk, "button \"Back to the game\"");
     desk_press_key(&seen.desk, SDLK_t, KMOD_LCTRL);
     desk_type_text(&seen.desk, "Does anybody know where the airship was moored when the mole people came?");
-    seen_check_screen("what is to be said");
+    seen_check_screen("unsent chat message");
     press_key(SDLK_RETURN, NULL);
-    seen_check_screen("what was said");
+    seen_check_screen("sent chat message");
 }
 
 static void check_setup_screen(const char *id, int seats)
@@ -345,7 +345,7 @@ static void check_setup_screen(const char *id, int seats)
 static void check_pack_list(const Game *game)
 {
     MatchSetup setup = {.game = game, .seats = game->min_seats};
-    show_screen(pack_list_create_screen(&seen.desk.shell, game, &setup), "the books to choose from");
+    show_screen(pack_list_create_screen(&seen.desk.shell, game, &setup), "list of packs");
 }
 
 static void check_gallery(const char *save, const char *id)
@@ -365,7 +365,7 @@ static void check_gallery(const char *save, const char *id)
     }
     desk_click(&seen.desk, "button \"Show all\"");
     desk_click(&seen.desk, "button \"Seen\"");
-    seen_check_screen("gallery without anything left to meet");
+    seen_check_screen("gallery of cards not seen yet");
 }
 
 static void check_history(void)
@@ -377,13 +377,13 @@ static void check_history(void)
     desk_click(desk, "button \"History\"");
     seen_check_screen("history");
     desk_click(desk, "button \"Delete\"");
-    seen_check_screen("history with one deleted");
+    seen_check_screen("history with a deleted game");
     desk_click(desk, "button \"Statistics\"");
-    seen_check_screen("figures");
+    seen_check_screen("statistics");
     desk_click(desk, "button \"Show chart\"");
-    seen_check_screen("mistakes over time");
+    seen_check_screen("chart of mistakes");
     desk_click(desk, "button \"Achievements\"");
-    seen_check_screen("feats");
+    seen_check_screen("achievements");
 }
 
 static void check_all_screens(int width, int height, int percent)
@@ -391,7 +391,7 @@ static void check_all_screens(int width, int height, int percent)
     Desk *desk = &seen.desk;
     seen_open(width, height, percent);
     show_screen(shelf_create_screen(&desk->shell, NULL), "shelf");
-    show_screen(join_create_screen(&desk->shell, games_all[0], NULL), "a table elsewhere");
+    show_screen(join_create_screen(&desk->shell, games_all[0], NULL), "join page");
     for (int i = 0; games_all[i]; i++) {
         for (int seats = games_all[i]->min_seats; seats <= games_all[i]->max_seats; seats++) {
             check_setup_screen(games_all[i]->id, seats);
@@ -420,13 +420,13 @@ static void check_all_screens(int width, int height, int percent)
     check_storybook_duel();
     check_game("tests/golden/fiction_impossible/alone.save", "Fiction Impossible alone", 4);
     check_game("tests/golden/fiction_impossible/four_mixed.save", "Fiction Impossible for four", 4);
-    check_report("tests/golden/fiction_impossible/four_mixed.save", "account of Fiction Impossible");
+    check_report("tests/golden/fiction_impossible/four_mixed.save", "summary of Fiction Impossible");
     check_game("tests/golden/fantastical_adventure/three_bold.save", "Fantastical", 6);
     check_game("tests/golden/fantastical_adventure/eight.save", "Fantastical for eight", 6);
-    check_report("tests/golden/fantastical_adventure/ironclad.save", "account of Fantastical");
-    check_report("tests/golden/paperback_adventures/ahead.save", "account of Paperback");
-    check_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
-    check_report("tests/golden/fiction/usual.save", "account of Fiction");
+    check_report("tests/golden/fantastical_adventure/ironclad.save", "summary of Fantastical");
+    check_report("tests/golden/paperback_adventures/ahead.save", "summary of Paperback");
+    check_report("tests/golden/storybook_battles/two_teams.save", "summary of Storybook for four");
+    check_report("tests/golden/fiction/usual.save", "summary of Fiction");
     check_impossible_seal();
     check_librarians(percent > 100, width < 1280);
     check_story_screens();

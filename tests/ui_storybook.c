@@ -1,4 +1,5 @@
-/* ui_storybook.c: the Storybook Battles table in a window: card sizes, overlaps and panels. */
+/* ui_storybook.c: the Storybook Battles table in a window: card sizes, panels, replay, hints and drop
+ * targets. */
 #include "auto.h"
 #include "core/platform/memory.h"
 #include "desk.h"
@@ -54,7 +55,8 @@ static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook
                                     "tests/golden/storybook_battles/two_teams.save",
                                     "tests/golden/storybook_battles/alice_and_thieves.save"};
 
-/* Checks the cards after `at` moves of a save. Returns false if the save has fewer moves. */
+/* Checks the sizes of the cards in play after `at` moves of a save, and counts the cards in `looked`. Returns
+ * false if the save has fewer moves. */
 static bool check_card_names(Desk *desk, const char *save, int at, int *looked)
 {
     Match *match = desk_load_save(desk, save);
@@ -374,7 +376,7 @@ DESK_TEST(match_of_bots_has_no_action_buttons)
     setup.content = content_store_load(desk->shell.content_store, setup.game, &error);
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
-    for (int made = 0; made < 6; made++) { /* plays the rest of the villain's turn */
+    for (int made = 0; made < 6; made++) { /* plays the set-up; then it is the villain's turn */
         assert_true(match_play_bot(match, match_next_seat(match), &setup.game->bots[0], &error));
     }
     desk_show_match(desk, match);

@@ -1,4 +1,4 @@
-/* walks.c: plays random matches and writes what the rules return. */
+/* walks.c: plays random matches and records what the rules return. */
 #include "walks.h"
 
 #include "answers.h"
@@ -170,8 +170,8 @@ static void add_statistics(const Walk *walk, const void *state, Answer *answer)
 
 /* ------------------------------------------------------------------ damaged numbers */
 
-/* Counts an error message. Names and numbers in it are replaced, so that similar messages are counted
- * together. */
+/* Counts the message about a damaged state. Replaces numbers with #, so that messages that differ only in
+ * numbers are counted together. */
 static void record_error(Walk *walk, const Error *error)
 {
     char words[ERROR_TEXT_MAX] = "unsound: ";
@@ -185,7 +185,7 @@ static void record_error(Walk *walk, const Error *error)
     answer_add_text(answers_count_message(walk->answers, words), error->text);
 }
 
-/* Damages a copy of a full state, or of a view whose hidden values were filled in. */
+/* Damages a copy of a full state, or a view whose hidden values are filled in afterwards. */
 static void check_damaged_state(Walk *walk, const void *state)
 {
     const Game *game = walk->game;
@@ -240,7 +240,7 @@ static size_t draw_word(const char *text, Rng *rng)
     return count > 0 ? starts[rng_below(rng, (uint32_t)count)] : 0;
 }
 
-/* Drops, doubles or replaces a word, or changes a letter. */
+/* Drops, doubles or replaces a word, appends a word, or changes a letter. */
 static void write_damaged_text(const char *text, Rng *rng, char *out, size_t size)
 {
     static const char *const others[] = {"0", "1", "-1", "99", "none", "no", "yes", "x", ""};

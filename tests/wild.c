@@ -49,7 +49,8 @@ void wild_close(Wild *wild)
     }
 }
 
-/* Applies results of other threads at once. */
+/* Updates the program. If the window is drawn, first waits for results of other threads, and then draws a
+ * frame. */
 static void update_shell(Wild *wild)
 {
     do {
@@ -62,7 +63,7 @@ static void update_shell(Wild *wild)
     }
 }
 
-/* Advances the time in few frames, however long it is. */
+/* Advances the time in at most FRAMES_MAX frames, however long the time is. */
 static void advance_time(Wild *wild, unsigned milliseconds)
 {
     const Uint64 end = wild->now + milliseconds;
@@ -160,7 +161,7 @@ static void send_scroll(Wild *wild, WildAct act)
     send_event(wild, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = act.detail % 2 ? 1 : -1}});
 }
 
-/* Restarts the program if the input ended it. */
+/* Returns to the shelf if the input quit the program. */
 static void restart_game(Wild *wild)
 {
     if (wild->shell.quit) {

@@ -1,5 +1,5 @@
-/* bench_storybook.c: benchmarks of Storybook Battles: random moves, random games, move lists and bots, over
- * all 81 pairs of teams and allies. Prints CPU times on one core, best of several rounds. */
+/* bench_storybook.c: benchmarks of Storybook Battles: random moves and games over all 81 pairs of teams and
+ * allies, move lists, and bots. Prints CPU times on one core: the best of several rounds, except for bots. */
 #include "core/platform/memory.h"
 #include "core/platform/paths.h"
 #include "games/storybook_battles/bots/bots.h"
@@ -44,7 +44,7 @@ static double get_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Deals game number `number`, which selects one of 81 pairs of teams. */
+/* Deals a game with one of 81 pairs of teams and allies, which `number` selects. */
 static void deal_game(SbState *state, int number, int seats)
 {
     uint8_t team[SB_SEATS_MAX] = {0}, ally[SB_SEATS_MAX] = {0};

@@ -1,6 +1,5 @@
-/* ui_bench_portraits.c: measures the painting of each game's portraits.
-
-   CPU times on one core; for each portrait, the best of several rounds. */
+/* ui_bench_portraits.c: prints how long painting a portrait takes on average and at most, in CPU time. Each
+   portrait is painted in several rounds, of which the fastest counts. */
 #include "core/data/portraits.h"
 #include "core/match/game.h"
 #include "ui/paint/portrait.h"

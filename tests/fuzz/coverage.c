@@ -1,4 +1,4 @@
-/* coverage.c: counters per code address. Two addresses may share a counter. */
+/* coverage.c: counts how often each code address runs. Two addresses may share a counter. */
 #include "coverage.h"
 
 #include <stdint.h>
@@ -7,12 +7,13 @@
 enum { COUNTERS = 1 << 17, PLACE_BITS = 8 };
 
 static uint8_t counters[COUNTERS];
-static uint8_t seen[COUNTERS]; /* one bit for each order of magnitude of a counter */
+/* Bit i of seen[n] is set if an earlier input left counter n at a value from 2^i to 2^(i+1) - 1. */
+static uint8_t seen[COUNTERS];
 static bool counting;
 
 void __sanitizer_cov_trace_pc(void);
 
-/* Called by the compiler at every branch of the code under test. */
+/* The compiler inserts a call of this function at every branch of the code under test. */
 void __sanitizer_cov_trace_pc(void)
 {
     if (!counting) {

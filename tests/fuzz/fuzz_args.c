@@ -1,5 +1,5 @@
 /* fuzz_args.c: fuzz target of the command line: the lines of an input are the arguments, which are parsed or
- * rejected with a message of one sentence. */
+ * rejected with a message of one line. */
 #include "cli/args.h"
 #include "core/platform/memory.h"
 #include "fuzz.h"

@@ -47,7 +47,7 @@ static void assert_list(const char *folder, const Game *game, const char *expect
     FUZZ_EXPECT(strcmp(text_chars(&found), expected) == 0);
 }
 
-/* Asserts that the list is the same with an intact index, with these bytes appended to the index, and with
+/* Asserts that the list is the same with the intact index, with an index damaged by these bytes, and with
  * these bytes as the index. */
 static void check_index(const char *folder, const Game *game, const uint8_t *bytes, size_t length,
                         const char *expected)

@@ -10,7 +10,7 @@
 
 static const char NAME[] = "some/file.json";
 
-/* Asserts that the error is "name:LINE: ..." with a line of the file. */
+/* Asserts that the error begins with the name of the file and the number of one of its lines. */
 static void check_error(const Error *error, int lines)
 {
     int line = 0;

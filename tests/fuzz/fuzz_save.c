@@ -1,5 +1,5 @@
 /* fuzz_save.c: fuzz target of saves: a loaded match gives the same save again, supports undo and redo, and
- * can be appended to. */
+ * can be saved by appending to its file. */
 #include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/match/save.h"
@@ -69,7 +69,7 @@ static void check_undo(Match *match)
     FUZZ_EXPECT(match_move_count(match) + match_count_redo_moves(match) == moves);
 }
 
-/* Reads the summary of the save, and recovers a damaged save. */
+/* Reads the summary of the save. If the save did not load, recovers as much of it as possible. */
 static void check_file(ContentStore *content_store, const uint8_t *bytes, size_t length, const Match *match)
 {
     static char path[256];

@@ -1,4 +1,4 @@
-/* mutate.h: damage to files like the damage that disks, editors and attackers do. */
+/* mutate.h: random damage to files, like that done by broken disks, editors and attackers. */
 #ifndef FUZZ_MUTATE_H
 #define FUZZ_MUTATE_H
 

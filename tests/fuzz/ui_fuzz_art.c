@@ -1,6 +1,6 @@
 /* ui_fuzz_art.c: fuzz target of the cache of painted pictures: a cache file gives the picture stored in it,
- * or no picture. The first byte says whether the file gets a matching hash, so that files of any length
- * are tested. */
+ * or no picture. If the first byte of an input is odd, the other bytes are the pixels of a file with a valid
+ * header. Otherwise, the other bytes are the file. */
 #include "fuzz.h"
 #include "ui/paint/art_disk_cache.h"
 
@@ -20,8 +20,8 @@ static void check_result(SDL_Surface *surface)
     SDL_FreeSurface(surface);
 }
 
-/* Returns a cache file with these bytes as one row of pixels, and its size. Drops the bytes of an incomplete
- * pixel. */
+/* Returns a cache file with these bytes as one row of pixels. `*size` is the number of bytes, and then the
+ * size of the file. Drops the bytes of an incomplete pixel. */
 static char *pack_bytes(const uint8_t *bytes, size_t *size)
 {
     const int width = (int)(*size / sizeof(Uint32));

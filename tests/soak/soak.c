@@ -80,7 +80,7 @@ static int draw_seat(const Game *game, const void *state, Rng *rng)
                                (int)rng_below(rng, (uint32_t)match_setup(guide)->seats));
 }
 
-/* Writes each move as text and reads the text again, as saving and loading a match does. */
+/* Makes a random move, which is first written as text and read again, as in a save. */
 static void make_random_move(const Game *game, const GameContent *content, void *state, Rng *rng)
 {
     int seat = draw_seat(game, state, rng);
@@ -131,7 +131,7 @@ static GameOptions draw_options(const Game *game, Rng *rng)
     return options;
 }
 
-/* Draws valid options and number of seats. */
+/* Draws valid options and a number of seats. */
 static void draw_setup(MatchSetup *setup, Rng *rng)
 {
     const Game *game = setup->game;
@@ -142,7 +142,7 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
     } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
-/* Saves and loads the match, and asserts that both matches are the same. */
+/* Checks that a save of the match can be loaded. */
 static void check_save(ContentStore *content_store, const Match *match)
 {
     Error error = {0};
